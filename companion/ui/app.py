@@ -10,30 +10,37 @@ from companion.ui.devices.electronics import Electronics
 from companion.ui.devices.idle import Idle
 from companion.ui.devices.knob import Selection, uppermost
 from companion.ui.devices.lights import Lights
+from companion.ui.devices.neighbours import Neighbours
 from companion.ui.flows.absence import Absence
 from companion.ui.flows.backups import Backups
 from companion.ui.flows.clocks import Timing
 from companion.ui.flows.component_data import ComponentData
 from companion.ui.flows.control_presenter import Feedback
 from companion.ui.flows.correction_entry import Corrections
+from companion.ui.flows.finale import Finale
 from companion.ui.flows.first_screen import FirstScreen
 from companion.ui.flows.game_pages import Pages
 from companion.ui.flows.games import Games
 from companion.ui.flows.history import History
 from companion.ui.flows.menu import Menu
 from companion.ui.flows.new_game import NewGame
+from companion.ui.flows.phones import Phones
 from companion.ui.flows.power import Power
 from companion.ui.flows.printing import keep_sheet
+from companion.ui.flows.rules_in_brief import RulesInBrief
 from companion.ui.flows.saved_boards import SavedBoards
 from companion.ui.flows.settings.preferences import Preferences
 from companion.ui.flows.statistics import Statistics
 from companion.ui.flows.table_options import Automation
+from companion.ui.flows.watching import Watching
 from companion.ui.frame import Frame
+from companion.ui.panels.receipt import ReceiptPanel
 from companion.ui.screens.home import HomeScreen
 from companion.ui.screens.play import PlayScreen
 from companion.ui.screens.scores import ScoresScreen
 from companion.ui.services import Services
 from companion.ui.theme import Theme
+from engines.core.rules import Rule
 from engines.core.text import Text
 
 
@@ -51,13 +58,14 @@ class Tabletop(Frame):
         self._build_machine()
         self._build_menus()
         self._bind()
-        self.wished()
+        self.apply_settings()
         self.show_home()
 
     def _build_screens(self) -> None:
         stage, wiring, machine = self.stage, self.services.wiring, self.services.machine
         self.home, self.play, self.scores = HomeScreen(stage), PlayScreen(stage), ScoresScreen(stage)
-        self.lights = Lights(stage, self.play.lamps, wiring.panel, wiring.cues)
+        self.neighbours = Neighbours(self)
+        self.lights = Lights(stage, self.play.lamps, wiring.panel, wiring.cues, self.neighbours.show)
         self.idle = Idle(machine.rest, machine.light)
         self.selection = Selection(self, stage, lambda: uppermost(self))
 
@@ -65,17 +73,19 @@ class Tabletop(Frame):
         """Build the flows of the game on the table."""
         self.component_data, self.boards = ComponentData(self), SavedBoards(self)
         self.timing, self.absence = Timing(self, self.play), Absence(self)
+        self.phones = Phones(self, stirred=lambda: self.idle.wakes())
         self.corrections = Corrections(self, self.play, self.show_scores)
         self.automation = Automation(self, self.corrections)
         self.pages = Pages(self, self.lights.blink, self.corrections.flow.open)
-        self.log = self.pages.log
+        self.log, self.brief = self.pages.log, RulesInBrief(self)
         self.feedback = Feedback(
             self,
             self.lights,
             self._update,
-            self.component_data.learn,
-            self.automation.ask_otherwise,
-            self.corrections.ask_in_doubt,
+            self.play.moment.then,
+            (self.component_data.learn, self.automation.ask_otherwise, self.phones.changed),
+            self.corrections.ask_to_count,
+            lambda session: self.finale.follow(session),
         )
         self.games = Games(
             self,
@@ -87,14 +97,25 @@ class Tabletop(Frame):
         )
 
     def _build_games(self) -> None:
-        """Build the flows that lead to a game: a new one, or one of the history."""
+        """Build the flows that lead to a game: a new one, a recorded one, or one of the history."""
+        self.watching = self.idle.show = Watching(self, self.home, self.show_home)
         self.new_game = NewGame(
             self,
             self.games,
             self.boards,
             self.component_data,
+            self.watching,
             guide=self.pages.open_guide,
             enter=self.corrections.enter,
+            teach=lambda on: self.preferences.remember("first_game", on),
+            home=self.show_home,
+        )
+        self.finale = Finale(
+            self,
+            self.play,
+            self.new_game,
+            leave=self._leave_table,
+            scores=self.show_scores,
             home=self.show_home,
         )
         self.statistics = Statistics(self)
@@ -140,7 +161,7 @@ class Tabletop(Frame):
             electronics=self.electronics,
             backups=self.backups,
             power=self.power,
-            wished=self.wished,
+            apply_settings=self.apply_settings,
         )
         self.first_screen = FirstScreen(
             self,
@@ -153,11 +174,13 @@ class Tabletop(Frame):
         self.menu = Menu(
             self,
             self.pages,
+            self.brief,
             self.corrections,
             self.boards,
             self.automation,
             self.timing,
             self.absence,
+            self.phones,
             self.electronics,
             self.preferences,
             scores=self.show_scores,
@@ -166,31 +189,42 @@ class Tabletop(Frame):
 
     def _bind(self) -> None:
         self.bind(parent=self._moved)
-        self.stage.bind(on_why=lambda _, illegal: self.feedback.say_why(illegal))
+        self.stage.bind(on_why=lambda _, *tapped: self.feedback.unavailable(*tapped))
+        self.stage.bind(on_about=lambda _, thing: self.brief.tell_thing(thing))
+        self.dialogs.why.bind(on_rule=lambda _, about: self.brief.tell(about))
+        self.corrections.receipt.bind(on_rule=lambda _, rule: self.brief.tell_rule(rule))
         self._bind_home()
         self._bind_play()
         self._bind_scores()
 
     def _bind_home(self) -> None:
         home = self.home
-        home.bind(on_new=lambda *_: self.new_game.open(), on_history=lambda *_: self.history.open())
+        home.bind(on_new=lambda _, game: self.new_game.open(game), on_history=lambda *_: self.history.open())
         home.bind(on_resume=lambda _, key: self.games.resume(key))
 
     def _bind_play(self) -> None:
         play = self.play
-        play.bind(on_player=lambda _, seat: self.corrections.look(seat))
+        play.bind(on_player=lambda _, seat: self._touch_player(seat))
         for page in (self.log, self.pages.guide):
             page.bind(on_back=lambda *_: self.show(play))
         for panel in (play.receipt, self.log.receipt):
             panel.bind(on_open=lambda panel: self.corrections.open_receipt(panel))
+            panel.bind(on_rule=self._tell_rule)
         play.bind(on_menu=lambda *_: self.menu.open(), on_scores=lambda *_: self.show_scores())
+        play.bind(on_turn_card=lambda *_: self.brief.open_card())
+        play.bind(on_hint=lambda _, hint: self.brief.tell_hint(hint))
         play.bind(on_ahead=lambda *_: self.pages.open_ahead())
-        play.bind(on_about=lambda _, about: self.dialogs.explain(about))
+
+    def _tell_rule(self, panel: ReceiptPanel, rule: Rule) -> None:
+        """Tell the rule of a line, or show the whole receipt if there is no more to say."""
+        if not self.brief.tell_rule(rule):
+            self.corrections.open_receipt(panel)
 
     def _bind_scores(self) -> None:
         scores, pages = self.scores, self.pages
         scores.bind(on_chance=lambda *_: pages.open_chance(), on_charts=lambda *_: pages.open_charts())
-        scores.bind(on_keep=lambda *_: keep_sheet(self))
+        scores.scores.bind(on_rule=lambda _, rule: self.brief.tell_rule(rule))
+        scores.bind(on_keep=lambda *_: keep_sheet(self), on_scan=lambda *_: pages.open_scan())
 
     # ---- the game on the table
 
@@ -209,17 +243,36 @@ class Tabletop(Frame):
     def _begun(self, controls: Controls) -> None:
         """Show a game that begins or is resumed."""
         self.corrections.begin(self.services.most_worlds)
+        controls.session.voices.listen(self._show_voices)
+        self.phones.follow(controls)
         self.play.follow(controls)
         self.show(self.play)
         self.lights.follow(controls)
+        self.neighbours.tell()
         self.timing.follow()
         if controls.session.over:
             self.show_scores()
 
+    def _touch_player(self, seat: int) -> None:
+        """Hear a player who wants to speak, or start what they are asked; otherwise show their cards."""
+        session = self.playing.session
+        if session.voices.heard(seat):
+            return
+        if seat in session.asked:
+            self.playing.begin_asked(seat)
+        else:
+            self.corrections.look(seat)
+
+    def _show_voices(self) -> None:
+        self.play.show_voices()
+        self.lights.show()
+
     def _changed(self, changed: Changed) -> None:
         """React to an entry; the controls decide when it is shown."""
         self.lights.changed(changed)
+        self.neighbours.happened(changed)
         self.automation.told(changed)
+        self.phones.entered()
         if self.controls is not None:
             self.backups.follow(self.controls.session)
 
@@ -231,11 +284,14 @@ class Tabletop(Frame):
         elif self.screen is self.scores:
             self.show_scores()
         self.lights.show()
+        self.neighbours.tell()
         self.timing.follow()
 
     def _leave_table(self) -> None:
         self.games.leave()
+        self.phones.leave()
         self.lights.follow(None)
+        self.neighbours.tell()
 
     # ---- which screen
 
@@ -250,19 +306,29 @@ class Tabletop(Frame):
 
     def show_scores(self) -> None:
         """Show the score sheet of the game."""
-        printable = self.services.beside.sheets is not None
-        self.scores.show(self.playing.session, self.history.looking_back, printable=printable)
+        beside = self.services.beside
+        self.scores.show(
+            self.playing.session,
+            self.history.looking_back,
+            printable=beside.sheets is not None,
+            scannable=beside.setting_overrides.value.bg_stats,
+        )
         self.show(self.scores)
 
     # ---- what is set
 
-    def wished(self) -> None:
+    def apply_settings(self) -> None:
         """Apply the app settings that are not read on each use."""
-        wishes = self.services.beside.wishes.value
-        self.stage.dice, self.lights.sounds = wishes.dice, wishes.sounds
+        overrides = self.services.beside.setting_overrides.value
+        self.stage.dice, self.lights.sounds = overrides.dice, overrides.sounds
+        self.play.teaches = teaches = self.services.beside.table_options.first_game
+        if self.services.phones is not None:
+            self.services.phones.teaches = teaches
+        self.neighbours.settle()
         self.timing.follow()
         if self.controls is not None:
-            self.controls.session.candid = wishes.affordable
+            self.controls.session.candid = overrides.affordable
+            self.controls.session.voices.on = overrides.voices
             self.play.update()
         self.first_screen.offer()
         if self.screen is self.home:
@@ -273,6 +339,7 @@ class Tabletop(Frame):
         if in_place:
             self.component_data.read_again()
             self.preferences.read_again()
+            self.services.beside.last_setups.read_again()
         self.show_home()
 
     # ---- how
@@ -282,4 +349,5 @@ class Tabletop(Frame):
         if parent is None:
             self.lights.rest()
             self.timing.rest()
+            self.phones.rest()
             self.selection.hide()

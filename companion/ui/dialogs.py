@@ -13,13 +13,13 @@ from companion.ui.kit.box import Box
 from companion.ui.kit.dialog import Key, Sheet
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.toast import Toast
-from companion.ui.panels.refusal import Why
+from companion.ui.panels.refusal import Why, printed
 from companion.ui.screens.private_view import Look
 from companion.ui.screens.screen import put
 from engines.core.text import N_, Text
 from engines.core.view import About
 
-DO, LEAVE = "do", "leave"
+DO, LEAVE, MORE = "do", "leave", "more"
 LEAVE_IT = N_("Cancel")
 SEEN = Key("seen", N_("Got it"), state="main")
 
@@ -75,9 +75,17 @@ class Dialogs:
         """Show that the archive cannot be read."""
         self.tell(N_("Can't read the archive"), sentence)
 
-    def explain(self, about: About) -> None:
-        """Show the explanation of a place on the board."""
-        self._lay(about.title, about.lines, (SEEN,))
+    def explain(self, about: About, more: Callable[[], None]) -> None:
+        """Show what is known of a thing, and where it is printed; `more` leads to all rules in brief."""
+        where = (N_("Printed: {where}", where=printed(about.rule)),) if about.rule else ()
+        keys = (Key(MORE, N_("Rules in brief")), SEEN)
+        self._lay(
+            about.title,
+            (*about.lines, *where),
+            keys,
+            lambda key: more() if key == MORE else None,
+            icons=about.icons,
+        )
 
     def ask(
         self,
@@ -85,9 +93,10 @@ class Dialogs:
         keys: Sequence[Key],
         on_key: Callable[[Any], None],
         words: Sequence[Text] = (),
+        ruler: float = 0,
     ) -> None:
-        """Ask for one of the keys, or none."""
-        self._lay(title, words, keys, on_key)
+        """Ask for one of the keys, or none; `ruler` is the length of a line to measure, in millimetres."""
+        self._lay(title, words, keys, on_key, ruler)
 
     def _lay(
         self,
@@ -95,10 +104,12 @@ class Dialogs:
         words: Sequence[Text | str],
         keys: Sequence[Key],
         on_key: Callable[[Any], None] | None = None,
+        ruler: float = 0,
+        icons: Sequence[str] = (),
     ) -> None:
         """Open a dialog above the screen."""
         self._cover()
-        self.sheet.open(self._root, title, words, keys, on_key)
+        self.sheet.open(self._root, title, words, keys, on_key, ruler, icons)
 
     def confirm(
         self,

@@ -9,6 +9,7 @@ from kivy.uix.widget import Widget
 
 from companion.ui.dialogs import Dialogs
 from companion.ui.kit.stage import Stage
+from companion.ui.kit.tap_lock import TapLock
 from companion.ui.screens.screen import Screen
 from companion.ui.services import Services
 from companion.ui.theme import Theme
@@ -23,6 +24,7 @@ class Frame(Widget):
         self.stage = Stage(theme=theme, language=services.language)
         self.screen = Screen(self.stage)
         self.dialogs = Dialogs(self.stage, self, lambda: self.screen.cover())
+        self.lock = TapLock(self, lambda: self.stage.theme.target / 2)
         self.bind(size=self._sized)
 
     def show(self, screen: Screen) -> None:
@@ -33,6 +35,18 @@ class Frame(Widget):
         self.screen = screen
         self._place(screen)
         self.add_widget(screen, index=len(self.children))
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.lock.closed(*touch.pos):
+            return True
+        self.lock.came(touch)
+        return bool(super().on_touch_down(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        taken = bool(super().on_touch_up(touch))
+        if touch.grab_current is None:
+            self.lock.went(touch)
+        return taken
 
     def _sized(self, *_args: Any) -> None:
         self.stage.theme = replace(self.stage.theme, width=self.width, height=self.height)

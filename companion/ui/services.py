@@ -9,113 +9,133 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from companion.table.devices.idle_policy import Rest
+from companion.table.devices.neighbours import Seated
 from companion.table.files.boxes import Boxes
 from companion.table.files.json_store import Remembered
-from companion.table.files.saved_setups import SavedSetups
+from companion.table.files.last_setups import LastSetups
+from companion.table.files.saved_setups import SavedSetupFiles
 from companion.table.files.setting_overrides import SettingOverrides
 from companion.table.files.settings import Settings
 from companion.table.files.table_options import TableOptions
 from companion.table.game.journal import Journal
-from companion.table.game.session import Session, now
+from companion.table.game.session import Changed, Session, now
+from companion.table.play.controls import Controls
 from companion.table.reports.statistics import Tallies
 from companion.table.runtime.bus import Bus
 from companion.table.runtime.job_types import Copy
+from companion.table.runtime.phone_types import Code, SeatPhones, Wifi
 from companion.table.runtime.power_types import Order
 from companion.table.runtime.user_errors import Trouble
 from engines.core.engine import AnyEngine
 from engines.core.questions import Choose
+from engines.core.record import Record
 from engines.core.text import Reader, Text
 from hardware.cues import DARKNESS, Cues
+from hardware.lamps import LampPicture
 from hardware.pins import Pins
 from hardware.ports import Panel
 
 
 class Library(Protocol):
-    """A store of games."""
+    """A store of games, as `companion.store.archive` describes it."""
 
     def begin(
         self, engine: AnyEngine, players: Sequence[str], colours: Sequence[str], setup: Any, time: str
-    ) -> Journal:
-        """Store a new game; NotKept if the disk failed."""
-
-    def load(self, number: int) -> Any:
-        """A game with engine, players, colours, setup, entries and journal."""
-
-    def salvage(self, number: int) -> Any:
-        """What can be read of a game that was changed on its disk, as a new game."""
-
-    def history(self) -> Sequence[Any]:
-        """All games, the latest first."""
-
-    def unfinished(self) -> Sequence[Any]:
-        """The games in progress, latest first."""
-
-    def players(self) -> Sequence[Any]:
-        """Everybody who played here, with name and colour, latest first."""
-
-    def unsummarised(self) -> Sequence[int]:
-        """The finished games not yet counted in the statistics."""
-
-    def summarise(self, number: int) -> None:
-        """Count a finished game in the statistics."""
-
-    def tallies(self, game: str | None, seats: int | None) -> Tallies:
-        """The tallies of the counted games, optionally of one game or one number of seats."""
-
-    def close(self) -> None:
-        """Close the library's file."""
-
-    def open_again(self) -> None:
-        """Open the file again, with its present content."""
+    ) -> Journal: ...
+    def load(self, number: int) -> Any: ...
+    def salvage(self, number: int) -> Any: ...
+    def history(self) -> Sequence[Any]: ...
+    def unfinished(self) -> Sequence[Any]: ...
+    def latest_of_each(self, *, over: bool = False) -> dict[str, Any]: ...
+    def players(self) -> Sequence[Any]: ...
+    def unsummarised(self) -> Sequence[int]: ...
+    def summarise(self, number: int) -> None: ...
+    def tallies(self, game: str | None, seats: int | None) -> Tallies: ...
+    def close(self) -> None: ...
+    def open_again(self) -> None: ...
 
 
 class Sticks(Protocol):
-    """Which of the USB sticks may have all games."""
+    """Which of the USB sticks may have all games, as `companion.store.sticks` describes it."""
 
-    def unknown(self) -> Sequence[Path]:
-        """The folders on those of which nobody was asked yet."""
-
-    def decide(self, folder: Path, allowed: bool) -> None:
-        """Remember what was said of one; NotRemembered where that holds for this evening alone."""
+    def unknown(self) -> Sequence[Path]: ...
+    def decide(self, folder: Path, allowed: bool) -> None: ...
 
 
 class Errands(Protocol):
-    """Backup jobs of the library in another thread; signals on the bus report on them."""
+    """Backup jobs of the library in another thread (`companion.store.job_queue`), reported on the bus."""
 
-    def copies(self) -> Sequence[Copy]:
-        """Every copy here and on sticks, latest first."""
-
-    def last_troubles(self) -> tuple[Text, ...]:
-        """Why the last backup failed, also before this start; empty if it did not."""
-
-    def back_up(self) -> None:
-        """Make a backup at each place; BackedUp posts the result."""
-
-    def look_into(self, copy: Copy) -> None:
-        """Check all of a copy; LookedInto posts its content."""
-
-    def restore(self, copy: Copy) -> None:
-        """Restore a copy over the library, which is closed; Restored posts the result."""
-
-    def export(self) -> None:
-        """Export all games as files for other programs; Exported posts where."""
+    def copies(self) -> Sequence[Copy]: ...
+    def last_troubles(self) -> tuple[Text, ...]: ...
+    def back_up(self) -> None: ...
+    def look_into(self, copy: Copy) -> None: ...
+    def restore(self, copy: Copy) -> None: ...
+    def export(self) -> None: ...
 
 
 class Orders(Protocol):
-    """The power commands the system runs for the app; signals on the bus report on them."""
+    """The power commands the system runs for the app (`companion.console.power`), reported on the bus."""
 
-    def ask(self) -> None:
-        """Ask which commands are possible; Allowed posts the answer."""
+    def ask(self) -> None: ...
+    def give(self, order: Order) -> None: ...
 
-    def give(self, order: Order) -> None:
-        """Run a command; Refused posts a failure."""
+
+class House(Protocol):
+    """Lights and machines of the house that follow the game (`companion.app.house`), as the settings say.
+
+    `troubles` are by the name of the setting; `changed` is called when one comes or goes.
+    """
+
+    troubles: dict[str, Text]
+    changed: Callable[[], None]
+
+    @property
+    def listening(self) -> bool:
+        """Whether anybody follows the game."""
+
+    def follow(self, settings: Settings) -> None: ...
+    def tell(self, seated: Seated | None) -> None: ...
+    def happened(self, changed: Changed, seated: Seated) -> None: ...
+    def show(self, picture: LampPicture) -> None: ...
 
 
 class Sheets(Protocol):
-    """A store of score sheets."""
+    """A store of score sheets (`companion.paper.saved_sheets`)."""
 
-    def keep(self, session: Session, say: Reader, language: str) -> Sequence[Path]:
-        """Write the sheets, ready to print; their files."""
+    def keep(self, session: Session, say: Reader, language: str) -> Sequence[Path]: ...
+
+
+class Phones(Protocol):
+    """The phones of the game on the table (`companion.app.phones`), whose news are on the bus.
+
+    `teaches` says whether they show hints for a first game.
+    """
+
+    trouble: Text | None
+    teaches: bool
+
+    @property
+    def on(self) -> bool:
+        """Whether phones can join now."""
+
+    @property
+    def starting(self) -> bool:
+        """Whether they soon can."""
+
+    @property
+    def room(self) -> str:
+        """The address of the television's page."""
+
+    def turn_on(self) -> None: ...
+    def turn_off(self) -> None: ...
+    def follow(self, controls: Controls, people: Sequence[tuple[str, str, str]]) -> None: ...
+    def leave(self) -> None: ...
+    def moved_on(self) -> None: ...
+    def seats(self) -> Sequence[SeatPhones]: ...
+    def code(self, seat: int) -> Code: ...
+    def revoke(self, seat: int) -> None: ...
+    def wifi(self) -> Wifi | None: ...
+    def flags(self) -> Sequence[Text]: ...
 
 
 class Light(Protocol):
@@ -143,6 +163,11 @@ AWAKE = Rest(night=100, dim_after=0, dark_after=0)
 """A screen that is never dimmed."""
 
 
+def nothing_recorded(_game: str) -> Record | None:
+    """No recorded games."""
+    return None
+
+
 def nothing_to_say(_language: str) -> Sequence[Text]:
     """No notices."""
     return ()
@@ -163,24 +188,29 @@ class Wiring:
 class Beside:
     """Persistent values stored beside the library."""
 
-    saved_setups: SavedSetups | None = None
+    saved_setups: SavedSetupFiles | None = None
     boxes: Boxes | None = None
     sheets: Sheets | None = None
-    habits: TableOptions = field(default_factory=TableOptions)
-    wishes: Remembered[SettingOverrides] = field(default_factory=lambda: Remembered(SettingOverrides()))
+    table_options: TableOptions = field(default_factory=TableOptions)
+    last_setups: LastSetups = field(default_factory=LastSetups)
+    setting_overrides: Remembered[SettingOverrides] = field(
+        default_factory=lambda: Remembered(SettingOverrides())
+    )
 
 
 @dataclass(frozen=True)
 class Machine:
     """The hardware the app runs on: its power commands, its light, and when that is dimmed.
 
-    `notices` are those about the machine, in a language, for the start of a game night.
+    `notices` are those about the machine, in a language, for the start of a game night; `inches` is the
+    screen's diagonal as it reports it, 0 if it doesn't.
     """
 
     orders: Orders | None = None
     light: Light = NO_LIGHT
     rest: Rest = AWAKE
     notices: Callable[[str], Sequence[Text]] = nothing_to_say
+    inches: float = 0
 
 
 @dataclass(frozen=True)
@@ -188,7 +218,7 @@ class Services:
     """All services; unreadable parts of the library raise one of `troubles`, with a sentence.
 
     `settings` are those of the files, overridden by choices on the screen; `elsewhere` are the owner's
-    files that no backup contains.
+    files that no backup contains; `recorded` gives the recorded game of a kind, to be watched.
     """
 
     library: Library
@@ -198,11 +228,14 @@ class Services:
     errands: Errands | None = None
     elsewhere: Sequence[Path] = ()
     sticks: Sticks | None = None
+    house: House | None = None
     beside: Beside = field(default_factory=Beside)
     wiring: Wiring = Wiring()
     machine: Machine = Machine()
+    phones: Phones | None = None
     settings: Callable[[], Settings] | None = None
     language: str = "en"
     most_worlds: int = 500
     clock: Callable[[], str] = now
+    recorded: Callable[[str], Record | None] = nothing_recorded
     choose: Choose = secrets.randbelow

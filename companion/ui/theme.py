@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cached_property, lru_cache
-from math import hypot, sqrt
+from math import ceil, hypot, sqrt
 
 Rgba = tuple[float, float, float, float]
 
@@ -39,6 +39,12 @@ class Palette:
     loss: str
     seats: tuple[tuple[str, str], ...]
     """The colours a seat can have, by name, in the order they are offered."""
+
+    @cached_property
+    def colours(self) -> dict[str, str]:
+        """The "#RRGGBB" of every role and of every seat's colour, by name."""
+        roles = {role: value for role, value in asdict(self).items() if role not in ("name", "seats")}
+        return roles | dict(self.seats)
 
 
 DARK = Palette(
@@ -127,26 +133,45 @@ def legible(colour: str, ground: str, words: str, least: float = 3.0) -> str:
     return words
 
 
+MM = 25.4
+"""Millimetres of an inch."""
+
+LIKE = 5.784
+"""Pixels per millimetre of 1280x720 on ten inches, where a unit is a pixel."""
+
+CAPITAL = 0.711
+"""The height of a capital of Roboto, in letter heights."""
+
+MOST_TEXT = 1.5
+"""The largest unit of text, in units of all other sizes."""
+
+UNKNOWN = 7.0
+"""The diagonal in inches of a panel that doesn't report it: that of the official one."""
+
+
+def pixels_per_mm(pixels: tuple[float, float], mm: tuple[float, float]) -> float:
+    """Pixels per millimetre of a panel with square pixels, whichever way it is turned."""
+    return hypot(*pixels) / hypot(*mm)
+
+
 @dataclass(frozen=True)
 class Theme:
-    """A palette for a window of this many pixels on a panel of this many inches.
+    """A palette for a window of this many pixels on a panel whose diagonal has this many inches.
 
-    `inches` 0 is a guess: 7 for the small official panels, 10 for all others. `motion` False turns all
-    animations off.
+    `motion` False turns all animations off.
     """
 
     palette: Palette = DARK
     width: float = 1280
     height: float = 720
-    inches: float = 0
+    inches: float = UNKNOWN
     text_scale: float = 1.0
     motion: bool = True
 
     @cached_property
     def mm(self) -> float:
         """Pixels per millimetre of the screen."""
-        small = min(self.width, self.height) <= 480 or self.height > self.width
-        return hypot(self.width, self.height) / (self.inches or (7 if small else 10)) / 25.4
+        return pixels_per_mm((self.width, self.height), (self.inches * MM, 0))
 
     @cached_property
     def unit(self) -> float:
@@ -156,7 +181,7 @@ class Theme:
         little less of both.
         """
         fit = min(max(self.width, self.height) / 1280, min(self.width, self.height) / 720)
-        return sqrt(fit * self.mm / 5.784)
+        return sqrt(fit * self.mm / LIKE)
 
     @property
     def target(self) -> float:
@@ -179,14 +204,33 @@ class Theme:
 
     def text(self, steps: float) -> float:
         """The letter height of this many units in pixels, with the user's text scale."""
-        return steps * self.unit * self.text_scale
+        return steps * self.text_unit
+
+    @cached_property
+    def text_unit(self) -> float:
+        """The unit of text: as high as on ten inches, and larger only as far as a small panel has room."""
+        tall = min(self.mm / LIKE * max(1.0, self.text_scale), MOST_TEXT * self.unit)
+        return max(self.unit * self.text_scale, tall)
+
+    @property
+    def small(self) -> float:
+        """The letter height of the smallest words in pixels."""
+        return max(self.least, self.text(16.5))
+
+    @cached_property
+    def least(self) -> int:
+        """The letter height in pixels below which no words are drawn: capitals of 2 mm (ISO 9241-303)."""
+        return self.capitals(2.0)
+
+    def capitals(self, mm: float) -> int:
+        """The letter height in pixels of capitals that are this many millimetres high."""
+        return ceil(mm * self.mm / CAPITAL)
 
     def hex(self, colour: str) -> str:
         """The "#RRGGBB" of a role ("accent"), of a seat's colour ("red"), or of itself."""
         if colour.startswith("#"):
             return colour
-        role = getattr(self.palette, colour, None)
-        return role if role is not None else dict(self.palette.seats)[colour]
+        return self.palette.colours[colour]
 
     def rgba(self, colour: str, alpha: float = 1.0) -> Rgba:
         """The components of a role, of a seat's colour or of "#RRGGBB"."""

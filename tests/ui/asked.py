@@ -41,6 +41,7 @@ ASKED = {
     "dice sum": (Dice("q", WORDS), 11, 1),
     "one die": (Dice("q", WORDS, count=1, sides=20), (20,), 1),
     "three dice": (Dice("q", WORDS, count=3), (6, 1, 4), 3),
+    "four dice, faces only": (Dice("q", WORDS, count=4, faces_only=True), (6, 1, 4, 1), 4),
     "three dice sum": (Dice("q", WORDS, count=3), 18, 1),
     "draw": (Draw("q", WORDS, FEW, hidden=True), 2, 1),
     "draw of many": (Draw("q", WORDS, MANY), "v39", None),
@@ -48,5 +49,5 @@ ASKED = {
     "order": (Order("q", WORDS, (*FEW, *FEW)), (0, 0, 1, 2, 3, 4, 1, 2, 3, 4), 10),
     "order suggested": (Order("q", WORDS, FEW, suggested=(0, 1, 2, 3, 4)), (0, 2, 1, 4, 3), 8),
     "order unknown": (Order("q", WORDS, FEW, hidden=True), None, 1),
-    "words": (Words("q", WORDS, longest=20, suggested="Al"), "Zoë d'Ñu 2 A", None),
+    "words": (Words("q", WORDS, longest=20, suggested="Al"), "Zoë Weiß d'Ñu 2 A", None),
 }

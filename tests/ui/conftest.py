@@ -19,9 +19,8 @@ from companion.ui.questions import WIDGETS
 from companion.ui.theme import DARK, Theme
 from engines.core.questions import Question
 from engines.core.text import Reader
-from tests.rotation import take_turns
 from tests.ui.boards import ART
-from tests.ui.tabletop import evening
+from tests.ui.tabletop import evening, inches_of
 
 NAMES = ("Anna", "Ben", "Carla", "Dan")
 
@@ -43,7 +42,7 @@ class Screen:
         self.clear()
         Window.size = (width, height)
         self.stage = Stage(
-            theme=Theme(DARK, width, height, motion=False),
+            theme=Theme(DARK, width, height, inches_of((width, height)), motion=False),
             seats=Seats.of(NAMES, ("red", "blue", "white", "orange")),
             reader=Reader(name=NAMES.__getitem__),
         )
@@ -175,8 +174,3 @@ def asked(screen_of):
         return screen, widget, told
 
     return ask
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Take turns with games, sizes and languages."""
-    take_turns(config, items, Path(__file__).parent)

@@ -23,8 +23,8 @@ def with_stick(folder, stick, **house):
     """An evening with a stick plugged in, and what a machine keeps beside its archive."""
     file = folder / "archive.sqlite"
     house = {
-        "wishes": Remembered(SettingOverrides(), folder / "wishes.json"),
-        "habits": TableOptions(folder / "habits.json"),
+        "setting_overrides": Remembered(SettingOverrides(), folder / "setting_overrides.json"),
+        "table_options": TableOptions(folder / "table_options.json"),
     } | house
     errands = partial(errands_of, file, stick)
     with evening(file, errands=errands, **house) as found:
@@ -61,7 +61,7 @@ class OneByOne:
 def open_page(one):
     """From home, or from the table, to the backups."""
     if one.root.screen is one.root.home:
-        one.tap(one.root.home.choices["settings"])
+        one.tap(one.root.home.settings)
     else:
         one.menu("settings")
     touch_row(one, one.root.preferences.page.rows, "backups")

@@ -6,7 +6,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from companion.ui.screens.players import ADD
+from companion.ui.autoplay.finger import unseen
+from companion.ui.screens.players import ADD, LEAVE, MORE, SEAT
+from engines.core.box import SavedSetups
 from engines.core.engine import AnyEngine
 from engines.core.moves import Ask, Move
 from engines.core.questions import Option, Pick
@@ -25,14 +27,23 @@ class Sty(Struct, frozen=True, forbid_unknown_fields=True):
     chips: int
 
 
+class SavedSties(SavedSetups[PigSetup]):
+    """The sties with more than one chip."""
+
+    form = Sty
+
+    def worth_saving(self, prepared: PigSetup) -> Sty | None:
+        return Sty(prepared.chips) if prepared.chips > 1 else None
+
+
 class Farm(Pig):
     """Pig with a guide, with luck, and with a set-up that can be kept."""
 
-    saved_form = Sty
+    saved = SavedSties()
 
     def prepare(self, colours: tuple[str, ...]) -> Ask:
         kept = tuple(
-            Option(f"kept {sty.chips}", Text(name), saved_setup=name) for name, sty in self.saved_setups
+            Option(f"kept {sty.chips}", Text(name), saved_setup=name) for name, sty in self.saved.known
         )
         some = (Option("one", N_("One chip")), Option("three", N_("Three chips")))
         said = yield Pick("chips", N_("Which sty?"), (*some, *kept))
@@ -40,12 +51,9 @@ class Farm(Pig):
         again = yield Pick("first", N_("Who goes first?"), (Option(0, N_("this")), Option(1, N_("that"))))
         return PigSetup(len(colours), again, chips)
 
-    def saved_setup(self, prepared: PigSetup) -> Sty | None:
-        return Sty(prepared.chips) if prepared.chips > 1 else None
-
     def guide(self, prepared: PigSetup) -> tuple[Step, ...]:
         picture = board(self.setup(prepared))
-        return (Step(N_("Take the die")), Step(N_("Lay the six fields"), picture, ("s1", "s6")))
+        return (Step(N_("Take the die"), picture), Step(N_("Lay the six fields"), picture, ("s1", "s6")))
 
     def luck(self, before: PigState, move: Move[Any]) -> tuple[tuple[float, float], ...]:
         return ((float(move.face), 3.5), (0.0, 0.0)) if isinstance(move, Roll) else ()
@@ -54,12 +62,14 @@ class Farm(Pig):
 FARM = Farm()
 
 
-def seat(one: Evening, engine: AnyEngine, seats: int = 2) -> None:
-    """Go from home to the first question of the set-up, with people who played here before."""
+def seat(one: Evening, engine: AnyEngine, seats: int = 2, **terms: object) -> None:
+    """Go from home through the page of a new game, with people who played here before, on these terms."""
     known_players(one, engine)
     one.root.show_home()
-    one.tap(one.root.home.new)
+    one.tap(one.root.home.tile(engine.name))
     take_seats(one, seats)
+    agree(one, **terms)
+    start(one)
 
 
 def known_players(one: Evening, engine: AnyEngine) -> None:
@@ -70,10 +80,28 @@ def known_players(one: Evening, engine: AnyEngine) -> None:
 
 
 def take_seats(one: Evening, seats: int = 2) -> None:
-    """Go on from the players to the first question of the set-up."""
+    """Let nobody but the first of them sit at the table of the new game."""
+    players = one.root.new_game.page.players
+    while players.seated:
+        one.tap(players, (SEAT, 0))
+        one.tap(players, (LEAVE, 0))
     for name in NAMES[:seats]:
-        one.tap(one.root.new_game.page.players, (ADD, name))
-    one.tap(one.root.new_game.page.go_on)
+        while (ADD, name) not in players.areas():
+            one.tap(players, (MORE, 0))
+        one.tap(players, (ADD, name))
+
+
+def agree(one: Evening, **terms: object) -> None:
+    """Agree on these answers by touch, each in its row or on its picture."""
+    for name, value in terms.items():
+        for place in one.root.new_game.page.touches(name, value):
+            one.finger.tap(*place)
+            unseen()
+
+
+def start(one: Evening) -> None:
+    """Start the new game: what has no row is asked next."""
+    one.tap(one.root.new_game.page.start)
 
 
 def answer(one: Evening, *answers: object) -> None:

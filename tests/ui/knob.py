@@ -9,9 +9,10 @@ from typing import Any
 from kivy.clock import Clock
 
 from companion.table.game.randomness import throwable
-from companion.ui.autoplay.finger import Missed, Player, unseen
+from companion.ui.autoplay.finger import Player, unseen
 from companion.ui.devices.knob import PAUSE, Selection, Stop
 from companion.ui.dialogs import DO
+from companion.ui.screens.by_touch import Missed
 from engines.core.moves import Move, dialogue
 from engines.core.timeline import AnyMove, Entry, Redo, Undo
 from hardware.ports import Chosen, Pressed, Turned

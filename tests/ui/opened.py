@@ -10,6 +10,7 @@ from companion.table.play.correction import heaps_of, steps_of
 from companion.table.reports.outlook import charts_of
 from companion.ui.panels.receipt import ReceiptPanel
 from engines.core.corrections import Correct
+from engines.core.engine import AnyEngine
 from engines.core.events import TABLE
 from engines.core.leaving import Leave
 from engines.core.moves import converse
@@ -32,7 +33,7 @@ def open_table(one: Evening, truth: Any) -> Iterator[str]:
     yield from told_about(one)
     yield from stock(one)
     yield from receipts(one)
-    yield from mending(one)
+    yield from editing_the_log(one)
     root.show(root.play)
     for seat in one.session.engine.seated(one.session.state):
         root.dialogs.look(one.session, seat)
@@ -105,7 +106,7 @@ def receipts(one: Evening) -> Iterator[str]:
     root.show(root.play)
 
 
-def mending(one: Evening) -> Iterator[str]:
+def editing_the_log(one: Evening) -> Iterator[str]:
     """The last entries of the log, each to be made again, and to be preceded by another."""
     root, log = one.root, one.root.pages.log
     root.pages.open_log()
@@ -120,10 +121,10 @@ def mending(one: Evening) -> Iterator[str]:
     root.show(root.play)
 
 
-def unsure(truth: Any, known: Any) -> Correct | None:
+def unsure(engine: AnyEngine, truth: Any, known: Any) -> Correct | None:
     """A hidden hand, counted as it is, that is not known to whoever knows only what may not be hidden."""
-    values = {cell.name: cell.value for cell in known.cells()}
-    for heap in heaps_of(truth):
+    values = {cell.name: cell.value for cell in engine.cells(known)}
+    for heap in heaps_of(engine.cells(truth)):
         if heap.eyes and any(values[cell.name] != cell.value for cell in heap.cells):
             put = tuple((cell.name, cell.value) for cell in heap.cells if cell.value is not None)
             return Correct(heap.eyes[0] if len(heap.eyes) == 1 else TABLE, put)

@@ -18,6 +18,7 @@ from tempfile import TemporaryDirectory
 from PIL import Image
 
 from companion.ui.theme import PALETTES
+from tests.ui.phones import NoPhones
 from tests.ui.tabletop import WIDE, Evening, evening, find
 from tests.ui.test_pictures import CLOCK, LAST, in_play
 from tests.ui.walk import walk
@@ -26,7 +27,7 @@ from tests.ui.walk_play import evening_of
 SHOWN = Path("docs/pictures")
 WALKED = "catan"
 MOMENTS = {
-    "set-up, another way: island": "new-game",
+    "boards: island": "new-game",
     "Steal: victim": "question",
     "menu: log": "log",
     "menu: scores": "scores",
@@ -49,7 +50,12 @@ def shown(game: str) -> Iterator[Evening]:
     with (
         TemporaryDirectory() as folder,
         evening(
-            Path(folder) / "archive.sqlite", WIDE, (find(game),), choose=chance, clock=lambda: CLOCK
+            Path(folder) / "archive.sqlite",
+            WIDE,
+            (find(game),),
+            choose=chance,
+            clock=lambda: CLOCK,
+            phones=NoPhones(),
         ) as one,
     ):
         palette = PALETTES["light" if game == LIGHT else "dark"]

@@ -23,7 +23,7 @@ from companion.table.files.settings import CONFIG
 from companion.table.runtime.bus import Bus
 from companion.ui.app import Tabletop
 from companion.ui.autoplay.finger import Finger, Player, on_window, unseen
-from companion.ui.screens.newgame import Agreed
+from companion.ui.screens.newgame_questions import Agreed
 from companion.ui.services import Beside, Machine, Services, Wiring
 from companion.ui.theme import Theme
 from engines.core.engine import AnyEngine
@@ -40,6 +40,14 @@ NO_ONES = 33
 PATIENCE = 300
 """Real seconds after which another thread has failed: only a test that hangs takes them."""
 WIDE, SMALL, TALL, LARGE = (1280, 720), (800, 480), (720, 1280), (1920, 1080)
+BROAD = (1280, 800)
+PANELS = {SMALL: 7.0, TALL: 7.0, BROAD: 10.1, LARGE: 24.0}
+"""The diagonals in inches of the panels that are bought with these pixels."""
+
+
+def inches_of(size: tuple[int, int]) -> float:
+    """The diagonal of a panel of that size, upright or not; 10 inches for any other large one."""
+    return PANELS.get(size, 7.0 if min(size) <= 480 or size[1] > size[0] else 10.0)
 
 
 def find(name: str) -> AnyEngine:
@@ -66,7 +74,8 @@ class Evening:
         unseen()
 
     def tap(self, widget: Any, key: Any = "key") -> None:
-        """Tap the area of that name."""
+        """Tap the area of that name, once no moment is before it."""
+        self.player.see()
         self.finger.press(widget, key)
         unseen()
 
@@ -77,12 +86,17 @@ class Evening:
 
     def answer(self, answer: Any) -> None:
         """Answer the open question of the play screen by touch."""
+        self.player.see()
         for place in self.root.play.asked.current.touches(answer):
             self.finger.hold(*place, getattr(place, "seconds", 0))
 
     def menu(self, key: str) -> None:
-        """Open the menu, out of a question that lies over its key, and touch one of its keys."""
+        """Open the menu, out of a finale or a question that lies over its key, and touch one of its keys."""
+        self.player.see()
         self.root.controls.leave()
+        self.player.see()
+        if self.root.screen is self.root.finale.page:
+            self.tap(self.root.finale.page.table)
         self.tap(self.root.play.menu)
         self.tap(self.root.dialogs.sheet, key)
 
@@ -115,7 +129,7 @@ def evening(
 ) -> Iterator[Evening]:
     """The application at that size with the archive in `file`, as it is after switching on.
 
-    `errands` makes them from the bus they post to.
+    `errands` makes them from the bus they post to, `served` the phones likewise.
     """
     for child in Window.children[:]:
         Window.remove_widget(child)
@@ -126,6 +140,8 @@ def evening(
         bus, panel = Bus(), SimulatedPanel()
         if "errands" in services:
             services["errands"] = open_things.enter_context(closing(services["errands"](bus)))
+        if "served" in services:
+            services["phones"] = open_things.enter_context(closing(services.pop("served")(bus)))
         parts = {
             "library": archive,
             "engines": lambda: games,
@@ -136,10 +152,14 @@ def evening(
             "cues": replace(read_cues(CONFIG / "cues.toml"), quiet=None),  # whatever the hour is
             "choose": Random(NO_ONES).randrange,
         }
-        root = Tabletop(services_of(parts | services), Theme(width=size[0], height=size[1], motion=False))
+        root = Tabletop(
+            services_of(parts | services),
+            Theme(width=size[0], height=size[1], inches=inches_of(size), motion=False),
+        )
         bus.wake = Clock.create_trigger(lambda _: bus.drain())
         open_things.enter_context(on_window(root))
         open_things.enter_context(connected(panel, bus.post))
+        root.stage.typed = True  # the tables of the tests roll dice of wood
         unseen()
         yield Evening(root, archive, bus, panel)
 

@@ -18,8 +18,8 @@ from tests.ui.walked import faults, words_watched
 class Farm(Pig):
     """Pig whose fields can be told about, and whose end of the round is in sight once there is a pot."""
 
-    def about(self, state: PigState, spot: str) -> About | None:
-        return About(N_("Field {n}", n=spot), (N_("It is green"),)) if spot != "s6" else None
+    def about(self, state: PigState, thing: str) -> About | None:
+        return About(N_("Field {n}", n=thing), (N_("It is green"),)) if thing != "s6" else None
 
     def view(self, state: PigState, eyes: int | None) -> View:
         seats = tuple(

@@ -129,7 +129,7 @@ def test_a_backup_that_failed_is_known_after_a_restart(tmp_path, stick):
         play_to_the_end(one)
         one.until(all_done(one))
     with with_stick(tmp_path, stick, language="es") as one:
-        assert "La última copia de seguridad falló" in one.root.home.warning.text
+        assert "La última copia falló" in one.root.home.warning.text
         page = open_page(one)
         touch_row(one, page.rows, TOLD)
         assert "mira que su disco esté ahí y tenga espacio" in sheet_words(one)

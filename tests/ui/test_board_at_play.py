@@ -72,7 +72,7 @@ def test_a_board_pulled_out_in_the_middle_is_right_again_when_it_is_back(device)
 @pytest.mark.usefixtures("patient")
 @pytest.mark.parametrize("chip", CHIPS)
 def test_pulled_out_and_put_back_twenty_times_in_a_game_nothing_is_lost(device, chip):
-    """While it is away a throw is taken back on the screen; when it is back it shows that and throws anew."""
+    """While it is away a throw is taken back on the screen; when it is back it shows that and rolls again."""
     if why := missing(chip):
         pytest.skip(why)
     board = OffChip(device, chip=chip)

@@ -8,6 +8,7 @@ from engines.core.rules import Illegal, Rule
 from engines.core.text import N_
 from engines.core.view import Board, Mark, Shape, Spot
 from tests.ui.boards import ART, board
+from tests.ui.shown import listening
 
 WHY = Illegal("test.blocked", N_("No"), Rule("Book", "Heading"))
 
@@ -23,7 +24,7 @@ def panel(screen):
     panel.show(board(piece=1))
     screen.chosen, screen.refused = [], []
     panel.bind(on_choose=lambda _panel, value: screen.chosen.append(value))
-    screen.stage.bind(on_why=lambda _stage, illegal: screen.refused.append(illegal))
+    screen.stage.bind(on_why=lambda _stage, illegal, _answer: screen.refused.append(illegal))
     return screen.show(panel)
 
 
@@ -118,12 +119,12 @@ def test_a_square_of_the_board_has_its_icon_in_the_middle(screen, panel):
     panel.show(Board(1.0, (square,)))
     screen.frames()
     drawn = [args for (draw, args), _ in panel._layers["shapes"]._strokes if draw.__name__ == "_icon"]
-    assert [round(x + side / 2) for _, x, _, side, _ in drawn] == [640]
+    assert [round(x + side / 2) for _, x, _, side, *_ in drawn] == [640]
 
 
 @pytest.mark.parametrize(
     ("across", "says"),
-    [(0.9, ("05 Bakehouse",)), (0.08, ("05", "Bakehouse")), (0.06, ("05",)), (0.04, ("05",)), (0.001, None)],
+    [(0.9, ("05 Bakehouse",)), (0.11, ("05", "Bakehouse")), (0.08, ("05",)), (0.04, ("05",)), (0.001, None)],
 )
 def test_a_shape_too_small_for_its_words_says_the_brief_ones(screen, panel, across, says):
     points = (0.0, 0.1, across, 0.1, across, 0.9, 0.0, 0.9)
@@ -190,3 +191,22 @@ def test_a_note_stands_below_the_words_where_there_is_room(screen, panel, high, 
         args[0].lines for (draw, args), _ in panel._layers["shapes"]._strokes if draw.__name__ == "_words"
     ]
     assert drawn == says
+
+
+@pytest.mark.parametrize(
+    ("place", "told"),
+    [
+        ((0.5, 0.8), "corner"),
+        ((0.4, 0.75), "road"),
+        ((0.3, 0.5), "left"),
+        ((0.1, 0.9), "tree"),
+        ((0.1, 0.1), None),
+    ],
+)
+def test_while_nothing_is_lit_a_touch_asks_about_a_place_or_a_drawing(screen, place, told):
+    screen.stage.art = ART
+    panel = screen.show(BoardPanel(screen.stage))
+    panel.show(board())
+    heard = listening(panel, "on_about")
+    screen.tap(panel.to_window(*panel.plan.at(*place)))
+    assert heard == ([told] if told else [])

@@ -88,7 +88,7 @@ def test_a_bundle_never_holds_more_than_it_may(asked):
     for _ in range(4):
         screen.tap(place)
     assert widget.so_far() == (("g1", 1), ("g4", 2))
-    assert widget.total() == 3
+    assert widget.taken.total() == 3
 
 
 def test_a_bundle_may_go_over_where_nothing_in_it_is_superfluous(asked):

@@ -8,10 +8,10 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
 from kivy.base import EventLoop
 
 import engines
+from companion.table.play.moment import SECONDS
 from companion.ui.autoplay.finger import Player, unseen
 from companion.ui.devices.knob import PAUSE
 from companion.ui.screens import row
@@ -22,6 +22,7 @@ from engines.core.timeline import Entry, Redo, Undo
 from engines.core.view import Fact, Shelf
 from hardware.lamps import Rhythm
 from hardware.ports import Chosen, DiceFelt, Pressed, SeatPressed, Turned
+from tests.rotation import proving
 from tests.table.pig import PIG, Give, Hold, PigSetup, Roll
 from tests.ui.knob import ButtonPlayer, KnobHand
 from tests.ui.tabletop import SMALL, WIDE, Evening, evening, random_setup
@@ -45,6 +46,7 @@ def evening_file(game: str) -> Path:
 
 
 RECORDED = [game for game in engines.catalogue() if evening_file(game).is_file()]
+SHORTEST = min(RECORDED, key=lambda game: len(evening_file(game).read_bytes().splitlines()))
 BEGINNING = 40
 """So many entries of an evening are enough where the whole of it takes too long."""
 
@@ -58,13 +60,14 @@ def hand_of(table: Evening) -> KnobHand:
 
 def test_an_evening_is_played_with_buttons_and_knob_from_the_first_screen_on(table):
     hand, root = hand_of(table), table.root
-    hand.press(root.home.new)
+    hand.press(root.home.tiles[0])
     for name in ("Ida", "Bo"):
         panel = root.new_game.page.players
         hand.press(panel, next(key for key in panel.stops() if key[0] == "new"))
         for place in root.new_game.page.asked.current.touches(name):
             hand.tap(*place)
-    hand.press(root.new_game.page.go_on)
+        hand.press(root.new_game.page.back)
+    hand.press(root.new_game.page.start)
     for _ in range(10):
         if root.screen is root.play:
             break
@@ -108,9 +111,9 @@ def test_every_game_is_played_by_knob_alone(tmp_path, game, size):
 
 @pytest.mark.parametrize("game", RECORDED)
 def test_a_recorded_evening_is_played_with_buttons_and_knob(tmp_path, game):
-    """To its last point: the first in the catalogue in every run, each of the others in `make proofs`."""
+    """To its last point: the shortest in every run, each of the others in `make proofs`."""
     record = records.read(evening_file(game).read_bytes().splitlines(), engines.engine)
-    whole = game == RECORDED[0] or settings.get_current_profile_name() == "proofs"
+    whole = game == SHORTEST or proving()
     entries = record.entries if whole else record.entries[:BEGINNING]
     with evening(tmp_path / "archive.sqlite", WIDE, (record.engine,)) as one:
         one.begin(record.engine, record.setup, len(record.players))
@@ -170,6 +173,8 @@ def test_the_selection_goes_where_the_game_goes(table):
     selection = table.root.selection
     post(table, Turned(1), Pressed("dice"))
     table.wait(0.2)
+    assert selection.stop.widget is table.root.play.moment
+    table.wait(SECONDS)
     assert selection.stop.key == (Roll, 0)
     table.key((Give, 0))
     post(table, Turned(1))
@@ -205,7 +210,7 @@ def test_a_seats_button_is_next_for_that_seat_alone(table):
     table.begin()
     table.answer((5,))
     post(table, SeatPressed(1))
-    assert table.panel.picture.attention.rhythm is Rhythm.BLINK
+    assert table.panel.picture.seats[1].rhythm is Rhythm.BLINK, "out of turn it asks to be heard"
     post(table, SeatPressed(0))
     assert table.root.controls.throw_wanted
     table.key(row.UNDO)

@@ -10,6 +10,7 @@ from companion.ui.panels.scale import Axes, height_at, spread, ticks, written
 from companion.ui.theme import LIGHT, Theme
 from engines.core.text import N_
 from engines.core.view import Chart, Series
+from tests.ui.tabletop import inches_of
 
 SUMS = Chart(
     N_("Sums"),
@@ -210,7 +211,7 @@ def test_one_point_is_a_sign_without_a_curve(screen):
 @pytest.mark.parametrize("size", [(800, 480), (1920, 1080), (720, 1280)])
 def test_nothing_is_cut_at_any_size(screen_of, size, chart):
     screen = screen_of(*size)
-    screen.stage.theme = Theme(LIGHT, *size, text_scale=1.5, motion=False)
+    screen.stage.theme = Theme(LIGHT, *size, inches_of(size), text_scale=1.5, motion=False)
     panel = ChartPanel(screen.stage)
     panel.show(chart)
     screen.show(panel)

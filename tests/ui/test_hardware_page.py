@@ -77,8 +77,8 @@ def lines(table: Evening) -> dict[str, tuple[str, str, bool | None]]:
 
 
 def test_a_button_that_was_never_pressed_says_so_in_every_language(table, bench):
-    for language, never in (("es", "nunca"), ("fr", "jamais")):
-        table.root.first_screen.choose(language)
+    for language, never in (("de", "nie"), ("es", "nunca"), ("fr", "jamais")):
+        table.root.preferences.take("language", language)
         table.wait(0.2)
         assert never in {right for _, right, _ in lines(table).values()}
 
@@ -90,7 +90,7 @@ def test_every_button_is_there_with_its_pin_its_state_and_its_count(table, bench
     assert told["Button of seat 6"] == ("table board", "never", False)
     bench.closed, bench.pressed = {"dice"}, {"dice": 1}
     table.wait(0.3)
-    assert lines(table)["Dice button"] == ("GPIO 5", "once", True)
+    assert lines(table)["Dice button"] == ("GPIO 5", "1 time", True)
 
 
 def test_the_cable_tells_how_it_does(table, bench):
@@ -98,7 +98,7 @@ def test_the_cable_tells_how_it_does(table, bench):
     assert told["Cable"] == "works"
     assert told["Firmware"] == "0.1.0"
     assert (told["Messages received"], told["Damaged messages"]) == ("512", "2")
-    assert (told["Plugged back in"], told["Round trip"]) == ("once", "4.3 ms")
+    assert (told["Plugged back in"], told["Round trip"]) == ("1 time", "4.3 ms")
     bench.link = LinkReport("/dev/table-board", False, None, 0, 0, 0, None)
     table.wait(0.3)
     told = {what: says for what, (_, says, _) in lines(table).items()}
@@ -175,9 +175,9 @@ def test_what_is_missing_is_said_here_and_by_the_dot(table):
     table.bus.post(Found("board"))
     table.wait(0.1)
     assert "lgpio says “busy”" in root.stage.say(trouble.text)
-    root.first_screen.choose("fr")
+    root.preferences.take("language", "fr")
     assert "lgpio dit : « busy »" in root.stage.say(trouble.text)
-    root.first_screen.choose("en")
+    root.preferences.take("language", "en")
     assert root.play.link.state == "lost", "one of two is still missing"
     table.bus.post(Found("pins"))
     table.wait(0.1)
@@ -203,7 +203,7 @@ def test_keys_and_the_screen_stand_for_pins(tmp_path):
         one.panel.press("shift+u")
         one.menu("hardware")
         told = lines(one)
-        assert told["Undo button, held"] == ("key shift+u", "once", False)
+        assert told["Undo button, held"] == ("key shift+u", "1 time", False)
         assert told["Dice lamp"][0] == "on the screen"
 
 

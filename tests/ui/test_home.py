@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+from random import Random
+
+import pytest
+
+import engines
+from companion.store.connection import ArchiveError
+from companion.table.runtime.i18n import LANGUAGES
 from companion.ui.autoplay.finger import unseen
-from tests.ui.tabletop import TALL, evening
+from companion.ui.kit.seats import Seats
+from companion.ui.panels.picture import wordless
+from companion.ui.screens.home_cards import GameTile, Offered, Scene
+from engines.core.text import ENGLISH
+from engines.core.view import Art
+from tests.table.pig import PIG, Hold, Roll
+from tests.ui.shown import told
+from tests.ui.tabletop import SMALL, TALL, WIDE, evening, random_setup
 
 
 def test_the_dice_move_with_the_name_they_stand_beside(file):
     with evening(file, TALL) as one:
         home = one.root.home
-        home.show([], "A warning of many lines. " * 12)
+        home.show([], [], "A warning of many lines. " * 12)
         unseen()
         drawn = [told for told, _ in home.pen._strokes]
         home.repaint()
@@ -17,9 +31,67 @@ def test_the_dice_move_with_the_name_they_stand_beside(file):
         assert [told for told, _ in home.pen._strokes] == drawn
 
 
-def test_beside_the_lamps_light_is_called_a_theme(file):
+def test_the_language_is_changed_on_a_key_with_its_own_name(file):
     with evening(file) as one:
         home = one.root.home
-        assert one.root.stage.say(home.choices["theme"].label) == "Light theme"
-        one.tap(home.choices["theme"])
-        assert one.root.stage.say(home.choices["theme"].label) == "Dark theme"
+        assert home.language.label == "English"
+        one.tap(home.language)
+        one.tap(one.root.dialogs.sheet, list(LANGUAGES).index("de"))
+        assert home.language.label == "Deutsch"
+
+
+@pytest.mark.parametrize("size", [SMALL, TALL, WIDE])
+def test_an_open_game_is_its_own_board_with_players_turn_and_age(file, size):
+    engine = engines.engine("catan")
+    with evening(file, size, (engine,)) as one:
+        one.begin(engine, random_setup(engine, engine.colours[:3], Random(1).randrange), seats=3)
+        one.root.show_home()
+        unseen()
+        card = one.root.home.resume[0]
+        assert card.picture.height > 100
+        opened = one.archive.load(1)
+        assert card.picture._board == wordless(engine.view(opened.state, None).board)
+        said = told(card)
+        assert said[0] == "Resume"
+        assert said[1].startswith("Catan")
+        assert {"Anna", "Ben", "Carla"} <= set(said)
+        assert any("today" in line for line in said)
+
+
+def test_a_game_that_cannot_be_read_keeps_its_card_without_a_board(file, monkeypatch):
+    with evening(file) as one:
+        one.begin()
+        monkeypatch.setattr(type(one.archive), "load", damaged)
+        one.root.show_home()
+        unseen()
+        card = one.root.home.resume[0]
+        assert card.picture._board.shapes == ()
+        assert "Pig" in told(card)
+
+
+def damaged(self, number):
+    raise ArchiveError(self.file, f"game {number} is damaged.")
+
+
+def test_a_tile_tells_for_how_many_how_long_and_who_won_last(file):
+    engine = engines.engine("kraftwagen")
+    with evening(file, games=(PIG, engine)) as one:
+        one.begin()
+        for _ in range(5):
+            one.session.play(Roll(0, 6))
+        one.session.play(Hold(0))
+        one.root.show_home()
+        unseen()
+        home = one.root.home
+        assert told(home.tile("pig")) == ["Pig", "2 to 4 players", "Last won by Anna"]
+        assert told(home.tile("kraftwagen")) == ["Kraftwagen", "2 to 4 players", "about 75 minutes"]
+        assert home.tile("pig").picture._board.shapes, "without a cover it shows its board"
+
+
+def test_words_leave_a_small_tile_its_picture(screen):
+    tile = GameTile(screen.stage)
+    art = Art({}, {})
+    scene = Scene(None, art, Seats(), ENGLISH)
+    tile.show(Offered("pig", PIG.title, scene, ("a fact " * 30, "another fact", "short")))
+    screen.show(tile, width=200, height=120)
+    assert told(tile) == ["Pig", "another fact", "short"]

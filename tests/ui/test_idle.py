@@ -65,10 +65,10 @@ def test_it_dims_and_darkens_and_shows_a_wandering_spot(one, moment):
 
 def test_the_waking_touch_does_nothing_else(one, moment):
     pass_by(one, moment, 25)
-    one.tap(one.root.home.new)
+    one.tap(one.root.home.tiles[0])
     assert one.root.screen is one.root.home
     assert (one.root.idle.stage, one.root.idle._veil.parent) == ("awake", None)
-    one.tap(one.root.home.new)
+    one.tap(one.root.home.tiles[0])
     assert one.root.screen is one.root.new_game.page
 
 
@@ -97,7 +97,7 @@ def test_a_light_behind_the_panel_is_set_instead_of_a_veil(tmp_path, moment):
         at_noon(one, moment)
         pass_by(one, moment, 25)
         assert lamp.shone[-1] == 0
-        one.tap(one.root.home.new)
+        one.tap(one.root.home.tiles[0])
         assert lamp.shone[-1] == 1
         assert one.root.idle._veil.parent is None
 

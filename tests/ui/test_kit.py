@@ -17,7 +17,7 @@ from companion.ui.kit.polygons import (
     toward,
 )
 from companion.ui.kit.seats import NOBODY, Seats, distinct_letters
-from companion.ui.kit.words import LINE, fit, width_of, wrap
+from companion.ui.kit.words import LINE, Fitted, fit, width_of, wrap
 
 WHOLE = Box(10, 20, 100, 50)
 
@@ -43,7 +43,7 @@ def test_a_box_knows_what_lies_in_it():
 
 
 def test_short_words_keep_their_size():
-    assert fit("Road", 500, 20) == (("Road",), 20, False)
+    assert fit("Road", 500, 20) == Fitted(("Road",), 20)
 
 
 def test_longer_words_shrink_a_step_first():
@@ -66,19 +66,30 @@ def test_words_that_shrank_enough_wrap():
 
 
 def test_words_too_long_for_their_lines_end_in_an_ellipsis():
-    fitted = fit("Ben built a road beside the desert, and then one more", 80, 20, lines=2)
+    fitted = fit("Ben built a road beside the desert, and then one more", 60, 20, lines=2)
     assert fitted.cut
     assert fitted.lines[-1].endswith("…")
-    assert all(width_of(line, fitted.px) <= 80 for line in fitted.lines)
+    assert all(width_of(line, fitted.px) * fitted.narrow <= 60 for line in fitted.lines)
 
 
 def test_two_lines_are_better_than_one_of_tiny_words():
-    width = width_of("the donations over", 14)
+    width = width_of("the donations over", 12)
     fitted = fit("Turn all the donations over", width, 24, lines=2)
     assert len(fitted.lines) == 2
     assert fitted.px == max(
-        size for size in (18, 16, 14, 12, 10) if width_of(max(fitted.lines), size) <= width
+        size
+        for size in (20, 18, 16, 14, 12, 10)
+        if width_of(max(fitted.lines), size) * fitted.narrow <= width
     )
+
+
+def test_letters_get_narrow_before_they_get_low():
+    width = 0.88 * width_of("Settlement", 17)
+    assert fit("Settlement", width, 20) == Fitted(("Settlement",), 17, narrow=0.8)
+    assert fit("Settlement", 0.88 * width_of("Settlement", 20), 20, least=20) == Fitted(
+        ("Settlement",), 20, narrow=0.8
+    )
+    assert fit("Settlement", 0.7 * width_of("Settlement", 20), 20, least=20).px < 20
 
 
 def test_wrapped_words_stay_within_the_height_of_their_place():

@@ -35,6 +35,32 @@ def test_a_button_is_tapped_in_every_state(screen):
     assert told(button) == ["New", "words"]
 
 
+class Counted(Caption):
+    painted = 0
+
+    def paint(self, pen):
+        self.painted += 1
+        super().paint(pen)
+
+
+def test_what_is_not_in_the_window_is_painted_once_when_it_is_put_there(screen):
+    page, part = Caption(screen.stage, text="Page"), Counted(screen.stage, text="Part")
+    page.add_widget(part)
+    for text in ("One", "Two"):
+        part.text = text
+        screen.frames()
+    assert part.painted == 0
+    screen.show(page)
+    assert (part.painted, told(part)) == (1, ["Two"])
+    page.remove_widget(part)
+    part.text = "Three"
+    screen.frames()
+    assert part.painted == 1
+    page.add_widget(part)
+    screen.frames()
+    assert (part.painted, told(part)) == (2, ["Three"])
+
+
 def test_a_touch_in_the_gap_between_two_keys_means_the_nearer(screen):
     row = screen.show(ActionRow(screen.stage), 0, 0, 1280, 96)
     row.show((Action(1, "One"), Action(2, "Two")))
@@ -130,7 +156,7 @@ def test_a_list_reveals_a_row(screen):
 
 
 def test_a_flung_list_runs_on(screen):
-    screen.stage.theme = Theme(width=1280, height=720)
+    screen.stage.theme = Theme(width=1280, height=720, inches=10)
     rows = rows_of(screen)
     screen.drag((200, 150), (200, 270))
     screen.frames(4)
@@ -200,7 +226,7 @@ def test_a_toast_goes_by_itself(screen, monkeypatch):
     assert told(toast) == ["Saved"]
     screen.frames(3)
     assert not toast.shown
-    screen.stage.theme = Theme(width=1280, height=720)
+    screen.stage.theme = Theme(width=1280, height=720, inches=10)
     monkeypatch.setattr(toast_module, "FADE", 0.01)
     toast.show("Again", "gain", 0)
     for _ in range(500):  # frames are as short as the machine is fast

@@ -29,14 +29,31 @@ def test_the_ledger_shows_every_fact_of_every_seat(screen, size, number):
 
 @pytest.mark.parametrize("width", range(280, 700, 30))
 @pytest.mark.parametrize("high", [44, 56, 68, 90])
-def test_low_cards_leave_no_fact_out(screen, width, high):
+def test_low_cards_fold_the_facts_that_have_no_room_rather_than_shrink(screen, width, high):
     screen.stage.art = ART
     facts = tuple(Fact(N_("goods"), 11 + k, "tree") for k in range(18))
     panel = LedgerPanel(screen.stage)
     panel.show(rows(*facts, notes=(N_("2 knights"),)))
     screen.show(panel, width=width, height=4 * (high + 10))
     shown = told(panel)
-    assert [shown.count(str(fact.value)) for fact in facts] == [4] * len(facts)
+    kept = [fact for fact in facts if str(fact.value) in shown]
+    assert [shown.count(str(fact.value)) for fact in kept] == [4] * len(kept)
+    assert kept == list(facts[: len(kept)])
+    assert shown.count("…") == (0 if len(kept) == len(facts) else 4)  # a touch on the card tells the rest
+    values = {str(fact.value) for fact in facts}
+    strokes = [args[0] for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"]
+    assert all(one.px >= screen.stage.theme.least for one in strokes if one.lines[0] in values)
+
+
+def test_facts_that_nobody_has_are_folded_first(screen):
+    screen.stage.art = ART
+    panel = LedgerPanel(screen.stage)
+    panel.show(rows(*(Fact(N_("goods"), k if k % 2 else 0, "tree") for k in range(30, 48))))
+    screen.show(panel, width=400, height=4 * 54)
+    shown = told(panel)
+    assert shown.count("…") == 4
+    assert [shown.count(str(number)) for number in range(31, 48, 2)][:6] == [4] * 6
+    assert "0" not in shown
 
 
 @pytest.mark.parametrize("width", [540, 600])
@@ -48,7 +65,7 @@ def test_long_names_stand_whole_and_alike_where_the_facts_leave_them_room(screen
     panel = LedgerPanel(screen.stage)
     panel.show(Ledger(tuple(Row(seat, 180, facts=facts) for seat in range(4))))
     screen.show(panel, width=width, height=4 * 52)
-    assert panel._flat
+    assert panel._text.flat
     shown = [args[0] for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"]
     named = [fitted for fitted in shown if " ".join(fitted.lines) in names]
     assert len(named) == 4
@@ -149,14 +166,16 @@ def test_a_broad_low_shelf_is_a_strip(screen):
     assert panel.strip_height(200) > 1.5 * panel.strip_height(600)
 
 
-def test_a_low_shelf_leaves_out_names_rather_than_overlap(screen):
+def test_a_low_shelf_leaves_out_names_and_then_numbers_rather_than_shrink(screen):
     screen.stage.art = ART
     panel = ShelfPanel(screen.stage)
     facts = (*(Fact(N_("wood"), k, "tree", "wood") for k in range(6)), Fact(N_("cards"), 17))
     panel.show(Shelf(N_("Bank"), facts))
     screen.show(panel, width=100, height=150)
-    assert told(panel) == ["Bank", "0", "1", "2", "3", "4", "5", "17", "cards"]
+    assert told(panel)[:4] == ["Bank", "0", "1", "2"]
+    assert "17" not in told(panel)
     boxes = [args[1] for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"][:7]
     sizes = [args[0].px for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"][:7]
     for upper, lower, px in zip(boxes, boxes[1:], sizes, strict=False):
         assert upper.centre[1] - lower.centre[1] >= 0.8 * px
+    assert min(sizes) >= screen.stage.theme.least

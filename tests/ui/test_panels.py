@@ -13,7 +13,7 @@ from companion.ui.panels.ledger import LedgerPanel
 from companion.ui.panels.receipt import ReceiptPanel, receipt_lines
 from companion.ui.panels.scores import ScorePanel
 from companion.ui.panels.shelf import ShelfPanel
-from companion.ui.theme import LIGHT, Theme
+from companion.ui.theme import CAPITAL, LIGHT, Theme
 from engines.core.events import Gained, Missed, Rolled
 from engines.core.rules import Rule
 from engines.core.scoring import Line, Sheet, standings
@@ -34,9 +34,21 @@ def test_the_banner_says_who_and_what(screen):
     panel = screen.show(BannerPanel(screen.stage), height=60)
     assert told(panel) == []
     panel.show(Banner(N_("turn 12"), N_("build or trade"), 1))
-    assert told(panel) == ["turn 12", "B", "Ben: build or trade"]
+    assert told(panel) == ["turn 12", "B", "Ben", "build or trade"]
     panel.show(Banner(N_("turn 12"), N_("the game is over")))
     assert told(panel) == ["turn 12", "the game is over"]
+
+
+def test_whose_turn_it_is_is_read_from_every_chair(screen_of):
+    screen = screen_of(800, 480)
+    panel = screen.show(BannerPanel(screen.stage), height=47)
+    panel.show(Banner(N_("turn 12"), N_("build or trade"), 1))
+    screen.frames()
+    words = [args[0] for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"]
+    name = next(fitted for fitted in words if fitted.lines == ("Ben",))
+    assert name.px * CAPITAL >= 5 * screen.stage.theme.mm
+    panel.show(Banner(N_("turn 12"), Text("still to do: sell a car, and hire a worker " * 9), 1))
+    assert any(words.startswith("Ben: still to do") for words in told(panel))
 
 
 @pytest.mark.parametrize("size", [SMALL, WIDE, TALL])
@@ -104,7 +116,7 @@ def test_a_receipt_slides_in_unless_motion_is_off(screen):
     panel = screen.show(ReceiptPanel(screen.stage), width=454, height=240)
     panel.show(EVENTS)
     assert panel.slide == 0
-    screen.stage.theme = Theme(width=1280, height=720)
+    screen.stage.theme = Theme(width=1280, height=720, inches=10)
     panel.show(EVENTS)
     assert panel.slide == 1
 
@@ -165,15 +177,15 @@ def test_standings_explain_every_line(screen):
         "3",
         "A",
         "Anna",
-        "place 1",
+        "1st place",
         "3",
         "B",
         "Ben",
-        "place 2, shared",
+        "tied for 2nd",
         "3",
         "C",
         "Carla",
-        "place 2, shared",
+        "tied for 2nd",
     ]
     assert told(panel._lists[1]) == ["3", "3 settlements", "Book · Heading"]
 
@@ -261,7 +273,7 @@ def test_fewer_seats_leave_nothing_behind(screen):
     screen.frames()
     panel.show(sheets()[:1])
     screen.frames()
-    assert told(panel) == ["3", "A", "Anna", "place 1"]
+    assert told(panel) == ["3", "A", "Anna", "1st place"]
     panel.show(())
     assert told(panel) == []
 
@@ -275,7 +287,7 @@ def test_another_theme_is_drawn_at_once(screen):
     panel.show(board(piece=0))
     screen.frames()
     before = panel._layers["shapes"].redrawn
-    screen.stage.theme = Theme(LIGHT, 1280, 720)
+    screen.stage.theme = Theme(LIGHT, 1280, 720, 10)
     screen.frames()
     assert panel._layers["shapes"].redrawn > before
     assert screen.stage.tint("wood") == "#4C9A6B"

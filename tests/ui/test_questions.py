@@ -81,7 +81,7 @@ def test_a_stopped_question_tells_nobody(asked):
 def test_a_blocked_option_says_why_and_is_asked_on(asked):
     screen, widget, told = asked(Pick("q", WORDS, (*FEW, Option(9, N_("Nine"), blocked=WHY))))
     refused = []
-    screen.stage.bind(on_why=lambda _stage, illegal: refused.append(illegal))
+    screen.stage.bind(on_why=lambda _stage, illegal, _answer: refused.append(illegal))
     screen.tap(widget.touches(9)[0])
     assert (refused, told) == ([WHY], [])
     screen.tap(widget.touches(1)[0])
@@ -91,7 +91,7 @@ def test_a_blocked_option_says_why_and_is_asked_on(asked):
 def test_ok_with_an_answer_that_does_not_fit_says_why(asked):
     screen, widget, told = asked(Bundle("q", WORDS, GOODS, 2, 2))
     refused = []
-    screen.stage.bind(on_why=lambda _stage, illegal: refused.append(illegal.code))
+    screen.stage.bind(on_why=lambda _stage, illegal, _answer: refused.append(illegal.code))
     screen.tap(widget.place_of(OK_KEY))
     assert (refused, told) == (["core.answer.unfit"], [])
 
@@ -137,7 +137,7 @@ def test_the_shield_names_whoever_may_look(eyes, says):
     assert str(only_they(eyes)) == says
 
 
-def test_a_veiled_draw_stays_unknown_without_lifting_the_shield(asked):
+def test_a_hidden_draw_stays_unknown_without_lifting_the_shield(asked):
     screen, widget, told = asked(Draw("q", WORDS, FEW, hidden=True, eyes=(1,)))
     (place,) = widget.touches(None)
     screen.tap(place)
@@ -172,6 +172,14 @@ def test_the_app_throws_when_asked_to(asked):
     widget.repaint()
     screen.tap(widget.place("\0throw"))
     assert (thrown, told) == ([1], [])
+
+
+@pytest.mark.parametrize("count", [2, 3])
+def test_dice_of_which_only_faces_count_have_no_sums(asked, count):
+    _, widget, _ = asked(Dice("q", WORDS, count=count))
+    assert ("sum", count) in widget.areas()
+    _, widget, _ = asked(Dice("q", WORDS, count=count, faces_only=True))
+    assert [key for key in widget.areas() if key[0] == "sum"] == []
 
 
 def test_an_order_takes_back_the_last(asked):

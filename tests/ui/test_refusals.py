@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from kivy.base import EventLoop
 
+from companion.ui.kit.contact import Contact
 from companion.ui.kit.painted import HOLD
 from hardware.lamps import Rhythm
 from tests.table.pig import Give, Hold, Pig, PigSetup
@@ -21,13 +23,18 @@ def test_a_grey_key_says_why_and_where_it_is_printed(table):
 
 def test_a_hidden_reason_is_told_only_to_who_tries(table):
     table.begin(setup=PigSetup(2, 0, 0))
-    assert (Give, 0) not in table.root.play._keys.why, "a grey key would tell that Anna has no chips"
+    assert (Give, 0) not in table.root.play._keys.grey, "a grey key would tell that Anna has no chips"
     table.key((Give, 0))
     why = table.root.dialogs.why
     assert why.illegal.code == "pig.give.none"
     assert ("You have no chips" in told(why), why.covered) == (False, True)
-    table.finger.hold(*why.place_of("card"), HOLD * 1.6)
+    finger = Contact(*why.place_of("card"))
+    EventLoop.post_dispatch_input("begin", finger)
+    table.wait(HOLD * 1.6)
     assert ("You have no chips" in told(why), why.covered) == (True, False)
+    EventLoop.post_dispatch_input("end", finger)
+    table.wait(0.1)
+    assert ("You have no chips" in told(why), why.covered) == (False, True), "who looks up now sees nothing"
     table.tap(why, "card")
     assert why.illegal is None
     table.key((Give, 0))

@@ -41,18 +41,18 @@ def test_a_backup_is_looked_into_and_put_in_place(one):
     assert len(one.session.timeline.entries) == len(session.timeline.entries) - 1
 
 
-def settings_of(wishes):
+def settings_of(overrides):
     """The settings of a table on which so much was chosen."""
     read = read_settings(CONFIG / "default.toml", CONFIG / "desktop.toml")
-    return lambda: apply_to(read, wishes.value)
+    return lambda: apply_to(read, overrides.value)
 
 
 def test_what_was_set_and_described_comes_back_at_once(tmp_path, stick):
-    wishes = Remembered(SettingOverrides(), tmp_path / "wishes.json")
+    overrides = Remembered(SettingOverrides(), tmp_path / "setting_overrides.json")
     box = tmp_path / "boxes" / "pig.json"
     box.parent.mkdir()
     box.write_text("an hour's work")
-    with with_stick(tmp_path, stick, wishes=wishes, settings=settings_of(wishes)) as one:
+    with with_stick(tmp_path, stick, setting_overrides=overrides, settings=settings_of(overrides)) as one:
         one.root.preferences.take("language", "fr")
         one.root.preferences.take("text_scale", 1.15)
         one.root.preferences.remember("clocks", True)
@@ -62,16 +62,16 @@ def test_what_was_set_and_described_comes_back_at_once(tmp_path, stick):
         one.root.preferences.remember("clocks", False)
         box.unlink()
         look_into(one, made)
-        assert "las piezas descritas de 1 juego y lo que se ajustó en su mesa" in sheet_words(one)
+        assert "datos de piezas de 1 juego y sus opciones de mesa" in sheet_words(one)
         one.tap(one.root.dialogs.sheet, DO)
         one.until(lambda: one.root.screen is one.root.home)
         assert box.read_text() == "an hour's work"
         assert one.root.stage.language == "fr"
-        assert "La sauvegarde est en place" in sheet_words(one)
+        assert "Sauvegarde restaurée" in sheet_words(one)
         found = [one.root.preferences.value(key) for key in ("theme", "text_scale", "clocks")]
         assert found == ["dark", 1.15, True]
         aside = one.archive.file.with_name("replaced-0001.sqlite")
-        assert examine(aside).beside == ("habits.json", "wishes.json")
+        assert examine(aside).beside == ("setting_overrides.json", "table_options.json")
 
 
 def test_what_cannot_be_written_beside_is_told_and_comes_with_the_next_start(one, tmp_path):

@@ -7,6 +7,7 @@ from threading import Thread
 from kivy.core.window import Window
 from msgspec.structs import replace
 
+from companion.table.runtime.i18n import LANGUAGES
 from companion.ui.screens import row
 from engines.core.view import View
 from hardware.lamps import Rhythm
@@ -24,7 +25,7 @@ def test_what_was_open_goes_on_after_switching_off(file):
         pot = one.session.state
     with evening(file) as one:
         home = one.root.home
-        assert one.root.stage.say(home.resume[0].note).endswith("Anna: Roll")
+        assert one.root.stage.say(home.resume[0].says).endswith("Anna: Roll")
         one.tap(home.resume[0])
         assert one.session.state == pot
         assert [sitter.name for sitter in one.root.stage.seats] == ["Anna", "Ben"]
@@ -55,8 +56,9 @@ def test_what_happened_in_one_game_is_not_shown_in_another(table):
 def test_the_history_has_open_games_and_sheets_of_those_that_are_over(table):
     table.begin()
     finish(table)
-    assert table.root.screen is table.root.play
-    table.menu("home")
+    table.player.see()
+    assert table.root.screen is table.root.finale.page
+    table.tap(table.root.finale.page.home)
     assert table.root.home.resume[0].parent is None
     table.tap(table.root.home.history)
     table.finger.tap(*table.root.history.page.rows.row_of(1))
@@ -216,13 +218,14 @@ def test_a_lost_panel_is_told_and_told_again_when_asked(table):
 def test_the_language_and_the_theme_change_at_once(table):
     root = table.root
     for language in ("es", "fr", "en"):
-        table.tap(root.home.choices[language])
+        table.tap(root.home.language)
+        table.tap(root.dialogs.sheet, list(LANGUAGES).index(language))
         assert root.stage.language == language
-    table.tap(root.home.choices["theme"])
+    root.preferences.take("theme", "light")
     assert root.stage.theme.palette.name == "light"
     table.begin()
     table.menu("settings")
-    root.first_screen.choose("es")
+    root.preferences.take("language", "es")
     assert (root.stage.language, root.stage.say(root.preferences.page.title.text)) == ("es", "Ajustes")
     table.tap(root.preferences.page.back)
     assert root.screen is root.play

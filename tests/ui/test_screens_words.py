@@ -77,7 +77,7 @@ def test_every_word_is_shown_whole(tmp_path, game, language, size):
         words_watched(found),
         evening(tmp_path / "archive.sqlite", size, (engine,), language=language) as one,
     ):
-        one.tap(one.root.home.new)
+        one.tap(one.root.home.tiles[0])
         one.tap(one.root.new_game.page.back)
         one.tap(one.root.home.history)
         one.begin(engine, random_setup(engine, engine.colours[:seats], choose), seats)

@@ -19,6 +19,7 @@ from companion.table.play.pending_step import announced
 from companion.table.reports.score_sheet import sheet_lines
 from engines import catalogue, engine
 from engines.core.engine import AnyEngine
+from engines.core.moves import Move
 from tests.cores import alone
 from tests.laws.hidden import Hidden
 from tests.ui.opened import around, open_table, put_right, unsure, without_a_player
@@ -76,7 +77,7 @@ def evening_with(game: Hidden, moves: list[Any], folder: Path) -> tuple[Seen, li
 def opened(one: Evening, truth: Any, known: Any) -> Iterator[str]:
     """All that can be opened at one moment."""
     yield from open_table(one, truth)
-    yield from put_right(one, unsure(truth, known))
+    yield from put_right(one, unsure(one.session.engine, truth, known))
     yield from without_a_player(one)
 
 
@@ -94,8 +95,9 @@ def written(one: Evening, folder: Path) -> None:
     one.root.services.beside.sheets.keep(one.session, one.root.stage.reader, one.root.stage.language)
     (folder / "sheets" / "sheet.txt").write_text("\n".join(sheet_lines(one.session, one.root.stage.reader)))
     export_tables(one.archive, folder / "nights")
-    with pytest.raises(NotExported, match="hidden"):
-        export_record(one.archive, 1, folder / "game.jsonl")
+    if not one.archive.is_over(1):  # a short game may be over by now
+        with pytest.raises(NotExported, match="hidden"):
+            export_record(one.archive, 1, folder / "game.jsonl")
 
 
 def files(folder: Path) -> dict[str, bytes]:
@@ -132,4 +134,4 @@ def test_all_that_can_be_read_is_the_same_whatever_is_hidden(
     assert logged[0] == logged[1]
     assert exported[0] == exported[1]
     assert {".pdf", ".csv", ".json", ".txt"} <= {Path(file).suffix for file in exported[0]}
-    assert name in ("kraftwagen", "le_havre") or hidden(game)
+    assert bool(hidden(game)) == any(kind.concealed is not Move.concealed for kind in game.rules.moves)

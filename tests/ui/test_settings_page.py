@@ -6,6 +6,7 @@ import pytest
 
 from companion.table.files.json_store import Remembered
 from companion.table.files.setting_overrides import SettingOverrides
+from companion.table.runtime.i18n import LANGUAGES
 from companion.ui.autoplay.finger import unseen
 from companion.ui.flows.settings.settings_schema import SETTINGS
 from companion.ui.questions.dice import DiceWidget
@@ -15,13 +16,13 @@ from tests.ui.tabletop import evening
 
 
 @pytest.fixture
-def wishes(tmp_path):
-    return Remembered(SettingOverrides(), tmp_path / "wishes.json")
+def overrides(tmp_path):
+    return Remembered(SettingOverrides(), tmp_path / "setting_overrides.json")
 
 
 @pytest.fixture
-def one(tmp_path, wishes):
-    with evening(tmp_path / "archive.sqlite", wishes=wishes) as found:
+def one(tmp_path, overrides):
+    with evening(tmp_path / "archive.sqlite", setting_overrides=overrides) as found:
         yield found
         if found.root.idle.rotation:
             found.root.idle.rotation = 0
@@ -30,7 +31,7 @@ def one(tmp_path, wishes):
 def choose(one, key, value):
     """Open the settings from home, touch the row, then the choice."""
     if one.root.screen is not one.root.preferences.page:
-        one.tap(one.root.home.choices["settings"])
+        one.tap(one.root.home.settings)
     for place in [one.root.preferences.page.rows.row_of(key)]:
         one.finger.tap(*place)
     unseen()
@@ -58,31 +59,46 @@ def answer(one, key):
         ("dice", "wooden"),
         ("sounds", False),
         ("affordable", True),
+        ("voices", False),
     ],
 )
-def test_a_choice_is_in_force_at_once_and_another_evening(one, wishes, tmp_path, key, value):
+def test_a_choice_is_in_force_at_once_and_another_evening(one, overrides, tmp_path, key, value):
     choose(one, key, value)
     assert one.root.preferences.value(key) == value
-    again = Remembered(SettingOverrides(), tmp_path / "wishes.json").value
-    assert again == wishes.value != SettingOverrides()
+    again = Remembered(SettingOverrides(), tmp_path / "setting_overrides.json").value
+    assert again == overrides.value != SettingOverrides()
 
 
 @pytest.mark.parametrize(
-    ("key", "value"), [("text_scale", 1.3), ("day", 20), ("night", 10), ("rotation", 180)]
+    ("key", "value"), [("text_scale", 1.3), ("day", 20), ("night", 10), ("rotation", 180), ("inches", 8)]
 )
-def test_what_may_become_unreadable_has_to_be_kept(one, wishes, key, value):
+def test_what_may_become_unreadable_has_to_be_kept(one, overrides, key, value):
     before = one.root.preferences.value(key)
     choose(one, key, value)
     assert one.root.preferences.value(key) == value
     answer(one, "back")
-    assert (one.root.preferences.value(key), wishes.value) == (before, SettingOverrides())
+    assert (one.root.preferences.value(key), overrides.value) == (before, SettingOverrides())
     choose(one, key, value)
     answer(one, "keep")
     assert one.root.preferences.value(key) == value
-    assert wishes.value != SettingOverrides()
+    assert overrides.value != SettingOverrides()
 
 
-def test_where_nobody_answers_it_is_as_it_was(one, wishes, monkeypatch):
+def test_the_size_of_the_screen_is_measured_with_a_ruler(one):
+    drawn, theme = [], one.root.stage.theme
+    choose(one, "inches", 8)
+    sheet = one.root.dialogs.sheet
+    paint = sheet._paint_ruler
+    sheet._paint_ruler = lambda pen, box: (drawn.append(box), paint(pen, box))
+    sheet._paint()
+    assert one.root.stage.theme.mm == pytest.approx(theme.mm * theme.inches / 8)
+    assert drawn[0].h > 0
+    assert drawn[0].w >= 50 * one.root.stage.theme.mm
+    answer(one, "back")
+    assert one.root.stage.theme.inches == 7  # it isn't set, and nothing reports it
+
+
+def test_where_nobody_answers_it_is_as_it_was(one, overrides, monkeypatch):
     waiting = []
 
     class Waiting:
@@ -96,7 +112,7 @@ def test_where_nobody_answers_it_is_as_it_was(one, wishes, monkeypatch):
     before = one.root.preferences.value("day")
     choose(one, "day", 20)
     waiting[0]()
-    assert (one.root.preferences.value("day"), wishes.value) == (before, SettingOverrides())
+    assert (one.root.preferences.value("day"), overrides.value) == (before, SettingOverrides())
     assert not one.root.dialogs.sheet.is_open
 
 
@@ -108,30 +124,30 @@ def test_from_the_table_the_way_leads_back_to_it(one):
 
 
 def test_pages_are_reached_from_the_settings(one):
-    one.tap(one.root.home.choices["settings"])
+    one.tap(one.root.home.settings)
     one.finger.tap(*one.root.preferences.page.rows.row_of("hardware"))
     unseen()
     assert one.root.screen is one.root.electronics.page
 
 
-def test_what_cannot_be_written_down_is_told(one, wishes, tmp_path):
-    (tmp_path / "wishes.json").mkdir()
+def test_what_cannot_be_written_down_is_told(one, overrides, tmp_path):
+    (tmp_path / "setting_overrides.json").mkdir()
     choose(one, "theme", "light")
     assert one.root.dialogs.sheet.is_open
     assert one.root.stage.theme.palette.name == "light"
 
 
-def test_the_theme_and_language_keys_of_home_are_remembered(one, wishes):
-    one.tap(one.root.home.choices["theme"])
-    one.tap(one.root.home.choices["es"])
-    assert (wishes.value.theme, wishes.value.language) == ("light", "es")
+def test_the_language_key_of_home_is_remembered(one, overrides):
+    one.tap(one.root.home.language)
+    one.tap(one.root.dialogs.sheet, list(LANGUAGES).index("es"))
+    assert overrides.value.language == "es"
 
 
 DICE = [("both", True, True), ("app", True, False), ("wooden", False, True)]
 
 
 @pytest.mark.parametrize(("dice", "rolled", "typed"), DICE)
-def test_dice_are_rolled_or_typed_as_wished(one, dice, rolled, typed):
+def test_dice_are_rolled_or_typed_as_set(one, dice, rolled, typed):
     one.root.stage.dice = dice
     widget = DiceWidget(one.root.stage)
     widget.size = (900, 500)

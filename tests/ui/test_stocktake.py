@@ -10,8 +10,8 @@ from companion.ui.questions.pad import ERASE
 from companion.ui.screens import row
 from engines.core.corrections import Correct
 from engines.core.events import TABLE
+from tests.ui.stocktakes import SIZES, answer, counting, edit, open_place, said, step
 from tests.ui.tabletop import evening
-from tests.ui.takings import SIZES, answer, counting, edit, open_place, said, step
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -103,7 +103,7 @@ def test_what_does_not_add_up_is_said_and_may_be_written_all_the_same(playing):
     edit(playing, "pot", 1)
     page = counting(playing).page
     say = playing.root.stage.say
-    assert say(page.doubt.text) == "One point alone is never in the pot"
+    assert say(page.inconsistency.text) == "One point alone is never in the pot"
     playing.tap(page.review)
     assert said(playing)[0] == "One point alone is never in the pot"
     do = counting(playing).difference.do
@@ -111,7 +111,7 @@ def test_what_does_not_add_up_is_said_and_may_be_written_all_the_same(playing):
     playing.tap(counting(playing).difference.leave)
     assert playing.root.screen is page
     edit(playing, "pot", 5)
-    assert page.doubt.text is None
+    assert page.inconsistency.text is None
     playing.tap(page.review)
     assert say(do.label) == "Save correction"
 
@@ -130,11 +130,11 @@ def test_what_is_hidden_lies_under_a_shield(file, size):
         one.finger.hold(*page.shield.place_of("key"), 0.8)
         assert page.list.parent is page
         step(one, "chips.0", 1)
-        assert say(page.doubt.text) == "red: 4 in total, now 5"
+        assert say(page.inconsistency.text) == "red: 4 in total, now 5"
         open_place(one, "Points")
         open_place(one, "Chips", 0)
         assert page.list.parent is None, "it is covered again"
-        assert say(page.doubt.text).startswith("Something hidden")
+        assert say(page.inconsistency.text).startswith("Something hidden")
         assert say(page.review.note) == "entered privately", "no number, and not whether it differs"
         one.tap(page.review)
         assert said(one) == [

@@ -8,8 +8,8 @@ from companion.ui.screens import private_view
 from engines.core.corrections import Correct
 from engines.core.events import TABLE
 from tests.table.pig import Hold, Roll
+from tests.ui.stocktakes import SIZES, counting, step
 from tests.ui.tabletop import WIDE, evening
-from tests.ui.takings import SIZES, counting, step
 
 
 @pytest.mark.parametrize("size", SIZES)

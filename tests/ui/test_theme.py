@@ -16,6 +16,7 @@ from companion.ui.theme import (
     contrast,
     legible,
     mixed,
+    pixels_per_mm,
 )
 
 GROUNDS = ("ground", "surface", "raised")
@@ -48,23 +49,37 @@ def test_numbers_stand_out_from_their_token():
 
 
 @pytest.mark.parametrize(
-    ("size", "target", "reach"), [((800, 480), 47, 63), ((1280, 720), 52, 69), ((480, 800), 47, 63)]
+    ("panel", "target", "reach"),
+    [
+        ((800, 480, 7), 47, 63),
+        ((1280, 720, 10), 52, 69),
+        ((480, 800, 7), 47, 63),
+        ((1920, 1080, 24), 33, 43),
+    ],
 )
-def test_targets_are_9_and_12_mm(size, target, reach):
-    theme = Theme(DARK, *size)
+def test_targets_are_9_and_12_mm(panel, target, reach):
+    theme = Theme(DARK, *panel)
     assert round(theme.target) == target
     assert round(theme.reach) == reach
 
 
 def test_the_unit_grows_with_the_glass():
-    assert Theme(DARK, 1280, 720).unit == pytest.approx(1, abs=0.01)
-    assert Theme(DARK, 1920, 1080).unit == pytest.approx(1.5, abs=0.01)
+    assert Theme(DARK, 1280, 720, 10).unit == pytest.approx(1, abs=0.01)
+    assert Theme(DARK, 1920, 1080, 10).unit == pytest.approx(1.5, abs=0.01)
+    assert Theme(DARK, 1920, 1080, 24).unit == pytest.approx(0.97, abs=0.01)
     assert 0.7 < Theme(DARK, 800, 480).unit < 0.8
     assert Theme(DARK, 720, 1280).portrait
 
 
+def test_pixels_of_a_millimetre_come_from_the_diagonals():
+    assert pixels_per_mm((800, 480), (154.08, 85.92)) == pytest.approx(5.29, abs=0.01)
+    assert pixels_per_mm((1080, 1920), (531, 299)) == pixels_per_mm((1920, 1080), (531, 299))
+    assert Theme(DARK, 1920, 1080, 24).mm == pytest.approx(3.61, abs=0.01)
+    assert Theme(DARK, 800, 480).inches == 7
+
+
 def test_the_reader_scales_words_alone():
-    large = Theme(DARK, 1280, 720, text_scale=1.5)
+    large = Theme(DARK, 1280, 720, 10, text_scale=1.5)
     assert large.text(20) == pytest.approx(1.5 * large.px(20))
 
 

@@ -62,22 +62,22 @@ def test_a_damaged_archive_is_told_and_the_last_good_backup_stands_in(kept, star
 
 def test_the_trouble_is_told_in_the_language_that_was_chosen(kept, started):
     damage(kept)
-    kept.with_name("wishes.json").write_text('{"language": "es", "theme": "light"}')
+    kept.with_name("setting_overrides.json").write_text('{"language": "es", "theme": "light"}')
     (page,) = started()
-    assert "pon una copia en su lugar" in page.stage.say(page.sentence.text)
+    assert "restaura una copia" in page.stage.say(page.sentence.text)
     assert "viernes, 20 de noviembre" in page.stage.say(page.rescue.label)
     assert page.theme.palette.name == "light"
 
 
-def tap_anew(page) -> None:
-    Finger().press(page.anew)
+def tap_new(page) -> None:
+    Finger().press(page.new)
 
 
 def test_a_lost_archive_is_told_and_the_backup_stands_in(kept, started):
     kept.unlink()
     page, root = started(tap_rescue)
-    assert "it is gone, but a backup holds games" in str(page.sentence.text)
-    assert page.anew.parent is page
+    assert "it is gone, but a backup has games" in str(page.sentence.text)
+    assert page.new.parent is page
     assert isinstance(root.screen, HomeScreen)
     with Archive.open(kept, find=find) as archive:
         assert len(archive.history()) == 1
@@ -85,7 +85,7 @@ def test_a_lost_archive_is_told_and_the_backup_stands_in(kept, started):
 
 def test_a_new_archive_is_begun_where_somebody_wants_it_and_nothing_is_said_again(kept, started):
     kept.unlink()
-    _, root = started(tap_anew)
+    _, root = started(tap_new)
     assert isinstance(root.screen, HomeScreen)
     with Archive.open(kept, find=find) as archive:
         assert archive.history() == []
@@ -101,7 +101,20 @@ def test_games_that_were_changed_are_told_at_home(kept, started):
     by_hand.commit()
     by_hand.close()
     (root,) = started()
-    assert "1 game here was changed on the disk" in root.home.warning.text
+    assert "1 game was changed on the disk" in root.home.warning.text
+
+
+def test_entries_that_the_disk_damaged_after_a_power_cut_are_told_at_home(kept, started):
+    log = kept.with_name(f"{kept.name}-wal")
+    with Archive.open(kept, find=find) as archive:
+        for _ in range(4):
+            begun(archive)
+        left, written = kept.read_bytes(), bytearray(log.read_bytes())
+    written[len(written) // 3] ^= 0xFF
+    kept.write_bytes(left)
+    log.write_bytes(written)
+    (root,) = started()
+    assert "they are missing" in root.home.warning.text
 
 
 def test_without_a_backup_only_another_try_is_offered(kept, started):
@@ -109,7 +122,7 @@ def test_without_a_backup_only_another_try_is_offered(kept, started):
     for file in backup_folder(kept).iterdir():
         file.write_bytes(b"spoilt as well")
     page, same = started(tap_again)
-    assert page.anew.parent is None
+    assert page.new.parent is None
     assert page is same
     assert page.rescue.parent is None
 
@@ -135,7 +148,7 @@ def test_an_archive_from_a_newer_version_is_told(kept, started):
     by_hand.commit()
     by_hand.close()
     (page,) = started()
-    assert "it is from a newer version of Table Companion (form 7); bring the app up to date" in str(
+    assert "it is from a newer version of Table Companion (format 7); update the app" in str(
         page.sentence.text
     )
     assert page.rescue.parent is None
@@ -159,12 +172,12 @@ def test_a_disk_that_gives_no_room_is_told_and_tried_again(kept, started, monkey
 
     monkeypatch.setattr(main.Archive, "open", opened)
 
-    def mended(page) -> None:
+    def repaired(page) -> None:
         nonlocal code
         code = ""
         tap_again(page)
 
-    page, root = started(mended)
+    page, root = started(repaired)
     assert says in str(page.sentence.text)
     assert isinstance(root.screen, HomeScreen)
 
@@ -201,7 +214,8 @@ def test_a_service_whose_screen_does_not_open_ends_with_a_sentence(settings, mon
     monkeypatch.setattr(main, "why", lambda: "no card")
     assert main.play(lambda: Found(settings)) == main.FAILED
     assert (
-        capsys.readouterr().err == "The screen cannot be opened (no card); “companion doctor” tells more.\n"
+        capsys.readouterr().err
+        == "The screen cannot be opened (no card); “table-companion doctor” tells more.\n"
     )
 
 

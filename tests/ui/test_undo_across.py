@@ -1,13 +1,12 @@
-"""Undo across a turn, and throwing anew."""
+"""Undo across a turn, and a new roll in place of an undone one."""
 
 from __future__ import annotations
 
 import pytest
 
 from companion.table.game.journal import NotKept
-from companion.table.game.undone_rolls import ANEW
 from companion.ui.screens import row
-from engines.core.timeline import Note
+from engines.core.timeline import NewRoll
 from tests.table.pig import Give
 from tests.ui.tabletop import SMALL, TALL, WIDE, evening, throw
 
@@ -36,7 +35,7 @@ def test_an_undo_across_a_turn_asks_once(file, size):
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["en", "es"])
-def test_throwing_anew_is_a_choice_that_the_log_tells(file, size, language):
+def test_a_new_roll_is_a_choice_that_the_log_tells(file, size, language):
     throws = iter([2, 4])
     with evening(file, size, language=language, choose=lambda _: next(throws)) as one:
         one.begin()
@@ -47,9 +46,9 @@ def test_throwing_anew_is_a_choice_that_the_log_tells(file, size, language):
         assert one.session.state.pot == 3, "same roll as before"
         one.root.controls.leave()
         one.key(row.UNDO)
-        one.tap(one.root.play.asked.current, "\0anew") if one.root.controls.question else None
+        one.tap(one.root.play.asked.current, "\0new") if one.root.controls.question else None
         assert one.session.state.pot == 5
-        assert [entry.act for entry in one.session.timeline.entries if isinstance(entry.act, Note)] == [ANEW]
+        assert NewRoll() in [entry.act for entry in one.session.timeline.entries]
         one.menu("log")
         rows = [one.root.stage.say(item.label) for item in one.root.log.rows._items]
         assert len(rows) == 2
@@ -60,14 +59,14 @@ def test_throwing_anew_is_a_choice_that_the_log_tells(file, size, language):
         assert again.session.withdrawn == []
 
 
-def test_where_nothing_is_to_be_thrown_nothing_is_thrown_anew(table):
+def test_without_a_roll_to_make_there_is_no_new_roll(table):
     table.begin()
     table.key((Give, 0))
-    table.root.controls.anew()
+    table.root.controls.new_roll()
     assert table.session.version == 1
 
 
-def test_throwing_anew_waits_for_the_disk(table, monkeypatch):
+def test_a_new_roll_waits_for_the_disk(table, monkeypatch):
     table.begin()
     throw(table, 5)
     table.root.controls.leave()
@@ -78,6 +77,6 @@ def test_throwing_anew_waits_for_the_disk(table, monkeypatch):
         raise NotKept("The disk is full.")
 
     monkeypatch.setattr(table.session._journal, "append", full)
-    table.root.controls.anew()
+    table.root.controls.new_roll()
     assert table.root.dialogs.sheet.is_open
     assert table.root.controls.comes_again

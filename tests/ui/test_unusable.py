@@ -69,9 +69,9 @@ def test_pins_that_cannot_be_used_leave_an_app_without_buttons_that_says_why(wir
         assert root.screen is root.home
         assert sentence in says(root)
         assert root.home.hardware.note is not None
-        root.first_screen.choose("fr")
+        root.preferences.take("language", "fr")
         assert says(root).startswith("Il manque des boutons")
-        root.first_screen.choose("en")
+        root.preferences.take("language", "en")
         root.electronics.open()
         page = root.electronics.page
         assert sentence in root.stage.say(page.trouble.text)
@@ -136,10 +136,10 @@ def test_settings_that_cannot_be_used_are_told_where_an_evening_begins(own, star
     def look(root) -> None:
         assert root.screen is root.home
         assert root.stage.language == "fr", "the lines that can be used are in force"
-        assert says(root).startswith(f"Tous les réglages ne sont pas en vigueur. {tmp_path}/settings.toml, ")
-        root.first_screen.choose("es")
+        assert says(root).startswith(f"Certains réglages sont ignorés. {tmp_path}/settings.toml, ")
+        root.preferences.take("language", "es")
         assert 'theme es \'pink\'; escribe "dark" o "light". Hay otra línea' in says(root)
-        root.first_screen.choose("en")
+        root.preferences.take("language", "en")
         assert says(root).endswith("Then restart the app; it uses its defaults meanwhile.")
 
     found = own('language = "fr"\ntheme = "pink"\nflashes = 3\n')
@@ -156,7 +156,7 @@ def test_a_file_that_is_no_toml_leaves_the_app_as_it_comes(own, started):
 
 
 def test_an_archive_whose_folder_is_not_known_is_waited_for(own, started, tmp_path):
-    def mend(page) -> None:
+    def repair(page) -> None:
         assert "so none are opened" in page.stage.say(page.sentence.text)
         assert page.rescue.parent is None
         (tmp_path / "settings.toml").write_text("flashes = false\n")
@@ -166,7 +166,7 @@ def test_an_archive_whose_folder_is_not_known_is_waited_for(own, started, tmp_pa
         return own((tmp_path / "settings.toml").read_text())
 
     (tmp_path / "settings.toml").write_text("[archive]\nfolder = 3\n")
-    page, root = started(mend, read=read)
+    page, root = started(repair, read=read)
     assert isinstance(page, TroubleScreen)
     assert isinstance(root.screen, HomeScreen)
     assert not root.stage.theme.motion

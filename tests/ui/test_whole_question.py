@@ -20,7 +20,7 @@ def test_nothing_lies_upon_a_question_that_takes_the_whole_table(file, size):
         assert size != TALL or [panel for panel in play.shelves if panel.parent is play]
         widget = play.asked.ask(Bundle("q", N_("Which?"), GOODS, 1, 9), print, None, 0)
         play.swap(True, widget)
-        play.swap(False, *play.shelves)  # so that they would come anew, above the question
+        play.swap(False, *play.shelves)  # so that they would come back, above the question
         play.rearrange()
         over = play.children[: play.children.index(widget)]
         upon = [part for part in over if widget.collide_widget(part) and part not in (play.leave, play.menu)]

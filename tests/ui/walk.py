@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from companion.table.play.preview import likely
+from companion.table.play.likely_answer import likely
 from companion.ui.questions.words import LAYER
-from companion.ui.screens.players import NEW
+from companion.ui.screens.newgame import FORGET, LastTime
+from companion.ui.screens.players import LEAVE, NEW, SEAT
 from engines.core.engine import AnyEngine
 from engines.core.questions import Question
 from tests.ui.tabletop import NAMES, Evening, random_setup, settled
@@ -21,6 +22,7 @@ KEPT = ("Grandmother’s long table", "Christmas")
 
 def walk(one: Evening, engine: AnyEngine) -> Iterator[str]:
     """Go from screen to screen; each time the name of what is shown comes back."""
+    yield from watching(one, engine)
     yield from around_the_house(one)
     yield from setting_up(one, engine)
     yield from at_the_table(one, engine)
@@ -38,6 +40,18 @@ def walk(one: Evening, engine: AnyEngine) -> Iterator[str]:
     one.root.dialogs.sheet.close()
 
 
+def watching(one: Evening, engine: AnyEngine) -> Iterator[str]:
+    """A recorded game, where one comes with it: its first moves, and its end."""
+    shown = one.root.watching
+    if shown.offers(engine.name):
+        shown.open(engine.name)
+        one.wait(5)
+        yield settled("a game that is watched")
+        shown.page.end(shown.page.table.controls.session)
+        yield settled("the end of a game that is watched")
+        one.root.idle.wakes()
+
+
 def looking_back(one: Evening) -> Iterator[str]:
     """The scores of an old game, as the history leads to them."""
     over = next((played for played in one.archive.history() if played.finished), None)
@@ -49,17 +63,17 @@ def looking_back(one: Evening) -> Iterator[str]:
 
 def with_kept_boards(engine: AnyEngine) -> AnyEngine:
     """The engine, offering boards that were kept of some of its set-ups, where it has such."""
-    if engine.saved_form is None:
+    if engine.saved is None:
         return engine
     chance = Random(1)
     setups = (random_setup(engine, engine.colours[: engine.seats[0]], chance.randrange) for _ in range(30))
-    found = [saved_setup for setup in setups if (saved_setup := engine.saved_setup(setup)) is not None]
+    found = [saved for setup in setups if (saved := engine.saved.worth_saving(setup)) is not None]
     return engine.with_saved_setups(tuple(zip(KEPT, found, strict=False)))
 
 
 def forgetting(one: Evening) -> Iterator[str]:
     """Which kept board is to be kept no longer, and whether."""
-    one.tap(one.root.new_game.page.forget)
+    one.root.new_game.page.rows.dispatch("on_extra", FORGET)
     yield settled("which kept board")
     one.tap(one.root.dialogs.sheet, KEPT[0])
     yield settled("whether it is kept no longer")
@@ -67,37 +81,77 @@ def forgetting(one: Evening) -> Iterator[str]:
 
 
 def setting_up(one: Evening, engine: AnyEngine) -> Iterator[str]:
-    """Who plays, a name, and every question of the set-up."""
+    """Who plays, a name, every row of the page, and every question that is asked after it."""
     new = one.root.new_game.page
     yield from seating(one, engine)
-    new._begin_set_up()
+    yield from page(one)
+    house = new.engine.house_rules
+    if house:
+        new.give(house[-1].field, house[-1].choices[-1][0])
+    new.begin_set_up()
     while isinstance(new.setting_up.reply, Question):
         question = new.setting_up.reply
         yield settled(f"set-up: {question.name}")
-        if new.forget.parent is new:
-            yield from forgetting(one)
-        agreed = question.options[-1].value if question.name == "house-1" else likely(question)
-        new.asked.current.answer(agreed)
+        new.asked.current.answer(likely(question))
     yield settled("the table, just set")
     yield from looking(one)
 
 
-def seating(one: Evening, engine: AnyEngine) -> Iterator[str]:
-    """Who plays: as many as there are colours, a name that is typed, and then as many as there may be."""
+def page(one: Evening) -> Iterator[str]:
+    """The page of a new game: each row opened, with its answers in sight, and all boards."""
     new = one.root.new_game.page
-    if new.engine is None:
-        new.choose(with_kept_boards(engine))
+    yield settled("a new game, with players")
+    if new._kept():
+        yield from forgetting(one)
+    yield from boards(one)
+    for row in new.form.rows:
+        name = row.question.name
+        if name not in new._pictured():
+            new.rows.opened = name
+            new._show()
+            new.rows.reveal(new.rows.number_of(name))
+            yield settled(f"a row: {name}")
+    new.rows.opened = None
+    new._as_last_time()
+
+
+def boards(one: Evening) -> Iterator[str]:
+    """Each question whose answers are pictures, and what its answers lead to."""
+    new = one.root.new_game.page
+    seen = set(new._pictured())
+    for name in list(seen):
+        new._show_boards(name)
+        yield settled(f"boards: {name}")
+        for option in new.row(name).question.options:
+            if option.blocked is None:
+                new.give(name, option.value)
+                for other in new._pictured().keys() - seen:
+                    seen.add(other)
+                    new._show_boards(other)
+                    yield settled(f"boards: {other}")
+                    new._show_boards(name)
+
+
+def seating(one: Evening, engine: AnyEngine) -> Iterator[str]:
+    """Who plays: nobody, a name that is typed, as many as there may be, one of them touched."""
+    new = one.root.new_game.page
+    names = (*NAMES, "Maximiliane", "Bo")
+    players = tuple(zip(names, engine.colours[: engine.seats[-1]], strict=False))
+    remembered = tuple((name, engine.colours[0]) for name in names)
+    new.begin(with_kept_boards(engine), remembered, LastTime())
     yield settled("players, none")
-    for name in (*NAMES, "Maximiliane", "Bo")[: len(engine.colours)]:
-        new.players.seat(name)
-    yield settled("players")
-    one.tap(new.players, (NEW, 0)) if not new.players.full else new._ask_name()
+    one.tap(new.players, (NEW, 0))
     yield settled("a new name")
     new.asked.current.chosen(LAYER)
     new.asked.current.repaint()
     yield settled("a new name, other letters")
     new.back_one()
-    while len(new.players.seated) > engine.seats[-1]:
-        new.players.tapped(("leave", 0))
+    new.begin(with_kept_boards(engine), remembered, LastTime(players))
+    yield settled("players, as last time")
+    new.players.tapped((SEAT, 1 if len(players) > 1 else 0))
+    yield settled("players, one touched")
+    new.players.tapped((LEAVE, 0))
+    yield settled("players, one fewer")
+    new._as_last_time()
     for name in other_ways(one, engine):
         yield settled(name)

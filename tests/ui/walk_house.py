@@ -7,14 +7,18 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from companion.company.by_wled import _unreachable
+from companion.company.mqtt import _no_answer
 from companion.store.connection import CAUSES, ArchiveDamaged
 from companion.store.copies import remember_round
+from companion.table.files.house_choices import MqttChoice
+from companion.table.reports.bg_stats import LINK
 from companion.table.runtime.job_types import BackedUp, Copy, Doing, Exported, LookedInto, Restored
 from companion.table.runtime.power_types import Allowed, Refused
 from companion.table.runtime.timestamps import moment_words
 from companion.ui.flows.backup_messages import BACKUP, EXPORT, LOOK, RESTORING
 from companion.ui.flows.backups import ELSEWHERE
-from companion.ui.flows.settings.settings_schema import SETTINGS
+from companion.ui.flows.settings.settings_schema import HOUSE, SETTINGS
 from companion.ui.flows.sticks import ask_for_sticks
 from companion.ui.runtime.notices import clock_notice, groups_notice
 from companion.ui.screens.trouble import TroubleScreen
@@ -30,7 +34,7 @@ FULL = N_(
     says=N_("its disk is full"),
 )
 OWNERS = tuple(Path("/home/anna/.config/table-companion", name) for name in ("settings.toml", "pins.toml"))
-HELD = ("boxes/kraftwagen.json", "boxes/le_havre.json", "keepsakes/catan.json", "wishes.json")
+HELD = ("boxes/kraftwagen.json", "boxes/le_havre.json", "saved_setups/catan.json", "setting_overrides.json")
 EXPORTED = (Path("/var/lib/table-companion/exports/2026-11-20"), Path("/media/anna/exports/2026-11-20"))
 
 
@@ -51,7 +55,9 @@ def around_the_house(one: Evening) -> Iterator[str]:
     yield settled("home")
     behind = clock_notice("2025-11-20T19:00:00+00:00", "2026-11-20T21:00:00+00:00", root.stage.language)
     denied = groups_notice(("video", "render", "input", "gpio", "dialout", "audio"))
-    root.home.show([], " ".join(map(root.stage.say, (behind, denied))))
+    root.home.show(
+        [], [tile.offered for tile in root.home.tiles], " ".join(map(root.stage.say, (behind, denied)))
+    )
     yield settled("home, with two notices")
     trouble = TroubleScreen(root.stage)
     trouble.show(
@@ -63,7 +69,7 @@ def around_the_house(one: Evening) -> Iterator[str]:
     yield settled("the archive is damaged, and there is a backup")
     trouble.offer(True, True)
     yield settled("the archive is damaged, and the machine can be switched off")
-    trouble.show(trouble.sentence.text, moment_words(MADE, root.stage.language), anew=True)
+    trouble.show(trouble.sentence.text, moment_words(MADE, root.stage.language), new=True)
     yield settled("the archive is gone, and a new one can be begun")
     object.__setattr__(root.services, "sticks", OneStick())
     ask_for_sticks(root, lambda: None)
@@ -74,7 +80,7 @@ def around_the_house(one: Evening) -> Iterator[str]:
     yield settled("history, empty")
     yield from setting(one)
     yield from switching(one)
-    root.new_game.open()
+    root.new_game.open(root.home.tiles[-1].offered.game)
     yield settled("a new game")
 
 
@@ -108,13 +114,41 @@ def setting(one: Evening) -> Iterator[str]:
     yield settled("settings")
     for key in SETTINGS:
         preferences.page.rows.row_of(key)
-        preferences._ask(key)
+        preferences.ask(key)
         yield settled(f"setting: {key}")
         one.root.dialogs.sheet.close()
     preferences._prove("day", 100)
     yield settled("setting: can you read this")
     preferences._proving.end()
     one.root.dialogs.sheet.close()
+    yield from around(one)
+
+
+class NothingWorks:
+    """A house whose lights and broker are away."""
+
+    troubles = {
+        "wled": _unreachable("wled-under-the-table.local", OSError(113, "No route to host")),
+        "mqtt": _no_answer(MqttChoice(broker="homeassistant.local"), OSError(111, "Connection refused")),
+    }
+
+
+def around(one: Evening) -> Iterator[str]:
+    """The house around the table: what can be switched on, and why it doesn't work."""
+    house = one.root.preferences.house
+    house.open()
+    yield settled("the house")
+    house._house = NothingWorks()
+    house._show()
+    yield settled("the house, and nothing works")
+    for key in HOUSE:
+        house._ask(key)
+        yield settled(f"the house: {key}")
+        one.root.dialogs.sheet.close()
+    house._house = None
+    one.root.pages.scan.show(f"{LINK}{'x' * 900}")
+    one.root.show(one.root.pages.scan)
+    yield settled("a code to scan")
 
 
 def statistics(one: Evening, engine: AnyEngine) -> Iterator[str]:

@@ -10,6 +10,7 @@ from companion.ui.autoplay.finger import unseen
 from companion.ui.flows.absence import FROZEN
 from companion.ui.kit.dialog import BESIDE
 from companion.ui.screens.private_view import SHIELD
+from tests.ui.phones import phones_page
 from tests.ui.tabletop import Evening, settled
 
 LEADS_AWAY = (BESIDE, "card", "home", "theme")
@@ -43,8 +44,8 @@ def looking(one: Evening) -> Iterator[str]:
         root.dialogs.end_look()
 
 
-def mending(one: Evening) -> Iterator[str]:
-    """What the log leads to: an entry made anew, one more before it, and one that is to go."""
+def editing_the_log(one: Evening) -> Iterator[str]:
+    """What the log leads to: an entry entered again, one more before it, and one that is to go."""
     root = one.root
     log, editor, version = root.pages.log, root.pages.log_editor, one.session.version
     for name in ("change", "insert", "delete"):
@@ -99,13 +100,14 @@ def serving(one: Evening) -> Iterator[str]:
     """How the table is served: steps that wait, clocks and their pause, and somebody who is away."""
     root = one.root
     automation, session = root.automation, root.controls.session
+    yield from phones_page(one)
     automation.open_steps(session.engine)
     yield settled("what the app does by itself")
     root.timing.open()
     yield settled("clocks")
     if session.over:
         return
-    root.services.beside.habits.show_clocks(shown=True)
+    root.services.beside.table_options.show_clocks(shown=True)
     root.timing.follow()
     root.show(root.play)
     yield settled("the table with a clock")
@@ -117,7 +119,7 @@ def serving(one: Evening) -> Iterator[str]:
     yield settled("the table without a player")
     root.controls.undo()
     root.dialogs.sheet.close()
-    root.services.beside.habits.show_clocks(shown=False)
+    root.services.beside.table_options.show_clocks(shown=False)
 
 
 def receipts(one: Evening) -> Iterator[str]:
@@ -158,7 +160,7 @@ def nothing(_: Evening) -> Iterator[str]:
 
 
 BEHIND = {
-    "log": mending,
+    "log": editing_the_log,
     "modes": serving,
     "stock": counting,
     "guide": leading,

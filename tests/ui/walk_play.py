@@ -11,13 +11,15 @@ from typing import Any
 import engines
 from companion.table.game.automation import DO, PROPOSE, REMIND
 from companion.table.play.conversation import OTHERS, Choosing, Entering
-from companion.table.play.preview import likely
+from companion.table.play.likely_answer import likely
+from companion.table.play.refusal_hint import Refusal
 from companion.ui.screens.row import ASIDE, behind_keys
 from engines.core import record as records
 from engines.core.engine import AnyEngine, Offer
 from engines.core.moves import Move
 from engines.core.questions import Answer, Question
 from engines.core.rules import Illegal
+from tests.ui.phones import on_the_phone
 from tests.ui.tabletop import Evening, random_setup, settled
 from tests.ui.walk_menu import looking
 
@@ -47,8 +49,10 @@ def at_the_table(one: Evening, engine: AnyEngine) -> Iterator[str]:
             yield from waiting(one, move)
         one.session.play(move)
         if at % STRIDE == 0:
-            one.root.controls.leave()
             one.root.show(one.root.play)
+            one.root.controls.leave()
+            yield settled(f"the moment after {at + 1} moves")
+            one.root.play.moment.end()
             yield settled(f"the table after {at + 1} moves")
             yield from questions(one, seen)
     one.root.games.resume(number)
@@ -84,19 +88,19 @@ def questions(one: Evening, seen: Seen) -> Iterator[str]:
     for offer in root.controls.session.offers():
         if offer.why is None:
             yield from conversation(one, offer.kind, offer.seat, likely, seen)
-            yield from refused(one, root.controls.session.converse(offer.kind, offer.seat), seen)
+            yield from refused(one, offer, root.controls.session.converse(offer.kind, offer.seat), seen)
         else:
-            yield from refused(one, offer.why, seen)
+            yield from refused(one, offer, offer.why, seen)
     yield from choices(one, seen)
 
 
-def refused(one: Evening, reply: Any, seen: Seen) -> Iterator[str]:
+def refused(one: Evening, offer: Offer[Any], reply: Any, seen: Seen) -> Iterator[str]:
     """Why a key is grey, or why a lit one leads nowhere: under its shield, then lifted."""
     if not isinstance(reply, Illegal) or (Offer, reply.code) in seen:
         return
     seen.add((Offer, reply.code))
     one.root.controls.leave()
-    one.root.feedback.refused(reply)
+    one.root.feedback.refused(Refusal(reply, offer.kind, offer.seat))
     yield settled(f"why not: {reply.code}")
     if one.root.dialogs.why.held("card"):
         yield settled(f"why not, seen: {reply.code}")
@@ -148,9 +152,11 @@ def told_by(move: Move, question: Question) -> Answer:
 
 def asked(one: Evening, name: str) -> Iterator[str]:
     """The open question, below its shield as well."""
+    one.root.play.moment.end()
     yield settled(name)
     widget = one.root.play.asked.current
     if widget.covered:
+        yield from on_the_phone(one, widget.eyes[0])
         widget.covered = False
         yield settled(f"{name}, uncovered")
 
@@ -175,7 +181,7 @@ def told_about(one: Evening) -> Iterator[str]:
     root.show(root.play)
     board = session.view().board
     for shape in board.shapes if board is not None else ():
-        if shape.name is not None and (about := session.engine.about(session.state, shape.name)):
-            root.dialogs.explain(about)
+        if shape.name is not None and session.engine.explain(session.state, shape.name):
+            root.brief.tell_thing(shape.name)
             yield settled(f"about {shape.name}")
             root.dialogs.sheet.close()

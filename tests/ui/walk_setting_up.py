@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator
 
 from companion.table.play.conversation import SettingUp
-from companion.table.play.preview import likely
+from companion.table.play.likely_answer import likely
 from engines.core.engine import AnyEngine
-from engines.core.questions import Answer, Pick, Question
+from engines.core.house_rules import WHETHER
+from engines.core.questions import Answer, Count, Pick, Question
 from tests.ui.tabletop import Evening
 
 Given = tuple[Answer, ...]
@@ -25,16 +26,27 @@ def other_ways(one: Evening, engine: AnyEngine) -> Iterator[str]:
     """Show each kind of question that was not shown yet, and the last one of it; its name comes back."""
     new = one.root.new_game.page
     for given in ways(engine, new.colours):
-        new._begin_set_up()
+        new.setting_up = SettingUp(engine, new.colours)
         for answer in given:
-            new.asked.current.answer(answer)
+            new.setting_up.answer(answer)
         first = question = new.setting_up.reply
+        if has_row(first):
+            new.leave_set_up()
+            continue
+        new._follow()
         yield f"set-up, another way: {first.name}"
         while next_kind(new.setting_up) == kind_of(first):
             new.asked.current.answer(likely(question))
             question = new.setting_up.reply
         if question is not first:
             yield f"set-up, another way: {question.name}"
+        new.leave_set_up()
+
+
+def has_row(question: Question) -> bool:
+    """Whether the page of a new game has a row for it, so that nobody is asked."""
+    usual = question.suggested is not None or question.name == WHETHER
+    return isinstance(question, Pick | Count) and usual and not question.at_table
 
 
 def next_kind(setting: SettingUp) -> str:

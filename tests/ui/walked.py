@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import combinations
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
@@ -18,6 +18,7 @@ from companion.ui.kit.scroll import ScrollList
 from companion.ui.panels.actions import ActionRow
 from companion.ui.panels.refusal import Why
 from companion.ui.screens import private_view
+from tests.ui.drawing import drawing_watched
 
 ROUNDING = 0.6
 """Pixels that do not matter."""
@@ -36,35 +37,15 @@ class Words(NamedTuple):
 @contextmanager
 def words_watched(found: set[Words]) -> Iterator[None]:
     """Put into `found` whatever is shortened, or higher than its place, on a widget that can be seen."""
-    painting: list[Painted] = []
-    paint, words = Painted._paint, Pen.words
 
-    def painted(widget: Painted) -> None:
-        painting.append(widget)
-        try:
-            paint(widget)
-        finally:
-            painting.pop()
+    def drawn(widget: Painted, _: Pen, text: str, box: Box, fitted: Any) -> None:
+        if fitted.cut:
+            found.add(Words(type(widget).__name__, text, "cut"))
+        if text and fitted.px * len(fitted.lines) > box.h + 0.3 * fitted.px:
+            found.add(Words(type(widget).__name__, text, "higher than its place"))
 
-    def told(pen: Pen, text: str, box: Box, *args: object, **kwargs: object) -> object:
-        fitted = words(pen, text, box, *args, **kwargs)
-        if not painting:
-            return fitted  # a widget of an evening before this one
-        widget = painting[-1]
-        placed = widget.size != [100, 100]  # as Kivy makes a widget, before its parent has given it a place
-        if placed and widget.get_root_window():
-            kind = type(widget).__name__
-            if fitted.cut:
-                found.add(Words(kind, text, "cut"))
-            if text and fitted.px * len(fitted.lines) > box.h + 0.3 * fitted.px:
-                found.add(Words(kind, text, "higher than its place"))
-        return fitted
-
-    Painted._paint, Pen.words = painted, told
-    try:
+    with drawing_watched(drawn):
         yield
-    finally:
-        Painted._paint, Pen.words = paint, words
 
 
 class Place(NamedTuple):

@@ -11,18 +11,23 @@ from random import Random
 from typing import NamedTuple
 
 import engines
+from companion.app.evenings import recorded
 from companion.store.job_queue import Errands
+from companion.table.files.json_store import Remembered
+from companion.table.files.setting_overrides import SettingOverrides
 from companion.table.runtime.i18n import LANGUAGES
 from companion.ui.app import Tabletop
 from companion.ui.theme import PALETTES
 from tests.table.pig import PIG
-from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, evening, find
+from tests.ui.legible import Drawn, capitals_watched, illegible
+from tests.ui.phones import NoPhones
+from tests.ui.tabletop import BROAD, LARGE, SMALL, TALL, evening, find
 from tests.ui.walk import walk
 from tests.ui.walked import Words, faults, words_watched
 
 SMALLEST, LARGEST = 0.75, 1.5
 GAMES = ("pig", *engines.catalogue())
-SIZES = (SMALL, WIDE, LARGE, TALL)
+SIZES = (SMALL, BROAD, LARGE, TALL)
 
 
 class Way(NamedTuple):
@@ -35,8 +40,8 @@ class Way(NamedTuple):
 
 
 FEW = (
-    Way(SMALL, LARGEST, "fr", "light"),
-    Way(WIDE, LARGEST, "es", "dark"),
+    Way(SMALL, LARGEST, "de", "light"),
+    Way(BROAD, LARGEST, "es", "dark"),
     Way(LARGE, SMALLEST, "en", "light"),
     Way(TALL, LARGEST, "fr", "light"),
 )
@@ -59,19 +64,25 @@ def names(root: Tabletop) -> set[str]:
 
 def wrong(file: Path, game: str, way: Way) -> Iterator[list[str]]:
     """What is wrong with each screen on the way, with an archive in this file."""
-    engine, found = find(game), set[Words]()
+    engine, found, drawn = find(game), set[Words](), set[Drawn]()
     with (
+        capitals_watched(drawn),
         words_watched(found),
         evening(
             file,
             way.size,
             (PIG, engine),
             language=way.language,
+            setting_overrides=Remembered(SettingOverrides(bg_stats=True)),
             errands=lambda bus: Errands(file, bus.post, find),
+            phones=NoPhones(),
+            recorded=recorded,
             choose=Random(str(way)).randrange,
         ) as one,
     ):
         stage = one.root.stage
         stage.theme = replace(stage.theme, palette=PALETTES[way.palette], text_scale=way.scale)
         for name in walk(one, engine):
-            yield [f"{name}: {fault}" for fault in faults(one.root, found, partial(names, one.root))]
+            drawn.clear()
+            wrong = [*faults(one.root, found, partial(names, one.root)), *illegible(drawn)]
+            yield [f"{name}: {fault}" for fault in wrong]

@@ -15,13 +15,14 @@ from companion.table.game.journal import Loose
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
 from companion.table.play.conversation import SettingUp
-from companion.table.play.preview import likely
+from companion.table.play.likely_answer import likely
 from companion.ui.app import Tabletop
-from companion.ui.autoplay.finger import Finger, Missed, Player, asking, unseen
+from companion.ui.autoplay.beginning import Beginning
+from companion.ui.autoplay.finger import Finger, Player, unseen
 from companion.ui.dialogs import DO
 from companion.ui.screens import row
-from companion.ui.screens.newgame import Agreed
-from companion.ui.screens.players import NEW
+from companion.ui.screens.by_touch import Missed, asking
+from companion.ui.screens.newgame_questions import Agreed
 from engines.core.engine import AnyEngine
 from engines.core.events import Gained, Moved, Rolled
 from engines.core.leaving import Leave, Return
@@ -80,15 +81,9 @@ class Demonstration:
         root, engine = self.root, self.record.engine
         self.tell(0, len(self.record.entries), "a new game")
         self._seen("home")
-        self._tap(root.home.new)
-        if root.new_game.page.engine is None:
-            self._tap(next(key for key in root.new_game.page.games if key.label is engine.title))
-        for name in self.record.players:
-            self._write_name(name)
-        self._seen("players")
-        self._tap(root.new_game.page.go_on)
-        self._set_up(engine)
-        self._follow_guide()
+        terms = begins_on_board(engine, engine.colours[: len(self.record.players)])
+        unseen()
+        Beginning(root, self.finger, engine, self._seen).begin(self.record.players, terms)
         for _ in range(4):
             self._answer_on_board()
         self._open_menu()
@@ -98,38 +93,14 @@ class Demonstration:
 
     def _open_menu(self) -> None:
         """Tap the menu, after leaving a question that covers it."""
+        self.player.see()
         play = self.root.play
         if play.leave.parent is not None:
             self._tap(play.leave)
         self._tap(play.menu)
 
-    def _write_name(self, name: str) -> None:
-        panel, asked = self.root.new_game.page.players, self.root.new_game.page.asked
-        self._tap(panel, (NEW, 0))
-        self._seen("a new name")
-        for place in asking(asked).touches(name):
-            self.finger.tap(*place)
-
-    def _set_up(self, engine: AnyEngine) -> None:
-        screen = self.root.new_game.page
-        wanted = begins_on_board(engine, screen.colours)
-        while screen.setting_up is not None and isinstance(screen.setting_up.reply, Question):
-            question = screen.setting_up.reply
-            answer = wanted.get(question.name, likely(question))
-            self._seen(f"set-up {question.name}")
-            for place in asking(screen.asked).touches(answer):
-                x, y = place
-                self.finger.hold(x, y, place.seconds)
-
-    def _follow_guide(self) -> None:
-        guide = self.root.pages.guide
-        if self.root.screen is guide:
-            self._seen("the guide")
-            self._tap(guide.next)
-            self._seen("the guide goes on")
-            self._tap(guide.skip)
-
     def _answer_on_board(self) -> None:
+        self.player.see()
         question = self.root.playing.question
         if isinstance(question, Pick):
             self._seen("founding")
@@ -198,7 +169,7 @@ class Demonstration:
         if "a refusal" in self.camera.taken or self.root.play.leave.parent is not None:
             return
         keys = row.keys_of(self.root.playing, self.root.stage)
-        grey = [action for action in keys.items if action.key in keys.why]
+        grey = [action for action in keys.items if action.key in keys.grey]
         if grey:
             self._touch_key(grey[0].key)
             self._seen("a refusal")
@@ -207,6 +178,10 @@ class Demonstration:
     def _end(self) -> None:
         root = self.root
         self._seen("the end")
+        self.player.see()
+        if root.screen is root.finale.page:
+            self._seen("the finale")
+            self._tap(root.finale.page.table)
         self._open_menu()
         self.finger.tap(*root.dialogs.sheet.place_of("log"))
         self._seen("the log")

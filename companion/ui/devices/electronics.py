@@ -17,8 +17,9 @@ from companion.ui.kit.kivy_compat import Later
 from companion.ui.screens.hardware import HardwareScreen
 from companion.ui.screens.home import HomeScreen
 from companion.ui.screens.play import PlayScreen
+from companion.ui.theme import rgba
 from engines.core.text import N_, Text
-from hardware.lamps import LampPicture
+from hardware.lamps import Lamp, LampPicture
 from hardware.ports import Chosen, DiceFelt, Found, Lost, PanelName, Pressed, SeatPressed, Turned
 
 
@@ -144,6 +145,11 @@ class Electronics:
     def open(self) -> None:
         """Show the page of buttons and lamps."""
         self._host.show(self.page)
+
+    def try_all(self) -> None:
+        """Light every lamp briefly, the seats in the colours that are offered first."""
+        colours = [rgba(colour)[:3] for _, colour in self._host.stage.theme.palette.seats]
+        self._try(LampPicture(Lamp(), Lamp(), tuple(Lamp(colour=colour) for colour in colours)))
 
     def _try(self, picture: LampPicture) -> None:
         self._lights.try_out(picture)

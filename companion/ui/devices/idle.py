@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime, time
-from typing import Any
+from typing import Any, Protocol
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
@@ -50,8 +50,24 @@ class Veil(Widget):
         )
 
 
+class Show(Protocol):
+    """Something that is shown while nobody touches the screen."""
+
+    @property
+    def on(self) -> bool:
+        """Whether it is shown now: the screen doesn't rest meanwhile."""
+
+    def waited(self, seconds: float) -> None:
+        """Nobody has touched the screen for so long."""
+
+    def end(self) -> bool:
+        """Somebody touched it; whether that ended the show, and is not to do anything else."""
+
+
 class Idle:
     """A watch over the touches of a window after `watch` was called. `rest` may be replaced at any time."""
+
+    show: Show | None = None
 
     def __init__(self, rest: Rest, light: Light, clock: Callable[[], time] = time_of_day) -> None:
         self._rest, self._light, self._clock = rest, light, clock
@@ -104,7 +120,7 @@ class Idle:
 
     def wakes(self) -> bool:
         """Restart the idle time; whether the screen was resting, so that this touch only woke it."""
-        rested = self.stage != "awake"
+        rested = self.stage != "awake" or (self.show is not None and self.show.end())
         self._touched = self._now()
         self.look()
         return rested
@@ -113,7 +129,10 @@ class Idle:
         """Set the brightness by the time of day and the last touch."""
         if self._window is None:
             return
-        self.stage = self._rest.stage(self._now() - self._touched)
+        idle = self._now() - self._touched
+        if self.show is not None:
+            self.show.waited(idle)
+        self.stage = "awake" if self.show is not None and self.show.on else self._rest.stage(idle)
         brightness = self._rest.brightness(self.stage, self._clock())
         if self._light.there:
             self._light.shine(brightness)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Callable
 
 from kivy.clock import Clock
 
@@ -24,10 +25,17 @@ LONGEST = 60.0
 
 
 class Lights:
-    """The lamps for a game and its cues; None while nobody plays."""
+    """The lamps for a game and its cues; None while nobody plays. `house` is shown what they show."""
 
-    def __init__(self, stage: Stage, row: LampRow, panel: Panel | None, cues: Cues) -> None:
-        self._stage, self._row, self._panel, self._cues = stage, row, panel, cues
+    def __init__(
+        self,
+        stage: Stage,
+        row: LampRow,
+        panel: Panel | None,
+        cues: Cues,
+        house: Callable[[LampPicture], None] = lambda _: None,
+    ) -> None:
+        self._stage, self._row, self._panel, self._cues, self._house = stage, row, panel, cues, house
         self._controls: Controls | None = None
         self._moments = Moments()
         self.sounds = True
@@ -67,6 +75,7 @@ class Lights:
         self._row.picture = picture
         if self._panel is not None:
             self._panel.show(picture)
+        self._house(picture)
         self._play(clock)
         self._again.begin(LONGEST if until is None else max(0.0, min(LONGEST, until - now)))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.table.game.session import Session
+from companion.table.play.refusal_hint import Refusal
 from companion.ui.dialogs import Dialogs
 from companion.ui.host import Host
 from companion.ui.kit.dialog import Key
@@ -29,7 +30,7 @@ class Absence:
     def _write(self, move: Leave | Return) -> None:
         controls = self._host.playing
         if refused := controls.session.refused_by_due:
-            controls.shows.refused(refused)
+            controls.shows.refused(Refusal(refused))
         else:
             controls.put_right(move)
 
@@ -42,7 +43,7 @@ def ask_who(dialogs: Dialogs, session: Session, done: Done) -> None:
 
 def _key(session: Session, seat: int) -> Key:
     away = seat in session.away
-    return Key(seat, N_("{seat}", seat=Seat(seat)), N_("comes back") if away else N_("leaves"))
+    return Key(seat, N_("{seat}", seat=Seat(seat)), N_("returns") if away else N_("leaves"))
 
 
 def _chosen(dialogs: Dialogs, session: Session, seat: int, done: Done) -> None:
@@ -52,6 +53,7 @@ def _chosen(dialogs: Dialogs, session: Session, seat: int, done: Done) -> None:
     points = _total(session, seat)
     keys = (
         Key(RUNNING, N_("Keep scoring"), N_("as recorded")),
+        # Translators: a key: the score of a player who left stays as it is, below it "at 7".
         Key(FROZEN, N_("Freeze"), N_("at {n}", n=points)),
     )
     asked = N_("{seat} is leaving. What about the score?", seat=Seat(seat))

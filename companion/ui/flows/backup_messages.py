@@ -98,14 +98,14 @@ def _what_was_changed(told: LookedInto) -> list[Text]:
     if told.broken:
         says.append(
             NN_(
-                "{n} game in it was changed on its disk, and can be read in part.",
-                "{n} games in it were changed on its disk, and can be read in part.",
+                "{n} game in it was changed on the disk and is only partly readable.",
+                "{n} games in it were changed on the disk and are only partly readable.",
                 told.broken,
             )
         )
     if told.spoilt:
         names = Several(tuple(Text("{name}", (("name", name),)) for name in told.spoilt))
-        says.append(N_("Changed on its disk, and not brought back: {names}.", names=names))
+        says.append(N_("Changed on the disk, so not restored: {names}.", names=names))
     return says
 
 
@@ -116,8 +116,8 @@ def not_here(told: Elsewhere, language: str) -> list[Text]:
     made = moment_words(told.copy.made, language)
     return [
         NN_(
-            "The backup of {when} has {n} game that is not here; touch it on the page of backups.",
-            "The backup of {when} has {n} games that are not here; touch it on the page of backups.",
+            "The backup from {when} has {n} game that isn't here. See Settings › Backups.",
+            "The backup from {when} has {n} games that aren't here. See Settings › Backups.",
             told.games,
             when=made,
         )
@@ -126,7 +126,7 @@ def not_here(told: Elsewhere, language: str) -> list[Text]:
 
 def _what_comes(names: Sequence[str]) -> Text:
     """The sidecar files restored from these names, in words."""
-    boxes, boards = (sum(name.startswith(folder) for name in names) for folder in ("boxes/", "keepsakes/"))
+    boxes, boards = (sum(name.startswith(folder) for name in names) for folder in ("boxes/", "saved_setups/"))
     things = []
     if boxes:
         things.append(NN_("component data for {n} game", "component data for {n} games", boxes))

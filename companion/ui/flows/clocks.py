@@ -24,7 +24,7 @@ class Timing:
 
     def __init__(self, host: Host, play: PlayScreen) -> None:
         self._host, self._play = host, play
-        self._habits = host.services.beside.habits
+        self._options = host.services.beside.table_options
         self.page = ClocksScreen(host.stage)
         self._visit = Visit(host, self.page)
         self._clocks: Clocks | None = None
@@ -44,7 +44,7 @@ class Timing:
     def follow(self) -> None:
         """Tick while the table sees the clocks of a game in progress."""
         controls = self._host.controls
-        shown = self._habits.clocks and controls is not None and not controls.session.over
+        shown = self._options.clocks and controls is not None and not controls.session.over
         self._play.time_is(shown)
         self._ticking.cancel()
         if shown:
@@ -69,11 +69,11 @@ class Timing:
         self._visit.begin()
 
     def _refresh(self) -> None:
-        self.page.show(self._host.playing.session, self.times(), self._habits.clocks)
+        self.page.show(self._host.playing.session, self.times(), self._options.clocks)
 
     def _show_or_hide(self) -> None:
         try:
-            self._habits.show_clocks(not self._habits.clocks)
+            self._options.show_clocks(not self._options.clocks)
         except NotRemembered as error:
             self._host.dialogs.not_remembered(error.why)
         self._refresh()
@@ -89,9 +89,9 @@ class Timing:
             self._go_on()
         elif self._written(session.pause):
             self._refresh()
-            keys = (Key("resume", N_("Go on"), state="main"),)
-            said = N_("Clocks paused. Any move resumes them")
-            self._host.dialogs.ask(N_("Pause"), keys, lambda _: self._go_on(), (said,))
+            keys = (Key("resume", N_("Resume"), state="main"),)
+            said = N_("Any move resumes them.")
+            self._host.dialogs.ask(N_("Clocks paused"), keys, lambda _: self._go_on(), (said,))
 
     def _go_on(self) -> None:
         if self._written(self._host.playing.session.resume):

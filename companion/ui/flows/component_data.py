@@ -24,9 +24,9 @@ class ComponentData:
 
     def offering(self, engines: Sequence[AnyEngine]) -> list[AnyEngine]:
         """The engines, each with its component data; without it if the file is refused."""
-        return [self._owned(engine) for engine in engines]
+        return [self._with_box(engine) for engine in engines]
 
-    def _owned(self, engine: AnyEngine) -> AnyEngine:
+    def _with_box(self, engine: AnyEngine) -> AnyEngine:
         if self._boxes is None:
             return engine
         try:
@@ -44,11 +44,12 @@ class ComponentData:
 
     def remember(self, engine: AnyEngine, setup: Any) -> None:
         """Store the component data in this set-up."""
-        self.keep(engine, engine.box_of(setup))
+        self.keep(engine, engine.box.in_setup(setup) if engine.box else None)
 
     def learn(self, session: Session) -> None:
         """Store the component data the game has revealed so far."""
-        self.keep(session.engine, session.engine.box_after(session.state))
+        box = session.engine.box
+        self.keep(session.engine, box.after(session.state) if box else None)
 
     def keep(self, engine: AnyEngine, told: Struct | None) -> None:
         """Store the component data, if it is new; a failing file is reported once."""

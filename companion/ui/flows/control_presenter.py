@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from companion.table.game.session import Session
-from companion.table.play.refusal_hint import Reason, reason_of
+from companion.table.play.refusal_hint import Reason, Refusal, reason_of
 from companion.ui.devices.lights import Lights
 from companion.ui.host import Host
 from companion.ui.screens.play import PlayScreen
@@ -17,13 +18,21 @@ from hardware.ports import Pressed, SeatPressed
 class Feedback:
     """The observer of the controls (`companion.table.play.control_observer`).
 
-    `update` shows the present game; `changed` are called with a session after each change of it.
+    `update` shows the present game; after each change of it, `at_once` get the session immediately, and
+    `asks` as soon as `then` lets them: no question covers a moment.
     """
 
     def __init__(
-        self, host: Host, lights: Lights, update: Callable[[], None], *changed: Callable[[Session], None]
+        self,
+        host: Host,
+        lights: Lights,
+        update: Callable[[], None],
+        then: Callable[[Callable[[], None]], None],
+        at_once: Sequence[Callable[[Session], None]],
+        *asks: Callable[[Session], None],
     ) -> None:
-        self._host, self._lights, self._update, self._changed = host, lights, update, changed
+        self._host, self._lights, self._update = host, lights, update
+        self._then, self._at_once, self._asks = then, at_once, asks
 
     def changed(self) -> None:
         """Show the present game, and run the checks that may ask the players something."""
@@ -31,13 +40,19 @@ class Feedback:
         self._host.dialogs.end_look()
         self._update()
         session = self._host.playing.session
-        for tell in self._changed:
+        for tell in self._at_once:
             tell(session)
+        self._then(self._ask)
 
-    def refused(self, illegal: Illegal) -> None:
+    def _ask(self) -> None:
+        if self._host.controls is not None:
+            for ask in self._asks:
+                ask(self._host.controls.session)
+
+    def refused(self, refusal: Refusal) -> None:
         """Show why an action was refused."""
         self._update()
-        self.say_why(illegal)
+        self.say_why(refusal)
         self._lights.blink()
 
     def in_vain(self, pressed: Pressed | SeatPressed) -> None:
@@ -54,8 +69,17 @@ class Feedback:
         """Ask for confirmation once."""
         self._host.dialogs.take_back(question, do)
 
-    def say_why(self, illegal: Illegal) -> None:
+    def unavailable(self, illegal: Illegal, of: Any = None) -> None:
+        """Show why an offer, or an answer to the open question, is unavailable."""
+        screen = self._host.screen
+        playing = isinstance(screen, PlayScreen)
+        self.say_why(screen.controls.refusal(illegal, of) if playing else Refusal(illegal))
+
+    def say_why(self, refusal: Refusal) -> None:
         """Show a refusal above the row of actions, with what could be done instead."""
-        screen, controls = self._host.screen, self._host.controls
-        row = screen.actions.height if isinstance(screen, PlayScreen) else 0
-        self._host.dialogs.say_why(reason_of(controls, illegal) if controls else Reason(illegal), row)
+        screen = self._host.screen
+        playing = isinstance(screen, PlayScreen)
+        controls = screen.controls if playing else self._host.controls
+        row = screen.actions.height if playing else 0
+        reason = reason_of(controls.session, refusal) if controls else Reason(refusal.illegal)
+        self._host.dialogs.say_why(reason, row)

@@ -8,7 +8,8 @@ from functools import partial
 from companion.table.game.public_past import as_seen
 from companion.table.game.session import Session
 from companion.table.play.correction import cells_about, cells_of
-from companion.table.play.count_prompt import Doubt, uncertain
+from companion.table.play.count_prompt import CountPrompt, uncertain
+from companion.table.play.refusal_hint import Refusal
 from companion.ui.flows.correction_flow import CorrectionFlow, Wanted
 from companion.ui.host import Host, Visit
 from companion.ui.kit.dialog import Key
@@ -31,14 +32,14 @@ class Corrections:
         self.flow = CorrectionFlow(host)
         self.receipt = ReceiptScreen(host.stage)
         self._visit = Visit(host, self.receipt)
-        self._doubt = Doubt()
+        self._count_prompt = CountPrompt()
         self.receipt.bind(on_wrong=lambda _, event: self.wrong(event))
         private = host.dialogs.private
         private.bind(on_scores=lambda *_: scores(), on_count=lambda _, seat: self.of_seat(seat))
 
     def begin(self, most_worlds: int) -> None:
         """Follow a started or resumed game; past this many possible hands, ask to count them."""
-        self._doubt = Doubt(most_worlds)
+        self._count_prompt = CountPrompt(most_worlds)
 
     # ---- stock-takes
 
@@ -46,7 +47,7 @@ class Corrections:
         """Start a correction at these cells; a step waiting for a tap comes first."""
         controls, session = self._host.playing, self._host.playing.session
         if refused := session.refused_by_due:
-            controls.shows.refused(refused)
+            controls.shows.refused(Refusal(refused))
             return
         back = partial(self._host.show, self._host.screen)
         seen = as_seen(session, session.state)
@@ -56,16 +57,16 @@ class Corrections:
 
     def wrong(self, event: AnyEvent) -> None:
         """Start one at the place of this event."""
-        self.take(cells_about(self._host.playing.session.state, event))
+        self.take(cells_about(self._host.playing.session.cells, event))
 
     def of_seat(self, seat: int) -> None:
         """Start one at this seat's cells."""
-        self.take(cells_of(self._host.playing.session.state, seat))
+        self.take(cells_of(self._host.playing.session.cells, seat))
 
-    def ask_in_doubt(self, session: Session) -> None:
+    def ask_to_count(self, session: Session) -> None:
         """Ask whether to count the hands, if too many are possible."""
-        if self._doubt.wants_count(session):
-            cells = uncertain(session.state)
+        if self._count_prompt.wants_count(session):
+            cells = uncertain(session.cells)
             keys = (Key(LATER, N_("Later")), Key(COUNT, N_("Count now"), state="main"))
             words = (N_("The app can't tell who can pay. Count the hands to fix that."),)
             title = N_("Hands are too uncertain")
@@ -89,7 +90,8 @@ class Corrections:
 
     def open_receipt(self, panel: ReceiptPanel) -> None:
         """Show a panel's receipt in full."""
-        self.receipt.show(panel.events, panel.title)
+        engine = self._host.playing.session.engine
+        self.receipt.show(panel.events, panel.title, lambda rule: engine.explain_rule(rule) is not None)
         self._visit.begin()
 
     def look(self, seat: int) -> None:

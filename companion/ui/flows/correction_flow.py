@@ -7,17 +7,18 @@ from typing import Any
 
 from msgspec import Struct
 
-from companion.table.play.correction import Stocktake, Value
+from companion.table.play.correction import Stocktake
 from companion.ui.dialogs import DO
 from companion.ui.host import Host
 from companion.ui.kit.dialog import Key
 from companion.ui.screens.correction import StocktakeScreen
 from companion.ui.screens.difference import DifferenceScreen
 from companion.ui.screens.name import NamePage
+from engines.core.cells import Value
 from engines.core.corrections import Correct
 from engines.core.engine import AnyEngine
 from engines.core.questions import Words
-from engines.core.text import N_
+from engines.core.text import C_, N_
 
 NOTE = Words("note", N_("What was wrong? (optional)"), longest=60)
 
@@ -61,7 +62,7 @@ class CorrectionFlow:
     def open(self, wanted: Wanted) -> None:
         """Begin this correction."""
         self._opened, self._note = wanted, wanted.note
-        taking = Stocktake(wanted.state, wanted.entered, fresh=wanted.fresh, seen=wanted.seen)
+        taking = Stocktake(wanted.engine, wanted.state, wanted.entered, fresh=wanted.fresh, seen=wanted.seen)
         self.page.show(taking, lambda state: wanted.engine.view(state, None).board, wanted.cells)
         self._host.show(self.page)
 
@@ -75,7 +76,7 @@ class CorrectionFlow:
         if self.page.taking.entered == self._wanted.entered:
             self._wanted.back()
         else:
-            title, keys = N_("Discard the count?"), (Key(DO, N_("Discard"), state="main"),)
+            title, keys = N_("Discard the count?"), (Key(DO, C_("changes", "Discard"), state="main"),)
             self._host.dialogs.confirm(title, keys, lambda _: self._wanted.back(), leave=N_("Keep counting"))
 
     def _count_again(self) -> None:

@@ -1,16 +1,23 @@
-"""The start of a game night: games to resume, notices about the machine, languages and themes."""
+"""The start of a game night: games to resume and to begin, and notices about the machine."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
+from companion.table.play.setup_form import SetupForm, Terms
+from companion.table.runtime.i18n import LANGUAGES, reader
 from companion.ui.flows.history import open_games
 from companion.ui.flows.power import Power
-from companion.ui.flows.settings.choices import SETTINGS, THEME, choices, other_palette
 from companion.ui.flows.settings.preferences import Preferences
 from companion.ui.host import Host
-from companion.ui.screens.home import MOST, HomeScreen, Kept
-from engines.core.text import Text
+from companion.ui.kit.seats import Seats
+from companion.ui.screens.home import MOST, HomeScreen
+from companion.ui.screens.home_cards import Kept, Offered, Scene
+from companion.ui.screens.newgame import for_how_many
+from engines.core.engine import AnyEngine
+from engines.core.text import N_, Text
+from engines.core.view import Board
 
 
 class FirstScreen:
@@ -29,10 +36,11 @@ class FirstScreen:
         notices: Callable[[str], Sequence[Text]],
         troubles: Callable[[], Sequence[Text]],
     ) -> None:
-        self._host, self._page = host, page
-        self._preferences, self._power = preferences, power
+        self._host, self._page, self._power = host, page, power
         self._notices, self._troubles = notices, troubles
-        page.bind(on_choice=lambda _, name: self.choose(name), on_off=lambda *_: power.ask())
+        self._covers: dict[str, Board | None] = {}
+        page.bind(on_settings=lambda *_: preferences.open(), on_off=lambda *_: power.ask())
+        page.bind(on_language=lambda *_: preferences.ask("language"))
 
     def open(self) -> None:
         """Show the home screen as it is now."""
@@ -46,25 +54,41 @@ class FirstScreen:
             self._fill()
 
     def offer(self) -> None:
-        """Offer the choices, and shutting down if that is possible."""
-        stage = self._host.stage
-        self._page.offer(choices(stage.language, stage.theme.palette), self._power.there)
+        """Offer the languages, and shutting down if that is possible."""
+        language = self._host.stage.language
+        self._page.offer(LANGUAGES.get(language, language), self._power.there)
 
     def _fill(self) -> None:
         services, stage = self._host.services, self._host.stage
-        said, unfinished = list[Text](), list[Kept]()
+        said, unfinished, won = list[Text](), list[Kept](), dict[str, Any]()
         try:
             unfinished = open_games(services, stage.language, MOST)
+            won = services.library.latest_of_each(over=True)
             said = [*self._notices(stage.language)]
         except services.troubles as trouble:
             said = [trouble.why]
-        self._page.show(unfinished, " ".join(map(stage.say, [*said, *self._troubles()])))
+        games = [self._offered(engine, won.get(engine.name)) for engine in services.engines()]
+        self._page.show(unfinished, games, " ".join(map(stage.say, [*said, *self._troubles()])))
 
-    def choose(self, name: str) -> None:
-        """Apply a language or the other theme; or show all settings."""
-        if name == SETTINGS:
-            self._preferences.open()
-        elif name == THEME:
-            self._preferences.take("theme", other_palette(self._host.stage.theme.palette).name)
-        else:
-            self._preferences.take("language", name)
+    def _offered(self, engine: AnyEngine, won: Any) -> Offered:
+        """A game to begin: for how many, how long, and who won last."""
+        language, colours = self._host.stage.language, engine.colours[: engine.seats[-1]]
+        seats = Seats.of([""] * len(colours), colours)
+        scene = Scene(self._cover(engine), engine.art, seats, reader(language, engine.name, ()))
+        facts = (for_how_many(engine), engine.length, _won(won))
+        return Offered(engine.name, engine.title, scene, tuple(fact for fact in facts if fact))
+
+    def _cover(self, engine: AnyEngine) -> Board | None:
+        """The game's cover, or its board at the beginning."""
+        if engine.name not in self._covers:
+            players = [("", colour) for colour in engine.colours[: engine.seats[-1]]]
+            self._covers[engine.name] = engine.cover or SetupForm(engine, players, Terms()).laid
+        return self._covers[engine.name]
+
+
+def _won(played: Any) -> Text | None:
+    """Who won last."""
+    winners = [seat.player for seat in played.seats if seat.winner] if played is not None else []
+    if not winners:
+        return None
+    return N_("Last won by {players}", players=", ".join(winners))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from companion.table.reports.bg_stats import create_play
 from companion.table.reports.dice_report import dice_reports, throws
 from companion.table.reports.luck import luck_ledger
 from companion.table.reports.outlook import ahead_of, charts_of
@@ -11,11 +12,14 @@ from companion.ui.flows.correction_flow import Wanted
 from companion.ui.flows.log_editor import LogEditor
 from companion.ui.host import Host, Visit
 from companion.ui.screens.ahead import AheadScreen
+from companion.ui.screens.code import CodeScreen
 from companion.ui.screens.dice_report import Leaf, LeafScreen, leaves
 from companion.ui.screens.guide import GuideScreen
 from companion.ui.screens.log import LogScreen
 from engines.core.text import N_
 from engines.core.view import Step
+
+SCAN = N_("Scan this with a phone that has BG Stats: it takes over the game with players and scores.")
 
 
 class Pages:
@@ -33,6 +37,8 @@ class Pages:
         self.charts = LeafScreen(stage, N_("Charts"))
         self._chance, self._charts = Visit(host, self.chance), Visit(host, self.charts)
         self._ahead = Visit(host, self.ahead)
+        self.scan = CodeScreen(stage, N_("BG Stats"), SCAN)
+        self._scan = Visit(host, self.scan)
 
     def open_log(self) -> None:
         """Show the log of the game."""
@@ -70,3 +76,11 @@ class Pages:
         """Show the preview of the round's end; back returns likewise."""
         self.ahead.show(ahead_of(self._host.playing.session))
         self._ahead.begin()
+
+    def open_scan(self) -> None:
+        """Show the finished game as a code for BG Stats; back returns likewise."""
+        session, stage = self._host.playing.session, self._host.stage
+        names, colours = zip(*((one.name, one.colour) for one in stage.seats), strict=True)
+        if link := create_play(session, names, colours, stage.reader):
+            self.scan.show(link)
+            self._scan.begin()

@@ -16,7 +16,7 @@ from companion.ui.flows.component_data import ComponentData
 from companion.ui.host import Host
 from companion.ui.kit.dialog import Key
 from companion.ui.kit.seats import Seats
-from companion.ui.screens.newgame import Agreed
+from companion.ui.screens.newgame_questions import Agreed
 from engines.core.engine import AnyEngine
 from engines.core.text import N_
 
@@ -80,8 +80,8 @@ class Games:
 
     def _offer_part(self, number: int, part: PartlyRead) -> None:
         """Say that a game was changed on its disk, and offer what can be read of it."""
-        keys = (Key(DO, N_("Go on after entry {entry}", entry=part.sound), state="main"),)
-        says = N_("What can be read goes on as a game of its own; this one stays as it is.")
+        keys = (Key(DO, N_("Continue after entry {entry}", entry=part.sound), state="main"),)
+        says = N_("The readable part continues as a new game; this one stays as it is.")
         library, dialogs = self._host.services.library, self._host.dialogs
         title = N_("This game was changed on the disk")
         dialogs.confirm(title, keys, lambda _: self._open(library.salvage, number), [part.why, says])
@@ -98,7 +98,8 @@ class Games:
 
     def _sit_down(self, session: Session) -> None:
         self.controls = Controls(session, self._shows)
-        session.candid = self._host.services.beside.wishes.value.affordable
+        overrides = self._host.services.beside.setting_overrides.value
+        session.candid, session.voices.on = overrides.affordable, overrides.voices
         self._begun(self.controls)
 
     def seat(self, engine: AnyEngine, names: tuple[str, ...], colours: tuple[str, ...]) -> None:

@@ -13,8 +13,9 @@ from companion.table.runtime.timestamps import DAYLESS, begun, clock_time, day_w
 from companion.ui.flows.games import Games
 from companion.ui.flows.statistics import Statistics
 from companion.ui.host import Host
+from companion.ui.kit.seats import Seats
 from companion.ui.screens.history import Evening, HistoryScreen
-from companion.ui.screens.home import Kept
+from companion.ui.screens.home_cards import Kept, Scene
 from companion.ui.screens.play import PlayScreen
 from companion.ui.screens.scores import ScoresScreen
 from companion.ui.services import Services
@@ -118,16 +119,21 @@ def open_games(services: Services, language: str, most: int) -> list[Kept]:
         _kept(played, titles, lambda moment: since_words(moment, now, language))
         for played in services.library.unfinished()[:most]
     ]
-    return [_with_last(services, language, kept) for kept in unfinished]
+    return [_seen(services, language, kept) for kept in unfinished]
 
 
-def _with_last(services: Services, language: str, kept: Kept) -> Kept:
+def _seen(services: Services, language: str, kept: Kept) -> Kept:
+    """The game with its board, its turn and its last move, as the open table sees them."""
     try:
         opened = services.library.load(kept.key)
     except services.troubles:
         return kept  # what is wrong with it is told when somebody opens it; the others stay in reach
-    last = turned_words(Timeline(opened.entries).to_undo())
-    if last is None:
-        return kept
     say = reader(language, opened.engine.name, opened.players)
-    return kept._replace(last=say.render(last))
+    view = opened.engine.view(opened.state, None)
+    scene = Scene(
+        view.board or opened.engine.cover, opened.engine.art, Seats.of(opened.players, opened.colours), say
+    )
+    last = turned_words(Timeline(opened.entries).to_undo())
+    return kept._replace(
+        last=None if last is None else say.render(last), scene=scene, where=say.render(view.banner.where)
+    )

@@ -12,20 +12,19 @@ from companion.table.amend.log_edit import EditPoint, LogEdit
 from companion.table.amend.past_controls import PastControls
 from companion.table.game.replay import Conflict
 from companion.table.game.session import Session
-from companion.table.play.refusal_hint import holder_of, reason_of
+from companion.table.play.refusal_hint import Refusal, holder_of, reason_of
 from companion.ui.dialogs import DO
 from companion.ui.flows.absence import ask_who
 from companion.ui.flows.correction_flow import Wanted
 from companion.ui.host import Host
 from companion.ui.kit.dialog import Key
 from companion.ui.screens.amend import AmendScreen, Fallen, Told
-from companion.ui.screens.conflict import MendScreen
+from companion.ui.screens.conflict import ConflictScreen
 from companion.ui.screens.log import LogScreen
 from companion.ui.screens.table_in_past import TO_THE_LOG, PastScreen
 from engines.core.corrections import Correct
 from engines.core.leaving import Leave, Return
-from engines.core.rules import Illegal
-from engines.core.text import N_, NN_, Seat, Text
+from engines.core.text import C_, N_, NN_, Seat, Text
 from engines.core.timeline import Amend, AnyMove
 
 MOST_TOLD = 4
@@ -41,7 +40,7 @@ class LogEditor:
     ) -> None:
         self._host, self._log, stage = host, log, host.stage
         self._blink, self._count = blink, count
-        self.past, self.amend, self.conflict = PastScreen(stage), AmendScreen(stage), MendScreen(stage)
+        self.past, self.amend, self.conflict = PastScreen(stage), AmendScreen(stage), ConflictScreen(stage)
         self._amend: Amend | None = None
         self._whole: Amend | None = None
         self._sure = True
@@ -102,15 +101,15 @@ class LogEditor:
 
         Leaving and returning players are asked for as in the menu: no key of the table leads there.
         """
-        mending_each = self._each is not None
-        self._back = self._show_each if mending_each else self._to_log
+        one_by_one = self._each is not None
+        self._back = self._show_each if one_by_one else self._to_log
         if isinstance(old, Correct):
             wanted = Wanted(then.engine, then.state, taken, self._back, note=old.note, entered=dict(old.put))
             self._count(wanted)
         elif isinstance(old, Leave | Return):
             ask_who(self._host.dialogs, then, taken)
         else:
-            whence = N_("Back") if mending_each else TO_THE_LOG
+            whence = N_("Back") if one_by_one else TO_THE_LOG
             self.past.enter(PastControls(then, self, taken, old), shown, purpose, whence)
             self._host.show(self.past)
 
@@ -219,7 +218,7 @@ class LogEditor:
             left = len(more) - MOST_TOLD
             rest = (NN_("and {n} more", "and {n} more", left),) if left > 0 else ()
             self._host.dialogs.tell(
-                N_("Because of what is hidden, this no longer holds either"), *more[:MOST_TOLD], *rest
+                N_("This move no longer fits because of hidden cards"), *more[:MOST_TOLD], *rest
             )
 
     def _leave(self) -> None:
@@ -227,7 +226,7 @@ class LogEditor:
         if self._each is None or not self._each.entered:
             self._to_log()
         else:
-            title, keys = N_("Discard your fixes?"), (Key(DO, N_("Discard"), state="main"),)
+            title, keys = N_("Discard your fixes?"), (Key(DO, C_("changes", "Discard"), state="main"),)
             self._host.dialogs.confirm(title, keys, lambda _: self._to_log(), leave=N_("Keep fixing"))
 
     def _to_log(self) -> None:
@@ -240,10 +239,10 @@ class LogEditor:
         self._host.dialogs.why.hide()
         self.past.update()
 
-    def refused(self, illegal: Illegal) -> None:
+    def refused(self, refusal: Refusal) -> None:
         """An action was refused in the past."""
         self.past.update()
-        self._host.dialogs.say_why(reason_of(self.past.controls, illegal), self.past.actions.height)
+        self._host.dialogs.say_why(reason_of(self.past.controls.session, refusal), self.past.actions.height)
         self._blink()
 
     def in_vain(self, pressed: Any) -> None:

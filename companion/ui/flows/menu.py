@@ -13,6 +13,8 @@ from companion.ui.flows.absence import Absence
 from companion.ui.flows.clocks import Timing
 from companion.ui.flows.correction_entry import Corrections
 from companion.ui.flows.game_pages import Pages
+from companion.ui.flows.phones import Phones
+from companion.ui.flows.rules_in_brief import RulesInBrief
 from companion.ui.flows.saved_boards import SavedBoards
 from companion.ui.flows.settings.preferences import Preferences
 from companion.ui.flows.table_options import Automation
@@ -37,11 +39,13 @@ class Menu:
 
     host: Host
     pages: Pages
+    brief: RulesInBrief
     corrections: Corrections
     boards: SavedBoards
     automation: Automation
     timing: Timing
     absence: Absence
+    phones: Phones
     electronics: Electronics
     preferences: Preferences
     scores: Callable[[], None]
@@ -63,6 +67,8 @@ class Menu:
         board = self.boards.worth(session.engine, session.found)
         return (
             Entry(Key("scores", N_("Scores")), self.scores),
+            Entry(Key("brief", N_("Rules in brief")), self.brief.open),
+            Entry(Key("turn-card", N_("Turn card")), self.brief.open_card, self.brief.has_card),
             Entry(Key("log", N_("Log")), pages.open_log),
             Entry(Key("stock", N_("Fix the board")), self.corrections.take),
             Entry(ahead, pages.open_ahead, bool(ahead_of(session))),
@@ -86,8 +92,11 @@ class Menu:
         session = self.host.playing.session
         steps = Key("steps", N_("Automation"))
         absence = Key("absence", N_("Player leaves or returns"))
+        phones = Key("phones", N_("Phones"))
         entries = (
+            Entry(phones, self.phones.open, self.phones.there),
             Entry(Key("clocks", N_("Clocks")), self.timing.open),
+            Entry(Key("first-game", N_("First game")), lambda: self.preferences.ask("first_game")),
             Entry(steps, lambda: self.automation.open_steps(session.engine)),
             Entry(absence, self.absence.ask_who, not session.over),
         )

@@ -1,22 +1,27 @@
-"""The way to a new game: players and set-up, saving the board, and the start."""
+"""The way to a new game: its page, saving the board, and the start."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from companion.table.files.json_store import NotRemembered
 from companion.ui.flows.component_data import ComponentData
 from companion.ui.flows.games import Games
 from companion.ui.flows.saved_boards import SavedBoards
+from companion.ui.flows.watching import Watching
 from companion.ui.host import Host
 from companion.ui.kit.dialog import Key
-from companion.ui.screens.newgame import Agreed, NewGameScreen
+from companion.ui.screens.newgame import LastTime, NewGameScreen
+from companion.ui.screens.newgame_questions import Agreed
+from engines.core.engine import AnyEngine
 from engines.core.text import N_
 
 
 class NewGame:
     """The flow to a started game: `guide` shows the set-up guide, `enter` enters a game in progress.
 
-    `home` is where back leads.
+    `teach` turns the hints for a first game on or off. `home` is where back leads. `open` is the way in from
+    anywhere: the page comes filled in as last time. `open_again` goes on from there at once.
     """
 
     def __init__(
@@ -25,32 +30,56 @@ class NewGame:
         games: Games,
         boards: SavedBoards,
         component_data: ComponentData,
+        watching: Watching,
         *,
         guide: Callable[[], None],
         enter: Callable[[], None],
+        teach: Callable[[bool], None],
         home: Callable[[], None],
     ) -> None:
         self._host, self._games, self._boards, self._component_data = host, games, boards, component_data
-        self._guide, self._enter, self._home = guide, enter, home
-        self.page = NewGameScreen(host.stage, games.seat)
+        self._watching = watching
+        self._guide, self._enter, self._teach, self._home = guide, enter, teach, home
+        self.page = NewGameScreen(host.stage, games.seat, host.services.choose)
         self._bind()
 
     def _bind(self) -> None:
         page, forget = self.page, self._boards.ask_to_forget
         page.bind(on_back=lambda *_: self._back(), on_agreed=lambda _, agreed: self._agreed(agreed))
         page.bind(on_told=lambda _, *told: self._component_data.keep(*told))
+        page.bind(on_watch=lambda _, game: self._watching.open(game))
         page.bind(on_forget=lambda _, engine, names: forget(engine, names, page.offer))
 
-    def open(self) -> None:
-        """Ask for the set-up of a new game."""
+    def open(self, game: str, players: Sequence[tuple[str, str]] = ()) -> None:
+        """Show the page of a new game of this kind, filled in as last time, or for these players."""
         services = self._host.services
+        engine = next(one for one in services.engines() if one.name == game)
+        remembered, last = list[tuple[str, str]](), LastTime()
         try:
             remembered = [(player.name, player.colour) for player in services.library.players()]
+            last = self._last(engine)
         except services.troubles as trouble:
             self._host.dialogs.unreadable(trouble.why)
-            remembered = []
-        self.page.begin(self._component_data.offering(self._boards.offering(services.engines())), remembered)
+        last = last._replace(players=tuple(players) or last.players)
+        (offered,) = self._component_data.offering(self._boards.offering([engine]))
+        self.page.watchable = self._watching.offers(game)
+        self.page.first_game = services.beside.table_options.first_game
+        self.page.begin(offered, remembered, last)
         self._host.show(self.page)
+
+    def open_again(self, game: str, players: Sequence[tuple[str, str]]) -> None:
+        """Begin a game of this kind for these players on the terms of last time; ask only what is open."""
+        self.open(game, players)
+        self.page.begin_set_up()
+
+    def _last(self, engine: AnyEngine) -> LastTime:
+        """Who played this game last, and what was agreed on."""
+        services = self._host.services
+        played = services.library.latest_of_each().get(engine.name)
+        seats = played.seats if played is not None else ()
+        players = tuple((seat.player, seat.colour) for seat in seats)
+        sound = len(players) in engine.seats and {colour for _, colour in players} <= set(engine.colours)
+        return LastTime(players if sound else (), services.beside.last_setups.of(engine))
 
     def _agreed(self, agreed: Agreed) -> None:
         """Begin the agreed game; offer first to save a board the players entered."""
@@ -60,9 +89,18 @@ class NewGame:
             self._begin(agreed)
 
     def _begin(self, agreed: Agreed) -> None:
+        if self.page.first_game != self._host.services.beside.table_options.first_game:
+            self._teach(self.page.first_game)
         if self._games.begin(agreed):
             first_step = self._enter if self.page.under_way else self._guide
             first_step()
+            self._remember(agreed.engine)
+
+    def _remember(self, engine: AnyEngine) -> None:
+        try:
+            self._host.services.beside.last_setups.keep(engine, self.page.terms)
+        except NotRemembered as error:
+            self._host.dialogs.not_remembered(error.why)
 
     def _back(self) -> None:
         if self.page.far:

@@ -22,9 +22,9 @@ DOING: dict[Order, tuple[Text, Text]] = {
 }
 """The messages while a command runs."""
 INSTEAD: dict[Order, Text] = {
-    "off": N_("Pulling the plug loses nothing either."),
-    "restart": N_("Pulling the plug loses nothing either."),
-    "back": N_("Still on the current version. Run companion-rollback for details."),
+    "off": N_("Unplugging it is safe too."),
+    "restart": N_("Unplugging it is safe too."),
+    "back": N_("Still on the current version. Run table-companion-rollback for details."),
 }
 """The alternatives if the system refuses."""
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.table.files.saved_setups import NAME, NotKeepable, SavedSetups
+from companion.table.files.saved_setups import NAME, NotKeepable, SavedSetupFiles
 from companion.ui.dialogs import DO
 from companion.ui.host import Host
 from companion.ui.kit.dialog import Key
@@ -17,36 +17,36 @@ from engines.core.text import N_, Text
 
 
 class SavedBoards:
-    """Saved boards in `keepsakes`, or none without it; a failure is shown, and the game continues."""
+    """Saved boards in `saved_setups`, or none without it; a failure is shown, and the game continues."""
 
     def __init__(self, host: Host) -> None:
-        self._host, self._keepsakes = host, host.services.beside.saved_setups
+        self._host, self._files = host, host.services.beside.saved_setups
         self.page = NamePage(host.stage, N_("Save this board for next time?"), N_("Don't save"))
 
     @property
-    def _there(self) -> SavedSetups:
-        assert self._keepsakes is not None
-        return self._keepsakes
+    def _there(self) -> SavedSetupFiles:
+        assert self._files is not None
+        return self._files
 
     def offering(self, engines: Sequence[AnyEngine]) -> list[AnyEngine]:
         """The engines, each offering its saved boards."""
         return [self._offering(engine) for engine in engines]
 
     def _offering(self, engine: AnyEngine) -> AnyEngine:
-        if self._keepsakes is None or engine.saved_form is None:
+        if self._files is None or engine.saved is None:
             return engine
         try:
-            return self._keepsakes.engine(engine)
+            return self._files.engine(engine)
         except NotKeepable as error:
             self._tell(error)
             return engine
 
     def worth(self, engine: AnyEngine, setup: Any) -> Any:
         """The part of this set-up worth saving that was not saved yet, if any."""
-        if self._keepsakes is None:
+        if self._files is None:
             return None
         try:
-            return self._keepsakes.worth_keeping(engine, setup)
+            return self._files.worth_keeping(engine, setup)
         except NotKeepable as error:
             self._tell(error)
             return None

@@ -27,18 +27,18 @@ def ask_for_sticks(host: Host, then: Callable[[], None]) -> None:
         try:
             sticks.decide(folder, key == YES)
         except NotRemembered as trouble:
-            host.dialogs.tell(N_("This is known until the app is switched off"), trouble.why)
+            host.dialogs.tell(N_("Remembered only until restart"), trouble.why)
             return
         ask_for_sticks(host, then)
 
-    title = N_("May the USB stick {name} have all games?", name=folder.parent.name)
-    keys = (Key(NO, N_("No, never")), Key(YES, N_("Yes, from now on"), state="main"))
+    title = N_("Use the USB stick {name} for backups?", name=folder.parent.name)
+    keys = (Key(NO, N_("Never use it")), Key(YES, N_("Use this stick"), state="main"))
     host.dialogs.ask(title, keys, answered, [WHAT_IT_GETS])
 
 
 WHAT_IT_GETS = N_(
-    "A backup has everything in it, also the cards that are hidden in a game that goes on."
-    " Whoever has the stick can read them."
+    "A backup contains everything, including hidden cards of games in progress. Anyone who "
+    "has the stick can read them."
 )
 
 
@@ -47,7 +47,7 @@ def new_sticks(services: Services) -> list[Text]:
     unknown = services.sticks.unknown() if services.sticks else []
     return [
         N_(
-            "The USB stick {name} is new here and gets no backup yet; touch “Back up now” to decide.",
+            "The USB stick {name} is new and gets no backups yet. Tap “Back up now” to decide.",
             name=folder.parent.name,
         )
         for folder in unknown

@@ -25,7 +25,7 @@ class Automation:
 
     def __init__(self, host: Host, corrections: Corrections) -> None:
         self._host, self._corrections = host, corrections
-        self._habits = host.services.beside.habits
+        self._options = host.services.beside.table_options
         self.steps = StepsScreen(host.stage)
         self._visit = Visit(host, self.steps)
         self._engine: AnyEngine | None = None
@@ -34,7 +34,7 @@ class Automation:
 
     def level_of(self, engine: AnyEngine) -> Any:
         """The automation level of each kind of step in this game, for a session."""
-        return lambda kind: self._habits.level(engine, kind)
+        return lambda kind: self._options.level(engine, kind)
 
     def open_steps(self, engine: AnyEngine) -> None:
         """Show the automation levels of this game; no session is needed."""
@@ -45,7 +45,7 @@ class Automation:
     def _choose(self, kind: type[AnyMove], level: Level) -> None:
         assert self._engine is not None
         try:
-            self._habits.choose(self._engine, kind, level)
+            self._options.choose(self._engine, kind, level)
         except NotRemembered as error:
             self._host.dialogs.not_remembered(error.why)
         if self._host.controls is not None:
@@ -67,5 +67,5 @@ class Automation:
         if events is None or session.over:
             return
         seen = [event for event in events if event.seen_by(None) is not None]
-        cells = dict.fromkeys(cell for event in seen for cell in cells_about(session.state, event))
+        cells = dict.fromkeys(cell for event in seen for cell in cells_about(session.cells, event))
         self._corrections.take(tuple(cells), self._host.stage.say(OTHERWISE))

@@ -29,10 +29,16 @@ def changed_notice(games: int) -> Text | None:
     if not games:
         return None
     return NN_(
-        "{n} game here was changed on the disk; open it to see what can be read of it.",
-        "{n} games here were changed on the disk; open one to see what can be read of it.",
+        "{n} game was changed on the disk. Open it to see what can be read.",
+        "{n} games were changed on the disk. Open one to see what can be read.",
         games,
     )
+
+
+def missing_notice(missing: bool) -> list[Text]:
+    """A notice if what was written last was damaged on the disk."""
+    says = N_("The disk damaged some of the last entries, and they are missing. Check the last game's log.")
+    return [says] if missing else []
 
 
 def groups_notice(missing: Sequence[str]) -> Text | None:
@@ -40,6 +46,6 @@ def groups_notice(missing: Sequence[str]) -> Text | None:
     if not missing:
         return None
     return N_(
-        "The app lacks permissions (groups {groups}). Run “companion doctor”.",
+        "The app lacks permissions (groups {groups}). Run “table-companion doctor”.",
         groups=", ".join(missing),
     )

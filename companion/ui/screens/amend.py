@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from companion.table.amend.log_edit import verdict
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.icons import CROSS
@@ -17,10 +18,12 @@ from companion.ui.panels.refusal import printed
 from companion.ui.screens.screen import Page, put
 from engines.core.events import AnyEvent
 from engines.core.rules import Rule
-from engines.core.text import N_, NN_, Text
+from engines.core.text import N_, Text
 
 NEVER = N_("To be deleted")
+# Translators: the heading over a move as it is once changed; the other one is "Before".
 NEW = N_("After")
+# Translators: the heading over a move as it was entered.
 OLD = N_("Before")
 
 
@@ -39,20 +42,6 @@ class Fallen(NamedTuple):
     words: Text
     why: Text
     rule: Rule | None
-
-
-def _says(falls: int, sure: bool) -> Text:
-    if falls and sure:
-        return NN_("{n} later move no longer fits:", "{n} later moves no longer fit:", falls)
-    if falls:
-        return NN_(
-            "{n} later entry no longer holds, as far as all can see:",
-            "{n} later entries no longer hold, as far as all can see:",
-            falls,
-        )
-    if sure:
-        return N_("All later moves still fit.")
-    return N_("Everything that was entered later still holds, as far as all can see.")
 
 
 class AmendScreen(Page):
@@ -76,21 +65,9 @@ class AmendScreen(Page):
         self.leave = Button(stage, label=N_("Cancel"), icon=CROSS, size_steps=22)
         self.stop = Button(stage, label=N_("Cut log at first conflict"), size_steps=20)
         self.each = Button(stage, label=N_("Fix one by one"), state="main", size_steps=20)
-        self.do = Button(stage, label=N_("Do it"), state="main", size_steps=22)
-        self.leave.bind(on_tap=lambda *_: self.dispatch("on_back"))
-        self.do.bind(on_tap=lambda *_: self.dispatch("on_do"))
-        self.stop.bind(on_tap=lambda *_: self.dispatch("on_stop"))
-        self.each.bind(on_tap=lambda *_: self.dispatch("on_each"))
+        self.do = Button(stage, label=N_("Apply change"), state="main", size_steps=22)
+        self.forward(on_back=self.leave, on_do=self.do, on_stop=self.stop, on_each=self.each)
         self.add(self.before, self.after, self._old, self._new, self.says, self.fallen, self.leave, self.do)
-
-    def on_do(self) -> None:
-        """The edit was confirmed."""
-
-    def on_stop(self) -> None:
-        """Cutting the log at the first conflict was requested."""
-
-    def on_each(self) -> None:
-        """Fixing the conflicts one by one was requested."""
 
     def show(
         self,
@@ -111,11 +88,11 @@ class AmendScreen(Page):
             panel.show(told.events if told else (), told.words if told else None)
             self.swap(told is not None, panel)
         number = len(fallen)
-        self.says.text = _says(number, sure)
+        self.says.text = verdict(number, sure)
         self.says.role = "loss" if number else "gain" if sure else "words"
         open_still = bool(number) and not settled
         self.swap(open_still, self.stop, self.each)
-        self.do.label = N_("Remove conflicts") if open_still else N_("Do it")
+        self.do.label = N_("Remove conflicts") if open_still else N_("Apply change")
         self.do.state = "lit" if open_still else "main"
         self.fallen.offset = 0
         self.fallen.show(tuple(fallen))
@@ -155,7 +132,7 @@ class AmendScreen(Page):
     def _texts(self, one: Fallen) -> tuple[tuple[str, float, str], ...]:
         say, text = self.stage.say, self.theme.text
         move = say(N_("{n}. {move}", n=one.number, move=one.words))
-        rule = ((say(printed(one.rule)), text(14), "second"),) if one.rule else ()
+        rule = ((say(printed(one.rule)), self.theme.small, "second"),) if one.rule else ()
         return ((move, text(19), "words"), (say(one.why), text(17), "loss"), *rule)
 
     def _inner(self, width: float) -> float:
@@ -176,7 +153,7 @@ class AmendScreen(Page):
         pen.box(card, theme.px(12), "surface")
         spot, inside = card.inset(theme.px(14), theme.px(10)).left(theme.text(34), theme.text(12))
         if one.seat >= 0:
-            pen.badge(self.stage.seats.at(one.seat), *spot.centre, theme.text(15))
+            pen.badge(self.stage.seats.at(one.seat), *spot.centre, theme.small)
         for words, px, role in self._texts(one):
             line, inside = inside.above(self._line(words, px, inside.w))
             pen.words(words, line, px, role, lines=4)

@@ -26,19 +26,9 @@ class BackupsScreen(Page):
         self.rows = Rows(stage)
         self.rows.bind(on_open=lambda _, key: self.dispatch("on_open", key))
         self.make = Button(stage, label=N_("Back up now"), size_steps=20, state="main")
-        self.make.bind(on_tap=lambda *_: self.dispatch("on_back_up"))
         self.export = Button(stage, label=N_("Export all games"), note=N_("as CSV and JSON"), size_steps=20)
-        self.export.bind(on_tap=lambda *_: self.dispatch("on_export"))
+        self.forward(on_back_up=self.make, on_export=self.export)
         self.add(self.rows, self.make, self.export)
-
-    def on_open(self, key: Any) -> None:
-        """A row was tapped."""
-
-    def on_back_up(self) -> None:
-        """A backup was requested."""
-
-    def on_export(self) -> None:
-        """An export of all games was requested."""
 
     def show(self, items: Sequence[Item | Heading]) -> None:
         """Show these rows, keeping the scroll position."""

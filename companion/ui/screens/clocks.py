@@ -25,9 +25,6 @@ class ClockChip(Painted):
         super().__init__(stage, **kwargs)
         self.words = ""
 
-    def on_open(self) -> None:
-        """All clocks were requested."""
-
     def show(self, words: str) -> None:
         """Show this time."""
         if words != self.words:
@@ -84,21 +81,14 @@ class ClocksScreen(Page):
         super().__init__(stage, N_("Clocks"), **kwargs)
         self.rows = ClockRows(stage)
         self.pause, self.shown = Button(stage, size_steps=20), Button(stage, size_steps=18)
-        self.pause.bind(on_tap=lambda *_: self.dispatch("on_pause"))
-        self.shown.bind(on_tap=lambda *_: self.dispatch("on_shown"))
+        self.forward(on_pause=self.pause, on_shown=self.shown)
         self.add(self.rows, self.pause, self.shown)
-
-    def on_pause(self) -> None:
-        """Pausing or resuming the clocks was requested."""
-
-    def on_shown(self) -> None:
-        """Showing or hiding the clocks at the table was requested."""
 
     def show(self, session: Session, times: tuple[float, ...], shown: bool) -> None:
         """Show these times of a game, and whether the table sees them."""
         rows = [(seat, clock_words(seconds)) for seat, seconds in enumerate(times)]
         self.rows.show([*rows, (None, clock_words(sum(times)))])
-        self.pause.label = N_("Go on") if session.paused else N_("Pause")
+        self.pause.label = N_("Resume") if session.paused else N_("Pause")
         self.pause.state = "grey" if session.over else "main"
         self.shown.label = N_("Hide from the table") if shown else N_("Show at the table")
 

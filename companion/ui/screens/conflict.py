@@ -15,7 +15,7 @@ from companion.ui.screens.screen import Page, put
 from engines.core.text import N_
 
 
-class MendScreen(Page):
+class ConflictScreen(Page):
     """One conflict; `on_change`, `on_insert`, `on_drop` and `on_rest` decide about it.
 
     `on_back` cancels.
@@ -33,23 +33,8 @@ class MendScreen(Page):
         self.insert = Button(stage, label=N_("Insert before"), icon=PLUS, size_steps=20)
         self.drop = Button(stage, label=N_("Remove"), icon=CROSS, size_steps=22)
         self.rest = Button(stage, label=N_("Remove the rest"), size_steps=20)
-        self.change.bind(on_tap=lambda *_: self.dispatch("on_change"))
-        self.insert.bind(on_tap=lambda *_: self.dispatch("on_insert"))
-        self.drop.bind(on_tap=lambda *_: self.dispatch("on_drop"))
-        self.rest.bind(on_tap=lambda *_: self.dispatch("on_rest"))
+        self.forward(on_change=self.change, on_insert=self.insert, on_drop=self.drop, on_rest=self.rest)
         self.add(self.entry, self.why, self.rule, self.rest, self.drop, self.insert, self.change)
-
-    def on_change(self) -> None:
-        """Changing the move was requested."""
-
-    def on_insert(self) -> None:
-        """Inserting a missing move before it was requested."""
-
-    def on_drop(self) -> None:
-        """Removing the move was requested."""
-
-    def on_rest(self) -> None:
-        """Removing it and all other conflicts was requested."""
 
     def show(self, fallen: Fallen) -> None:
         """Show this entry."""

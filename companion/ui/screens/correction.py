@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from companion.table.play.correction import Heap, Stocktake, Value, question_of, steps_of
+from companion.table.play.correction import Heap, Stocktake, question_of, steps_of
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.kivy_compat import Later
@@ -17,13 +17,13 @@ from companion.ui.questions import WIDGETS
 from companion.ui.questions.asking import Asking
 from companion.ui.questions.pad import PadWidget
 from companion.ui.questions.shielded import OPEN_SECONDS, only_they
-from companion.ui.screens.correction_rows import cell_row, difference_words, doubt_words, place_row
+from companion.ui.screens.correction_rows import cell_row, difference_words, inconsistency_words, place_row
 from companion.ui.screens.question_area import Asked
 from companion.ui.screens.rows import Rows
 from companion.ui.screens.screen import Page, put
 from companion.ui.screens.shield import Shield
+from engines.core.cells import Cell, Value
 from engines.core.questions import Count, Option
-from engines.core.state import Cell
 from engines.core.text import N_
 from engines.core.view import Board
 
@@ -52,24 +52,17 @@ class StocktakeScreen(Page):
         self.board = BoardPanel(stage)
         self.asked = Asked(stage, self.board, {**WIDGETS, Count: PadWidget})
         self.shield = Shield(stage)
-        self.doubt = Caption(stage, steps=17, role="loss", lines=3)
+        self.inconsistency = Caption(stage, steps=17, role="loss", lines=3)
         self.review = Button(stage, label=N_("Review changes"), size_steps=22)
         self.play = Button(stage, label=N_("To the game"), size_steps=22)
-        self.add(self.places, self.doubt, self.review)
+        self.add(self.places, self.inconsistency, self.review)
 
     def _bind(self) -> None:
         self.places.bind(on_open=lambda _, number: self.open(number))
         self.list.bind(on_edit=lambda _, name: self.edit(name), on_step=lambda _, *step: self._step(*step))
         self.board.bind(on_choose=lambda _, name: self._touched(name))
         self.shield.bind(on_lift=lambda *_: self.lift())
-        self.review.bind(on_tap=lambda *_: self.dispatch("on_review"))
-        self.play.bind(on_tap=lambda *_: self.dispatch("on_play"))
-
-    def on_review(self) -> None:
-        """The review was requested."""
-
-    def on_play(self) -> None:
-        """Everything is entered; continue to the game."""
+        self.forward(on_review=self.review, on_play=self.play)
 
     # ---- what is shown
 
@@ -89,7 +82,7 @@ class StocktakeScreen(Page):
         self.heap, self._editing = number, None
         self.asked.stop()
         self._cover()
-        self._fill(anew=True)
+        self._fill(scroll=True)
 
     @property
     def taking(self) -> Stocktake:
@@ -106,7 +99,7 @@ class StocktakeScreen(Page):
         """Show the private content, for as long as it is being touched."""
         self.lifted = True
         self._watch()
-        self._fill(anew=True)
+        self._fill(scroll=True)
 
     def _watch(self) -> None:
         """Cover private content again when it is no longer touched."""
@@ -133,14 +126,14 @@ class StocktakeScreen(Page):
     def _shielded(self) -> bool:
         return self.opened.eyes is not None and not self.lifted
 
-    def _fill(self, *, anew: bool = False) -> None:
+    def _fill(self, *, scroll: bool = False) -> None:
         taking = self.taking
         self.places.show(tuple(place_row(n, heap, taking) for n, heap in enumerate(taking.heaps)))
         self.places.opened = self.heap
-        if anew:
+        if scroll:
             self.places.reveal(self.heap)
         cells = () if self._shielded else (cell for cell in self.opened.cells if not self._on_board(cell))
-        self.list.fill([cell_row(cell, taking, self._marked) for cell in cells], anew=anew)
+        self.list.fill([cell_row(cell, taking, self._marked) for cell in cells], scroll=scroll)
         self.board.show(self._picture(taking.after()))
         if self._editing is None:
             self._offer_spots()
@@ -149,7 +142,9 @@ class StocktakeScreen(Page):
         self.rearrange()
 
     def _show_outcome(self) -> None:
-        self.doubt.text = doubt_words(self.taking.inconsistencies(self.opened if self.lifted else None))
+        self.inconsistency.text = inconsistency_words(
+            self.taking.inconsistencies(self.opened if self.lifted else None)
+        )
         self.review.note = difference_words(self.taking)
         self.review.state = "main" if self.taking.entered else "grey"
 
@@ -217,7 +212,7 @@ class StocktakeScreen(Page):
         if self._taking is None:
             return
         asking = self.asked.current
-        self.swap(asking is None, self.places, self.doubt, self.review)
+        self.swap(asking is None, self.places, self.inconsistency, self.review)
         self.swap(asking is None and self.taking.fresh, self.play)
         if asking is None:
             self._arrange_whole()
@@ -246,7 +241,7 @@ class StocktakeScreen(Page):
             words, rest = rest.below(theme.text(48), gap)
         else:
             foot, words = foot.rightmost(wide, gap)
-        put(self.doubt, words)
+        put(self.inconsistency, words)
         for key, place in zip(keys, foot.columns(len(keys), gap), strict=True):
             put(key, place)
         if theme.portrait:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from companion.table.play.correction import UNDER_SHIELD, Heap, Stocktake, is_number, said_of, steps_of
 from companion.ui.panels.cells import CellRow
 from companion.ui.screens.rows import Item
-from engines.core.state import Cell
+from engines.core.cells import Cell
 from engines.core.text import N_, NN_, Text
 
 UNKNOWN = "?"
@@ -35,7 +35,7 @@ def cell_row(cell: Cell, taking: Stocktake, marked: Sequence[str]) -> CellRow:
     return CellRow(cell.name, cell.label, value, before, steps, cell.name in marked)
 
 
-def doubt_words(inconsistencies: Sequence[Text]) -> Text | None:
+def inconsistency_words(inconsistencies: Sequence[Text]) -> Text | None:
     """The first inconsistency, and the number of further ones; None if there are none."""
     if len(inconsistencies) > 1:
         return N_("{doubt} (and {n} more)", doubt=inconsistencies[0], n=len(inconsistencies) - 1)

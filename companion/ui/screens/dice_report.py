@@ -140,7 +140,8 @@ class LeafScreen(Page):
 
     def _height_of(self, said: Said) -> float:
         words, px = self._words_of(said)
-        fitted = fit(words, self.says.width - self._indent() - self.theme.px(8), px, lines=6)
+        room = self.says.width - self._indent() - self.theme.px(8)
+        fitted = fit(words, room, px, lines=6, least=self.theme.least)
         return len(fitted.lines) * px * LINE * 1.05 + self.theme.px(8 if said.seat is None else 14)
 
     def _paint_said(self, pen: Pen, box: Box, said: Said, _pressed: bool) -> None:

@@ -21,7 +21,7 @@ class Found(NamedTuple):
 
     seat: int
     says: Text
-    doubtful: bool = False
+    inconsistent: bool = False
 
 
 class DifferenceScreen(Page):
@@ -35,21 +35,13 @@ class DifferenceScreen(Page):
         self.leave = Button(stage, label=N_("Count again"), icon=CROSS, size_steps=20)
         self.note = Button(stage, label=N_("Note"), size_steps=20)
         self.do = Button(stage, label=N_("Save correction"), state="main", size_steps=22)
-        self.leave.bind(on_tap=lambda *_: self.dispatch("on_back"))
-        self.note.bind(on_tap=lambda *_: self.dispatch("on_note"))
-        self.do.bind(on_tap=lambda *_: self.dispatch("on_do"))
+        self.forward(on_back=self.leave, on_note=self.note, on_do=self.do)
         self.add(self.list, self.leave, self.note, self.do)
-
-    def on_do(self) -> None:
-        """Saving was requested."""
-
-    def on_note(self) -> None:
-        """Adding a note was requested."""
 
     def show(self, taking: Stocktake, note: str) -> None:
         """Show the changes as the open table may see them, and the note so far."""
         lines = [_line(heap, cell is None, says) for heap, cell, says in taking.differences()]
-        inconsistencies = [Found(-1, doubt, doubtful=True) for doubt in taking.inconsistencies()]
+        inconsistencies = [Found(-1, one, inconsistent=True) for one in taking.inconsistencies()]
         self.list.offset = 0
         self.list.show((*inconsistencies, *lines))
         self.note.note = Text("{note}", (("note", note),)) if note else None
@@ -75,13 +67,13 @@ class DifferenceScreen(Page):
     def _paint_line(self, pen: Pen, box: Box, one: Found, _pressed: bool) -> None:
         theme = self.theme
         card = Box(box.x, box.y + theme.px(8), box.w - theme.px(12), box.h - theme.px(8))
-        pen.box(card, theme.px(12), "surface", "loss" if one.doubtful else None, theme.px(2))
+        pen.box(card, theme.px(12), "surface", "loss" if one.inconsistent else None, theme.px(2))
         spot, inside = card.inset(theme.px(14), theme.px(6)).left(theme.text(34), theme.text(12))
-        if one.doubtful:
+        if one.inconsistent:
             pen.icon(BANG, spot.centred(theme.text(28), theme.text(28)), "loss")
         elif one.seat >= 0:
-            pen.badge(self.stage.seats.at(one.seat), *spot.centre, theme.text(15))
-        role = "loss" if one.doubtful else "words"
+            pen.badge(self.stage.seats.at(one.seat), *spot.centre, theme.small)
+        role = "loss" if one.inconsistent else "words"
         pen.words(self.stage.say(one.says), inside, theme.text(21), role, lines=4)
 
 

@@ -10,6 +10,7 @@ from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.icons import BACK, CROSS, FORWARD
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.board import BoardPanel
+from companion.ui.panels.refusal import printed
 from companion.ui.screens.screen import Page, put
 from engines.core.text import N_
 from engines.core.view import Step
@@ -29,13 +30,14 @@ class GuideScreen(Page):
         self.board = BoardPanel(stage)
         self.count = Caption(stage, steps=18, role="second")
         self.says = Caption(stage, steps=26, lines=LINES, valign="top")
+        self.printed = Caption(stage, steps=16.5, lines=3, role="second", valign="bottom")
         self.before = Button(stage, label=N_("Back"), icon=BACK, size_steps=22)
         self.skip = Button(stage, label=N_("Skip"), icon=CROSS, size_steps=22)
         self.next = Button(stage, label=N_("Next"), icon=FORWARD, state="main", size_steps=22)
         self.before.bind(on_tap=lambda *_: self._turn(-1))
-        self.skip.bind(on_tap=lambda *_: self.dispatch("on_back"))
+        self.forward(on_back=self.skip)
         self.next.bind(on_tap=lambda *_: self._turn(1))
-        self.add(self.board, self.count, self.says, self.before, self.skip, self.next)
+        self.add(self.board, self.count, self.says, self.printed, self.before, self.skip, self.next)
 
     def show(self, steps: Sequence[Step]) -> None:
         """Begin with the first of these steps."""
@@ -54,9 +56,9 @@ class GuideScreen(Page):
         self.count.text = N_("step {n} of {all}", n=self.at + 1, all=len(self._steps))
         self.says.text = step.says
         self.board.show(step.board)
-        self._aspect = step.board.aspect if step.board is not None else 1.0
+        self._aspect = step.board.aspect
         self.board.flash(step.spots)
-        self.swap(step.board is not None, self.board)
+        self.printed.text = N_("Printed: {where}", where=printed(step.rule)) if step.rule else ""
         self.before.state = "lit" if self.at else "grey"
         self.next.label = N_("Begin") if last else N_("Next")
         self.rearrange()
@@ -70,12 +72,12 @@ class GuideScreen(Page):
         words = self._arrange_picture(rest)
         count, words = words.above(theme.text(30), theme.px(10))
         put(self.count, count)
+        printed, words = words.below(theme.text(62), theme.px(8))
+        put(self.printed, printed)
         put(self.says, words)
 
     def _arrange_picture(self, box: Box) -> Box:
         """Place the picture; the rest of the box, for the text."""
-        if self.board.parent is not self:
-            return box
         if self.theme.portrait:
             high = min(box.h * 0.66, box.w / self._aspect)
             picture, words = box.above(high, self.theme.px(20))

@@ -64,7 +64,7 @@ class Lines(ScrollList):
             return
         upper, lower = inside.above(inside.h * 0.56)
         pen.words(say(line.label), upper, theme.text(18))
-        pen.words(say(line.note), lower, theme.text(14), "second")
+        pen.words(say(line.note), lower, theme.small, "second")
 
 
 class HardwareScreen(Page):
@@ -89,9 +89,6 @@ class HardwareScreen(Page):
         self.add(self.buttons, self.lamps, self.press, self.touch)
         self._beat = Clock.create_trigger(self.look, LOOK, interval=True)
         self.fbind("parent", self._watched)
-
-    def on_try(self, picture: LampPicture) -> None:
-        """A lamp test was requested."""
 
     def tell(self, troubles: Sequence[Text]) -> None:
         """Show what does not work, and what to do."""

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.stage import Stage
-from companion.ui.screens.home import Kept
+from companion.ui.screens.home_cards import Kept
 from companion.ui.screens.rows import Heading, Item, Rows
 from companion.ui.screens.screen import Page, put
 from engines.core.text import N_, NN_, Several, Text
@@ -36,14 +36,8 @@ class HistoryScreen(Page):
         self.nothing = Caption(stage, text=N_("No games yet."), steps=22, role="second")
         self.rows.bind(on_open=lambda _, key: self.dispatch("on_open", key))
         self.statistics = Button(stage, label=N_("Statistics"), size_steps=20)
-        self.statistics.bind(on_tap=lambda *_: self.dispatch("on_statistics"))
+        self.forward(on_statistics=self.statistics)
         self.add(self.rows, self.statistics)
-
-    def on_open(self, key: Any) -> None:
-        """A game was tapped."""
-
-    def on_statistics(self) -> None:
-        """The statistics were requested."""
 
     def show(self, evenings: Sequence[Evening]) -> None:
         """Show the games of these game nights."""

@@ -102,9 +102,6 @@ class LinkDot(Painted):
         self.fbind("state", self._again)
         self.fbind("words", self._again)
 
-    def on_tap(self) -> None:
-        """The dot was tapped."""
-
     def tapped(self, _key: Any) -> None:
         self.dispatch("on_tap")
 
@@ -112,7 +109,7 @@ class LinkDot(Painted):
     def wanted_width(self) -> float:
         """The width of the dot and its word."""
         theme = self.theme
-        return max(theme.target, theme.px(22) + width_of(self.stage.say(self.words), theme.text(16)) + 2)
+        return max(theme.target, theme.px(22) + width_of(self.stage.say(self.words), theme.small) + 2)
 
     def paint(self, pen: Pen) -> None:
         if self.state == "none":
@@ -125,4 +122,4 @@ class LinkDot(Painted):
             pen.disc(*spot.centre, theme.px(6), colour)
         else:
             pen.icon(CROSS, spot.centred(theme.px(16), theme.px(16)), colour)
-        pen.words(self.stage.say(self.words), words, theme.text(16), "second")
+        pen.words(self.stage.say(self.words), words, theme.small, "second")

@@ -26,6 +26,7 @@ class LogScreen(Page):
 
     takes_buttons = True
     __events__ = ("on_change", "on_insert", "on_delete")
+    """Each gets the number of the opened move."""
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, N_("Log"), **kwargs)
@@ -33,7 +34,7 @@ class LogScreen(Page):
         self.receipt.opens = True
         self.undo = Button(stage, label=N_("Undo"), icon=UNDO, size_steps=20)
         self.redo = Button(stage, label=N_("Redo"), icon=REDO, size_steps=20)
-        self.change = Button(stage, label=N_("Change"), size_steps=18)
+        self.change = Button(stage, label=N_("Edit"), size_steps=18)
         self.insert = Button(stage, label=N_("Insert before"), icon=PLUS, size_steps=18)
         self.delete = Button(stage, label=N_("Delete"), icon=CROSS, size_steps=18)
         self.nothing = Caption(stage, text=N_("No moves yet."), steps=22, role="second", lines=2)
@@ -50,15 +51,6 @@ class LogScreen(Page):
         self.change.bind(on_tap=lambda *_: self.dispatch("on_change", self.rows.opened))
         self.insert.bind(on_tap=lambda *_: self.dispatch("on_insert", self.rows.opened))
         self.delete.bind(on_tap=lambda *_: self.dispatch("on_delete", self.rows.opened))
-
-    def on_change(self, number: int) -> None:
-        """Editing the opened move was requested."""
-
-    def on_insert(self, number: int) -> None:
-        """Inserting a move before the opened one was requested."""
-
-    def on_delete(self, number: int) -> None:
-        """Deleting the opened move was requested."""
 
     def show(self, controls: Controls) -> None:
         """Show the present log, with the latest move opened."""

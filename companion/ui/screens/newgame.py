@@ -1,246 +1,201 @@
-"""A new game: which one, who plays, and the set-up as asked by the engine."""
+"""A new game on one page: who plays, the board, every rule. `newgame_questions` asks what is still open."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from companion.table.play.conversation import SettingUp
-from companion.table.play.preview import previews
-from companion.ui.kit.button import Button
+from msgspec.structs import replace
+
+from companion.table.play.conversation import saved_boards
+from companion.table.play.setup_form import Row, SetupForm, Terms
 from companion.ui.kit.stage import Stage
-from companion.ui.panels.board import BoardPanel
-from companion.ui.questions.grid import OptionGrid
-from companion.ui.screens.newgame_layout import NewGameLayout
-from companion.ui.screens.players import PlayersPanel
-from companion.ui.screens.question_area import Asked
-from companion.ui.screens.setup_summary import SettledPanel, cards_of, key_below_each
+from companion.ui.screens.newgame_questions import NewGameQuestions, with_boards
+from companion.ui.screens.players import Chair
+from companion.ui.screens.setup_rows import Extra
 from engines.core.engine import AnyEngine
-from engines.core.questions import Answer, Question, Words
-from engines.core.rules import Illegal
+from engines.core.questions import Answer, Choose, Pick, Question, Words
 from engines.core.text import N_, NN_, Text
 
 NAME = Words("name", N_("Player name"), longest=16)
-TITLE = N_("New game")
-FAR = 6
-"""The number of answers from which the set-up may be left at once."""
-BESIDE = 6
-"""The rows of keys that fit beside a board, or on an upright panel."""
+UNDER_WAY, FIRST_GAME, FORGET = "under-way", "first-game", "forget"
+
+_YES = {True: N_("yes"), False: N_("no")}
 
 
-class Agreed(NamedTuple):
-    """A game that is ready to begin."""
+class LastTime(NamedTuple):
+    """Who played the last game of this kind, with their colours, and on what terms."""
 
-    engine: AnyEngine
-    names: tuple[str, ...]
-    colours: tuple[str, ...]
-    setup: Any
+    players: tuple[tuple[str, str], ...] = ()
+    terms: Terms = Terms()
 
 
-class NewGameScreen(NewGameLayout):
-    """The questions before a game; `on_agreed` is dispatched with an `Agreed`.
+class NewGameScreen(NewGameQuestions):
+    """The page of a new game; `on_agreed` is dispatched with an `Agreed`.
 
-    `on_told` comes before, with the engine and the component data entered in the set-up so far;
-    `on_forget` with the engine and the names of offered boards that may be deleted. `seated` gets the
-    players before the engine asks, so that its questions can name them.
+    `on_told` comes before, with the engine and the component data entered so far; `on_forget` with the
+    engine and the names of offered boards that may be deleted. `seated` gets the players whenever they
+    change, so that questions can name them; `choose` is the app's chance. `on_watch` asks for the recorded
+    game, if it is `watchable`.
     """
 
-    __events__ = ("on_agreed", "on_told", "on_forget")
+    watchable = False
+    __events__ = ("on_agreed", "on_told", "on_forget", "on_watch")
+    """They get what was agreed; the engine and its component data; the engine and names of saved boards; and
+    the name of the game to watch.
+    """
 
     def __init__(
         self,
         stage: Stage,
         seated: Callable[[AnyEngine, tuple[str, ...], tuple[str, ...]], None],
+        choose: Choose,
         **kwargs: Any,
     ) -> None:
-        super().__init__(stage, TITLE, **kwargs)
+        super().__init__(stage, choose, **kwargs)
         self._seated = seated
-        self.games: list[Button] = []
-        self.players = PlayersPanel(stage)
-        self.go_on = Button(stage, label=N_("Go on"), size_steps=24)
-        self.middle = Button(stage, label=N_("Enter game in progress"), size_steps=20)
-        self.forget = Button(stage, label=N_("Saved boards"), size_steps=17)
-        self.forget.bind(on_tap=lambda *_: self.dispatch("on_forget", self.engine, self._kept()))
-        self.board, self.settled = BoardPanel(stage), SettledPanel(stage)
-        self.asked = Asked(stage, self.board)
-        self._over_board = False
-        self._engines: list[AnyEngine] = []
-        self.engine: AnyEngine | None = None
-        self.setting_up: SettingUp | None = None
-        self._remembered: Sequence[tuple[str, str]] = ()
-        self.players.bind(on_seated=lambda *_: self._count(), on_new=lambda *_: self._ask_name())
-        self.middle.bind(on_tap=lambda *_: self._toggle_middle())
-        self.go_on.bind(on_tap=lambda *_: self._begin_set_up())
-
-    def on_agreed(self, agreed: Agreed) -> None:
-        """The set-up is complete; the game can begin."""
-
-    def on_told(self, engine: AnyEngine, box: Any) -> None:
-        """Component data was entered; None if there is none."""
-
-    def on_forget(self, engine: AnyEngine, names: Sequence[str]) -> None:
-        """Deleting a saved board was requested."""
-
-    @property
-    def under_way(self) -> bool:
+        self.under_way = False
         """Whether a game in progress is being entered."""
-        return self.middle.chosen
+        self.first_game = False
+        """Whether hints are shown, as for somebody's first game."""
+        self._last = LastTime()
+        self._boards_of: str | None = None
+        self._bind()
 
-    def _toggle_middle(self) -> None:
-        self.middle.chosen = not self.middle.chosen
+    def _bind(self) -> None:
+        self.players.bind(on_seated=lambda *_: self._reseat(), on_new=lambda *_: self._ask_name())
+        self.rows.bind(on_give=lambda _, *given: self.give(*given), on_extra=lambda _, key: self._extra(key))
+        self.rows.bind(on_boards=lambda _, name: self._show_boards(name))
+        self.cards.bind(on_choose=lambda _, value: self._choose_board(value))
+        self.start.bind(on_tap=lambda *_: self.begin_set_up())
+        self.watch.bind(on_tap=lambda *_: self.dispatch("on_watch", self._game.name))
+        self.same.bind(on_tap=lambda *_: self._as_last_time())
 
-    # ---- which game
+    # ---- the page
 
-    def begin(self, engines: Sequence[AnyEngine], remembered: Sequence[tuple[str, str]]) -> None:
-        """Ask from the start; a single game is chosen automatically."""
-        self._engines, self._remembered = list(engines), remembered
-        self.engine = self.setting_up = None
-        self.middle.chosen = False
-        while len(self.games) < len(self._engines):
-            at = len(self.games)
-            self.games.append(Button(self.stage, size_steps=26))
-            self.games[at].bind(on_tap=lambda *_, at=at: self.choose(self._engines[at]))
-        for key, engine in zip(self.games, self._engines, strict=False):
-            key.label, key.note = engine.title, _for_how_many(engine)
-        if len(self._engines) == 1:
-            self.choose(self._engines[0])
+    def begin(self, engine: AnyEngine, remembered: Sequence[tuple[str, str]], last: LastTime) -> None:
+        """Begin as last time, if this game was played before."""
+        self.asked.stop()
+        self.engine, self._last = engine, last
+        self.form = self.setting_up = self._boards_of = None
+        self.under_way, self.rows.opened, self.rows.offset = False, None, 0
+        self.title.text = engine.title
+        seated = last.players if len(last.players) in engine.seats else ()
+        self.players.show(remembered, engine.colours, engine.seats[-1], seated)
+        self._reseat(last.terms)
+
+    def _as_last_time(self) -> None:
+        self.players.seated = [Chair(*one) for one in self._last.players]
+        self.players.selected = None
+        self.players.repaint()
+        self._reseat(self._last.terms)
+
+    def _reseat(self, terms: Terms | None = None) -> None:
+        """Fill in the form for the present players; as many as the game needs, if there are fewer."""
+        engine = self._game
+        seated: list[tuple[str, str]] = [*self.players.seated]
+        free = [colour for colour in engine.colours if colour not in self.colours]
+        while len(seated) < engine.seats[0]:
+            number = len(seated) + 1
+            seated.append((self.stage.say(N_("Player {n}", n=number)), free.pop(0)))
+        agreed = terms or (self.form.agreed if self.form else Terms())
+        self.form = SetupForm(engine, seated, agreed, self._random, before=self.form)
+        self._seated(engine, self.form.names, self.form.colours)
+        self._show()
+
+    def give(self, name: str, answer: Answer) -> None:
+        """Agree on an answer to the question of that name."""
+        self._page.give(name, answer)
+        self._show()
+
+    def row(self, name: str) -> Row:
+        """The row of that name."""
+        return next(row for row in self._page.rows if row.question.name == name)
+
+    def touches(self, name: str, answer: Answer) -> Iterator[tuple[float, float]]:
+        """The places to touch in turn for that answer, each as soon as it is to be touched."""
+        if name in self._pictured():
+            if self._boards_of != name:
+                yield self.rows.row_of(name)
+            yield from self.cards.touches(answer)
+            return
+        if self.row(name).answer != answer or self.row(name).open:
+            yield self.rows.row_of(name)
+        if self.rows.opened == name:
+            yield self.rows.row_of((name, answer))
+
+    def _extra(self, key: str) -> None:
+        if key == FORGET:
+            self.dispatch("on_forget", self.engine, self._kept())
+        elif key == UNDER_WAY:
+            self.under_way = not self.under_way
         else:
-            self._show()
+            self.first_game = not self.first_game
+        self._show()
 
-    def choose(self, engine: AnyEngine) -> None:
-        """Choose this game: next, ask who plays."""
+    def _kept(self) -> list[str]:
+        """The names of the offered boards that may be deleted."""
+        return [name for row in self._page.rows for name in saved_boards(row.question)]
+
+    def offer(self, engine: AnyEngine) -> None:
+        """Ask as this engine does: with fewer saved boards than before, or more."""
         self.engine = engine
-        self.players.show(self._remembered, engine.colours)
-        self._count()
+        self._reseat()
+
+    # ---- the boards
+
+    def _pictured(self) -> dict[str, Row]:
+        """The rows whose answers are boards."""
+        return {
+            row.question.name: row
+            for row in self._page.rows
+            if getattr(row.question, "boards", False) or with_boards(row.question)
+        }
+
+    def _show_boards(self, name: str) -> None:
+        self._boards_of = name
+        self._show()
+
+    def _choose_board(self, value: Any) -> None:
+        if self.setting_up is not None:
+            self._answered(value)
+        elif self._boards_of is not None:
+            self.give(self._boards_of, value)
 
     # ---- who plays
 
-    def _count(self) -> None:
-        fits = self.engine is not None and len(self.players.seated) in self.engine.seats
-        self.go_on.state = "main" if fits else "grey"
-        self.go_on.note = None if fits or self.engine is None else _for_how_many(self.engine)
-        self._show()
-
     def _ask_name(self) -> None:
-        self.asked.ask(NAME, self._named, self._unnamed, None)
+        """Ask for a name, and for the next one until every seat is taken."""
+        number = self.players.selected if self.players.selected is not None else len(self.names)
+        self.asked.stop()
+        question = replace(NAME, prompt=N_("Name of player {n}", n=number + 1))
+        self.asked.ask(question, self._named, self._unnamed, None)
         self._show()
 
     def _named(self, name: str) -> None:
         self.asked.stop()
+        more = self.players.selected is None and bool(name.strip())
         if name.strip():
             self.players.seat(name.strip())
+        if more and not self.players.full:
+            self._ask_name()
         self._show()
 
     def _unnamed(self) -> None:
         self.asked.stop()
         self._show()
 
-    # ---- the set-up
-
     @property
-    def names(self) -> tuple[str, ...]:
-        """The players, in seating order."""
-        return tuple(chair.name for chair in self.players.seated)
-
-    @property
-    def colours(self) -> tuple[str, ...]:
-        """Their colours."""
-        return tuple(chair.colour for chair in self.players.seated)
-
-    def _begin_set_up(self) -> None:
-        if self.engine is None or self.go_on.state != "main":
-            return
-        self._seated(self.engine, self.names, self.colours)
-        self.setting_up = SettingUp(self.engine, self.colours)
-        self._follow()
-
-    @property
-    def _talk(self) -> SettingUp:
-        assert self.setting_up is not None
-        return self.setting_up
-
-    def _follow(self) -> None:
-        reply = self._talk.reply
-        if isinstance(reply, Question):
-            self._ask(reply)
-        elif isinstance(reply, Illegal):
-            self.stage.dispatch("on_why", reply)
-            self._one_back()
-        else:
-            self.asked.stop()
-            self.dispatch("on_agreed", Agreed(self._talk.engine, self.names, self.colours, reply))
-
-    def _ask(self, question: Question) -> None:
-        """Ask over the board as far as it is known, or beside the boards to choose from."""
-        boards = previews(self._talk.engine, self.colours, self._talk.answers, question)
-        cards = cards_of(question, boards)
-        self._over_board = question.board is not None and not cards
-        self.board.show(question.board if self._over_board else None)
-        below = key_below_each(question, cards) and not self.theme.portrait
-        widget: Any = self.asked.ask(question, self._answered, self._one_back, None, self._thrown)
-        if isinstance(widget, OptionGrid):
-            roomy = self._over_board or self.theme.portrait
-            widget.rows_wanted = BESIDE if roomy else OptionGrid.rows_wanted
-            widget.columns_wanted = len(cards) if below else 0
-        self.settled.show(self._talk.settled, cards, below)
-        self._show()
-
-    def _kept(self) -> list[str]:
-        """The names of the offered boards that may be deleted."""
-        return self.setting_up.kept if self.setting_up is not None else []
-
-    def offer(self, engine: AnyEngine) -> None:
-        """Ask the open question as this engine does: with fewer options than before, or more."""
-        self._engines = [engine if one.name == engine.name else one for one in self._engines]
-        self.engine = self._talk.engine = engine
-        self._talk.anew()
-        self._follow()
-
-    @property
-    def by_hand(self) -> bool:
-        """Whether every answer of the set-up was given by a player, and nothing was random."""
-        return self.setting_up is not None and self.setting_up.by_hand
-
-    def _answered(self, answer: Answer) -> None:
-        self._advance(lambda: self._talk.answer(answer))
-
-    def _thrown(self) -> None:
-        self._advance(self._talk.throw)
-
-    def _advance(self, give: Callable[[], Any]) -> None:
-        if isinstance(refused := give(), Illegal):
-            self.stage.dispatch("on_why", refused)
-        engine = self._talk.engine
-        self.dispatch("on_told", engine, engine.box_told(self.colours, self._talk.answers))
-        self._follow()
-
-    def _one_back(self) -> None:
-        """Take one answer back; before the first one comes the choice of players."""
-        if self._talk.back():
-            self._follow()
-        else:
-            self.leave_set_up()
-
-    @property
-    def far(self) -> bool:
-        """Whether the set-up is too far along for taking it back answer by answer."""
-        return self.setting_up is not None and len(self.setting_up.settled) >= FAR
-
-    def leave_set_up(self) -> None:
-        """Take all answers back; the players remain."""
-        self.asked.stop()
-        self.setting_up = None
-        self._show()
+    def terms(self) -> Terms:
+        """What is worth remembering for the next game."""
+        return self._page.remembered
 
     def back_one(self) -> bool:
         """Go one step back; False if there is none, and the screen should be left."""
-        if self.asked.current is not None and self.setting_up is None:
-            self._unnamed()
-        elif self.setting_up is not None:
+        if self.setting_up is not None:
             self._one_back()
-        elif self.engine is not None and len(self._engines) > 1:
-            self.engine = None
-            self._show()
+        elif self.asked.current is not None:
+            self._unnamed()
         else:
             return False
         return True
@@ -248,23 +203,53 @@ class NewGameScreen(NewGameLayout):
     # ---- what is shown
 
     def _show(self) -> None:
-        engine = self.engine
-        choosing, seating = engine is None, engine is not None and self.setting_up is None
-        self.title.text = TITLE if engine is None else N_("New game: {game}", game=engine.title)
-        for key in self.games:
-            self.swap(choosing and key in self.games[: len(self._engines)], key)
-        self.swap(seating, self.players, self.middle, self.go_on)
-        asking = self.setting_up is not None
-        self.swap(bool(self._kept()), self.forget)
-        self.swap(asking and not self._over_board, self.settled)
-        self.swap(asking and self._over_board, self.board)
+        asking, naming = self.setting_up is not None, self.asked.current is not None
+        if not asking:
+            self._fill()
+        self.swap(not asking and not naming, self.rows, self.start)
+        self.swap(not asking and not naming and self.watchable, self.watch)
+        self.swap(not asking, self.players)
+        self.swap(not asking and not naming and bool(self._last.players), self.same)
+        question = self._talk.reply if asking else None
+        over_board = isinstance(question, Question) and question.board is not None and not self.cards.cards
+        self.swap(bool(self.cards.cards) and (asking or not naming), self.cards)
+        self.swap(asking and over_board, self.board)
+        self.swap(asking and not over_board and not self.cards.cards, self.front)
         for widget in self.asked.all():
             self.swap(widget is self.asked.current, widget)
         self.rearrange()
         self.repaint()
 
+    def _fill(self) -> None:
+        """Fill in the page: its rows, the boards to choose from, and what was agreed on last time."""
+        pictured = self._pictured()
+        if self._boards_of not in pictured:
+            self._boards_of = next(iter(pictured), None)
+        self.rows.fill(self._page.rows, self._extras(), frozenset(pictured))
+        row = pictured.get(self._boards_of or "")
+        self.cards.show(self._cards(row) if row else (), row.answer if row else None)
+        self.start.state = "main" if self.fits else "grey"
+        self.start.note = None if self.fits else for_how_many(self._game)
+        self.front.show(self._game.cover)
+        unchanged = tuple(map(tuple, self.players.seated)) == self._last.players
+        self.same.show(self._summary(), chosen=unchanged and self._page.remembered == self._last.terms)
 
-def _for_how_many(engine: AnyEngine) -> Text:
+    def _extras(self) -> list[Extra]:
+        found = [
+            Extra(FIRST_GAME, N_("First game: show hints"), _YES[self.first_game]),
+            Extra(UNDER_WAY, N_("Enter game in progress"), _YES[self.under_way]),
+        ]
+        return [*found, Extra(FORGET, N_("Saved boards"))] if self._kept() else found
+
+    def _summary(self) -> list[Text | str]:
+        """The answers in force, without house rules that are as printed."""
+        house = {rule.field for rule in self._game.house_rules}
+        rows = (row for row in self._page.rows if isinstance(row.question, Pick) and not row.open)
+        return [row.words for row in rows if not (row.usual and row.question.name in house)]
+
+
+def for_how_many(engine: AnyEngine) -> Text:
+    """The number of players a game is for."""
     least, most = engine.seats[0], engine.seats[-1]
     if least == most:
         return NN_("{n} player", "{n} players", most)

@@ -8,7 +8,8 @@ from kivy.animation import Animation
 from kivy.properties import NumericProperty
 
 from companion.table.play.absent_player import STAND_IN
-from companion.table.play.controls import Controls
+from companion.table.play.controls import WOODEN, Controls
+from companion.table.play.moment import moment_of
 from companion.table.play.pending_step import announced
 from companion.ui.kit.button import Button
 from companion.ui.kit.icons import CROSS, MENU
@@ -18,10 +19,13 @@ from companion.ui.kit.stage import Stage
 from companion.ui.panels.actions import ActionRow
 from companion.ui.panels.banner import BannerPanel
 from companion.ui.panels.board import BoardPanel
+from companion.ui.panels.hint import HintPanel
 from companion.ui.panels.ledger import LedgerPanel
+from companion.ui.panels.moment import MomentPanel
 from companion.ui.panels.outlook import OutlookPanel
 from companion.ui.panels.receipt import ReceiptPanel
 from companion.ui.panels.shelf import ShelfPanel
+from companion.ui.panels.turn_card import TurnCardPanel
 from companion.ui.screens import row
 from companion.ui.screens.ahead import AheadKey
 from companion.ui.screens.clocks import ClockChip
@@ -30,7 +34,7 @@ from companion.ui.screens.question_area import Asked
 from companion.ui.screens.table import TableScreen
 from engines.core.moves import Group
 from engines.core.text import N_
-from engines.core.view import About, View
+from engines.core.view import Board, View, calm
 
 
 class PlayScreen(TableScreen):
@@ -39,7 +43,15 @@ class PlayScreen(TableScreen):
     wash = NumericProperty(0.0)
 
     takes_buttons = True
-    __events__: tuple[str, ...] = ("on_menu", "on_scores", "on_player", "on_ahead", "on_about")
+    __events__: tuple[str, ...] = (
+        "on_menu",
+        "on_scores",
+        "on_player",
+        "on_ahead",
+        "on_turn_card",
+        "on_hint",
+    )
+    """`on_player` gets a seat, `on_hint` a hint that was touched."""
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
@@ -59,37 +71,32 @@ class PlayScreen(TableScreen):
         self.board = BoardPanel(stage)
         self.shelves: list[ShelfPanel] = []
         self.ledger, self.receipt = LedgerPanel(stage), ReceiptPanel(stage)
+        self.turn_card, self.hint = TurnCardPanel(stage), HintPanel(stage)
+        self.teaches = False
         self.receipt.opens = True
         self.ahead, self.outlook = AheadKey(stage), OutlookPanel(stage)
         self.actions = ActionRow(stage)
         self.asked = Asked(stage, self.board)
+        self.moment = MomentPanel(stage, self.board)
+        self._queued: object = None
         self.add(self.banner, self.link, self.menu)
         self.add(self.board, self.ledger, self.receipt, self.actions)
 
     def _bind(self) -> None:
         self.menu.bind(on_tap=lambda *_: self.dispatch("on_menu"))
+        self.hint.bind(on_tell=lambda _, hint: self.dispatch("on_hint", hint))
+        self.banner.bind(on_tap=lambda *_: self.dispatch("on_turn_card"))
         self.lamps.fbind("picture", self.rearrange)
+        self.stage.bind(typed=lambda *_: self.rearrange())
+        self.moment.bind(on_end=lambda *_: self._show_question())
         self.leave.bind(on_tap=lambda *_: self.controls.leave())
         self.actions.bind(on_choose=self._chosen, on_why=self._asked_why)
         for widget in (self.ahead, self.outlook):
             widget.bind(on_tap=lambda *_: self.dispatch("on_ahead"))
-        self.board.bind(on_about=lambda _, spot: self._tell_about(spot))
+        self.board.bind(on_about=lambda _, spot: self.stage.dispatch("on_about", spot))
+        self.actions.bind(on_about=lambda _, thing: self.stage.dispatch("on_about", thing))
         self.ledger.bind(on_choose=lambda _, seat: self.dispatch("on_player", seat))
-
-    def on_menu(self) -> None:
-        """The menu was requested."""
-
-    def on_scores(self) -> None:
-        """The scores were requested."""
-
-    def on_player(self, seat: int) -> None:
-        """A player's card was tapped."""
-
-    def on_ahead(self) -> None:
-        """A preview was requested."""
-
-    def on_about(self, about: About) -> None:
-        """An explanation of a place on the board was requested."""
+        self.ledger.bind(on_scores=lambda *_: self.dispatch("on_scores"))
 
     # ---- what is shown
 
@@ -102,6 +109,9 @@ class PlayScreen(TableScreen):
     def follow(self, controls: Controls) -> None:
         """Show this game from now on."""
         self._controls, self._turn = controls, None
+        self.moment.drop()
+        if source := controls.last_dice:
+            self.stage.typed = source == WOODEN
         self._shown = controls.session.version
         self._show_happened()
         self.update()
@@ -109,32 +119,44 @@ class PlayScreen(TableScreen):
     def update(self) -> None:
         """Show the present state of the game; the latest events are animated."""
         session = self.controls.session
-        view = session.view()
+        view, before = calm(session.view()) if session.over else session.view(), self._view
         self._show_view(view)
+        self.show_voices()
         self.ahead.follow(session, view.outlook)
         self.outlook.show(view.outlook)
+        hints = session.engine.hints(session.state) if self.teaches and not session.over else ()
+        self.hint.show(next(iter(hints), None))
         self._show_keys()
-        self._ask()
         if session.version != self._shown:
             self._shown = session.version
             self._show_happened()
+            self._show_moment(before.board if before else None)
+        elif self.moment.shown and self.controls.open is not self._queued:
+            self.moment.drop()  # somebody went on by a key or a button
+        self._ask()
         if waits := announced(session):
             self.receipt.show(waits.events, waits.title)
         self.rearrange()
 
     def _show_view(self, view: View) -> None:
         self.banner.show(view.banner)
+        self.banner.opens = self.controls.session.engine.turn_card is not None
+        self.turn_card.show(self.controls.session.engine.turn_card)
         self.board.show(view.board)
         self.ledger.show(view.ledger)
         self._view = view
         while len(self.shelves) < len(view.shelves):
-            self.shelves.append(ShelfPanel(self.stage))
+            self.shelves.append(ShelfPanel(self.stage, tells=True))
         for panel, shelf in zip(self.shelves, view.shelves, strict=False):
             panel.show(shelf)
         if view.banner.seat != self._turn:
             self._turn = view.banner.seat
             self.repaint()
             self._wash()
+
+    def show_voices(self) -> None:
+        """Show who wants to say something."""
+        self.ledger.mark(self.controls.session.voices.seats)
 
     def _show_keys(self) -> None:
         self._keys = keys = row.keys_of(self.controls, self.stage)
@@ -146,15 +168,36 @@ class PlayScreen(TableScreen):
         self.board.flash(tuple(dict.fromkeys(spot for event in events for spot in event.spots)))
         self.receipt.show(events, session.undo_name() if events else None)
 
+    def _show_moment(self, before: Board | None) -> None:
+        """Show what just happened over the table, as it was before; a page or the past has no moments."""
+        session = self.controls.session
+        moment = moment_of(session.receipt, session.undo_name())
+        if moment is None or self.parent is None or not self.takes_buttons:
+            self.moment.drop()
+        else:
+            self._queued = self.controls.open
+            self.moment.show(moment, before)
+
+    def _see_no_more(self) -> None:
+        """End the moment at once: a key of the row goes on by itself."""
+        if self.moment.shown:
+            self.moment.drop()
+            self._show_question()
+
+    def _show_question(self) -> None:
+        """Show the question that waited for the moment to end."""
+        self._ask()
+        self.rearrange()
+
     def _ask(self) -> None:
         controls = self.controls
-        if controls.question is None:
+        if controls.question is None or self.moment.shown:
             self.asked.stop()
         else:
             throw = controls.throw if controls.can_throw else None
-            anew = controls.anew if controls.comes_again else None
+            new_roll = controls.new_roll if controls.comes_again else None
             seat = controls.open.seat if controls.open else None
-            self.asked.ask(controls.question, controls.answer, controls.back, seat, throw, anew)
+            self.asked.ask(controls.question, controls.answer, controls.back, seat, throw, new_roll)
         for widget in self.asked.all():
             self.swap(widget is self.asked.current, widget)
 
@@ -168,6 +211,7 @@ class PlayScreen(TableScreen):
 
     def link_is(self, state: str, lamps: bool) -> None:
         """Show whether the panel works ("found", "lost"), and whether its lamps are drawn here."""
+        # Translators: the connection to the buttons of the table, beside its mark.
         self.link.state, self.link.words = state, N_("table")
         self._draws_lamps = lamps
         self.rearrange()
@@ -180,14 +224,19 @@ class PlayScreen(TableScreen):
     def cover(self) -> None:
         self.asked.cover()
 
+    def on_parent(self, _screen: Any, parent: Any) -> None:
+        """Drop the moment when another screen is shown; back from the log, show what it changed in hand."""
+        if parent is None:
+            self._see_no_more()
+        elif self.takes_buttons and self._controls is not None and (moment := self.controls.to_move()):
+            self._queued = self.controls.open
+            self.moment.show(moment)
+            self._show_question()
+
     # ---- what is touched
 
-    def _tell_about(self, spot: str) -> None:
-        session = self.controls.session
-        if about := session.engine.about(session.state, spot):
-            self.dispatch("on_about", about)
-
     def _chosen(self, _row: ActionRow, key: Any) -> None:
+        self._see_no_more()
         controls = self.controls
         plain = {
             row.UNDO: controls.undo,
@@ -208,8 +257,9 @@ class PlayScreen(TableScreen):
             controls.begin(*key)
 
     def _asked_why(self, _row: ActionRow, key: Any) -> None:
-        if self._keys is not None and (illegal := self._keys.why.get(key)):
-            self.stage.dispatch("on_why", illegal)
+        self._see_no_more()  # a reason is not shown over a moment
+        if self._keys is not None and (offer := self._keys.grey.get(key)):
+            self.stage.dispatch("on_why", offer.why, offer)
 
     def paint(self, pen: Pen) -> None:
         super().paint(pen)

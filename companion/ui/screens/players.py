@@ -1,21 +1,27 @@
-"""Who plays: seats in seating order on the left, remembered names on the right."""
+"""Who plays: the seats in seating order, and below them everybody who may take one."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import hypot
 from typing import Any, NamedTuple
 
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Face, paint_key
-from companion.ui.kit.icons import CROSS, FORWARD, PLUS, UP
+from companion.ui.kit.icons import FORWARD
 from companion.ui.kit.pages import page_of
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
-from companion.ui.kit.seats import Seats
+from companion.ui.kit.scroll import SLOP
+from companion.ui.kit.seats import Seats, Sitter
 from companion.ui.kit.stage import Stage
-from engines.core.text import N_
+from companion.ui.kit.words import width_of
+from engines.core.text import N_, Text
 
-ADD, NEW, COLOUR, EARLIER, LEAVE, MORE = "add", "new", "colour", "up", "leave", "more"
+SEAT, ADD, NEW, GUEST, COLOUR, LEAVE, MORE = "seat", "add", "new", "guest", "colour", "leave", "more"
+MOST_GUESTS = 6
+ACROSS = 3
+"""The keys side by side."""
 
 
 class Chair(NamedTuple):
@@ -25,41 +31,61 @@ class Chair(NamedTuple):
     colour: str
 
 
+def guest(number: int) -> Text:
+    """The name of a guest, who is not remembered."""
+    return N_("Guest {n}", n=number)
+
+
 class PlayersPanel(Painted):
-    """The choice of players. `on_seated` follows each change, `on_new` requests a new name."""
+    """The choice of players. `on_seated` follows each change, `on_new` requests a new name.
+
+    A touched seat is selected: then its colour changes, its player leaves, or another one takes it. A seat
+    that is dragged onto another one moves there.
+    """
 
     __events__ = ("on_seated", "on_new")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
         self.seated: list[Chair] = []
+        self.selected: int | None = None
         self._remembered: dict[str, str] = {}
         self._colours: tuple[str, ...] = ()
+        self._most = 1
         self._page = 0
+        self._dragged: tuple[int, float, float] | None = None
 
-    def on_seated(self) -> None:
-        """A player was added, removed, or changed colour or place."""
+    def show(
+        self,
+        remembered: Sequence[tuple[str, str]],
+        colours: tuple[str, ...],
+        most: int,
+        seated: Sequence[tuple[str, str]] = (),
+    ) -> None:
+        """Begin with these players seated, of at most so many.
 
-    def on_new(self) -> None:
-        """A name that is not remembered was requested."""
-
-    def show(self, remembered: Sequence[tuple[str, str]], colours: tuple[str, ...]) -> None:
-        """Start with nobody seated; `remembered` has names with their usual colours, latest first."""
-        self._remembered, self._colours = dict(remembered), colours
-        self.seated, self._page = [], 0
+        `remembered` has names with their usual colours, latest first.
+        """
+        guests = {self.stage.say(guest(n + 1)) for n in range(MOST_GUESTS)}
+        self._remembered = {name: colour for name, colour in remembered if name not in guests}
+        self._colours, self._most = colours, most
+        self.seated, self.selected, self._page = [Chair(*one) for one in seated], None, 0
         self.repaint()
 
     @property
     def full(self) -> bool:
-        """Whether no colour is left for another player."""
-        return len(self.seated) >= len(self._colours)
+        """Whether every seat is taken."""
+        return len(self.seated) >= min(self._most, len(self._colours))
 
     def seat(self, name: str) -> None:
-        """Seat a player next, in their usual colour if it is free."""
-        usual = self._remembered.setdefault(name, "")
-        if not self.full and name not in (chair.name for chair in self.seated):
-            free = self._free()
-            self.seated.append(Chair(name, usual if usual in free else free[0]))
+        """Seat a player next, or on the selected seat, in their usual colour if it is free."""
+        at, self.selected = self.selected, None
+        if name not in (chair.name for chair in self.seated):
+            if at is not None:
+                self.seated[at] = self.seated[at]._replace(name=name)
+            elif not self.full:
+                usual, free = self._remembered.get(name, ""), self._free()
+                self.seated.append(Chair(name, usual if usual in free else free[0]))
         self._seated()
 
     def _free(self) -> list[str]:
@@ -78,82 +104,143 @@ class PlayersPanel(Painted):
             self.dispatch("on_new")
         elif what == MORE:
             self._page += 1
-            self.repaint()
+        elif what == SEAT:
+            self.selected = None if self.selected == which else which
         elif what == ADD:
             self.seat(which)
-        else:
-            self._change(what, which)
-            self._seated()
+        elif what == GUEST:
+            self.seat(self._next_guest())
+        elif self.selected is not None:
+            self._change(what, self.selected)
+        self.repaint()
+
+    def _next_guest(self) -> str:
+        taken = {chair.name for chair in self.seated}
+        names = (self.stage.say(guest(n + 1)) for n in range(len(taken) + 1))
+        return next(name for name in names if name not in taken)
 
     def _change(self, what: str, at: int) -> None:
-        chair = self.seated.pop(at)
         if what == COLOUR:
-            self.seated.insert(at, chair._replace(colour=self._next_colour(chair.colour)))
-        elif what == EARLIER:
-            self.seated.insert(at - 1, chair)
+            chair = self.seated[at]
+            self.seated[at] = chair._replace(colour=self._next_colour(chair.colour))
+        else:
+            self.selected = None
+            del self.seated[at]
+        self._seated()
 
     def _next_colour(self, colour: str) -> str:
-        """The next free colour after this one, wrapping around."""
+        """The next free colour after this one, wrapping around; the same if none is free."""
         at = self._colours.index(colour)
-        free = self._free()
+        free = [*self._free(), colour]
         return next(one for one in (*self._colours[at + 1 :], *self._colours) if one in free)
+
+    def move(self, at: int, to: int) -> None:
+        """Move a player to another place in the order."""
+        self.seated.insert(to, self.seated.pop(at))
+        self.selected = None
+        self._seated()
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is self and self.pressed is not None and self.pressed[0] == SEAT:
+            if hypot(touch.x - touch.ox, touch.y - touch.oy) > SLOP * self.theme.mm:
+                self._dragged = self.pressed[1], touch.x, touch.y
+                self.repaint()
+            return True
+        return bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is self and self._dragged is not None:
+            dragged, self._dragged = self._dragged, None
+            self.pressed = None  # it was dragged, not tapped
+            onto = self.area_at(touch.x, touch.y)
+            if onto is not None and onto[0] == SEAT and onto[1] != dragged[0]:
+                self.move(dragged[0], onto[1])
+        return super().on_touch_up(touch)
 
     # ---- the picture
 
+    def _seats_height(self) -> float:
+        theme, rows = self.theme, -(-self._most // 2)
+        return rows * (self._row + theme.px(8)) - theme.px(8)
+
+    @property
+    def _row(self) -> float:
+        return min(1.3 * self.theme.reach, max(self.theme.target, self.height * 0.19))
+
+    def seats_height(self) -> float:
+        """The height of the heading and the seats, which stay above the letters of a new name."""
+        return self.theme.small * 2 + self._seats_height()
+
     def paint(self, pen: Pen) -> None:
-        gap = self.theme.px(28)
-        left, right = self.box.rows(2, gap) if self.theme.portrait else self.box.columns(2, gap)
-        self._paint_seats(pen, left)
-        self._paint_names(pen, right)
+        theme = self.theme
+        head, box = self.box.above(theme.small * 1.5, theme.px(5))
+        pen.words(self._prompt(head.w), head, theme.small, "second")
+        seats, box = box.above(self._seats_height(), theme.px(12))
+        self._paint_seats(pen, seats)
+        if box.h >= theme.target:
+            self._paint_keys(pen, box)
+
+    def _prompt(self, width: float) -> str:
+        """What can be done, as far as it has room."""
+        say = self.stage.say
+        if self.selected is not None:
+            return say(N_("Who sits here?"))
+        if not self.seated:
+            return say(N_("Who plays?"))
+        whole = say(N_("Tap a player to change, drag to move"))
+        return whole if width_of(whole, self.theme.small) <= width else say(N_("Seating order"))
 
     def _paint_seats(self, pen: Pen, box: Box) -> None:
         theme = self.theme
-        head, box = box.above(theme.text(34), theme.px(8))
-        words = N_("Seating order")
-        pen.words(self.stage.say(words), head, theme.text(18), "second")
-        gap = theme.px(10)
-        tall = min(theme.reach, (box.h + gap) / max(1, len(self._colours)) - gap)
         sitters = Seats.of(*zip(*self.seated, strict=True)) if self.seated else Seats()
-        for at in range(len(self._colours)):
-            row, box = box.above(tall, gap)
-            pen.box(row, theme.px(14), "surface")
+        places = box.grid(-(-self._most // 2), min(2, self._most), theme.px(8))
+        for at, place in enumerate(places[: self._most]):
             if at < len(sitters):
-                self._paint_seat(pen, sitters, at, row)
+                self._paint_seat(pen, sitters[at], at, self.area((SEAT, at), place))
+            else:
+                pen.box(place, theme.px(12), None, "edge", theme.px(1.5))
+        if self._dragged is not None and self._dragged[0] < len(sitters):
+            at, x, y = self._dragged
+            self._paint_seat(pen, sitters[at], at, Box(x, y, 0, 0).centred(places[0].w, places[0].h))
 
-    def _paint_seat(self, pen: Pen, sitters: Seats, at: int, row: Box) -> None:
-        theme = self.theme
-        colour, rest = row.left(row.h * 1.2)
-        self.area((COLOUR, at), colour)
-        pen.badge(sitters[at], *colour.centre, min(theme.px(23), row.h * 0.36))
-        cross, rest = rest.rightmost(row.h, theme.px(4))
-        self._paint_sign(pen, (LEAVE, at), cross, CROSS)
-        if at > 0:
-            up, rest = rest.rightmost(row.h, theme.px(4))
-            self._paint_sign(pen, (EARLIER, at), up, UP)
-        pen.words(sitters[at].name, rest, theme.text(24), bold=True)
+    def _paint_seat(self, pen: Pen, sitter: Sitter, at: int, place: Box) -> None:
+        theme, selected = self.theme, self.selected == at
+        fill = "raised" if selected or self.pressed == (SEAT, at) else "surface"
+        edge = "accent" if selected else None
+        pen.box(place, theme.px(12), fill, edge, theme.px(3))
+        spot, rest = place.inset(theme.px(8), 0).left(place.h * 0.72, theme.px(8))
+        pen.badge(sitter, *spot.centre, place.h * 0.32)
+        pen.words(sitter.name, rest, theme.text(20), bold=True)
 
-    def _paint_sign(self, pen: Pen, key: Any, box: Box, icon: Any) -> None:
-        self.area(key, box)
-        side = self.theme.px(20)
-        pen.icon(icon, box.centred(side, side), "accent" if self.pressed == key else "second")
-
-    def _paint_names(self, pen: Pen, box: Box) -> None:
-        theme, gap = self.theme, self.theme.px(10)
-        head, box = box.above(theme.text(34), theme.px(8))
-        pen.words(self.stage.say(N_("Tap players in seating order")), head, theme.text(18), "second")
+    def _keys(self, room: int) -> list[tuple[Any, Face]]:
+        """The keys below the seats: what may happen to the selected one, names, and new ones."""
+        say = self.stage.say
+        state = "grey" if self.full and self.selected is None else "lit"
         taken = [chair.name for chair in self.seated]
-        names = [name for name in self._remembered if name not in taken]
-        rows = max(1, int((box.h + gap) / (theme.reach + gap)))
-        grid = box.grid(rows, 2, gap) if rows > 1 else box.columns(3, gap)  # a name, more, a new one
-        page = page_of(names, len(grid) - 1, self._page)
-        for name, place in zip(page.shown, grid, strict=False):
-            self._paint_key(pen, (ADD, name), place, Face(name, state="grey" if self.full else "lit"))
-        if page.pages > 1:
-            more = Face(self.stage.say(N_("More")), f"{page.number + 1}/{page.pages}", icon=FORWARD)
-            self._paint_key(pen, (MORE, 0), grid[len(page.shown)], more)
-        new = Face(self.stage.say(N_("New player")), state="grey" if self.full else "lit", icon=PLUS)
-        self._paint_key(pen, (NEW, 0), grid[len(page.shown) + (page.pages > 1)], new)
+        first = list[tuple[Any, Face]]()
+        if self.selected is not None:
+            first = [
+                ((COLOUR, 0), Face(say(N_("Colour")))),
+                ((LEAVE, 0), Face(say(N_("Remove")))),
+            ]
+        names = [((ADD, name), Face(name, state=state)) for name in self._remembered if name not in taken]
+        last = [
+            ((NEW, 0), Face(say(N_("New player")), state=state)),
+            ((GUEST, 0), Face(say(N_("Guest")), state=state)),
+        ]
+        every = [*first, *last[:1], *names, *last[1:]]
+        page = page_of(every, room, self._page)
+        if page.pages == 1:
+            return every
+        more = Face(say(N_("More")), f"{page.number + 1}/{page.pages}", icon=FORWARD)
+        return [*page.shown, ((MORE, 0), more)]
 
-    def _paint_key(self, pen: Pen, key: Any, place: Box, face: Face) -> None:
-        self.area(key, place) if face.state != "grey" else None
-        paint_key(pen, place, face, pressed=self.pressed == key)
+    def _paint_keys(self, pen: Pen, box: Box) -> None:
+        gap = self.theme.px(8)
+        rows = max(1, int((box.h + gap) / (self._row + gap)))
+        high = min(box.h, rows * (self._row + gap) - gap)
+        grid = box.above(high)[0].grid(rows, ACROSS, gap)
+        for (key, face), place in zip(self._keys(len(grid)), grid, strict=False):
+            if face.state != "grey":
+                self.area(key, place)
+            paint_key(pen, place, face, pressed=self.pressed == key, size=18)

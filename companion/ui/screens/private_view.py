@@ -45,15 +45,6 @@ class Look(Painted):
         self._covering = Later(self._cover)
         self.fbind("lifted", self._again)
 
-    def on_scores(self) -> None:
-        """The scores were requested."""
-
-    def on_count(self, seat: int) -> None:
-        """Correcting this hand was requested."""
-
-    def on_close(self) -> None:
-        """The private view was closed."""
-
     def show(self, seat: int, shelves: Sequence[Shelf]) -> None:
         """Prepare to show these to the player of that seat only."""
         self._cover()

@@ -32,16 +32,16 @@ class Asked:
         on_back: Callable[[], None] | None,
         seat: int | None,
         on_throw: Callable[[], object] | None = None,
-        on_anew: Callable[[], object] | None = None,
+        on_new_roll: Callable[[], object] | None = None,
     ) -> Asking:
         """Ask this question, unless it is being asked already.
 
-        `on_throw` makes the app roll; `on_anew` too, where an undone roll would come again otherwise.
+        `on_throw` makes the app roll; `on_new_roll` too, where an undone roll would come again otherwise.
         """
         widget = self._widget(question)
         throwing: Any = widget
         if hasattr(throwing, "on_throw"):
-            throwing.on_throw, throwing.on_anew = on_throw, on_anew
+            throwing.on_throw, throwing.on_new_roll = on_throw, on_new_roll
         if self.current is not widget:
             self.stop()
         if widget.question is not question:

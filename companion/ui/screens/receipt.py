@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Face, paint_key
@@ -14,16 +14,29 @@ from companion.ui.kit.words import LINE, fit
 from companion.ui.panels.refusal import printed
 from companion.ui.screens.screen import Page, put
 from engines.core.events import AnyEvent, Missed, Paid
+from engines.core.rules import Rule
 from engines.core.text import N_, Text
 
 TITLE = N_("Move details")
 
 
+class About(NamedTuple):
+    """The words that lead to the rule of an event."""
+
+    number: int
+
+
 class EffectList(ScrollList):
-    """Events as cards; only the key on each can be tapped."""
+    """Events as cards with a key each; the words of an event lead to its rule, if there is more to read.
+
+    `explained` says whether there is; `on_rule` gets the number of the event.
+    """
+
+    __events__ = ("on_rule",)
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, self._paint_effect, self._height_of, **kwargs)
+        self.explained: Callable[[Rule], bool] = lambda _: False
 
     @property
     def _key_width(self) -> float:
@@ -34,15 +47,25 @@ class EffectList(ScrollList):
         key = card.inset(self.theme.px(10), 0).rightmost(self._key_width)[0]
         return key.centred(key.w, self.theme.target)
 
+    def tapped(self, key: Any) -> None:
+        if isinstance(key, About):
+            self.dispatch("on_rule", key.number)
+        else:
+            super().tapped(key)
+
     def _card(self, row: Box) -> Box:
         return Box(row.x, row.y + self.theme.px(8), row.w - self.theme.px(12), row.h - self.theme.px(8))
+
+    def _leads_on(self, event: AnyEvent) -> bool:
+        return event.rule is not None and self.explained(event.rule)
 
     def _texts(self, event: AnyEvent) -> tuple[tuple[str, float, str], ...]:
         """The event, its reason and its rule reference, each with its size and colour."""
         say, text = self.stage.say, self.theme.text
         loss = isinstance(event, Paid | Missed)
         why = ((say(event.why), text(17), "second"),) if event.why else ()
-        rule = ((say(printed(event.rule)), text(15), "quiet"),) if event.rule else ()
+        role = "accent" if self._leads_on(event) else "quiet"
+        rule = ((say(printed(event.rule)), self.theme.small, role),) if event.rule else ()
         return ((say(event.seen_by(None)), text(20), "loss" if loss else "words"), *why, *rule)
 
     def _inner(self, width: float) -> float:
@@ -63,9 +86,11 @@ class EffectList(ScrollList):
         pen.box(card, theme.px(12), "surface")
         key = self.touched(box)
         paint_key(pen, key, Face(self.stage.say(N_("Fix this"))), pressed=pressed, size=17)
+        if self._leads_on(event):
+            self.area(About(self._items.index(event)), card._replace(w=key.x - card.x - theme.px(8)))
         spot, inside = card.inset(theme.px(14), theme.px(8)).left(theme.text(34), theme.text(12))
         if event.seat >= 0:
-            pen.badge(self.stage.seats.at(event.seat), *spot.centre, theme.text(15))
+            pen.badge(self.stage.seats.at(event.seat), *spot.centre, theme.small)
         inside = inside._replace(w=self._inner(box.w))
         lines = [(words, px, role, self._line(words, px, inside.w)) for words, px, role in self._texts(event)]
         inside = inside.centred(inside.w, sum(height for *_, height in lines))
@@ -75,22 +100,23 @@ class EffectList(ScrollList):
 
 
 class ReceiptScreen(Page):
-    """The public consequences of a move; `on_wrong` has the event to correct."""
+    """The public consequences of a move; `on_wrong` has the event to correct, `on_rule` a rule to read."""
 
-    __events__ = ("on_wrong",)
+    __events__ = ("on_wrong", "on_rule")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, TITLE, **kwargs)
         self.list = EffectList(stage)
         self._events: tuple[AnyEvent, ...] = ()
         self.list.bind(on_choose=lambda _, number: self.dispatch("on_wrong", self._events[number]))
+        self.list.bind(on_rule=lambda _, number: self.dispatch("on_rule", self._events[number].rule))
         self.add(self.list)
 
-    def on_wrong(self, event: AnyEvent) -> None:
-        """Correcting this event was requested."""
-
-    def show(self, events: Sequence[AnyEvent], title: Text | str | None) -> None:
-        """Show these events."""
+    def show(
+        self, events: Sequence[AnyEvent], title: Text | str | None, explained: Callable[[Rule], bool]
+    ) -> None:
+        """Show these events; `explained` says of which rules there is more to read."""
+        self.list.explained = explained
         self._events = tuple(event for event in events if event.seen_by(None) is not None)
         self.title.text = title or TITLE
         self.list.offset = 0

@@ -13,19 +13,18 @@ from companion.ui.kit.icons import CROSS, REDO, SEATS
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.actions import Action
 from engines.core.engine import Offer
-from engines.core.rules import Illegal
 from engines.core.text import N_, NN_, Seat, Text
 
 UNDO, REDO_KEY, LEAVE, SCORES, ASIDE = "undo", "redo", "leave", "scores", "others"
 
 
 class Keys(NamedTuple):
-    """The keys of the row, and why the greyed-out ones are unavailable."""
+    """The keys of the row, and the offers of the greyed-out ones."""
 
     items: tuple[Action, ...]
     undo: Action
     last: Action | None
-    why: dict[Any, Illegal]
+    grey: dict[Any, Offer[Any]]
 
 
 Behind = dict[Any, list[Offer[Any]]]
@@ -56,15 +55,15 @@ def keys_of(controls: Controls, stage: Stage) -> Keys:
     actions = _actions(behind, stage)
     if name := session.redo_name():
         actions.append(Action(REDO_KEY, N_("Redo"), name, icon=REDO))
-    why = {key: refused for key, found in behind.items() if (refused := shown(found).why) is not None}
-    if onward is not None and onward.why is not None:
-        why[key_of(onward)] = onward.why
+    keys = {key: shown(found) for key, found in behind.items()} | ({key_of(onward): onward} if onward else {})
+    grey = {key: offer for key, offer in keys.items() if offer.why is not None}
     last = _for_absent(absent) if absent else _last(controls, onward, stage)
-    return Keys(tuple(actions), _undo(session.undo_name()), last, why)
+    return Keys(tuple(actions), _undo(session.undo_name()), last, grey)
 
 
 def _for_absent(offer: Offer[Any]) -> Action:
     """The key for the move proposed for an absent player; other possible moves have their own keys."""
+    # Translators: on a key: the next move of a player who is away, which another one makes for them.
     whose = N_("For {seat}", seat=Seat(offer.seat))
     return Action(STAND_IN, whose, offer.kind.title, state="main")
 
@@ -95,11 +94,12 @@ def _action(offer: Offer[Any], several: bool, stage: Stage) -> Action:
     state = "grey" if offer.why else "lit"
     face = offer.kind.group or offer.kind
     remark = None if offer.kind.group else offer.remark
+    about = offer.kind.group.icon if offer.kind.group else str(offer.kind.__struct_config__.tag)
     if not several:
-        return Action(key_of(offer), face.title, remark, state, stage.icon(face.icon))
+        return Action(key_of(offer), face.title, remark, state, stage.icon(face.icon), about)
     whose = N_("{seat}", seat=Seat(offer.seat))
     note = N_("{seat}: {remark}", seat=Seat(offer.seat), remark=remark) if remark else whose
-    return Action(key_of(offer), face.title, note, state, (stage.seats.at(offer.seat).shape,))
+    return Action(key_of(offer), face.title, note, state, (stage.seats.at(offer.seat).shape,), about)
 
 
 def _undo(name: Text | None) -> Action:

@@ -11,7 +11,7 @@ from companion.ui.kit.box import Box
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import STEPS, fit
+from companion.ui.kit.words import STEPS, fit, width_of
 from engines.core.text import Text
 
 SHORT, LONG = 0.56, 0.7
@@ -48,9 +48,6 @@ class Rows(ScrollList):
         super().__init__(stage, self._paint_any, self._tall, **kwargs)
         self._items: tuple[Item | Heading, ...] = ()
         self.fbind("opened", self._again)
-
-    def on_open(self, key: Any) -> None:
-        """A row was tapped."""
 
     def fill(self, items: Sequence[Item | Heading], opened: Any = None) -> None:
         """Show these from the first one on, with the one with that key opened."""
@@ -98,10 +95,11 @@ class Rows(ScrollList):
             if item.seat >= 0:
                 pen.badge(self.stage.seats.at(item.seat), *spot.centre, min(theme.px(16), row.h * 0.34))
         if item.right:
-            share, size, role = (0.3 * inside.w, 19, "words") if self.valued else (0, 15, "second")
-            width = max(theme.text(84), share)
+            share, size, role = (0.3 * inside.w, 19, "words") if self.valued else (0, 16.5, "second")
+            says = self.stage.say(item.right)
+            width = max(min(theme.text(84), width_of(says, theme.text(size)) + 2), share)
             right, inside = inside.rightmost(width, theme.px(10))
-            pen.words(self.stage.say(item.right), right, theme.text(size), role, align="right", lines=2)
+            pen.words(says, right, theme.text(size), role, align="right", lines=2)
         self._paint_words(pen, item, inside)
 
     def _paint_words(self, pen: Pen, item: Item, box: Box) -> None:
@@ -112,6 +110,6 @@ class Rows(ScrollList):
         label, px = say(item.label), theme.text(20)
         one = fit(label, box.w, px)
         long = one.cut or one.px < round(px * STEPS[-1])  # then two lines are larger than one
-        upper, lower = box.above(box.h * (LONG if long else SHORT))
+        lower, upper = box.below(max(box.h * (1 - (LONG if long else SHORT)), theme.least))
         pen.words(label, upper, px, lines=2 if long else 1)
-        pen.words(say(item.note), lower, theme.text(15), "second")
+        pen.words(say(item.note), lower, theme.small, "second")

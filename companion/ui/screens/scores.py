@@ -21,42 +21,38 @@ class ScoresScreen(Page):
     """The standings, a column per seat from the first place on, and the house rules below.
 
     `on_chance` leads to the dice report, `on_charts` to charts of the game; `on_keep` requests a
-    printable sheet. In a game of the history, `on_table` leads to its table.
+    printable sheet, `on_scan` a code for another app. In a game of the history, `on_table` leads to
+    its table.
     """
 
     takes_buttons = True
-    __events__ = ("on_chance", "on_charts", "on_keep", "on_table")
+    __events__ = ("on_chance", "on_charts", "on_keep", "on_scan", "on_table")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, N_("Scores"), **kwargs)
         self.title.lines = 2
         self.scores = ScorePanel(stage)
         self.chance = Button(stage, label=N_("Dice report"), size_steps=20)
-        self.chance.bind(on_tap=lambda *_: self.dispatch("on_chance"))
         self.charts = Button(stage, label=N_("Charts"), size_steps=20)
-        self.charts.bind(on_tap=lambda *_: self.dispatch("on_charts"))
         self.house_rules = Caption(stage, steps=15, role="second", lines=3)
         self.keep = Button(stage, label=N_("Save as PDF"), size_steps=20)
-        self.keep.bind(on_tap=lambda *_: self.dispatch("on_keep"))
+        self.scan = Button(stage, label=N_("BG Stats"), size_steps=20)
         self.table = Button(stage, label=N_("To the table"), size_steps=20)
-        self.table.bind(on_tap=lambda *_: self.dispatch("on_table"))
+        self.forward(on_chance=self.chance, on_charts=self.charts, on_keep=self.keep, on_table=self.table)
+        self.forward(on_scan=self.scan)
         self.add(self.scores)
 
-    def on_table(self) -> None:
-        """The table of the game was requested."""
-
-    def on_keep(self) -> None:
-        """A printable score sheet was requested."""
-
-    def on_chance(self) -> None:
-        """The dice report was requested."""
-
-    def on_charts(self) -> None:
-        """Charts of the game were requested."""
-
-    def show(self, session: Session, looking_back: bool = False, *, printable: bool = False) -> None:
+    def show(
+        self,
+        session: Session,
+        looking_back: bool = False,
+        *,
+        printable: bool = False,
+        scannable: bool = False,
+    ) -> None:
         """Show the standings of this game, present or final."""
         self.swap(looking_back, self.table)
+        self.swap(scannable and session.over, self.scan)
         self.swap(printable, self.keep)
         self.swap(thrown(session), self.chance)
         self.swap(bool(charts_of(session)), self.charts)
@@ -67,6 +63,7 @@ class ScoresScreen(Page):
             scores = N_("Final scores")
         else:
             scores = N_("Final scores: nobody wins")
+        # Translators: the title of the scores, then that the log was corrected.
         self.title.text = N_("{scores} · {mark}", scores=scores, mark=corrected(session))
         agreed = agreed_in(session)
         self.swap(bool(agreed), self.house_rules)
@@ -78,7 +75,7 @@ class ScoresScreen(Page):
     def arrange(self, box: Box) -> None:
         super().arrange(box)
         theme, body = self.theme, self.body
-        all_of_them = (self.chance, self.charts, self.keep, self.table)
+        all_of_them = (self.chance, self.charts, self.keep, self.scan, self.table)
         buttons = [button for button in all_of_them if button.parent is self]
         if buttons and self._head_room(len(buttons)) < theme.text(250):  # for the heading itself
             foot, body = body.below(theme.reach, theme.px(14))
@@ -97,6 +94,6 @@ class ScoresScreen(Page):
 
     def _house_height(self, width: float) -> float:
         """The height of the lines of the house rules."""
-        px = self.theme.text(15)
+        px = self.theme.small
         said = fit(self.stage.say(self.house_rules.text), width, px, lines=3)
         return len(said.lines) * px * LINE * 1.05

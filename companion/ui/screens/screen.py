@@ -51,6 +51,11 @@ class Screen(Painted):
         for part in parts:
             self.add_widget(part)
 
+    def forward(self, **keys: Button) -> None:
+        """Make a tap on each of these keys an event of the screen, by its name."""
+        for event, key in keys.items():
+            key.bind(on_tap=lambda *_, event=event: self.dispatch(event))
+
     def swap(self, shown: bool, *parts: Widget) -> None:
         """Show these parts, or remove them."""
         for part in parts:
@@ -68,12 +73,9 @@ class Page(Screen):
     def __init__(self, stage: Stage, title: Text, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
         self.back = Button(stage, icon=BACK, bare=True)
-        self.back.bind(on_tap=lambda *_: self.dispatch("on_back"))
+        self.forward(on_back=self.back)
         self.title = Caption(stage, text=title, steps=26, bold=True)
         self.add(self.back, self.title)
-
-    def on_back(self) -> None:
-        """Back was tapped."""
 
     @property
     def head(self) -> Box:

@@ -9,7 +9,9 @@ from companion.ui.kit.box import Box
 from companion.ui.kit.stage import Stage
 from companion.ui.screens.rows import Item, Rows
 from companion.ui.screens.screen import Page, put
-from engines.core.text import N_
+from engines.core.text import N_, Text
+
+TITLE = N_("Settings")
 
 
 class SettingsScreen(Page):
@@ -17,15 +19,12 @@ class SettingsScreen(Page):
 
     __events__ = ("on_open",)
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
-        super().__init__(stage, N_("Settings"), **kwargs)
+    def __init__(self, stage: Stage, title: Text = TITLE, **kwargs: Any) -> None:
+        super().__init__(stage, title, **kwargs)
         self.rows = Rows(stage)
         self.rows.valued = True
         self.rows.bind(on_open=lambda _, key: self.dispatch("on_open", key))
         self.add(self.rows)
-
-    def on_open(self, key: Any) -> None:
-        """A setting was tapped."""
 
     def show(self, items: Sequence[Item]) -> None:
         """Show these settings, keeping the scroll position."""

@@ -17,9 +17,6 @@ class Shield(Button):
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, icon=EYE, size_steps=22, **kwargs)
 
-    def on_lift(self) -> None:
-        """A permitted player wants to look."""
-
     def held(self, _key: Any) -> bool:
         self.dispatch("on_lift")
         return True

@@ -22,17 +22,10 @@ class StatisticsScreen(LeafScreen):
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, N_("Statistics"), **kwargs)
         self.game, self.seats = Button(stage, size_steps=17), Button(stage, size_steps=17)
-        self.game.bind(on_tap=lambda *_: self.dispatch("on_game"))
-        self.seats.bind(on_tap=lambda *_: self.dispatch("on_seats"))
+        self.forward(on_game=self.game, on_seats=self.seats)
         self.nothing = Caption(stage, text=N_("No finished games yet."), steps=22, role="second")
         self.reading = Caption(stage, steps=17, role="second")
         self.add(self.game, self.seats)
-
-    def on_game(self) -> None:
-        """Another game was requested."""
-
-    def on_seats(self) -> None:
-        """Another number of players was requested."""
 
     def remark(self, words: Text | None) -> None:
         """Show this text above the pages, or none."""

@@ -13,10 +13,14 @@ from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
 from companion.ui.screens.screen import Page, put
 from engines.core.engine import AnyEngine
-from engines.core.text import N_
+from engines.core.text import C_, N_
 from engines.core.timeline import AnyMove
 
-WORDS = {DO: N_("Do it"), PROPOSE: N_("Confirm"), REMIND: N_("Remind")}
+WORDS = {
+    DO: C_("automation", "Automatic"),
+    PROPOSE: C_("automation", "Confirm"),
+    REMIND: C_("automation", "Remind"),
+}
 EXPLAINED = N_(
     "Automatic: done at once. Confirm: done when you tap. Remind: you do it, then fix the board if needed."
 )
@@ -30,9 +34,6 @@ class StepList(ScrollList):
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, self._paint_step, lambda _: self._high, **kwargs)
         self.level_of: Callable[[type[AnyMove]], Level] = lambda _: DO
-
-    def on_level(self, kind: type[AnyMove], level: Level) -> None:
-        """Another level for a kind was chosen."""
 
     @property
     def _high(self) -> float:
@@ -69,6 +70,7 @@ class StepsScreen(Page):
     """The automatic steps of a game; `on_level` has a kind and its new level."""
 
     __events__ = ("on_level",)
+    """Gets the kind of automatic step and its new level."""
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, N_("Automation"), **kwargs)
@@ -76,9 +78,6 @@ class StepsScreen(Page):
         self.words = Caption(stage, text=EXPLAINED, steps=15, role="second", lines=4, valign="top")
         self.steps.bind(on_level=lambda _, *chosen: self.dispatch("on_level", *chosen))
         self.add(self.words, self.steps)
-
-    def on_level(self, kind: type[AnyMove], level: Level) -> None:
-        """Another level for a kind was chosen."""
 
     def show(self, engine: AnyEngine, level_of: Callable[[type[AnyMove]], Level]) -> None:
         """Show the steps of this game with their levels."""

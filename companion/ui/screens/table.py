@@ -7,10 +7,13 @@ from companion.ui.kit.button import Button
 from companion.ui.panels.actions import ActionRow
 from companion.ui.panels.banner import BannerPanel
 from companion.ui.panels.board import BoardPanel
+from companion.ui.panels.hint import HintPanel
 from companion.ui.panels.ledger import LedgerPanel
+from companion.ui.panels.moment import MomentPanel
 from companion.ui.panels.outlook import OutlookPanel
-from companion.ui.panels.receipt import ReceiptPanel
+from companion.ui.panels.receipt import BARE, BRIEF, ReceiptPanel
 from companion.ui.panels.shelf import ShelfPanel
+from companion.ui.panels.turn_card import TurnCardPanel
 from companion.ui.screens.ahead import AheadKey
 from companion.ui.screens.clocks import ClockChip
 from companion.ui.screens.lamps import LampRow, LinkDot
@@ -24,7 +27,7 @@ READABLE = 0.6
 BROAD, STRIPS = 0.74, 0.25
 """On an upright panel: the board's width left by strips, and the share of its height they may take."""
 
-LONG, SHORT, ROOMY = 150, (28, 76), 0.85
+LONG, SHORT, ROOMY = 150, (28, 60), 0.85
 """There: a long receipt's height, a short one's parts, and the board's share below which it is short."""
 
 
@@ -41,16 +44,17 @@ class TableScreen(Screen):
     shelves: list[ShelfPanel]
     ledger: LedgerPanel
     receipt: ReceiptPanel
+    turn_card: TurnCardPanel
+    hint: HintPanel
     ahead: AheadKey
     outlook: OutlookPanel
     actions: ActionRow
     asked: Asked
+    moment: MomentPanel
     _view: View | None = None
     _draws_lamps = False
 
     def arrange(self, box: Box) -> None:
-        theme = self.theme
-        self._arrange_bar(self.bar.inset(theme.px(20), 0))
         rest = self._arrange_clock(box.above(self.bar.h)[1])
         keys, above = rest.below(self.actions.wanted_height(box.w))
         put(self.actions, keys)
@@ -62,11 +66,22 @@ class TableScreen(Screen):
         middle = rest.below(over.h)[1] if over is not None and not filled else above
         middle = self._arrange_outlook(middle, 0 if filled else strip)
         self._arrange_middle(middle, asking if over is None else None)
+        self._arrange_moment(above)
         if filled:
-            for panel in (self.receipt, *self.shelves):
+            for panel in (self.receipt, self.hint, *self.shelves):
                 self.swap(False, panel)  # or it would lie upon the question
         if asking is not None:
             put(self.asked.current, asking)
+        self._arrange_bar(self.bar.inset(self.theme.px(20), 0))
+
+    def _arrange_moment(self, box: Box) -> None:
+        """Place the moment between bar and row, above everything else."""
+        self.swap(self.moment.shown, self.moment)
+        if self.moment.shown:
+            put(self.moment, box)
+            if self.children[0] is not self.moment:
+                self.remove_widget(self.moment)
+                self.add_widget(self.moment)
 
     def _arrange_clock(self, box: Box) -> Box:
         """Place the clock: in its own strip on an upright panel, whose bar has no room for it."""
@@ -95,10 +110,12 @@ class TableScreen(Screen):
         if self._view is not None:
             self.ledger.show(self._view.ledger)
         if beside is not None:
+            self.swap(False, self.hint)
             left = Box(inner.x, inner.y, beside.x - inner.x - theme.px(20), inner.h)
             self._arrange_above(Box(beside.x, beside.top, beside.w, middle.top - beside.top))
         else:
             side, left = self._halves(inner)
+            self.moment.column = side
             self._arrange_side(side)
             self.swap(True, self.ledger)
         if self._boardless:
@@ -121,16 +138,30 @@ class TableScreen(Screen):
         """The height of ledger and receipt on an upright panel: the board gets its full width if possible."""
         theme, gap = self.theme, self.theme.px(14)
         board = self._view.board if self._view else None
-        picture = inner.w / board.aspect if board else 0
+        if board is None:
+            return self._low_without_board(inner)
+        picture = inner.w / board.aspect
         ledger, told = self.ledger.least_height(inner.w), self._told(inner.w)
         wanted = sum(panel.strip_height(inner.w) + gap for panel in self._on_view)
+        hint = self.hint.wanted_height(inner.w)
+        kept = hint + gap if hint else 0.0
+        inner = inner._replace(h=inner.h - kept)
         rims, line = SHORT
         both = ledger + gap + min(told, theme.px(LONG))
         if inner.h - both - gap - wanted < ROOMY * picture:
             both = ledger + gap + min(told, theme.px(LONG), theme.px(rims) + theme.text(line))
         least = min(both if inner.h - both > 0.6 * picture else ledger, 0.62 * inner.h)
         strips = self._strips(inner._replace(h=inner.h - least - gap))
-        return max(inner.h - picture - gap - sum(high + gap for high in strips.values()), least)
+        return kept + max(inner.h - picture - gap - sum(high + gap for high in strips.values()), least)
+
+    def _low_without_board(self, inner: Box) -> float:
+        """The same without a board: the shelves get what they want, or else the players do."""
+        if self._boardless:
+            above, least = 1.4 * self.ledger.wanted_height(inner.w), self._told(inner.w)
+        else:
+            above = sum(panel.wanted_height(inner.w) + self.theme.px(10) for panel in self._on_view)
+            least = self.ledger.least_height(inner.w)
+        return max(inner.h - above - self.theme.px(14), min(least, inner.h / 2))
 
     def _strips(self, box: Box) -> dict[ShelfPanel, float]:
         """The shelves that fit below a board in that box, and their heights."""
@@ -155,6 +186,9 @@ class TableScreen(Screen):
             return None
         if widget.wanted_height(below_bar.w) <= widget.strip_height():
             return keys
+        if widget.narrow and not self.theme.portrait:
+            column = table.rightmost(max(self.width * 0.355, self.theme.px(400)) + self.theme.px(40))[0]
+            return column.below(min(column.h, widget.wanted_height(column.w)))[0]
         half = table.rightmost(below_bar.w / 2)[0]
         if half.w < 10.5 * self.theme.target or half.h < widget.least_height():
             low = below_bar.below(max(keys.h, widget.wanted_height(below_bar.w)))[0]
@@ -170,7 +204,7 @@ class TableScreen(Screen):
     def bar(self) -> Box:
         """The strip at the top: whose turn it is; on an upright panel large text gets one more line."""
         theme = self.theme
-        lines = theme.text(90) - theme.px(30) if theme.portrait else 0
+        lines = theme.text(90) - theme.px(30) if theme.portrait and theme.text_scale > 1 else 0
         return self.box.above(max(theme.px(60), theme.target, lines))[0]
 
     def _arrange_bar(self, bar: Box) -> None:
@@ -178,6 +212,10 @@ class TableScreen(Screen):
         menu, bar = bar.rightmost(theme.target, theme.px(16))
         put(self.menu, menu)
         put(self.leave, menu)
+        if self.hint.there and self.hint.parent is None:
+            hint, bar = bar.rightmost(theme.target, theme.px(10))
+            put(self.hint, hint)
+            self.swap(True, self.hint)
         if self.link.state != "none":
             link, bar = bar.rightmost(self.link.wanted_width, theme.px(16))
             put(self.link, link)
@@ -227,10 +265,23 @@ class TableScreen(Screen):
             key, box = box.below(self.theme.target, self.theme.px(12))
             put(self.ahead, key)
         if self._boardless:
+            box = self._arrange_hint(box, 0)
             self.swap(box.h >= self._bare, self.receipt)
             put(self.receipt, box)
         else:
-            self._arrange_players(box)
+            least = self.ledger.least_height(box.w) + self.theme.px(12)
+            self._arrange_players(self._arrange_hint(box, least))
+
+    def _arrange_hint(self, box: Box, kept: float) -> Box:
+        """Place the hint at the foot of the column, if what is kept has room above; the rest."""
+        gap, high = self.theme.px(12), self.hint.wanted_height(box.w)
+        shown = 0 < high <= box.h - kept - self._brief - gap
+        self.swap(shown, self.hint)
+        if not shown:
+            return box
+        place, rest = box.below(high, gap)
+        put(self.hint, place)
+        return rest
 
     def _arrange_players(self, box: Box) -> None:
         """Place the ledger, shrunk for a long receipt, but never below what its names need."""
@@ -238,12 +289,27 @@ class TableScreen(Screen):
         high = min(wanted, max(self.ledger.least_height(box.w), box.h - self._told(box.w) - gap))
         if theme.portrait and self.receipt.title is None:
             high = 1.4 * wanted
-        elif box.h - high - gap < self._bare:
+        elif box.h - high - gap < self._brief:
             high = wanted  # no receipt has room: what would stay empty is theirs
         ledger, rest = box.above(min(high, box.h), gap)
         put(self.ledger, ledger)
-        self.swap(rest.h >= self._bare, self.receipt)
+        rest = self._arrange_turn_card(rest)
+        self.swap(rest.h >= self._brief, self.receipt)
         put(self.receipt, rest)
+
+    def _arrange_turn_card(self, box: Box) -> Box:
+        """Place the turn card, whole or as a strip, below the receipt if there is room for it; the rest."""
+        gap, panel = self.theme.px(12), self.turn_card
+        free = box.h - self._told(box.w) - gap
+        heights = () if panel.is_empty else (panel.wanted_height(box.w), panel.strip_height(box.w))
+        fitting = [high for high in heights if 0 < high <= free]
+        shown = self.asked.current is None and bool(fitting)
+        self.swap(shown, panel)
+        if not shown:
+            return box
+        card, rest = box.below(fitting[0], gap)
+        put(self.turn_card, card)
+        return rest
 
     def _told(self, width: float) -> float:
         """The height wanted by a receipt of that width; one line for a bare title."""
@@ -252,8 +318,13 @@ class TableScreen(Screen):
 
     @property
     def _bare(self) -> float:
+        """The height below which a receipt has one line."""
+        return self.theme.px(BARE)
+
+    @property
+    def _brief(self) -> float:
         """The height below which a receipt is useless."""
-        return self.theme.px(66)
+        return self.theme.px(BRIEF)
 
     def _arrange_above(self, box: Box) -> None:
         """Place all players, or only the asked one, above a question, and the receipt if it fits."""

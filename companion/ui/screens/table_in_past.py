@@ -31,10 +31,7 @@ class PastScreen(PlayScreen):
         super().__init__(stage, **kwargs)
         self.ahead.wanted = False
         self.menu.icon = BACK
-        self.menu.bind(on_tap=lambda *_: self.dispatch("on_back"))
-
-    def on_back(self) -> None:
-        """Going back was requested."""
+        self.forward(on_back=self.menu)
 
     def enter(self, controls: Any, number: int, purpose: Text, whence: Text = TO_THE_LOG) -> None:
         """Show the table before the entry of that number; `purpose` says what is being edited there.

@@ -14,11 +14,11 @@ from engines.core.text import N_, Text
 class TroubleScreen(Screen):
     """`on_again` is dispatched when it is to be tried once more, `on_rescue` when a backup is to stand in.
 
-    `on_anew` wants a new archive begun beside backups that hold games; `on_off` and `on_version` the machine
+    `on_new` wants a new archive begun beside backups that hold games; `on_off` and `on_version` the machine
     off, or the version before: their keys are there once offered.
     """
 
-    __events__ = ("on_again", "on_rescue", "on_anew", "on_off", "on_version")
+    __events__ = ("on_again", "on_rescue", "on_new", "on_off", "on_version")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
@@ -26,30 +26,17 @@ class TroubleScreen(Screen):
         self.sentence = Caption(stage, steps=20, lines=8, valign="top")
         self.again = Button(stage, label=N_("Try again"), size_steps=22)
         self.rescue = Button(stage, size_steps=22, state="main")
-        self.anew = Button(stage, label=N_("Begin a new archive"), size_steps=22)
+        self.new = Button(stage, label=N_("Begin a new archive"), size_steps=22)
         self.off = Button(stage, label=N_("Shut down or restart"), size_steps=18)
         self.version = Button(stage, label=N_("Previous version"), size_steps=18)
-        self.again.bind(on_tap=lambda *_: self.dispatch("on_again"))
-        self.rescue.bind(on_tap=lambda *_: self.dispatch("on_rescue"))
-        self.anew.bind(on_tap=lambda *_: self.dispatch("on_anew"))
-        self.off.bind(on_tap=lambda *_: self.dispatch("on_off"))
-        self.version.bind(on_tap=lambda *_: self.dispatch("on_version"))
+        self.forward(
+            on_again=self.again,
+            on_rescue=self.rescue,
+            on_new=self.new,
+            on_off=self.off,
+            on_version=self.version,
+        )
         self.add(self.title, self.sentence, self.again)
-
-    def on_again(self) -> None:
-        """A retry was requested."""
-
-    def on_rescue(self) -> None:
-        """Restoring the backup was requested."""
-
-    def on_anew(self) -> None:
-        """A new archive is to be begun."""
-
-    def on_off(self) -> None:
-        """Shutting down or restarting was requested."""
-
-    def on_version(self) -> None:
-        """The previous version was requested."""
 
     def offer(self, off: bool, version: bool) -> None:
         """Show the keys for the machine itself."""
@@ -57,17 +44,17 @@ class TroubleScreen(Screen):
         self.swap(version, self.version)
         self.rearrange()
 
-    def show(self, sentence: Text | str, backup: str = "", anew: bool = False) -> None:
+    def show(self, sentence: Text | str, backup: str = "", new: bool = False) -> None:
         """Say what is wrong; `backup` is when the backup that can stand in was made, "" for none.
 
-        `anew` where a new archive may be begun all the same.
+        `new` where a new archive may be begun all the same.
         """
         self.sentence.text = sentence
         self.rescue.label = N_("Restore backup from {when}", when=backup)
         self.rescue.note = N_("your current games are kept")
         self.again.state = "lit" if backup else "main"
         self.swap(bool(backup), self.rescue)
-        self.swap(anew, self.anew)
+        self.swap(new, self.new)
         self.rearrange()
 
     def arrange(self, box: Box) -> None:
@@ -83,7 +70,7 @@ class TroubleScreen(Screen):
                 put(key, place)
 
     def _rows(self) -> tuple[tuple[Button, ...], ...]:
-        return (self.rescue,), (self.again, self.anew), (self.off, self.version)
+        return (self.rescue,), (self.again, self.new), (self.off, self.version)
 
     def _shown(self, row: tuple[Button, ...]) -> list[Button]:
         return [key for key in row if key.parent is self]

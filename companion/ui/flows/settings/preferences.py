@@ -13,6 +13,7 @@ from companion.ui.devices.electronics import Electronics
 from companion.ui.devices.idle import Idle
 from companion.ui.flows.backups import Backups
 from companion.ui.flows.power import Power
+from companion.ui.flows.settings.house import TITLE, HouseSettings
 from companion.ui.flows.settings.settings_schema import NO_NIGHT, OF_REST, SETTINGS, words_of
 from companion.ui.flows.table_options import Automation
 from companion.ui.host import Host, Visit
@@ -20,12 +21,14 @@ from companion.ui.kit.dialog import Key
 from companion.ui.kit.kivy_compat import Later
 from companion.ui.screens.rows import Item
 from companion.ui.screens.settings import SettingsScreen
-from companion.ui.theme import PALETTES
+from companion.ui.theme import PALETTES, UNKNOWN
 from engines.core.text import N_, Text
 
 TRIAL = 15.0
 """Seconds in which somebody has to confirm that the picture is readable."""
 KEEP = "keep"
+LONG = 50
+"""Millimetres of the line that is held against a ruler."""
 
 
 class Link(NamedTuple):
@@ -37,7 +40,7 @@ class Link(NamedTuple):
 
 
 class Preferences:
-    """The page, the settings it changes, and the pages it leads to; `wished` applies the app settings."""
+    """The page, the settings it changes, and the pages it leads to."""
 
     def __init__(
         self,
@@ -48,16 +51,20 @@ class Preferences:
         electronics: Electronics,
         backups: Backups,
         power: Power,
-        wished: Callable[[], None],
+        apply_settings: Callable[[], None],
     ) -> None:
-        self._host, self._idle, self._wished = host, idle, wished
+        self._host, self._idle, self._apply = host, idle, apply_settings
         self._automation, self._electronics = automation, electronics
         self._backups, self._power = backups, power
-        self._habits, self._wishes = host.services.beside.habits, host.services.beside.wishes
+        beside = host.services.beside
+        self._options, self._overrides = beside.table_options, beside.setting_overrides
         self.page = SettingsScreen(host.stage)
         self._visit = Visit(host, self.page)
+        self.house = HouseSettings(host, self.remember, electronics.try_all)
         self._proving = Later(lambda: None)
-        self.page.bind(on_open=lambda _, key: self._ask(key))
+        settings = host.services.settings
+        self._inches = settings().window.inches if settings is not None else 0.0
+        self.page.bind(on_open=lambda _, key: self.ask(key))
 
     def open(self) -> None:
         """Show the settings; back returns to where they were opened."""
@@ -74,11 +81,13 @@ class Preferences:
     def _links(self) -> dict[str, Link]:
         says = N_("copies of all games, and games as files")
         backups = Link(N_("Backups"), says, self._backups.open)
+        house = Link(TITLE, N_("lights, messages, BG Stats"), self.house.open)
         return {
             "steps": Link(N_("Automation"), N_("automatic, confirm or remind"), self._ask_steps),
             "hardware": Link(
                 N_("Buttons and lamps"), N_("what is connected, and whether it works"), self._electronics.open
             ),
+            **({"house": house} if self.house.there else {}),
             **({"backups": backups} if self._backups.there else {}),
             **self._switches(),
         }
@@ -96,7 +105,8 @@ class Preferences:
 
     # ---- asking
 
-    def _ask(self, key: str) -> None:
+    def ask(self, key: str) -> None:
+        """Ask for the value of this setting, or lead on."""
         if link := self._links().get(key):
             link.open()
             return
@@ -122,8 +132,12 @@ class Preferences:
     def _prove(self, key: str, before: Any) -> None:
         """Ask whether the screen is still readable; without an answer, revert the change."""
         dialogs = self._host.dialogs
+        # Translators: a key: take the change of a setting back; beside it "Keep it".
         keys = (Key(KEEP, N_("Keep it"), state="main"), Key("back", N_("Revert")))
         words = (N_("Reverting in {n} seconds.", n=round(TRIAL)),)
+        title, ruler = N_("Can you read this?"), 0
+        if key == "inches":
+            title, ruler = N_("Hold a ruler to the line. Is it {n} mm long?", n=LONG), LONG
 
         def answered(answer: str) -> None:
             self._proving.end()
@@ -138,7 +152,7 @@ class Preferences:
 
         self._proving = Later(forgotten)
         self._proving.begin(TRIAL)
-        dialogs.ask(N_("Can you read this?"), keys, answered, words)
+        dialogs.ask(title, keys, answered, words, ruler)
 
     def take(self, key: str, value: Any) -> None:
         """Apply this value, and remember it."""
@@ -147,16 +161,17 @@ class Preferences:
 
     def read_again(self) -> None:
         """Apply the files beside the archive as they are after a restore."""
-        self._habits.read_again()
-        self._wishes.read_again()
+        self._options.read_again()
+        self._overrides.read_again()
         if self._host.services.settings is not None:
             settings = self._host.services.settings()
             for key in ("language", "theme", "text_scale", "flashes"):
                 self._into_force(key, getattr(settings, key))
+            self._into_force("inches", settings.window.inches)
             if self.value("rotation") != settings.window.rotation:
                 self._into_force("rotation", settings.window.rotation)
             self._idle.rest = settings.screen
-        self._wished()
+        self._apply()
 
     def _ask_steps(self) -> None:
         """Ask for which game; with a game on the table, it is that one."""
@@ -182,10 +197,12 @@ class Preferences:
             "text_scale": theme.text_scale,
             "flashes": theme.motion,
             "rotation": self._idle.rotation,
-            "clocks": self._habits.clocks,
+            "inches": self._inches,
+            "clocks": self._options.clocks,
+            "first_game": self._options.first_game,
             "hours": (rest.night_from, rest.night_until) if rest.night_from != rest.night_until else NO_NIGHT,
         }
-        return found[key] if key in found else getattr(self._wishes.value, key)
+        return found[key] if key in found else getattr(self._overrides.value, key)
 
     def _into_force(self, key: str, value: Any) -> None:
         stage, idle = self._host.stage, self._idle
@@ -197,6 +214,10 @@ class Preferences:
             stage.language = value
         elif key == "rotation":
             idle.rotation = value
+        elif key == "inches":
+            self._inches = value
+            inches = value or self._host.services.machine.inches or UNKNOWN
+            stage.theme = with_(stage.theme, inches=inches)
         elif key in ("theme", "text_scale", "flashes"):
             change = {"theme": "palette", "flashes": "motion"}.get(key, key)
             stage.theme = with_(stage.theme, **{change: PALETTES.get(value, value)})
@@ -208,10 +229,12 @@ class Preferences:
         change = {"screen": rest} if key in OF_REST or key == "hours" else {key: value}
         try:
             if key == "clocks":
-                self._habits.show_clocks(value)
+                self._options.show_clocks(value)
+            elif key == "first_game":
+                self._options.show_hints(value)
             else:
-                self._wishes.choose(replace(self._wishes.value, **change))
+                self._overrides.choose(replace(self._overrides.value, **change))
         except NotRemembered as error:
             self._host.dialogs.not_remembered(error.why)
         self._show()
-        self._wished()
+        self._apply()

@@ -1,0 +1,74 @@
+"""From the home screen to a running table, by touch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from companion.table.play.likely_answer import likely
+from companion.ui.app import Tabletop
+from companion.ui.autoplay.finger import Finger
+from companion.ui.screens.by_touch import asking
+from companion.ui.screens.players import NEW
+from engines.core.engine import AnyEngine
+from engines.core.questions import Answer, Question
+
+Seen = Callable[[str], object]
+"""Called with the name of what is on the screen."""
+
+
+def nothing(_name: str) -> None:
+    """Look at nothing."""
+
+
+class Beginning:
+    """A finger that begins a game of this kind; `seen` is told of each screen on the way."""
+
+    def __init__(self, root: Tabletop, finger: Finger, engine: AnyEngine, seen: Seen = nothing) -> None:
+        self._root, self._finger, self._engine, self._seen = root, finger, engine, seen
+        self._page = root.new_game.page
+
+    def begin(self, names: Sequence[str] = (), terms: Mapping[str, Answer] | None = None) -> int:
+        """Begin with these names, or the players of last time, on these terms; the number of touches."""
+        before = self._finger.touches
+        self._finger.press(self._root.home.tile(self._engine.name))
+        if names:
+            self._write(names)
+        self._agree(terms or {})
+        self._seen("players")
+        self._finger.press(self._page.start)
+        self._tell()
+        self._skip_guide()
+        return self._finger.touches - before
+
+    def _write(self, names: Sequence[str]) -> None:
+        """Write the names one after the other; the letters are there until every seat is taken."""
+        self._finger.press(self._page.players, (NEW, 0))
+        self._seen("a new name")
+        for name in names:
+            self._touch(asking(self._page.asked).touches(name))
+        if self._page.asked.current is not None:
+            self._finger.press(self._page.back)
+
+    def _agree(self, terms: Mapping[str, Answer]) -> None:
+        for name, answer in terms.items():
+            for x, y in self._page.touches(name, answer):
+                self._finger.tap(x, y)
+
+    def _tell(self) -> None:
+        """Answer what is asked all the same, as is likely."""
+        while self._page.setting_up is not None and isinstance(self._page.setting_up.reply, Question):
+            question = self._page.setting_up.reply
+            self._seen(f"set-up {question.name}")
+            self._touch(asking(self._page.asked).touches(likely(question)))
+
+    def _skip_guide(self) -> None:
+        guide = self._root.pages.guide
+        if self._root.screen is guide:
+            self._seen("the guide")
+            self._finger.press(guide.skip)
+
+    def _touch(self, places: Sequence[Any]) -> None:
+        for place in places:
+            x, y = place
+            self._finger.hold(x, y, place.seconds)

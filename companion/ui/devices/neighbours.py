@@ -1,0 +1,51 @@
+"""The house around the table: it is told of the game, and of what the lamps show."""
+
+from __future__ import annotations
+
+from companion.table.devices.neighbours import Seated
+from companion.table.game.session import Changed
+from companion.ui.host import Host
+from companion.ui.theme import rgba
+from hardware.lamps import LampPicture
+
+
+class Neighbours:
+    """Hands on to the services' house what it may want; nothing is worked out while nobody listens."""
+
+    def __init__(self, host: Host) -> None:
+        self._host, self._house = host, host.services.house
+
+    def settle(self) -> None:
+        """Switch on and off what the settings say, and tell it of the game."""
+        settings = self._host.services.settings
+        if self._house is not None and settings is not None:
+            self._house.follow(settings())
+            self.tell()
+
+    def tell(self) -> None:
+        """Tell how the game stands, or that there is none."""
+        if self._house is not None and self._house.listening:
+            self._house.tell(self._seated())
+
+    def happened(self, changed: Changed) -> None:
+        """Tell what has just happened."""
+        if self._house is not None and self._house.listening and (seated := self._seated()):
+            self._house.happened(changed, seated)
+
+    def show(self, picture: LampPicture) -> None:
+        """Hand on what the lamps show."""
+        if self._house is not None:
+            self._house.show(picture)
+
+    def _seated(self) -> Seated | None:
+        host, stage = self._host, self._host.stage
+        if host.controls is None:
+            return None
+        seats = stage.seats
+        return Seated(
+            host.controls.session,
+            tuple(one.name for one in seats),
+            tuple(one.colour for one in seats),
+            tuple(rgba(stage.theme.hex(one.colour))[:3] for one in seats),
+            stage.reader,
+        )

@@ -1,0 +1,56 @@
+"""The way through the finale: after the last moment, and on to another game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.table.game.session import Session
+from companion.ui.flows.new_game import NewGame
+from companion.ui.host import Host
+from companion.ui.screens.finale import FinaleScreen, told_of
+from companion.ui.screens.play import PlayScreen
+
+
+class Finale:
+    """Shows the finale when a game ends at the table.
+
+    `leave` leaves the table; `scores` and `home` lead there.
+    """
+
+    def __init__(
+        self,
+        host: Host,
+        play: PlayScreen,
+        new_game: NewGame,
+        *,
+        leave: Callable[[], None],
+        scores: Callable[[], None],
+        home: Callable[[], None],
+    ) -> None:
+        self._host, self._play, self._new_game = host, play, new_game
+        self._leave = leave
+        self._seen: tuple[Session, int] | None = None
+        self.page = page = FinaleScreen(host.stage)
+        page.bind(on_table=lambda *_: host.show(play), on_scores=lambda *_: scores())
+        page.bind(on_home=lambda *_: home(), on_new=lambda *_: self._new())
+        page.bind(on_again=lambda *_: self._again())
+
+    def follow(self, session: Session) -> None:
+        """Show the finale once if the last step ended the game, and the table is what everybody looks at."""
+        now = session, session.version
+        if session.over and told_of(session) and self._host.screen is self._play and now != self._seen:
+            self._seen = now
+            self.page.show(session)
+            self._host.show(self.page)
+
+    def _new(self) -> None:
+        game = self._host.playing.session.engine.name
+        self._leave()
+        self._new_game.open(game)
+
+    def _again(self) -> None:
+        """Set up the same game for the same players."""
+        engine = self._host.playing.session.engine
+        chairs = [(sitter.name, sitter.colour) for sitter in self._host.stage.seats]
+        self._leave()
+        self._new_game.open_again(engine.name, chairs)

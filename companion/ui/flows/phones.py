@@ -1,0 +1,188 @@
+"""Phones at the table: turned on, a code for each seat, how well they are connected, sent away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+
+from kivy.clock import Clock
+
+from companion.table.game.session import Session
+from companion.table.play.controls import Controls
+from companion.table.runtime.phone_types import PhonesChanged, SeatPhones
+from companion.table.runtime.timestamps import clock_time, read_moment
+from companion.ui.host import Host, Visit
+from companion.ui.screens.phones import PhonesScreen
+from companion.ui.screens.rows import Item
+from companion.ui.services import Phones as Service
+from engines.core.text import N_, Text
+
+SECOND = 1.0
+"""Seconds between two looks at how well phones are connected, while the page is shown."""
+WIFI = -1
+"""The row of the table's own Wi-Fi."""
+FRESH = 0.9
+"""The share of a code's time after which a new one is shown."""
+
+
+class Phones:
+    """The page, and what the screen knows of phones; `stirred` is called when somebody enters on one."""
+
+    def __init__(self, host: Host, stirred: Callable[[], object]) -> None:
+        self._host, self._phones, self._stirred = host, host.services.phones, stirred
+        self.page = PhonesScreen(host.stage)
+        self._visit = Visit(host, self.page)
+        self._opened: int | None = None
+        self._until = 0.0
+        self._seats: tuple[SeatPhones, ...] = ()
+        self._telling = Clock.create_trigger(lambda _: self._tell())
+        self._looking = Clock.create_trigger(lambda _: self._look(), SECOND, interval=True)
+        self.page.bind(on_open=lambda _, seat: self._open_seat(seat), on_switch=lambda *_: self._switch())
+        self.page.bind(on_revoke=lambda *_: self._revoke())
+        host.services.bus.listen(PhonesChanged, lambda _: self._told())
+
+    @property
+    def there(self) -> bool:
+        """Whether this table can have phones."""
+        return self._phones is not None
+
+    @property
+    def _service(self) -> Service:
+        assert self._phones is not None
+        return self._phones
+
+    def follow(self, controls: Controls) -> None:
+        """Follow the game that is now on the table."""
+        self._opened, self._seats = None, ()
+        if self._phones is not None:
+            people = [(one.name, one.colour, one.letter) for one in self._host.stage.seats]
+            self._phones.follow(controls, people)
+
+    def leave(self) -> None:
+        """The game has left the table."""
+        if self._phones is not None:
+            self._phones.leave()
+        self._host.stage.phones = frozenset()
+
+    def rest(self) -> None:
+        """Stop looking: nobody sees the screen any more."""
+        self._looking.cancel()
+
+    def changed(self, _: Session) -> None:
+        """Something was done, at the table or on a phone: the screen stays awake, and the phones are told."""
+        if self._phones is not None and self._phones.on:
+            self._stirred()
+        self._tell()
+
+    def entered(self) -> None:
+        """An entry was made, also where the screen only refuses: phones are told before the next picture."""
+        self._telling()
+
+    def _tell(self) -> None:
+        if self._phones is not None and self._phones.on:
+            self._phones.moved_on()
+
+    def open(self) -> None:
+        """Show the page, with a code for the first seat without a phone."""
+        self._opened = None
+        self._show()
+        self._visit.begin()
+        self._looking()
+
+    # ---- what is shown
+
+    def _told(self) -> None:
+        service, dialogs = self._service, self._host.dialogs
+        if self._host.controls is None:
+            return
+        for flag in service.flags():
+            dialogs.mention(flag, "loss")
+            self._stirred()
+        seats = service.seats()
+        answering = (seat for seat, one in enumerate(seats) if one.link in ("connected", "slow"))
+        self._host.stage.phones = frozenset(answering)
+        if self._host.screen is self.page:
+            self._look()
+
+    def _look(self) -> None:
+        if self._host.screen is not self.page or self._host.controls is None:
+            self._looking.cancel()
+            return
+        self._show()
+
+    def _show(self) -> None:
+        service = self._service
+        if not service.on:
+            self._opened = None
+            self.page.off(service.starting, service.trouble)
+            return
+        before, self._seats = self._seats, tuple(service.seats())
+        if self._joined_now(before) or self._opened is None:
+            self._open_next()
+        elif Clock.get_time() > self._until:
+            self._new_code()
+        items = [self._item(seat, one) for seat, one in enumerate(self._seats)]
+        if wifi := service.wifi():
+            items.insert(0, Item(WIFI, N_("Wi-Fi of the table"), wifi.name))
+        joined = self._opened not in (None, WIFI) and self._seats[self._opened or 0].joined > 0
+        self.page.on(items, self._opened, service.room, joined)
+
+    def _joined_now(self, before: tuple[SeatPhones, ...]) -> bool:
+        """Whether the code that is shown was used."""
+        at = self._opened
+        return at is not None and WIFI < at < len(before) and self._seats[at].joined > before[at].joined
+
+    def _open_next(self) -> None:
+        """Show the code of the first seat that has no phone yet."""
+        empty = (seat for seat, one in enumerate(self._seats) if not one.joined)
+        self._opened = next(empty, None)
+        self._new_code()
+
+    def _new_code(self) -> None:
+        seat = self._opened
+        if seat == WIFI and (wifi := self._service.wifi()):
+            self.page.show_wifi(wifi)
+            return
+        if seat is None or seat == WIFI:
+            self.page.show_code(None, "")
+            return
+        code = self._service.code(seat)
+        self._until = Clock.get_time() + FRESH * 60 * code.minutes
+        self.page.show_code(code, self._host.stage.seats.at(seat).name)
+
+    def _item(self, seat: int, phones: SeatPhones) -> Item:
+        return Item(seat, self._host.stage.seats.at(seat).name, self._words(phones), seat)
+
+    def _words(self, phones: SeatPhones) -> Text:
+        now = read_moment(self._host.services.clock())
+        if phones.link == "away" and phones.away is not None and now is not None:
+            since = (now - timedelta(seconds=phones.away)).isoformat()
+            return N_("away since {time}", time=clock_time(since))
+        return {
+            "none": N_("no phone"),
+            "connected": N_("connected"),
+            "slow": N_("answers slowly"),
+            "away": N_("joined, asleep"),
+        }[phones.link]
+
+    # ---- what is touched
+
+    def _open_seat(self, seat: int) -> None:
+        self._opened = seat
+        self._new_code()
+        self._show()
+
+    def _switch(self) -> None:
+        service = self._service
+        if service.on:
+            service.turn_off()
+        elif not service.starting:
+            service.turn_on()
+        self._show()
+
+    def _revoke(self) -> None:
+        if self._opened not in (None, WIFI) and self._seats[self._opened or 0].joined:
+            self._service.revoke(self._opened or 0)
+            self._seats = ()
+            self._new_code()
+            self._show()

@@ -1,0 +1,85 @@
+"""What the rules say in brief: the page of all entries, the search, and the page of one thing."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.table.reports.rules_in_brief import found
+from companion.ui.host import Host, Visit
+from companion.ui.screens.name import NamePage
+from companion.ui.screens.play import PlayScreen
+from companion.ui.screens.rules_in_brief import TITLE, BriefScreen
+from companion.ui.screens.turn_card import TurnCardScreen
+from engines.core.hints import Hint
+from engines.core.questions import Words
+from engines.core.rules import Rule
+from engines.core.text import N_, Text
+from engines.core.view import About
+
+SOUGHT = Words("words", N_("Search for which words?"), longest=24)
+
+
+class RulesInBrief:
+    """The rules in brief of the game on the table; every way to them leads back to where it began."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self.page = BriefScreen(host.stage)
+        self.asking = NamePage(host.stage, TITLE, N_("Show all"))
+        self._visit = Visit(host, self.page)
+        self.card = TurnCardScreen(host.stage)
+        self._card_visit = Visit(host, self.card)
+        self.card.bind(on_more=lambda *_: self.open())
+        self.page.bind(on_search=lambda *_: self._ask(), on_all=lambda *_: self._list())
+
+    def open(self) -> None:
+        """Show all entries."""
+        self._list()
+        self._visit.begin()
+
+    @property
+    def has_card(self) -> bool:
+        """Whether the game has a turn card."""
+        return self._host.playing.session.engine.turn_card is not None
+
+    def open_card(self) -> None:
+        """Show the turn card, if there is one."""
+        if self.has_card:
+            self.card.show(self._host.playing.session.engine.turn_card)
+            self._card_visit.begin()
+
+    def _list(self, looked_for: str = "") -> None:
+        brief, say = self._host.playing.session.engine.rules_in_brief, self._host.stage.say
+        self.page.show(found(brief, looked_for, say), looked_for)
+
+    def _ask(self) -> None:
+        self.asking.ask(SOUGHT, self._look_for, lambda: self._look_for(""))
+        self._host.show(self.asking)
+
+    def _look_for(self, words: str) -> None:
+        self._list(words)
+        self._host.show(self.page)
+
+    def tell(self, about: About | None) -> bool:
+        """Show above the screen what is known, with a key to all entries; False if nothing is."""
+        if about is not None:
+            self._host.dialogs.explain(about, self.open)
+        return about is not None
+
+    def tell_thing(self, thing: str) -> None:
+        """Tell about a place of the board, a kind of move, a cell or an icon, once there is a game."""
+        screen = self._host.screen
+        controls = screen.controls if isinstance(screen, PlayScreen) else self._host.controls
+        if controls is not None:
+            session = controls.session
+            self.tell(session.engine.explain(session.state, thing))
+
+    def tell_rule(self, rule: Rule) -> bool:
+        """Tell about a rule that an effect cites; False if there is no entry on it."""
+        return self.tell(self._host.playing.session.engine.explain_rule(rule))
+
+    def tell_hint(self, hint: Hint) -> None:
+        """Tell a hint, and its rule."""
+        known = self._host.playing.session.engine.explain_rule(hint.rule)
+        known = known or About(Text(hint.rule.section), (), rule=hint.rule)
+        self.tell(replace(known, lines=(hint.says, *known.lines)))

@@ -1,0 +1,74 @@
+"""What follows the game around the table, on its page: switched on and off, and why it doesn't work."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.ui.flows.settings.settings_schema import HOUSE
+from companion.ui.host import Host, Visit
+from companion.ui.kit.dialog import Key
+from companion.ui.screens.rows import Item
+from companion.ui.screens.settings import SettingsScreen
+from engines.core.text import N_, Text
+
+TITLE = N_("House and other apps")
+TEST = "test"
+WHY = N_("doesn't work; tap for the reason")
+
+
+class HouseSettings:
+    """The page of the services' house; `remember` stores and applies a choice, `test` lights every lamp."""
+
+    def __init__(self, host: Host, remember: Callable[[str, Any], None], test: Callable[[], None]) -> None:
+        self._host, self._remember, self._test = host, remember, test
+        self._house, self._settings = host.services.house, host.services.settings
+        self._overrides = host.services.beside.setting_overrides
+        self.page = SettingsScreen(host.stage, TITLE)
+        self._visit = Visit(host, self.page)
+        self.page.bind(on_open=lambda _, key: self._ask(key))
+        if self._house is not None:
+            self._house.changed = self._show
+
+    @property
+    def there(self) -> bool:
+        """Whether there is anything to switch on."""
+        return self._house is not None and self._settings is not None
+
+    def open(self) -> None:
+        """Show the page."""
+        self._show()
+        self._visit.begin()
+
+    def _value(self, key: str) -> bool:
+        if key == "bg_stats" or self._settings is None:
+            return self._overrides.value.bg_stats
+        found = self._settings()
+        return {"wled": found.wled.on, "mqtt": found.mqtt.on, "commands": found.mqtt.commands}[key]
+
+    def _trouble(self, key: str) -> Text | None:
+        return self._house.troubles.get(key) if self._house is not None else None
+
+    def _show(self) -> None:
+        rows = []
+        for key, setting in HOUSE.items():
+            words = dict(setting.choices)[self._value(key)]
+            rows.append(Item(key, setting.title, WHY if self._trouble(key) else setting.note, right=words))
+        self.page.show(rows)
+
+    def _ask(self, key: str) -> None:
+        setting, now = HOUSE[key], self._value(key)
+        keys = [
+            Key(value, words, state="main" if value == now else "lit") for value, words in setting.choices
+        ]
+        if key == "wled" and now:
+            keys.append(Key(TEST, N_("Test the lights")))
+        says = self._trouble(key) or setting.note
+        self._host.dialogs.ask(setting.title, keys, lambda value: self._chosen(key, value), (says,))
+
+    def _chosen(self, key: str, value: bool | str) -> None:
+        if value == TEST:
+            self._test()
+        elif value != self._value(key):
+            self._remember(key, value)
+        self._show()

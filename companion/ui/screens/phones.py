@@ -1,0 +1,103 @@
+"""Phones: a large code for each seat, and how well the phones that joined are connected."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.table.runtime.phone_types import Code, Wifi
+from companion.ui.kit.box import Box
+from companion.ui.kit.button import Button, Caption
+from companion.ui.kit.stage import Stage
+from companion.ui.screens.code import CodePanel
+from companion.ui.screens.rows import Item, Rows
+from companion.ui.screens.screen import Page, put
+from engines.core.text import N_, Text
+
+WHAT = N_(
+    "Everybody can use their own phone: it shows their cards and what they are asked, in their language. "
+    "Phones have to be in the same Wi-Fi as this table."
+)
+CODE_SAYS = N_("{name}: scan this with your phone. It works once, for {minutes} minutes.")
+ON, OFF = N_("Turn phones on"), N_("Turn phones off")
+STARTING = N_("Starting…")
+
+
+class PhonesScreen(Page):
+    """The page; `on_open` has the seat whose code is wanted, `on_switch` turns phones on and off.
+
+    `on_revoke` sends the phones of the opened seat away.
+    """
+
+    __events__ = ("on_open", "on_switch", "on_revoke")
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, N_("Phones"), **kwargs)
+        self.words = Caption(stage, steps=22, lines=8, valign="top")
+        self.switch = Button(stage, label=ON, size_steps=20, state="main")
+        self.revoke = Button(stage, label=N_("Send phones away"), size_steps=20)
+        self.rows, self.panel = Rows(stage), CodePanel(stage)
+        self.hint = Caption(stage, steps=20, lines=3)
+        self.room = Caption(stage, steps=17, role="second", lines=2)
+        self.rows.bind(on_open=lambda _, seat: self.dispatch("on_open", seat))
+        self.forward(on_switch=self.switch, on_revoke=self.revoke)
+        self.add(self.switch)
+        self._on = False
+
+    def off(self, starting: bool, trouble: Text | None) -> None:
+        """Phones are off, or soon on: what they are good for, or why they can't be used."""
+        self._on = False
+        self.words.text = trouble or WHAT
+        self.words.role = "loss" if trouble else "words"
+        self.switch.label, self.switch.state = (STARTING, "grey") if starting else (ON, "main")
+        self._arranged()
+
+    def on(self, items: Sequence[Item], opened: int | None, room: str, joined: bool) -> None:
+        """Phones are on: the seats, the opened one, the television's address."""
+        self._on = True
+        offset = self.rows.offset
+        self.rows.fill(items, opened)
+        self.rows.offset = offset
+        self.room.text = N_("Television: {address}", address=room)
+        self.switch.label, self.switch.state = OFF, "lit"
+        self.revoke.state = "lit" if joined else "grey"
+        self._arranged()
+
+    def show_wifi(self, wifi: Wifi) -> None:
+        """Show the code of the table's own Wi-Fi."""
+        self.panel.show(wifi.rows)
+        self.hint.text = N_("Scan this first: it joins the Wi-Fi {name}.", name=wifi.name)
+
+    def show_code(self, code: Code | None, name: str) -> None:
+        """Show this code for that player; None where everybody has a phone."""
+        self.panel.show(code.rows if code else None)
+        self.hint.text = N_("Everybody has a phone. Tap a name to add another one.")
+        if code is not None:
+            self.hint.text = Text(CODE_SAYS.msgid, (("name", name), ("minutes", code.minutes)))
+
+    def _arranged(self) -> None:
+        self.swap(not self._on, self.words)
+        self.swap(self._on, self.rows, self.panel, self.hint, self.room, self.revoke)
+        self.rearrange()
+
+    def arrange(self, box: Box) -> None:
+        super().arrange(box)
+        theme, body = self.theme, self.body
+        if not self._on:
+            foot, words = body.below(theme.reach, theme.px(14))
+            put(self.switch, foot.centred(min(foot.w, theme.text(420)), foot.h))
+            put(self.words, words)
+            return
+        if theme.portrait:
+            code, seats = body.above(min(0.47 * body.h, body.w + theme.text(70)), theme.px(14))
+        else:
+            seats, code = body.left(0.5 * body.w, theme.px(20))
+        hint, code = code.above(theme.text(64), theme.px(6))
+        put(self.hint, hint)
+        put(self.panel, code)
+        foot, seats = seats.below(theme.reach, theme.px(10))
+        for key, place in zip((self.revoke, self.switch), foot.columns(2, theme.px(12)), strict=True):
+            put(key, place)
+        room, seats = seats.below(theme.text(46), theme.px(4))
+        put(self.room, room)
+        put(self.rows, seats)

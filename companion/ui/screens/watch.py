@@ -1,0 +1,61 @@
+"""A recorded game that is shown: its table, a hand that plays it, and a comment below."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.table.game.session import Session
+from companion.table.play.controls import Controls
+from companion.ui.kit.box import Box
+from companion.ui.kit.stage import Stage
+from companion.ui.panels.comment import CommentPanel
+from companion.ui.panels.hand import HandPanel
+from companion.ui.panels.scores import ScorePanel
+from companion.ui.screens.play import PlayScreen
+from companion.ui.screens.screen import Screen, put
+
+
+class WatchScreen(Screen):
+    """A table with a stage of its own, so that nothing it does reaches the game of the players.
+
+    Whoever touches the screen leaves; that is decided in `devices/idle.py`, before any widget hears of it.
+    """
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, **kwargs)
+        self.own = Stage(theme=stage.theme, language=stage.language, dice_button=False)
+        stage.bind(theme=self.own.setter("theme"), language=self.own.setter("language"))
+        self.table, self.scores = PlayScreen(self.own), ScorePanel(self.own)
+        self.comment, self.hand = CommentPanel(stage), HandPanel(stage)
+        self.add(self.table, self.comment, self.hand)
+
+    def follow(self, controls: Controls) -> None:
+        """Show this game from now on."""
+        self.swap(False, self.scores)
+        self.table.follow(controls)
+        self.hand.rest()
+
+    def end(self, session: Session) -> None:
+        """Show how it ended."""
+        self.scores.show(session.standings(), session.winners)
+        self.swap(True, self.scores)
+        self.hand.rest()
+        self.rearrange()
+
+    def rest(self) -> None:
+        """End what goes on at the table by itself."""
+        self.table.moment.drop()
+        self.table.cover()
+
+    def arrange(self, box: Box) -> None:
+        strip, rest = box.below(self.comment.wanted_height)
+        put(self.comment, strip)
+        put(self.table, rest)
+        put(self.scores, rest)
+        put(self.hand, box)
+
+    def stops(self) -> list[Any]:
+        return []
+
+    def on_touch_down(self, _touch: Any) -> bool:
+        return True

@@ -1,0 +1,114 @@
+"""A double tap never acts twice where the meaning of a place changes."""
+
+from __future__ import annotations
+
+from kivy.base import EventLoop
+
+from companion.ui.autoplay.finger import unseen
+from companion.ui.kit.contact import Contact
+from companion.ui.kit.tap_lock import LOCK
+from companion.ui.screens import row
+from engines.games.catan.moves.turn import EndTurn
+from tests.table.pig import Hold, Roll
+from tests.ui.tabletop import evening, find
+from tests.ui.walk_play import evening_of
+
+
+def tap(place) -> None:
+    """Tap as a hand does, which waits for nothing."""
+    touch = Contact(*place)
+    EventLoop.post_dispatch_input("begin", touch)
+    EventLoop.post_dispatch_input("end", touch)
+    unseen()
+
+
+def test_a_double_tap_does_not_throw_the_next_players_dice(tmp_path):
+    """In Catan End turn and Roll share a corner."""
+    engine = find("catan")
+    moves, setup, seats = evening_of(engine)
+    first = next(at for at, move in enumerate(moves) if isinstance(move, EndTurn))
+    with evening(tmp_path / "archive.sqlite", games=(engine,)) as one:
+        one.begin(engine, setup, seats)
+        for move in moves[:first]:
+            one.player.enter(move)
+        one.player.see()
+        one.wait(LOCK)
+        (place,) = one.root.play.actions.touches((EndTurn, moves[first].seat))
+        tap(place)
+        ended = one.session.version
+        one.wait(0.18)
+        tap(place)
+        assert one.session.version == ended
+        one.wait(LOCK)
+        tap(place)
+        assert one.session.version > ended
+
+
+def test_after_the_lock_a_tap_there_counts(playing):
+    playing.player.enter(Roll(0, (5,)))
+    playing.player.see()
+    (place,) = playing.root.play.actions.touches((Hold, 0))
+    tap(place)
+    lock = playing.root.lock
+    assert lock.closed(*place)
+    playing.wait(LOCK)
+    assert not lock.closed(*place)
+
+
+def test_the_same_key_may_be_tapped_fast(playing):
+    playing.player.enter(Roll(0, (5,)))
+    playing.player.enter(Roll(0, (4,)))
+    playing.wait(LOCK)
+    (undo,) = playing.root.play.actions.touches(row.UNDO)
+    version = playing.session.version
+    tap(undo)
+    tap(undo)
+    assert playing.session.version == version + 2
+
+
+def test_a_moment_is_not_touched_away_by_the_tap_that_made_it(playing):
+    play = playing.root.play
+    (place,) = play.asked.current.touches((5,))
+    tap(place)
+    assert play.moment.shown
+    tap(place)
+    assert play.moment.shown
+    playing.wait(LOCK)
+    tap(place)
+    assert not play.moment.shown
+
+
+def test_a_tap_elsewhere_counts_at_once(playing):
+    play = playing.root.play
+    (place,) = play.asked.current.touches((5,))
+    tap(place)
+    x, y = place
+    assert not playing.root.lock.closed(x + 2 * playing.root.stage.theme.target, y)
+
+
+def test_impatient_taps_do_not_keep_the_lock_closed(playing):
+    """Somebody who taps on and on waits no longer than somebody who waits."""
+    playing.player.enter(Roll(0, (5,)))
+    playing.player.see()
+    playing.wait(LOCK)
+    (place,) = playing.root.play.actions.touches((Hold, 0))
+    tap(place)
+    for _ in range(3):
+        playing.wait(0.25)
+        tap(place)
+    assert not playing.root.lock.closed(*place)
+
+
+def test_a_finger_that_was_drawn_away_tapped_nothing(playing):
+    playing.player.enter(Roll(0, (5,)))
+    playing.player.see()
+    playing.wait(LOCK)
+    (start,) = playing.root.play.actions.touches(row.UNDO)
+    end = start[0] + 3 * playing.root.stage.theme.target, start[1]
+    touch = Contact(*start)
+    EventLoop.post_dispatch_input("begin", touch)
+    touch.move({"x": end[0] / playing.root.width, "y": end[1] / playing.root.height})
+    EventLoop.post_dispatch_input("update", touch)
+    EventLoop.post_dispatch_input("end", touch)
+    unseen()
+    assert not playing.root.lock.closed(*end)

@@ -1,0 +1,143 @@
+"""The finale: who won, in colour and shape, and what each counts."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from dataclasses import replace
+
+import pytest
+
+import engines
+from companion.ui.panels.finale import won_by
+from companion.ui.screens.newgame import NewGameScreen
+from engines.core.questions import Question
+from engines.core.rules import Rule
+from engines.core.scoring import Line, Sheet, standings
+from engines.core.text import N_
+from engines.core.view import Banner, Fact, Ledger, Row, View, calm
+from tests.ui.shown import told
+from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, evening, find, settled
+from tests.ui.walk_play import evening_of
+from tests.ui.walked import Words, faults, words_watched
+
+WHY, RULE = N_("a reason"), Rule("book", "heading")
+
+
+@contextmanager
+def ended(file, game, size=WIDE):
+    """The recorded evening of a game, over, and its last moment touched away."""
+    engine = find(game)
+    with evening(file, size, (engine,)) as one:
+        moves, setup, seats = evening_of(engine)
+        one.begin(engine, setup, seats)
+        for move in moves:
+            one.session.play(move)
+        one.root.feedback.changed()
+        settled("the last moment")
+        one.player.see()
+        settled("the finale")
+        yield one
+
+
+@pytest.mark.parametrize("size", [SMALL, TALL, WIDE, LARGE])
+@pytest.mark.parametrize("game", engines.catalogue())
+def test_every_game_ends_in_a_finale_without_a_word_cut(tmp_path, game, size):
+    found: set[Words] = set()
+    with words_watched(found), ended(tmp_path / "archive.sqlite", game, size) as one:
+        page = one.root.finale.page
+        assert one.root.screen is page
+        for language in ("en", "es", "fr", "de"):
+            one.root.stage.language = language
+            one.root.games._say_to(game, tuple(sitter.name for sitter in one.root.stage.seats))
+            settled(language)
+            assert list(faults(one.root, found)) == []
+        said = told(page.counting)
+        for standing in one.session.standings():
+            assert str(standing.sheet.total) in said
+
+
+def test_scores_count_up_the_last_place_first(screen):
+    from companion.ui.panels.finale import CountingPanel
+
+    screen.stage.theme = replace(screen.stage.theme, motion=True)
+    panel = CountingPanel(screen.stage)
+    sheets = [Sheet(seat, (Line(WHY, points, RULE),)) for seat, points in ((0, 9), (1, 4))]
+    screen.show(panel)
+    panel.show(standings(sheets), (0,))
+    assert [panel.share(0), panel.share(1)] == [0.0, 0.0]
+    panel.counted = 0.5
+    assert [panel.share(0), panel.share(1)] == [0.0, 1.0]
+    panel.finish()
+    assert {"9", "4"} <= set(told(panel))
+
+
+def test_ties_and_elimination_are_told(screen):
+    from companion.ui.panels.finale import CountingPanel
+
+    panel = CountingPanel(screen.stage)
+    sheets = [
+        Sheet(0, (Line(WHY, 9, RULE),)),
+        Sheet(1, (Line(WHY, 12, RULE), Line(WHY, -3, RULE))),
+        Sheet(2, (Line(WHY, 20, RULE),), ahead=-1),
+    ]
+    screen.show(panel)
+    panel.show(standings(sheets), (0, 1))
+    assert told(panel).count("tied for 1st") == 2
+    assert "eliminated" in told(panel)
+    assert "-3" in told(panel)
+
+
+def test_one_winner_several_or_none(screen):
+    say = screen.stage.say
+    assert say(won_by((1,))) == "Ben wins"
+    assert say(won_by((0, 1))) == "Anna and Ben win together"
+    assert say(won_by(())) == "Nobody wins"
+
+
+def test_play_again_asks_for_the_same_game_with_the_same_players(tmp_path):
+    with ended(tmp_path / "archive.sqlite", "catan") as one:
+        names = tuple(sitter.name for sitter in one.root.stage.seats)
+        colours = tuple(sitter.colour for sitter in one.root.stage.seats)
+        one.tap(one.root.finale.page.again)
+        page = one.root.new_game.page
+        assert isinstance(one.root.screen, NewGameScreen)
+        assert (page.names, page.colours) == (names, colours)
+        assert isinstance(page.setting_up.reply, Question)
+
+
+@pytest.mark.parametrize(
+    ("key", "screen"), [("new", "new_game.page"), ("home", "home"), ("scores", "scores"), ("table", "play")]
+)
+def test_its_keys_lead_on(tmp_path, key, screen):
+    with ended(tmp_path / "archive.sqlite", "catan") as one:
+        one.tap(getattr(one.root.finale.page, key))
+        wanted = one.root
+        for part in screen.split("."):
+            wanted = getattr(wanted, part)
+        assert one.root.screen is wanted
+
+
+def test_it_is_shown_once(tmp_path):
+    with ended(tmp_path / "archive.sqlite", "catan") as one:
+        one.tap(one.root.finale.page.table)
+        one.root.controls.leave()
+        settled("the table again")
+        assert one.root.screen is one.root.play
+
+
+def test_the_last_move_can_be_undone_from_the_table(tmp_path):
+    with ended(tmp_path / "archive.sqlite", "catan") as one:
+        one.tap(one.root.finale.page.table)
+        one.root.controls._undo()
+        settled("undone")
+        assert not one.session.over
+        assert one.root.screen is one.root.play
+
+
+def test_warnings_are_gone_when_the_game_is_over():
+    fact = Fact(N_("cards"), 9, alert=True)
+    view = View(Banner(WHY, WHY), None, Ledger((Row(0, 3, alert=WHY, facts=(fact, fact)),)))
+    (row,) = calm(view).ledger.rows
+    assert row.alert is None
+    assert not any(one.alert for one in row.facts)
+    assert row.score == 3

@@ -1,0 +1,290 @@
+"""Moments: what just happened is seen by everybody, and no question covers it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from companion.table.play.moment import LONGER, SECONDS, Happening, Moment, by_seat, moment_of
+from companion.ui.panels.flight import travelled
+from companion.ui.panels.moment import FLYING
+from companion.ui.panels.receipt import ReceiptPanel
+from companion.ui.screens import row
+from engines.core.events import Built, Gained, Missed, Moved, Paid, PhaseBegan, Rolled
+from engines.core.text import N_
+from engines.core.timeline import Amend
+from engines.core.view import Board, Mark
+from engines.games.catan.moves.dice import Roll as CatanRoll
+from tests.table.pig import Hold, Roll
+from tests.ui.boards import ART
+from tests.ui.shown import told
+from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, evening, find
+from tests.ui.walk_play import evening_of
+
+SAYS = N_("{seat} built a road", seat=0)
+
+
+def roll(one, face=5):
+    """Play a roll, and look at its moment."""
+    one.root.controls.begin(Roll, one.session.actors[0])
+    one.root.controls.answer((face,))
+    one.wait(0.1)
+
+
+# ---- what a moment is
+
+
+def test_a_step_without_news_has_no_moment():
+    assert moment_of([], SAYS) is None
+    assert moment_of([Built(0, SAYS), Paid(0, SAYS), PhaseBegan(1, SAYS)], SAYS) is None
+
+
+def test_a_roll_tells_its_faces_and_their_sum_and_who_got_what():
+    gained = Gained(1, SAYS, why=SAYS, goods=(("lumber", 2),), spots=("hex1",))
+    moment = moment_of([Rolled(0, SAYS, dice=(5, 3)), gained, Missed(2, SAYS)], SAYS)
+    assert (moment.dice, moment.total, moment.spots) == ((5, 3), 8, ("hex1",))
+    assert [(seat, [one.goods for one in all_]) for seat, all_ in by_seat(moment)] == [
+        (1, [(("lumber", 2),)]),
+        (2, [()]),
+    ]
+    assert moment.seconds == SECONDS
+
+
+def test_a_sum_alone_is_told_without_faces():
+    moment = moment_of([Rolled(0, SAYS, dice=7)], SAYS)
+    assert (moment.dice, moment.total) == ((), 7)
+
+
+def test_a_move_on_the_board_and_many_lines_hold_longer():
+    assert moment_of([Moved(0, SAYS)], SAYS).seconds == LONGER
+    assert moment_of([Gained(0, SAYS)] * 5, SAYS).seconds == LONGER
+
+
+def test_what_is_given_is_negative_and_what_is_hidden_has_no_goods():
+    goods = (("ore", 1),)
+    paid, hidden = Paid(0, SAYS, goods=goods), Gained(1, SAYS, goods=goods, eyes=(1,), openly=SAYS)
+    secret = Gained(2, SAYS, goods=goods, eyes=(2,))
+    moment = moment_of([paid, hidden, secret], None)
+    assert [(one.seat, one.goods, one.loss) for one in moment.happenings] == [
+        (0, (("ore", -1),), True),
+        (1, (), False),
+    ]
+
+
+def test_the_table_comes_last():
+    moment = moment_of([Moved(-1, SAYS), Moved(1, SAYS)], None)
+    assert [seat for seat, _ in by_seat(moment)] == [1, -1]
+
+
+# ---- at the table
+
+
+def test_a_moment_holds_and_ends_by_itself(playing):
+    roll(playing)
+    moment = playing.root.play.moment
+    assert moment.shown
+    assert moment.parent is playing.root.play
+    playing.wait(SECONDS - 0.3)
+    assert moment.shown
+    playing.wait(0.4)
+    assert not moment.shown
+    assert moment.parent is None
+    assert playing.root.play.receipt.parent is playing.root.play
+
+
+def test_a_touch_ends_it_and_the_game_is_as_it_was(playing):
+    roll(playing)
+    version = playing.session.version
+    playing.player.see()
+    assert not playing.root.play.moment.shown
+    assert playing.session.version == version
+
+
+def test_no_question_covers_it_and_the_next_one_waits(tmp_path):
+    """In the recorded evening of Catan some questions come by themselves: discards, the robber's place."""
+    engine = find("catan")
+    moves, setup, seats = evening_of(engine)
+    waited = 0
+    with evening(tmp_path / "archive.sqlite", games=(engine,)) as one:
+        one.begin(engine, setup, seats)
+        play = one.root.play
+        for move in moves[:60]:
+            one.player.enter(move)
+            if play.moment.shown:
+                assert [widget for widget in play.asked.all() if widget.parent] == []
+                assert play.asked.current is None
+                question = one.root.controls.question
+                one.player.see()
+                assert (play.asked.current is None) == (question is None)
+                waited += question is not None
+    assert waited
+
+
+def test_undo_works_during_a_moment(playing):
+    before = playing.session.state.copy()
+    roll(playing)
+    playing.key(row.UNDO)
+    playing.wait(0.1)
+    assert not playing.root.play.moment.shown
+    assert playing.session.state == before
+
+
+def test_a_key_of_the_row_goes_on_at_once(playing):
+    roll(playing)
+    playing.key((Hold, 0))
+    playing.wait(0.1)
+    assert Hold(0) in playing.session.moves
+
+
+def test_what_asks_after_a_change_waits_until_the_moment_was_seen(playing):
+    asked = []
+    roll(playing)
+    playing.root.play.moment.then(lambda: asked.append("now"))
+    assert asked == []
+    playing.player.see()
+    assert asked == ["now"]
+    playing.root.play.moment.then(lambda: asked.append("at once"))
+    assert asked == ["now", "at once"]
+
+
+def test_leaving_the_table_forgets_the_moment(playing):
+    roll(playing)
+    playing.root.show_home()
+    playing.wait(3.0)
+    assert not playing.root.play.moment.shown
+
+
+def test_a_moment_costs_the_move_no_touch(playing):
+    assert playing.player.enter(Roll(0, (5,))) == 1
+    assert playing.root.play.moment.shown
+    assert playing.player.enter(Hold(0)) == 1
+
+
+def test_it_shows_the_roll_and_its_title(playing):
+    roll(playing)
+    moment = playing.root.play.moment
+    assert "Anna: Roll" in told(moment)
+    assert any("5" in words for words in told(moment.lit)), "the place of the throw is lit"
+
+
+@pytest.mark.parametrize("motion", [True, False])
+def test_it_holds_as_long_without_animations(playing, motion):
+    stage = playing.root.stage
+    stage.theme = replace(stage.theme, motion=motion)
+    roll(playing)
+    playing.wait(SECONDS - 0.3)
+    assert playing.root.play.moment.shown
+    playing.wait(0.4)
+    assert not playing.root.play.moment.shown
+
+
+@pytest.mark.parametrize("size", [SMALL, TALL, WIDE, LARGE])
+def test_the_receipt_stays_in_sight_after_the_moment(tmp_path, size):
+    """Also on the small panel, beside two rows of keys: there it has one line."""
+    engine = find("catan")
+    moves, setup, seats = evening_of(engine)
+    with evening(tmp_path / "archive.sqlite", size, (engine,)) as one:
+        one.begin(engine, setup, seats)
+        play, seen = one.root.play, 0
+        for move in moves[:40]:
+            one.player.enter(move)
+            one.player.see()
+            rolled = any(isinstance(event, Rolled) for event in one.session.receipt)
+            if rolled and play.asked.current is None:
+                assert play.receipt.parent is play
+                assert play.receipt.title is not None
+                seen += 1
+        assert seen
+
+
+def test_a_receipt_of_one_line_shows_goods_or_else_its_title(screen):
+    screen.stage.art = ART
+    panel = ReceiptPanel(screen.stage)
+    screen.show(panel, width=400, height=40)
+    goods = Gained(1, N_("receives a tree"), goods=(("tree", 2),))
+    panel.show([Rolled(0, N_("rolls 8"), dice=(5, 3)), goods], N_("Anna rolls 8"))
+    assert "+2" in told(panel)
+    panel.show([Moved(0, N_("moves"), why=SAYS), Moved(1, N_("moves too"))], N_("Anna moves"))
+    assert told(panel) == ["Anna moves"]
+
+
+def test_after_a_change_of_the_log_the_table_shows_which_goods_move(tmp_path):
+    """A roll was another one: who got goods for it returns them, and who gets some now takes them."""
+    engine = find("catan")
+    moves, setup, seats = evening_of(engine)
+    first = next(at for at, move in enumerate(moves) if isinstance(move, CatanRoll) and move.sum == 8)
+    with evening(tmp_path / "archive.sqlite", games=(engine,)) as one:
+        one.begin(engine, setup, seats)
+        for move in moves[: first + 1]:
+            one.session.play(move)
+        one.root.controls.moved_on()
+        one.player.see()
+        one.root.show(one.root.log)
+        (seq,) = [entry.seq for entry in one.session.timeline.entries if entry.act == moves[first]]
+        one.root.controls.amend(Amend(seq, (CatanRoll(moves[first].seat, 6),)))
+        one.root.show(one.root.play)
+        one.wait(LONGER + 1)
+        moment = one.root.play.moment
+        assert moment.shown, "it waits for a touch"
+        signed = {number for one in moment.moment.happenings for _, number in one.goods}
+        assert {number > 0 for number in signed} == {True, False}
+        assert all((number < 0) == one.loss for one in moment.moment.happenings for _, number in one.goods)
+        one.player.see()
+        one.root.show(one.root.log)
+        one.root.show(one.root.play)
+        assert not moment.shown, "it is told once"
+
+
+def test_pieces_travel_to_their_new_places_and_alike_ones_stay():
+    def board(*marks):
+        return Board(1.0, marks=tuple(Mark(x, y, 0.1, icon) for x, y, icon in marks))
+
+    before = board((0.1, 0.1, "robber"), (0.2, 0.2, "sheep"), (0.3, 0.3, "sheep"))
+    after = board((0.5, 0.1, "robber"), (0.6, 0.2, "sheep"), (0.7, 0.3, "sheep"))
+    (travel,) = travelled(before, after)
+    assert (travel.before.x, travel.after.x) == (0.1, 0.5)
+    assert travelled(None, after) == travelled(after, after) == []
+    many = [(at / 20, 0.1, f"tile{at}") for at in range(12)]
+    assert travelled(board(*many), board(*[(x, 0.5, icon) for x, _, icon in many])) == []
+
+
+def test_goods_fly_to_who_got_them_and_everything_has_come_in_time(playing):
+    stage = playing.root.stage
+    stage.theme, stage.art = replace(stage.theme, motion=True), ART
+    moment = playing.root.play.moment
+    gained = Happening(1, SAYS, goods=(("tree", 2),), spots=("s5",))
+    moment.show(Moment(SAYS, (gained,), spots=("s5",)))
+    playing.root.play._show_question()
+    playing.wait(0.1)
+    (carried,) = moment.flight._carried
+    assert carried.start != carried.end
+    assert 0 < moment.flight.went < 1
+    playing.wait(FLYING)
+    assert moment.flight.went == pytest.approx(FLYING)
+    assert moment.flight.left < 0.5
+
+
+def test_what_is_too_much_for_one_page_comes_on_the_next(playing):
+    some = tuple(Happening(seat, SAYS, SAYS) for seat in (0, 1) for _ in range(15))
+    moment = playing.root.play.moment
+    moment.show(Moment(SAYS, some))
+    playing.root.play._show_question()
+    playing.wait(0.1)
+    assert "1/3" in told(moment)
+    for page in ("2/3", "3/3"):
+        playing.wait(SECONDS)
+        assert page in told(moment)
+    playing.wait(SECONDS)
+    assert not moment.shown
+
+
+def test_a_reason_is_not_shown_over_a_moment(tmp_path):
+    with evening(tmp_path / "archive.sqlite") as one:
+        one.begin()
+        roll(one, 1)
+        play = one.root.play
+        assert play.moment.shown
+        one.key((Hold, one.session.actors[0]))
+        assert str(one.root.dialogs.why.illegal.why) == "Nothing was thrown yet"
+        assert not play.moment.shown

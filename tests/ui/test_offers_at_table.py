@@ -1,0 +1,108 @@
+"""Offers and players who want to speak, at the table's own screen: the others answer by their cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.table.files.json_store import Remembered
+from companion.table.files.setting_overrides import SettingOverrides
+from companion.ui.screens import row
+from engines.core.corrections import Correct
+from engines.core.questions import Pick
+from engines.games.catan.engine import ENGINE
+from engines.games.catan.moves.offers import AnswerOffer, Deal, OfferTrade, TakeOfferBack
+from engines.games.catan.moves.trade import EVERYBODY, Trade
+from hardware.ports import SeatPressed
+from tests.games.catan.table import BLUE, ORANGE, RED, WHITE, beginners
+from tests.ui.shown import told
+from tests.ui.tabletop import SMALL, TALL, Evening, evening
+
+ORE, GRAIN = (("ore", 1),), (("grain", 1),)
+CELLS = [(f"hand.{seat}.{good}", 3) for seat in (RED, BLUE, WHITE, ORANGE) for good in ("ore", "grain")]
+
+
+def offering(one: Evening, *moves: Any) -> None:
+    """A game of four in which red may trade, after these moves."""
+    one.begin(ENGINE, beginners(), seats=4)
+    one.root.controls.put_right(Correct(-1, (("turn.phase", "build"), *CELLS)))
+    for move in moves:
+        assert one.session.play(move) is None
+    one.root.controls.moved_on()
+
+
+def drawn(panel: Any) -> list[str]:
+    """All that a panel draws."""
+    return [f"{stroke[0].__name__} {stroke[1:]}" for stroke, _ in panel.pen._strokes]
+
+
+@pytest.mark.parametrize("size", [SMALL, TALL])
+def test_an_offer_is_put_up_answered_by_the_cards_and_dealt_with_one_touch(file, size):
+    with evening(file, size, games=(ENGINE,)) as one:
+        offering(one)
+        one.key((Trade, RED))
+        one.answer(EVERYBODY)
+        one.answer(ORE)
+        one.answer(GRAIN)
+        assert one.session.moves[-1] == OfferTrade(RED, ORE, GRAIN)
+        for seat, says in ((BLUE, "yes"), (WHITE, "no"), (ORANGE, "no")):
+            one.tap(one.root.play.ledger, seat)
+            assert isinstance(one.root.controls.question, Pick)
+            one.answer(says)
+        assert one.session.asked == ()
+        words = " ".join(told(one.root.play.ledger))
+        assert "says yes" in words
+        assert "1 ore for 1 grain" in words
+        one.key((Deal, RED))
+        assert one.session.moves[-1] == Deal(RED, BLUE, ORE, GRAIN)
+
+
+def test_a_partner_is_picked_with_one_touch_once_all_have_answered(file):
+    with evening(file, SMALL, games=(ENGINE,)) as one:
+        offering(one, OfferTrade(RED, ORE, GRAIN), AnswerOffer(BLUE, "yes"), AnswerOffer(WHITE, "no"))
+        one.tap(one.root.play.ledger, ORANGE)
+        one.answer("yes")
+        one.answer(ORANGE)
+        assert one.session.moves[-1] == Deal(RED, ORANGE, ORE, GRAIN)
+
+
+def test_the_agreed_trade_has_its_key_where_it_was(file):
+    with evening(file, SMALL, games=(ENGINE,)) as one:
+        offering(one)
+        keys = [item.key for item in row.keys_of(one.root.controls, one.root.stage).items]
+        assert keys.index((Trade, RED)) == 4
+        assert len(keys) == 8, "an offer needs no key"
+        one.session.play(OfferTrade(RED, ORE, GRAIN))
+        one.root.controls.moved_on()
+        keys = [item.key for item in row.keys_of(one.root.controls, one.root.stage).items]
+        assert keys[:2] == [(Deal, RED), (TakeOfferBack, RED)]
+
+
+def test_a_card_whose_player_wants_to_speak_is_touched_to_hear_them(file):
+    with evening(file, SMALL, games=(ENGINE,)) as one:
+        offering(one)
+        ledger, voices = one.root.play.ledger, one.session.voices
+        one.wait(0.1)
+        before = drawn(ledger)
+        one.bus.post(SeatPressed(WHITE))
+        one.wait(0.1)
+        assert voices.seats == (WHITE,)
+        ledger.settle()
+        assert drawn(ledger) != before, "the card is marked"
+        one.tap(ledger, WHITE)
+        ledger.settle()
+        assert voices.seats == ()
+        assert drawn(ledger) == before
+        assert one.root.dialogs.private.parent is None, "the first touch only says that they are heard"
+        one.tap(ledger, WHITE)
+        assert one.root.dialogs.private.parent is one.root
+
+
+def test_where_it_is_switched_off_no_button_asks_to_be_heard(file, tmp_path):
+    overrides = Remembered(SettingOverrides(voices=False), tmp_path / "setting_overrides.json")
+    with evening(file, SMALL, games=(ENGINE,), setting_overrides=overrides) as one:
+        offering(one)
+        one.bus.post(SeatPressed(WHITE))
+        one.wait(0.1)
+        assert one.session.voices.seats == ()
