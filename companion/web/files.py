@@ -1,0 +1,84 @@
+"""The files of the pages: read once, packed once, and sent to anybody."""
+
+from __future__ import annotations
+
+import gzip
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+import engines
+from companion.table.runtime.i18n import LANGUAGES, reader
+from companion.web.plain import rules_in_brief
+from companion.web.wording import page_words
+
+PAGES = Path(__file__).parent / "pages"
+FRAME = PAGES / "frame.html"
+"""What is the same on every page, around its `main`."""
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".svg": "image/svg+xml",
+}
+
+
+class Packed(NamedTuple):
+    """A file as it is sent: its type, its bytes plain and packed, and a mark of its content."""
+
+    type: str
+    plain: bytes
+    packed: bytes
+    mark: str
+
+
+def _packed(kind: str, content: bytes) -> Packed:
+    return Packed(kind, content, gzip.compress(content, 9, mtime=0), f'"{sha256(content).hexdigest()[:16]}"')
+
+
+@cache
+def page_files() -> dict[str, Packed]:
+    """Every file of the pages by its name."""
+    return {
+        file.name: _packed(TYPES[file.suffix], _content(file))
+        for file in sorted(PAGES.iterdir())
+        if file.suffix in TYPES and file != FRAME
+    }
+
+
+def _content(file: Path) -> bytes:
+    """A file as it is sent: a page in the frame that all pages share."""
+    if file.suffix != ".html":
+        return file.read_bytes()
+    main = file.read_text(encoding="utf-8").strip()
+    frame = FRAME.read_text(encoding="utf-8")
+    return frame.replace("{page}", file.stem).replace("{main}", main).encode()
+
+
+@cache
+def words_file(language: str) -> Packed | None:
+    """The pages' own words in a language, and the languages there are."""
+    if language not in LANGUAGES:
+        return None
+    words = {"words": page_words(language), "languages": LANGUAGES}
+    return _packed("application/json", msgspec.json.encode(words))
+
+
+@cache
+def art_file(game: str) -> Packed | None:
+    """The colours and icons of a game."""
+    if game not in engines.catalogue():
+        return None
+    return _packed("application/json", msgspec.json.encode(engines.engine(game).art))
+
+
+@cache
+def brief_file(game: str, language: str) -> Packed | None:
+    """The turn card and the rules in brief of a game in a language."""
+    if game not in engines.catalogue() or language not in LANGUAGES:
+        return None
+    found = rules_in_brief(engines.engine(game), reader(language, game, ()))
+    return _packed("application/json", msgspec.json.encode(found))

@@ -1,0 +1,38 @@
+"""How much one device or one address may ask for."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from time import monotonic
+
+BODY = 4096
+"""The most bytes of a message."""
+JOINS_A_MINUTE = 10
+DEEDS_A_SECOND, DEEDS_AT_ONCE = 10, 30
+ADDRESSES = 1000
+"""So many addresses are remembered."""
+STREAMS_AN_ADDRESS, STREAMS_A_SECOND = 24, 4
+CONNECTIONS = 256
+"""The most connections at the same time."""
+WAITING = 4
+"""The most deeds of a screen that wait for the game."""
+
+
+class Rate:
+    """A bucket for each name: `burst` at once, then `second` each second. For one thread."""
+
+    def __init__(self, second: float, burst: int, clock: Callable[[], float] = monotonic) -> None:
+        self._second, self._burst, self._clock = second, burst, clock
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def allows(self, name: str) -> bool:
+        """Whether one more is allowed now; it counts."""
+        now = self._clock()
+        left, then = self._left.pop(name, (float(self._burst), now))
+        left = min(self._burst, left + (now - then) * self._second)
+        allowed = left >= 1
+        self._left[name] = (left - 1 if allowed else left, now)
+        if len(self._left) > ADDRESSES:
+            self._left.popitem(last=False)
+        return allowed

@@ -1,0 +1,77 @@
+// The turn card and the rules in brief, one touch away; they are loaded when somebody wants them.
+
+import { act, alarm, el, language, say, state } from "./core.js";
+import { icon } from "./ink.js";
+import { key } from "./question.js";
+
+const loaded = {};
+
+async function rulesOf(game) {
+  loaded[game] ??= await (await fetch(`/brief/${game}/${language()}.json`)).json();
+  return loaded[game];
+}
+
+// The keys that open them, for a game on the table.
+export function briefKeys() {
+  const opens = (name, draw) => key(say(name), () => open(name, draw), "", name);
+  return [opens("turn_card", card), opens("rules", rules)];
+}
+
+async function open(name, draw) {
+  try {
+    const found = await rulesOf(state.parts.game.name);
+    show(say(name), draw(found));
+  } catch {
+    alarm([say("failed")]);
+  }
+}
+
+// A page above the page, until it is closed.
+function show(title, body) {
+  const page = el("dialog", { class: "brief", "aria-label": title, onclose: () => page.remove() });
+  page.append(el("div", { class: "row head" }, el("h2", {}, title), key(say("close"), () => page.close(), "", "close")), ...body);
+  document.body.append(page);
+  page.showModal();
+}
+
+function card(found) {
+  const row = (one) => el("li", {}, icon(one.icon), el("div", {}, el("b", {}, one.what), one.says ? el("span", { class: "small" }, one.says) : null),
+    el("span", { class: "facts" }, (one.costs || []).map(cost)));
+  return [found.card?.turn, found.card?.costs].filter((rows) => rows?.length).map((rows) => el("ul", { class: "receipt" }, rows.map(row)));
+}
+
+const cost = (one) => el("span", { class: "fact" }, icon(one.icon), el("span", { class: "sr" }, one.label, " "), el("b", {}, String(one.value)));
+
+// Words without capitals and accents.
+const plain = (words) => words.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+function rules(found) {
+  const list = el("div");
+  const fits = (one, words) => words.every((word) => plain(` ${one.title} ${one.text} ${one.rules[0] || ""}`).replace(/[^\p{L}\p{N}]+/gu, " ").includes(` ${word}`));
+  const fill = (looked) => {
+    const words = plain(looked).split(/\s+/).filter(Boolean);
+    const left = found.chapters.map((one) => [one.title, one.entries.filter((entry) => fits(entry, words))]).filter(([, entries]) => entries.length);
+    list.replaceChildren(...left.flatMap(([title, entries]) => [el("h3", { class: "sub" }, title), ...entries.map(entry)]));
+  };
+  fill("");
+  return [el("label", {}, say("search"), el("input", { type: "search", "data-key": "search", oninput: (event) => fill(event.target.value) })), list];
+}
+
+const entry = (one) => el("details", {}, el("summary", {}, one.title), el("p", {}, one.text), one.rules.length ? el("p", { class: "small" }, one.rules[0]) : null);
+
+// The rule behind a line of a receipt: its entry, or where it is printed.
+export async function tellRule(rule) {
+  try {
+    const { chapters } = await rulesOf(state.parts.game.name);
+    const found = chapters.flatMap((one) => one.entries).find((one) => one.rules.includes(rule));
+    alarm(found ? [found.title, found.text, rule] : [rule], 30, null, "told");
+  } catch {
+    alarm([rule]);
+  }
+}
+
+// What is known of something that was touched: an icon, a place of the board.
+export async function tell(thing) {
+  const found = await act({ do: "about", kind: thing });
+  if (found?.about) alarm([found.about.title, found.about.text], 30, null, "told");
+}

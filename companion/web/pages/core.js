@@ -1,0 +1,262 @@
+// What every page stands on: words, elements, the stream down and the deeds up.
+
+export const screen = location.pathname.split("/").pop();
+export const state = { at: "", parts: {}, art: { tints: {}, icons: {} }, dark: true };
+
+let words = {};
+export let languages = {};
+
+export function kept(name, value) {
+  try {
+    if (value !== undefined) localStorage.setItem(name, value);
+    return localStorage.getItem(name);
+  } catch {
+    return null; // a private window keeps nothing
+  }
+}
+
+export function language() {
+  const wanted = [kept("language"), ...navigator.languages.map((one) => one.slice(0, 2))];
+  return wanted.find((one) => one in languages) || "en";
+}
+
+export async function loadWords() {
+  const english = await (await fetch("/words/en.json")).json();
+  languages = english.languages;
+  const chosen = language();
+  words = chosen === "en" ? english.words : (await (await fetch(`/words/${chosen}.json`)).json()).words;
+  document.documentElement.lang = chosen;
+  document.documentElement.dataset.size = kept("size") || "text_small";
+}
+
+export function say(name, blanks = {}) {
+  return (words[name] || name).replace(/\{(\w+)\}/g, (_, blank) => blanks[blank] ?? "");
+}
+
+// An element. Words become text nodes and nothing else; a property that begins with "on" is a listener.
+export function el(tag, properties = {}, ...children) {
+  const found = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name.startsWith("on")) found.addEventListener(name.slice(2), value);
+    else if (name === "class") found.className = value;
+    else found.setAttribute(name, value === true ? "" : value);
+  }
+  found.append(...children.flat(Infinity).filter((one) => one !== null && one !== undefined && one !== false));
+  return found;
+}
+
+export function svg(tag, attributes = {}, ...children) {
+  const found = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== undefined && value !== null) found.setAttribute(name, value);
+  }
+  found.append(...children.flat(Infinity).filter(Boolean));
+  return found;
+}
+
+// Fill a place anew if what it shows has changed; the focus stays where it was, or goes to the place.
+export function fill(place, shown, make) {
+  const key = JSON.stringify(shown ?? null);
+  if (place.shownKey === key) return;
+  place.shownKey = key;
+  const had = place.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+  const made = make();
+  place.replaceChildren(...[made].flat(Infinity).filter(Boolean));
+  place.hidden = !place.childNodes.length;
+  if (had === null) return;
+  const next = had && [...place.querySelectorAll("[data-key]")].find((one) => one.dataset.key === had);
+  const heading = place.querySelector("[tabindex='-1']");
+  (next || heading || document.querySelector("main")).focus();
+}
+
+let spoken = "";
+export function announce(sentence) {
+  if (!sentence || sentence === spoken) return;
+  spoken = sentence;
+  document.getElementById("status").textContent = sentence;
+}
+
+let hiding = 0;
+// A sentence that needs attention: why not, or what went wrong. With a rule in brief it can be opened, and stays.
+export function alarm(lines, seconds = 9, brief = null, style = "") {
+  const box = document.getElementById("alert");
+  clearTimeout(hiding);
+  const close = el("button", { class: "plain", onclick: () => box.replaceChildren() }, say("close"));
+  box.replaceChildren(el("div", { class: `why ${style}` }, lines.map((line, at) => el("p", { class: at ? "small" : "" }, line)),
+    brief && el("details", { ontoggle: () => clearTimeout(hiding) }, el("summary", {}, brief.title), el("p", {}, brief.text)), close));
+  hiding = setTimeout(() => box.replaceChildren(), seconds * 1000);
+}
+
+export function why(refused) {
+  alarm([refused.why, refused.instead, refused.rule].filter(Boolean), 9, refused.brief);
+}
+
+// ---- the stream
+
+let source = null;
+let wait = 0;
+let timer = 0;
+let heard = 0;
+let lost = 0;
+let redraw = () => {};
+
+export function connect(draw) {
+  redraw = draw;
+  open();
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && open());
+  addEventListener("pageshow", (event) => event.persisted && open());
+  addEventListener("online", open);
+  matchMedia("(prefers-color-scheme: light)").addEventListener("change", () => apply(state.parts));
+  // A stream can die in silence: the server says something every 15 seconds.
+  setInterval(() => source && Date.now() - heard > 40000 && open(), 10000);
+}
+
+function open() {
+  clearTimeout(timer);
+  source?.close();
+  heard = Date.now();
+  const mine = new EventSource(`/${screen}/stream?lang=${language()}`);
+  source = mine;
+  const told = (whole) => (event) => {
+    heard = Date.now();
+    online();
+    state.at = event.lastEventId;
+    apply(whole ? JSON.parse(event.data) : { ...state.parts, ...JSON.parse(event.data) });
+  };
+  mine.addEventListener("view", told(true));
+  mine.addEventListener("news", told(false));
+  mine.addEventListener("alive", (event) => {
+    heard = Date.now();
+    if (screen !== "room") answer(event.data);
+  });
+  mine.addEventListener("ended", () => gone(mine));
+  mine.addEventListener("error", () => gone(mine));
+}
+
+// The table sees by the answer that this device is awake, and how quick the network is.
+async function answer(body) {
+  try {
+    await fetch(`/${screen}/alive`, { method: "POST", headers: { "Content-Type": "application/json" }, body });
+  } catch {
+    // the stream ends as well
+  }
+}
+
+async function gone(mine) {
+  if (mine !== source) return;
+  mine.close();
+  offline();
+  // Its game may come back to the table, and then it has its seat again.
+  wait = (await dismissed()) ? 30 : Math.min(30, wait ? wait * 2 : 1);
+  clearTimeout(timer);
+  timer = setTimeout(open, 1000 * wait);
+}
+
+async function dismissed() {
+  const asked = new AbortController();
+  try {
+    const reply = await fetch(`/${screen}/stream`, { signal: asked.signal });
+    asked.abort();
+    if (reply.status !== 403) return false;
+  } catch {
+    return false;
+  }
+  document.getElementById("offline").textContent = say("refused_here");
+  return true;
+}
+
+function offline() {
+  lost ||= Date.now();
+  const time = new Date(lost).toLocaleTimeString(language(), { hour: "2-digit", minute: "2-digit" });
+  const bar = document.getElementById("offline");
+  bar.hidden = false;
+  bar.textContent = say("offline", { time });
+}
+
+function online() {
+  wait = lost = 0;
+  document.getElementById("offline").hidden = true;
+}
+
+async function apply(parts) {
+  state.dark = !matchMedia("(prefers-color-scheme: light)").matches;
+  state.parts = parts;
+  const game = parts.game?.name || parts.question?.game;
+  if (game && state.artOf !== game) {
+    const art = await (await fetch(`/art/${game}.json`)).json();
+    state.art = art;
+    state.artOf = game;
+  }
+  redraw(state.parts);
+}
+
+// ---- the deeds
+
+function newKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+let busy = false;
+// Do something; what came of it, or null. The same finger is never entered twice: a repeated message keeps its key.
+export async function act(deed) {
+  if (busy) return null;
+  busy = true;
+  document.body.classList.add("busy");
+  try {
+    return await send(deed, JSON.stringify(state.parts.question ?? null), 1);
+  } finally {
+    busy = false;
+    document.body.classList.remove("busy");
+  }
+}
+
+async function send(deed, asked, again) {
+  const body = JSON.stringify({ key: newKey(), at: state.at, lang: language(), ...deed });
+  const reply = await patiently(body);
+  if (reply === null) return alarm([say("failed")]), null;
+  if (reply.status === 200) {
+    const found = await reply.json();
+    if (found.refused) why(found.refused);
+    return found;
+  }
+  if (reply.status === 409) {
+    const found = await reply.json();
+    state.at = found.at;
+    await apply(found.view);
+    // The same question is still open: what was tapped is still meant.
+    if (again && asked === JSON.stringify(found.view.question ?? null)) return send(deed, asked, again - 1);
+    alarm([say("changed")]);
+    return null;
+  }
+  alarm([say(reply.status === 429 ? "slow_down" : reply.status === 403 ? "refused_here" : "failed")]);
+  return null;
+}
+
+async function patiently(body) {
+  for (const pause of [0, 300, 1000, 3000]) {
+    await new Promise((go) => setTimeout(go, pause));
+    try {
+      const headers = { "Content-Type": "application/json" };
+      const reply = await fetch(`/${screen}/do`, { method: "POST", headers, body });
+      if (reply.status !== 503) return reply;
+    } catch {
+      // no network: the same message once more
+    }
+  }
+  return null;
+}
+
+// Language and size of the text, for this device alone.
+export function preferences() {
+  const choice = (label, name, options, chosen) =>
+    el("label", {}, say(label), el("select", {
+      "data-key": name,
+      onchange: (event) => { kept(name, event.target.value); location.reload(); },
+    }, options.map(([value, words_]) => el("option", { value, selected: value === chosen }, words_))));
+  const sizes = ["text_small", "text_large", "text_huge"].map((one) => [one, say(one)]);
+  return el("div", { class: "preferences" },
+    choice("language", "language", Object.entries(languages), language()),
+    choice("text_size", "size", sizes, kept("size") || "text_small"));
+}

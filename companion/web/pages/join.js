@@ -1,0 +1,30 @@
+// Joining: the code is in the part of the address that no server sees, and is used by a tap alone.
+
+import { alarm, el, loadWords, preferences, say } from "./core.js";
+
+const screen = location.pathname.split("/").pop();
+const [code, name = ""] = location.hash.slice(1).split("~");
+const main = document.querySelector("main");
+
+async function join() {
+  const body = JSON.stringify({ screen, code });
+  let reply;
+  try {
+    reply = await fetch("/join", { method: "POST", headers: { "Content-Type": "application/json" }, body });
+  } catch {
+    return alarm([say("failed")]);
+  }
+  if (reply.ok) return location.replace(`/${screen}`);
+  alarm([say(reply.status === 429 ? "join_wait" : "join_failed")], 60);
+}
+
+await loadWords();
+document.title = say("join_title");
+const label = screen === "table" ? say("join_table") : say("join_as", { name: decodeURIComponent(name) });
+main.replaceChildren(
+  el("h1", {}, say("join_title")),
+  el("button", { class: "key main", onclick: join }, label),
+  el("p", { class: "small" }, say("join_note")),
+  preferences(),
+);
+main.querySelector("button").focus();

@@ -1,0 +1,31 @@
+// Before a game: which one, who plays, and its set-up; or a game in progress.
+
+import { act, alarm, el, say } from "./core.js";
+import { drawQuestion, key } from "./question.js";
+
+export function drawLobby(parts) {
+  if (parts.question) return [el("h1", {}, say("new_game")), drawQuestion(parts.question)].flat();
+  const lobby = parts.lobby;
+  if (!lobby) return [el("h1", { class: "far" }, parts.idle)];
+  const chosen = lobby.games.find((one) => one.name === lobby.chosen);
+  const games = el("div", { class: "grid across-2", role: "group", "aria-label": say("new_game") }, lobby.games.map((one) =>
+    el("button", { class: `key ${one === chosen ? "chosen" : ""}`, "aria-pressed": String(one === chosen), "data-key": one.name, onclick: () => act({ do: "choose", kind: one.name }) },
+      el("span", {}, one.title), el("span", { class: "small" }, `${one.low}–${one.high}`))));
+  const open = lobby.open.map((one) => key(`${say("resume")}: ${one.title} (${one.players.join(", ")})`, () => act({ do: "resume", answer: one.number }), "", `resume ${one.number}`));
+  return [open.length ? el("div", { class: "list" }, open) : null, el("h1", { tabindex: -1 }, say("new_game")), games, chosen ? players(lobby, chosen) : null];
+}
+
+function players(lobby, chosen) {
+  const taken = lobby.players.map((one) => one.colour), free = chosen.colours.filter((one) => !taken.includes(one));
+  const list = el("ol", { class: "players" }, lobby.players.map((one, seat) => el("li", {}, el("b", { class: `dot c-${one.colour}` }), one.name, " ",
+    el("button", { class: "plain", "data-key": `out ${seat}`, "aria-label": `${say("cancel")}: ${one.name}`, onclick: () => act({ do: "sit", seat }) }, "✕"))));
+  const field = el("input", { type: "text", maxlength: 40, "data-key": "name", autocomplete: "off" });
+  const colour = el("select", { "data-key": "colour" }, free.map((one) => el("option", { value: one }, one)));
+  const sit = () => (field.value.trim() ? act({ do: "sit", answer: [field.value.trim(), colour.value] }) : field.focus());
+  field.addEventListener("keydown", (event) => event.key === "Enter" && sit());
+  const more = free.length && lobby.players.length < chosen.high
+    ? el("div", { class: "row" }, el("label", {}, say("name"), field), el("label", {}, say("colour"), colour), el("button", { class: "key", "data-key": "sit", "aria-label": `+ ${say("name")}`, onclick: sit }, "+")) : null;
+  const ready = lobby.players.length >= chosen.low && lobby.players.length <= chosen.high;
+  return el("section", { "aria-label": say("players") }, el("h2", {}, say("players")), list, more,
+    el("button", { class: "key main", "data-key": "start", onclick: () => (ready ? act({ do: "start" }) : alarm([`${say("players")}: ${chosen.low}–${chosen.high}`])) }, say("start")));
+}

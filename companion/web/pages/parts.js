@@ -1,0 +1,89 @@
+// The parts that several pages show: whose turn it is, seats, shelves, receipt, scores.
+
+import { badge, die, icon, seatColour, tint } from "./ink.js";
+import { tell, tellRule } from "./brief.js";
+import { el, say, screen, state } from "./core.js";
+
+export function name(seat) {
+  return state.parts.seats?.[seat]?.name ?? "";
+}
+
+// The band at the top, in the colour of whoever's turn it is.
+export function banner(parts) {
+  const seat = parts.banner.seat, band = el("div", { class: "banner" }, badge(parts.seats, seat),
+    el("div", {}, el("h1", { class: "far" }, parts.you !== undefined && seat === parts.you ? say("your_turn") : name(seat) || parts.game.title),
+      el("p", {}, parts.banner.says), el("p", { class: "small" }, parts.banner.where)));
+  if (seat !== undefined && seat >= 0) band.style.setProperty("--turn", seatColour(parts.seats[seat]?.colour));
+  return band;
+}
+
+export function fact(one) {
+  const sign = icon(one.icon, one.tint ? tint(one.tint) : undefined), asks = sign && screen !== "room";
+  return el(asks ? "button" : "span", { onclick: asks ? () => tell(one.icon) : null, class: `fact ${one.alert ? "alert" : ""} ${one.value === 0 ? "none" : ""}` },
+    sign, el("span", { class: sign ? "sr" : "label" }, one.label, " "), el("b", {}, String(one.value)));
+}
+
+export function rows(parts) {
+  return el("ul", { class: "seats" }, parts.rows.map((row) => {
+    const seat = el("li", { class: parts.banner.seat === row.seat ? "turn" : "" }, badge(parts.seats, row.seat),
+      el("div", { class: "who" }, el("b", {}, name(row.seat)), saying(row), el("span", { class: row.alert ? "small loss" : "small" }, row.alert || (row.notes || []).join(" · ")),
+        parts.speaking?.includes(row.seat) ? el("span", { class: "small says" }, say("wants_word")) : null),
+      el("span", { class: "facts" }, (row.facts || []).map(fact)),
+      row.score === null || row.score === undefined ? null : el("span", { class: "score" }, el("span", { "aria-hidden": "true" }, String(row.score)), el("span", { class: "sr" }, say("score", { n: row.score }))));
+    seat.style.setProperty("--seat", seatColour(parts.seats[row.seat]?.colour));
+    return seat;
+  }));
+}
+
+// What a player offers to the others, or answers them.
+const saying = (row) => (row.says ? el("span", { class: "says" }, row.says) : null);
+
+// The same in one line for each player, for where the players are far below.
+export function said(parts) {
+  const found = parts.rows.filter((row) => row.says);
+  return found.length ? el("ul", { class: "said" }, found.map((row) => el("li", {}, badge(parts.seats, row.seat), el("b", {}, name(row.seat)), saying(row)))) : [];
+}
+
+// Who wants to speak; `heard` makes each a key that says they were heard.
+export function speaking(parts, heard) {
+  return parts.speaking.map((seat) => el("button", { class: "key speaks", "data-key": `heard ${seat}`, onclick: () => heard(seat) },
+    badge(parts.seats, seat), el("span", {}, say("speaks", { name: name(seat) })), el("span", { "aria-hidden": "true" }, "✓")));
+}
+
+export function shelves(found) {
+  return (found || []).map((shelf) => el("div", { class: "shelf" }, el("h2", { class: "sub" }, shelf.title),
+    el("p", { class: "cards" }, shelf.facts.map(fact))));
+}
+
+export function outlook(found) {
+  return (found || []).map((one) => el("p", { class: "outlook" }, badge(state.parts.seats, one.seat),
+    one.says ? el("span", {}, one.says) : null, (one.facts || []).map(fact)));
+}
+
+// What the last move brought; `flag` makes a key for "not right" beside each line.
+export function receipt(lines, flag) {
+  if (!lines.length) return [];
+  return el("ul", { class: "receipt" }, lines.map((line, at) => el("li", {},
+    badge(state.parts.seats, line.seat),
+    el("div", {}, happened(line, at),
+      (line.dice || []).map(die), line.why ? el("span", { class: "small" }, line.why) : null),
+    flag ? el("button", { class: "plain", "data-key": `flag ${at}`, "aria-label": `${say("not_right")}: ${line.what}`, onclick: () => flag(at) }, "✎") : null)));
+}
+
+// What a line says; a touch tells its rule, but on the television there is nothing to press.
+function happened(line, at) {
+  const words = [el("span", { class: "sr" }, name(line.seat), " "), line.what];
+  const style = line.loss ? "loss" : "";
+  if (!line.rule || screen === "room") return el("span", { class: style }, words);
+  return el("button", { class: `line ${style}`, "data-key": `rule ${at}`, onclick: () => tellRule(line.rule) }, words);
+}
+
+export function scores(parts) {
+  return el("div", { class: "sheets" }, parts.scores.map((one) => el("section", { class: one.won ? "won" : "" },
+    el("h2", { class: "sub" }, badge(parts.seats, one.seat), `${one.place}. ${name(one.seat)} `, el("b", { class: "score" }, String(one.total)), one.won ? el("span", { class: "small" }, say("winner")) : null),
+    el("ul", {}, one.lines.map((line) => el("li", {}, el("b", {}, String(line.points)), " ", line.why, el("span", { class: "small" }, line.rule)))))));
+}
+
+export function disclosure(title, key, ...body) {
+  return el("details", {}, el("summary", { "data-key": key }, title), ...body);
+}

@@ -1,0 +1,29 @@
+// The television: turn, board, scores, last roll. Nothing to press.
+
+import { drawBoard } from "./board.js";
+import { announce, connect, el, fill, loadWords, say } from "./core.js";
+import { die } from "./ink.js";
+import { banner, name, outlook, receipt, rows, scores, shelves } from "./parts.js";
+
+const at = (id) => document.getElementById(id);
+
+function draw(parts) {
+  const idle = Boolean(parts.idle);
+  at("idle").hidden = !idle;
+  at("shown").hidden = idle;
+  if (idle) return (at("idle").textContent = parts.idle);
+  document.title = parts.game.title;
+  fill(at("banner"), [parts.banner, parts.seats], () => banner(parts));
+  fill(at("board"), [parts.board, parts.spots], () => (parts.board ? drawBoard(parts.board, { seats: parts.seats, spots: parts.spots }) : []));
+  fill(at("seats"), [parts.rows, parts.banner.seat, parts.speaking], () => rows(parts));
+  const dice = parts.receipt.find((line) => line.dice)?.dice;
+  fill(at("dice"), dice, () => (dice ? [dice.map(die), el("b", { class: "sum" }, String(dice.reduce((sum, face) => sum + face, 0)))].flat() : []));
+  fill(at("receipt"), parts.receipt, () => receipt(parts.receipt));
+  fill(at("shelves"), [parts.shelves, parts.outlook], () => [shelves(parts.shelves), outlook(parts.outlook)].flat());
+  fill(at("scores"), parts.over && parts.scores, () => (parts.over ? scores(parts) : []));
+  announce(`${parts.banner.where}. ${name(parts.banner.seat)} ${parts.banner.says}`);
+}
+
+await loadWords();
+at("idle").textContent = say("waits");
+connect(draw);

@@ -1,0 +1,122 @@
+// The table's page: what the table's screen shows, and what fingers do there.
+
+import { drawBoard } from "./board.js";
+import { briefKeys, tell } from "./brief.js";
+import { act, alarm, announce, connect, el, fill, loadWords, preferences, say, state, svg, why } from "./core.js";
+import { icon } from "./ink.js";
+import { drawLobby } from "./lobby.js";
+import { absence, asked, charts, close, fix, log } from "./mend.js";
+import { banner, disclosure, name, outlook, receipt, rows, scores, shelves, speaking } from "./parts.js";
+import { drawQuestion, key } from "./question.js";
+
+const at = (id) => document.getElementById(id);
+const OPEN_SECONDS = 25;
+let here = "";
+const LINKS = { none: "no_phone", connected: "connected", slow: "slow", away: "asleep" };
+
+function draw(parts) {
+  const lobby = Boolean(parts.lobby) || Boolean(parts.idle && !parts.game);
+  at("lobby").hidden = !lobby;
+  at("game").hidden = lobby;
+  if (lobby) {
+    document.title = parts.idle;
+    fill(at("lobby"), [parts.lobby, parts.question], () => drawLobby(parts));
+    return;
+  }
+  document.title = parts.game.title;
+  fill(at("past"), parts.past, () => (parts.past ? [el("p", {}, parts.past), key(say("to_log"), () => act({ do: "cancel" }), "", "past")] : []));
+  fill(at("banner"), [parts.banner, parts.seats], () => [banner(parts), el("div", { class: "row" }, briefKeys())]);
+  fill(at("question"), [parts.question, parts.asks, parts.due, parts.absent, parts.phones, here, spots(parts)], () => ask(parts));
+  fill(at("keys"), parts.question ? null : [parts.keys, parts.awaited, parts.asked], () => (parts.question ? [] : keys(parts)));
+  fill(at("board"), [parts.board, parts.spots], () => (parts.board ? drawBoard(parts.board, { seats: parts.seats, spots: parts.spots, about: tell }) : []));
+  fill(at("speaking"), parts.speaking, () => speaking(parts, (seat) => act({ do: "heard", seat })));
+  fill(at("seats"), [parts.rows, parts.banner.seat, parts.speaking], () => rows(parts));
+  fill(at("receipt"), parts.receipt, () => receipt(parts.receipt));
+  fill(at("shelves"), [parts.shelves, parts.outlook], () => [shelves(parts.shelves), outlook(parts.outlook)].flat());
+  fill(at("flags"), parts.flags, () => flags(parts));
+  fill(at("steps"), [parts.undo, parts.redo, parts.past, parts.charts, parts.over], () => (parts.past ? [] : steps(parts)));
+  fill(at("scores"), [parts.scores, parts.over], () => (parts.over ? [el("h2", {}, say("scores")), scores(parts)] : disclosure(say("scores"), "scores", scores(parts))));
+  fill(at("phones"), [parts.phones, parts.seats], () => phones(parts));
+  announce(parts.question && parts.question.kind !== "Covered" ? parts.question.prompt : `${parts.banner.where}. ${name(parts.banner.seat)} ${parts.banner.says}`);
+}
+
+const spots = (parts) => (parts.question?.options?.some((one) => one.spot) ? parts.board : null);
+
+function ask(parts) {
+  if (parts.asks) {
+    close();
+    return asked(parts.asks);
+  }
+  if (parts.due) return [el("h2", { tabindex: -1 }, parts.due.title), key(parts.due.key, () => act({ do: "begin", kind: parts.due.does, seat: -1 }), "main", "due")];
+  const question = parts.question;
+  if (parts.absent && !question) return [key(parts.absent, () => act({ do: "stand_in" }), "main", "stand_in")];
+  if (!question) return [];
+  return question.kind === "Covered" ? covered(parts, question) : drawQuestion(question);
+}
+
+// A question for some eyes only: it goes to their phones, or is held to view here.
+function covered(parts, question) {
+  const who = question.eyes[0], mark = JSON.stringify([question, state.at]);
+  const head = el("h2", { tabindex: -1 }, say("for_them", { name: question.eyes.map(name).join(", ") }), ": ", question.prompt);
+  if (question.eyes.some((seat) => parts.phones[seat]?.open) && here !== mark) {
+    return [head, el("p", {}, say("on_phone", { name: name(who) })), key(say("answer_here"), () => { here = mark; draw(state.parts); }, "", "here")];
+  }
+  const place = el("div", { class: "private" });
+  const hold = async () => {
+    const found = await act({ do: "look", seat: who });
+    setTimeout(hide, OPEN_SECONDS * 1000);
+    if (found) place.replaceChildren(...[shelves(found.shelves), found.question ? drawQuestion(found.question) : []].flat().filter(Boolean));
+  };
+  const hide = () => place.replaceChildren();
+  return [head, key(say("hold"), hold, "main", "hold"), key(say("cover"), hide, "", "cover"),
+    key(question.back ? say("back") : say("cancel"), () => act({ do: question.back ? "back" : "leave" }), "", "leave"), place];
+}
+
+function keys(parts) {
+  const of = (seats) => parts.keys.filter((one) => seats.includes(one.seat));
+  const awaited = of(parts.awaited), meanwhile = of(parts.asked), others = parts.keys.filter((one) => !awaited.includes(one) && !meanwhile.includes(one));
+  const several = new Set(awaited.map((one) => one.seat)).size > 1;
+  const made = (some, whose) => el("div", { class: "grid across-4" }, some.map((one) => el("button", {
+    class: `key ${one.why ? "grey" : ""} ${one.onward ? "main" : ""}`, "data-key": `${one.seat} ${one.kind}`, "aria-disabled": one.why ? "true" : null,
+    onclick: () => (one.why ? why(one.why) : act({ do: "begin", kind: one.kind, seat: one.seat })),
+  }, icon(one.icon), el("span", {}, whose ? `${name(one.seat)}: ${one.title}` : one.title), one.remark ? el("span", { class: "small" }, one.remark) : null,
+  one.why ? el("span", { class: "sr" }, `, ${say("blocked")}: ${one.why.why}`) : null)));
+  return [awaited.length ? [el("h2", { class: "sr", tabindex: -1 }, say("keys")), made(awaited, several)] : [],
+    meanwhile.length ? made(meanwhile, true) : [],
+    others.length ? disclosure(say("others"), "others", made(others, true)) : []].flat();
+}
+
+function steps(parts) {
+  const one = (words, deed) => el("button", { class: "key", "data-key": deed, disabled: !words, onclick: () => act({ do: deed }) },
+    el("span", {}, say(deed)), words ? el("span", { class: "small" }, words) : null);
+  return [one(parts.undo, "undo"), parts.redo ? one(parts.redo, "redo") : null,
+    key(say("log"), log, "", "log"), key(say("fix"), () => fix(parts), "", "fix"),
+    parts.over ? null : key(say("absence"), () => absence(state.parts), "", "absence"),
+    parts.charts ? key(say("charts"), charts, "", "charts") : null, key(say("leave_game"), () => act({ do: "home" }), "", "home")];
+}
+
+function flags(parts) {
+  if (!parts.flags.length) return [];
+  return [el("ul", {}, parts.flags.map((flag) => el("li", {}, flag))), key(say("dismiss"), () => act({ do: "unflag" }), "", "unflag")];
+}
+
+function phones(parts) {
+  const list = el("ul", { class: "seats" }, parts.phones.map((phone, seat) => el("li", {},
+    el("div", { class: "who" }, el("b", {}, name(seat)), el("span", { class: "small" }, say(LINKS[phone.link]))),
+    el("button", { class: "key", "data-key": `code ${seat}`, "aria-label": `${say("show_code")}: ${name(seat)}`, onclick: () => invite(seat) }, say("show_code")),
+    phone.joined ? el("button", { class: "key", "data-key": `revoke ${seat}`, "aria-label": `${say("revoke")}: ${name(seat)}`, onclick: () => act({ do: "revoke", seat }) }, say("revoke")) : null)));
+  return [disclosure(say("phones"), "phones", list, el("div", { id: "code" }))];
+}
+
+async function invite(seat) {
+  const found = await act({ do: "invite", seat });
+  if (!found) return;
+  const { side, path } = found.qr;
+  const code = svg("svg", { viewBox: `0 0 ${side} ${side}`, class: "qr", role: "img", "aria-label": say("show_code") },
+    svg("rect", { width: side, height: side, fill: "#FFFFFF" }), svg("path", { d: path, fill: "#000000" }));
+  at("code").replaceChildren(el("p", {}, say("code_says", { name: name(seat), minutes: found.minutes })), code, el("p", { class: "small link" }, found.link));
+}
+
+await loadWords();
+at("preferences").replaceChildren(preferences());
+connect(draw);

@@ -1,0 +1,117 @@
+"""The controls of one seat, on the phone of whoever sits there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.table.game.session import Session
+from companion.table.play.controls import Controls
+from companion.table.play.conversation import Entering
+from companion.table.play.refusal_hint import Refusal
+from engines.core.engine import Offer
+from engines.core.moves import converse
+from engines.core.questions import Question
+from engines.core.text import Text
+from engines.core.timeline import AnyMove
+from hardware.ports import Pressed, SeatPressed
+
+
+class Outcome:
+    """The observer of the controls of one screen: what came of the last deed there."""
+
+    def __init__(self) -> None:
+        self.clear()
+
+    def clear(self) -> None:
+        """Forget the last deed."""
+        self.refusal: Refusal | None = None
+        self.sentence: Text | None = None
+        self.asks: tuple[Text, Callable[[], None]] | None = None
+
+    def changed(self) -> None:
+        """All that has changed is published after the deed."""
+
+    def refused(self, refusal: Refusal) -> None:
+        """Remember why the deed was refused."""
+        self.refusal = refusal
+
+    def in_vain(self, pressed: Pressed | SeatPressed) -> None:
+        """A key without effect was too late: the new view says all."""
+
+    def not_kept(self, sentence: Text) -> None:
+        """Remember that the disk failed."""
+        self.sentence = sentence
+
+    def confirm(self, question: Text, do: Callable[[], None]) -> None:
+        """Remember what is asked before it is done."""
+        self.asks = (question, do)
+
+
+class Phone(Controls):
+    """The moves of one seat alone. Questions are veiled as at the table, except those for its own eyes."""
+
+    def __init__(self, session: Session, seat: int) -> None:
+        self.seat, self.outcome = seat, Outcome()
+        self._own_until: int | None = None
+        """The version at which this seat's last entry is still the last of all."""
+        super().__init__(session, self.outcome)
+
+    def way_on(self) -> Offer[Any] | None:
+        """The one available move by which this seat continues."""
+        lit = [offer for offer in self._lit() if offer.kind.onward]
+        return lit[0] if len(lit) == 1 else None
+
+    def _lit(self) -> list[Offer[Any]]:
+        session = self.session
+        if self.seat not in (*session.actors, *session.asked) or session.due is not None:
+            return []
+        return [one for one in session.offers() if one.seat == self.seat and one.why is None]
+
+    @property
+    def keys(self) -> list[Offer[Any]]:
+        """The keys of this seat, greyed out for reasons it may know."""
+        return [_for_own_eyes(one) for one in self.session.offers(self.seat) if one.seat == self.seat]
+
+    @property
+    def shown(self) -> Question | None:
+        """The open question as this seat may see it; None if there is none for it."""
+        question, entering = self.question, self.open
+        if question is None or question.eyes is None or not isinstance(entering, Entering):
+            return question
+        if self.seat not in question.eyes:
+            return None
+        plain = converse(entering.kind, self.session.state, self.seat, entering.answers)
+        return plain if isinstance(plain, Question) else question
+
+    @property
+    def undoable(self) -> bool:
+        """Whether the last entry is this seat's own, and within its turn."""
+        return self._own_until == self.session.version and self.session.timeline.can_undo
+
+    def entered(self, turn_before: int | None) -> None:
+        """This phone made an entry; the turn was that seat's before it."""
+        now = self.session.view(None).banner.seat
+        within = turn_before is None or now in (None, turn_before)
+        self._own_until = self.session.version if within else None
+
+    def begin_named(self, name: str) -> bool:
+        """Begin the kind of move that a record calls so; False if there is none."""
+        kind = kind_named(self.session, name)
+        if kind is None:
+            return False
+        self.begin(kind, self.seat)
+        return True
+
+
+def kind_named(session: Session, name: str) -> type[AnyMove] | None:
+    """The kind of move that a record calls so."""
+    return next((kind for kind in session.engine.moves if kind.__struct_config__.tag == name), None)
+
+
+def _for_own_eyes(offer: Offer[Any]) -> Offer[Any]:
+    """The offer without a reason that only another seat may know."""
+    why = offer.why
+    if why is not None and why.hidden and why.holder not in (None, offer.seat):
+        return Offer(offer.kind, offer.seat, None, offer.remark)
+    return offer

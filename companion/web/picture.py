@@ -1,0 +1,266 @@
+"""What each screen shows of a game: the parts of its picture, in one language."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from companion.table.game.automation import kind_name
+from companion.table.game.log_view import LogItem, account
+from companion.table.game.randomness import throwable
+from companion.table.game.session import Session
+from companion.table.play.absent_player import stood_in
+from companion.table.play.controls import Controls
+from companion.table.play.conversation import Conversation
+from companion.table.play.pending_step import announced
+from companion.table.play.refusal_hint import Reason
+from companion.table.reports.outlook import charts_of
+from companion.table.runtime.i18n import reader
+from companion.web.phone import Phone
+from companion.web.plain import about, receipt, refusal, scores, spots_of, told
+from engines.core.corrections import Correct
+from engines.core.engine import Offer
+from engines.core.leaving import Leave, Return
+from engines.core.questions import Question
+from engines.core.text import N_, Reader, Seat, Text
+from engines.core.timeline import AnyMove
+from engines.core.view import Board, View
+
+Parts = dict[str, Any]
+
+ELSEWHERE = (Correct, Leave, Return)
+"""Entries that are made again at the touchscreen alone; anywhere they can be deleted."""
+
+LATEST = 40
+"""The most steps of the log on the table's page."""
+
+
+class Playing(NamedTuple):
+    """A game on the table: its controls, and who sits there."""
+
+    controls: Controls
+    names: tuple[str, ...]
+    colours: tuple[str, ...]
+    letters: tuple[str, ...]
+
+    @property
+    def game(self) -> str:
+        """The name by which the phones of this game are remembered; "" where the game is not kept."""
+        number = self.session.number
+        return "" if number is None else f"{number} {self.session.engine.name} {', '.join(self.names)}"
+
+    @property
+    def session(self) -> Session:
+        """The game itself."""
+        return self.controls.session
+
+    @property
+    def turn(self) -> int | None:
+        """The seat whose turn it is, if any."""
+        return self.session.view(None).banner.seat
+
+    def reader(self, language: str) -> Reader:
+        """The reader for these players in a language."""
+        return reader(language, self.session.engine.name, self.names)
+
+
+class Drawn:
+    """What several eyes are shown alike, made once for all of them: views, and boards as plain data."""
+
+    def __init__(self) -> None:
+        self._views: dict[int | None, tuple[int, View]] = {}
+        self._boards: dict[str, tuple[Board | None, Any]] = {}
+
+    def view(self, session: Session, eyes: int | None) -> View:
+        """The view for these eyes now."""
+        last = self._views.get(eyes)
+        if last is None or last[0] != session.version:
+            last = self._views[eyes] = (session.version, session.view(eyes))
+        return last[1]
+
+    def board(self, board: Board | None, language: str, say: Reader) -> Any:
+        """This board in a language: it changes less often than all the rest."""
+        last = self._boards.get(language)
+        if last is None or last[0] != board:
+            last = self._boards[language] = (board, told(board, say))
+        return last[1]
+
+
+def common(playing: Playing, eyes: int | None, language: str, drawn: Drawn) -> Parts:
+    """What every screen shows: whose turn it is, board, seats, shelves, receipt and scores."""
+    session, say = playing.session, playing.reader(language)
+    view = drawn.view(session, eyes)
+    return {
+        "game": {"name": session.engine.name, "title": say.render(session.engine.title)},
+        "seats": _seats(playing),
+        "banner": told(view.banner, say),
+        "board": drawn.board(view.board, language, say),
+        "rows": told(view.ledger.rows, say),
+        "shelves": told(view.shelves, say),
+        "outlook": told(view.outlook.prospects, say) if view.outlook else [],
+        "receipt": receipt(session.receipt, eyes, say),
+        "spots": spots_of(session.receipt, eyes),
+        "scores": scores(session, eyes, say),
+        "awaited": [] if session.over else [seat for seat in session.actors if seat >= 0],
+        "asked": list(session.asked),
+        "speaking": list(session.voices.seats),
+        "over": session.over,
+    }
+
+
+def _seats(playing: Playing) -> list[dict[str, Any]]:
+    people = zip(playing.names, playing.colours, playing.letters, strict=True)
+    return [{"name": name, "colour": colour, "letter": letter} for name, colour, letter in people]
+
+
+def of_room(playing: Playing, language: str, drawn: Drawn) -> Parts:
+    """The television: what lies open."""
+    return common(playing, None, language, drawn)
+
+
+def of_seat(playing: Playing, phone: Phone, language: str, drawn: Drawn) -> Parts:
+    """A phone: what its seat may see, its keys, and what it is asked."""
+    say, session = playing.reader(language), playing.session
+    parts = common(playing, phone.seat, language, drawn)
+    undo = session.undo_name() if phone.undoable else None
+    openly, seen = drawn.view(session, None).shelves, drawn.view(session, phone.seat).shelves
+    own: Parts = {
+        "you": phone.seat,
+        "may_speak": session.voices.on,
+        "hand": told([one for one in seen if one not in openly], say),
+        "shelves": told([one for one in seen if one in openly], say),
+        "keys": [_key(one, _why(session, one), say) for one in phone.keys],
+        "question": _question(phone, phone.shown, say),
+        "undo": None if undo is None else say.render(undo),
+    }
+    return parts | own
+
+
+def hint_for(playing: Playing, seat: int, language: str) -> dict[str, Any] | None:
+    """The first hint for a first game, with its rule in brief; None unless it is this seat's turn."""
+    session, say = playing.session, playing.reader(language)
+    if session.over or playing.turn != seat:
+        return None
+    for hint in session.engine.hints(session.state)[:1]:
+        known = session.engine.explain_rule(hint.rule)
+        return {"says": say.render(hint.says), "brief": about(known, say) if known else None}
+    return None
+
+
+def explained(playing: Playing, thing: str, language: str) -> Parts:
+    """What is known of a thing that lies open: an icon, or a place of the board; {} if nothing is."""
+    session, board = playing.session, playing.session.view(None).board or Board(1.0)
+    shapes, links, spots = ({one.name for one in some} for some in (board.shapes, board.links, board.spots))
+    if thing not in {*session.engine.art.icons, *shapes, *links, *spots}:
+        return {}
+    known = session.engine.explain(session.state, thing)
+    return {} if known is None else {"about": about(known, playing.reader(language))}
+
+
+def of_table(playing: Playing, language: str, drawn: Drawn) -> Parts:
+    """The table's page: everything that lies open, all keys, and what is asked."""
+    say, session, controls = playing.reader(language), playing.session, playing.controls
+    due = announced(session)
+    own: Parts = {
+        "keys": [_key(one, Reason(one.why) if one.why else None, say) for one in session.offers()],
+        "question": _openly(controls, say),
+        "undo": _said(session.undo_name(), say),
+        "redo": _said(session.redo_name(), say),
+        "due": due and {"title": say.render(due.title), "key": say.render(due.key), "does": _due(session)},
+        "absent": _absent(session, say),
+        "away": sorted(session.away),
+        "charts": bool(charts_of(session)),
+    }
+    return common(playing, None, language, drawn) | own
+
+
+def _said(words: Text | None, say: Reader) -> str | None:
+    return None if words is None else say.render(words)
+
+
+def _due(session: Session) -> str:
+    return "" if session.due is None else kind_name(type(session.due))
+
+
+def _absent(session: Session, say: Reader) -> str | None:
+    offer = stood_in(session)
+    if offer is None:
+        return None
+    return say.render(N_("{seat}: {move}", seat=Seat(offer.seat), move=offer.kind.title))
+
+
+def log_of(session: Session, say: Reader) -> list[dict[str, Any]]:
+    """The latest steps of the log, first to last."""
+    kinds = {number: type(move) for number, (_, move, _) in enumerate(session.passed(), 1)}
+    return [_step(one, kinds.get(one.number or 0), say) for one in account(session)[-LATEST:]]
+
+
+def _step(step: LogItem, kind: type[AnyMove] | None, say: Reader) -> dict[str, Any]:
+    """A step; one that a person entered has its number, and whether it can be entered again here."""
+    found = {"number": step.number, "again": kind not in ELSEWHERE} if step.entered else {}
+    return found | {
+        "seat": step.seat,
+        "words": say.render(step.words),
+        "lines": receipt(step.events, None, say),
+    }
+
+
+def _why(session: Session, offer: Offer[Any]) -> Reason | None:
+    """Why this seat's key is grey, for its own eyes, with the nearest legal move."""
+    if offer.why is None:
+        return None
+    engine, seat = session.engine, offer.seat
+    instead = engine.nearest(session.state, offer.kind, seat, offer.why, seat)
+    return Reason(offer.why, instead, about=engine.explain_refusal(offer.why))
+
+
+def _key(offer: Offer[Any], why: Reason | None, say: Reader) -> dict[str, Any]:
+    kind = offer.kind
+    found: dict[str, Any] = {
+        "kind": kind_name(kind), "seat": offer.seat, "title": say.render(kind.title), "onward": kind.onward
+    }  # fmt: skip
+    if kind.group is not None:
+        found["group"] = say.render(kind.group.title)
+    if kind.icon is not None:
+        found["icon"] = kind.icon
+    if offer.remark is not None:
+        found["remark"] = say.render(offer.remark)
+    return found | ({"why": refusal(why, say)} if why else {})
+
+
+def _question(controls: Controls, question: Question | None, say: Reader) -> dict[str, Any] | None:
+    """The open question, and what can be done with it."""
+    entering = controls.open
+    if question is None or entering is None:
+        return None
+    head: dict[str, Any] = {"seat": entering.seat, "back": bool(entering.settled)}
+    kind = entering.kind
+    if kind is not None:
+        head |= {"move": say.render(kind.title), "of": kind_name(kind)}
+    found = asked(question, entering, say) | head
+    return found if controls.can_throw else found | {"throw": False, "again": False}
+
+
+def asked(question: Question, conversation: Conversation[Any], say: Reader) -> dict[str, Any]:
+    """A question as a page asks it."""
+    found: dict[str, Any] = told(question, say)
+    if throwable(question):
+        found |= {"throw": True, "again": conversation.comes_again}
+    return found
+
+
+def _openly(controls: Controls, say: Reader) -> dict[str, Any] | None:
+    """The open question at the table; of one for some eyes only whose they are."""
+    question = controls.question
+    if question is None or question.eyes is None:
+        return _question(controls, question, say)
+    found = _question(controls, question, say) or {}
+    kept = ("prompt", "eyes", "seat", "back", "move", "of")
+    return {"kind": "Covered", **{name: found[name] for name in kept if name in found}}
+
+
+def uncovered(controls: Controls, seat: int, say: Reader) -> Parts:
+    """What a seat sees on the table's page while it is held to view."""
+    question = controls.question
+    own = question is not None and question.eyes is not None and seat in question.eyes
+    shelves = told(controls.session.view(seat).shelves, say)
+    return {"shelves": shelves, "question": _question(controls, question, say) if own else None}

@@ -1,0 +1,125 @@
+"""The game as plain data in one language: whatever has words is rendered, so a page needs no catalogue."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import NODEFAULT, Struct
+from msgspec.structs import fields
+
+from companion.table.game.session import Session
+from companion.table.play.refusal_hint import Reason
+from engines.core.brief import Entry
+from engines.core.engine import AnyEngine
+from engines.core.events import AnyEvent, Missed, Paid, Rolled
+from engines.core.questions import Question
+from engines.core.rules import Illegal, Rule
+from engines.core.scoring import Standing
+from engines.core.text import Reader, Text
+from engines.core.view import About
+
+_FIELDS: dict[type, tuple[tuple[str, Any], ...]] = {}
+
+
+def told(value: Any, say: Reader) -> Any:
+    """Views, questions and the like as JSON can carry them; a field that has its default is left out."""
+    if isinstance(value, Text):
+        return say.render(value)
+    if isinstance(value, Illegal):
+        return refusal(Reason(value), say)
+    if isinstance(value, Struct):
+        found = {
+            name: told(part, say)
+            for name, default in _fields(type(value))
+            if (part := getattr(value, name)) != default or default is NODEFAULT
+        }
+        return {"kind": type(value).__name__, **found} if isinstance(value, Question) else found
+    if isinstance(value, tuple | list):
+        return [told(one, say) for one in value]
+    return value
+
+
+def _fields(kind: type) -> tuple[tuple[str, Any], ...]:
+    if kind not in _FIELDS:
+        _FIELDS[kind] = tuple((one.name, one.default) for one in fields(kind))
+    return _FIELDS[kind]
+
+
+def refusal(reason: Reason, say: Reader) -> dict[str, Any]:
+    """Why not, what could be done instead, where the rule is printed, and the rule in brief."""
+    found: dict[str, Any] = {
+        "why": say.render(reason.illegal.why),
+        "rule": printed(reason.illegal.rule, say),
+    }
+    if reason.instead:
+        found["instead"] = say.render(reason.instead)
+    if reason.about is not None:
+        found["brief"] = about(reason.about, say)
+    return found
+
+
+def about(known: About, say: Reader) -> dict[str, Any]:
+    """What is known of a thing: its name, and all lines as one text."""
+    return {"title": say.render(known.title), "text": " ".join(map(say.render, known.lines))}
+
+
+def rules_in_brief(engine: AnyEngine, say: Reader) -> dict[str, Any]:
+    """The turn card and the rules in brief of a game, as pages show them."""
+    return {
+        "card": told(engine.turn_card, say),
+        "chapters": [
+            {"title": say.render(one.title), "entries": [_entry(entry, say) for entry in one.entries]}
+            for one in engine.rules_in_brief
+        ],
+    }
+
+
+def _entry(entry: Entry, say: Reader) -> dict[str, Any]:
+    rules = [printed(rule, say) for rule in entry.rules]
+    return {"title": say.render(entry.title), "text": say.render(entry.text), "rules": rules}
+
+
+def printed(rule: Rule, say: Reader) -> str:
+    """A rule reference in one line."""
+    return f"{rule.book} · {say.render(rule.heading)}"
+
+
+def receipt(events: Sequence[AnyEvent], eyes: int | None, say: Reader) -> list[dict[str, Any]]:
+    """The lines of a receipt that these eyes may read."""
+    lines = []
+    for event in events:
+        what = event.seen_by(eyes)
+        if what is None:
+            continue
+        line: dict[str, Any] = {"seat": event.seat, "what": say.render(what)}
+        if event.why is not None:
+            line["why"] = say.render(event.why)
+        if event.rule is not None:
+            line["rule"] = printed(event.rule, say)
+        if isinstance(event, Paid | Missed):
+            line["loss"] = True
+        if isinstance(event, Rolled) and isinstance(event.dice, tuple):
+            line["dice"] = list(event.dice)
+        lines.append(line)
+    return lines
+
+
+def spots_of(events: Sequence[AnyEvent], eyes: int | None) -> list[str]:
+    """The places of the board where something happened that these eyes may know."""
+    return list(dict.fromkeys(spot for one in events if one.seen_by(eyes) is not None for spot in one.spots))
+
+
+def scores(session: Session, eyes: int | None, say: Reader) -> list[dict[str, Any]]:
+    """The standings from first to last, with a reason for every point."""
+    won = session.winners
+    return [_standing(one, one.sheet.seat in won, say) for one in session.standings(eyes)]
+
+
+def _standing(standing: Standing, won: bool, say: Reader) -> dict[str, Any]:
+    lines = [
+        {"points": one.points, "why": say.render(one.why), "rule": printed(one.rule, say)}
+        for one in standing.sheet.lines
+    ]
+    head = {"place": standing.place, "seat": standing.sheet.seat, "total": standing.sheet.total}
+    return {**head, "shared": standing.shared, "won": won, "lines": lines}

@@ -1,0 +1,287 @@
+"""The extra screens of a game, in the game's own thread: what they are shown, and what their fingers do."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Protocol
+
+import msgspec
+
+from companion.table.files.json_store import NotRemembered
+from companion.table.files.phone_keys import PhoneKeys
+from companion.table.game.session import Session
+from companion.table.play.controls import Controls
+from companion.table.play.conversation import Entering, asked_again
+from companion.table.runtime.bus import Bus
+from companion.table.runtime.i18n import LANGUAGES, reader
+from companion.web.deeds import Desk, refused_words, seat_deed, table_deed
+from companion.web.intents import Intent, Posted, Reply, Watched
+from companion.web.keys import ROOM, TABLE, Keys, seat_of, seat_screen
+from companion.web.mending import Ask
+from companion.web.phone import Outcome, Phone
+from companion.web.picture import Drawn, Parts, Playing, explained, hint_for, of_room, of_seat, of_table
+from companion.web.publishing import Eyes, Publisher
+from companion.web.wording import IDLE, UNDO
+from engines.core.moves import Move
+
+log = logging.getLogger(__name__)
+
+REMEMBERED = 64
+"""So many replies of each screen are kept for a finger that asks again."""
+FREE = (
+    "about",
+    "look",
+    "log",
+    "flag",
+    "unflag",
+    "speak",
+    "heard",
+    "invite",
+    "revoke",
+    "charts",
+    "cells",
+    "cell",
+)
+"""The deeds that do not depend on the view they were done at."""
+
+
+Seen = tuple[str, tuple[int, ...]]
+"""All that a picture depends on: its mark, and who wants to speak."""
+
+
+class Lobby(Protocol):
+    """The table's page while no game is on the table."""
+
+    def parts(self, language: str) -> Parts:
+        """What it shows."""
+
+    def do(self, intent: Intent) -> Parts:
+        """Do what a finger wants; {} or a refusal."""
+
+
+class Screens:
+    """Everything the server hands on, and everything it brings.
+
+    `outcome` hears the controls of the table where the table's page is the table; beside a touchscreen they
+    have their own observer. `known` remembers which devices joined, from one start to the next.
+    """
+
+    def __init__(
+        self,
+        bus: Bus,
+        keys: Keys,
+        publisher: Publisher,
+        run: str | None = None,
+        known: PhoneKeys | None = None,
+    ) -> None:
+        self.keys, self.publisher, self.outcome = keys, publisher, Outcome()
+        self._known = known or PhoneKeys()
+        self.keys.admit(self._known.of(TABLE).keys, TABLE)
+        self.desk = Desk(keys, publisher)
+        self.lobby: Lobby | None = None
+        self.changed: Callable[[Session], None] = lambda _: None
+        """Called after each entry made on one of these screens."""
+        self.teaches: Callable[[], bool] = lambda: False
+        """Whether phones show hints for a first game."""
+        self.playing: Playing | None = None
+        self.phones: list[Phone] = []
+        self._run, self._game = run or secrets.token_hex(3), 0
+        self._steps: dict[str, int] = {}
+        self._replies: dict[str, OrderedDict[str, Reply]] = {}
+        self._made: dict[Eyes, tuple[Seen, Parts]] = {}
+        self._drawn = Drawn()
+        self._told, self._asking = 0, False
+        self._handed: object = None
+        bus.listen(Posted, self._hear)
+        bus.listen(Watched, self._look)
+
+    # ---- the game on the table
+
+    def open(self, playing: Playing) -> None:
+        """Follow this game. A token is for one seat of one game: only who joined this one may look."""
+        self.close()
+        self.playing, self._told = playing, playing.session.version
+        self.keys.admit(self._known.of(playing.game).keys, *_seats(playing))
+        self.phones = [Phone(playing.session, seat) for seat in range(len(playing.names))]
+        playing.session.voices.listen(self.publish)
+        self.publish()
+
+    def close(self) -> None:
+        """The game has left the table."""
+        seats = _seats(self.playing) if self.playing else []
+        self.keys.revoke(*seats)
+        self.publisher.dismiss(*seats)
+        self.publisher.pulses.forget(*seats)
+        self.playing, self.phones = None, []
+        self.desk.clear()
+        self._game += 1
+        self._made, self._drawn = {}, Drawn()
+
+    def moved_on(self, at: Controls | None = None) -> None:
+        """Something was done through these controls: if it made an entry, all others ask again."""
+        if self.playing is None or self._asking:
+            return
+        if self._told != self.playing.session.version:
+            self._ask_again(self.playing, at)
+        self._hand_over(self.playing)
+        self.publish()
+
+    def _ask_again(self, playing: Playing, at: Controls | None) -> None:
+        entered = playing.session.timeline.entries[max(0, self._told - 1) :]
+        self._told = playing.session.version
+        made = {(type(one.act), one.act.seat) for one in entered if isinstance(one.act, Move)}
+        self._asking = True  # the table may tell of itself what is about to be told of all
+        for controls in (playing.controls, *self.phones):
+            if controls is not at:
+                if isinstance(controls.open, Entering) and (controls.open.kind, controls.open.seat) in made:
+                    controls.open = None  # it was entered on the other screen
+                controls.moved_on()
+        self._asking = False
+
+    def _hand_over(self, playing: Playing) -> None:
+        """A question at the table for one seat's eyes is asked on the phone of that seat as well."""
+        question, entering = playing.controls.question, playing.controls.open
+        if question is None or question is self._handed or not isinstance(entering, Entering):
+            return
+        if entering.seat in (question.eyes or ()) and self.desk.answers(entering.seat):
+            self._handed = question
+            self.phones[entering.seat].open = asked_again(entering)
+            screen = seat_screen(entering.seat)
+            self._steps[screen] = self._steps.get(screen, 0) + 1
+
+    # ---- what is shown
+
+    def publish(self) -> None:
+        """Show everybody who looks what there is to see now: first on the screens that all look at."""
+        for eyes in sorted(self.publisher.watched(), key=lambda eyes: seat_of(eyes.screen) is not None):
+            self.publisher.publish(eyes, self.mark(eyes.screen), self._picture(eyes))
+
+    def _picture(self, eyes: Eyes) -> Parts:
+        """The same parts as before, if nothing can have changed: strangers may come and go as they like."""
+        speaking = self.playing.session.voices.seats if self.playing else ()
+        seen, made = (self.mark(eyes.screen), speaking), self._made.get(eyes)
+        if made is None or made[0] != seen or eyes.screen == TABLE:
+            made = self._made[eyes] = (seen, self.parts(eyes))
+        return made[1]
+
+    def _look(self, watched: Watched) -> None:
+        watched.heard()
+        self.keep_keys()
+        if self.playing is not None:
+            self._hand_over(self.playing)
+        self.publish()
+
+    def keep_keys(self) -> None:
+        """Remember who joined: after a restart they are in their seats again."""
+        try:
+            self._known.keep(TABLE, self.keys.kept(TABLE))
+            if self.playing is not None:
+                self._known.keep(self.playing.game, self.keys.kept(*_seats(self.playing)))
+        except NotRemembered as error:
+            log.warning("%s", error)
+
+    def mark(self, screen: str) -> str:
+        """The mark of what a screen shows: the run, the game, the version of its log, the own steps."""
+        version = self.playing.session.version if self.playing else 0
+        return f"{self._run}.{self._game}.{version}.{self._steps.get(screen, 0)}"
+
+    def parts(self, eyes: Eyes) -> Parts:
+        """All that these eyes are shown now."""
+        language = eyes.language if eyes.language in LANGUAGES else "en"
+        playing, seat = self.playing, seat_of(eyes.screen)
+        if playing is None:
+            return self._empty(eyes.screen, language)
+        if eyes.screen == TABLE:
+            past = self.desk.mending.past
+            shown = playing._replace(controls=past) if past else playing
+            drawn = Drawn() if past else self._drawn
+            return of_table(shown, language, drawn) | self.desk.parts(playing, language)
+        if seat is not None and seat < len(self.phones):
+            hint = hint_for(playing, seat, language) if self.teaches() else None
+            return of_seat(playing, self.phones[seat], language, self._drawn) | {"hint": hint}
+        return of_room(playing, language, self._drawn)
+
+    def _empty(self, screen: str, language: str) -> Parts:
+        if screen == TABLE and self.lobby is not None:
+            return self.lobby.parts(language)
+        return {"idle": reader(language, None, ()).render(IDLE)}
+
+    # ---- what is done
+
+    def _hear(self, posted: Posted) -> None:
+        if not posted.reply.set_running_or_notify_cancel():
+            return  # whoever sent it was told that it took too long
+        try:
+            reply = self.reply(posted.screen, posted.intent)
+        except Exception:
+            log.exception("a screen's finger failed: %r", posted.intent)
+            reply = Reply(500, b"{}")
+        posted.reply.set_result(reply)
+
+    def reply(self, screen: str, intent: Intent) -> Reply:
+        """Do what a finger on this screen wants, once: the same key gets the same reply."""
+        replies = self._replies.setdefault(screen, OrderedDict())
+        if intent.key not in replies:
+            replies[intent.key] = self._do(screen, intent)
+            if len(replies) > REMEMBERED:
+                replies.popitem(last=False)
+        return replies[intent.key]
+
+    def _do(self, screen: str, intent: Intent) -> Reply:
+        if intent.do not in FREE and intent.at != self.mark(screen):
+            eyes = Eyes(screen, intent.lang)
+            return Reply(409, msgspec.json.encode({"at": self.mark(screen), "view": self.parts(eyes)}))
+        found = self._done(screen, intent)
+        if found is None:
+            return Reply(403, b"{}")
+        if intent.do not in FREE:
+            self._steps[screen] = self._steps.get(screen, 0) + 1
+        self.publish()
+        return Reply(200, msgspec.json.encode({"at": self.mark(screen), **found}))
+
+    def _done(self, screen: str, intent: Intent) -> Parts | None:
+        """What came of it; None for what this screen may not do."""
+        if screen == ROOM:
+            return None
+        if screen == TABLE and self.lobby and (self.playing is None or intent.do == "home"):
+            return self.lobby.do(intent)
+        if self.playing is None:
+            return None
+        playing, seat = self.playing, seat_of(screen)
+        if intent.do == "about":
+            return explained(playing, intent.kind, intent.lang)
+        if seat is None:
+            return self._at(playing, playing.controls, self.outcome, intent)
+        phone = self.phones[seat]
+        return self._at(playing, phone, phone.outcome, intent)
+
+    def _at(self, playing: Playing, controls: Controls, outcome: Outcome, intent: Intent) -> Parts | None:
+        """What came of a deed at these controls; whatever it changed, all other screens ask again."""
+        session, version, turn = playing.session, playing.session.version, playing.turn
+        outcome.clear()
+        at = (None if controls in self.phones else self.desk.mending.past) or controls
+        phone = controls if isinstance(controls, Phone) else None
+        done = (
+            seat_deed(self.desk, playing, phone, intent) if phone else table_deed(self.desk, playing, intent)
+        )
+        if done is None:
+            return None
+        if outcome.asks:
+            self.desk.mending.asks = Ask(*outcome.asks, UNDO)
+        if session.version != version:
+            if phone:
+                phone.entered(turn)
+            self._ask_again(playing, controls)
+            self.changed(session)
+        if not phone:
+            self._hand_over(playing)
+        if intent.do == "revoke":
+            self.keep_keys()
+        return done | refused_words(at, outcome, playing.reader(intent.lang))
+
+
+def _seats(playing: Playing) -> list[str]:
+    return [seat_screen(seat) for seat in range(len(playing.names))]

@@ -1,0 +1,276 @@
+"""The server: hands on what is published, brings what fingers want. It knows screens and bytes, no game."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import Future
+from contextlib import suppress
+
+import msgspec
+from msgspec import Struct
+from starlette.applications import Starlette
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import RedirectResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from companion.table.runtime.i18n import LANGUAGES
+from companion.web.files import Packed, art_file, brief_file, page_files, words_file
+from companion.web.guard import App, Guard
+from companion.web.intents import Posted, Reply, Unfit, Watched, read_intent
+from companion.web.keys import ROOM, TABLE, Keys, seat_of
+from companion.web.limits import (
+    BODY,
+    DEEDS_A_SECOND,
+    DEEDS_AT_ONCE,
+    JOINS_A_MINUTE,
+    STREAMS_A_SECOND,
+    STREAMS_AN_ADDRESS,
+    WAITING,
+    Rate,
+)
+from companion.web.publishing import Eyes, Publisher, Stream
+
+COOKIE = "companion"
+QUIET = 15.0
+"""Seconds after which a quiet stream says that it is alive."""
+PATIENCE = 10.0
+"""Seconds a deed may wait for the game."""
+SLOWEST = 5.0
+"""Seconds in which a message has to be sent to its end."""
+LASTING = 60 * 24 * 3600
+"""Seconds a device remembers its seat: a game may go on another month."""
+PLAIN = {"cache-control": "no-cache"}
+SECRET = {"cache-control": "no-store"}
+STREAM = {**SECRET, "x-accel-buffering": "no"}
+
+
+class Joining(Struct, frozen=True, forbid_unknown_fields=True):
+    """The message that redeems an invitation."""
+
+    screen: str
+    code: str
+
+
+class Alive(Struct, frozen=True, forbid_unknown_fields=True):
+    """The answer of a page to a sign of life."""
+
+    beat: str
+
+
+class Server:
+    """The pages, the streams and the deeds, over `post` to the game's thread."""
+
+    def __init__(self, keys: Keys, publisher: Publisher, post: Callable[[object], None]) -> None:
+        self._keys, self._publisher, self._post = keys, publisher, post
+        self.hosts: set[str] = set()
+        self._joins = Rate(JOINS_A_MINUTE / 60, JOINS_A_MINUTE)
+        self._deeds = Rate(DEEDS_A_SECOND, DEEDS_AT_ONCE)
+        self._looks = Rate(STREAMS_A_SECOND, STREAMS_AN_ADDRESS)
+        self._knocked = False
+        self._waiting: Counter[str] = Counter()
+        self._open: Counter[str] = Counter()
+
+    def app(self) -> App:
+        """The whole as an ASGI application."""
+        routes = [
+            Route("/", self._root),
+            Route("/join", self._join, methods=["POST"]),
+            Route("/join/{screen}", self._page("join.html")),
+            Route("/room", self._page("room.html")),
+            Route("/table", self._page("table.html")),
+            Route("/{screen}", self._page("player.html")),
+            Route("/{screen}/stream", self._stream),
+            Route("/{screen}/do", self._do, methods=["POST"]),
+            Route("/{screen}/alive", self._alive, methods=["POST"]),
+            Route("/words/{language}.json", self._words),
+            Route("/art/{game}.json", self._art),
+            Route("/brief/{game}/{language}.json", self._brief),
+            Route("/pages/{file}", self._file),
+        ]
+        return Guard(Starlette(routes=routes), lambda: self.hosts)
+
+    # ---- pages
+
+    async def _root(self, _: Request) -> Response:
+        return RedirectResponse("/room", headers=SECRET)
+
+    def _page(self, name: str) -> Callable[[Request], object]:
+        async def page(request: Request) -> Response:
+            screen = request.path_params.get("screen", ROOM)
+            if screen not in (ROOM, TABLE) and seat_of(screen) is None:
+                return Response(status_code=404)
+            return _sent(page_files()[name], request)
+
+        return page
+
+    async def _file(self, request: Request) -> Response:
+        return _sent(page_files().get(request.path_params["file"]), request)
+
+    async def _words(self, request: Request) -> Response:
+        return _sent(words_file(request.path_params["language"]), request)
+
+    async def _art(self, request: Request) -> Response:
+        return _sent(art_file(request.path_params["game"]), request)
+
+    async def _brief(self, request: Request) -> Response:
+        return _sent(brief_file(request.path_params["game"], request.path_params["language"]), request)
+
+    # ---- joining
+
+    async def _join(self, request: Request) -> Response:
+        if not self._joins.allows(_address(request)):
+            return Response(status_code=429, headers=SECRET)
+        try:
+            joining = msgspec.json.decode(await _body(request), type=Joining)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, Unfit):
+            return Response(status_code=400, headers=SECRET)
+        token = self._keys.redeem(joining.code, joining.screen)
+        if token is None:
+            return Response(status_code=403, headers=SECRET)
+        joined = Response(status_code=204, headers=SECRET)
+        joined.set_cookie(
+            COOKIE, token, max_age=LASTING, path=f"/{joining.screen}", httponly=True, samesite="strict"
+        )
+        self._look()
+        return joined
+
+    def _look(self) -> None:
+        """Have the game's thread see who looks; once for all who come until it does."""
+        if not self._knocked:
+            self._knocked = True
+            self._post(Watched(self._heard))
+
+    def _heard(self) -> None:
+        self._knocked = False
+
+    def _may(self, request: Request, screen: str) -> bool:
+        """Whether this request may look through that screen: a television shows what lies open."""
+        token = request.cookies.get(COOKIE, "")
+        return screen == ROOM or bool(token and self._keys.opens(token, screen))
+
+    # ---- streams
+
+    async def _stream(self, request: Request) -> Response:
+        screen, language = request.path_params["screen"], request.query_params.get("lang", "en")
+        if not self._may(request, screen):
+            return Response(status_code=403, headers=SECRET)
+        address = _address(request)
+        if self._open[address] >= STREAMS_AN_ADDRESS or not self._looks.allows(address):
+            return Response(status_code=429, headers=SECRET)
+        eyes = Eyes(screen, language if language in LANGUAGES else "en")
+        device = address if screen == ROOM else request.cookies[COOKIE]
+        told = self._told(eyes, device, request.headers.get("last-event-id", ""), address)
+        return StreamingResponse(told, media_type="text/event-stream", headers=STREAM)
+
+    async def _told(self, eyes: Eyes, device: str, seen: str, address: str) -> AsyncIterator[bytes]:
+        """What one stream sends: the whole picture, then what is new; a picture nobody took is left out."""
+        loop, woken = asyncio.get_running_loop(), asyncio.Event()
+
+        def wake() -> None:
+            with suppress(RuntimeError):  # the server has ended
+                loop.call_soon_threadsafe(woken.set)
+
+        stream, last, beats = Stream(wake, device), 0, self._publisher.pulses
+        pulse = beats.opened(eyes.screen, device)
+        self._open[address] += 1
+        try:
+            with self._publisher.watching(eyes, stream):
+                self._look()
+                yield b"retry: 1000\n\n"
+                while not stream.ended:
+                    woken.clear()
+                    frame = self._publisher.frame(eyes)
+                    if frame is not None and frame.number != last:
+                        if not last and frame.at == seen:
+                            yield b": as before\n\n"
+                        else:
+                            yield frame.news if last and frame.number == last + 1 else frame.whole
+                        last = frame.number
+                        if not pulse.beats:
+                            yield _alive(beats.beat(pulse))
+                    try:
+                        await asyncio.wait_for(woken.wait(), QUIET)
+                    except TimeoutError:
+                        if beats.late(pulse):
+                            self._look()
+                        yield _alive(beats.beat(pulse))
+                yield b"event: ended\ndata: {}\n\n"
+        finally:
+            beats.closed(pulse)
+            self._open[address] -= 1
+            self._look()
+
+    async def _alive(self, request: Request) -> Response:
+        """A page answers a sign of life."""
+        screen = request.path_params["screen"]
+        if screen == ROOM or not self._may(request, screen):
+            return Response(status_code=403, headers=SECRET)
+        if not self._deeds.allows(request.cookies[COOKIE]):
+            return Response(status_code=429, headers=SECRET)
+        try:
+            alive = msgspec.json.decode(await _body(request), type=Alive)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, Unfit):
+            return Response(status_code=400, headers=SECRET)
+        if self._publisher.pulses.answered(request.cookies[COOKIE], alive.beat):
+            self._look()
+        return Response(status_code=204, headers=SECRET)
+
+    # ---- deeds
+
+    async def _do(self, request: Request) -> Response:
+        screen = request.path_params["screen"]
+        if screen == ROOM or not self._may(request, screen):
+            return Response(status_code=403, headers=SECRET)
+        if self._waiting[screen] >= WAITING or not self._deeds.allows(request.cookies[COOKIE]):
+            return Response(status_code=429, headers=SECRET)
+        try:
+            intent = read_intent(await _body(request))
+        except Unfit:
+            return Response(status_code=400, headers=SECRET)
+        reply: Future[Reply] = Future()
+        self._waiting[screen] += 1
+        try:
+            self._post(Posted(screen, intent, reply))
+            done = await asyncio.wait_for(asyncio.wrap_future(reply), PATIENCE)
+        except TimeoutError:
+            return Response(status_code=503, headers=SECRET)
+        finally:
+            self._waiting[screen] -= 1
+        return Response(done.body, done.status, media_type="application/json", headers=SECRET)
+
+
+def _alive(beat: str) -> bytes:
+    """A sign of life on a stream."""
+    return b'event: alive\ndata: {"beat":"%s"}\n\n' % beat.encode()
+
+
+async def _body(request: Request) -> bytes:
+    """The body; Unfit where it is longer than it said, or was not sent to its end in time."""
+    try:
+        body = b""
+        async with asyncio.timeout(SLOWEST):
+            async for part in request.stream():
+                body += part
+                if len(body) > BODY:
+                    raise Unfit("a message has at most 4 KB")
+    except (ClientDisconnect, TimeoutError):
+        raise Unfit("the message was not sent to its end") from None
+    return body
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+def _sent(file: Packed | None, request: Request) -> Response:
+    """A file, packed where the browser unpacks it; 304 where it has it."""
+    if file is None:
+        return Response(status_code=404)
+    headers = {**PLAIN, "etag": file.mark, "vary": "accept-encoding"}
+    if request.headers.get("if-none-match") == file.mark:
+        return Response(status_code=304, headers=headers)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(file.packed, media_type=file.type, headers={**headers, "content-encoding": "gzip"})
+    return Response(file.plain, media_type=file.type, headers=headers)

@@ -1,0 +1,82 @@
+"""The server's thread: started when the first phone is invited, and not there before."""
+
+from __future__ import annotations
+
+import logging
+import socket
+from asyncio import CancelledError
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from threading import Thread
+from time import monotonic, sleep
+from typing import Any
+
+from companion.web.addresses import own_addresses, own_names
+from companion.web.keys import Keys
+from companion.web.limits import CONNECTIONS
+from companion.web.publishing import Publisher
+
+EVERYWHERE = {"0.0.0.0", "::"}  # noqa: S104 - only where the host asks for it
+PATIENCE = 20.0
+"""Seconds a server may take to start or to end."""
+
+
+@contextmanager
+def serving(
+    sockets: list[socket.socket], keys: Keys, publisher: Publisher, post: Callable[[object], None]
+) -> Iterator[int]:
+    """Serve at these sockets from another thread; the port. `post` takes signals to the game's thread."""
+    import uvicorn  # imported late: nothing of it is there while nobody is invited
+
+    from companion.web.server import Server
+
+    port = int(sockets[0].getsockname()[1])
+    handling = Server(keys, publisher, post)
+    handling.hosts = {f"{name}:{port}" for name in _names(sockets)}
+    config = uvicorn.Config(
+        handling.app(),
+        log_config=None,
+        access_log=False,
+        lifespan="off",
+        ws="none",
+        loop="asyncio",
+        http="h11",
+        server_header=False,
+        proxy_headers=False,
+        limit_concurrency=CONNECTIONS,
+        h11_max_incomplete_event_size=16 * 1024,
+        timeout_keep_alive=20,
+        timeout_graceful_shutdown=1,
+    )
+    logging.getLogger("uvicorn.error").addFilter(_went_wrong)
+    server = uvicorn.Server(config)
+    thread = Thread(target=lambda: server.run(sockets=sockets), name="phones", daemon=True)
+    thread.start()
+    try:
+        _started(server, thread)
+        yield port
+    finally:
+        publisher.close()
+        server.should_exit = True
+        thread.join(PATIENCE)
+
+
+def _went_wrong(record: logging.LogRecord) -> bool:
+    """Whether this is worth a line: not that a sleeping phone's stream was cut at the end."""
+    return record.exc_info is None or not isinstance(record.exc_info[1], CancelledError)
+
+
+def _names(sockets: list[socket.socket]) -> set[str]:
+    """What a browser may call this machine, as it is written in an address."""
+    addresses = {str(one.getsockname()[0]) for one in sockets}
+    if addresses & EVERYWHERE:
+        addresses |= set(own_addresses())
+    return own_names() | {f"[{one}]" if ":" in one else one for one in addresses} | {"127.0.0.1"}
+
+
+def _started(server: Any, thread: Thread) -> None:
+    until = monotonic() + PATIENCE
+    while not server.started:
+        if not thread.is_alive() or monotonic() > until:
+            raise OSError("the server for phones did not start")
+        sleep(0.005)

@@ -1,0 +1,173 @@
+"""What phones cost and how quick they are, as rows for `make bench`: one JSON object a line."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+
+from companion.bench.figures import Row, printed
+from companion.web.files import page_files, words_file
+from companion.web.keys import ROOM, seat_screen
+from engines import engine
+from engines.core.moves import Move
+from tests.web.bench_table import at_the_table, turned_off
+from tests.web.evenings import GAMES, enter, evening
+from tests.web.served import Far, Glass, Table, served
+
+PHONES, IDLE = 5, 20.0
+"""So many phones, for so many seconds."""
+LOADED = (
+    "player.html", "join.html", "style.css",
+    "core.js", "ink.js", "board.js", "question.js", "parts.js", "player.js", "join.js",
+)  # fmt: skip
+WEB = "phones"
+
+
+ALONE = """
+import time
+from pathlib import Path
+import companion.app.serving
+from companion.table.runtime.bus import Bus
+from companion.web.addresses import listening
+from companion.web.keys import Keys
+from companion.web.publishing import Publisher
+from companion.web.serving import serving
+
+def resident():
+    return int(Path("/proc/self/statm").read_text().split()[1]) * 4096 / 1e6
+
+before, begun = resident(), time.perf_counter()
+with serving(listening(["127.0.0.1"], 0), Keys(), Publisher(), Bus().post):
+    print(resident() - before, time.perf_counter() - begun)
+"""
+"""Starts a server in a process that had nothing of it, not even what a client needs."""
+
+
+def serving_costs() -> Iterator[Row]:
+    """The server's memory and time."""
+    memory, started = map(float, printed([sys.executable, "-c", ALONE])[-1].split())
+    yield Row(WEB, "the server's memory", memory, "MB", "at most 30")
+    yield Row(WEB, "the server's start", started, "s", "at most 0.8")
+    with served(evening(GAMES[0])) as table:
+        yield from idling(table)
+
+
+def idling(table: Table) -> Iterator[Row]:
+    """What phones use that nobody touches."""
+    seats = len(table.screens.phones)
+    screens = [seat_screen(at % seats) for at in range(PHONES)]
+    glasses = [Glass(table, screen, table.token(screen)) for screen in screens]
+    time.sleep(0.5)
+    used, begun = time.process_time(), time.perf_counter()
+    time.sleep(IDLE)
+    share = (time.process_time() - used) / (time.perf_counter() - begun)
+    yield Row(WEB, f"{PHONES} idle phones", 100 * share, "% of a core", "under 2")
+    for glass in glasses:
+        glass.close()
+
+
+def page() -> Row:
+    """What a phone loads, packed."""
+    words = words_file("fr")
+    assert words is not None
+    size = sum(len(page_files()[name].packed) for name in LOADED) + len(words.packed)
+    return Row(WEB, "a phone's page, packed", size / 1000, "kB", "at most 60")
+
+
+class Timed(Far):
+    """Hands that see how long it takes from a finger until the television shows what it did."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.took, self.deeds = list[float](), 0
+        self.picture(ROOM)
+
+    def post(self, screen: str, **deed: Any) -> tuple[int, dict[str, Any]]:
+        """A deed, and the picture that follows it."""
+        self.picture(screen)
+        before, begun = self.version, time.perf_counter()
+        found = super().post(screen, **deed)
+        self.deeds += 1
+        if self.version != before:
+            self.picture(ROOM)
+            self.took.append(time.perf_counter() - begun)
+        return found
+
+    @property
+    def version(self) -> int:
+        """The version of the game."""
+        assert self.table.screens.playing is not None
+        return self.table.screens.playing.session.version
+
+
+def entering(name: str) -> Iterator[Row]:
+    """An evening on phones: from a finger to the picture, deeds a move, and a phone that wakes."""
+    record = evening(name)
+    moves = [entry.act for entry in record.entries if isinstance(entry.act, Move) and not entry.act.automatic]
+    with served(record) as table:
+        hands = Timed(table)
+        for move in moves[:120]:
+            enter(hands, table.screens.playing.session, move)
+        slow = sorted(hands.took)[int(0.99 * (len(hands.took) - 1))]
+        yield Row(name, "phone to picture, 99th percentile", 1e3 * slow, "ms", "under 100")
+        aim = f"at most {engine(name).touches:g}"
+        yield Row(
+            name,
+            "touches per move on a phone: its key, and one a question",
+            hands.deeds / len(moves[:120]),
+            "touches",
+            aim,
+        )
+        waking = max(seconds(lambda: awake(table)) for _ in range(10))
+        yield Row(name, "wake to the right picture", waking, "s", "under 2")
+        hands.close()
+
+
+def awake(table: Table) -> None:
+    """Open a stream as a phone that slept does, until it has the whole picture."""
+    glass = Glass(table, "seat-0", table.token("seat-0"))
+    while not glass.shown:
+        glass.event()
+    glass.close()
+
+
+def seconds(run: Callable[[], object]) -> float:
+    """How long it takes."""
+    begun = time.perf_counter()
+    run()
+    return time.perf_counter() - begun
+
+
+def joining() -> Iterator[Row]:
+    """From a link to the own hand, in a real browser; no row without one."""
+    import shutil
+
+    from tests.web.chromium import WHERE, Devices, browser
+
+    if not any(map(shutil.which, WHERE)):
+        return
+    with browser() as found, served(evening(GAMES[0])) as table:
+        devices = Devices(found, table)
+        devices.join("seat-0").wait_for_selector("#seats li")
+
+        def join() -> None:
+            devices.join("seat-1").wait_for_selector("#seats li")
+
+        yield Row(WEB, "link to own hand drawn, one tap", seconds(join), "s", "under 2")
+
+
+def main() -> None:
+    """Print all rows."""
+    alone = [serving_costs(), iter([turned_off(), page()])]
+    rows = [*alone, *map(entering, GAMES), joining(), at_the_table()]
+    for found in rows:
+        for row in found:
+            print(msgspec.json.encode(row).decode(), flush=True)
+
+
+if __name__ == "__main__":
+    main()

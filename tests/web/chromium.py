@@ -1,0 +1,77 @@
+"""A real browser as phones and a television, where this machine has one."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+WHERE = ("chromium", "chromium-browser", "google-chrome")
+PHONE = {"width": 390, "height": 844}
+TELEVISION = {"width": 1920, "height": 1080}
+SLOW = 60_000
+"""Milliseconds a page may take on a machine that has much to do; no test waits so long where all is well."""
+
+
+def browser_file() -> str:
+    """Where the browser is; skips the test, with what to do, where there is none."""
+    pytest.importorskip("playwright", reason="playwright is not installed: `make .venv` installs it")
+    found = next(filter(None, map(shutil.which, WHERE)), None)
+    if found is None:
+        pytest.skip("there is no Chromium here: `sudo apt-get install chromium` brings the browser tests")
+    return found
+
+
+@contextmanager
+def browser() -> Iterator[Any]:
+    """The browser, without a window."""
+    file = browser_file()
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as driver:
+        found = driver.chromium.launch(executable_path=file, args=["--no-sandbox", "--disable-gpu"])
+        try:
+            yield found
+        finally:
+            found.close()
+
+
+class Devices:
+    """Devices that open pages of one server; what their pages log, and what they ask of anybody else."""
+
+    def __init__(self, found: Any, table: Any) -> None:
+        self.browser, self.table = found, table
+        self.faults: list[str] = []
+        self.elsewhere: list[str] = []
+
+    def device(self, language: str = "en", screen: dict[str, int] = PHONE, **more: Any) -> Any:
+        """A page on a device of its own."""
+        context = self.browser.new_context(viewport=screen, locale=language, reduced_motion="reduce", **more)
+        context.set_default_timeout(SLOW)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("console", lambda said: said.type == "error" and self.faults.append(said.text))
+        page.on("request", lambda asked: self._asked(asked.url))
+        return page
+
+    def _asked(self, url: str) -> None:
+        if not url.startswith((self.table.origin, "data:", "blob:")):
+            self.elsewhere.append(url)
+
+    def join(self, screen: str, language: str = "en", name: str = "Anna", **more: Any) -> Any:
+        """A device that joins by its link, with one tap."""
+        page = self.device(language, **more)
+        self.table.screens.desk.address = lambda: self.table.origin
+        page.goto(self.table.screens.desk.invitation(screen, 3, name))
+        page.get_by_role("button").first.click()
+        page.wait_for_url(f"**/{screen}")
+        return page
+
+    def room(self, language: str = "en") -> Any:
+        """A television."""
+        page = self.device(language, TELEVISION)
+        page.goto(f"{self.table.origin}/room")
+        return page

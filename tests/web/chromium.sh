@@ -1,0 +1,18 @@
+#!/bin/sh
+# Put Debian's Chromium on this machine for the tests of the pages, where we may; leaves out/chromium/looked.
+# Where it cannot be had it says so, and ends well: the tests that need it are skipped, and say so too.
+set -eu
+cd "$(dirname "$0")/../.."
+# shellcheck source=deploy/system.sh
+. deploy/system.sh
+
+found() { command -v chromium >/dev/null 2>&1 || command -v google-chrome >/dev/null 2>&1; }
+
+mkdir -p out/chromium
+if ! found && may_install; then
+    say "Installing Chromium for the tests of the pages"
+    packages update || true
+    packages install -y --no-install-recommends chromium || true
+fi
+found || say "There is no Chromium here: the tests of the pages in a real browser are skipped."
+touch out/chromium/looked

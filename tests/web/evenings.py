@@ -1,0 +1,105 @@
+"""A recorded evening entered on phones: every move on its seat's screen, all else at the table's page."""
+
+from __future__ import annotations
+
+from itertools import count
+from pathlib import Path
+from typing import Any, Protocol
+
+import engines
+from companion.table.game.journal import Loose
+from companion.table.game.randomness import left_to_chance
+from companion.table.game.session import Session
+from companion.table.play.controls import Controls
+from companion.table.runtime.bus import Bus
+from companion.web.keys import TABLE, Keys, seat_screen
+from companion.web.picture import Playing
+from companion.web.publishing import Publisher
+from companion.web.screens import Screens
+from engines.core import record as records
+from engines.core.leaving import Leave, Return
+from engines.core.moves import Move, dialogue
+from engines.core.record import Record, closing, replay
+from engines.core.timeline import Redo, Undo
+
+GAMES = engines.catalogue()
+COLOURS = ("red", "blue", "white", "orange", "green", "violet")
+NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva")
+
+
+def evening(name: str) -> Record:
+    """The recorded evening of a game."""
+    file = Path(engines.__file__).parent / "games" / name / "evening.jsonl"
+    return records.read(file.read_bytes().splitlines(), engines.engine)
+
+
+def screens_for(record: Record, run: str = "test") -> Screens:
+    """The screens of a game that begins as this record does."""
+    screens = Screens(Bus(), Keys(), Publisher(), run)
+    sit_down(screens, record)
+    return screens
+
+
+def sit_down(screens: Screens, record: Record) -> None:
+    """Put the game of this record on the table."""
+    session = Session(record.engine, record.setup, Loose())
+    seats = len(record.engine.seated(session.state))
+    controls = Controls(session, screens.outcome)
+    screens.open(Playing(controls, NAMES[:seats], COLOURS[:seats], tuple("ABCDE"[:seats])))
+
+
+class Hands(Protocol):
+    """What enters: posts a deed of a screen, and reads what that screen shows."""
+
+    def post(self, screen: str, **deed: Any) -> tuple[int, dict[str, Any]]:
+        """The status and the reply."""
+
+    def picture(self, screen: str) -> dict[str, Any]:
+        """What the screen shows now."""
+
+
+def play(hands: Hands, session: Session, record: Record) -> None:
+    """Enter the record; AssertionError where a screen behaves differently."""
+    for entry in record.entries:
+        act = entry.act
+        if isinstance(act, Undo):
+            _post(hands, TABLE, do="undo")
+            if hands.picture(TABLE)["asks"]:
+                _post(hands, TABLE, do="confirm")
+        elif isinstance(act, Redo):
+            _post(hands, TABLE, do="redo")
+        elif isinstance(act, Move) and not act.automatic and not isinstance(act, Leave | Return):
+            enter(hands, session, act)
+
+
+def enter(hands: Hands, session: Session, move: Any) -> None:
+    """Enter a move on the phone of its seat."""
+    screen, tag = seat_screen(move.seat), str(type(move).__struct_config__.tag)
+    if any(left_to_chance(question) for question, _ in dialogue(move, session.state)):
+        session.withdrawn.insert(0, move)  # what the app deals by itself comes as it is in the move
+    version, open_ = session.version, hands.picture(screen)["question"]
+    if open_ is None or open_["of"] != tag or open_["back"]:
+        _post(hands, screen, do="begin", kind=tag)
+    for _ in count():
+        if session.version != version:
+            return
+        question = hands.picture(screen)["question"]
+        assert question is not None, f"nothing is asked while {move} is entered"
+        _post(hands, screen, do="answer", answer=getattr(move, question["name"]))
+
+
+def _post(hands: Hands, screen: str, **deed: Any) -> None:
+    status, reply = hands.post(screen, **deed)
+    assert status == 200, (screen, deed, status, reply)
+    assert "refused" not in reply, (screen, deed, reply)
+
+
+def same(record: Record, session: Session) -> None:
+    """Check that the game ended as the record did."""
+    state, moves = replay(record)
+    played = [one.move for one in session.timeline.standing() if not one.move.automatic]
+    assert [move for move in moves if not move.automatic] == played
+    assert state == session.state
+    ended = closing(record.engine, session.state, played)
+    assert closing(record.engine, state, moves) == ended
+    assert record.closing in (None, ended)

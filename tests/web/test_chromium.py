@@ -1,0 +1,349 @@
+"""The pages in a real browser: joining, answering by finger and by keyboard, sleeping, being read aloud."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from companion.table.runtime.i18n import LANGUAGES
+from companion.web.files import page_files, words_file
+from companion.web.keys import ROOM, TABLE
+from engines.core.moves import Move
+from tests.rotation import proving
+from tests.web.chromium import Devices, browser
+from tests.web.evenings import GAMES, enter, evening
+from tests.web.near import Near
+from tests.web.served import served
+
+pytestmark = pytest.mark.xdist_group("chromium")
+LARGEST = 60_000
+ANOTHER = "asked => document.querySelector('#lobby #asked')?.textContent !== asked || !game.hidden"
+"""Whether something else is asked now, or nothing any more."""
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Any]:
+    with browser() as found:
+        yield found
+
+
+def test_a_page_is_small():
+    """What a phone loads for its page, packed, with the words of one language; 60 kB at most."""
+    loaded = (
+        "player.html",
+        "join.html",
+        "style.css",
+        "core.js",
+        "ink.js",
+        "board.js",
+        "question.js",
+        "parts.js",
+        "brief.js",
+        "player.js",
+        "join.js",
+    )
+    files = page_files()
+    for language in LANGUAGES:
+        words = words_file(language)
+        assert words is not None
+        assert sum(len(files[name].packed) for name in loaded) + len(words.packed) < LARGEST
+
+
+def test_a_page_loads_nothing_from_elsewhere_and_runs_no_words():
+    for name, file in page_files().items():
+        text = file.plain.decode()
+        assert "https://" not in text, name
+        assert "http://" not in text.replace("http://www.w3.org/2000/svg", ""), name
+        for word in (
+            "innerHTML",
+            "insertAdjacentHTML",
+            "document.write",
+            "eval(",
+            "outerHTML",
+            " style=",
+            " onclick=",
+        ):
+            assert word not in text, (name, word)
+
+
+def test_four_phones_and_a_television_at_one_table(chromium):
+    """Joining with one tap; a roll by finger is on every screen; the address has no code any more."""
+    with served(evening("catan")) as table:
+        devices = Devices(chromium, table)
+        room, host = devices.room(), devices.join(TABLE, name="")
+        phones = [devices.join(f"seat-{seat}") for seat in range(3)]
+        assert all("#" not in page.url for page in phones)
+        whose = table.screens.playing.session.actors[0]
+        before = table.screens.playing.session.version
+        for page in (room, host, *phones):
+            page.wait_for_selector("#banner .far")
+        phones[whose].locator("#question").wait_for()
+        pulses = table.screens.publisher.pulses
+        awake = [pulse for pulse in pulses._open if pulse.screen != ROOM]
+        assert len(awake) == 4
+        assert _until(lambda: all(pulse.beats and pulse.since is None for pulse in awake)), "all pages answer"
+        lit = phones[whose].locator("#question button.option:not(.grey)")
+        if phones[whose].locator("#question summary").count():
+            phones[whose].locator("#question summary").first.click()
+        (lit.first if lit.count() else phones[whose].get_by_role("button", name="Roll", exact=True)).click()
+        for page in phones:
+            page.wait_for_function(f"document.querySelector('#banner') && {before} >= 0")
+        assert _until(lambda: table.screens.playing.session.version > before or _answered(table, whose))
+        assert devices.faults == []
+        assert devices.elsewhere == []
+        for page in (room, host, *phones):
+            page.context.close()
+
+
+def _answered(table: Any, seat: int) -> bool:
+    entering = table.screens.phones[seat].open
+    return bool(entering and entering.settled)
+
+
+def _until(true: Any, tries: int = 1200) -> bool:
+    from time import sleep
+
+    for _ in range(tries):
+        if true():
+            return True
+        sleep(0.05)
+    return False
+
+
+def middle(table: Any, game: str, moves: int) -> None:
+    """Enter so many moves of the evening."""
+    acts = [one.act for one in evening(game).entries]
+    made = [act for act in acts if isinstance(act, Move) and not act.automatic][:moves]
+
+    def all_of_them() -> None:
+        near = Near(table.screens)
+        for move in made:
+            enter(near, near.session, move)
+        table.screens.publish()
+
+    table.run(all_of_them)
+
+
+def _faults(axe: Any, page: Any) -> list[str]:
+    """What axe finds on a page: the rule, and where it is broken."""
+    found = axe.Axe().run(page).response["violations"]
+    return [f"{page.url}: {one['id']} at {node['html'][:160]}" for one in found for node in one["nodes"]]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_axe_finds_nothing_on_any_page(chromium, game):
+    """Every page, in light and dark, in the middle of a game; in the proofs in every language."""
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe-core is not installed")
+    faults: list[str] = []
+    few = (list(LANGUAGES)[GAMES.index(game) % len(LANGUAGES)],)
+    for language in LANGUAGES if proving() else few:
+        with served(evening(game)) as table:
+            devices = Devices(chromium, table)
+            pages = [devices.room(language), devices.join(TABLE, language, name="")]
+            pages += [
+                devices.join("seat-0", language),
+                devices.join("seat-1", language, color_scheme="light"),
+            ]
+            middle(table, game, 14)
+            for page in pages:
+                page.wait_for_selector("#banner .far")
+                for summary in page.locator("summary").all():
+                    summary.click()
+                faults += _faults(axe, page)
+                page.context.close()
+            faults += devices.faults
+    assert faults == []
+
+
+def test_joining_and_choosing_a_game_can_be_read_aloud_too(chromium):
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe-core is not installed")
+    with served(None) as table:
+        devices = Devices(chromium, table)
+        page = devices.device()
+        page.goto(f"{table.origin}/join/seat-0#code~Anna")
+        page.get_by_role("button", name="Join as Anna").wait_for()
+        assert axe.Axe().run(page).violations_count == 0
+        page.get_by_role("button", name="Join as Anna").click()
+        page.get_by_text("used already").wait_for()
+        page.context.close()
+
+
+def test_every_answer_can_be_given_by_keyboard(chromium):
+    """Tab and Enter alone: a conversation of several questions, with what is asked announced."""
+    with served(evening("catan")) as table:
+        devices = Devices(chromium, table)
+        middle(table, "catan", 8)
+        session = table.screens.playing.session
+        before, whose = session.version, session.actors[0]
+        page = devices.join(f"seat-{whose}")
+        page.wait_for_selector("#banner .far")
+        for _ in range(600):  # a slow machine redraws late
+            page.keyboard.press("Tab")
+            label = page.evaluate("document.activeElement.dataset.key || ''")
+            if (
+                label
+                and label
+                not in (
+                    "language",
+                    "size",
+                    "cover",
+                    "scores",
+                    "leave",
+                    "back",
+                    "undo",
+                    "flag 0",
+                )
+                and not label.startswith("rule")
+            ):
+                page.keyboard.press("Enter")
+                page.locator("body:not(.busy)").wait_for()
+                page.wait_for_timeout(100)
+            if session.version > before:
+                break
+        assert session.version > before
+        page.locator("#status:not(:empty)").wait_for(state="attached")
+        page.context.close()
+
+
+def test_a_phone_that_slept_shows_what_happened(chromium):
+    """Without a network for a while, then back: a bar meanwhile, and the right picture after."""
+    with served(evening("catan")) as table:
+        devices = Devices(chromium, table)
+        page = devices.join("seat-0")
+        page.wait_for_selector("#banner .far")
+        page.context.set_offline(True)
+        table.screens.publisher.close()
+        page.locator("#offline:not([hidden])").wait_for()
+        assert "Offline since" in (page.locator("#offline").text_content() or "")
+        middle(table, "catan", 6)
+        page.context.set_offline(False)
+        page.evaluate("window.dispatchEvent(new Event('online'))")
+        page.locator("#offline").wait_for(state="hidden")
+        score = str(table.screens.parts(_eyes("seat-0"))["rows"][0].get("score"))
+        page.locator("#seats .score", has_text=score).first.wait_for()
+        page.context.close()
+
+
+def _eyes(screen: str) -> Any:
+    from companion.web.publishing import Eyes
+
+    return Eyes(screen, "en")
+
+
+def test_a_name_is_never_more_than_words(chromium):
+    from companion.web.picture import Playing
+
+    with served(evening("catan")) as table:
+        playing = table.screens.playing
+        names = ("<img src=x onerror=alert(1)>", "</script><b>Ben", "Carla", "Dan")
+        odd = Playing(playing.controls, names, playing.colours, playing.letters)
+        table.run(lambda: table.screens.open(odd))
+        devices = Devices(chromium, table)
+        page = devices.join("seat-0", name=names[0])
+        page.wait_for_selector("#banner .far")
+        assert page.locator("main img, main b:has-text('Ben') b").count() == 0
+        assert names[0] in (page.locator("#seats").text_content() or "")
+        assert devices.faults == []
+        page.context.close()
+
+
+def test_the_rules_are_one_touch_away_on_a_phone(chromium):
+    """In its language: the turn card, all rules with a search, a card that is touched, and a hint."""
+    with served(evening("catan")) as table:
+        table.screens.teaches = lambda: True
+        table.run(lambda: table.screens.open(table.screens.playing))
+        devices = Devices(chromium, table)
+        seat = table.screens.playing.turn
+        page = devices.join(f"seat-{seat}", "de")
+        page.locator("[data-key=turn_card]").click()
+        page.locator("dialog .receipt li").first.wait_for()
+        page.locator("dialog [data-key=close]").click()
+        page.locator("[data-key=rules]").click()
+        page.locator("dialog [data-key=search]").fill("räuber")
+        page.locator("dialog details summary").first.click()
+        page.locator("dialog details[open] p").first.wait_for()
+        page.keyboard.press("Escape")
+        page.locator("dialog").wait_for(state="detached")
+        page.locator("#seats button.fact").first.click()
+        page.locator("#alert p").first.wait_for()
+        page.locator("#alert button").click()
+        middle(table, "catan", 20)
+        page.locator("#receipt [data-key^=rule]").first.click()
+        page.locator("#alert p", has_text="Catan").first.wait_for()
+        assert devices.faults == []
+        assert devices.elsewhere == []
+        page.context.close()
+
+
+def test_a_game_begins_on_the_tables_page(chromium):
+    """Choose a game, name the players, answer the set-up: the table is laid."""
+    with served(None) as table:
+        from tests.web.lobbies import with_lobby
+
+        table.run(lambda: with_lobby(table.screens))
+        devices = Devices(chromium, table)
+        page = devices.join(TABLE, name="")
+        page.locator("#lobby button[data-key=catan]").click()
+        for name in ("Anna", "Ben", "Carla"):
+            page.locator("input[data-key=name]").fill(name)
+            page.locator("button[data-key=sit]").click()
+            page.locator(".players li", has_text=name).wait_for()
+        page.locator("button[data-key=start]").click()
+        page.locator("#lobby #asked").wait_for()
+        while page.locator("#game").is_hidden():
+            asked = page.locator("#lobby #asked").text_content()
+            page.locator("#lobby .option:not(.grey)").first.click()
+            page.wait_for_function(ANOTHER, arg=asked)
+        page.wait_for_selector("#banner .far")
+        assert table.screens.playing.names == ("Anna", "Ben", "Carla")
+        page.locator("#phones summary").click()
+        page.locator("[data-key='code 0']").click()
+        page.locator("svg.qr").wait_for()
+        assert devices.faults == []
+        page.context.close()
+
+
+def test_the_tables_page_puts_the_log_and_the_board_right(chromium):
+    """By finger: a roll entered again, a count, who leaves, the charts; and axe finds nothing on the way."""
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe-core is not installed")
+    with served(evening("hab_und_gut")) as table:
+        middle(table, "hab_und_gut", 14)
+        devices = Devices(chromium, table)
+        host, faults = devices.join(TABLE, name=""), list[str]()
+        session = table.screens.playing.session
+
+        def opened(name: str) -> None:
+            host.wait_for_function("!document.body.classList.contains('busy')")
+            host.get_by_role("button", name=name, exact=True).click()
+            host.locator("#log h2").first.wait_for()
+
+        host.locator("#steps button").first.wait_for()
+        for name in ("Charts", "Player leaves or returns", "Fix the board"):
+            opened(name)
+        faults.extend(_faults(axe, host))
+        version = session.version
+        host.locator("#log details summary").first.click()
+        host.locator("#log .cells button").first.click()
+        host.locator("#log .answers").wait_for()
+        host.locator("#log .answers button:not(.grey):not(.chosen)").first.click()
+        host.get_by_role("button", name="Review", exact=True).click()
+        host.locator("#question .receipt").wait_for()
+        faults.extend(_faults(axe, host))
+        host.get_by_role("button", name="Fix the board", exact=True).first.click()
+        assert _until(lambda: session.version > version)
+        opened("Log")
+        version = session.version
+        host.locator("#log [data-key^='change']").last.click()
+        host.locator("#past p").wait_for()
+        host.get_by_role("button", name="Change nothing").click()
+        host.locator("#past").wait_for(state="hidden")
+        opened("Log")
+        host.locator("#log [data-key^='delete']").last.click()
+        host.locator("#question .receipt").wait_for()
+        host.locator("#question .key.main").click()
+        assert _until(lambda: session.version > version)
+        assert faults == []
+        assert devices.faults == []
+        host.context.close()

@@ -1,0 +1,159 @@
+"""The table's page before a game: a game, its players, its set-up; and games in progress."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.store.archive import Archive
+from companion.table.game.journal import NotKept
+from companion.table.game.session import Session
+from companion.table.runtime.bus import Bus
+from companion.web.keys import TABLE, Keys
+from companion.web.lobby import Lobby
+from companion.web.publishing import Publisher
+from companion.web.screens import Screens
+from engines import catalogue, engine
+from engines.core.text import N_
+from tests.web.lobbies import with_lobby
+from tests.web.near import Near
+
+NAMES = ("Anna", "Ben", "Carla")
+
+
+@pytest.fixture
+def near():
+    hands = Near(Screens(Bus(), Keys(), Publisher(), "test"))
+    hands.lobby, hands.shelf = with_lobby(hands.screens)
+    return hands
+
+
+def choose(near, game="catan"):
+    near.post(TABLE, do="choose", kind=game)
+    found = next(one for one in near.picture(TABLE)["lobby"]["games"] if one["name"] == game)
+    for name, colour in zip(NAMES, found["colours"], strict=False):
+        assert "refused" not in near.post(TABLE, do="sit", answer=[name, colour])[1]
+
+
+def answered(near):
+    """Give likely answers until the game begins."""
+    while near.screens.playing is None:
+        question = near.picture(TABLE)["question"]
+        options = [one["value"] for one in question.get("options", ()) if "blocked" not in one]
+        answer = question.get("suggested", options[0] if options else None)
+        assert "refused" not in near.post(TABLE, do="answer", answer=answer)[1]
+
+
+def test_a_game_is_chosen_set_up_and_begun(near):
+    assert [one["name"] for one in near.picture(TABLE)["lobby"]["games"]] == list(catalogue())
+    choose(near)
+    near.post(TABLE, do="start")
+    answered(near)
+    assert near.screens.playing.names == NAMES
+    assert near.shelf.begun[0][:2] == ("catan", NAMES)
+    assert near.picture("seat-0")["you"] == 0
+
+
+@pytest.mark.parametrize("game", catalogue())
+def test_a_game_begins_at_once_by_the_usual_rules(near, game):
+    rules = engine(game)
+    names = ("Anna", "Ben", "Carla", "Dan", "Eva")[: rules.seats[-1]]
+    near.lobby.begin_usual(rules, names)
+    assert near.screens.playing.names == names
+    assert near.session.actors
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [None, "Anna", ["Anna"], ["", "red"], ["a" * 70, "red"], ["Dan", "gold"], ["anna", "white"], [1, 2]],
+)
+def test_a_player_needs_a_new_name_and_a_free_colour(near, answer):
+    choose(near)
+    before = near.picture(TABLE)["lobby"]["players"]
+    assert near.post(TABLE, do="sit", answer=answer)[1]["refused"]["why"]
+    assert near.picture(TABLE)["lobby"]["players"] == before
+
+
+def test_a_player_can_get_up_again(near):
+    choose(near)
+    near.post(TABLE, do="sit", seat=1)
+    assert [one["name"] for one in near.picture(TABLE)["lobby"]["players"]] == ["Anna", "Carla"]
+    assert "3 to 4" in near.post(TABLE, do="start")[1]["refused"]["why"]
+
+
+def test_another_game_keeps_the_players_whose_colours_it_has(near):
+    choose(near, "catan")
+    near.post(TABLE, do="choose", kind="le_havre")
+    colours = engine("le_havre").colours
+    assert all(one["colour"] in colours for one in near.picture(TABLE)["lobby"]["players"])
+    near.post(TABLE, do="choose", kind="nothing")
+    assert near.picture(TABLE)["lobby"]["players"] == []
+    assert near.post(TABLE, do="start")[1]["refused"]
+
+
+def test_the_set_up_goes_back_and_is_left(near):
+    choose(near)
+    near.post(TABLE, do="start")
+    first = near.picture(TABLE)["question"]
+    near.post(TABLE, do="answer", answer=first["options"][0]["value"])
+    near.post(TABLE, do="throw")
+    assert near.picture(TABLE)["question"] != first
+    near.post(TABLE, do="back")
+    assert near.picture(TABLE)["question"] == first
+    assert near.post(TABLE, do="answer", answer="nothing of these")[1]["refused"]["why"]
+    near.post(TABLE, do="back")
+    assert near.picture(TABLE)["question"] is None
+    near.post(TABLE, do="start")
+    near.post(TABLE, do="leave")
+    assert near.picture(TABLE)["question"] is None
+    for deed in ("answer", "throw", "back", "undo"):
+        assert near.post(TABLE, do=deed)[0] == 200
+
+
+def test_a_disk_that_fails_begins_nothing_and_says_so(near, monkeypatch):
+    choose(near)
+    near.post(TABLE, do="start")
+
+    def full(*_):
+        raise NotKept(N_("its disk is full"))
+
+    monkeypatch.setattr(near.shelf, "begin", full)
+    for _ in range(20):
+        question = near.picture(TABLE)["question"]
+        if question is None:
+            break
+        options = [one["value"] for one in question["options"] if "blocked" not in one]
+        _, reply = near.post(TABLE, do="answer", answer=question.get("suggested", options[0]))
+    assert "disk is full" in reply["refused"]["why"]
+    assert near.screens.playing is None
+
+
+def test_a_game_is_left_and_resumed(tmp_path):
+    screens = Screens(Bus(), Keys(), Publisher(), "test")
+    near = Near(screens)
+    with Archive.open(tmp_path / "archive.sqlite") as archive:
+
+        def sit(rules, setup, journal, entries):
+            return Session(rules, setup, journal, entries)
+
+        lobby = Lobby(screens, archive, lambda: [engine("catan")], sit, lambda: "2026-11-22T20:00:00+00:00")
+        lobby.begin_usual(engine("catan"), NAMES)
+        near.post(TABLE, do="throw")
+        version = near.session.version
+        token = screens.keys.redeem(screens.keys.invite("seat-0"), "seat-0")
+        near.post(TABLE, do="home")
+        assert screens.playing is None
+        assert not screens.keys.opens(token, "seat-0")
+        assert near.picture("seat-0")["idle"]
+        (game,) = near.picture(TABLE)["lobby"]["open"]
+        assert game["players"] == list(NAMES)
+        assert "refused" in near.post(TABLE, do="resume", answer="x")[1]
+        near.post(TABLE, do="resume", answer=game["number"])
+        assert screens.playing.names == NAMES
+        assert near.session.version >= version
+
+
+def test_a_screen_without_a_game_is_told_so():
+    near = Near(Screens(Bus(), Keys(), Publisher(), "test"))
+    assert "No game" in near.picture(TABLE)["idle"]
+    assert near.post(TABLE, do="undo")[0] == 403
+    assert near.post("seat-0", do="throw")[0] == 403

@@ -1,0 +1,115 @@
+"""Buttons and lamps beside phones, at a table without a window."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.app.hardware import Wired
+from companion.app.house import House
+from companion.app.served_panel import ServedPanel
+from companion.app.serving import Companion
+from companion.store.archive import Archive
+from companion.table.runtime.bus import Bus
+from companion.web.keys import Keys
+from companion.web.publishing import Publisher
+from companion.web.screens import Screens
+from engines import engine
+from hardware.cues import DARKNESS
+from hardware.cues_file import read_cues
+from hardware.lamps import Rhythm
+from hardware.ports import Pressed, SeatPressed
+from tests.table.stand_ins import Listener
+from tests.web.evenings import evening, sit_down
+from tests.web.near import Near
+
+
+class Lamps:
+    """A panel that remembers its pictures."""
+
+    def __init__(self):
+        self.pictures = []
+
+    def show(self, picture):
+        self.pictures.append(picture)
+
+
+@pytest.fixture
+def table():
+    from companion.table.files.settings import CONFIG
+
+    bus = Bus()
+    screens, lamps = Screens(bus, Keys(), Publisher(), "test"), Lamps()
+    sit_down(screens, evening("catan"))
+    cues = read_cues(CONFIG / "cues.toml")
+    return bus, screens, ServedPanel(bus, screens, lamps, cues, House(bus), "en"), lamps
+
+
+def test_the_dice_button_rolls_and_phones_see_it(table):
+    bus, screens, _, _ = table
+    near = Near(screens)
+    version, seat = near.session.version, near.turn
+    assert near.picture(seat)["question"]["kind"] == "Dice"
+    bus.post(Pressed("dice"))
+    bus.drain()
+    assert near.session.version > version
+    question = near.picture(seat)["question"]
+    assert question is None or question["kind"] != "Dice"
+    assert near.picture(seat)["receipt"]
+
+
+def test_the_lamp_of_the_awaited_seat_is_lit(table):
+    _, screens, panel, lamps = table
+    assert panel.show() is not None
+    seats = lamps.pictures[-1].seats
+    bright = [max(lamp.colour) * lamp.level for lamp in seats]
+    assert bright.index(max(bright)) == Near(screens).session.actors[0]
+
+
+def test_without_electronics_nothing_is_shown():
+    bus = Bus()
+    screens = Screens(bus, Keys(), Publisher())
+    assert ServedPanel(bus, screens, None, DARKNESS, House(bus), "en").show() is None
+
+
+def test_the_house_follows_a_table_without_lamps():
+    from companion.table.files.settings import CONFIG
+
+    bus, house = Bus(), Listener()
+    screens = Screens(bus, Keys(), Publisher(), "test")
+    panel = ServedPanel(bus, screens, None, read_cues(CONFIG / "cues.toml"), house, "en")
+    panel.show()
+    assert house.told == [None]
+    sit_down(screens, evening("catan"))
+    near = Near(screens)
+    near.session._tell = panel.changed
+    assert panel.show() is not None
+    seated = house.told[-1]
+    assert (seated.session, seated.names[0]) == (near.session, "Anna")
+    bus.post(Pressed("dice"))
+    bus.drain()
+    panel.show()
+    assert "Rolled" in house.words
+    assert house.told[-1] is seated
+    assert house.pictures[-1].seats
+
+
+def test_whoever_asks_on_a_phone_to_be_heard_has_a_lamp_that_blinks(table):
+    bus, screens, panel, lamps = table
+    near = Near(screens)
+    seat = next(seat for seat in range(4) if seat not in near.session.actors)
+    near.post(f"seat-{seat}", do="speak")
+    panel.show()
+    assert lamps.pictures[-1].seats[seat].rhythm is Rhythm.BLINK
+    bus.post(SeatPressed(seat))
+    bus.drain()
+    panel.show()
+    assert lamps.pictures[-1].seats[seat].rhythm is not Rhythm.BLINK
+
+
+def test_what_the_touchscreen_switched_off_is_off_here_too(tmp_path):
+    (tmp_path / "setting_overrides.json").write_text('{"voices": false}')
+    with Archive.open(tmp_path / "archive.sqlite") as archive:
+        parts = Wired((), None, DARKNESS, ())
+        companion = Companion(archive, Bus(), parts, House(Bus()), "en")
+        companion.lobby.begin_usual(engine("catan"), ("Anna", "Ben", "Carla"))
+        assert not companion.screens.playing.session.voices.on

@@ -1,0 +1,119 @@
+"""Every kind of question on a phone: drawn, announced, and answered with the keyboard alone."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from companion.web.intents import read_intent
+from companion.web.picture import asked
+from companion.web.plain import told
+from engines.core.questions import (
+    Bundle,
+    Count,
+    Dice,
+    Draw,
+    Good,
+    Option,
+    Order,
+    Pick,
+    Question,
+    Tally,
+    Words,
+    unfit,
+)
+from engines.core.text import ENGLISH, N_
+from tests.web.chromium import Devices, browser
+from tests.web.evenings import evening
+from tests.web.served import served
+
+pytestmark = pytest.mark.xdist_group("chromium")
+
+WHAT = N_("What do you get?")
+THREE = tuple(Option(name, N_("{name}", name=name)) for name in ("wool", "ore", "brick"))
+POOL = tuple(
+    Good(name, N_("{name}", name=name), most) for name, most in (("wool", 2), ("ore", 0), ("brick", 3))
+)
+QUESTIONS: tuple[Question, ...] = (
+    Pick("a", WHAT, options=THREE),
+    Pick("blocked", WHAT, options=(Option("no", WHAT, blocked=unfit("a")), *THREE), across=2),
+    Count("b", WHAT, low=1, high=6),
+    Count("many", WHAT, low=0, high=90, suggested=7),
+    Dice("c", WHAT, count=2),
+    Dice("one", WHAT, count=1),
+    Draw("d", WHAT, options=THREE),
+    Draw("hidden", WHAT, options=(), hidden=True),
+    Order("e", WHAT, items=THREE),
+    Order("twice", WHAT, items=(*THREE, THREE[0])),
+    Words("f", WHAT, longest=20),
+    Bundle("g", WHAT, pool=POOL, low=3, high=3),
+    Bundle("least", WHAT, pool=POOL, low=2, high=2, over="least"),
+    Bundle("whole", WHAT, pool=(Good("wool", WHAT, 9),), low=0, high=9),
+    Tally("h", WHAT, pool=POOL, low=1, high=4, across=3),
+)
+DRAW = """async (question) => {
+  const { drawQuestion } = await import("/pages/question.js");
+  window.given = undefined;
+  const made = drawQuestion(question, (answer) => { window.given = JSON.stringify(answer); });
+  document.querySelector("main").replaceChildren(...made.flat(Infinity).filter(Boolean));
+  document.querySelector("main").focus();
+}"""
+FOCUSED = """() => {
+  const one = document.activeElement;
+  return [one.tagName, one.dataset.key || "", one.getAttribute("aria-disabled") === "true" || one.disabled,
+    (one.getAttribute("aria-label") || one.textContent || one.getAttribute("aria-labelledby") || "").trim()];
+}"""
+
+
+@pytest.fixture(scope="module")
+def page() -> Iterator[Any]:
+    with browser() as found, served(evening("catan")) as table:
+        one = Devices(found, table).join("seat-0")
+        one.wait_for_selector("#banner .far")
+        yield one
+
+
+def as_asked(question: Question) -> dict[str, Any]:
+    """The question as a phone gets it."""
+
+    class Entering:
+        comes_again = False
+
+    return asked(question, Entering(), ENGLISH) | {"seat": 0, "back": False}  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("question", QUESTIONS, ids=lambda one: f"{type(one).__name__}-{one.name}")
+def test_a_question_is_answered_by_keyboard(page, question):
+    page.evaluate(DRAW, as_asked(question))
+    given = None
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        tag, key, disabled, label = page.evaluate(FOCUSED)
+        if tag in ("BUTTON", "INPUT", "SUMMARY"):
+            assert label, f"nothing is said of {key}"
+        if tag == "INPUT" and isinstance(question, Words):
+            page.keyboard.type("Anna’s move")
+        if (
+            tag in ("BUTTON", "INPUT", "SUMMARY")
+            and not disabled
+            and key not in ("throw", "again")
+            and "less" not in key
+        ):
+            page.keyboard.press("Enter")
+        given = page.evaluate("() => window.given")
+        if given is not None:
+            break
+    assert given is not None
+    body = json.dumps({"do": "answer", "key": "by-keyboard", "answer": json.loads(given)})
+    assert question.refuses(read_intent(body.encode()).answer) is None, given
+
+
+def test_a_blocked_option_says_why_and_gives_no_answer(page):
+    question = QUESTIONS[1]
+    page.evaluate(DRAW, as_asked(question))
+    page.locator("[data-key='option no']").click(force=True)
+    assert page.evaluate("() => window.given") is None
+    assert told(question, ENGLISH)["options"][0]["blocked"]["why"] in page.locator("#alert").text_content()

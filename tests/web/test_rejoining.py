@@ -1,0 +1,111 @@
+"""Phones keep their seats: across a restart of the app, and while another game is on the table."""
+
+from __future__ import annotations
+
+from companion.store.archive import Archive
+from companion.table.files.phone_keys import MOST, PhoneKeys
+from companion.table.game.session import Session
+from companion.table.play.controls import Controls
+from companion.table.runtime.bus import Bus
+from companion.web.keys import TABLE, Keys, seat_screen
+from companion.web.picture import Playing
+from companion.web.publishing import Publisher
+from companion.web.screens import Screens
+from engines import engine
+from tests.web.evenings import evening
+from tests.web.near import Near
+
+NAMES, COLOURS = ("Anna", "Ben", "Carla", "Dan"), ("red", "blue", "white", "orange")
+SEAT = seat_screen(0)
+
+
+class Table:
+    """The app after a start: an archive and the file of keys beside it."""
+
+    def __init__(self, folder):
+        self.archive = Archive.open(folder / "archive.sqlite")
+        self.file = folder / "phones.json"
+        self.screens = Screens(Bus(), Keys(), Publisher(), "test", PhoneKeys(self.file))
+
+    def begin(self, names=NAMES):
+        setup = evening("catan").setup
+        return self.sit(self.archive.begin(engine("catan"), names, COLOURS, setup, "2026-11-22"), names)
+
+    def resume(self, number):
+        opened = self.archive.load(number)
+        return self.sit(opened.journal, opened.players)
+
+    def sit(self, journal, names):
+        session = Session(engine("catan"), evening("catan").setup, journal)
+        self.screens.open(Playing(Controls(session, self.screens.outcome), names, COLOURS, tuple("ABCD")))
+        return journal.number
+
+    def join(self, screen=SEAT):
+        keys = self.screens.keys
+        token = keys.redeem(keys.invite(screen), screen)
+        self.screens.keep_keys()
+        return token
+
+    def opens(self, token, screen=SEAT):
+        return self.screens.keys.opens(token, screen)
+
+
+def test_after_a_restart_phones_and_the_tables_tablet_are_in_their_places(tmp_path):
+    first = Table(tmp_path)
+    number = first.begin()
+    phone, tablet = first.join(), first.join(TABLE)
+    assert phone not in first.file.read_text()
+    first.archive.close()
+    second = Table(tmp_path)
+    assert second.opens(tablet, TABLE)
+    assert not second.opens(phone)
+    second.resume(number)
+    assert second.opens(phone)
+    assert not second.opens(phone, "seat-1")
+    second.archive.close()
+
+
+def test_a_phone_is_in_the_seat_of_its_own_game_alone(tmp_path):
+    table = Table(tmp_path)
+    number = table.begin()
+    phone = table.join()
+    other = table.begin()
+    assert not table.opens(phone)
+    assert number != other
+    table.resume(number)
+    assert table.opens(phone)
+    table.archive.close()
+
+
+def test_one_that_was_sent_away_does_not_come_back(tmp_path):
+    table = Table(tmp_path)
+    number = table.begin()
+    phone = table.join()
+    Near(table.screens).post(TABLE, do="revoke", seat=0)
+    table.screens.close()
+    table.resume(number)
+    assert not table.opens(phone)
+    table.archive.close()
+
+
+def test_where_the_disk_fails_phones_stay_until_the_end(tmp_path):
+    table = Table(tmp_path)
+    table.begin()
+    table.file.mkdir()
+    phone = table.join()
+    assert table.opens(phone)
+    table.archive.close()
+
+
+def test_the_phones_of_few_games_are_kept(tmp_path):
+    known = PhoneKeys(tmp_path / "phones.json")
+    for number in range(MOST + 3):
+        known.keep(f"{number} catan", {"ab": SEAT})
+    known.turn("9 catan", on=True)
+    known.keep("", {"ab": SEAT})
+    again = PhoneKeys(tmp_path / "phones.json")
+    assert again.trouble is None
+    assert not again.of("0 catan").keys
+    assert not again.of("").keys
+    assert again.of("9 catan").on
+    assert again.of(f"{MOST} catan").keys == {"ab": SEAT}

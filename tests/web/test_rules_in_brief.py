@@ -1,0 +1,101 @@
+"""A phone reads the rules in brief: behind a refusal, by touch, from a hint, and all of them."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.json import decode
+
+import engines
+from companion.table.play.refusal_hint import Reason
+from companion.table.runtime.i18n import LANGUAGES
+from companion.web.files import brief_file
+from companion.web.keys import ROOM, TABLE, seat_screen
+from companion.web.picture import hint_for
+from companion.web.plain import refusal
+from engines.core.rules import Illegal, Rule
+from engines.core.text import ENGLISH, N_
+from engines.core.view import About
+from tests.web.evenings import evening, screens_for
+from tests.web.near import Near
+
+REFUSED = Illegal("pig.hold.nothing", N_("Nothing was thrown yet"), Rule("Pig", "Holding"))
+
+
+def test_the_entry_comes_with_the_refusal() -> None:
+    about = About(N_("Keeping points"), (N_("Nothing now."), N_("Only what you keep counts.")))
+    assert refusal(Reason(REFUSED, about=about), ENGLISH) == {
+        "why": "Nothing was thrown yet",
+        "rule": "Pig · Holding",
+        "brief": {"title": "Keeping points", "text": "Nothing now. Only what you keep counts."},
+    }
+
+
+def test_without_an_entry_nothing_is_added() -> None:
+    assert set(refusal(Reason(REFUSED), ENGLISH)) == {"why", "rule"}
+
+
+# ---- what is touched
+
+
+@pytest.fixture
+def near() -> Near:
+    """Catan on the screens, before anything was rolled."""
+    return Near(screens_for(evening("catan")))
+
+
+@pytest.mark.parametrize("screen", ["seat-1", TABLE])
+def test_a_thing_that_is_touched_is_explained_in_the_language_of_the_screen(near: Near, screen: str) -> None:
+    status, reply = near.post(screen, do="about", kind="wool", lang="de")
+    assert status == 200
+    assert reply["about"]["title"] == "Weideland: Wolle"
+    place = near.picture(screen)["board"]["spots"][0]["name"]
+    assert near.post(screen, do="about", kind=place)[1]["about"]["text"]
+
+
+def test_what_is_not_in_sight_has_no_answer_and_the_television_may_not_ask(near: Near) -> None:
+    assert "about" not in near.post("seat-1", do="about", kind="hand.0.wool")[1]
+    assert near.post(ROOM, do="about", kind="wool")[0] == 403
+
+
+# ---- all of them
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", engines.catalogue())
+def test_turn_card_and_rules_of_each_game_are_a_small_file_in_each_language(game: str, language: str) -> None:
+    file = brief_file(game, language)
+    assert file is not None
+    found = decode(file.plain)
+    assert found["card"]["turn"]
+    assert all(one["title"] and one["text"] for chapter in found["chapters"] for one in chapter["entries"])
+    assert len(file.packed) < 40_000
+
+
+def test_of_another_game_or_language_there_is_none() -> None:
+    assert brief_file("chess", "en") is None
+    assert brief_file("catan", "xx") is None
+
+
+# ---- a first game
+
+
+def hinted(near: Near) -> tuple[int, dict[str, object]]:
+    """The first moment of the evening in which somebody has a hint: the seat, and the hint."""
+    playing = near.screens.playing
+    assert playing is not None
+    for entry in evening("catan").entries:
+        playing.session.play(entry.act)
+        turn = playing.turn
+        if turn is not None and (hint := hint_for(playing, turn, "en")):
+            return turn, hint
+    raise AssertionError("nobody has a hint all evening")
+
+
+def test_a_hint_is_on_the_phone_of_the_seat_it_is_for_if_hints_are_on(near: Near) -> None:
+    seat, hint = hinted(near)
+    assert hint["says"]
+    assert hint["brief"]
+    assert near.picture(seat_screen(seat))["hint"] is None
+    near.screens.teaches = lambda: True
+    assert near.picture(seat_screen(seat))["hint"] == hint
+    assert near.picture(seat_screen((seat + 1) % 4))["hint"] is None

@@ -1,0 +1,168 @@
+"""`serve`: links first, a game at once or on the table's page, and an end that a signal brings."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.app.arguments import Wrong
+from companion.app.hardware import Wired
+from companion.app.house import House
+from companion.app.serving import Companion, Wanted
+from companion.cli.main import main
+from companion.store.archive import Archive
+from companion.table.runtime.bus import Bus
+from companion.web.addresses import default_addresses, listening, own_addresses, private
+from engines import engine
+from hardware.cues import DARKNESS
+
+
+@contextmanager
+def serving(folder: Path, *arguments: str) -> Iterator[tuple[subprocess.Popen[str], dict[str, Any]]]:
+    """The command in a process, and its first line."""
+    command = [sys.executable, "-m", "companion", "serve", *arguments, "--host", "127.0.0.1", "--port", "0"]
+    home = os.environ | {"XDG_STATE_HOME": str(folder), "HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=home
+    ) as run:
+        assert run.stdout
+        assert run.stderr
+        line = run.stdout.readline()
+        assert line, run.stderr.read()
+        try:
+            yield run, json.loads(line)
+        finally:
+            run.send_signal(signal.SIGTERM)
+            run.communicate(timeout=60)
+
+
+def test_the_first_line_has_the_links_and_a_signal_ends_it(tmp_path):
+    with serving(tmp_path, "catan", "--players", "Anna,Ben,Carla") as (run, links):
+        assert list(links) == ["table", "room", "seats"]
+        assert list(links["seats"]) == ["Anna", "Ben", "Carla"]
+        with urllib.request.urlopen(links["room"], timeout=30) as page:
+            assert b"<html" in page.read()
+    assert run.returncode == 0
+
+
+def test_without_a_game_the_tables_page_asks(tmp_path):
+    with serving(tmp_path) as (_, links):
+        assert links["seats"] == {}
+        assert "/join/table#" in links["table"]
+
+
+def test_what_was_entered_is_there_after_the_next_start(tmp_path):
+    with serving(tmp_path, "catan", "--players", "Anna,Ben,Carla"):
+        pass
+    (file,) = tmp_path.rglob("*.sqlite")
+    with Archive.reading(file) as archive:
+        (game,) = archive.unfinished()
+        assert [seat.player for seat in game.seats] == ["Anna", "Ben", "Carla"]
+
+
+class Table:
+    """What `serve` puts on the table, of an archive in this folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.archive = Archive.open(folder / "archive.sqlite")
+        self.companion = Companion(self.archive, Bus(), Wired((), None, DARKNESS, ()), House(Bus()), "en")
+
+    def seat(self, game: str, *players: str, new: bool = False) -> int | None:
+        """Put it on the table; its number."""
+        self.companion.seat(Wanted(engine(game), players, new))
+        return self.companion.screens.playing.session.number
+
+
+@pytest.fixture
+def table(tmp_path):
+    found = Table(tmp_path)
+    yield found
+    found.archive.close()
+
+
+def test_the_open_game_of_these_players_goes_on(table):
+    first = table.seat("catan", "Anna", "Ben", "Carla")
+    assert table.seat("catan", "anna", "Ben", "Carla") == first
+    assert table.seat("catan") == first
+    other = table.seat("catan", "Ben", "Anna", "Carla")
+    assert other != first, "they sit otherwise: it is another game"
+    assert table.seat("le_havre", "Anna", "Ben", "Carla") not in (first, other)
+    assert table.seat("catan") == other, "the latest one"
+    assert table.seat("catan", "Anna", "Ben", "Carla", new=True) not in (first, other)
+
+
+def test_phones_show_hints_if_that_is_a_table_option(table):
+    assert not table.companion.screens.teaches()
+    table.companion._options.show_hints(True)
+    assert table.companion.screens.teaches()
+
+
+def test_without_players_there_has_to_be_an_open_game(table):
+    with pytest.raises(Wrong, match="name the players"):
+        table.seat("catan")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["chess"], "There is no game 'chess'"),
+        (["catan", "--new"], "needs 3 to 4 players"),
+        (["--new"], "need a game"),
+        (["catan", "--players", "Anna"], "needs 3 to 4 players"),
+        (["catan", "--players", "Anna,anna,Ben"], "another name"),
+        (["--players", "Anna,Ben,Carla"], "need a game"),
+        (["--port", "70000"], "not a port"),
+        (["--port", "x"], "not a port"),
+        (["--host", "here"], "not an address"),
+    ],
+)
+def test_what_does_not_fit_is_told_in_one_sentence(arguments, says, capsys):
+    try:
+        code = main(["serve", *arguments])
+    except SystemExit as ended:
+        code = int(ended.code or 0)
+    told = capsys.readouterr()
+    assert code == 2
+    assert says in told.err
+    assert told.out == ""
+
+
+def test_a_port_that_is_taken_is_told(tmp_path, capsys, monkeypatch):
+    for name in ("XDG_STATE_HOME", "HOME", "XDG_CONFIG_HOME"):
+        monkeypatch.setenv(name, str(tmp_path))
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        assert main(["serve", "--host", "127.0.0.1", "--port", str(port)]) == 2
+    assert f"port {port}" in capsys.readouterr().err
+
+
+def test_it_listens_at_no_public_address_by_itself(monkeypatch):
+    monkeypatch.setattr(
+        "companion.web.addresses.own_addresses", lambda: ["127.0.0.1", "8.8.8.8", "192.168.1.20", "10.0.0.3"]
+    )
+    assert default_addresses() == ["192.168.1.20", "10.0.0.3", "127.0.0.1"]
+    assert not private("8.8.8.8")
+    assert not private("0.0.0.0")
+
+
+def test_the_addresses_of_this_machine_are_found():
+    assert "127.0.0.1" in own_addresses()
+
+
+def test_all_sockets_have_the_same_port():
+    one, other = listening(["127.0.0.1", "127.0.0.2"], 0)
+    with one, other:
+        assert one.getsockname()[1] == other.getsockname()[1]
