@@ -1,0 +1,98 @@
+"""The neighbours come and go with the settings."""
+
+from __future__ import annotations
+
+import socket
+
+import pytest
+from msgspec.structs import replace
+
+from companion.app.house import House
+from companion.table.files.house_choices import MqttChoice, WledChoice
+from companion.table.files.settings import CONFIG, read_settings
+from companion.table.runtime.bus import Bus
+from hardware.lamps import Lamp, LampPicture
+from tests.company.broker import until
+
+OFF = read_settings(CONFIG / "default.toml")
+LIT = LampPicture(seats=(Lamp(colour=(1.0, 0.0, 0.0)),))
+
+
+@pytest.fixture
+def house():
+    bus = Bus()
+    found = House(bus)
+    found.bus = bus
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def strip():
+    """A socket that is a strip."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as heard:
+        heard.bind(("127.0.0.1", 0))
+        heard.settimeout(30)
+        yield heard
+
+
+def lights(folder, strip) -> WledChoice:
+    file = folder / "wled.toml"
+    file.write_text(
+        f'address = "127.0.0.1"\nport = {strip.getsockname()[1]}\nlights = 2\n[shown]\nstrip = "0-1"\n'
+    )
+    return WledChoice(on=True, lights=str(file))
+
+
+def test_lights_switched_on_during_a_game_show_it_at_once(tmp_path, house, strip):
+    house.show(LIT)
+    assert not house.listening
+    house.follow(replace(OFF, wled=lights(tmp_path, strip)))
+    assert house.listening
+    assert strip.recv(100) == bytes((4, 2, 0, 0, 255, 0, 0, 255, 0, 0))
+    house.follow(OFF)
+    assert not house.listening
+    until(lambda: strip.recv(100) == b"\x04\x00")
+
+
+def test_the_same_settings_again_change_nothing(tmp_path, house, strip):
+    chosen = replace(OFF, wled=lights(tmp_path, strip))
+    house.follow(chosen)
+    house.show(LIT)
+    house.follow(chosen)
+    house.follow(replace(chosen, mqtt=replace(OFF.mqtt, table="other")))
+    assert strip.recv(100)[1] == 2
+
+
+def test_a_file_of_lights_that_cannot_be_used_is_told(tmp_path, house):
+    told = []
+    house.changed = lambda: told.append(dict(house.troubles))
+    (tmp_path / "wled.toml").write_text("lights = 9\n")
+    house.follow(replace(OFF, wled=WledChoice(on=True, lights=str(tmp_path / "wled.toml"))))
+    assert "address is missing" in str(told[-1]["wled"])
+    house.show(LIT)
+    house.follow(OFF)
+    assert house.troubles == {}
+
+
+def test_lights_that_cannot_be_found_are_told_until_they_are_there(tmp_path, house):
+    file = tmp_path / "wled.toml"
+    file.write_text('address = "no-such-lights.invalid"\nlights = 2\n[shown]\nstrip = "0-1"\n')
+    house.follow(replace(OFF, wled=WledChoice(on=True, lights=str(file))))
+    house.show(LIT)
+
+    def told():
+        house.bus.drain()
+        return house.troubles.get("wled")
+
+    assert "Can't reach the lights at no-such-lights.invalid" in str(until(told))
+
+
+def test_a_broker_is_followed_too(house):
+    pytest.importorskip("paho.mqtt")
+    house.follow(replace(OFF, mqtt=MqttChoice(on=True)))
+    house.bus.drain()
+    assert "Write its address" in str(house.troubles["mqtt"])
+    house.follow(OFF)
+    assert house.troubles == {}
+    assert not house.listening

@@ -1,0 +1,43 @@
+"""A board with lights below it: what a roll brings glows where it comes from."""
+
+from __future__ import annotations
+
+from datetime import time
+
+from companion.table.devices.lamps import Moments
+from companion.table.files.settings import CONFIG
+from companion.table.game.journal import Loose
+from companion.table.game.session import Changed, Session
+from engines.core.events import Gained
+from engines.core.moves import Move
+from hardware.cues_file import read_cues
+from hardware.wled import pixels_of
+from hardware.wled_file import WledLights
+from tests.company.tables import LIGHTS
+from tests.web.evenings import evening
+
+DARK = (0.0, 0.0, 0.0)
+
+
+def test_the_hexes_that_pay_glow_in_the_colour_of_who_is_paid():
+    record, told, moments = evening("catan"), list[Changed](), Moments()
+    session = Session(record.engine, record.setup, Loose(), tell=told.append)
+    for entry in record.entries:
+        told.clear()
+        if isinstance(entry.act, Move) and not entry.act.automatic:
+            assert session.play(entry.act) is None
+        paid = [one for made in told for one in made.events if isinstance(one, Gained) and one.spots]
+        if paid:
+            break
+    for made in told:
+        moments.changed(made, 100.0)
+    cues = read_cues(CONFIG / "cues.toml")
+    lights = WledLights("x", 19, spots={f"h{number}": (number,) for number in range(19)})
+    picture = cues.light(LIGHTS, moments.recent(100.0), 100.0, time(12)).picture
+    shown = pixels_of(picture, lights, 100.8)  # at the bright part of the rhythm
+    glow = {f"h{number}" for number, colour in enumerate(shown) if colour != DARK}
+    assert glow == {spot for one in paid for spot in one.spots if spot.startswith("h")} != set()
+    colours = {colour for colour in shown if colour != DARK}
+    assert colours <= {LIGHTS[one.seat] for one in paid}
+    later = cues.light(LIGHTS, moments.recent(110.0), 110.0, time(12)).picture
+    assert pixels_of(later, lights, 110.0) == [DARK] * 19

@@ -1,0 +1,30 @@
+"""Without any of it switched on there is no import, no thread and nothing to do."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+LOOK = """
+import sys, threading
+import companion.app.main, companion.app.serving, companion.ui.services, companion.web.screens
+from companion.app.house import House
+from companion.table.files.settings import CONFIG, read_settings
+from companion.table.runtime.bus import Bus
+from hardware.lamps import LampPicture
+
+house = House(Bus())
+house.follow(read_settings(CONFIG / "default.toml"))
+house.show(LampPicture())
+house.tell(None)
+unwanted = ("paho", "zeroconf", "companion.company", "hardware.wled")
+loaded = [name for name in sys.modules if name.startswith(unwanted)]
+print(loaded, house.listening, threading.active_count())
+"""
+
+
+def test_what_is_off_is_not_loaded():
+    run = subprocess.run([sys.executable, "-c", LOOK], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert run.stdout == "[] False 1\n", run.stderr
