@@ -1,6 +1,6 @@
 """The mapping of events to lamps: plain words come in, a lamp picture goes out. It knows no game."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import time
 from typing import Literal
 
@@ -17,7 +17,10 @@ EVENTS = (
 )
 MOMENTS = (*EVENTS, "refused", "in_vain")
 """Events: their kinds, and the answers a table gets."""
-STATES = ("throw_wanted", "due", "several", "owing", "awaited", "resting", "won", "over")
+STATES = (
+    *("throw_wanted", "due", "several", "owing", "asked", "speaking", "awaited", "resting"),
+    *("won", "over"),
+)
 """The states of a game."""
 WORDS = (*MOMENTS, *STATES)
 SEATS: tuple[Place, ...] = ("seat", "seats")
@@ -54,11 +57,15 @@ class Quiet(Struct, frozen=True):
 
 
 class Happening(Struct, frozen=True):
-    """A word that is true now, for these seats, since a moment `at` in seconds of any steady clock."""
+    """A word that is true now, for these seats, since a moment `at` in seconds of any steady clock.
+
+    `spots` are the places of the board where it happened.
+    """
 
     word: str
     seats: tuple[int, ...] = ()
     at: float = 0.0
+    spots: tuple[str, ...] = ()
 
 
 class Lit(Struct, frozen=True):
@@ -93,6 +100,7 @@ class Cues(Struct, frozen=True):
             first(lambda cue, _: cue.lamp == "dice"),
             first(lambda cue, _: cue.lamp == "attention"),
             tuple(first(_concerns(seat), colour) for seat, colour in enumerate(colours)),
+            tuple(_places(live, colours, bright)),
         )
         return Lit(picture, min(ends, default=None))
 
@@ -108,6 +116,19 @@ class Cues(Struct, frozen=True):
 
 DARKNESS = Cues(())
 """No lamp is lit."""
+
+
+def _places(
+    live: Sequence[tuple[Cue, Happening]], colours: Sequence[Colour], bright: float
+) -> Iterator[tuple[str, Lamp]]:
+    """Yield the lamp of each place of the board where something happens; the first cue has it."""
+    seen = set[str]()
+    for cue, one in live:
+        own = next((colours[seat] for seat in one.seats if 0 <= seat < len(colours)), WHITE)
+        for spot in one.spots:
+            if spot not in seen:
+                seen.add(spot)
+                yield spot, cue.lit(own, bright)
 
 
 def _lives(cue: Cue, one: Happening, now: float) -> bool:

@@ -123,7 +123,7 @@ def _faults_of(word: str, cue: dict[str, Any]) -> Iterator[tuple[str, Sentence]]
     if "lamp" not in cue:
         yield word, missing(f"{word}.lamp", _CUE["lamp"].words)
     elif cue.get("colour") == "seat" and cue["lamp"] not in SEATS:
-        says = N_('the {lamp} lamp belongs to no seat; write a colour such as "#ff8000".', lamp=cue["lamp"])
+        says = N_('the {lamp} lamp has no seat; write a colour such as "#ff8000".', lamp=cue["lamp"])
         yield f"{word}.colour", says
     if word in MOMENTS and "seconds" not in cue:
         yield word, missing(f"{word}.seconds", _CUE["seconds"].words)

@@ -52,18 +52,22 @@ DARK = Lamp(level=0.0)
 
 
 class LampPicture(Struct, frozen=True):
-    """All lamps of the table at once; seats without a lamp here are dark."""
+    """All lamps of the table at once; seats without a lamp here are dark.
+
+    `spots` are the lit places of a board that has lights of its own, by their names.
+    """
 
     dice: Lamp = DARK
     attention: Lamp = DARK
     seats: tuple[Lamp, ...] = ()
+    spots: tuple[tuple[str, Lamp], ...] = ()
 
     def seat(self, number: int) -> Lamp:
         """Return the state of this seat's lamp."""
         return self.seats[number] if number < len(self.seats) else DARK
 
     def moves(self) -> bool:
-        """Return whether any lit lamp changes with time."""
+        """Return whether any lit lamp changes with time; places of the board are not lamps of every panel."""
         lamps = (self.dice, self.attention, *self.seats)
         return any(lamp.level > 0 and lamp.rhythm is not Rhythm.STEADY for lamp in lamps)
 

@@ -25,6 +25,10 @@ BIGGEST = 1024 * 1024
 LONGEST = 60
 """The most letters quoted of what somebody wrote."""
 
+_LABEL = r"[A-Za-z0-9_%:-]{1,63}"
+ADDRESS = rf"^(?!.{{254}})({_LABEL}(\.{_LABEL})*\.?)?\Z"
+"""A name or address of a machine that Python can look up, or nothing."""
+
 
 class ConfigError(Exception):
     """A configuration file cannot be used: its line (from 1, or None for the whole file) and what to do."""

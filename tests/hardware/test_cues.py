@@ -152,7 +152,7 @@ def test_a_value_that_does_not_fit_is_refused_with_what_fits(refusal, old, new, 
             '"#FF8000"',
             '"seat"',
             8,
-            'the attention lamp belongs to no seat; write a colour such as "#ff8000".',
+            'the attention lamp has no seat; write a colour such as "#ff8000".',
         ),
     ],
 )
@@ -222,6 +222,19 @@ def test_a_cue_with_a_colour_of_its_own_keeps_it():
     assert lit(Happening("gained", (0,))).picture.seats[0].colour == GREEN
 
 
+def test_places_of_the_board_are_lit_as_what_happens_there():
+    gained = Cue("gained", "seat", None, seconds=2)
+    moved = Cue("moved", "attention", RED, rhythm=Rhythm.DOUBLE, seconds=2)
+    happened = [Happening("gained", (1,), 0, ("h1", "i2")), Happening("moved", (0,), 0, ("h1", "h5"))]
+    cues = Cues((moved, gained), brightness=0.5)
+    lit = cues.light((RED, GREEN), happened, 1.0, NOON).picture
+    robbed = Lamp(0.5, RED, Rhythm.DOUBLE)
+    assert dict(lit.spots) == {"h1": robbed, "h5": robbed, "i2": Lamp(0.5, GREEN)}
+    assert cues.light((RED, GREEN), happened, 2.0, NOON).picture.spots == ()
+    nobodys = [Happening("gained", (-1,), 0, ("h9",))]
+    assert cues.light((RED, GREEN), nobodys, 1.0, NOON).picture.spots == (("h9", Lamp(0.5, WHITE)),)
+
+
 def test_the_table_itself_has_no_lamp():
     assert lit(Happening("gained", (-1,))).picture.seats == (DARK, DARK)
 
@@ -247,7 +260,7 @@ def test_quiet_hours_may_run_over_midnight(begins, ends, quiet):
 
 
 def test_the_shipped_cues_tell_each_state_by_more_than_colour():
-    assert len(read_cues(SHIPPED).cues) == 13
+    assert len(read_cues(SHIPPED).cues) == 15
 
 
 words = st.builds(

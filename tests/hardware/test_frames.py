@@ -227,7 +227,7 @@ def test_what_is_on_its_way_is_sent_again_only_after_a_while():
     assert outbox.due(99) == Message(SENSED, 2)
 
 
-def test_after_255_the_numbers_of_messages_begin_anew():
+def test_after_255_the_numbers_of_messages_starts_again():
     outbox, inbox = Outbox(1), Inbox()
     for count in range(600):
         outbox.put(SENSED)

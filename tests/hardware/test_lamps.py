@@ -56,7 +56,7 @@ def test_a_double_flash_comes_in_twos():
     assert looks == ([0.6, 0, 0.6] + [0] * 5) * 2
 
 
-def test_every_rhythm_begins_anew_with_the_cycle():
+def test_every_rhythm_starts_again_with_the_cycle():
     for rhythm in Rhythm:
         lamp = Lamp(rhythm=rhythm)
         looks = [[brightness(lamp, start + tick / 100) for tick in range(240)] for start in (0.001, 2.401)]

@@ -103,7 +103,7 @@ def test_a_board_that_is_not_there_is_told_once_and_found_when_it_comes(table):
     assert table.next() == FOUND
 
 
-def test_a_board_that_begins_anew_by_itself_is_right_again_without_a_word(table):
+def test_a_board_that_restarts_by_itself_is_right_again_without_a_word(table):
     def run(uart, leds, pins):
         from hardware.firmware.table_board import Board
 

@@ -222,5 +222,5 @@ def test_a_file_that_is_no_text_is_told(tmp_path):
 
 
 def test_an_error_reads_as_file_line_and_sentence():
-    error = ConfigError(Path("config/pins.toml"), 3, N_("mend {it}.", it="it"))
-    assert str(error) == "config/pins.toml, line 3: mend it."
+    error = ConfigError(Path("config/pins.toml"), 3, N_("fix {it}.", it="it"))
+    assert str(error) == "config/pins.toml, line 3: fix it."

@@ -248,7 +248,7 @@ def test_a_hello_of_the_same_session_forgets_nothing(greeted):
     assert greeted.turn(RESEND) == [edge]
 
 
-def test_the_clock_of_the_chip_may_begin_anew():
+def test_the_clock_of_the_chip_may_starts_again():
     bench = Bench(start=2**30 - 50)
     bench.turn()
     bench.greet()

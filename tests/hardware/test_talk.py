@@ -136,7 +136,7 @@ def test_the_way_there_and_back_is_timed_by_the_heartbeat(greeted):
     assert greeted.talk.round_trip == pytest.approx(0.007)
 
 
-def test_heartbeats_presses_and_pictures_go_on_where_their_numbers_begin_anew(greeted):
+def test_heartbeats_presses_and_pictures_go_on_where_their_numbers_starts_again(greeted):
     """After 256 of them: an hour of talk is some nine thousand heartbeats."""
     greeted.said()
     for turn in range(600):
@@ -188,13 +188,13 @@ def test_dice_are_felt_once(greeted):
     assert greeted.told(Message(SENSED, 0), Message(SENSED, 0)) == [DiceFelt()]
 
 
-def test_a_number_out_of_turn_begins_anew(greeted):
+def test_a_number_out_of_turn_starts_again(greeted):
     assert greeted.edge(5, 3, 1, 1000) == []
     assert not greeted.talk.greeted
     assert greeted.said() == [Message(HELLO, 0, (PROTOCOL, *VERSION, 2))]
 
 
-def test_a_board_that_began_anew_is_greeted_and_gets_the_picture(greeted):
+def test_a_board_that_started_again_is_greeted_and_gets_the_picture(greeted):
     greeted.talk.show(LampPicture(dice=Lamp()))
     for picture in of_kind(PICTURE, greeted.said()):
         greeted.told(Message(ACK, picture.number, (PICTURE,)))
