@@ -1,1 +1,1 @@
-"""The command line, one module a command. It prints; what it prints is worked out elsewhere."""
+"""The command line, one module a command: its HELP, its options (`add`), and what it does (`run`)."""

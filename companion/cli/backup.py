@@ -1,82 +1,70 @@
-"""Backups on the command line: make, list, restore."""
+"""Make a backup of the archive: in a folder, or beside the archive and on each stick."""
 
 from __future__ import annotations
 
+import argparse
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 
+from companion.app.arguments import WRONG, positive
 from companion.app.progress import Progress
-from companion.store.backup import BackupFailed, backup_folder, examine, make
-from companion.store.connection import is_there, make_folder
-from companion.store.copies import at_each, copies, remember_round
-from companion.store.missing_games import forgo
-from companion.store.restore import restore
+from companion.cli.found_settings import settings_with_archive
+from companion.store.backup import KEEP, backup_folder, make
+from companion.store.connection import is_there
+from companion.store.copies import at_each, remember_round
+from companion.store.sidecar_files import outside
+from companion.store.sticks import consents
 from companion.table.game.session import now
-from companion.table.runtime.job_types import Copy
-from companion.table.runtime.user_errors import Trouble
-from engines.core.text import NN_
 
-FAILED = 2
-"""The exit code if something needs fixing."""
+HELP = "back up the archive while it is in use, and check the backup"
 
 
-def back_up(archive: Path, to: Path | None, sticks: Sequence[Path], keep: int) -> int:
-    """Make a backup in that folder, or beside the archive and on each stick; the exit code.
+def add(parser: argparse.ArgumentParser) -> None:
+    """Add the options."""
+    help_to = "only here (default: beside the archive, and on each stick)"
+    parser.add_argument("--to", type=Path, metavar="FOLDER", help=help_to)
+    parser.add_argument("--keep", type=positive, default=KEEP, metavar="N", help=f"how many to keep ({KEEP})")
+    help_new = "also use new sticks, now and from now on"
+    parser.add_argument("--new-sticks", action="store_true", help=help_new)
 
-    The home screen reports failures of the latter.
-    """
+
+def run(asked: argparse.Namespace) -> int:
+    """Make the backups, and say which files are in none; the exit code."""
+    found = settings_with_archive(asked)
+    archive = found.settings.archive_file()
+    folders = [asked.to] if asked.to else [backup_folder(archive), *_sticks(archive, asked.new_sticks)]
+    ended = _back_up(archive, folders, asked)
+    for file in outside(archive.parent, found.own):
+        print(f"{file}: in no backup, because it is not beside the games; copy it yourself.")
+    return ended
+
+
+def _sticks(archive: Path, new: bool) -> list[Path]:
+    """The sticks that may have all games; a new one is reported, or allowed from now on."""
+    known = consents(archive)
+    for stick in known.unknown():
+        if new:
+            known.decide(stick, allowed=True)
+        else:
+            print(f"{stick}: new here, and gets no backup; decide on the screen, or add --new-sticks.")
+    return known.allowed()
+
+
+def _back_up(archive: Path, folders: list[Path], asked: argparse.Namespace) -> int:
+    """Make a backup in each folder. The home screen reports failures of the usual ones."""
     if not is_there(archive):
         print("There is no archive yet; nothing to copy.")
         return 0
 
     def each(folder: Path) -> Path:
         with Progress("pages copied") as progress:
-            return make(archive, folder, now(), keep, progress.show).file
+            return make(archive, folder, now(), asked.keep, progress.show).file
 
-    made, troubles = at_each([to] if to else [backup_folder(archive), *sticks], each)
+    made, troubles = at_each(folders, each)
     for why in troubles:
         print(why, file=sys.stderr)
-    if not to:
+    if not asked.to:
         remember_round(archive, troubles)
     for file in made:  # said last: whoever reads may have gone
         print(f"{file}: checked.")
-    return FAILED if troubles else 0
-
-
-def list_copies(archive: Path, sticks: Sequence[Path]) -> int:
-    """Print every backup, the latest first, with its content; the exit code."""
-    found = copies(archive, sticks)
-    for copy in found:
-        print(f"{copy.file}: {_held(copy)}")
-    print(f"companion restore FILE puts one in place of {archive}." if found else "No backups yet.")
-    return 0
-
-
-def _held(copy: Copy) -> str:
-    try:
-        held = examine(copy.file)
-    except BackupFailed as failed:
-        return str(failed)
-    beside = f", and {', '.join(held.beside)}" if held.beside else ""
-    games = NN_("{n} game", "{n} games", held.games)
-    entries = NN_("{n} entry", "{n} entries", held.entries)
-    changed = f", {len(held.broken)} of them changed on its disk" if held.broken else ""
-    spoilt = f"; changed on its disk: {', '.join(held.spoilt)}" if held.spoilt else ""
-    return f"{games}{changed}, {entries}{f' up to {held.last}' if held.last else ''}{beside}{spoilt}"
-
-
-def put_in_place(archive: Path, file: Path, sticks: Sequence[Path] = ()) -> int:
-    """Restore this backup, and say where the replaced archive is kept; the exit code."""
-    try:
-        make_folder(archive)
-        with Progress("pages copied") as progress:
-            kept = restore(file, archive, progress.show)
-    except Trouble as failed:
-        print(failed, file=sys.stderr)
-        return FAILED
-    forgo(archive, copies(archive, sticks))
-    print(f"{file}: in place of {archive}.")
-    if kept:
-        print(f"What was there before is kept in {kept}.")
-    return 0
+    return WRONG if troubles else 0

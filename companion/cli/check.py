@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import argparse
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -9,10 +11,28 @@ import msgspec
 from msgspec import Struct
 
 import engines
+from companion.app.arguments import WRONG, Wrong, written_in
 from engines.core import limits, record
 from engines.core.engine import AnyEngine
 from engines.core.record import Record, Refused, refusal
 from engines.core.text import Reader
+
+HELP = "replay a record strictly and print the result as JSON"
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Add the options."""
+    parser.add_argument("file", metavar="FILE", help="a record, or - for standard input")
+
+
+def run(asked: argparse.Namespace) -> int:
+    """Print the verdict on a record; the exit code."""
+    try:
+        found = verdict(written_in(asked.file))
+    except Wrong as wrong:
+        found = refused_line(refusal(0, "file", str(wrong)))
+    print(json.dumps(found), flush=True)
+    return 0 if found["ok"] else WRONG
 
 
 class WrittenLine(Struct, frozen=True, forbid_unknown_fields=True):
@@ -75,11 +95,6 @@ def refused_line(refused: Refused, players: tuple[str, ...] = ()) -> dict[str, A
     }
 
 
-def no_record(why: str) -> dict[str, Any]:
-    """The refusal of a file that could not even be read."""
-    return refused_line(refusal(0, "file", why))
-
-
 def _at(players: tuple[str, ...], seat: int) -> str | None:
     return players[seat] if 0 <= seat < len(players) else None
 
@@ -91,7 +106,7 @@ def _last(lines: list[bytes]) -> int:
 def _compare(kept: Record, computed: dict[str, Any], over: bool, line: int) -> None:
     """Compare the closing line with the rules' result; Refused if they differ."""
     if not over:
-        raise refusal(line, "not-over", "the closing scores stand here, but the game is not over")
+        raise refusal(line, "not-over", "the game is not over, but here are closing scores")
     try:
         closing = msgspec.convert(kept.closing, Closing)
     except msgspec.ValidationError as error:

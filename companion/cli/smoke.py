@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 import tempfile
@@ -20,7 +21,14 @@ class Smoke(Exception):
     """Something does not work; the message says what."""
 
 
-def main() -> int:
+HELP = "test rules, archive and screen of this installation"
+
+
+def add(_: argparse.ArgumentParser) -> None:
+    """Add no options."""
+
+
+def run(_: argparse.Namespace) -> int:
     """Run all checks and print the results; 1 if something does not work."""
     tried: list[Callable[[], str]] = [games, archive, screen]
     failed = 0

@@ -11,6 +11,8 @@ from typing import Any
 
 DRIVERS = ("wayland", "x11", "KMSDRM")
 """SDL's video drivers that need an attached screen."""
+DESKTOPS = DRIVERS[:2]
+"""Those that open a window on a desktop."""
 
 
 def screen_attached(environ: Mapping[str, str]) -> bool:
@@ -37,6 +39,29 @@ def opens(sdl: Any, driver: str) -> bool:
     if opened:
         sdl.SDL_VideoQuit()
     return opened
+
+
+class _Rect(ctypes.Structure):
+    """SDL_Rect."""
+
+    _fields_ = [(name, ctypes.c_int) for name in ("x", "y", "w", "h")]
+
+
+def room(environ: Mapping[str, str]) -> tuple[int, int] | None:
+    """The pixels of the screen that a window may fill, without a desktop's bars; None without a desktop."""
+    chosen = environ.get("SDL_VIDEODRIVER", "").lower()
+    drivers = [one for one in DESKTOPS if chosen in ("", one)]
+    sdl = library() if drivers else None
+    return next(filter(None, (_bounds(sdl, one) for one in drivers)), None) if sdl else None
+
+
+def _bounds(sdl: Any, driver: str) -> tuple[int, int] | None:
+    if sdl.SDL_VideoInit(driver.encode()) != 0:
+        return None
+    rect = _Rect()
+    told = sdl.SDL_GetDisplayUsableBounds(0, ctypes.byref(rect)) == 0
+    sdl.SDL_VideoQuit()
+    return (rect.w, rect.h) if told else None
 
 
 def why() -> str:

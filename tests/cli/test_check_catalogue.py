@@ -13,11 +13,11 @@ from companion.cli.check import verdict
 from companion.table.game.journal import Loose
 from companion.table.game.session import Session
 from engines.core import record
+from engines.core.cells import Cell
 from engines.core.corrections import Correct
 from engines.core.engine import AnyEngine
 from engines.core.questions import Answer, Question
 from engines.core.record import Record
-from engines.core.state import Cell
 
 LONG, SHORT = 2_000, 60
 ODD = [
@@ -35,7 +35,7 @@ def recorded(game: str, seed: int, most: int, corrected: bool = False) -> tuple[
     playing = Session(engine, setup, Loose(), clock=lambda: "2026-11-20T20:00:00+00:00")
     while not playing.over and playing.version < most:
         if corrected and random.random() < 0.05:
-            assert playing.play(correction(playing.state.cells(), random)) is None
+            assert playing.play(correction(playing.cells, random)) is None
         elif move := engine.wander(playing.state, random.randrange):
             assert playing.play(move) is None
         else:

@@ -14,7 +14,7 @@ from companion.cli import main as cli
 from companion.cli.main import main
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
-from companion.table.files.settings import usual_folder
+from companion.table.files.settings import CONFIG, usual_folder
 
 ROOT = Path(__file__).parents[2]
 
@@ -35,6 +35,15 @@ def test_play_hands_the_settings_and_the_record_on(home, monkeypatch):
     assert main(["play", "--record", "game.jsonl"]) == 3
     assert [record for _, record in told] == [None, Path("game.jsonl")]
     assert told[0][0].settings.language == "en"
+
+
+def test_without_a_command_the_app_starts(home, monkeypatch):
+    told = []
+    module(monkeypatch, "app.main", play=lambda read, record: told.append((read(), record)) or 0)
+    assert main([]) == 0
+    assert main(["--config", str(CONFIG / "desktop.toml")]) == 0
+    assert [record for _, record in told] == [None, None]
+    assert told[1][0].settings.panel.kind == "keys"
 
 
 def test_bench_gets_its_own_arguments(monkeypatch):
@@ -86,7 +95,7 @@ def test_words_that_find_no_room_are_told(played, command):
             env={**os.environ, "PYTHONPATH": str(ROOT)},
         )
     assert told.returncode == 2
-    assert told.stderr.startswith("What there is to say cannot be written (its disk is full); make room")
+    assert told.stderr.startswith("Can't write the output (its disk is full); free some space")
     assert told.stderr.count("\n") == 1
     copies = list(played.glob("XDG_STATE_HOME/table-companion/backups/archive-*.sqlite"))
     assert len(copies) == (command == ["backup"]), "a backup that nobody hears of is made all the same"

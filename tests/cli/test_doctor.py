@@ -1,6 +1,8 @@
 """`doctor`: what is looked at, and what it says to do."""
 
 import os
+import socket
+from threading import Thread
 from types import SimpleNamespace
 
 import pytest
@@ -8,13 +10,17 @@ from msgspec.structs import replace
 
 from companion.app import doctor
 from companion.app.doctor import GROUPS, Machine, examine, missing_groups, of_archive, this_machine
+from companion.app.phone_checks import Firewall, Network, firewall, state_of
 from companion.cli.main import main
 from companion.store.archive import Archive
 from companion.store.backup import backup_folder, make
 from companion.table.files.settings import CONFIG, read_settings
 from companion.table.runtime.power_types import Allowed
+from tests.console.test_panel_size import edid
 from tests.store.conftest import NOW, begun, find
+from tests.web.served import served
 
+AT_HOME = Network(lambda: ["127.0.0.1", "192.168.1.20"], lambda *_: "free", lambda: None)
 DEFAULT = CONFIG / "default.toml"
 
 
@@ -39,6 +45,7 @@ def machine(tmp_path):
         drm=tmp_path / "drm",
         inputs=tmp_path / "input",
         devices=tmp_path,
+        network=AT_HOME,
     )
 
 
@@ -68,16 +75,32 @@ def test_a_good_machine_has_no_problems(machine):
         "Python",
         "graphics libraries",
         "display",
+        "screen size",
         "touch panel",
         "archive",
         "pins",
         "way to the pins",
         "folder for lgpio",
         "cues",
+        "phones",
         "groups",
     ]
-    assert [finding.fix for finding in found] == [None] * 10
+    assert [finding.fix for finding in found] == [None] * 12
     assert str(found[2]) == "ok       display: the console has card1-DSI-1"
+    assert found[3].says == "card1-DSI-1 reports no size; 7 inches are assumed"
+
+
+def test_the_size_of_the_screen_is_told(machine, tmp_path):
+    def told(one, *files):
+        found = examine(read_settings(DEFAULT, *files), one)
+        return next(finding.says for finding in found if finding.what == "screen size")
+
+    (tmp_path / "drm" / "card1-DSI-1" / "edid").write_bytes(edid((16, 9)))
+    assert "a ratio, 160 x 90 mm" in told(machine)
+    (tmp_path / "drm" / "card1-DSI-1" / "edid").write_bytes(edid((22, 14)))
+    assert told(machine) == "card1-DSI-1 reports 220 x 140 mm, 10.3 inches"
+    assert "a window" in told(replace(machine, environ={"DISPLAY": ":0"}))
+    assert told(machine, CONFIG / "desktop.toml") == "10 inches, as set"
 
 
 def test_a_desk_is_asked_for_no_pins_and_no_groups(machine):
@@ -104,7 +127,7 @@ def test_a_missing_screen_is_told(machine, tmp_path):
 
 def test_an_archive_that_cannot_be_written_is_told(machine, monkeypatch):
     monkeypatch.setattr(os, "access", lambda path, mode: False)
-    assert "name another folder in the settings" in problems(machine)["archive"]
+    assert "choose another folder in the settings" in problems(machine)["archive"]
 
 
 def test_an_archive_that_this_version_cannot_use_is_told(machine):
@@ -215,4 +238,65 @@ def test_an_archive_that_is_gone_is_told_where_a_copy_has_games(tmp_path):
         make(file, backup_folder(file), NOW)
     assert of_archive(file).fix is None
     file.unlink()
-    assert "it is gone, but a backup holds games" in of_archive(file).fix
+    assert "it is gone, but a backup has games" in of_archive(file).fix
+
+
+def told(machine: Machine, **network: object) -> list[str]:
+    """What is said of phones."""
+    found = examine(read_settings(DEFAULT), replace(machine, network=replace(AT_HOME, **network)))
+    return [str(one) for one in found if one.what in ("phones", "firewall")]
+
+
+def test_it_tells_where_phones_reach_the_table(machine):
+    home = ["127.0.0.1", "192.168.1.20", "10.0.0.3", "8.8.8.8"]
+    (line,) = told(machine, addresses=lambda: home)
+    assert "http://192.168.1.20:8017, http://10.0.0.3:8017" in line
+    assert "8.8.8.8" not in line
+    assert "once turned on" in line
+    assert "once turned on" not in told(machine, port=lambda *_: "ours")[0]
+
+
+@pytest.mark.parametrize(
+    ("network", "says"),
+    [
+        (
+            {"addresses": lambda: ["127.0.0.1"]},
+            "in no network; join one at home, or make a Wi-Fi of the table",
+        ),
+        ({"addresses": lambda: ["8.8.8.8"]}, "only in the internet"),
+        ({"port": lambda *_: "taken"}, "PROBLEM  phones: another program uses port 8017"),
+        ({"firewall": lambda: Firewall("ufw", "sudo ufw allow {port}/tcp")}, "sudo ufw allow 8017/tcp"),
+    ],
+)
+def test_it_tells_what_keeps_phones_from_it(machine, network, says):
+    assert says in " ".join(told(machine, **network))
+
+
+def test_a_port_is_free_or_a_companions_or_somebody_elses():
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        port = other.getsockname()[1]
+    assert state_of("127.0.0.1", port) == "free"
+    with served(None) as table:
+        assert state_of("127.0.0.1", table.port) == "ours"
+    with socket.create_server(("127.0.0.1", 0)) as other:
+
+        def answer() -> None:
+            with other.accept()[0] as line:
+                line.sendall(b"SSH-2.0\r\n")
+
+        answering = Thread(target=answer, daemon=True)
+        answering.start()
+        assert state_of("127.0.0.1", other.getsockname()[1]) == "taken"
+        answering.join()
+
+
+def test_a_firewall_that_is_on_is_found(tmp_path):
+    ufw, other = tmp_path / "ufw.conf", tmp_path / "pid"
+    assert firewall(ufw, other) is None
+    ufw.write_text("ENABLED=no\n")
+    assert firewall(ufw, other) is None
+    other.touch()
+    assert firewall(ufw, other).name == "firewalld"
+    ufw.write_text("ENABLED=yes\n")
+    assert firewall(ufw, other).name == "ufw"

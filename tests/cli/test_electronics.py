@@ -150,7 +150,7 @@ def test_what_cannot_be_opened_is_told_while_it_is_tried(tmp_path):
     ("signal", "words"),
     [
         (Pressed("undo", long=True), "Undo button, held"),
-        (Turned(1), "Knob, turned on"),
+        (Turned(1), "Knob, turned forward"),
         (Turned(-1), "Knob, turned back"),
         (Chosen(), "Knob"),
         (DiceFelt(), "Dice sensor"),
@@ -160,10 +160,9 @@ def test_everything_that_can_be_moved_has_a_name(signal, words):
     assert str(heard_words(signal)) == words
 
 
-def test_the_doctor_tries_for_as_long_as_it_is_told(home, capsys, monkeypatch):
+def test_the_doctor_tries_for_as_long_as_it_is_told(home, capsys):
     own = home / "own.toml"
     own.write_text('[panel]\nkind = "keys"\n', encoding="utf-8")
-    monkeypatch.setattr("companion.cli.hardware_test.LIT", 0.2)
     main(["--config", str(own), "doctor", "--try", "1"])
     assert "lit now: Dice lamp, on the screen" in capsys.readouterr().out
 

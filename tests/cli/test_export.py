@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from companion.cli import main as cli
+from companion.cli import export as cli
 from companion.cli.main import main
 
 

@@ -30,7 +30,7 @@ def test_a_backup_is_made_whatever_else_is_wrong(own, capsys):
     archive = own('theme = "pink"\nflashes = 0\n')
     assert main(["backup"]) == 0
     told = capsys.readouterr()
-    assert "settings.toml: in no backup, as it does not lie beside the games" in told.out
+    assert "settings.toml: in no backup, because it is not beside the games" in told.out
     told = told.err.splitlines()
     assert [line.partition(", ")[2] for line in told] == [
         'line 1: theme is \'pink\'; use "dark" or "light".',

@@ -109,9 +109,28 @@ def refused(capsys, *arguments: str) -> str:
         (("playout",), "the following arguments are required: GAME"),
         (("playout", "pig", "--fast"), "'--fast' means nothing here"),
         (("fly",), "invalid choice: 'fly'"),
-        ((), "the following arguments are required: COMMAND"),
+        (("--fly",), "'--fly' means nothing here"),
     ],
 )
 def test_a_command_line_that_makes_no_sense_gets_a_sentence(pig, capsys, arguments, says):
     assert says in refused(capsys, *arguments)
     assert "\n" not in refused(capsys, *arguments)
+
+
+def test_a_golden_game_that_is_there_is_kept_and_one_that_no_longer_fits_is_named(
+    tmp_path, monkeypatch, capsys
+):
+    monkeypatch.setattr("companion.cli.playout.TESTS", tmp_path)
+    monkeypatch.setattr("companion.cli.playout.engines.__file__", str(tmp_path / "engines.py"))
+    monkeypatch.setattr("companion.cli.playout._engine", lambda name: PIG)
+    monkeypatch.setattr("companion.bench.golden.find", lambda name: PIG)
+    (tmp_path / "games" / "pig").mkdir(parents=True)
+    assert main(["playout", "pig", "--golden"]) == 0
+    golden = tmp_path / "games/pig/golden/ended.jsonl"
+    assert capsys.readouterr().out.splitlines()[0] == str(golden)
+    assert main(["playout", "pig", "--golden"]) == 0
+    assert "is kept: it ended 'ended'. Delete it" in capsys.readouterr().out
+    lines = golden.read_bytes().splitlines(keepends=True)
+    golden.write_bytes(lines[0] + b"{}\n")
+    assert main(["playout", "pig", "--golden"]) == 2
+    assert f"{golden} can't be played any more: line " in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""docs/records.md and docs/data.md say what is so: every example is read, every name is there."""
+"""docs/records.md, records.md of each game and docs/data.md: every example is read, every name is there."""
 
 import json
 import re
@@ -19,25 +19,26 @@ from engines.core.corrections import Correct
 from engines.core.leaving import Leave, Return
 
 DOCS = Path(__file__).parents[2] / "docs"
+GAMES = Path(engines.__file__).parent / "games"
 TEXT = (DOCS / "records.md").read_text(encoding="utf-8")
-BLOCKS = re.findall(r"^```jsonl\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
+PAGES = {file.parent.name: file.read_text(encoding="utf-8") for file in sorted(GAMES.glob("*/records.md"))}
+"""What each game tells of its own records."""
+BLOCKS = re.findall(r"^```jsonl\n(.*?)^```$", "\n".join((TEXT, *PAGES.values())), re.MULTILINE | re.DOTALL)
 RECORDS = [block for block in BLOCKS if block.startswith('{"record"')]
 LINES = [line for block in BLOCKS for line in block.splitlines()]
 ENTRIES = [line for line in LINES if line.startswith(('{"move"', '{"entry"'))]
 
 
 def chapter(game: str) -> str:
-    """The part of the page that belongs to a game."""
-    title = str(engines.engine(game).title)
-    found = re.search(rf"^## {title}\n(.*?)(?=^## |\Z)", TEXT, re.MULTILINE | re.DOTALL)
-    assert found, f"docs/records.md has no chapter on {title}"
-    return found[1]
+    """The page of a game."""
+    assert game in PAGES, f"write engines/games/{game}/records.md: the set-up, the moves and the cells"
+    return PAGES[game]
 
 
 def row(text: str, name: str) -> str:
     """The row of a table that begins with a name."""
     found = re.search(rf"^\| `{re.escape(name)}`.*$", text, re.MULTILINE)
-    assert found, f"docs/records.md has no row for {name!r}"
+    assert found, f"the page has no row for {name!r}; add one: | `{name}` | its keys | what it is |"
     return found[0]
 
 
@@ -101,7 +102,7 @@ def test_every_key_of_the_set_up_has_a_row(game):
     while waiting:
         form, prefix = waiting.pop()
         for field in msgspec.structs.fields(form):
-            assert f"| {prefix}`{field.name}` |" in text
+            assert f"| {prefix}`{field.name}` |" in text, f"add this row to records.md of {game}"
             inner = getattr(field.type, "__args__", ())[:1]
             if inner and isinstance(inner[0], type) and issubclass(inner[0], msgspec.Struct):
                 waiting.append((inner[0], f"`{field.name}` – "))
@@ -113,7 +114,7 @@ def test_every_cell_has_a_name_on_the_page(game):
     for block in RECORDS:
         kept = record.read(block.encode().splitlines(), engines.engine)
         if kept.engine is engine:
-            for cell in engine.setup(kept.setup).cells():
+            for cell in engine.cells(engine.setup(kept.setup)):
                 general = re.sub(r"\.\d+", ".N", cell.name.partition(" [")[0])
                 assert f"`{general.rpartition('.')[0] or general}" in text
 
@@ -159,7 +160,7 @@ def test_no_cell_of_money_takes_more_than_the_page_says():
     for game in engines.catalogue():
         rules = engines.engine(game)
         setup = random_setup(rules, rules.seats[-1], Random(1))
-        assert max(cell.high for cell in rules.setup(setup).cells()) <= limits.POINTS
+        assert max(cell.high for cell in rules.cells(rules.setup(setup))) <= limits.POINTS
 
 
 def test_every_code_of_the_core_that_a_record_can_meet_has_a_row():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.cli import main as cli
+from companion.cli import restore as cli
 from companion.cli.main import main
 from companion.store import sticks as sticks_of
 from companion.store.archive import Archive
@@ -35,7 +35,7 @@ def test_without_a_name_the_copies_are_listed(backed_up, played, capsys):
     assert f"{the_copy(backed_up / 'backups')}: 1 game, " in said
     assert ", and boxes/pig.json" in said
     assert f"{spoilt}: The backup {spoilt}: this backup is damaged" in said
-    assert "companion restore FILE" in said
+    assert "table-companion restore FILE" in said
 
 
 def test_before_the_first_backup_there_is_none_to_list(home, capsys):

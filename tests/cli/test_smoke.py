@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from argparse import Namespace
 from pathlib import Path
 
 import pytest
@@ -41,7 +42,7 @@ def test_what_does_not_work_is_named(monkeypatch, capsys):
     monkeypatch.setattr(smoke, "games", broken)
     monkeypatch.setattr(smoke, "archive", sound)
     monkeypatch.setattr(smoke, "screen", sound)
-    assert smoke.main() == 1
+    assert smoke.run(Namespace()) == 1
     said = capsys.readouterr()
     assert said.err == "PROBLEM  broken: Smoke: it did not end in 7 moves\n"
     assert said.out.splitlines() == ["ok       archive: sound"] * 2

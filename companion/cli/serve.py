@@ -1,0 +1,75 @@
+"""Run the whole companion without a window, in the browsers of the people at the table."""
+
+from __future__ import annotations
+
+import argparse
+import ipaddress
+from typing import TYPE_CHECKING
+
+import engines
+from companion.app.arguments import Wrong
+from companion.cli.found_settings import settings_with_archive
+from engines.core.limits import NAME
+
+if TYPE_CHECKING:
+    from companion.app.serving import Wanted
+
+HELP = "run without a window, in the browsers of phones and tablets"
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments."""
+    games = ", ".join(engines.catalogue())
+    help_game = f"play this at once: the open game, or a new one by the usual rules: {games}"
+    parser.add_argument("game", nargs="?", metavar="GAME", help=help_game)
+    parser.add_argument("--players", metavar="A,B,C", help="the players, in seating order")
+    help_new = "start a new game, though one of these players is open"
+    parser.add_argument("--new", action="store_true", help=help_new)
+    help_host = "the address to listen at (the private addresses of this machine)"
+    parser.add_argument("--host", type=_address, metavar="ADDRESS", help=help_host)
+    help_port = "the port; 0 for any free one (that of the settings: 8017)"
+    parser.add_argument("--port", type=_port, metavar="N", help=help_port)
+
+
+def run(asked: argparse.Namespace) -> int:
+    """Serve until a signal ends it; the exit code."""
+    wanted = _wanted(asked)
+    from companion.app.serving import serve  # imported late: no other command needs any of it
+
+    return serve(settings_with_archive(asked), wanted, asked.host, asked.port)
+
+
+def _address(written: str) -> str:
+    try:
+        return str(ipaddress.ip_address("127.0.0.1" if written == "localhost" else written))
+    except ValueError:
+        says = f"{written!r} is not an address; write one of this machine, such as 192.168.1.20"
+        raise argparse.ArgumentTypeError(says) from None
+
+
+def _port(written: str) -> int:
+    if not (written.isascii() and written.isdigit() and len(written) < 6 and int(written) < 65536):
+        raise argparse.ArgumentTypeError(f"{written!r} is not a port from 0 to 65535")
+    return int(written)
+
+
+def _wanted(asked: argparse.Namespace) -> Wanted | None:
+    """The game to be on the table at once, and its players; Wrong where they do not fit."""
+    from companion.app.serving import Wanted  # imported late, as above
+
+    if asked.game is None:
+        if asked.players is not None or asked.new:
+            raise Wrong("--players and --new need a game; name one, or choose it on the table's page.")
+        return None
+    if asked.game not in engines.catalogue():
+        raise Wrong(f"There is no game {asked.game!r}; the games are {', '.join(engines.catalogue())}.")
+    engine = engines.engine(asked.game)
+    if asked.players is None and not asked.new:
+        return Wanted(engine)
+    names = tuple(" ".join(name.split()) for name in (asked.players or "").split(",") if name.strip())
+    if len(names) not in engine.seats:
+        low, high = engine.seats[0], engine.seats[-1]
+        raise Wrong(f"{engine.name} needs {low} to {high} players; name them with --players Anna,Ben,Carla.")
+    if len({name.lower() for name in names}) < len(names) or any(len(name) > NAME for name in names):
+        raise Wrong(f"Each player needs another name, of at most {NAME} characters.")
+    return Wanted(engine, names, asked.new)

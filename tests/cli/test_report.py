@@ -1,0 +1,62 @@
+"""`doctor --report`: what somebody who helps has to know, and nobody's name."""
+
+import platform
+
+import pytest
+
+from companion import __version__
+from companion.app import report as told
+from companion.app.report import nameless, report
+from companion.cli.main import main
+
+
+@pytest.mark.parametrize(
+    ("line", "left"),
+    [
+        ("ok       archive: /home/anna/.local/state/x", "ok       archive: ~/.local/state/x"),
+        ("sudo usermod -aG video anna, then log in", "sudo usermod -aG video USER, then log in"),
+        ("on banana-pi; hannah and anna-b", "on banana-pi; hannah and anna-b"),
+        ("the stick /media/anna/Anna and Ben, and more", "the stick /media/..., and more"),
+        ("/run/media/anna/X/archive.sqlite", "/media/..."),
+        ("host anna on kitchen", "host USER on MACHINE"),
+    ],
+)
+def test_names_are_left_out(line, left):
+    assert nameless(line, "/home/anna", "anna", "kitchen") == left
+
+
+def test_what_has_no_name_is_left_as_it_is():
+    assert nameless("a / b", "/", "", "") == "a / b"
+
+
+def test_the_report_begins_with_the_versions():
+    first, system, model, libraries, finding = report(["ok       Python: 3.11"], {}, "nobody")
+    assert first == f"Table Companion {__version__}"
+    assert platform.machine() in system
+    assert model
+    assert "Kivy 2." in libraries
+    assert finding == "ok       Python: 3.11"
+
+
+def test_the_report_of_a_pi_names_its_model(tmp_path):
+    (tmp_path / "model").write_bytes(b"Raspberry Pi 4 Model B Rev 1.4\0")
+    assert told._model(tmp_path / "model") == "Raspberry Pi 4 Model B Rev 1.4"
+    assert told._model(tmp_path / "none") == "not a Raspberry Pi"
+
+
+def test_what_is_not_known_is_said(monkeypatch):
+    def unknown() -> dict[str, str]:
+        raise OSError
+
+    monkeypatch.setattr(platform, "freedesktop_os_release", unknown)
+    assert told._system() == "Linux"
+    assert told._version("no-such-library") == "missing"
+
+
+def test_doctor_prints_the_report(home, capsys, monkeypatch):
+    monkeypatch.setattr(platform, "node", lambda: "kitchen")
+    main(["doctor", "--report"])
+    said = capsys.readouterr().out
+    assert said.startswith(f"Table Companion {__version__}\n")
+    assert str(home / "HOME") not in said
+    assert "Python: 3." in said
