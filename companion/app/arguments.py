@@ -79,5 +79,5 @@ def written_in(name: str) -> bytes:
         why = getattr(error, "strerror", None) or error
         raise Wrong(f"{name} cannot be read ({why}); name a record, one JSON object a line") from None
     if len(written) > FILE:
-        raise Wrong(f"{name} is longer than a record can be ({FILE // MEGABYTE} MiB); name another")
+        raise Wrong(f"{name} is longer than a record can be ({FILE // MEGABYTE} MiB); choose another")
     return written

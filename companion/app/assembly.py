@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
 import engines
 from companion.app.doctor import missing_groups
+from companion.app.evenings import recorded
 from companion.app.hardware import Wired
+from companion.app.house import House
+from companion.app.phones import TablePhones
 from companion.console.backlight import Backlight
+from companion.console.desktop import window_environment
+from companion.console.panel_size import panel_size
 from companion.console.power import Orders
 from companion.console.start import bare, kivy_home
 from companion.console.touch import give_providers, touch_panels
@@ -25,7 +30,8 @@ from companion.table.devices.idle_policy import Rest
 from companion.table.devices.panel_errors import why_not_set, why_unusable
 from companion.table.files.boxes import Boxes
 from companion.table.files.json_store import Remembered
-from companion.table.files.saved_setups import SavedSetups
+from companion.table.files.last_setups import LastSetups
+from companion.table.files.saved_setups import SavedSetupFiles
 from companion.table.files.setting_overrides import SettingOverrides, apply_to
 from companion.table.files.settings import Found, Settings
 from companion.table.files.table_options import TableOptions
@@ -51,11 +57,10 @@ def prepare_kivy(settings: Settings, folder: Path) -> None:
         KIVY_NO_FILELOG="1",
         KIVY_LOG_MODE="PYTHON",
         KIVY_HOME=str(home),
-        KCFG_GRAPHICS_WIDTH=str(window.width),
-        KCFG_GRAPHICS_HEIGHT=str(window.height),
         KCFG_GRAPHICS_FULLSCREEN="auto" if window.fullscreen else "0",
         KCFG_GRAPHICS_ROTATION=str(window.rotation),
         KCFG_GRAPHICS_SHOW_CURSOR="0" if panels else "1",
+        **window_environment(os.environ, window.width, window.height),
     )
     logging.getLogger("kivy").setLevel(logging.ERROR)
 
@@ -73,18 +78,23 @@ def tabletop(
     archive: Archive,
     wired: Wired,
     bus: Bus,
-    wishes: Remembered[SettingOverrides],
+    overrides: Remembered[SettingOverrides],
     errands: Errands | None = None,
     orders: Orders | None = None,
     known: Consents | None = None,
+    house: House | None = None,
+    cut_short: bool = False,
+    phones: TablePhones | None = None,
 ) -> Any:
-    """The widgets in the window, configured by the settings and then by the app settings."""
+    """The widgets in the window, configured by the settings and then by the app settings.
+
+    The archive is `cut_short` if the disk damaged what was written last.
+    """
     from companion.ui.app import Tabletop
 
-    chosen = apply_to(found.settings, wishes.value)
-    for error in found.faults:
-        log.error("%s", error)
-    beside = _beside(archive.file.parent, wishes, known)
+    chosen = apply_to(found.settings, overrides.value)
+    _log_each(found.faults)
+    beside = _beside(archive.file.parent, overrides, known)
     services = Services(
         archive,
         _all_engines,
@@ -93,51 +103,73 @@ def tabletop(
         errands=errands,
         elsewhere=outside(archive.file.parent, found.own),
         sticks=known,
+        house=house,
         beside=beside,
         wiring=_wiring(wired, lamps_on_screen=chosen.panel.kind == "keys"),
-        machine=_machine(archive, beside, orders, chosen.screen, found),
-        settings=lambda: apply_to(found.settings, wishes.value),
+        machine=_machine(archive, beside, orders, chosen.screen, found, cut_short),
+        phones=phones,
+        settings=lambda: apply_to(found.settings, overrides.value),
         language=chosen.language,
         most_worlds=chosen.most_worlds,
+        recorded=recorded,
     )
     return Tabletop(services, theme(chosen))
 
 
-def _wiring(wired: Wired, *, lamps_on_screen: bool) -> Wiring:
-    for error in wired.unusable:
+def _log_each(errors: Iterable[object]) -> None:
+    for error in errors:
         log.error("%s", error)
+
+
+def _wiring(wired: Wired, *, lamps_on_screen: bool) -> Wiring:
+    _log_each(wired.unusable)
     unusable = list(map(why_unusable, wired.unusable))
     return Wiring(wired.panel, wired.pins, wired.cues, unusable, lamps_on_screen)
 
 
-def _beside(folder: Path, wishes: Remembered[SettingOverrides], known: Consents | None) -> Beside:
+def _beside(folder: Path, overrides: Remembered[SettingOverrides], known: Consents | None) -> Beside:
     return Beside(
-        SavedSetups(folder / "keepsakes"),
+        SavedSetupFiles(folder / "saved_setups"),
         Boxes(folder / "boxes"),
         Sheets(folder / "sheets", known.allowed if known else tuple),
-        TableOptions(folder / "habits.json"),
-        wishes,
+        TableOptions(folder / "table_options.json"),
+        LastSetups(folder / "last_setups.json"),
+        overrides,
     )
 
 
-def _machine(archive: Archive, beside: Beside, orders: Orders | None, rest: Rest, found: Found) -> Machine:
-    def says(language: str) -> Sequence[Text]:
-        troubles = beside.habits.trouble, beside.wishes.trouble
-        return [*why_not_set(found.faults), *notices(archive, troubles, language)]
+def _machine(
+    archive: Archive, beside: Beside, orders: Orders | None, rest: Rest, found: Found, cut_short: bool
+) -> Machine:
+    from companion.ui.runtime.notices import missing_notice
 
-    return Machine(orders, Backlight.found(), rest, says)
+    def says(language: str) -> Sequence[Text]:
+        unread = beside.table_options.trouble, beside.setting_overrides.trouble, beside.last_setups.trouble
+        return [*why_not_set(found.faults), *missing_notice(cut_short), *notices(archive, unread, language)]
+
+    return Machine(orders, Backlight.found(), rest, says, reported_inches())
 
 
 def theme(settings: Settings) -> Any:
     """The configured colours and sizes for the window's current size."""
     from kivy.core.window import Window
 
-    from companion.ui.theme import PALETTES, Theme
+    from companion.ui.theme import PALETTES, UNKNOWN, Theme
 
     width, height = Window.size
     return Theme(
-        PALETTES[settings.theme], width, height, text_scale=settings.text_scale, motion=settings.flashes
+        PALETTES[settings.theme],
+        width,
+        height,
+        settings.window.inches or reported_inches() or UNKNOWN,
+        text_scale=settings.text_scale,
+        motion=settings.flashes,
     )
+
+
+def reported_inches() -> float:
+    """The diagonal the screen reports; 0 under a desktop, whose window may be smaller than the screen."""
+    return panel_size().inches if bare(os.environ) else 0
 
 
 def notices(archive: Archive, troubles: Sequence[Text | None], language: str) -> list[Text]:

@@ -12,8 +12,11 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from companion.app.finding import Finding
 from companion.app.hardware import examined, report_lines, wired
+from companion.app.phone_checks import Network, of_phones
 from companion.console.displays import DRM, displays
+from companion.console.panel_size import panel_size
 from companion.console.power import Orders
 from companion.console.start import bare
 from companion.console.touch import DEVICES, INPUTS, touch_panels
@@ -43,21 +46,7 @@ ACCOUNT = "table-companion"
 """The account the installer makes for the app; running as it means the machine is the app's own."""
 
 
-class Finding(Struct, frozen=True):
-    """The result of one check; `fix` says what to do if it failed."""
-
-    what: str
-    says: str
-    fix: str | None = None
-
-    def __str__(self) -> str:
-        return f"ok       {self.what}: {self.says}" if self.fix is None else self._problem()
-
-    def _problem(self) -> str:
-        return f"PROBLEM  {self.what}: {self.says}\n         {self.fix}"
-
-
-HOMELESS = Finding("archive", "its folder is not known", "Mend the settings; the app waits for it.")
+HOMELESS = Finding("archive", "its folder is not known", "Fix the settings; the app waits for it.")
 
 
 class Machine(Struct, frozen=True):
@@ -72,6 +61,7 @@ class Machine(Struct, frozen=True):
     drm: Path = DRM
     inputs: Path = INPUTS
     devices: Path = DEVICES
+    network: Network = Network()
 
 
 def this_machine(pi: bool) -> Machine:
@@ -87,10 +77,12 @@ def examine(settings: Settings, machine: Machine, homeless: bool = False) -> Ite
     yield _python()
     yield _libraries(machine)
     yield _display(machine)
+    yield _size(settings, machine)
     yield from _touch(machine)
     yield HOMELESS if homeless else of_archive(settings.archive_file(machine.environ))
     yield from _pins(settings, machine)
     yield _cues(settings)
+    yield from of_phones(settings.phones.port, machine.network)
     if machine.pi or bare(machine.environ):
         yield _membership(machine)
     if machine.allowed is not None:
@@ -107,7 +99,7 @@ def _python() -> Finding:
     version = ".".join(map(str, sys.version_info[:3]))
     fits = (3, 11) <= sys.version_info < (3, 14)
     return Finding(
-        "Python", version, None if fits else "Install Python 3.13, 3.12 or 3.11 and make .venv anew."
+        "Python", version, None if fits else "Install Python 3.13, 3.12 or 3.11 and make .venv again."
     )
 
 
@@ -130,6 +122,16 @@ def _display(machine: Machine) -> Finding:
     return Finding("display", "none found", fix)
 
 
+def _size(settings: Settings, machine: Machine) -> Finding:
+    """How large the screen is: as set, as it reports, or as the official panel."""
+    if settings.window.inches:
+        return Finding("screen size", f"{settings.window.inches:g} inches, as set")
+    if not bare(machine.environ):
+        return Finding("screen size", "7 inches: a window doesn't report any; set inches if it differs")
+    found = panel_size(machine.drm)
+    return Finding("screen size", found.says if found.inches else f"{found.says}; 7 inches are assumed")
+
+
 def _touch(machine: Machine) -> Iterator[Finding]:
     """On a bare console the app reads the touch panels itself, so it needs permission."""
     for panel in touch_panels(machine.inputs, machine.devices) if bare(machine.environ) else ():
@@ -145,7 +147,7 @@ def of_archive(file: Path) -> Finding:
     folder = next(parent for parent in file.parents if _is_seen(parent))
     there = _is_seen(file)
     if not os.access(folder, os.W_OK | os.X_OK) or (there and not os.access(file, os.W_OK)):
-        fix = f"Allow writing to {folder}, or name another folder in the settings."
+        fix = f"Allow writing to {folder}, or choose another folder in the settings."
         return Finding("archive", f"{file} cannot be written", fix)
     try:
         see_not_lost(file, sticks())
@@ -205,7 +207,7 @@ def _workplace(machine: Machine) -> Finding:
     folder = Path(machine.environ.get("LG_WD") or Path.cwd())
     if os.access(folder, os.W_OK | os.X_OK):
         return Finding("folder for lgpio", str(folder))
-    fix = "Start it in a folder that may be written, or name one: LG_WD=/tmp companion doctor"
+    fix = "Start it in a folder that may be written, or name one: LG_WD=/tmp table-companion doctor"
     return Finding("folder for lgpio", f"{folder} may not be written", fix)
 
 

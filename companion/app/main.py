@@ -11,12 +11,16 @@ from pathlib import Path
 from typing import Any
 
 from companion.app.assembly import prepare_kivy, tabletop, theme
+from companion.app.evenings import recorded_evening
 from companion.app.hardware import wired
-from companion.app.offscreen import play_off_screen, recorded_evening
+from companion.app.house import House
+from companion.app.offscreen import play_off_screen
+from companion.app.phones import TablePhones
+from companion.console.desktop import TITLE
 from companion.console.malloc_trim import return_large
 from companion.console.power import Orders
 from companion.console.sdl import why
-from companion.console.start import screen_found
+from companion.console.start import bare, screen_found
 from companion.console.tap_dedup import TapDedup
 from companion.console.watchdog import beat, tell, watched
 from companion.store.archive import Archive
@@ -25,6 +29,7 @@ from companion.store.job_queue import Errands
 from companion.store.missing_games import see_not_lost
 from companion.store.restore import finish
 from companion.store.sticks import consents, sticks
+from companion.store.write_ahead_log import lost_commits
 from companion.table.devices.panel_errors import why_homeless
 from companion.table.files.json_store import Remembered
 from companion.table.files.setting_overrides import SettingOverrides, apply_to
@@ -51,7 +56,7 @@ def play(read: Callable[[], Found], record: Path | None = None) -> int:
     if record is None and screen_found(os.environ):
         return _play_on_screen(read)
     if record is None and watched(os.environ):
-        print(f"The screen cannot be opened ({why()}); “companion doctor” tells more.", file=sys.stderr)
+        print(f"The screen cannot be opened ({why()}); “table-companion doctor” tells more.", file=sys.stderr)
         return FAILED
     found = record or recorded_evening()
     if record is None:
@@ -66,32 +71,38 @@ def play(read: Callable[[], Found], record: Path | None = None) -> int:
 
 
 @contextmanager
-def on_screen(found: Found, anew: bool = False) -> Iterator[Any]:
+def on_screen(found: Found, new: bool = False) -> Iterator[Any]:
     """The root of the app as it stands when it is switched on, ready to be run; closed after the block.
 
     Trouble where the archive cannot be opened, or it is not known where it is; or where it is empty and
-    copies are not, unless it is to begin `anew`.
+    copies are not, unless it is to begin `new`.
     """
     return_large()
     settings = found.settings
     file = settings.archive_file()
+    cut_short = lost_commits(file)
     finish(file)
-    wishes = _wishes(file)
+    overrides = _overrides(file)
     if not settings.archive.folder:
         with suppress(ArchiveError):  # told below, once there is a screen to tell it on
             make_folder(file)
-    prepare_kivy(apply_to(settings, wishes.value), file.parent)
+    prepare_kivy(apply_to(settings, overrides.value), file.parent)
     if found.homeless:
         raise Trouble(why_homeless(found.faults))
     make_folder(file, parents=not settings.archive.folder)
-    if not anew:
+    if not new:
         see_not_lost(file, sticks())
     with ExitStack() as house:
-        yield _in_the_window(found, house.enter_context(Archive.open(file)), wishes, house)
+        archive = house.enter_context(Archive.open(file))
+        yield _in_the_window(found, archive, overrides, house, cut_short)
 
 
 def _in_the_window(
-    found: Found, archive: Archive, wishes: Remembered[SettingOverrides], house: ExitStack
+    found: Found,
+    archive: Archive,
+    overrides: Remembered[SettingOverrides],
+    house: ExitStack,
+    cut_short: bool,
 ) -> Any:
     """The root, with its electronics and whatever else is closed together with the app."""
     from kivy.clock import Clock
@@ -105,7 +116,12 @@ def _in_the_window(
     errands = house.enter_context(closing(Errands(archive.file, bus.post, onto=known.allowed)))
     house.enter_context(closing(GcScheduler(Window)))
     bus.wake = Clock.create_trigger(lambda _: bus.drain())
-    root = tabletop(found, archive, electronics, bus, wishes, errands, _orders(bus), known)
+    around = house.enter_context(closing(House(bus)))
+    phones = TablePhones(bus, archive.file, found.settings.phones.port)
+    house.callback(phones.close)
+    root = tabletop(
+        found, archive, electronics, bus, overrides, errands, _orders(bus), known, around, cut_short, phones
+    )
     if root.services.wiring.panel is not None:
         house.enter_context(connected(root.services.wiring.panel, bus.post))
     errands.look_around()
@@ -115,8 +131,8 @@ def _in_the_window(
     return root
 
 
-def _wishes(archive: Path) -> Remembered[SettingOverrides]:
-    return Remembered(SettingOverrides(), archive.parent / "wishes.json")
+def _overrides(archive: Path) -> Remembered[SettingOverrides]:
+    return Remembered(SettingOverrides(), archive.parent / "setting_overrides.json")
 
 
 def _orders(bus: Bus) -> Orders | None:
@@ -131,13 +147,17 @@ def _play_on_screen(read: Callable[[], Found]) -> int:
         try:
             root = house.enter_context(on_screen(found))
         except Trouble as trouble:
-            root = _rescue(found.settings, trouble, lambda anew: house.enter_context(on_screen(read(), anew)))
+            root = _rescue(found.settings, trouble, lambda new: house.enter_context(on_screen(read(), new)))
 
         from kivy.base import EventLoop, runTouchApp, stopTouchApp
         from kivy.core.window import Window
 
+        from companion.ui.devices.full_screen import FullScreenKey
         from companion.ui.runtime.heartbeat import Heartbeat
 
+        Window.set_title(TITLE)
+        if not bare(os.environ):
+            FullScreenKey(Window)
         EventLoop.add_postproc_module(TapDedup())
         alive = Heartbeat(Window, lambda word: tell(os.environ, word), beat(os.environ))
         house.callback(alive.stop)
@@ -161,7 +181,7 @@ def _rescue(settings: Settings, trouble: Trouble, begin: Callable[[bool], Any]) 
         Window.remove_widget(page)
         Window.add_widget(root)
 
-    settings = apply_to(settings, _wishes(settings.archive_file()).value)
+    settings = apply_to(settings, _overrides(settings.archive_file()).value)
     bus = Bus()
     bus.wake = Clock.create_trigger(lambda _: bus.drain())
     stage = Stage(theme=theme(settings), reader=reader(settings.language, None, ()))

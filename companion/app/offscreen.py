@@ -36,13 +36,6 @@ DIFFERENT = 1
 UNREADABLE = UNWRITABLE = 2
 
 
-def recorded_evening() -> Path | None:
-    """A recorded game that comes with some game, or None."""
-    games = Path(engines.__file__).parent / "games"
-    files = (games / name / "evening.jsonl" for name in engines.catalogue())
-    return next((file for file in files if file.exists()), None)
-
-
 def play_off_screen(settings: Settings, file: Path) -> int:
     """Play this record by touch on an off-screen window; 0 if it ended as recorded."""
     try:
@@ -73,7 +66,7 @@ def _demonstrate(settings: Settings, record: records.Record, folder: Path) -> in
     for picture in OUT.glob("[0-9][0-9]-*.png"):
         picture.unlink()
     with Archive.open(folder / "archive.sqlite") as archive:
-        from companion.ui.autoplay.finger import Missed
+        from companion.ui.screens.by_touch import Missed
 
         bus, electronics = Bus(), replace(wired(settings), panels=(SimulatedPanel(),))
         root = tabletop(Found(settings), archive, electronics, bus, Remembered(SettingOverrides()))

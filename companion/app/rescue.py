@@ -47,7 +47,7 @@ class Rescue:
         self._file: Path | None = None
         self.page.bind(on_again=lambda *_: self._again(), on_rescue=lambda *_: self._rescue())
         power = self._power
-        self.page.bind(on_anew=lambda *_: self._anew())
+        self.page.bind(on_new=lambda *_: self._new_archive())
         self.page.bind(on_off=lambda *_: power.ask(), on_version=lambda *_: power.ask_back())
 
     def say(self, trouble: Trouble) -> None:
@@ -55,20 +55,20 @@ class Rescue:
         self._backup = stand_in(trouble, sticks())
         self._file = trouble.file if isinstance(trouble, ArchiveError) else None
         made = moment_words(self._backup.made, self._language) if self._backup else ""
-        self.page.show(trouble.why, made, anew=isinstance(trouble, ArchiveLost))
+        self.page.show(trouble.why, made, new=isinstance(trouble, ArchiveLost))
 
     def _offer(self) -> None:
         self.page.offer(self._power.there, self._power.back_there)
 
-    def _anew(self) -> None:
+    def _new_archive(self) -> None:
         """Begin a new archive; what the copies hold is not told again."""
         assert self._file is not None
         forgo(self._file, copies(self._file, sticks()))
-        self._again(anew=True)
+        self._again(new=True)
 
-    def _again(self, anew: bool = False) -> None:
+    def _again(self, new: bool = False) -> None:
         try:
-            root = self._begin(anew)
+            root = self._begin(new)
         except Trouble as trouble:
             self.say(trouble)
         else:

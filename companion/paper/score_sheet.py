@@ -109,6 +109,7 @@ def _printed(rule: Rule, say: Reader) -> str:
 def _dice(session: Session) -> list[Chart]:
     """Charts of the rolls, each naming its dice in the title."""
     return [
+        # Translators: the title of a chart: the report on the dice, then what the chart counts.
         replace(chart, title=N_("{dice}: {what}", dice=report.title, what=chart.title))
         for report in dice_reports(throws(session))
         for chart in report.charts

@@ -18,7 +18,7 @@ from companion.paper.score_sheet import PLAIN, score_sheet
 from companion.table.runtime.i18n import reader
 from engines.core.text import N_, Text
 from engines.core.view import Chart, Series
-from tests.table.test_sheet import session_at
+from tests.table.test_score_sheet import session_at
 
 NAMES = ("Anna <&>", "Łucja")
 SAY = reader("es", None, NAMES)

@@ -1,0 +1,105 @@
+"""What follows the game in the house, as the settings have it: nothing is loaded before it is switched on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from companion.table.devices.neighbours import Neighbour, Seated
+from companion.table.devices.panel_errors import what_is_wrong
+from companion.table.files.house_choices import MqttChoice, WledChoice
+from companion.table.files.settings import Settings
+from companion.table.game.session import Changed
+from companion.table.runtime.bus import Bus
+from engines.core.text import Text
+from hardware.lamps import LampPicture
+from hardware.pins import ConfigError
+
+Choice = WledChoice | MqttChoice
+
+
+class House:
+    """The neighbours that are switched on now; `changed` is called when one works, or no longer does."""
+
+    def __init__(self, bus: Bus) -> None:
+        self._bus = bus
+        self._open: dict[str, tuple[Choice, Neighbour | None]] = {}
+        self.troubles: dict[str, Text] = {}
+        self.changed: Callable[[], None] = lambda: None
+        self._seated: Seated | None = None
+        self._picture = LampPicture()
+
+    def follow(self, settings: Settings) -> None:
+        """Switch on and off what these settings say."""
+        wanted: dict[str, Choice] = {"wled": settings.wled, "mqtt": settings.mqtt}
+        for name, choice in wanted.items():
+            before = self._open.get(name)
+            if before is not None and before[0] != choice:
+                self._end(name)
+            if choice.on and name not in self._open:
+                self._begin(name, choice)
+
+    def _begin(self, name: str, choice: Choice) -> None:
+        neighbour = self._made(name, choice)
+        self._open[name] = (choice, neighbour)
+        if neighbour is not None:
+            neighbour.tell(self._seated)
+            neighbour.show(self._picture)
+
+    def _made(self, name: str, choice: Choice) -> Neighbour | None:
+        def trouble(why: Text | None) -> None:
+            self.troubles.pop(name, None)
+            if why is not None:
+                self.troubles[name] = why
+            self.changed()
+
+        # Imported here: without any of it, nothing of it is loaded.
+        if isinstance(choice, MqttChoice):
+            from companion.company.by_mqtt import ByMqtt
+
+            return ByMqtt(choice, self._bus, trouble)
+        from companion.company.by_wled import ByWled
+        from hardware.wled_file import read_wled
+
+        try:
+            return ByWled(read_wled(Path(choice.lights)), self._bus, trouble)
+        except ConfigError as error:
+            trouble(what_is_wrong(error))
+            return None
+
+    def _end(self, name: str) -> None:
+        _, neighbour = self._open.pop(name)
+        self.troubles.pop(name, None)
+        if neighbour is not None:
+            neighbour.close()
+
+    @property
+    def listening(self) -> bool:
+        """Whether anybody follows the game."""
+        return bool(self._open)
+
+    def _neighbours(self) -> Iterator[Any]:
+        return (one for _, one in self._open.values() if one is not None)
+
+    def tell(self, seated: Seated | None) -> None:
+        """Tell all of them how the game stands."""
+        self._seated = seated
+        for one in self._neighbours():
+            one.tell(seated)
+
+    def happened(self, changed: Changed, seated: Seated) -> None:
+        """Tell all of them what has just happened."""
+        for one in self._neighbours():
+            one.happened(changed, seated)
+
+    def show(self, picture: LampPicture) -> None:
+        """Show all of them what the lamps show."""
+        self._picture = picture
+        for one in self._neighbours():
+            one.show(picture)
+
+    def close(self) -> None:
+        """Say good-bye to all of them."""
+        for name in list(self._open):
+            self._end(name)

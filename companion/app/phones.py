@@ -1,0 +1,238 @@
+"""Phones beside the touchscreen: the server in its thread, the screens in the game's.
+
+Nothing of it is imported, and no thread runs, until phones are turned on.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from pathlib import Path
+from threading import Event, Thread
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from companion.table.files.json_store import NotRemembered
+from companion.table.files.phone_keys import PhoneKeys
+from companion.table.play.controls import Controls
+from companion.table.runtime.bus import Bus
+from companion.table.runtime.phone_types import Code, PhonesChanged, SeatPhones, Wifi
+from companion.table.runtime.user_errors import disk_words
+from engines.core.text import N_, Text
+
+if TYPE_CHECKING:
+    from companion.web.picture import Playing
+    from companion.web.screens import Screens
+
+log = logging.getLogger(__name__)
+
+Person = tuple[str, str, str]
+"""A player's name, colour and letter."""
+WIFI = Path("/etc/table-companion/wifi")
+"""Name and password of the Wi-Fi that `table-companion-wifi` made, one a line."""
+WIFI_ADDRESS = "10.42.17.1"
+"""The address of this machine there, as `table-companion-wifi` gives it."""
+NO_PORT = N_(
+    "Phones can't join: port {port} can't be used ({says}). Set another under [phones] in settings.toml."
+)
+NO_NETWORK = N_("This machine is in no network. Connect it to your Wi-Fi, then turn phones on again.")
+
+
+class Began(Struct, frozen=True, eq=False):
+    """The server that `ended` ends listens at this address; "" where it could not begin, and why not."""
+
+    ended: Event
+    address: str
+    why: Text | None = None
+
+
+class TablePhones:
+    """The phones of the game on the table, served at this port; beside this archive they are remembered."""
+
+    def __init__(self, bus: Bus, archive: Path, port: int, wifi: Path = WIFI) -> None:
+        self._bus, self._port, self._wifi = bus, port, wifi
+        self._known = PhoneKeys(archive.parent / "phones.json")
+        self._screens: Screens | None = None
+        self._game: tuple[Controls, Sequence[Person]] | None = None
+        self._thread: Thread | None = None
+        self._ended = Event()
+        self._address, self.trouble = "", self._known.trouble
+        self.teaches = False
+        """Whether the phones show hints for a first game."""
+        bus.listen(Began, self._began)
+
+    # ---- on and off
+
+    @property
+    def on(self) -> bool:
+        """Whether phones can join now."""
+        return bool(self._address)
+
+    @property
+    def starting(self) -> bool:
+        """Whether the server is about to begin."""
+        return not self._address and self._thread is not None and not self._ended.is_set()
+
+    def turn_on(self) -> None:
+        """Let phones take part in this game, now and whenever it is resumed."""
+        self._remember(True)
+        self._start()
+
+    def turn_off(self) -> None:
+        """Let no phone take part any more; those that joined keep their seats for later."""
+        self._remember(False)
+        self._stop()
+
+    def follow(self, controls: Controls, people: Sequence[Person]) -> None:
+        """Show this game on the phones, if phones are turned on in it."""
+        self.leave()
+        self._game = controls, people
+        if self._known.of(self._playing().game).on:
+            self._start()
+
+    def leave(self) -> None:
+        """No game is on the table: phones wait until it is there again."""
+        self._stop()
+        self._game = None
+
+    def close(self) -> None:
+        """End the server before the app ends."""
+        self.leave()
+        if self._thread is not None:
+            self._thread.join()
+
+    def _remember(self, on: bool) -> None:
+        try:
+            self._known.turn(self._playing().game, on)
+        except NotRemembered as error:
+            log.warning("%s", error)
+
+    def _playing(self) -> Playing:
+        from companion.web.picture import Playing
+
+        assert self._game is not None, "there is no game on the table"
+        controls, people = self._game
+        names, colours, letters = zip(*people, strict=True)
+        return Playing(controls, names, colours, letters)
+
+    def _start(self) -> None:
+        if self.on or self.starting:
+            return
+        self._screens = self._screens or self._made()
+        before, self._ended, self.trouble = self._thread, Event(), None
+        self._thread = Thread(target=self._serve, args=(before, self._ended), name="phones", daemon=True)
+        self._thread.start()
+
+    def _made(self) -> Screens:
+        from companion.web.intents import Posted, Watched
+        from companion.web.keys import Keys
+        from companion.web.publishing import Publisher
+        from companion.web.screens import Screens
+
+        screens = Screens(self._bus, Keys(), Publisher(), known=self._known)
+        screens.teaches = lambda: self.teaches
+        for news in (Posted, Watched):
+            self._bus.listen(news, lambda _: self._bus.post(PhonesChanged()))
+        return screens
+
+    def _serve(self, before: Thread | None, ended: Event) -> None:
+        """The server's thread: it only posts."""
+        if before is not None:
+            before.join()
+        from companion.web.addresses import HERE, default_addresses, listening
+        from companion.web.serving import serving
+
+        assert self._screens is not None
+        try:
+            addresses = default_addresses()
+            if addresses[0] == HERE:
+                self._bus.post(Began(ended, "", NO_NETWORK))
+                return
+            with serving(
+                listening(addresses, self._port), self._screens.keys, self._screens.publisher, self._bus.post
+            ) as port:
+                self._bus.post(Began(ended, f"http://{addresses[0]}:{port}"))
+                ended.wait()
+        except OSError as error:
+            blanks = (("port", self._port), ("says", disk_words(error)))
+            self._bus.post(Began(ended, "", Text(NO_PORT.msgid, blanks)))
+
+    def _began(self, began: Began) -> None:
+        if self._game is None or began.ended is not self._ended or began.ended.is_set():
+            return  # it was turned off meanwhile
+        self._address, self.trouble = began.address, began.why
+        if not began.address:
+            self._ended.set()
+        elif self._screens is not None:
+            self._screens.desk.address = lambda: began.address
+            self._screens.open(self._playing())
+        self._bus.post(PhonesChanged())
+
+    def _stop(self) -> None:
+        self._ended.set()
+        if self.on and self._screens is not None:
+            self._screens.close()
+        self._address = ""
+        self._bus.post(PhonesChanged())
+
+    # ---- the game and its seats
+
+    def moved_on(self) -> None:
+        """Something was done at the table."""
+        if self.on and self._screens is not None and self._game is not None:
+            self._screens.moved_on(self._game[0])
+
+    def seats(self) -> list[SeatPhones]:
+        """The phones of each seat, and how well they are connected."""
+        if not self.on or self._screens is None or self._game is None:
+            return []
+        return [self._screens.desk.phones_of(seat) for seat in range(len(self._game[1]))]
+
+    def code(self, seat: int) -> Code:
+        """A code for one more phone of this seat."""
+        from companion.table.runtime.qr_code import qr_rows
+        from companion.web.keys import MINUTES, seat_screen
+
+        screens, (_, people) = self._shown
+        link = screens.desk.invitation(seat_screen(seat), MINUTES, people[seat][0])
+        return Code(qr_rows(link), link, MINUTES)
+
+    def revoke(self, seat: int) -> None:
+        """Send all phones of a seat away."""
+        from companion.web.keys import seat_screen
+
+        screens, _ = self._shown
+        screens.desk.revoke(seat_screen(seat))
+        screens.keep_keys()
+
+    @property
+    def room(self) -> str:
+        """The address of the television's page; "" while phones are off."""
+        return f"{self._address}/room" if self.on else ""
+
+    def wifi(self) -> Wifi | None:
+        """The table's own Wi-Fi; None where phones join another network."""
+        from companion.table.runtime.qr_code import qr_rows
+        from companion.web.addresses import own_addresses
+
+        try:
+            name, password, *_ = self._wifi.read_text().splitlines()
+            if WIFI_ADDRESS not in own_addresses():
+                return None
+        except (OSError, ValueError):  # there is none, or it is not ours to read
+            return None
+        return Wifi(name, qr_rows(f"WIFI:T:WPA;S:{name};P:{password};;"))
+
+    def flags(self) -> list[Text]:
+        """What players say on their phones is not right; each is told once."""
+        if self._screens is None:
+            return []
+        told, self._screens.desk.flags = self._screens.desk.flags, []
+        return told
+
+    @property
+    def _shown(self) -> tuple[Screens, Any]:
+        assert self._screens is not None, "phones are off"
+        assert self._game is not None, "there is no game on the table"
+        return self._screens, self._game

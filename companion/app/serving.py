@@ -1,0 +1,193 @@
+"""The companion without a window: archive, table and server, run by the bus alone."""
+
+from __future__ import annotations
+
+import json
+import signal
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager, nullcontext, suppress
+from functools import partial
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+from msgspec import Struct
+
+import engines
+from companion.app.arguments import Wrong
+from companion.app.hardware import Wired, wired
+from companion.app.house import House
+from companion.app.served_panel import ServedPanel
+from companion.store.archive import Archive
+from companion.store.connection import ArchiveError, make_folder
+from companion.store.missing_games import see_not_lost
+from companion.store.restore import finish
+from companion.store.sticks import sticks
+from companion.table.files.boxes import Boxes, BoxRefused
+from companion.table.files.json_store import Remembered
+from companion.table.files.phone_keys import PhoneKeys
+from companion.table.files.saved_setups import NotKeepable, SavedSetupFiles
+from companion.table.files.setting_overrides import SettingOverrides
+from companion.table.files.settings import Found
+from companion.table.files.table_options import TableOptions
+from companion.table.game.journal import Journal
+from companion.table.game.session import Session, now
+from companion.table.runtime.bus import Bus
+from companion.table.runtime.user_errors import disk_words
+from companion.web.addresses import default_addresses, listening, own_addresses
+from companion.web.keys import ROOM, TABLE, Keys, seat_screen
+from companion.web.lobby import Lobby
+from companion.web.publishing import Publisher
+from companion.web.screens import Screens
+from companion.web.serving import serving
+from engines.core.engine import AnyEngine
+from engines.core.timeline import Entry
+from hardware.ports import connected
+
+
+class Wanted(Struct, frozen=True):
+    """The game to be on the table at once, and who plays; without players, the latest one that is open.
+
+    A game of the same kind and players goes on, unless a `new` one is wanted.
+    """
+
+    engine: AnyEngine
+    players: tuple[str, ...] = ()
+    new: bool = False
+
+
+class Companion:
+    """The table, its archive and its extra screens, without a server yet."""
+
+    def __init__(self, archive: Archive, bus: Bus, parts: Wired, house: House, language: str) -> None:
+        folder = archive.file.parent
+        self.bus, self.keys, self.publisher = bus, Keys(), Publisher()
+        known = PhoneKeys(folder / "phones.json")
+        self.screens = Screens(bus, self.keys, self.publisher, known=known)
+        self.panel = ServedPanel(bus, self.screens, parts.panel, parts.cues, house, language)
+        self._boxes, self._saved = Boxes(folder / "boxes"), SavedSetupFiles(folder / "saved_setups")
+        self._options = TableOptions(folder / "table_options.json")
+        self._overrides = Remembered(SettingOverrides(), folder / "setting_overrides.json")
+        self.lobby = Lobby(self.screens, archive, self._engines, self._sit, now)
+        self.screens.changed = self._learn
+        self.screens.teaches = lambda: self._options.first_game
+
+    def _engines(self) -> Sequence[AnyEngine]:
+        return [self._owned(engines.engine(name)) for name in engines.catalogue()]
+
+    def _owned(self, engine: AnyEngine) -> AnyEngine:
+        """The engine with what the owner entered before, as far as that can be read."""
+        with suppress(BoxRefused):
+            engine = self._boxes.engine(engine)
+        with suppress(NotKeepable):
+            engine = self._saved.engine(engine)
+        return engine
+
+    def _sit(self, engine: AnyEngine, setup: Any, journal: Journal, entries: Sequence[Entry]) -> Session:
+        owned = self._owned(engine)
+        with suppress(BoxRefused):
+            self._boxes.remember(owned, setup)
+        level = partial(self._options.level, owned)
+        session = Session(owned, setup, journal, entries, tell=self.panel.changed, level=level)
+        session.voices.on = self._overrides.value.voices
+        return session
+
+    def _learn(self, session: Session) -> None:
+        """Keep what the game has told of the owner's box."""
+        box = session.engine.box
+        with suppress(BoxRefused):
+            self._boxes.keep(session.engine, box.after(session.state) if box else None)
+
+    def seat(self, wanted: Wanted) -> str:
+        """Put this game on the table, a new one or one that goes on; what is said of that."""
+        players = [name.casefold() for name in wanted.players]
+        for game in () if wanted.new else self.lobby.open_games():
+            names = [seat.player for seat in game.seats]
+            if game.game == wanted.engine.name and players in ([], [name.casefold() for name in names]):
+                self.lobby.resume(game.number)
+                return f"Game {game.number} of {', '.join(names)} goes on; --new starts another one."
+        if not wanted.players:
+            raise Wrong(f"No game of {wanted.engine.name} is open; name the players of a new one"
+                        " with --players Anna,Ben,Carla.")  # fmt: skip
+        self.lobby.begin_usual(wanted.engine, wanted.players)
+        return f"A new game of {', '.join(wanted.players)} begins."
+
+    def links(self, address: str) -> dict[str, Any]:
+        """The links to every screen; those of table and seats let one device in, whenever it comes."""
+        desk, playing = self.screens.desk, self.screens.playing
+        desk.address = lambda: address
+        names = playing.names if playing else ()
+        seats = {name: desk.invitation(seat_screen(seat), None, name) for seat, name in enumerate(names)}
+        return {"table": desk.invitation(TABLE, None), "room": f"{address}/{ROOM}", "seats": seats}
+
+
+def serve(found: Found, wanted: Wanted | None, host: str | None, port: int | None) -> int:
+    """Serve at this port, or that of the settings, until a signal ends it.
+
+    The first line printed is one JSON object with the links.
+    """
+    bus, woken, ended = Bus(), Event(), Event()
+    port = found.settings.phones.port if port is None else port
+    bus.wake = woken.set
+    addresses = [host] if host else default_addresses()
+    parts = wired(found.settings)
+    with _archive(found) as archive, _until_signal(ended, woken), closing(House(bus)) as house:
+        house.follow(found.settings)
+        companion = Companion(archive, bus, parts, house, found.settings.language)
+        if wanted:
+            print(companion.seat(wanted), file=sys.stderr)
+        try:
+            sockets = listening(addresses, port)
+        except OSError as error:
+            says = f"Can't listen at {', '.join(addresses)}, port {port} ({disk_words(error)})"
+            raise Wrong(f"{says}; choose another with --host and --port, or 0 for any free port.") from None
+        with (
+            serving(sockets, companion.keys, companion.publisher, bus.post) as at,
+            connected(parts.panel, bus.post) if parts.panel else nullcontext(),
+        ):
+            address = _reachable(addresses[0])
+            print(json.dumps(companion.links(f"http://{address}:{at}")), flush=True)
+            while not ended.is_set():
+                woken.wait(companion.panel.show())
+                woken.clear()
+                while bus.waiting:
+                    bus.drain()
+    return 0
+
+
+def _reachable(address: str) -> str:
+    """The address for links: where it listens at all of them, the first of this machine."""
+    if address == "0.0.0.0":  # noqa: S104 - that is what the host asked for
+        address = own_addresses()[-1]
+    return f"[{address}]" if ":" in address else address
+
+
+@contextmanager
+def _archive(found: Found) -> Iterator[Archive]:
+    file: Path = found.settings.archive_file()
+    finish(file)
+    if not found.settings.archive.folder:
+        with suppress(ArchiveError):  # told below
+            make_folder(file)
+    make_folder(file, parents=not found.settings.archive.folder)
+    see_not_lost(file, sticks())
+    with Archive.open(file) as archive:
+        yield archive
+
+
+@contextmanager
+def _until_signal(ended: Event, woken: Event) -> Iterator[None]:
+    """Let the signals that stop a service end the loop instead."""
+
+    def stop(*_: object) -> None:
+        ended.set()
+        woken.set()
+
+    before = {number: signal.signal(number, stop) for number in (signal.SIGTERM, signal.SIGINT)}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+        sys.stdout.flush()
