@@ -17,8 +17,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.bench.dice_latency import press
-from companion.bench.measured_app import begin, draw, put_off, shown
+from companion.bench.measured_app import SEVEN_INCH, begin, draw, put_off, shown
 from companion.bench.playout import quick
+from companion.bench.signal_flood import ALL, flooded
 from companion.table.game.session import Session
 from engines import engine
 from engines.core import record
@@ -26,6 +27,8 @@ from engines.core.moves import answers_of
 
 ACTIVE, IDLE = 60, 30
 """The highest frame rate, while something happens and while nothing does."""
+TYPED = ("Anna", "Ben", "Carla", "Dan")
+"""The names that are typed when nobody is known yet."""
 WATCHED = 0.4
 """How long an idle app is watched, as a fraction of the time it was left alone before."""
 
@@ -39,6 +42,8 @@ def main(what: str, *arguments: str) -> None:
         "touch": touch,
         "memory": memory,
         "press": press,
+        "begin": begun,
+        "flood": flood,
     }
     print(json.dumps(asked[what](*arguments)), flush=True)
 
@@ -83,6 +88,35 @@ def touch(name: str, moves: str) -> dict[str, Any]:
         }
 
 
+def begun(name: str) -> dict[str, Any]:
+    """The touches from the home screen to a running table: with four typed names, and as last time."""
+    from companion.ui.autoplay.beginning import Beginning
+    from companion.ui.autoplay.finger import Finger
+
+    with shown() as root:
+        rules = engine(name)
+        found = {}
+        for what, names in (("first", TYPED), ("again", ())):
+            root.show_home()
+            draw()
+            found[what] = Beginning(root, Finger(draw), rules).begin(names)
+        return found
+
+
+def flood(name: str, lasts: str) -> dict[str, Any]:
+    """The pictures drawn a second on a seven-inch panel while all the electronics send at once."""
+    chance = Random(7)  # noqa: S311 - this game decides nothing
+    with shown(SEVEN_INCH) as root:
+        begin(root, name, chance)
+        pictures, began = 0, time.monotonic()
+        with flooded(root.services.bus.post, ALL, chance) as posted:
+            while time.monotonic() < began + float(lasts):
+                draw()
+                pictures += 1
+        took = time.monotonic() - began
+        return {"pictures": pictures / took, "signals": posted["signals posted"] / took}
+
+
 def _watched(root: Any, written: record.Record) -> tuple[Any, list[float]]:
     """A demonstration that takes no screenshots, and the list its touch times are added to."""
     from companion.ui.autoplay.demonstration import Camera, Demonstration
@@ -93,9 +127,9 @@ def _watched(root: Any, written: record.Record) -> tuple[Any, list[float]]:
     class Watch(Finger):
         """A finger that times its touches: from leaving the glass to the end of the drawn frame."""
 
-        def hold(self, x: float, y: float, seconds: float) -> None:
+        def lay(self, x: float, y: float, seconds: float) -> None:
             before = time.perf_counter()
-            super().hold(x, y, seconds)
+            super().lay(x, y, seconds)
             if not seconds:
                 took.append(time.perf_counter() - before)
 
@@ -140,6 +174,7 @@ def memory(name: str, moves: str) -> dict[str, Any]:
         player = Player(Finger(), root.play)
         begin(root, name, random)
         for number in range(wanted):
+            player.see()
             put_off(root, player.finger)
             session = root.controls.session
             move = None if session.over else session.engine.wander(session.state, choose)

@@ -48,6 +48,7 @@ def _play(root: Any, random: Random, button: Any, wanted: int, took: list[float]
 
     player, choose = Player(Finger(), root.play), quick(random)
     for _ in range(MOST):
+        player.see()
         put_off(root, player.finger)
         session = root.controls.session
         if len(took) == wanted:

@@ -32,6 +32,8 @@ LONG = 1_000
 """The number of entries in a long game."""
 THROWS = 100
 """How many times the dice button is pressed."""
+FLOOD = 5.0
+"""How many seconds a flood of signals lasts at most."""
 
 
 class Failed(Exception):
@@ -77,8 +79,12 @@ def of_app(names: Sequence[str], rounds: int, moves: int, untouched: float) -> I
         yield from measured(name, "idle", idling(name, rounds, untouched))
         yield from measured(name, "memory", remembering(name, moves))
         yield from measured(name, "archive", archived(name, rounds, moves))
+        yield from measured(name, "touches to a running table", beginning(name))
         yield from measured(name, "touch to drawn frame", touched(name, rounds, moves))
         yield from measured(name, "press to drawn dice", pressed(name, rounds, min(THROWS, moves)))
+        yield from measured(
+            name, "pictures under a flood", under_a_flood(name, rounds, min(FLOOD, moves / 100))
+        )
 
 
 def measured(game: str, figure: str, rows: Iterator[Row]) -> Iterator[Row]:
@@ -136,6 +142,14 @@ def touched(name: str, rounds: int, moves: int) -> Iterator[Row]:
         yield Row(name, f"touches: {kind}", spent, "touches")
 
 
+def beginning(name: str) -> Iterator[Row]:
+    """How many touches it takes to begin a game."""
+    spent = child("begin", name)
+    yield Row(name, "touches to a running table, as last time", spent["again"], "touches", "at most 3")
+    first = "touches to a running table, with four names typed"
+    yield Row(name, first, spent["first"], "touches", "at most 25")
+
+
 def pressed(name: str, rounds: int, throws: int) -> Iterator[Row]:
     """The time from a press of the dice button until the roll is drawn, in a game that has rolls."""
     each = (child("press", name, throws) for _ in range(rounds))
@@ -144,6 +158,13 @@ def pressed(name: str, rounds: int, throws: int) -> Iterator[Row]:
         yield Row(name, "press to drawn dice, 50th percentile", 1e3 * best["p50"], "ms")
         of = f"99th percentile of {best['throws']}"
         yield Row(name, f"press to drawn dice, {of}", 1e3 * best["p99"], "ms", "under 150")
+
+
+def under_a_flood(name: str, rounds: int, lasts: float) -> Iterator[Row]:
+    """How often the screen is drawn while the electronics send as much as they can."""
+    best = max((child("flood", name, lasts) for _ in range(rounds)), key=lambda one: float(one["pictures"]))
+    figure = f"pictures a second under {best['signals']:,.0f} signals a second"
+    yield Row(name, figure, best["pictures"], "pictures/s", "at least 20")
 
 
 def child(what: str, *arguments: object, drawn: bool = True) -> dict[str, Any]:

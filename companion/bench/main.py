@@ -27,10 +27,13 @@ FAILED = 1
 MANY_WORLDS = 500
 """The number of possible hands up to which a move should be quick."""
 
+LATE_IN = 3
+"""The number of games, at the most, whose every move is timed."""
+
 
 def main(arguments: Sequence[str] = ()) -> int:
     """Print the table, then the same as one JSON object on the last line; 1 if something failed."""
-    parser = Parser(prog="companion bench", description="Measure the games and the app.")
+    parser = Parser(prog="table-companion bench", description="Measure the games and the app.")
     parser.add_argument("--games", type=positive, default=40, help="random games in each of the rounds")
     parser.add_argument("--rounds", type=positive, default=3, help="rounds, in turn with each rival")
     parser.add_argument("--game", action="append", choices=catalogue(), help="this game, not all")
@@ -95,7 +98,7 @@ def measure(name: str, games: int, rounds: int, rival: list[str] | None) -> Iter
         yield Row(name, "in place, against the rival", ratio, "times", "at least 5")
     yield Row(name, "random games through play", statistics.median(through), "games/s")
     yield Row(name, "moves through play", statistics.median(moves), "moves/s")
-    yield from latencies(name, rules, seats)
+    yield from latencies(name, rules, seats, min(games, LATE_IN))
 
 
 def cpu(run: Callable[[], object]) -> float:
@@ -169,12 +172,12 @@ def with_all_hidden(rules: AnyEngine, seats: int, games: int) -> tuple[list[floa
     return sorted(took), most
 
 
-def latencies(name: str, rules: AnyEngine, seats: int) -> Iterator[Row]:
-    """The time a player waits for the rules."""
-    took = sorted(by_play(rules, seats, 3, 99))
+def latencies(name: str, rules: AnyEngine, seats: int, games: int) -> Iterator[Row]:
+    """The time a player waits for the rules, in so many games."""
+    took = sorted(by_play(rules, seats, games, 99))
     yield Row(name, "play, 50th percentile", 1e3 * took[len(took) // 2], "ms")
     yield Row(name, "play, 99th percentile", 1e3 * took[len(took) * 99 // 100], "ms", "under 5")
-    hidden, worlds = with_all_hidden(rules, seats, 3)
+    hidden, worlds = with_all_hidden(rules, seats, games)
     if worlds > 1:
         yield Row(name, "the most worlds with all hidden", worlds, "worlds")
         late = 1e3 * hidden[len(hidden) * 99 // 100]

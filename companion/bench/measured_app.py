@@ -15,14 +15,17 @@ from companion.bench.playout import random_setup
 from companion.table.files.settings import CONFIG, Found, Keeping, PanelChoice, Window, read_settings
 from engines import engine
 
+HD = Window(1280, 720, fullscreen=False)
+SEVEN_INCH = Window(800, 480, fullscreen=False)
+
 
 @contextmanager
-def shown() -> Iterator[Any]:
+def shown(window: Window | None = None) -> Iterator[Any]:
     """The app as after switching on, with its own archive and its first frame drawn."""
     with tempfile.TemporaryDirectory(prefix="table-companion-") as folder:
         settings = replace(
             read_settings(CONFIG / "default.toml"),
-            window=Window(1280, 720, fullscreen=False),
+            window=window or HD,
             archive=Keeping(folder),
             panel=PanelChoice("keys", ""),
         )
@@ -45,7 +48,7 @@ def draw() -> None:
 
 def begin(root: Any, name: str, random: Random) -> None:
     """Begin a game of the app with all its seats."""
-    from companion.ui.screens.newgame import Agreed
+    from companion.ui.screens.newgame_questions import Agreed
 
     rules = engine(name)
     seats = rules.seats[-1]
