@@ -15,7 +15,7 @@ HERE=$(cd "$(dirname "$0")" && pwd)
 
 DEBS=no
 [ "${1:-}" != --debs ] || { DEBS=yes; shift; }
-[ $# = 1 ] || fail "Say where to:  sh $0 [--debs] FOLDER"
+[ $# = 1 ] || fail "Name a folder:  sh $0 [--debs] FOLDER"
 SOURCE=${HERE%/deploy}
 BUNDLE=$1/table-companion
 # Bookworm, Trixie: the Python of each, and how new a C library it has.
@@ -70,7 +70,7 @@ tool=$(mktemp -d)
 trap 'rm -rf "$tool"' EXIT
 "$PYTHON" -m venv "$tool"
 mkdir -p "$BUNDLE/wheels"
-for part in companion engines hardware config deploy pyproject.toml LICENSE README.md; do
+for part in companion engines hardware deploy pyproject.toml LICENSE README.md; do
     cp -R "$SOURCE/$part" "$BUNDLE/"
 done
 find "$BUNDLE" -name __pycache__ -prune -exec rm -rf {} +

@@ -10,13 +10,14 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).parents[1]
-LANGUAGES = ("es", "fr")
-KEYWORDS = {"N_": (1,), "NN_": (1, 2)}
+LANGUAGES = ("de", "es", "fr")
+KEYWORDS = {"N_": (1,), "NN_": (1, 2), "C_": ((1, "c"), 2)}
+COMMENTS = ("Translators:",)
 HEAD = """msgid ""
 msgstr ""
 "Language: {language}\\n"
@@ -37,11 +38,18 @@ def homes() -> list[Path]:
     return [APP, ROOT / "engines/core", *games]
 
 
-def said(home: Path) -> Iterator[str | tuple[str, ...]]:
-    """What is said in a home, a plural as a pair; the electronics speak through the app."""
+def said(home: Path) -> Iterator[Message]:
+    """The sentences of a home, with comments for translators; the electronics speak through the app."""
     for folder in (home, ELECTRONICS) if home == APP else (home,):
-        found = extract_from_dir(folder, keywords=KEYWORDS, method_map=[("**.py", "python")])
-        yield from (words for _, _, words, _, _ in found)
+        found = extract_from_dir(
+            folder,
+            keywords=KEYWORDS,
+            method_map=[("**.py", "python")],
+            comment_tags=COMMENTS,
+            strip_comment_tags=True,
+        )
+        for _, _, words, comments, context in found:
+            yield Message(words, auto_comments=[" ".join(comments)] if comments else (), context=context)
 
 
 def collect(home: Path, language: str) -> int:
@@ -52,9 +60,15 @@ def collect(home: Path, language: str) -> int:
         with path.open("rb") as source:
             before = read_po(source, locale=language)
     after = Catalog(locale=language)
-    for words in said(home):
-        known = before.get(words if isinstance(words, str) else words[0])
-        after.add(words, known.string if known else None)
+    for message in said(home):
+        known = before.get(message.id, message.context)
+        after.add(
+            message.id,
+            known.string if known else None,
+            auto_comments=message.auto_comments,
+            user_comments=known.user_comments if known else (),
+            context=message.context,
+        )
     written = io.BytesIO()
     write_po(written, after, omit_header=True, no_location=True, sort_output=True, width=0)
     path.parent.mkdir(exist_ok=True)

@@ -12,7 +12,7 @@ check_machine() {
     . /etc/os-release
     case ${ID:-}:${VERSION_ID:-} in
         debian:12 | debian:13 | raspbian:12 | raspbian:13) ;;
-        *) say "This is ${PRETTY_NAME:-an unknown system}; only Debian 12 and 13 and Raspberry Pi OS were tried." ;;
+        *) say "This is ${PRETTY_NAME:-an unknown system}; only Debian 12 and 13 and Raspberry Pi OS were tested." ;;
     esac
 }
 
@@ -20,7 +20,7 @@ check_machine() {
 check_alone() {
     mkdir -p "${ALONE%/*}"
     exec 9>"$ALONE"
-    flock -n 9 || fail "Another run of this script is under way. Wait for its end, then run this again."
+    flock -n 9 || fail "This script is already running. Wait until it ends, then run it again."
 }
 
 # check_bits: a 32-bit system may stand on a 64-bit kernel, so uname does not tell.
@@ -28,25 +28,25 @@ check_bits() {
     system=$(dpkg --print-architecture 2>/dev/null || uname -m)
     case $system in
         amd64 | arm64 | x86_64 | aarch64) ;;
-        *) fail "This system is built for $system, and Table Companion needs a 64-bit one. Write the card anew with
+        *) fail "This system is built for $system, and Table Companion needs a 64-bit one. Rewrite the card with
 Raspberry Pi OS Lite (64-bit)." ;;
     esac
 }
 
 # check_disk: a card that is full, or that an overlay keeps from being written, is told before it hurts.
 check_disk() {
-    [ -w /opt ] || fail "The disk of /opt may not be written, so nothing can be installed. On a Raspberry Pi switch the
-overlay file system off (sudo raspi-config, Performance Options), restart, and run this again."
+    [ -w /opt ] || fail "The disk of /opt is read-only, so nothing can be installed. On a Raspberry Pi, switch off the
+overlay file system (sudo raspi-config, Performance Options), restart, and run this again."
     [ ! -e "$HOME_OF_APP/current" ] || ROOM=$ROOM_TO_UPDATE
     free=$(df -Pm /opt | awk 'NR == 2 { print $4 }')
-    [ "$free" -ge $ROOM ] || fail "$free MB are free on the disk of /opt, and $ROOM are needed. Make room
-(sudo apt-get clean helps), or take a larger card; then run this again."
+    [ "$free" -ge $ROOM ] || fail "Only $free MB are free on the disk of /opt; $ROOM are needed. Make room
+(sudo apt-get clean helps), or use a larger card; then run this again."
 }
 
 # warn_of_desktop: it would get the same touches, and may hold the screen.
 warn_of_desktop() {
     [ -e "$UNITS/display-manager.service" ] && [ "$(systemctl get-default 2>/dev/null)" = graphical.target ] || return 0
-    say "A desktop starts on this machine too; it may hold the screen, and gets the same touches. To be without it:
+    say "A desktop also starts on this machine; it may block the screen, and gets the same touches. To switch it off:
     sudo systemctl set-default multi-user.target, and restart."
 }
 
@@ -59,8 +59,8 @@ times = 'SELECT time AS at FROM entries UNION ALL SELECT started FROM games'
 recent = 'datetime(at) > datetime(\'now\', \'-10 minutes\') AND datetime(at) < datetime(\'now\', \'+10 minutes\')'
 print(*archive.execute(f'SELECT count(*) > 0 FROM ({times}) WHERE {recent}').fetchone())
 " 2>/dev/null) || return 0
-    [ "$recent" != 1 ] || fail "Something was entered in the last ten minutes: a game is going on. It would be
-interrupted, and go on where it stopped. Wait for its end, or say COMPANION_NOW=yes."
+    [ "$recent" != 1 ] || fail "A game is in progress: the last entry is less than ten minutes old. This would
+interrupt it (it can be resumed). Wait until it ends, or set COMPANION_NOW=yes."
 }
 
 # is_in_use: whether there are games, and a version that knows them.

@@ -1,18 +1,19 @@
 #!/bin/sh
-# Make a table companion of this machine: sudo sh deploy/install.sh [install | rollback | uninstall]
+# Turn this machine into a table companion: sudo sh deploy/install.sh [install | rollback | uninstall]
 #
-# Raspberry Pi OS Lite 64-bit (Trixie, Bookworm) and Debian 13 and 12. It may be run again at any time: that is
-# the update. The new version is set up beside the old one, tried, and only then put to use; one version before
-# is kept, and companion-rollback goes back to it. Each question has a variable, and with all of them set (or
+# Raspberry Pi OS Lite 64-bit (Trixie, Bookworm) and Debian 13 and 12. Run it again at any time to
+# update. The new version is installed beside the old one, tested, and only then used; one previous version is
+# kept, and table-companion-rollback goes back to it. Each question has a variable, and with all of them set (or
 # without a terminal) nothing is asked:
 #
-#   COMPANION_LANGUAGE   en, es or fr                              (what the system speaks)
+#   COMPANION_LANGUAGE   en, de, es or fr                          (what the system speaks)
 #   COMPANION_ROTATION   0, 90, 180 or 270: the picture is turned  (0)
 #   COMPANION_PANEL      gpio: buttons on the pins; keys; none     (gpio on a Raspberry Pi, else none)
 #   COMPANION_STACK      console, or cage                          (console)
-#   COMPANION_WHEELS     a folder of wheels; then nothing is fetched (wheels/, where it lies beside)
+#   COMPANION_WIFI       yes: a Wi-Fi of the table for phones, where it finds no other (no)
+#   COMPANION_WHEELS     a folder of wheels; then nothing is fetched (wheels/, if it is there)
 #   COMPANION_NOW        yes: restart the app even in the middle of a game
-#   COMPANION_PURGE      yes: uninstall takes games and settings away too
+#   COMPANION_PURGE      yes: uninstall removes games and settings too
 set -eu
 umask 022 # the service's account has to read what is installed
 HERE=$(cd "$(dirname "$0")" && pwd)
@@ -45,7 +46,7 @@ take_packages_along() {
     [ -d "$SOURCE/debs" ] && [ -n "$(missing_on_appliance)" ] || return 0
     say "Installing the system packages of the bundle"
     packages install -y --no-install-recommends "$SOURCE"/debs/*.deb ||
-        say "Not all of them fit this system; the rest has to come over the network."
+        say "Some do not fit this system; they have to be downloaded."
 }
 
 make_account() {
@@ -65,14 +66,14 @@ make_account() {
 new_release() {
     last=$(find "$RELEASES" -mindepth 1 -maxdepth 1 -printf '%f\n' 2>/dev/null | sort -n | tail -n 1)
     last=$(printf '%s' "${last%%-*}" | sed 's/^0*//')
-    version=$(sed -n 's/^version = "\(.*\)"$/\1/p' "$SOURCE/pyproject.toml" | head -n 1)
+    version=$(sed -n 's/^__version__ = "\(.*\)"$/\1/p' "$SOURCE/companion/__init__.py")
     printf '%s/%04d-%s\n' "$RELEASES" "$((${last:-0} + 1))" "$version"
 }
 
 build_release() {
     say "Setting up $1 with $PYTHON"
     mkdir -p "$1/app"
-    for part in companion engines hardware config deploy pyproject.toml LICENSE; do
+    for part in companion engines hardware deploy pyproject.toml LICENSE; do
         cp -R "$SOURCE/$part" "$1/app/"
     done
     chmod -R u=rwX,go=rX "$1/app"
@@ -96,14 +97,14 @@ fetch_wheels() {
     shift
     "$release/venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-input --no-cache-dir \
         --require-hashes --only-binary :all: "$@" -r "$SOURCE/deploy/runtime.lock" ||
-        fail "The libraries could not be installed; the version before stays in use. Is there a network, or a
+        fail "The libraries could not be installed; the old version stays in use. Is there a network, or a
 bundle for this system? deploy/bundle.sh makes one."
 }
 
 try_release() {
-    say "Trying it"
+    say "Testing it"
     (cd / && as_account "$1/venv/bin/python" -m companion smoke) ||
-        fail "The new version does not work here; the version before stays in use."
+        fail "The new version does not work here; the old version stays in use."
 }
 
 as_account() {
@@ -133,8 +134,9 @@ activate() {
     place 0644 "$parts/70-table-companion.rules" /etc/udev/rules.d/70-table-companion.rules
     place 0644 "$1/app/deploy/wiring/70-table-board.rules" /etc/udev/rules.d/70-table-board.rules
     place 0644 "$parts/50-table-companion.rules" /etc/polkit-1/rules.d/50-table-companion.rules
-    place 0755 "$parts/companion" /usr/local/bin/companion
-    place 0755 "$parts/companion-rollback" /usr/local/bin/companion-rollback
+    place 0755 "$parts/table-companion" /usr/local/bin/table-companion
+    place 0755 "$parts/table-companion-rollback" /usr/local/bin/table-companion-rollback
+    place 0755 "$parts/table-companion-wifi" /usr/local/bin/table-companion-wifi
     sync # a plug that is pulled now must not leave a link to files that were never written
     if ! is_current "$1"; then
         before=$(readlink "$HOME_OF_APP/current" || true)
@@ -162,7 +164,7 @@ forget_old() {
 back_up() {
     is_in_use || return 0
     as_account "$HOME_OF_APP/current/venv/bin/python" -m companion backup >/dev/null ||
-        fail "The archive could not be backed up, so nothing was changed; companion backup says why."
+        fail "The archive could not be backed up, so nothing was changed. Run table-companion backup to see why."
 }
 
 # start: restart the app and wait until it draws; 1 where it cannot.
@@ -183,12 +185,12 @@ start() {
     # What waits for a screen started once; what started more often is a loop.
     [ "$(systemctl is-active table-companion.service)" = activating ] || return 1
     [ "$(systemctl show --property NRestarts --value table-companion.service)" = 0 ] || return 1
-    say "It waits: $(systemctl show --property StatusText --value table-companion.service)"
+    say "Waiting: $(systemctl show --property StatusText --value table-companion.service)"
 }
 
 enable_units() {
     systemctl --quiet enable table-companion.service table-companion-backup.timer
-    booted || { say "This system is not running; the app starts with it."; return 0; }
+    booted || { say "This system is not running; the app will start with it."; return 0; }
     systemctl daemon-reload
     udevadm control --reload 2>/dev/null || true
     # The panel's light and the cable are there already, and get what the rules give only when told of again.
@@ -220,9 +222,10 @@ do_install() {
     forget_old
     enable_units
     ! booted || start || give_up
+    [ "$WIFI" = no ] || table-companion-wifi on || say "The table has no Wi-Fi yet; the line above says why."
     warn_of_desktop
     say "Table Companion ${release##*/} is installed. What this machine still lacks:"
-    (cd / && companion doctor) || true
+    (cd / && /usr/local/bin/table-companion doctor) || true
 }
 
 # clean_up: a version that was not put to use goes, whatever ended this run.
@@ -230,31 +233,31 @@ clean_up() {
     ended=$?
     [ -n "$release" ] && ! is_current "$release" || return 0
     rm -rf "$release"
-    [ $ended = 0 ] || say "${release##*/} is not in use; the lines above say why. This may be run again."
+    [ $ended = 0 ] || say "${release##*/} is not in use; the lines above say why. You can run this again."
 }
 
 # give_up: a version that starts nowhere makes way for the one before.
 give_up() {
     journalctl --unit table-companion --lines 5 --output cat --no-pager >&2 || true
     [ -e "$HOME_OF_APP/previous" ] || fail "The app does not start; the lines above say why."
-    say "The new version does not start; going back to the one before."
+    say "The new version does not start; going back to the previous one."
     activate "$(readlink "$HOME_OF_APP/previous")"
     STACK=$stack # as it was before the questions
     set_stack
-    restart || fail "That one does not start either; companion doctor may say why."
+    restart || fail "That one does not start either. Run table-companion doctor to see why."
     rm -f "$HOME_OF_APP/previous"
     exit 1
 }
 
 do_rollback() {
-    [ -e "$HOME_OF_APP/previous" ] || fail "There is no version before this one."
+    [ -e "$HOME_OF_APP/previous" ] || fail "There is no previous version."
     left=$(readlink "$HOME_OF_APP/current")
     activate "$(readlink "$HOME_OF_APP/previous")"
-    say "Back from ${left##*/}; companion-rollback goes forward again."
+    say "Back from ${left##*/}; table-companion-rollback goes forward again."
     restart && return
-    say "The version before does not start; forward again."
+    say "The previous version does not start; forward again."
     activate "$left"
-    restart || fail "This one does not start either; companion doctor may say why."
+    restart || fail "This one does not start either. Run table-companion doctor to see why."
     exit 1
 }
 
@@ -269,10 +272,12 @@ do_uninstall() {
     ! booted || systemctl stop table-companion.service table-companion-help.service \
         table-companion-backup.timer 2>/dev/null || true
     systemctl --quiet disable table-companion.service table-companion-backup.timer 2>/dev/null || true
+    table-companion-wifi off 2>/dev/null || true
     # What somebody added to a unit of ours (`systemctl edit`) goes with it.
     for unit in $DEFINITIONS; do rm -rf "${UNITS:?}/$unit" "${UNITS:?}/$unit.d"; done
-    rm -rf "$HOME_OF_APP" /usr/local/bin/companion \
-        /usr/local/bin/companion-rollback /etc/udev/rules.d/70-table-companion.rules \
+    rm -rf "$HOME_OF_APP" /usr/local/bin/table-companion \
+        /usr/local/bin/table-companion-rollback /usr/local/bin/table-companion-wifi \
+        /etc/table-companion /etc/udev/rules.d/70-table-companion.rules \
         /etc/udev/rules.d/70-table-board.rules /etc/polkit-1/rules.d/50-table-companion.rules \
         /var/lib/systemd/timers/stamp-table-companion-backup.timer "$ALONE"
     rmdir /media/table-companion 2>/dev/null || true
@@ -281,9 +286,9 @@ do_uninstall() {
     if [ "${COMPANION_PURGE:-}" = yes ]; then
         userdel "$ACCOUNT" 2>/dev/null || true
         rm -rf "$STATE"
-        say "Table Companion is gone, with its games and settings."
+        say "Table Companion is removed, with its games and settings."
     else
-        say "Table Companion is gone. Its games and settings are still in $STATE, and belong to the account $ACCOUNT;
+        say "Table Companion is removed. Its games and settings are still in $STATE, and belong to the account $ACCOUNT;
 COMPANION_PURGE=yes takes both away too."
     fi
 }
@@ -294,5 +299,5 @@ case ${1:-install} in
         check_alone
         "do_${1:-install}"
         ;;
-    *) fail "$0 knows install, rollback and uninstall, not '$1'." ;;
+    *) fail "$0 can install, rollback and uninstall, not '$1'." ;;
 esac

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Write the locks anew from pyproject.toml: every version and hash, for each Python and machine we serve.
-# requirements.lock has everything; deploy/runtime.lock is the part of it that a table needs.
+# requirements.lock has everything; deploy/runtime.lock is the part of it that a table needs. deploy/docs.lock is
+# what builds the site, apart from both.
 set -eu
 
 tool=$(mktemp -d)
@@ -10,10 +11,26 @@ trap 'rm -rf "$tool"' EXIT
 
 # Only wheels, and no word on where they came from: whoever installs has their own source.
 compile() {
-    "$tool/bin/uv" pip compile pyproject.toml --universal --python-version 3.11 --upgrade \
+    "$tool/bin/uv" pip compile --universal --python-version 3.11 --upgrade \
         --only-binary :all: --generate-hashes --no-header --no-annotate --no-emit-index-url \
         --no-emit-find-links --quiet "$@"
 }
 
-compile --group dev --output-file requirements.lock
-compile --constraints requirements.lock --output-file deploy/runtime.lock
+compile pyproject.toml --group dev --output-file requirements.lock
+compile pyproject.toml --constraints requirements.lock --output-file deploy/runtime.lock
+compile --group docs --output-file deploy/docs.lock
+
+# The same entries as in the whole lock: a condition that holds for every Python we serve is left out there.
+"$tool/bin/python" - <<'SAME'
+import re
+from pathlib import Path
+
+def entries(name):
+    return [one + "\n" for one in re.split(r"\n(?=\S)", Path(name).read_text().strip())]
+
+def named(entry):
+    return re.match(r"[\w.-]+", entry)[0]
+
+whole = {named(entry): entry for entry in entries("requirements.lock")}
+Path("deploy/runtime.lock").write_text("".join(whole[named(entry)] for entry in entries("deploy/runtime.lock")))
+SAME

@@ -18,13 +18,15 @@ ask() {
 # ask_everything: what an earlier run was told is not asked again; the settings are the owner's from then on.
 # shellcheck disable=SC2034 # install.sh uses the answers, and the stack there was
 ask_everything() {
-    case ${LANG:-} in es*) spoken=es ;; fr*) spoken=fr ;; *) spoken=en ;; esac
+    case ${LANG:-} in de*) spoken=de ;; es*) spoken=es ;; fr*) spoken=fr ;; *) spoken=en ;; esac
     if on_a_pi; then panel=gpio; else panel=none; fi
     if [ -e "$UNITS/table-companion.service.d/cage.conf" ]; then stack=cage; else stack=console; fi
+    WIFI=${COMPANION_WIFI:-no}
     if [ ! -e "$STATE/settings.toml" ]; then
-        CHOSEN_LANGUAGE=$(ask COMPANION_LANGUAGE $spoken "en es fr" "Which language?")
+        CHOSEN_LANGUAGE=$(ask COMPANION_LANGUAGE $spoken "en de es fr" "Which language?")
         ROTATION=$(ask COMPANION_ROTATION 0 "0 90 180 270" "By how much is the picture turned?")
         PANEL=$(ask COMPANION_PANEL $panel "gpio keys none" "Buttons and lamps on the pins, keys, or none?")
+        WIFI=$(ask COMPANION_WIFI no "no yes" "A Wi-Fi of the table for phones, where it finds no other?")
     fi
     STACK=$(ask COMPANION_STACK $stack "console cage" "Draw on the bare console, or through cage?")
 }

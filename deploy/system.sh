@@ -62,7 +62,7 @@ missing_on_appliance() {
     ! on_a_pi || "$PYTHON" -c "import lgpio" 2>/dev/null || echo python3-lgpio
 }
 
-# as_root COMMAND...: run it as root without ever asking for a password.
+# as_root COMMAND...: run it as root; whether it may was asked before, with the password where one is needed.
 as_root() {
     if [ "$(id -u)" = 0 ]; then env DEBIAN_FRONTEND=noninteractive "$@"
     else sudo -n env DEBIAN_FRONTEND=noninteractive "$@"; fi
@@ -71,26 +71,35 @@ as_root() {
 # packages COMMAND...: apt-get, which waits where another one is at work, as on the first start of a card.
 packages() { as_root apt-get -qq -o DPkg::Lock::Timeout=300 "$@" >/dev/null; }
 
+# may_install PACKAGES: whether this user may. Where sudo wants a password it asks for it, if anybody is there;
+# before that the packages are named.
 may_install() {
     command -v apt-get >/dev/null 2>&1 || return 1
-    [ "$(id -u)" = 0 ] || { command -v sudo >/dev/null 2>&1 && sudo -n true 2>/dev/null; }
+    [ "$(id -u)" != 0 ] || return 0
+    command -v sudo >/dev/null 2>&1 || return 1
+    ! sudo -n true 2>/dev/null || return 0
+    [ -t 0 ] || return 1
+    say "Table Companion needs these system packages: $1
+Only an administrator may install them, so sudo asks for your password; nothing else needs it."
+    sudo -v
 }
 
 # install_missing LIST: install what the function LIST prints; end with a sentence where that cannot be done.
 install_missing() {
     missing=$("$1" | xargs)
     [ -n "$missing" ] || return 0
-    if may_install; then
-        packages update || say "apt-get update failed; trying with the lists at hand."
+    if may_install "$missing"; then
+        packages update || say "apt-get update failed; using the existing lists."
         missing=$("$1" | xargs)
         say "Installing: $missing"
         # shellcheck disable=SC2086 # one word, one package
         packages install -y --no-install-recommends $missing || true
         missing=$("$1" | xargs)
     fi
-    [ -z "$missing" ] || fail "System packages are missing. Please run:
+    [ -z "$missing" ] || fail "Table Companion needs these system packages: $missing
+You may not install them here. Ask whoever looks after this machine to run:
     sudo apt-get update && sudo apt-get install -y --no-install-recommends $missing
-and then this again."
+and then run this again."
 }
 
 # borrow_lgpio VENV: where the lock has no wheel of it (Python 3.13), let in the one that Raspberry Pi OS brings,
@@ -114,10 +123,10 @@ find_python() {
 # choose_python: set PYTHON, or end with a sentence.
 choose_python() {
     find_python
-    [ -n "$PYTHON" ] || fail "Table Companion needs a 64-bit Python 3.13, 3.12 or 3.11, and none was found.
+    [ -n "$PYTHON" ] || fail "Table Companion needs a 64-bit Python 3.13, 3.12 or 3.11, but none was found.
 On Debian 12 or 13, or Raspberry Pi OS:  sudo apt-get update && sudo apt-get install -y python3 python3-venv"
     case $(uname -m) in
         x86_64 | aarch64) ;;
-        *) fail "Table Companion runs on x86_64 and aarch64; this machine says $(uname -m)." ;;
+        *) fail "Table Companion runs on x86_64 and aarch64; this machine is $(uname -m)." ;;
     esac
 }

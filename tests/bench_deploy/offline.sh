@@ -31,7 +31,7 @@ rm -rf "$TREE/root/table-companion"
 mv "$PLACE/stick/table-companion" "$TREE/root/"
 # shellcheck disable=SC2016 # the inner shell is to read them
 unshare --net sh -c '. tests/bench_deploy/trees.sh; inside "$0" sh -c "$1"' "$TREE" '
-    cd /root/table-companion && sh deploy/install.sh && companion smoke' ||
+    cd /root/table-companion && sh deploy/install.sh && table-companion smoke' ||
     fail "the bundle does not install without a network"
 printf 'RESULT installed from the bundle, without a network\n'
 # One byte of one library is another one: that must not be installed.

@@ -40,7 +40,7 @@ done
 sleep 2
 [ "$(systemctl is-active table-companion-help.service)" = active ] || fail "there is no help page"
 grep -q 'COULD NOT BE STARTED' /run/help-page || fail "the help page is empty"
-grep -q 'companion-rollback' /run/help-page || fail "the help page does not help"
+grep -q 'table-companion-rollback' /run/help-page || fail "the help page does not help"
 result "a loop of crashes: ended after $starts more, and the help page stands on the console"
 sed 's/^/    | /' /run/help-page
 

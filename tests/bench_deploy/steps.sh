@@ -67,8 +67,8 @@ installation() {
 }
 
 smoke() {
-    told "smoke as the service's account" companion smoke
-    companion doctor >/tmp/doctor || true
+    told "smoke as the service's account" table-companion smoke
+    table-companion doctor >/tmp/doctor || true
     grep -q '^ok       graphics libraries' /tmp/doctor || fail "doctor: $(cat /tmp/doctor)"
     if [ "$WAY" = booted ]; then switch="ok      "; else switch="PROBLEM "; fi
     grep -q "^$switch switching off" /tmp/doctor || fail "doctor: $(cat /tmp/doctor)"
@@ -81,7 +81,7 @@ backup() {
     if [ "$WAY" = booted ]; then
         told "backup by its unit" systemctl start table-companion-backup.service
     else
-        told "backup" companion backup
+        told "backup" table-companion backup
     fi
     is "$(find $STATE/backups -name 'archive-*.sqlite' | wc -l)" 1 "backups"
 }
@@ -92,7 +92,7 @@ service() { [ "$WAY" = chroot ] || sh tests/bench_deploy/service.sh; }
 update_in_a_game() {
     play_something
     ! sh deploy/install.sh 2>/tmp/said || fail "an update went into a game"
-    grep -q 'a game is going on' /tmp/said || fail "the update said: $(cat /tmp/said)"
+    grep -q 'A game is in progress' /tmp/said || fail "the update said: $(cat /tmp/said)"
     result "update in the middle of a game: refused"
 }
 
@@ -113,32 +113,32 @@ refused() {
     before=$(current)
     cp "$2" /tmp/whole.py
     "$1"
-    ! COMPANION_NOW=yes sh deploy/install.sh 2>/tmp/said || fail "a broken version was put to use"
+    ! COMPANION_NOW=yes sh deploy/install.sh 2>/tmp/said || fail "a broken version was used"
     cp /tmp/whole.py "$2"
     grep -q "$3" /tmp/said || fail "the broken version said: $(cat /tmp/said)"
     is "$(current)" "$before" "version after a broken one"
 }
 
 broken_self_test() {
-    refused break_smoke companion/cli/smoke.py 'the version before stays in use'
+    refused break_smoke companion/cli/smoke.py 'the old version stays in use'
     is "$(find $HOME_OF_APP/releases -mindepth 1 -maxdepth 1 | wc -l)" 2 "versions after it"
-    result "a version whose self-test fails: not put to use, nothing left behind"
+    result "a version whose self-test fails: not used, nothing left behind"
 }
 
 broken_start() {
     [ "$WAY" = booted ] || return 0
-    refused break_start companion/app/main.py 'going back to the one before'
+    refused break_start companion/app/main.py 'going back to the previous one'
     is "$(systemctl is-active table-companion)" active "the app after going back"
-    result "a version that passes its self-test and does not start: taken back by itself"
+    result "a version that passes its self-test and does not start: rolled back automatically"
     COMPANION_NOW=yes told "update again" sh deploy/install.sh
 }
 
 rollback() {
     before=$(current)
     back=$(previous)
-    told "companion-rollback" companion-rollback
+    told "table-companion-rollback" table-companion-rollback
     is "$(current) $(previous)" "$back $before" "versions after going back"
-    told "companion-rollback again, forward" companion-rollback
+    told "table-companion-rollback again, forward" table-companion-rollback
     is "$(current)" "$before" "version after going forward"
     is "$(games)" 2 "games after all this"
 }
@@ -149,12 +149,12 @@ broken_rollback() {
     main=$HOME_OF_APP/previous/app/companion/app/main.py
     cp "$main" /tmp/whole.py
     break_start "$main"
-    ! companion-rollback 2>/tmp/said || fail "a version that does not start was gone back to"
+    ! table-companion-rollback 2>/tmp/said || fail "a version that does not start was gone back to"
     grep -q 'does not start; forward again' /tmp/said || fail "it said: $(cat /tmp/said)"
     is "$(current)" "$here" "version after a way back that failed"
     is "$(systemctl is-active table-companion)" active "the app after it"
     cp /tmp/whole.py "$HOME_OF_APP/previous/app/companion/app/main.py"
-    result "a way back to a version that does not start: forward again by itself"
+    result "a way back to a version that does not start: forward again automatically"
 }
 
 orders() { [ "$WAY" = chroot ] || sh tests/bench_deploy/orders.sh ask; }

@@ -65,7 +65,7 @@ def test_a_second_run_at_the_same_time_is_told(run, tmp_path):
     again = f". {DEPLOY}/system.sh; . {DEPLOY}/checks.sh; ALONE={tmp_path}/lock/one; check_alone"
     done = run(f"check_alone; sh -euc '{again}'")
     assert done.returncode == 1
-    assert "Another run of this script is under way" in done.stderr
+    assert "This script is already running" in done.stderr
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ def test_an_update_waits_for_the_end_of_a_game(run, tmp_path, times, ends):
         archive.executescript("".join(f"INSERT INTO entries VALUES ({time});" for time in times))
     done = run('as_account() { "$@"; }; refuse_in_a_game')
     assert done.returncode == ends, done.stderr
-    assert ("a game is going on" in done.stderr) == bool(ends)
+    assert ("A game is in progress" in done.stderr) == bool(ends)
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,7 @@ def test_a_desktop_beside_it_is_told(run, tmp_path, desktop, target, told):
         (tmp_path / "display-manager.service").touch()
     done = run("warn_of_desktop", systemctl=f"echo {target}.target")
     assert done.returncode == 0, done.stderr
-    assert ("A desktop starts" in done.stderr) == bool(told)
+    assert ("A desktop also starts" in done.stderr) == bool(told)
 
 
 def test_who_is_not_root_is_told(run):
@@ -147,7 +147,7 @@ def test_uninstalling_takes_away_all_that_an_installation_puts_somewhere():
     script = (DEPLOY / "install.sh").read_text()
     placed = re.findall(r"place 0\d{3} .*? (/\S+)$", script, re.MULTILINE)
     taken = script[script.index("do_uninstall()") :]
-    assert len(placed) == 5
+    assert len(placed) == 6
     assert [path for path in placed if path not in taken] == []
     assert '"${UNITS:?}/$unit.d"' in taken, "what somebody added to a unit goes with it"
     assert "stamp-table-companion-backup.timer" in taken

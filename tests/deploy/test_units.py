@@ -2,9 +2,12 @@
 
 import shutil
 import subprocess
+from ipaddress import ip_network
 from pathlib import Path
 
 import pytest
+
+from companion.table.files.settings import CONFIG, read_settings
 
 ROOT = Path(__file__).parents[2]
 SYSTEM = ROOT / "deploy" / "system"
@@ -72,7 +75,20 @@ def test_the_parts_that_are_installed_are_the_parts_that_are_there():
         assert f"deploy/system/{script}" in (SYSTEM / unit).read_text()
 
 
-@pytest.mark.parametrize("variable", ["LANGUAGE", "ROTATION", "PANEL", "STACK"])
+def test_the_app_reaches_networks_at_home_and_nothing_else():
+    lines = (SYSTEM / "table-companion.service").read_text().splitlines()
+    found = dict(
+        line.split("=", 1) for line in lines if line.startswith(("IPAddress", "Socket", "RestrictAddress"))
+    )
+    assert {"AF_INET", "AF_INET6"} <= set(found["RestrictAddressFamilies"].split())
+    assert (found["IPAddressDeny"], found["SocketBindDeny"]) == ("any", "any")
+    for network in found["IPAddressAllow"].replace("localhost", "127.0.0.0/8").split():
+        assert ip_network(network).is_private, network
+    low, high = found["SocketBindAllow"].removeprefix("tcp:").split("-")
+    assert int(low) <= read_settings(CONFIG / "default.toml").phones.port <= int(high)
+
+
+@pytest.mark.parametrize("variable", ["LANGUAGE", "ROTATION", "PANEL", "STACK", "WIFI"])
 def test_every_question_has_its_variable_in_the_head(variable):
     head = (ROOT / "deploy" / "install.sh").read_text().partition("set -eu")[0]
     assert f"COMPANION_{variable}" in head

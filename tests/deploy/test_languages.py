@@ -1,0 +1,39 @@
+"""Every language of the app is one of all parts: catalogues, installer, settings, the page of last resort."""
+
+import re
+from pathlib import Path
+from typing import get_args
+
+import companion
+from companion.table.files.settings import Language
+from companion.table.runtime.i18n import LANGUAGES
+
+ROOT = Path(companion.__file__).parents[1]
+CODES = list(LANGUAGES)
+
+
+def text(path: str) -> str:
+    return (ROOT / path).read_text(encoding="utf-8")
+
+
+def test_settings_take_every_language() -> None:
+    assert list(get_args(Language)) == CODES
+    (line,) = re.findall("^language = .*", text("config/default.toml"), re.MULTILINE)
+    assert re.findall(r'"(\w+)"', line.partition("#")[2]) == CODES
+
+
+def test_every_language_but_english_has_its_catalogues() -> None:
+    (line,) = re.findall("^LANGUAGES = .*", text("deploy/catalogues.py"), re.MULTILINE)
+    assert re.findall(r'"(\w+)"', line) == [code for code in CODES if code != "en"]
+
+
+def test_the_installer_asks_for_every_language_and_suggests_that_of_the_system() -> None:
+    questions = text("deploy/questions.sh")
+    assert f'"{" ".join(CODES)}" "Which language?"' in questions
+    assert re.findall(r"(\w\w)\*\) spoken=\1 ;;", questions) == [code for code in CODES if code != "en"]
+    assert f"COMPANION_LANGUAGE   {', '.join(CODES[:-1])} or {CODES[-1]} " in text("deploy/install.sh")
+
+
+def test_the_page_of_last_resort_helps_in_every_language() -> None:
+    page = text("deploy/system/help.sh")
+    assert [name for name in LANGUAGES.values() if name != "English" and f"  {name}" not in page] == []

@@ -1,0 +1,106 @@
+"""The wheel: what pyproject.toml puts into it runs alone, far from the project."""
+
+import importlib
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
+WHEEL = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]
+((COMMAND, TARGET),) = PROJECT["project"]["scripts"].items()
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    """A folder with just what the wheel installs."""
+    folder = tmp_path_factory.mktemp("site")
+    for package in WHEEL["packages"]:
+        shutil.copytree(ROOT / package, folder / package, ignore=shutil.ignore_patterns("__pycache__"))
+    for kept, put in WHEEL["force-include"].items():
+        shutil.copytree(ROOT / kept, folder / put)
+    return folder
+
+
+def installed(site, home, *words):
+    """The command as an installed one starts it: from another folder, by somebody with nothing yet."""
+    module, function = TARGET.split(":")
+    start = f"import sys; from {module} import {function}; sys.exit({function}())"
+    environ = {"PATH": os.environ["PATH"], "HOME": str(home), "PYTHONPATH": str(site)}
+    return subprocess.run(
+        [sys.executable, "-c", start, *words],
+        cwd=home,
+        env=environ,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_the_command_leads_to_a_function():
+    module, function = TARGET.split(":")
+    assert PROJECT["project"]["name"] == COMMAND
+    assert callable(getattr(importlib.import_module(module), function))
+
+
+def test_what_is_installed_finds_its_settings_games_and_catalogues(site, tmp_path):
+    looked = """
+import companion, engines
+from pathlib import Path
+from companion.app.evenings import recorded_evening
+from companion.cli.main import COMMANDS
+from companion.table.files.settings import CONFIG, read_settings
+from companion.table.runtime.i18n import reader
+from companion.web.files import page_files
+from engines.core.text import N_
+
+read_settings(CONFIG / "default.toml")
+for name in engines.catalogue():
+    print(name, engines.engine(name).title)
+print(reader("de", None, ()).render(N_("New game")), recorded_evening().name)
+print(len(page_files()) > 10, Path(companion.__file__).parents[1])
+"""
+    environ = {"PATH": os.environ["PATH"], "HOME": str(tmp_path), "PYTHONPATH": str(site)}
+    told = subprocess.run(
+        [sys.executable, "-c", looked], cwd=tmp_path, env=environ, capture_output=True, text=True, check=False
+    )
+    assert told.returncode == 0, told.stderr
+    *games, evening, place = told.stdout.splitlines()
+    assert [line.split()[0] for line in games] == ["catan", "hab_und_gut", "kraftwagen", "le_havre"]
+    assert evening == "Neue Partie evening.jsonl"
+    assert place == f"True {site}"
+
+
+def test_what_is_installed_replays_the_evening_it_brings(site, tmp_path):
+    evening = site / "engines" / "games" / "catan" / "evening.jsonl"
+    told = installed(site, tmp_path, "check", str(evening))
+    assert told.returncode == 0, told.stderr
+
+
+def test_what_is_installed_is_no_place_of_the_project(site, tmp_path):
+    told = installed(site, tmp_path, "--help")
+    assert told.stdout.startswith(f"usage: {COMMAND} ")
+
+
+def test_nothing_that_is_installed_is_ignored_by_git():
+    """The build backend leaves out what .gitignore names."""
+    files = [
+        str(file.relative_to(ROOT))
+        for package in WHEEL["packages"]
+        for file in (ROOT / package).rglob("*")
+        if file.is_file() and "__pycache__" not in file.parts
+    ]
+    ignored = subprocess.run(
+        ["git", "check-ignore", "--stdin"],
+        cwd=ROOT,
+        input="\n".join(files),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ignored.stdout == ""

@@ -1,0 +1,83 @@
+"""A release has the notes of its version and checksums that fit, and its licences are listed."""
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from companion import __version__
+from deploy import notices
+from deploy.release import Unready, notes, release
+
+ROOT = Path(__file__).parents[2]
+CHANGELOG = """# What changed
+
+## Not yet released
+
+- Dogs.
+
+## 1.1.0 (2026-12-01)
+
+### Games
+
+- Cats.
+
+## 1.1
+
+- Mice.
+"""
+
+
+def test_the_notes_are_those_of_the_version():
+    assert notes(CHANGELOG, "1.1.0") == "# Table Companion 1.1.0\n\n### Games\n\n- Cats.\n"
+    assert notes(CHANGELOG, "1.1") == "# Table Companion 1.1\n\n- Mice.\n"
+
+
+def test_a_version_without_notes_is_no_release(tmp_path):
+    with pytest.raises(Unready, match=r"no section “## 1\.2”"):
+        notes(CHANGELOG, "1.2")
+    with pytest.raises(Unready, match=r"no wheel of 1\.1"):
+        release(tmp_path, tmp_path / "CHANGELOG.md", "1.1")
+
+
+def test_the_checksums_fit_the_files(tmp_path):
+    (tmp_path / "table_companion-1.1-py3-none-any.whl").write_bytes(b"a wheel")
+    (tmp_path / "log.md").write_text(CHANGELOG)
+    files = release(tmp_path, tmp_path / "log.md", "1.1")
+    assert all(file.exists() for file in files)
+    check = ["sha256sum", "--check", "--strict", "SHA256SUMS"]
+    told = subprocess.run(check, cwd=tmp_path, capture_output=True, text=True, check=True).stdout
+    assert told.splitlines() == ["table_companion-1.1-py3-none-any.whl: OK", "notes.md: OK"]
+
+
+def test_the_changelog_we_have_can_be_read():
+    sections = re.findall(r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)
+    text = (ROOT / "CHANGELOG.md").read_text().replace("Not yet released", "9.9")
+    assert sections[0] in ("Not yet released", __version__)
+    assert len(notes(text, "9.9")) > 500 or sections[0] == __version__
+
+
+def test_every_library_of_a_table_has_a_notice():
+    listed = {
+        name.lower() for name in re.findall(r"^\| ([\w.-]+) \|", notices.PAGE.read_text(), re.MULTILINE)
+    }
+    missing = [name for name in notices.names() if name not in notices.SYSTEMS]
+    assert len(missing) > 20
+    assert {re.sub("[-_.]+", "-", name) for name in missing} <= {
+        re.sub("[-_.]+", "-", name) for name in listed
+    }
+    assert "see its package" not in notices.PAGE.read_text()
+
+
+def test_the_installer_reads_the_version_where_it_is_written():
+    line = next(
+        line for line in (ROOT / "deploy/install.sh").read_text().splitlines() if "__version__" in line
+    )
+    told = subprocess.run(
+        ["/bin/sh", "-c", f'SOURCE="{ROOT}"; {line}; echo "$version"'],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert told.stdout.strip() == __version__

@@ -1,0 +1,81 @@
+"""The site of `make docs` has every page of the project once; mkdocs itself checks links and pictures."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+
+ROOT = Path(__file__).parents[2]
+SITE = (ROOT / "mkdocs.yml").read_text()
+NAV = re.findall(
+    r"^ +- [^:]+: (\S+\.md)$", SITE[SITE.index("\nnav:") : SITE.index("\nnot_in_nav:")], re.MULTILINE
+)
+PAGES = sorted(
+    str(page.relative_to(ROOT))
+    for page in (*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("deploy/**/*.md"))
+)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_is_in_the_site_once(page):
+    assert NAV.count(page) == 1
+
+
+@pytest.mark.parametrize("page", NAV)
+def test_what_the_site_names_is_there(page):
+    assert (ROOT / page).is_file()
+
+
+@pytest.mark.parametrize("page", NAV)
+def test_a_block_in_a_list_is_indented_by_four(page):
+    """The site's Markdown wants four spaces where others take two or three."""
+    assert not re.search(r"^ {1,3}```", (ROOT / page).read_text(), re.MULTILINE)
+
+
+@pytest.mark.parametrize("page", NAV)
+def test_a_list_begins_after_an_empty_line(page):
+    """Elsewhere it may follow a sentence; on the site it would be a part of that sentence."""
+    text = re.sub(r"^( *)```.*?^\1```$", "", (ROOT / page).read_text(), flags=re.MULTILINE | re.DOTALL)
+    item = re.compile(r"(?:[-*]|\d+\.) ")
+    blocks = [block.splitlines() for block in re.split(r"\n\s*\n", text)]
+    joined = [
+        line
+        for first, *rest in filter(None, blocks)
+        if not item.match(first.strip())
+        for line in rest
+        if item.match(line)
+    ]
+    assert not joined
+
+
+def test_the_four_parts_come_in_this_order():
+    parts = re.findall(r"^  - ([^:\n]+):$", SITE, re.MULTILINE)
+    assert parts == ["Play", "Build", "Fix", "Develop"]
+
+
+def test_every_picture_of_the_documentation_is_shown():
+    text = "".join((ROOT / page).read_text() for page in NAV)
+    unused = [
+        file.name for file in (ROOT / "docs/pictures").iterdir() if f"pictures/{file.name})" not in text
+    ]
+    assert not unused
+
+
+def test_the_readme_leads_to_every_part():
+    readme = (ROOT / "README.md").read_text()
+    assert all(f"| **{part}** |" in readme for part in ("Play", "Build", "Fix", "Develop"))
+    assert len(readme.splitlines()) < 80
+
+
+def test_what_builds_the_site_is_locked_with_hashes_and_names_no_place():
+    lock = (ROOT / "deploy/docs.lock").read_text()
+    entries = [entry.split("\\\n") for entry in re.split(r"\n(?=\S)", lock.strip())]
+    found = {Requirement(line).name: Requirement(line) for line, *_ in entries}
+    wanted = tomllib.loads((ROOT / "pyproject.toml").read_text())["dependency-groups"]["docs"]
+    for one in map(Requirement, wanted):
+        (pin,) = found[one.name].specifier
+        assert one.specifier.contains(pin.version)
+    assert all(hashes for _, *hashes in entries)
+    assert not re.search(r"https?:|file:|--(extra-)?index|--find-links", lock)
