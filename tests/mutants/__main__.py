@@ -4,7 +4,8 @@ python -m tests.mutants [core | GAME ...] [--number 1000] [--seed 1]
 
 What was tried is kept in out/mutants, a file a home, so that a run goes on where it was stopped. A fault
 that was found counts as found until its file changes; one that was not is tried again once the rules or the
-tests have changed.
+tests have changed. Only test files that changed are measured again; delete out/mutants/covered.json to
+measure all.
 """
 
 from __future__ import annotations
@@ -60,7 +61,7 @@ def control(known: Covered, picked: dict[str, list[Fault]]) -> None:
         tests = known.tests(fault.path, fault.mutant.line, fault.home)[:CONTROL]
         result = trial.ended(*trial.begin(fault.path, fault.source, tests, 60 * LEAST))
         if result.result != "survived":
-            raise SystemExit(f"{result.by or result.result} fails without any fault; mend that first.")
+            raise SystemExit(f"{result.by or result.result} fails without any fault; fix that first.")
 
 
 def waiting(faults: list[Fault], code: str) -> list[Fault]:

@@ -1,4 +1,4 @@
-"""Which tests run which lines of the rules, and how long each takes: measured once for each code."""
+"""Which tests run which lines of the rules, and how long each takes: measured once for each test file."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ import json
 import os
 import subprocess
 import sys
+import time
 from collections import defaultdict
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Generator, Iterator, Sequence
+from difflib import SequenceMatcher
 from itertools import chain
 from pathlib import Path
 
@@ -29,6 +31,7 @@ MOST = 60.0
 """The seconds that the tests of one fault may take without it: what only slower ones find is not found."""
 STATEMENT = 8
 """The most lines that a statement takes."""
+_begun = [0.0]
 
 
 class Covered(Struct):
@@ -39,6 +42,10 @@ class Covered(Struct):
     """How long each test took that passed."""
     lines: dict[str, dict[int, list[str]]]
     """By file and line, the tests that ran it."""
+    files: dict[str, str] = {}
+    """The test files that were run, as they were."""
+    sources: dict[str, str] = {}
+    """The rules that they ran."""
 
     def tests(self, path: str, line: int, home: str) -> list[str]:
         """The tests that may find a fault there: those that ran the line, then the rest of their files.
@@ -83,20 +90,71 @@ class Covered(Struct):
 
 
 def covered() -> Covered:
-    """What was measured for this code, or is now."""
-    code = fingerprint()
+    """What was measured for this code; what changed since is measured now, test file by test file.
+
+    A changed source is not measured again: its lines are followed, and what runs a new line is guessed from
+    its neighbours. So a fault may be called missed that a test would find, never the reverse. Delete `FILE`
+    to measure everything.
+    """
+    code, files = fingerprint(), {file: _held(ROOT / file) for file in test_files()}
     try:
         found = msgspec.json.decode(FILE.read_bytes(), type=Covered)
     except (OSError, msgspec.DecodeError):
-        found = None
-    if found is None or found.code != code:
-        found = measured(code)
-        FILE.write_bytes(msgspec.json.encode(found))
+        found = Covered("", {}, {})
+    if found.code == code:
+        return found
+    stale = [file for file, held in files.items() if found.files.get(file) != held]
+    found = without({*stale, *(found.files.keys() - files.keys())}, followed(found, _sources()))
+    if stale:
+        found = joined(found, *measured(stale))
+    found.code, found.files, found.sources = code, files, _sources()
+    FILE.write_bytes(msgspec.json.encode(found))
     return found
 
 
-def measured(code: str) -> Covered:
-    """Run all tests of the rules once, and note who ran what."""
+def without(files: Collection[str], found: Covered) -> Covered:
+    """What was measured, without the tests of these files."""
+    found.seconds = {test: took for test, took in found.seconds.items() if test.split("::")[0] not in files}
+    for by_line in found.lines.values():
+        for line, tests in by_line.items():
+            by_line[line] = [test for test in tests if test in found.seconds]
+    return found
+
+
+def followed(found: Covered, sources: dict[str, str]) -> Covered:
+    """What was measured, with the lines as they are numbered in the sources of now."""
+    for path, now in sources.items():
+        if (was := found.sources.get(path, now)) != now and path in found.lines:
+            found.lines[path] = _renumbered(was.splitlines(), now.splitlines(), found.lines[path])
+    return found
+
+
+def _renumbered(was: list[str], now: list[str], lines: dict[int, list[str]]) -> dict[int, list[str]]:
+    """The tests by new line; a line that was written anew has those of the lines it replaces."""
+    moved = dict[int, list[str]]()
+    for _, old, old_end, new, new_end in SequenceMatcher(None, was, now, autojunk=False).get_opcodes():
+        if old_end - old == new_end - new:
+            moved |= {new + n + 1: lines[old + n + 1] for n in range(old_end - old) if old + n + 1 in lines}
+            continue
+        # Nobody has measured new lines: the tests of those around them may run them.
+        near = lines.keys() & set(range(old, old_end + 2))
+        tests = sorted({test for line in near for test in lines[line]})
+        moved |= dict.fromkeys(range(new + 1, new_end + 1), tests)
+    return moved
+
+
+def joined(found: Covered, seconds: dict[str, float], lines: dict[str, dict[int, list[str]]]) -> Covered:
+    """What was measured before, and now."""
+    found.seconds |= seconds
+    for path, by_line in lines.items():
+        known = found.lines.setdefault(path, {})
+        for line, tests in by_line.items():
+            known[line] = sorted({*known.get(line, ()), *tests})
+    return found
+
+
+def measured(files: Sequence[str]) -> tuple[dict[str, float], dict[str, dict[int, list[str]]]]:
+    """Run these tests once, and note who ran what, and how long it took."""
     OUT.mkdir(parents=True, exist_ok=True)
     data, seconds, config = OUT / "coverage", OUT / "seconds.jsonl", OUT / "measured.ini"
     seconds.write_text("")
@@ -105,10 +163,24 @@ def measured(code: str) -> Covered:
     command = [sys.executable, "-m", "pytest", *options, "-p", "tests.mutants.covered"]
     workers = ("--numprocesses", os.environ.get("WORKERS", "auto"), "--dist", "loadgroup")
     told = {**os.environ, "COVERAGE_FILE": str(data), SECONDS: str(seconds), "PYTHONPATH": str(ROOT)}
-    subprocess.run([*command, *workers, *TESTS], cwd=ROOT, env=told, check=False)
+    subprocess.run([*command, *workers, *files], cwd=ROOT, env=told, check=False)
     if not seconds.stat().st_size:
         raise SystemExit("No test was run: see above why, and begin again.")
-    return Covered(code, dict(_passed(seconds)), _lines(data))
+    return dict(_passed(seconds)), _lines(data)
+
+
+def test_files() -> list[str]:
+    """The test files that judge the rules."""
+    return sorted(str(file.relative_to(ROOT)) for part in TESTS for file in (ROOT / part).rglob("test_*.py"))
+
+
+def _sources() -> dict[str, str]:
+    found = sorted((ROOT / "engines").rglob("*.py"))
+    return {str(path.relative_to(ROOT)): path.read_text(encoding="utf-8") for path in found}
+
+
+def _held(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
 def _passed(file: Path) -> Iterator[tuple[str, float]]:
@@ -134,8 +206,22 @@ def _lines(file: Path) -> dict[str, dict[int, list[str]]]:
     return found
 
 
+def pytest_runtest_logstart(nodeid: str) -> None:
+    """Begin to count the processor's time of a test: this module is a plugin of the run that it starts."""
+    _begun[:] = [time.process_time()]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Say of each part of a test what it took of the processor, however busy the machine was."""
+    report = yield
+    now = time.process_time()
+    report.duration, _begun[:] = now - _begun[0], [now]
+    return report
+
+
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    """Note the seconds of a test: this module is a plugin of the run that it starts."""
+    """Note the seconds of a test."""
     if "PYTEST_XDIST_WORKER" not in os.environ:
         with Path(os.environ[SECONDS]).open("a") as file:
             file.write(json.dumps([_plain(report.nodeid), report.duration, report.passed]) + "\n")
@@ -151,7 +237,10 @@ def fingerprint() -> str:
     """A word that is another one as soon as the rules or their tests are."""
     folders = ("engines", *TESTS)
     files = (
-        file for part in folders for file in (ROOT / part).rglob("*") if file.suffix in {".py", ".jsonl"}
+        file
+        for part in folders
+        for file in (ROOT / part).rglob("*")
+        if file.suffix in {".py", ".jsonl", ".txt"}
     )
     held = hashlib.sha256()
     for file in sorted(files):

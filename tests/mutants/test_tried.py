@@ -35,7 +35,7 @@ def test_what_was_found_is_not_tried_again_and_what_was_not_is_with_other_code()
     assert runner.waiting([FAULT], "newer") == []
 
 
-def test_a_file_that_changed_is_tried_anew() -> None:
+def test_a_file_that_changed_is_tried_again() -> None:
     runner.enter(FAULT, Result("killed", IN_ROW[0]), "code")
     source = SOURCE + "\n"
     assert runner.waiting([Fault("core", FAULT.path, source, FAULT.mutant)], "code")

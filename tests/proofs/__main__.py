@@ -19,7 +19,7 @@ from os import cpu_count
 from msgspec import Struct
 
 from engines import engine
-from tests.proofs import cuts, frames, progress, signals, uncut, walks
+from tests.proofs import cuts, frames, phones, progress, signals, uncut, walks
 from tests.proofs.archives import damaged_archive, damaged_copy
 from tests.proofs.crafted import HOWS, crafted
 from tests.proofs.damage import damage, spoil
@@ -90,6 +90,8 @@ PROOFS = (
         cpu_count() or 1,
     ),
     Proof("Floods of signals", signals.flood, 24, ("pictures", "signals posted", "throws")),
+    Proof("Phones on a bad network", phones.bad_network, 24, ("evenings", "mishaps")),
+    Proof("Phones, strangers, twins and axe", tests("tests/web"), 1, ("tests passed",)),
     Proof("Power cuts", cuts.cut, 50, ("cuts", "cuts that left one move more")),
     Proof("Power cuts, `synchronous` NORMAL", partial(cuts.cut, synchronous=cuts.NORMAL), 50, (cuts.LOST,)),
     Proof("Power cuts, `synchronous` OFF", partial(cuts.cut, synchronous=cuts.OFF), 50, (cuts.LOST,)),
@@ -109,6 +111,8 @@ PROOFS = (
     Proof("Spoilt frames", frames.spoil, 300, ("messages taken", "spoilt frames passed over")),
     Proof("The screens, every game at every size", tests("tests/ui", WALKED), 1, ("tests passed",)),
     Proof("The laws of every engine", tests("tests/laws"), 1, ("tests passed",)),
+    Proof("The bench, each figure in a process", tests("tests/cli/test_bench.py"), 1, ("tests passed",)),
+    Proof("Random records of every engine", tests("tests/cli/test_check_catalogue.py"), 1, ("tests passed",)),
     Proof("The walk over every screen", walks.part, walks.PARTS, ("walks", "screens"), cpu_count() or 1),
 )
 

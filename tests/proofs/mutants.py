@@ -61,9 +61,12 @@ def models(games: tuple[str, ...]) -> tuple[Lines, ...]:
 def cells(game: str, setup: str) -> tuple[tuple[str, Any], ...]:
     """The names and values a stock-take of this game can put right, with values at their bounds."""
     rules = FIND(game)
-    state = rules.setup(record.Codec(rules).read_setup(json.loads(setup)))
+    prepared = record.Codec(rules).read_setup(json.loads(setup))
+    if rules.refuse(prepared):
+        return ()
+    state = rules.setup(prepared)
     found: list[tuple[str, Any]] = []
-    for cell in state.cells():
+    for cell in rules.cells(state):
         values = cell.choices or (cell.low, cell.high, cell.low + 1)
         found.extend((cell.name, value) for value in values)
     return tuple(found)

@@ -11,8 +11,8 @@ from msgspec import Struct
 
 ROOT = Path(__file__).parents[2]
 FILE = ROOT / "out" / "proofs.json"
-PROVED = ("companion", "engines", "hardware", "config", "tests")
-"""What the proofs are about, and they themselves: when any of it changes, a run begins anew."""
+PROVED = ("companion", "engines", "hardware", "tests")
+"""What the proofs are about, and they themselves: when any of it changes, a run starts from nothing."""
 KINDS = {".py", ".po", ".toml", ".jsonl"}
 """The files of it that count, by their endings."""
 
@@ -71,7 +71,7 @@ def begun() -> Progress:
 
 
 def ended() -> None:
-    """Forget the run: the next one begins anew."""
+    """Forget the run: the next one starts from nothing."""
     FILE.unlink(missing_ok=True)
 
 

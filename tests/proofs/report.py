@@ -15,60 +15,70 @@ MUTANTS = "## Mutants\n"
 """Where the part of the page begins that `make mutants` writes."""
 HEAD = """# Proofs
 
-Written by `make proofs`, which does all of this with its full counts and goes on where it was stopped (the
-longest, the walk, comes last); `make test` does the same with small counts. Every case is made by a seed and
-comes again with it.
+`make proofs` writes this page. It runs all of these with their full counts, and continues where it was
+stopped (the longest, the walk, comes last); `make test` runs the same with small counts. Every case comes
+from a seed and can be repeated with it.
 
 - **Kills**: a player of random games (moves, undo, redo, notes, amends) is killed by SIGKILL while the
-  archive is made or at some moment after some entry, again and again on the same archive. Everything
-  that was confirmed is there, at most one move more, every game replays, and play goes on.
-- **Kills while a backup is put in place**: the backup is touched and put in place on the real screen, and the
-  app kills itself by SIGKILL at a random call of that work. The old archive or the new one is found, whole,
-  with what lies beside it; what was replaced is kept, and nothing half done is left.
+  archive is made or at some moment after some entry, again and again on the same archive. Everything that
+  was confirmed is there, at most one move more, every game replays, and play continues.
+- **Kills while a backup is put in place**: a backup is tapped and restored on the real screen, and the app
+  kills itself by SIGKILL at a random call of that work. Either the old archive or the new one is there,
+  complete, with the files beside it; what was replaced is kept, and nothing half done is left.
 - **Records**: records of golden, recorded and random games with bits, bytes, lines or values changed are
-  read and replayed. Each gets a verdict: accepted, or refused with line, code, sentence and rule. By the
+  read and replayed. Each gets a verdict: accepted, or refused with line, code, sentence and rule. On the
   command line: one JSON object, exit code 0 or 2, nothing on standard error.
-- **Whole records and floods of entries**: mutated records that were not cut to a stretch, and one in a
-  hundred in which the same few entries come again and again, up to 4 MiB. Each verdict takes at most two
-  seconds of work for each megabyte begun, in a process that is given 300 MB of memory.
+- **Whole records and floods of entries**: mutated records in full length, and one in a hundred that repeats
+  the same few entries again and again, up to 4 MiB. Each verdict takes at most two seconds of work per
+  megabyte (rounded up), in a process that has 300 MB of memory.
 - **Floods of signals**: a loose button, a dice sensor, or everything at once posts ten thousand signals a
-  second. At least twenty pictures a second go on (of work; they are not painted), a loose button throws at
-  most once, and when it is over a press is a press again.
-- **Power cuts**: the archive writes to a disk in memory (a VFS under apsw's SQLite) that loses its power
-  at any write; of what was not synchronised a random half of the 512-byte sectors lands. Python's own
-  SQLite then opens what is left. With `synchronous` at FULL nothing confirmed is lost. The same proof
-  with NORMAL or OFF has to lose something, or it would prove nothing.
-- **A disk that fails now and then** is full, or fails to write, for a moment: the sentence says so, and
-  the session and the archive agree on what was kept. **Full and read-only disks** are real ones.
-- **Broken bytes, strange values**: an archive with damaged pages, log or rows is refused, or the game
-  that suffered is, in a sentence; never another exception, and the file is left as it is.
+  second. The app keeps making at least twenty pictures a second (of work; they are not painted), a loose
+  button rolls at most once, and afterwards a press is a press again.
+- **Phones on a bad network**: evenings entered on phones, each seat on its own connection, while messages
+  are doubled, replies lost, streams dropped and pages reloaded at random. Nothing is entered twice or lost,
+  and the game ends as recorded. **Phones, strangers, twins and axe** are the tests of `tests/web`: what
+  strangers send is refused, twins are sent the same bytes, and axe-core finds nothing on any page.
+- **Power cuts**: the archive writes to a disk in memory (a VFS under apsw's SQLite) that loses its power at
+  any write; of what was not synchronised, a random half of the 512-byte sectors is written. Python's own
+  SQLite then opens what is left. With `synchronous` at FULL nothing confirmed is lost. The same proof with
+  NORMAL or OFF has to lose something, or it would prove nothing.
+- **A disk that fails now and then** is full, or fails to write, for a moment: the app says so, and the
+  session and the archive agree on what was kept. **Full and read-only disks** are real ones.
+- **Broken bytes, strange values**: an archive with damaged pages, log or rows is refused, or only the
+  damaged game is, in a sentence; never another exception, and the file is left as it is.
 - **Damaged archives, damaged copies**: bits, letters, pages and SQLite's own words about its tables are
-  changed, or a file is cut off, emptied or lost. Then comes an evening: start, load, back up, list, export,
-  doctor, and the offered copy put in place. All that is said is a sentence; whatever is told of a game is
-  what was written, or it is said that it was changed; and the fullest sound copy is the one that is offered.
-- **Crafted copies**: triggers, views without an end, foreign tables, tables that say something else, names of
-  megabytes, values of other types, devices and pipes instead of files, logs that bring something in, names
-  that would come first in any order. They are refused, or harmless; no only copy of a game is ever let go.
-- **Spoilt frames**: streams of messages to and from the table board with bytes changed, dropped, doubled, cut
-  out, put in and swapped, read in pieces. Only what was sent is taken from them, and what follows is read.
+  changed, or a file is cut off, emptied or lost. Then comes a game night: start, load, back up, list,
+  export, doctor, and the offered backup restored. Every message is a sentence. What is shown of a game is
+  what was written, or the app says that it was changed; and it offers the fullest good backup.
+- **Crafted copies**: triggers, endless views, foreign tables, tables with a different meaning, names of
+  megabytes, values of other types, devices and pipes instead of files, logs that add something, names that
+  would come first in any order. They are refused, or harmless; the only copy of a game is never deleted.
+- **Spoilt frames**: streams of messages to and from the table board with bytes changed, dropped, doubled,
+  cut out, put in and swapped, read in pieces. Only what was sent is accepted, and the messages that follow
+  are read.
 - **The screens**: all tests of `tests/ui` for every game, size and language. Among them is the recorded
-  evening of every game from its first entry to its last point, entered by signals of buttons and knob only.
-- **The walk** goes over every screen of every game, and every question that an evening of it asks: at four
-  sizes, with the smallest, the usual and the largest text, in three languages, dark and light. Nothing is cut
-  or spills over, nothing that can be touched is too small, lies outside the window or over something else.
-  As many parts of it are gone side by side as there are cores.
-- **Hidden hands**: random games in which everybody tells everything are told once more with every steal
-  unseen. Each move is accepted, so is whatever else could be done in truth, and the true hands stay among
-  the possible ones to the end. Up to 500 worlds a move is played within 5 ms, but for one in a hundred.
-- **Random games** of every engine, over all numbers of players and all options (and, where the box is the
+  evening of every game from its first entry to its last point, entered only by signals of buttons and knob.
+- **The walk** visits every screen of every game, and every question of a recorded evening: at four sizes,
+  with the smallest, the usual and the largest text, in every language, dark and light. Nothing is cut off
+  or overlaps, nothing that can be tapped is too small, outside the window or over something else. It runs
+  in as many parts at once as there are cores.
+- **Hidden hands**: random games in which everything is entered are entered once more with every steal
+  unseen. Each move is accepted, so is everything else that would really be possible, and the true hands
+  stay among the possible ones to the end. With up to 500 worlds, a move is played within 5 ms, except one
+  in a hundred.
+- **Twins**: pairs of games that differ only in what certain eyes cannot see (a stolen card, a development
+  card, a donation, a rack, face-down cards). Views, keys, questions, refusals, nearest moves, proposals,
+  names of undone moves, the log, corrections, and every change of the log that is tried and left, are the
+  same for both, or cost an entry that all can read.
+- **Random games** of every engine, over all numbers of players and all options (and, if the box is the
   owner's, several invented boxes), come to an end; after every move everything that must be conserved
-  (cards, shares, money, workers, tiles, goods) is counted again, and what appears is what an event tells.
+  (cards, shares, money, workers, tiles, goods) is counted again, and what appears matches an event.
 - **The laws** are those of every engine in the catalogue.
 """
 
 
 def write(shares: dict[str, Share], cases: dict[str, int], date: str) -> None:
-    """Write the page anew; of a run that was stopped it tells how far each proof came."""
+    """Write the page; for a run that was stopped it says how far each proof came."""
     _, begins, mutants = (
         PAGE.read_text(encoding="utf-8").partition(MUTANTS) if PAGE.exists() else ("", "", "")
     )

@@ -28,7 +28,10 @@ OPENING = "opening"
 """What a restorer says first: from here on a kill may come."""
 NOW = "2026-11-20T21:30:00+00:00"
 BOX = "boxes/pig.json"
-OLD, NEW = {BOX: b"described later", "habits.json": b"{}"}, {BOX: b"described first", "habits.json": b"{}"}
+OLD, NEW = (
+    {BOX: b"described later", "table_options.json": b"{}"},
+    {BOX: b"described first", "table_options.json": b"{}"},
+)
 
 
 def told(*_: object) -> None:

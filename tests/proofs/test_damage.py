@@ -81,7 +81,7 @@ def sealed(file: Path, sql: str) -> str:
 
 def test_looking_into_a_newer_archive_is_told(file: Path) -> None:
     newer = "PRAGMA user_version = 7"
-    assert "it is from a newer version of Table Companion (form 7)" in sealed(file, newer)
+    assert "it is from a newer version of Table Companion (format 7)" in sealed(file, newer)
 
 
 def test_looking_into_the_database_of_another_program_is_told(file: Path) -> None:

@@ -124,15 +124,15 @@ def test_a_proof_that_could_not_fail_does_not_hold(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_run_of_tests_is_a_case() -> None:
-    assert runner.tests("tests/proofs/test_progress.py", "-k", "spoiled")(0) == {"tests passed": 3}
+    assert runner.tests("tests/test_makefile.py")(0)["tests passed"] > 0
     with pytest.raises(AssertionError, match="deselected"):
-        runner.tests("tests/proofs/test_progress.py", "-k", "nothing")(0)
+        runner.tests("tests/test_makefile.py", "-k", "no_such_test")(0)
 
 
 def test_a_part_of_the_walk_is_a_case() -> None:
-    found = walks.part(0, most=2)
-    assert found["walks"] == 2
-    assert found["screens"] > 2 * 20
+    found = walks.part(0, most=1)
+    assert found["walks"] == 1
+    assert found["screens"] > 20
     assert len(GAMES) * len(SIZES) * len(PALETTES) == walks.PARTS
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 import engines
+from tests.laws.plays import hides
 from tests.laws.twins import look, pairs
 
-GAMES = ("catan", "hab_und_gut", "le_havre")
-"""The games that hide something; Kraftwagen hides nothing, which a law says."""
+GAMES = tuple(name for name in engines.catalogue() if hides(engines.engine(name)))
+"""The games that hide something."""
 SEEDS = 80
 """So many games are tried for a pair."""
 

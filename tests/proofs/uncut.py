@@ -84,13 +84,13 @@ def flood(seed: int) -> bytes:
     lines = lines[: chance.choice((len(lines), chance.randrange(2, len(lines) + 1)))]
     size = int(MEGABYTE * chance.choice(SIZES))
     again = chance.choice(FLOODS)(lines, chance)
-    length, most = sum(map(len, lines)), chance.choice((ENTRIES, ENTRIES, sys.maxsize))
-    for entry in again:
-        lines.append(as_written(entry))
-        length += len(lines[-1])
-        if length > size or len(lines) > most:
+    most = chance.choice((ENTRIES, ENTRIES, sys.maxsize))
+    told = bytearray(b"".join(lines))  # joining millions of lines at once takes more memory than judging them
+    for number, entry in enumerate(again, len(lines) + 1):
+        told += as_written(entry)
+        if len(told) > size or number > most:
             break
-    return b"".join(lines)
+    return bytes(told)
 
 
 def as_written(entry: Any) -> bytes:
