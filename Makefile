@@ -3,19 +3,25 @@
 VENV := .venv
 PYTHON := $(VENV)/bin/python
 OFF_CHIP := out/micropython/built
+BROWSER := out/chromium/looked
+BROKER := out/mosquitto/looked
 # A build that was stopped left no stamp, and a Python that has gone leaves a dead link: both are built anew.
 ALIVE := $(shell $(PYTHON) -c "" 2>/dev/null && echo yes)
 
-SCRIPTS := $(wildcard deploy/*.sh deploy/system/*.sh tests/bench_hw/*.sh tests/bench_deploy/*.sh) \
-	deploy/system/companion deploy/system/companion-rollback .ci/run
+SCRIPTS := $(wildcard deploy/*.sh deploy/image/*.sh deploy/system/*.sh tests/bench_hw/*.sh tests/bench_deploy/*.sh tests/web/*.sh \
+	tests/company/*.sh) \
+	deploy/system/table-companion deploy/system/table-companion-rollback deploy/system/table-companion-wifi .ci/run
 
-.PHONY: play test coverage lint bench proofs mutants record i18n lock clean $(VENV) anew
+# Hundreds of processes start in the tests: each would compile every module again.
+unexport PYTHONDONTWRITEBYTECODE
+
+.PHONY: play test coverage lint bench proofs mutants record i18n package release docs lock clean $(VENV) anew
 
 play: $(VENV)
 	$(PYTHON) -m companion play
 
-test: $(VENV) $(OFF_CHIP)
-	$(PYTHON) -m pytest --numprocesses auto --dist loadgroup $(PYTEST_FLAGS)
+test: $(VENV) $(OFF_CHIP) $(BROWSER) $(BROKER)
+	$(PYTHON) -m pytest --numprocesses auto --dist loadgroup --no-loadscope-reorder $(PYTEST_FLAGS)
 
 # How much of the code the tests reached that ran with PYTEST_FLAGS="--cov --cov-report=".
 coverage: $(VENV)
@@ -31,9 +37,9 @@ lint: $(VENV)
 	$(VENV)/bin/shellcheck --external-sources $(SCRIPTS)
 	sh deploy/check_units.sh
 
-bench: $(VENV) $(OFF_CHIP)
+bench: $(VENV) $(OFF_CHIP) $(BROWSER)
 	$(PYTHON) -m companion bench --rival "catan=$(PYTHON) tests/bench/catanatron.py" \
-		--also "$(PYTHON) -m tests.bench_hw.latency"
+		--also "$(PYTHON) -m tests.bench_hw.latency" --also "$(PYTHON) -m tests.web.bench"
 
 # Kills, power cuts, damage and mutated records by the hundred and thousand, and the laws; what was found
 # goes into docs/proofs.md. A run that was stopped goes on where it was.
@@ -53,6 +59,18 @@ record: $(VENV)
 i18n: $(VENV)
 	$(PYTHON) -W ignore deploy/catalogues.py
 
+# The wheel that pipx and uvx install, in dist/.
+package: $(VENV)
+	$(PYTHON) -m pip wheel --quiet --no-deps --wheel-dir dist .
+
+# The wheel with its notes from the changelog and its checksums.
+release: package
+	$(PYTHON) -m deploy.release dist
+
+# The documentation as a site, in out/site. It has an environment of its own.
+docs:
+	sh deploy/site.sh
+
 lock:
 	sh deploy/lock.sh
 
@@ -69,3 +87,11 @@ anew:
 # What runs the table board's firmware without a board; where it cannot be had it says so, and is skipped.
 $(OFF_CHIP): tests/bench_hw/micropython.sh $(wildcard tests/bench_hw/micropython/*) | $(VENV)
 	sh tests/bench_hw/micropython.sh
+
+# A real browser for the pages of phones; where it cannot be had it says so, and its tests are skipped.
+$(BROWSER): tests/web/chromium.sh | $(VENV)
+	sh tests/web/chromium.sh
+
+# A real broker for the messages to the house; where it cannot be had it says so, and its tests are skipped.
+$(BROKER): tests/company/mosquitto.sh | $(VENV)
+	sh tests/company/mosquitto.sh

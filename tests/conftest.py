@@ -5,9 +5,13 @@ import os
 import shutil
 import tempfile
 import time
+from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.rotation import take_turns
 
 KIVY_HOME = tempfile.mkdtemp(prefix="table-companion-kivy-")
 atexit.register(shutil.rmtree, KIVY_HOME, ignore_errors=True)
@@ -27,11 +31,8 @@ os.environ.update(
 )
 time.tzset()
 
-# Days and hours are told on the clock of the table: wherever the tests run, it tells universal time.
-os.environ["TZ"] = "UTC"
-time.tzset()
-
 # A shared two-core machine may stall for seconds: a deadline would judge the machine, not the code.
+# `--hypothesis-profile=proofs` asks for the full counts and matrices of `make proofs` (`tests/rotation.py`).
 settings.register_profile("table", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("proofs", settings.get_profile("table"), max_examples=2_000)
 settings.load_profile("table")
@@ -42,10 +43,66 @@ def pytest_configure(config: pytest.Config) -> None:
     from tests.refusals import Refusals
 
     config.pluginmanager.register(Refusals(config))
+    _measure_once(config)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep the tests of a file on one core, as they may build on each other, unless they are said apart."""
+def _measure_once(config: pytest.Config) -> None:
+    """In a worker, end the measuring of coverage that is meant for the process that hands out the tests.
+
+    pytest-cov 7.1 starts one for it in each worker as well, below the worker's own: that one goes on while
+    the other is paused, so that tests without coverage took as long as with it.
+    """
+    plugin: Any = config.pluginmanager.getplugin("_cov")
+    if hasattr(config, "workerinput") and plugin is not None and plugin.cov_controller is not None:
+        plugin.cov_controller.cov.stop()
+
+
+LONG = (
+    *("transcripts/", "proofs/", "laws/", "mutants/", "cli/test_bench.py", "cli/test_adding_a_game.py"),
+    *("cli/test_check_catalogue.py", "web/test_chromium.py", "web/test_evenings.py", "web/test_wild.py"),
+    *("web/test_twins.py", "web/test_screens.py", "web/test_offers_by_finger.py", "company/test_twins.py"),
+    *("ui/test_walk.py", "ui/test_pictures.py", "ui/test_evening.py", "ui/test_screens_words.py"),
+    *("ui/test_secrets.py", "ui/test_buttons_alone.py", "ui/test_redrawing.py", "table/test_probing.py"),
+)
+"""Long tests, over lines that others reach too: measuring their coverage takes as long again.
+
+They come first, so that no core waits for the last of them.
+"""
+PLAYED = {"test_golden.py", "test_recount.py", "test_fast.py", "test_hidden.py", "test_bank.py"}
+"""The files of a game in which whole games are played."""
+ROTATED = (
+    *("ui/", "laws/test_books.py", "laws/test_stocktakes.py", "laws/test_twins.py"),
+    "cli/test_check_catalogue.py",
+)
+"""Tests for each game, size, language or seed that take turns, all of which are in `make proofs`."""
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Keep the tests of a file on one core, as they may build on each other, unless they are said apart.
+
+    The coverage of long ones, and of cases that are made up by the hundred, is measured only when somebody
+    asks which test runs which line.
+    """
+    take_turns(config, items, lambda item: _below(item).startswith(ROTATED))
+    items.sort(key=lambda item: not _long(item))
+    by_line = config.getoption("cov_context", None)
     for item in items:
+        if not by_line and (_long(item) or _made_up(item)):
+            item.add_marker(pytest.mark.no_cover)
         if item.get_closest_marker("xdist_group") is None:
             item.add_marker(pytest.mark.xdist_group(str(item.path)))
+
+
+def _long(item: pytest.Item) -> bool:
+    below = _below(item)
+    return below.startswith(LONG) or (below.startswith("games/") and item.path.name in PLAYED)
+
+
+def _made_up(item: pytest.Item) -> bool:
+    """Whether Hypothesis makes up the cases of a test."""
+    return getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
+
+
+def _below(item: pytest.Item) -> str:
+    """The file of a test, from this folder."""
+    return item.path.relative_to(Path(__file__).parent).as_posix()

@@ -1,4 +1,4 @@
-"""Checksums reckoned anew after a change by hand: as if it had been written so."""
+"""Checksums calculated again after a change by hand: as if it had been written so."""
 
 from __future__ import annotations
 

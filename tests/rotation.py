@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
-from pathlib import Path
+from collections.abc import Callable, Iterator, Sequence
 
 import pytest
+from hypothesis import settings
 
 
-def take_turns(config: pytest.Config, items: list[pytest.Item], folder: Path) -> None:
-    """Leave of each test of that folder with several parameters as few as have every value of each.
+def proving() -> bool:
+    """Whether tests are done with their full counts: `--hypothesis-profile=proofs`, as `make proofs` says."""
+    return settings.get_current_profile_name() == "proofs"
+
+
+def take_turns(
+    config: pytest.Config, items: list[pytest.Item], rotated: Callable[[pytest.Item], bool]
+) -> None:
+    """Leave of each of these tests with several parameters as few as have every value of each.
 
     A test that is named with its parameters on the command line is done, whatever these are.
     """
     named = any("[" in word for word in config.args)
-    if named or config.getoption("--hypothesis-profile") == "proofs":
+    if named or proving():
         return
     matrices = defaultdict(list)
     for item in items:
-        if folder in item.path.parents and len(_values(item)) > 1:
+        if len(_values(item)) > 1 and rotated(item):
             matrices[item.path, item.nodeid.partition("[")[0]].append(item)
     left = {item for one in matrices.values() for item in set(one) - set(turns(one))}
     if left:
@@ -28,11 +35,22 @@ def take_turns(config: pytest.Config, items: list[pytest.Item], folder: Path) ->
 
 
 def turns(items: Sequence[pytest.Item]) -> Iterator[pytest.Item]:
-    """Tests of one matrix until every value was there: new values first, then those that came least."""
+    """Tests of one matrix until every value was there: new values first, then those that came least.
+
+    Of equals comes the one that shares the fewest values with a single earlier test: as many sizes as
+    languages do not go in pairs.
+    """
     came = Counter(dict.fromkeys((value for item in items for value in _values(item)), 0))
+    chosen: list[set[tuple[str, str]]] = []
+
+    def wear(item: pytest.Item) -> tuple[list[int], int]:
+        values = _values(item)
+        return sorted(came[value] for value in values), max((len(values & one) for one in chosen), default=0)
+
     while not all(came.values()):
-        best = min(items, key=lambda item: sorted(came[value] for value in _values(item)))
+        best = min(items, key=wear)
         came.update(_values(best))
+        chosen.append(_values(best))
         yield best
 
 

@@ -1,7 +1,9 @@
 """The frame: what is locked, what CI calls, and what the set-up says when it cannot go on."""
 
 import json
+import os
 import re
+import shutil
 import subprocess
 import tomllib
 from pathlib import Path
@@ -67,9 +69,45 @@ def test_lgpio_is_asked_for_only_where_it_has_a_wheel():
         assert found.marker.evaluate(where) == (version != "3.13")
 
 
-def test_ci_calls_lint_and_test_with_coverage_and_nothing_else():
-    calls = [line for line in (ROOT / ".ci" / "run").read_text().splitlines() if line.startswith("make")]
-    assert calls == ["make lint", 'make test PYTEST_FLAGS="--cov --cov-report="', "make coverage"]
+CALLS = [".venv", "coverage", "lint", "test PYTEST_FLAGS=--cov --cov-report="]
+
+
+def ci(place: Path, fails: str) -> tuple[int, list[str], str]:
+    """How CI ends in a tree where this verb fails, what it called, and what it printed."""
+    (place / ".ci").mkdir()
+    shutil.copy(ROOT / ".ci" / "run", place / ".ci")
+    make = place / "make"
+    make.write_text(f'#!/bin/sh\necho "$@" >>calls\necho "made $1"\n[ "$1" != "{fails}" ] || exit 3\n')
+    make.chmod(0o755)
+    path = f"{place}:/usr/bin:/bin"
+    ended = subprocess.run([place / ".ci" / "run"], env={"PATH": path}, capture_output=True, text=True)
+    return ended.returncode, sorted((place / "calls").read_text().splitlines()), ended.stdout
+
+
+def test_ci_calls_lint_and_test_with_coverage_and_nothing_else(tmp_path):
+    ended, calls, said = ci(tmp_path, fails="")
+    assert (ended, calls) == (0, CALLS)
+    assert "made lint" in said
+
+
+@pytest.mark.parametrize("verb", ["lint", "test", "coverage"])
+def test_ci_fails_where_one_of_them_fails(tmp_path, verb):
+    ended, calls, said = ci(tmp_path, fails=verb)
+    assert ended == 3
+    assert {call.split()[0] for call in calls} >= {"lint", "test"}
+    assert "made lint" in said
+
+
+def test_processes_of_make_keep_what_they_compiled():
+    told = subprocess.run(
+        ["make", "--silent", "--eval", "told: ; @echo kept: $$PYTHONDONTWRITEBYTECODE", "told"],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "MAKEFLAGS": "", "MAKELEVEL": "0"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert told.stdout.splitlines()[-1] == "kept:"
 
 
 @pytest.mark.parametrize("verb", ["play", "test", "lint", "bench", "proofs", "record", "i18n", ".venv"])

@@ -7,10 +7,14 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
+from companion.table.runtime.i18n import LANGUAGES
+from tests import rotation
 from tests.rotation import take_turns, turns
 
 HERE = Path(__file__)
-GAMES, SIZES, LANGUAGES = range(5), range(4), ("en", "es", "fr")
+GAMES, SIZES = range(5), range(4)
 
 
 def matrix(**axes: Any) -> list[Any]:
@@ -37,12 +41,12 @@ class Hook:
         self.left = items
 
 
-def done(items: list[Any], *words: str, profile: str | None = None) -> int:
-    """How many of these tests are done with these words and this profile on the command line."""
+def done(items: list[Any], *words: str) -> int:
+    """How many of these tests are done with these words on the command line."""
     items, hook = [Hashed(**vars(item)) for item in items], Hook()
     whole = len(items)
-    config: Any = SimpleNamespace(args=words, hook=hook, getoption=lambda _: profile)
-    take_turns(config, items, HERE.parent)
+    config: Any = SimpleNamespace(args=words, hook=hook)
+    take_turns(config, items, lambda item: item.path == HERE)
     assert len(items) + len(hook.left) == whole
     return len(items)
 
@@ -58,7 +62,15 @@ def test_a_matrix_takes_turns_and_a_row_does_not() -> None:
     assert done(matrix(size=SIZES), "tests/ui") == len(SIZES)
 
 
-def test_what_is_named_or_proved_is_done() -> None:
+def test_what_is_named_or_proved_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = matrix(game=GAMES, size=SIZES)
     assert done(whole, "tests/ui/test_walk.py::test_nothing[catan-0]") == len(whole)
-    assert done(whole, "tests/ui", profile="proofs") == len(whole)
+    monkeypatch.setattr(rotation, "proving", lambda: True)
+    assert done(whole, "tests/ui") == len(whole)
+
+
+def test_what_does_not_take_turns_is_done() -> None:
+    others = [
+        SimpleNamespace(**{**vars(item), "path": HERE.parent}) for item in matrix(game=GAMES, size=SIZES)
+    ]
+    assert done(others, "tests") == len(others)
