@@ -53,9 +53,14 @@ class Devices:
         context.set_default_timeout(SLOW)
         page = context.new_page()
         page.on("pageerror", lambda error: self.faults.append(str(error)))
-        page.on("console", lambda said: said.type == "error" and self.faults.append(said.text))
+        page.on("console", lambda said: said.type == "error" and self._logged(said.text))
         page.on("request", lambda asked: self._asked(asked.url))
         return page
+
+    def _logged(self, text: str) -> None:
+        """An error on the console; 409 is how a page that is behind learns what changed."""
+        if "status of 409" not in text:
+            self.faults.append(text)
 
     def _asked(self, url: str) -> None:
         if not url.startswith((self.table.origin, "data:", "blob:")):

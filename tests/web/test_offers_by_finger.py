@@ -31,8 +31,9 @@ def laid(table: Any) -> None:
     table.screens.moved_on()
 
 
-def one_of(page: Any, good: str) -> None:
-    """Take one of a good, and confirm."""
+def one_of(page: Any, asked: str, good: str) -> None:
+    """Take one of a good where this is asked, and confirm."""
+    page.locator("#asked", has_text=asked).wait_for()
     page.locator(f'[data-key="more {good}"]').click()
     page.locator('[data-key="ok"]').click()
 
@@ -45,8 +46,8 @@ def test_two_phones_trade_by_an_offer_and_a_third_asks_to_be_heard(chromium):
         host = devices.join(TABLE, name="")
         anna.locator('[data-key="trade"]').click()
         anna.get_by_role("button", name="Ask everybody").click()
-        one_of(anna, "ore")
-        one_of(anna, "grain")
+        one_of(anna, "What do you offer?", "ore")
+        one_of(anna, "What do you want for it?", "grain")
         ben.get_by_role("heading", name="Anna gives 1 ore for 1 grain").wait_for()
         ben.get_by_role("button", name="Yes").click()
         anna.locator("#said").get_by_text("says yes").wait_for()

@@ -55,14 +55,17 @@ export function svg(tag, attributes = {}, ...children) {
   return found;
 }
 
-// Fill a place anew if what it shows has changed; the focus stays where it was, or goes to the place.
+// Fill a place anew if what it shows has changed; what was opened stays open, and the focus stays where it was,
+// or goes to the place.
 export function fill(place, shown, make) {
   const key = JSON.stringify(shown ?? null);
   if (place.shownKey === key) return;
   place.shownKey = key;
   const had = place.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+  const opened = [...place.querySelectorAll("details[open] > summary[data-key]")].map((one) => one.dataset.key);
   const made = make();
   place.replaceChildren(...[made].flat(Infinity).filter(Boolean));
+  for (const one of place.querySelectorAll("summary[data-key]")) one.parentNode.open ||= opened.includes(one.dataset.key);
   place.hidden = !place.childNodes.length;
   if (had === null) return;
   const next = had && [...place.querySelectorAll("[data-key]")].find((one) => one.dataset.key === had);
@@ -198,22 +201,28 @@ function newKey() {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-let busy = false;
-// Do something; what came of it, or null. The same finger is never entered twice: a repeated message keeps its key.
-export async function act(deed) {
-  if (busy) return null;
-  busy = true;
+const LONGEST = 15000;
+let last = Promise.resolve();
+const waiting = new Set();
+// Do something; what came of it, or null. What is tapped while another deed travels waits for it. A second tap
+// on what has not changed since is the same finger, and is entered once.
+export function act(deed) {
+  const seen = { at: state.at, asked: asksNow(state.parts) }, finger = JSON.stringify([deed, seen.at]);
+  if (waiting.has(finger)) return Promise.resolve(null);
+  waiting.add(finger);
   document.body.classList.add("busy");
-  try {
-    return await send(deed, JSON.stringify(state.parts.question ?? null), 1);
-  } finally {
-    busy = false;
-    document.body.classList.remove("busy");
-  }
+  const done = last.then(() => send(deed, seen.at, seen.asked, true)).finally(() => {
+    waiting.delete(finger);
+    document.body.classList.toggle("busy", waiting.size > 0);
+  });
+  last = done.catch(() => null);
+  return done;
 }
 
-async function send(deed, asked, again) {
-  const body = JSON.stringify({ key: newKey(), at: state.at, lang: language(), ...deed });
+const asksNow = (parts) => JSON.stringify(parts.question ?? null);
+
+async function send(deed, seen, asked, again) {
+  const body = JSON.stringify({ key: newKey(), at: seen, lang: language(), ...deed });
   const reply = await patiently(body);
   if (reply === null) return alarm([say("failed")]), null;
   if (reply.status === 200) {
@@ -226,7 +235,7 @@ async function send(deed, asked, again) {
     state.at = found.at;
     await apply(found.view);
     // The same question is still open: what was tapped is still meant.
-    if (again && asked === JSON.stringify(found.view.question ?? null)) return send(deed, asked, again - 1);
+    if (again && asked === asksNow(found.view)) return send(deed, found.at, asked, false);
     alarm([say("changed")]);
     return null;
   }
@@ -239,7 +248,7 @@ async function patiently(body) {
     await new Promise((go) => setTimeout(go, pause));
     try {
       const headers = { "Content-Type": "application/json" };
-      const reply = await fetch(`/${screen}/do`, { method: "POST", headers, body });
+      const reply = await fetch(`/${screen}/do`, { method: "POST", headers, body, signal: AbortSignal.timeout(LONGEST) });
       if (reply.status !== 503) return reply;
     } catch {
       // no network: the same message once more
