@@ -17,7 +17,7 @@ from companion.table.files.house_choices import MqttChoice
 from companion.table.runtime.bus import Bus
 from hardware.lamps import LampPicture
 from hardware.ports import Pressed
-from tests.company.broker import broker, ear, free_port, until
+from tests.company.broker import Ear, broker, ear, free_port, until
 from tests.company.tables import play, seated
 from tests.web.evenings import evening
 
@@ -41,6 +41,11 @@ class Table:
             return so()
 
         return until(drained)
+
+    def arrived(self, house: Ear):
+        """Wait until all that was told so far is with the broker: one line, one message after another."""
+        self.house._line.send("mark", b"here", False)
+        house.next_of("mark")
 
     def there(self):
         self.heard(lambda: self.troubles and self.troubles[-1] is None)
@@ -75,6 +80,7 @@ def test_the_house_hears_a_game_and_whoever_comes_late_hears_how_it_stands(tmp_p
         people = play(evening("catan"), table.house, 40)
         assert json.loads(house.next_of(f"{TOPIC}/event/rolled").payload)["sum"] in range(2, 13)
         assert not house.next_of(f"{TOPIC}/event/gained").retain
+        table.arrived(house)
         with ear(at.port) as late:
             found = late.next_of(f"{TOPIC}/turn")
             seat = people.session.view(None).banner.seat
@@ -164,6 +170,7 @@ def test_commands_press_buttons_only_where_they_are_switched_on(tmp_path, sits):
         deaf, obeys = sits(choice(at.port)), sits(choice(at.port, commands=True))
         deaf.there()
         obeys.there()
+        obeys.arrived(house)  # and with it the wish to hear orders
         for order in ("next", "explode", "roll"):
             house.say(f"{TOPIC}/do/{order}", b"PRESS")
             house.next_of(f"{TOPIC}/do/{order}", lambda said: said == b"PRESS")
@@ -187,7 +194,7 @@ def test_a_broker_killed_again_and_again_ends_up_knowing_the_end(tmp_path, sits)
         table.house.tell(None)
         table.house.tell(people)
         with ear(at.port) as house:
-            game = json.loads(house.next_of(f"{TOPIC}/game").payload)
+            game = json.loads(house.next_of(f"{TOPIC}/game", bool).payload)
             assert game["players"][0]["name"] == "Anna"
 
 
