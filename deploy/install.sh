@@ -31,7 +31,7 @@ STATE=/var/lib/table-companion
 ACCOUNT=table-companion
 UNITS=/etc/systemd/system
 DEFINITIONS="table-companion.service table-companion-help.service table-companion-backup.service
-    table-companion-backup.timer table-companion-rollback.service"
+    table-companion-backup.timer table-companion-rollback.service table-companion-wifi@.service"
 GROUPS_WANTED="video render input gpio dialout audio"
 PATIENCE=60
 release=
