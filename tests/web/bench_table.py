@@ -1,4 +1,4 @@
-"""Phones at a table with a touchscreen: until it shows what was entered, and while many come, flood and go."""
+"""Phones at a table with a touchscreen: how soon it shows an entry, and while many come, flood and go."""
 
 from __future__ import annotations
 
