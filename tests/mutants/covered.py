@@ -73,7 +73,7 @@ class Covered(Struct):
         return {test for tests in lines for test in tests if concerns(test, home)}
 
     def _around(self, path: str, home: str) -> set[str]:
-        """The tests that ran any line of the modules in its folder, or in the next one above that has some."""
+        """The tests that ran any module in its folder, or in the next one above that has some."""
         found = set[str]()
         while not found and (path := path.rpartition("/")[0]):
             found = self._of([other for other in self.lines if other.startswith(f"{path}/")], home)
