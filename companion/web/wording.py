@@ -89,6 +89,8 @@ WORDS = {
     "confirm": N_("Undo"),
     "dismiss": N_("Dismiss"),
     "charts": N_("Charts"),
+    "costs": N_("costs {n}"),
+    "brings": N_("brings {n}"),
     "clocks": N_("Clocks"),
     "pause": N_("Pause"),
     "total": N_("Total time"),
