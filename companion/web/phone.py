@@ -71,7 +71,7 @@ class Phone(Controls):
     @property
     def keys(self) -> list[Offer[Any]]:
         """The keys of this seat, greyed out for reasons it may know."""
-        return [_for_own_eyes(one) for one in self.session.offers(self.seat) if one.seat == self.seat]
+        return [one for one in self.session.offers(self.seat) if one.seat == self.seat]
 
     @property
     def shown(self) -> Question | None:
@@ -107,11 +107,3 @@ class Phone(Controls):
 def kind_named(session: Session, name: str) -> type[AnyMove] | None:
     """The kind of move that a record calls so."""
     return next((kind for kind in session.engine.moves if kind.__struct_config__.tag == name), None)
-
-
-def _for_own_eyes(offer: Offer[Any]) -> Offer[Any]:
-    """The offer without a reason that only another seat may know."""
-    why = offer.why
-    if why is not None and why.hidden and why.holder not in (None, offer.seat):
-        return Offer(offer.kind, offer.seat, None, offer.remark)
-    return offer

@@ -108,7 +108,7 @@ class Engine(Game[S, P]):
                 if kind.keyless:
                     continue
                 reply = converse(kind, state, seat)
-                why = reply if isinstance(reply, Illegal) and (seat == eyes or not reply.hidden) else None
+                why = reply if isinstance(reply, Illegal) and reply.greys(seat, eyes) else None
                 found.append(Offer(kind, seat, why, kind.remark(state, seat)))
         return found
 

@@ -34,6 +34,10 @@ class Illegal(Struct, frozen=True, tag="illegal"):
     hidden: bool = False
     holder: int | None = None
 
+    def greys(self, seat: int, eyes: int | None) -> bool:
+        """Whether it greys out this seat's key for these eyes: a hand that another one holds never does."""
+        return not self.hidden or (seat == eyes and self.holder in (None, seat))
+
 
 class IllegalMove(ValueError):
     """A move was played without being checked; `illegal` is why it is refused."""

@@ -187,6 +187,14 @@ def test_words_need_no_cards_and_the_trade_does() -> None:
     assert (lacking.code, lacking.hidden, lacking.holder) == ("catan.trade.partner-lacks", True, WHITE)
 
 
+def test_no_key_tells_the_hand_of_who_agreed() -> None:
+    """Whoever deals sees it lit; only the partner may read what they lack."""
+    state = after(OFFER, AnswerOffer(WHITE, "yes"))
+    for eyes in (None, RED, WHITE):
+        deal = next(one for one in ENGINE.offers(state, eyes) if one.kind is Deal)
+        assert deal.why is None
+
+
 @pytest.mark.parametrize("answer", [YES, NO, AnswerOffer(BLUE, "otherwise", GRAIN, ORE)])
 def test_an_answer_is_taken_and_asked_alike_whatever_is_in_the_hand(answer: AnswerOffer) -> None:
     """Two hands that only their owner can tell apart: all is said and shown in the same words."""
