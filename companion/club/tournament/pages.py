@@ -10,7 +10,7 @@ from reportlab.lib.pagesizes import A4
 from reportlab.platypus import Flowable, PageBreak, SimpleDocTemplate, Spacer, Table
 
 from companion.club.tournament.columns import STAGE_NAMES, columns
-from companion.club.tournament.model import PRELIMINARY, Round, Tournament
+from companion.club.tournament.model import PRELIMINARY, Result, Round, Tournament
 from companion.club.tournament.standings import standings
 from companion.paper.page import BOLD, GREY, PLAIN, RIM, WIDTH, fonts, words
 from engines.core.text import N_, Reader, Text
@@ -20,10 +20,9 @@ SEATS_BY_RANK = N_("Seats are chosen in this order.")
 STYLE = [
     ("LINEBELOW", (0, 0), (-1, 0), 0.8, GREY),
     ("VALIGN", (0, 0), (-1, -1), "TOP"),
-    ("TOPPADDING", (0, 0), (-1, -1), 2),
-    ("BOTTOMPADDING", (0, 0), (-1, -1), 2),
+    ("TOPPADDING", (0, 0), (-1, -1), 1),
+    ("BOTTOMPADDING", (0, 0), (-1, -1), 1),
     ("LEFTPADDING", (0, 0), (0, -1), 0),
-    ("NOSPLIT", (0, 0), (-1, -1)),
 ]
 
 
@@ -51,18 +50,26 @@ def _round(tournament: Tournament, at: int, one: Round, title: str, say: Reader)
     story = _heading(title, below, say)
     if one.stage != PRELIMINARY:
         story += [words(say.render(SEATS_BY_RANK), LINE, PLAIN), Spacer(0, 6)]
-    for number, table in enumerate(one.tables):
-        result = tournament.results.get((at, number))
-        rows = [[words(say.render(N_("Table {table}", table=number + 1)), 12, BOLD), ""]]
-        for seat, player in enumerate(table, 1):
-            points = str(result.points[player]) if result else "_____"
-            won = say.render(N_(" (won)")) if result and player in result.winners else ""
-            rows.append([words(f"{seat}. {player}{won}", LINE, PLAIN), words(points, LINE, PLAIN)])
-        story += [Table(rows, colWidths=(WIDTH * 0.8, WIDTH * 0.2), style=STYLE), Spacer(0, 8)]
+    drawn = [
+        _table(number, table, tournament.results.get((at, number - 1)), say)
+        for number, table in enumerate(one.tables, 1)
+    ]
+    rows = [[*drawn[row : row + 2], ""][:2] for row in range(0, len(drawn), 2)]
+    story.append(Table(rows, colWidths=(WIDTH / 2, WIDTH / 2), style=[("VALIGN", (0, 0), (-1, -1), "TOP")]))
     if one.sitting_out:
         out = N_("Sits out: {players}", players=", ".join(one.sitting_out))
         story.append(words(say.render(out), LINE, PLAIN))
     return story
+
+
+def _table(number: int, players: Sequence[str], result: Result | None, say: Reader) -> Table:
+    """The players of a table by their seats, with their points or a line for them."""
+    rows = [[words(say.render(N_("Table {table}", table=number)), 12, BOLD), ""]]
+    for seat, player in enumerate(players, 1):
+        points = str(result.points[player]) if result else "_____"
+        won = result is not None and player in result.winners
+        rows.append([words(f"{seat}. {player}", LINE, BOLD if won else PLAIN), words(points, LINE, PLAIN)])
+    return Table(rows, colWidths=(WIDTH * 0.37, WIDTH * 0.1), style=STYLE, hAlign="LEFT")
 
 
 def _standings(tournament: Tournament, title: str, say: Reader) -> list[Flowable]:
@@ -70,7 +77,7 @@ def _standings(tournament: Tournament, title: str, say: Reader) -> list[Flowable
     cells = columns(tournament, ranked, say)
     rows = [[words(one, LINE, PLAIN if at else BOLD) for one in row] for at, row in enumerate(cells)]
     story = _heading(title, N_("Standings"), say)
-    story.append(Table(rows, colWidths=_widths(cells[0]), style=STYLE[:-1], repeatRows=1))
+    story.append(Table(rows, colWidths=_widths(cells[0]), style=STYLE, repeatRows=1))
     story.append(Spacer(0, 10))
     return [*story, *(words(say.render(one.why), 8, PLAIN) for one in ranked if one.why)]
 

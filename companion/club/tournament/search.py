@@ -14,8 +14,8 @@ from msgspec import Struct
 
 WAYS = 600
 """Fields that can be divided in at most so many ways are looked through."""
-TRIES = 60_000
-"""Swaps that are weighed for a larger field; a third of a second."""
+TRIES = 40_000
+"""Swaps that are weighed for a larger field; a fifth of a second."""
 ENOUGH = 40
 """So many divisions at the same cost are enough to choose from."""
 
