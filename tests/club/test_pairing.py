@@ -13,9 +13,10 @@ from msgspec.structs import replace
 
 from companion.club.tournament.changes import too_few
 from companion.club.tournament.finals import following
-from companion.club.tournament.model import PRELIMINARY, Tournament
+from companion.club.tournament.model import PRELIMINARY, Round, Tournament
 from companion.club.tournament.past import Past, past
 from companion.club.tournament.sizes import table_sizes
+from companion.club.tournament.standings import standings
 from tests.club.fields import field, played, with_round
 from tests.rotation import proving
 
@@ -146,23 +147,29 @@ def test_smaller_tables_go_round() -> None:
     assert max(smaller.values()) == 1
 
 
-def test_who_arrives_late_does_not_sit_out_first() -> None:
-    now = field(5, sizes=(4,))
+def test_sitting_out_goes_round() -> None:
+    now = field(9, sizes=(4,))
+    now = played(replace(now, form=replace(now.form, rounds=9)), Random(0))
+    assert sorted(player for one in now.rounds for player in one.sitting_out) == sorted(now.players)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_who_arrives_late_or_sat_out_plays_before_the_others_do_again(seed: int) -> None:
+    now = field(9, sizes=(4,), seed=seed)
     now = with_round(now, paired_in(now), Random(0))
     late = replace(now, players=(*now.players, "Late"))
-    (out,) = (paired_in(replace(late, away=frozenset({now.rounds[0].sitting_out[0]}))).sitting_out,)
-    assert "Late" not in out
+    out = paired_in(late).sitting_out
+    assert len(out) == 2
+    assert not {"Late", *now.rounds[0].sitting_out} & {*out}
 
 
-def paired_in(now: Tournament):  # type: ignore[no-untyped-def]
+def paired_in(now: Tournament) -> Round:
     paired = following(now)
     assert paired
     return paired
 
 
 def test_swiss_players_meet_others_of_their_rank() -> None:
-    from companion.club.tournament.standings import standings
-
     now = field(64, seed=2)
     now = with_round(now, paired_in(now), Random(2))
     rank = {one.tally.player: one.place for one in standings(now)}
