@@ -23,13 +23,28 @@ from companion.cli import (
     restore,
     serve,
     smoke,
+    tournament,
 )
 from companion.table.runtime.user_errors import Trouble, disk_words
 from hardware.pins import ConfigError
 
 NAME = "table-companion"
 DESCRIPTION = "Tracks the board game on your table: moves, rules, hands and scores."
-COMMANDS = (play, serve, check, playout, new_game, export, backup, restore, bench, doctor, smoke, menu_entry)
+COMMANDS = (
+    play,
+    serve,
+    check,
+    playout,
+    new_game,
+    export,
+    backup,
+    restore,
+    tournament,
+    bench,
+    doctor,
+    smoke,
+    menu_entry,
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -3,24 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from importlib.util import find_spec
 from io import BytesIO
-from pathlib import Path
 from typing import Any
-from xml.sax.saxutils import escape
 
 from msgspec.structs import replace
-from reportlab.lib.colors import HexColor
-from reportlab.lib.enums import TA_LEFT, TA_RIGHT
+from reportlab.lib.enums import TA_RIGHT
 from reportlab.lib.pagesizes import A4
-from reportlab.lib.styles import ParagraphStyle
 from reportlab.lib.units import mm
-from reportlab.pdfbase.pdfmetrics import registerFont
-from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.platypus import Flowable, Paragraph, SimpleDocTemplate, Spacer, Table
 
 from companion.paper.drawing import drawing
+from companion.paper.page import BOLD, GREY, PLAIN, RIM, WIDTH, fonts, words
 from companion.table.game.session import Session
 from companion.table.reports.dice_report import dice_reports, throws
 from companion.table.reports.outlook import charts_of
@@ -30,11 +23,7 @@ from engines.core.scoring import Standing
 from engines.core.text import N_, Reader, Text
 from engines.core.view import Chart
 
-RIM = 18 * mm
-WIDTH = A4[0] - 2 * RIM
-PLAIN, BOLD = "Sheet", "SheetBold"
 GAP = 8 * mm
-GREY = HexColor("#555555")
 HEAD, LINE, RULE = 12, 9, 7
 """The font sizes of a player's heading, of the lines below it, and of the rule references."""
 RULED = [
@@ -50,7 +39,7 @@ RULED = [
 
 def score_sheet(session: Session, say: Reader, day: str) -> bytes:
     """The sheet as an A4 PDF; `day` is the date of the game, in readable form."""
-    _fonts()
+    fonts()
     written = BytesIO()
     title = say.render(session.engine.title)
     page = SimpleDocTemplate(
@@ -60,44 +49,30 @@ def score_sheet(session: Session, say: Reader, day: str) -> bytes:
     return written.getvalue()
 
 
-@cache
-def _fonts() -> None:
-    """Register the app's fonts: they cover most Latin, Greek and Cyrillic languages."""
-    spec = find_spec("kivy")
-    folder = Path(str(spec and spec.origin)).parent / "data" / "fonts"
-    registerFont(TTFont(PLAIN, folder / "Roboto-Regular.ttf"))
-    registerFont(TTFont(BOLD, folder / "Roboto-Bold.ttf"))
-
-
 def _story(session: Session, say: Reader, title: str, day: str) -> list[Flowable]:
     winners = session.engine.winners(session.state)
-    story: list[Flowable] = [_words(title, 20, BOLD), _words(day, 10, PLAIN), Spacer(0, 6 * mm)]
+    story: list[Flowable] = [words(title, 20, BOLD), words(day, 10, PLAIN), Spacer(0, 6 * mm)]
     if not session.over:
-        story += [_words(say.render(N_("Current scores")), 12, BOLD), Spacer(0, 3 * mm)]
+        story += [words(say.render(N_("Current scores")), 12, BOLD), Spacer(0, 3 * mm)]
     elif not winners:
-        story += [_words(say.render(N_("Nobody wins")), 12, BOLD), Spacer(0, 3 * mm)]
+        story += [words(say.render(N_("Nobody wins")), 12, BOLD), Spacer(0, 3 * mm)]
     for standing in session.standings():
         story += [_standing(standing, standing.sheet.seat in winners, say), Spacer(0, 5 * mm)]
-    story += [_words(say.render(corrected(session)), 9, PLAIN), Spacer(0, 2 * mm)]
+    story += [words(say.render(corrected(session)), 9, PLAIN), Spacer(0, 2 * mm)]
     for agreed in agreed_in(session):
-        words = f"{say.render(HOUSE_RULE)}: {say.render(agreed.words)} ({agreed.rule})"
-        story += [_words(words, 9, PLAIN), Spacer(0, 2 * mm)]
+        rule = f"{say.render(HOUSE_RULE)}: {say.render(agreed.words)} ({agreed.rule})"
+        story += [words(rule, 9, PLAIN), Spacer(0, 2 * mm)]
     return [*story, *_charts([*charts_of(session), *_dice(session)], say)]
 
 
-def _words(words: str, size: float, font: str, alignment: int = TA_LEFT) -> Paragraph:
-    style = ParagraphStyle(font, fontName=font, fontSize=size, leading=1.3 * size, alignment=alignment)
-    return Paragraph(escape(words), style)
-
-
 def _standing(standing: Standing, won: bool, say: Reader) -> Table:
-    words = N_("{place}. {name}, the winner") if won else N_("{place}. {name}")
-    head = Text(words.msgid, (("place", standing.place), ("name", say.name(standing.sheet.seat))))
+    named = N_("{place}. {name}, the winner") if won else N_("{place}. {name}")
+    head = Text(named.msgid, (("place", standing.place), ("name", say.name(standing.sheet.seat))))
     rows: list[list[Any]] = [
-        [_words(say.render(head), HEAD, BOLD), _points(standing.sheet.total, HEAD, BOLD), ""]
+        [words(say.render(head), HEAD, BOLD), _points(standing.sheet.total, HEAD, BOLD), ""]
     ]
     for line in standing.sheet.lines:
-        why, rule = _words(say.render(line.why), LINE, PLAIN), _words(_printed(line.rule, say), RULE, PLAIN)
+        why, rule = words(say.render(line.why), LINE, PLAIN), words(_printed(line.rule, say), RULE, PLAIN)
         rows.append([why, _points(line.points, LINE, PLAIN), rule])
     return Table(rows, colWidths=(WIDTH * 0.5, WIDTH * 0.1, WIDTH * 0.4), style=RULED, hAlign="LEFT")
 
@@ -117,7 +92,7 @@ def _dice(session: Session) -> list[Chart]:
 
 
 def _points(points: int, size: float, font: str) -> Paragraph:
-    return _words(str(points).replace("-", "−"), size, font, TA_RIGHT)
+    return words(str(points).replace("-", "−"), size, font, TA_RIGHT)
 
 
 def _charts(charts: Sequence[Chart], say: Reader) -> list[Flowable]:
@@ -133,5 +108,5 @@ def _charts(charts: Sequence[Chart], say: Reader) -> list[Flowable]:
 def _charted(chart: Chart, width: float, say: Reader) -> list[Flowable]:
     drawn: list[Flowable] = [drawing(chart, width, say, PLAIN)]
     if chart.remark:
-        drawn.append(_words(say.render(chart.remark), 8, PLAIN))
+        drawn.append(words(say.render(chart.remark), 8, PLAIN))
     return drawn

@@ -42,6 +42,8 @@ class Game(Generic[S, P]):
     """A picture of the game for the home screen, of its own art and without words; None: its board."""
     length: ClassVar[Text | None] = None
     """How long a game takes, as printed on the box; None if we don't know."""
+    tournament: ClassVar[str] = "swiss"
+    """How its tournaments are usually played: the name of one of the club's formats."""
     endings: ClassVar[tuple[str, ...]] = ("ended",)
     """The ways a finished game may have ended, as words for statistics: `ending` says one of them."""
     house_rules: ClassVar[tuple[HouseRule, ...]] = ()

@@ -34,6 +34,7 @@ class CatanEngine(Engine[CatanState, Setup]):
     seats = range(3, 5)
     colours = COLOURS
     touches = 2.2
+    tournament = "championship"
     moves = MOVES
     prepared = Setup
     art = ART

@@ -1,0 +1,1 @@
+"""A club night: many tables, and tournaments."""

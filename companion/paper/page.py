@@ -1,0 +1,37 @@
+"""A printed page: its margins, fonts and words."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from xml.sax.saxutils import escape
+
+from reportlab.lib.colors import HexColor
+from reportlab.lib.enums import TA_LEFT
+from reportlab.lib.pagesizes import A4
+from reportlab.lib.styles import ParagraphStyle
+from reportlab.lib.units import mm
+from reportlab.pdfbase.pdfmetrics import registerFont
+from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.platypus import Paragraph
+
+RIM = 18 * mm
+WIDTH = A4[0] - 2 * RIM
+PLAIN, BOLD = "Sheet", "SheetBold"
+GREY = HexColor("#555555")
+
+
+@cache
+def fonts() -> None:
+    """Register the app's fonts: they cover most Latin, Greek and Cyrillic languages."""
+    spec = find_spec("kivy")
+    folder = Path(str(spec and spec.origin)).parent / "data" / "fonts"
+    registerFont(TTFont(PLAIN, folder / "Roboto-Regular.ttf"))
+    registerFont(TTFont(BOLD, folder / "Roboto-Bold.ttf"))
+
+
+def words(words: str, size: float, font: str, alignment: int = TA_LEFT) -> Paragraph:
+    """A paragraph of plain words."""
+    style = ParagraphStyle(font, fontName=font, fontSize=size, leading=1.3 * size, alignment=alignment)
+    return Paragraph(escape(words), style)
