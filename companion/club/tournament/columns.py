@@ -10,7 +10,7 @@ from companion.club.tournament.criteria import CRITERIA, percent, shown
 from companion.club.tournament.model import FINAL, PRELIMINARY, SEMI_FINAL, Tournament
 from companion.club.tournament.standings import LOT, Ranked
 from companion.club.tournament.tally import Tally
-from engines.core.text import N_, Reader
+from engines.core.text import C_, N_, Reader
 
 STAGE_NAMES = {
     PRELIMINARY: N_("Preliminary round"),
@@ -22,7 +22,7 @@ STAGE_NAMES = {
 def columns(tournament: Tournament, ranked: Sequence[Ranked], say: Reader) -> list[list[str]]:
     """A row of headings, then a row for each player."""
     names = tournament.form.criteria
-    head = [N_("Place"), N_("Player"), N_("Games"), *(CRITERIA[name].title for name in names)]
+    head = [C_("standings", "Place"), N_("Player"), N_("Games"), *(CRITERIA[name].title for name in names)]
     rows = [[say.render(title) for title in head]]
     for one in ranked:
         values = [_cell(name, one.tally) for name in names]
