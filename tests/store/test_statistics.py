@@ -85,3 +85,15 @@ def test_many_games_are_counted(archive):
     found = archive.tallies()
     assert found.games == AGES
     assert sum(row.won for row in found.players) == AGES
+
+
+def test_finished_games_come_in_the_order_of_play(archive):
+    days = ("2026-11-21", "2026-11-19", "2026-11-20")
+    for seed, day in enumerate(days):
+        archive.summarise(played(archive, started=f"{day}T19:00:00+00:00", seed=seed)[0])
+    found = archive.tallies().finished
+    assert [game.evening for game in found] == sorted(days)
+    for game in found:
+        assert {one.player for one in game.outcomes} == {"Anna", "Ben"}
+        assert sum(one.won for one in game.outcomes) == 1
+    assert archive.tallies("whist").finished == ()
