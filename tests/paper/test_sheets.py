@@ -106,7 +106,9 @@ def test_two_games_of_the_same_minute_have_a_sheet_each(tmp_path):
         session = session_at(points)
         session._journal.number = number
         (page,) = sheets.keep(session, SAY, "es", LOOK)
-        assert sheets.keep(session, SAY, "es", LOOK) == [page], "a later sheet of the same game takes its place"
+        assert sheets.keep(session, SAY, "es", LOOK) == [page], (
+            "a later sheet of the same game takes its place"
+        )
     assert len(list((tmp_path / "sheets").glob("*.pdf"))) == 2
     assert not folder.exists()
 

@@ -66,7 +66,7 @@ def test_a_game_that_cannot_be_read_says_so(archive, file):
 
 def test_every_question_finds_its_rows_by_an_index(archive):
     """However many games there are: no table of entries or dice is read from end to end."""
-    for query in (statistics.PLAYERS, statistics.DICE):
+    for query in (statistics.PLAYERS, statistics.DICE, statistics.FINISHED):
         asked = {"game": "pig", "seats": 2}
         plan = archive._db.query(f"EXPLAIN QUERY PLAN {statistics.CHOSEN}{query}", asked)
         scanned = [row["detail"].split()[1] for row in plan if row["detail"].startswith("SCAN")]

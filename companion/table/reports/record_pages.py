@@ -25,7 +25,7 @@ def record_page(games: Sequence[Finished], one_game: bool, day: Day) -> Report:
     shown = found[:FEW]
     series = (
         # Translators: in a chart: the most games somebody won in a row.
-        Series(N_("most"), _bars(one.longest for one in shown), tint="accent"),
+        Series(N_("longest"), _bars(one.longest for one in shown), tint="accent"),
         # Translators: in a chart: the games somebody won in a row up to the last one.
         Series(N_("now"), _bars(one.present for one in shown), tint="second"),
     )
