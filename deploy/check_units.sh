@@ -9,15 +9,15 @@ command -v systemd-analyze >/dev/null 2>&1 || {
 tree=$(mktemp -d)
 trap 'rm -rf "$tree"' EXIT
 # Commands have to exist to be verified, and those of the appliance do not exist here.
-for unit in *.service *.timer; do
+for unit in *.service *.timer *.socket; do
     sed -e 's|^ExecStart=/[^ ]*|ExecStart=/bin/sh|' -e '/^Documentation=/d' "$unit" >"$tree/$unit"
 done
 mkdir "$tree/caged"
-cp "$tree"/*.service "$tree"/*.timer "$tree/caged/"
+cp "$tree"/*.service "$tree"/*.timer "$tree"/*.socket "$tree/caged/"
 mkdir "$tree/caged/table-companion.service.d"
 sed 's|^ExecStart=/[^ ]*|ExecStart=/bin/sh|' cage.conf >"$tree/caged/table-companion.service.d/cage.conf"
 verify() {
-    said=$(SYSTEMD_LOG_LEVEL=warning systemd-analyze verify --man=no "$1"/*.service "$1"/*.timer 2>&1) || bad=1
+    said=$(SYSTEMD_LOG_LEVEL=warning systemd-analyze verify --man=no "$1"/*.service "$1"/*.timer "$1"/*.socket 2>&1) || bad=1
     # Only what is said of our own units: verify reads those of the system besides.
     said=$(printf '%s\n' "$said" | grep table-companion || true)
     [ -z "$said" ] || { printf '%s\n' "$said" >&2; bad=1; }

@@ -31,7 +31,8 @@ STATE=/var/lib/table-companion
 ACCOUNT=table-companion
 UNITS=/etc/systemd/system
 DEFINITIONS="table-companion.service table-companion-help.service table-companion-backup.service
-    table-companion-backup.timer table-companion-rollback.service"
+    table-companion-backup.timer table-companion-rollback.service table-companion-wifi@.service
+    table-companion-probes.socket table-companion-probes@.service"
 GROUPS_WANTED="video render input gpio dialout audio"
 PATIENCE=60
 release=
@@ -137,6 +138,7 @@ activate() {
     place 0755 "$parts/table-companion" /usr/local/bin/table-companion
     place 0755 "$parts/table-companion-rollback" /usr/local/bin/table-companion-rollback
     place 0755 "$parts/table-companion-wifi" /usr/local/bin/table-companion-wifi
+    place 0755 "$parts/table-companion-probes" /usr/local/bin/table-companion-probes
     sync # a plug that is pulled now must not leave a link to files that were never written
     if ! is_current "$1"; then
         before=$(readlink "$HOME_OF_APP/current" || true)
@@ -277,6 +279,7 @@ do_uninstall() {
     for unit in $DEFINITIONS; do rm -rf "${UNITS:?}/$unit" "${UNITS:?}/$unit.d"; done
     rm -rf "$HOME_OF_APP" /usr/local/bin/table-companion \
         /usr/local/bin/table-companion-rollback /usr/local/bin/table-companion-wifi \
+        /usr/local/bin/table-companion-probes \
         /etc/table-companion /etc/udev/rules.d/70-table-companion.rules \
         /etc/udev/rules.d/70-table-board.rules /etc/polkit-1/rules.d/50-table-companion.rules \
         /var/lib/systemd/timers/stamp-table-companion-backup.timer "$ALONE"

@@ -19,6 +19,7 @@ from companion.table.play.controls import Controls
 from companion.table.runtime.bus import Bus
 from companion.table.runtime.phone_types import Code, PhonesChanged, SeatPhones, Wifi
 from companion.table.runtime.user_errors import disk_words
+from companion.table.runtime.wifi_file import WIFI, read_wifi
 from engines.core.text import N_, Text
 
 if TYPE_CHECKING:
@@ -29,8 +30,6 @@ log = logging.getLogger(__name__)
 
 Person = tuple[str, str, str]
 """A player's name, colour and letter."""
-WIFI = Path("/etc/table-companion/wifi")
-"""Name and password of the Wi-Fi that `table-companion-wifi` made, one a line."""
 WIFI_ADDRESS = "10.42.17.1"
 """The address of this machine there, as `table-companion-wifi` gives it."""
 NO_PORT = N_(
@@ -216,12 +215,10 @@ class TablePhones:
         from companion.table.runtime.qr_code import qr_rows
         from companion.web.addresses import own_addresses
 
-        try:
-            name, password, *_ = self._wifi.read_text().splitlines()
-            if WIFI_ADDRESS not in own_addresses():
-                return None
-        except (OSError, ValueError):  # there is none, or it is not ours to read
+        found = read_wifi(self._wifi)
+        if not found or WIFI_ADDRESS not in own_addresses():
             return None
+        name, password = found
         return Wifi(name, qr_rows(f"WIFI:T:WPA;S:{name};P:{password};;"))
 
     def flags(self) -> list[Text]:

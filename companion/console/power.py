@@ -1,4 +1,4 @@
-"""Shutting down, restarting and going back a version: requested of systemd, which asks polkit.
+"""Shutting down, restarting, going back a version, the Wi-Fi: requested of systemd, which asks polkit.
 
 `deploy/system/50-table-companion.rules` allows it for the service's account; nothing here runs as root.
 """
@@ -13,6 +13,7 @@ from threading import Thread
 from typing import NamedTuple
 
 from companion.table.runtime.power_types import Allowed, Order, Refused
+from companion.table.runtime.wifi_file import WIFI, read_wifi
 
 LOGIND = ("org.freedesktop.login1", "/org/freedesktop/login1", "org.freedesktop.login1.Manager")
 ABILITIES: Mapping[Order, str] = {"off": "CanPowerOff", "restart": "CanReboot"}
@@ -21,8 +22,12 @@ COMMANDS: Mapping[Order, tuple[str, ...]] = {
     "off": ("systemctl", "--no-ask-password", "poweroff"),
     "restart": ("systemctl", "--no-ask-password", "reboot"),
     "back": ("systemctl", "--no-ask-password", "start", "table-companion-rollback.service"),
+    "wifi_on": ("systemctl", "--no-ask-password", "start", "table-companion-wifi@on.service"),
+    "wifi_off": ("systemctl", "--no-ask-password", "start", "table-companion-wifi@off.service"),
 }
 PREVIOUS = Path("/opt/table-companion/previous")
+RADIOS = Path("/sys/class/net")
+"""What the network goes through: one folder each; that of a radio has a `phy80211`."""
 PATIENCE = 180.0
 """The seconds a command may take: going back a version waits until the old version draws."""
 FAILED = 1
@@ -60,24 +65,32 @@ class Orders:
         run: Callable[[Sequence[str]], Answer] = run,
         aside: Callable[[Callable[[], None]], None] = aside,
         previous: Path = PREVIOUS,
+        wifi: Path = WIFI,
+        radios: Path = RADIOS,
     ) -> None:
         self._post, self._run, self._aside, self._previous = post, run, aside, previous
+        self._wifi, self._radios = wifi, radios
 
     def ask(self) -> None:
         """Ask which commands the system accepts; the answer is posted as Allowed."""
         self._aside(lambda: self._post(self.allowed()))
 
     def give(self, order: Order) -> None:
-        """Send the command; if it fails, Refused says why."""
+        """Send the command; if it fails, Refused says why. Once the Wi-Fi has changed, Allowed says how."""
         self._aside(partial(self._give, order))
 
     def allowed(self) -> Allowed:
         """The commands the system accepts; waits for its answer."""
         orders = {order for order, ability in ABILITIES.items() if self._able(ability)}
-        # Nobody can be asked about a unit beforehand; the same rule allows both.
-        if not orders or not self._previous.is_dir():
-            return Allowed(frozenset(orders))
-        return Allowed(frozenset({*orders, "back"}), self._previous.resolve().name)
+        if not orders:
+            return Allowed()
+        # Nobody can be asked about a unit beforehand; the same rule allows all of them.
+        back, wifi = self._previous.is_dir(), read_wifi(self._wifi)
+        if back:
+            orders.add("back")
+        if any(self._radios.glob("*/phy80211")):
+            orders.add("wifi_off" if wifi else "wifi_on")
+        return Allowed(frozenset(orders), self._previous.resolve().name if back else "", wifi)
 
     def _able(self, ability: str) -> bool:
         return self._run(("busctl", "--system", "call", *LOGIND, ability)) == Answer(0, 's "yes"')
@@ -86,3 +99,5 @@ class Orders:
         answer = self._run(COMMANDS[order])
         if answer.code > 0:
             self._post(Refused(order, answer.says))
+        elif answer.code == 0 and order in ("wifi_on", "wifi_off"):
+            self._post(self.allowed())

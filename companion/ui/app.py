@@ -17,6 +17,7 @@ from companion.ui.flows.clocks import Timing
 from companion.ui.flows.component_data import ComponentData
 from companion.ui.flows.control_presenter import Feedback
 from companion.ui.flows.correction_entry import Corrections
+from companion.ui.flows.facing import Facing
 from companion.ui.flows.finale import Finale
 from companion.ui.flows.first_screen import FirstScreen
 from companion.ui.flows.game_pages import Pages
@@ -73,6 +74,7 @@ class Tabletop(Frame):
         """Build the flows of the game on the table."""
         self.component_data, self.boards = ComponentData(self), SavedBoards(self)
         self.timing, self.absence = Timing(self, self.play), Absence(self)
+        self.facing = Facing(self, self.idle, self.lock.shut)
         self.phones = Phones(self, stirred=lambda: self.idle.wakes())
         self.corrections = Corrections(self, self.play, self.show_scores)
         self.automation = Automation(self, self.corrections)
@@ -84,6 +86,7 @@ class Tabletop(Frame):
             self._update,
             self.play.moment.then,
             (self.component_data.learn, self.automation.ask_otherwise, self.phones.changed),
+            lambda _: self.facing.follow(),
             self.corrections.ask_to_count,
             lambda session: self.finale.follow(session),
         )
@@ -180,6 +183,7 @@ class Tabletop(Frame):
             self.automation,
             self.timing,
             self.absence,
+            self.facing,
             self.phones,
             self.electronics,
             self.preferences,
@@ -251,6 +255,7 @@ class Tabletop(Frame):
         self.lights.follow(controls)
         self.neighbours.tell()
         self.timing.follow()
+        self.facing.follow()
         if controls.session.over:
             self.show_scores()
 
@@ -293,6 +298,7 @@ class Tabletop(Frame):
         self.phones.leave()
         self.lights.follow(None)
         self.neighbours.tell()
+        self.facing.follow()
 
     # ---- which screen
 

@@ -6,6 +6,9 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import quote
 
+from companion.table.game.clocks import Clocks
+from companion.table.game.journal import NotKept
+from companion.table.game.session import Session
 from companion.table.play.controls import Controls
 from companion.table.play.refusal_hint import reason_of
 from companion.table.runtime.phone_types import SeatPhones
@@ -21,7 +24,7 @@ from companion.web.wording import FLAGGED, FLAGGED_OWN, ONLY_THEY, TOO_SOON
 from engines.core.text import Reader, Seat, Text
 
 MOST_FLAGS = 6
-ASIDE = ("invite", "revoke", "unflag", "look", "log", "heard", "charts", "cells", "cell")
+ASIDE = ("invite", "revoke", "unflag", "look", "log", "heard", "charts", "clocks", "cells", "cell")
 """What changes nothing in the game."""
 
 
@@ -38,6 +41,7 @@ class Desk:
 
     def clear(self) -> None:
         """Begin with another game."""
+        self._clocks: Clocks | None = None
         self.flags: list[Text] = []
         self.mending = Mending()
 
@@ -50,6 +54,13 @@ class Desk:
             "asks": mending.asks.told(say) if mending.asks else None,
             "past": say.render(mending.purpose) if mending.past else None,
         }
+
+    def clocks(self, session: Session) -> Parts:
+        """How long the game waited for each seat, in seconds; for whom it waits, and whether that counts."""
+        self._clocks = self._clocks or Clocks(session)
+        waits = [] if session.over else [seat for seat in session.actors if seat >= 0]
+        spent = [round(seconds) for seconds in self._clocks.times(session.now)]
+        return {"clocks": spent, "waits": waits, "paused": session.paused}
 
     def _phones_of(self, seat: int) -> dict[str, Any]:
         phones = self.phones_of(seat)
@@ -159,11 +170,14 @@ def table_deed(desk: Desk, playing: Playing, intent: Intent) -> Parts | None:
     controls = desk.mending.past or playing.controls
     if intent.do == "begin":
         return _begin(controls, intent)
+    if intent.do == "pause":
+        return _pause(playing)
+    if intent.do == "confirm":
+        return desk.mending.answer(playing, intent.kind)
     plain: dict[str, Callable[[], None]] = {
         "undo": controls.undo,
         "redo": controls.redo,
         "stand_in": controls.stand_in,
-        "confirm": lambda: _confirm(desk),
         "cancel": desk.mending.cancel,
     }
     if intent.do in plain:
@@ -180,36 +194,42 @@ def _begin(controls: Controls, intent: Intent) -> Parts | None:
     return {}
 
 
-def _confirm(desk: Desk) -> None:
-    asks, desk.mending.asks = desk.mending.asks, None
-    if asks:
-        asks.do()
+def _pause(playing: Playing) -> Parts:
+    """Pause the clocks, or let them go on."""
+    session = playing.session
+    try:
+        if not session.over:
+            (session.resume if session.paused else session.pause)()
+    except NotKept as error:
+        playing.controls.shows.not_kept(error.why)
+    return {}
 
 
 def _mend(desk: Desk, playing: Playing, intent: Intent, seat: int | None) -> Parts | None:
     """Put something right; a far-reaching change is asked about first."""
     if intent.do == "away":
         return None if seat is None else come_or_go(playing, seat, intent.kind)
-    desk.mending.cancel()
-    return (
-        desk.mending.edit(playing, intent) if intent.do == "edit" else desk.mending.correct(playing, intent)
-    )
+    if intent.do == "correct":
+        return desk.mending.correct(playing, intent)
+    desk.mending.clear()
+    return desk.mending.edit(playing, intent)
 
 
 def _aside(desk: Desk, playing: Playing, intent: Intent, seat: int | None) -> Parts | None:
     """What changes nothing in the game."""
-    say = playing.reader(intent.lang)
-    if intent.do == "log":
-        return {"log": log_of(playing.session, say)}
+    say, session = playing.reader(intent.lang), playing.session
+    shown: dict[str, Callable[[], Parts | None]] = {
+        "log": lambda: {"log": log_of(session, say)},
+        "charts": lambda: charts(session, say),
+        "clocks": lambda: desk.clocks(session),
+        "cells": lambda: cells_of(desk.mending, playing, intent, seat),
+        "cell": lambda: cell_question(desk.mending, playing, intent, seat),
+    }
+    if intent.do in shown:
+        return shown[intent.do]()
     if intent.do == "unflag":
         desk.flags, desk.mending.notes = [], []
         return {}
-    if intent.do == "charts":
-        return charts(playing.session, say)
-    if intent.do == "cells":
-        return cells_of(playing.session, seat, say)
-    if intent.do == "cell":
-        return cell_question(playing.session, intent.kind, seat, say)
     if seat is None:
         return None
     if intent.do == "heard":

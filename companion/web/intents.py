@@ -12,7 +12,7 @@ from msgspec import Struct
 Deed = Literal[
     "begin", "answer", "throw", "new_roll", "back", "leave", "undo", "redo", "stand_in",
     "confirm", "cancel", "look", "log", "flag", "unflag", "speak", "heard", "invite", "revoke",
-    "about", "charts", "away", "edit", "cells", "cell", "correct",
+    "about", "charts", "clocks", "pause", "away", "edit", "cells", "cell", "correct",
     "choose", "sit", "start", "resume", "home",
 ]  # fmt: skip
 """All deeds; `deeds` and `lobby` say which screen may do which."""

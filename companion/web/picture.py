@@ -17,18 +17,12 @@ from companion.table.reports.outlook import charts_of
 from companion.table.runtime.i18n import reader
 from companion.web.phone import Phone
 from companion.web.plain import about, receipt, refusal, scores, spots_of, told
-from engines.core.corrections import Correct
 from engines.core.engine import Offer
-from engines.core.leaving import Leave, Return
 from engines.core.questions import Question
 from engines.core.text import N_, Reader, Seat, Text
-from engines.core.timeline import AnyMove
 from engines.core.view import Board, View
 
 Parts = dict[str, Any]
-
-ELSEWHERE = (Correct, Leave, Return)
-"""Entries that are made again at the touchscreen alone; anywhere they can be deleted."""
 
 LATEST = 40
 """The most steps of the log on the table's page."""
@@ -190,13 +184,12 @@ def _absent(session: Session, say: Reader) -> str | None:
 
 def log_of(session: Session, say: Reader) -> list[dict[str, Any]]:
     """The latest steps of the log, first to last."""
-    kinds = {number: type(move) for number, (_, move, _) in enumerate(session.passed(), 1)}
-    return [_step(one, kinds.get(one.number or 0), say) for one in account(session)[-LATEST:]]
+    return [_step(one, say) for one in account(session)[-LATEST:]]
 
 
-def _step(step: LogItem, kind: type[AnyMove] | None, say: Reader) -> dict[str, Any]:
-    """A step; one that a person entered has its number, and whether it can be entered again here."""
-    found = {"number": step.number, "again": kind not in ELSEWHERE} if step.entered else {}
+def _step(step: LogItem, say: Reader) -> dict[str, Any]:
+    """A step; one that a person entered has its number."""
+    found = {"number": step.number} if step.entered else {}
     return found | {
         "seat": step.seat,
         "words": say.render(step.words),

@@ -17,10 +17,10 @@ from companion.table.play.controls import Controls
 from companion.table.play.conversation import Entering, asked_again
 from companion.table.runtime.bus import Bus
 from companion.table.runtime.i18n import LANGUAGES, reader
+from companion.web.asks import confirming
 from companion.web.deeds import Desk, refused_words, seat_deed, table_deed
 from companion.web.intents import Intent, Posted, Reply, Watched
 from companion.web.keys import ROOM, TABLE, Keys, seat_of, seat_screen
-from companion.web.mending import Ask
 from companion.web.phone import Outcome, Phone
 from companion.web.picture import Drawn, Parts, Playing, explained, hint_for, of_room, of_seat, of_table
 from companion.web.publishing import Eyes, Publisher
@@ -42,6 +42,7 @@ FREE = (
     "invite",
     "revoke",
     "charts",
+    "clocks",
     "cells",
     "cell",
 )
@@ -270,7 +271,8 @@ class Screens:
         if done is None:
             return None
         if outcome.asks:
-            self.desk.mending.asks = Ask(*outcome.asks, UNDO)
+            question, do = outcome.asks
+            self.desk.mending.asks = confirming(question, UNDO, do)
         if session.version != version:
             if phone:
                 phone.entered(turn)

@@ -13,6 +13,7 @@ from engines.core.text import N_, Text
 class Good(Struct, frozen=True, omit_defaults=True):
     """One kind of thing in a `Bundle`: `least` to `most` of it, each counting `weight` towards the total.
 
+    `price` is what one of it costs or brings, where the bundle adds that up (`money`).
     `openly` and `openly_least` are what a stranger could expect if `most` or `least` is hidden.
     """
 
@@ -24,6 +25,7 @@ class Good(Struct, frozen=True, omit_defaults=True):
     icon: str | None = None
     least: int = 0
     openly_least: int | None = None
+    price: int = 0
 
     def redacted(self) -> Self:
         """The same without what is hidden."""
@@ -36,13 +38,15 @@ class Bundle(Question, frozen=True, omit_defaults=True):
     """Some of each good, for a total between `low` and `high` (in weights).
 
     The answer is a tuple of pairs (good, number) in the order of the pool, without zeros. With `over` =
-    "least" the total may exceed `high`, as long as no single thing could be left out.
+    "least" the total may exceed `high`, as long as no single thing could be left out. `money` says whether
+    what is taken costs or brings its prices, for the sum that is shown while one chooses.
     """
 
     pool: tuple[Good, ...]
     low: int
     high: int
     over: Literal["no", "least"] = "no"
+    money: Literal["", "costs", "brings"] = ""
 
     def refuses(self, answer: Answer) -> Illegal | None:
         if not _pairs(answer):

@@ -56,13 +56,15 @@ polkit_asked() {
     for action in suspend halt set-user-linger; do
         ! may "$ours" "org.freedesktop.login1.$action" || fail "the account may $action"
     done
-    for unit in table-companion-rollback table-companion-backup; do
+    for unit in table-companion-rollback table-companion-backup table-companion-wifi@on table-companion-wifi@off; do
         may "$ours" $manage --detail unit $unit.service --detail verb start || fail "the account may not start $unit"
         ! may "$ours" $manage --detail unit $unit.service --detail verb stop || fail "the account may stop $unit"
         ! may "$other" $manage --detail unit $unit.service --detail verb start || fail "anybody may start $unit"
     done
+    ! may "$ours" $manage --detail unit table-companion-wifi@else.service --detail verb start ||
+        fail "the account may start any instance"
     ! may "$ours" $manage --detail unit ssh.service --detail verb start || fail "the account may start any unit"
-    result "polkitd, asked by pkcheck: power off, reboot and two units for the account; nothing else, nobody else"
+    result "polkitd, asked by pkcheck: power off, reboot and four units for the account; nothing else, nobody else"
 }
 
 refusals() {

@@ -38,9 +38,9 @@ def at_once(do):
 
 
 def told(system, previous, ask=lambda orders: orders.ask()):
-    """What the bus is told."""
-    heard = []
-    ask(Orders(heard.append, system, at_once, previous))
+    """What the bus is told; this machine's own radio is out of sight."""
+    heard, folder = [], previous.parent
+    ask(Orders(heard.append, system, at_once, previous, folder / "wifi", folder / "net"))
     return heard
 
 
@@ -63,7 +63,20 @@ def test_without_a_version_before_there_is_no_way_back(tmp_path, previous):
     assert told(system, previous) == [Allowed(frozenset({"off", "restart"}))]
 
 
-@pytest.mark.parametrize("order", COMMANDS)
+def test_a_machine_with_a_radio_can_make_a_wifi(previous):
+    system = System(CanPowerOff=YES, CanReboot=YES)
+    (previous.parent / "net" / "wlan0" / "phy80211").mkdir(parents=True)
+    assert told(system, previous)[0].orders == {"off", "restart", "back", "wifi_on"}
+    (previous.parent / "wifi").write_text("Game night\nabcdefghjkmn\n")
+    found = told(system, previous, lambda orders: orders.give("wifi_on"))[0]
+    assert found.wifi == ("Game night", "abcdefghjkmn")
+    assert found.orders == {"off", "restart", "back", "wifi_off"}
+    (previous.parent / "wifi").write_bytes(b"\xff\xfe")
+    assert told(system, previous)[0].wifi == ()
+    assert told(System(CanPowerOff=NO, CanReboot=NO), previous) == [Allowed()]
+
+
+@pytest.mark.parametrize("order", sorted({*COMMANDS} - {"wifi_on", "wifi_off"}))
 def test_an_order_is_given_by_systemctl_and_never_by_sudo(previous, order):
     system = System()
     assert told(system, previous, lambda orders: orders.give(order)) == []

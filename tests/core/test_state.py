@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -32,6 +33,10 @@ class Table(State):
 
 class Careless(State):
     loose: list[Loose]
+
+
+class Calling(State):
+    pieces: list[Callable[[], int]]
 
 
 class Anything(State):
@@ -72,6 +77,11 @@ def test_what_cannot_change_is_shared() -> None:
 def test_a_type_that_cannot_be_copied_is_named() -> None:
     with pytest.raises(TypeError, match=r"one is of the type .*Loose.*copy"):
         Careless([]).copy()
+
+
+def test_what_is_called_cannot_be_copied() -> None:
+    with pytest.raises(TypeError, match=r"one is of the type .*Callable.*copy"):
+        Calling([]).copy()
 
 
 def test_what_may_be_of_any_type_cannot_be_copied() -> None:

@@ -147,7 +147,7 @@ def test_uninstalling_takes_away_all_that_an_installation_puts_somewhere():
     script = (DEPLOY / "install.sh").read_text()
     placed = re.findall(r"place 0\d{3} .*? (/\S+)$", script, re.MULTILINE)
     taken = script[script.index("do_uninstall()") :]
-    assert len(placed) == 6
+    assert len(placed) == 7
     assert [path for path in placed if path not in taken] == []
     assert '"${UNITS:?}/$unit.d"' in taken, "what somebody added to a unit goes with it"
     assert "stamp-table-companion-backup.timer" in taken

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-SCRIPT = Path(__file__).parents[2] / "deploy" / "system" / "table-companion-wifi"
+SYSTEM = Path(__file__).parents[2] / "deploy" / "system"
+SCRIPT, PROBES = SYSTEM / "table-companion-wifi", SYSTEM / "table-companion-probes"
 NMCLI = """
 printf '%s\\n' "$*" >>"$SAID"
 case $* in
@@ -21,7 +22,13 @@ def wifi(tmp_path):
     """Runs the script with a NetworkManager that only writes down what it is told."""
     tools, said = tmp_path / "bin", tmp_path / "said"
     tools.mkdir()
-    for name, script in {"nmcli": NMCLI, "id": "echo 0", "getent": "exit 2"}.items():
+    others = {
+        "id": "echo 0",
+        "getent": "exit 2",
+        "systemctl": "exit 0",
+        PROBES.name: f'exec /bin/sh {PROBES} "$@"',
+    }
+    for name, script in ({"nmcli": NMCLI} | others).items():
         (tools / name).write_text(f"#!/bin/sh\n{script}\n")
         (tools / name).chmod(0o755)
 
@@ -29,6 +36,7 @@ def wifi(tmp_path):
         environ = {
             "PATH": f"{tools}:/usr/bin:/bin",
             "COMPANION_WIFI_FILE": str(tmp_path / "etc" / "wifi"),
+            "COMPANION_WIFI_NAMES": str(tmp_path / "etc" / "names.conf"),
             "SAID": str(said),
             "KINDS": kinds,
             "STATES": states,
@@ -40,7 +48,7 @@ def wifi(tmp_path):
         )
         return done, said.read_text()
 
-    run.file = tmp_path / "etc" / "wifi"
+    run.file, run.names = tmp_path / "etc" / "wifi", tmp_path / "etc" / "names.conf"
     return run
 
 
@@ -87,6 +95,7 @@ def test_off_leaves_nothing(wifi):
     assert done.returncode == 0
     assert "connection delete table-companion" in said
     assert not wifi.file.exists()
+    assert not wifi.names.exists()
     assert wifi("show")[0].returncode == 1
 
 
@@ -104,3 +113,50 @@ def test_what_cannot_be_is_told_and_changes_nothing(wifi, asked, around, says):
     assert done.returncode == 1
     assert says in done.stderr
     assert "connection add" not in said
+
+
+def probed(head: str) -> tuple[str, str]:
+    """Status and words of the answer to a phone, which waits for it with its line open."""
+    phone = subprocess.Popen(["/bin/sh", PROBES], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    assert phone.stdin is not None
+    assert phone.stdout is not None
+    phone.stdin.write(head.replace("\n", "\r\n"))
+    phone.stdin.flush()
+    said = phone.stdout.read()
+    phone.stdin.close()
+    phone.stdout.close()
+    assert phone.wait() == 0
+    line, _, rest = said.partition("\n")
+    return line.split()[1], rest.partition("\n\n")[2]
+
+
+@pytest.mark.parametrize(
+    ("name", "path", "status", "words"),
+    [
+        ("connectivitycheck.gstatic.com", "/generate_204", "204", ""),
+        ("captive.apple.com:80", "/hotspot-detect.html", "200", "Success"),
+        ("www.msftconnecttest.com", "/connecttest.txt?n=1", "200", "Microsoft Connect Test"),
+        ("captive.apple.com", "/", "404", ""),
+        ("www.example.org", "/generate_204", "404", ""),
+        ("", "/generate_204", "404", ""),
+    ],
+)
+def test_a_phone_that_asks_for_the_internet_stays(name, path, status, words):
+    found = probed(f"GET {path} HTTP/1.1\nUser-Agent: phone\nHost: {name}\n\n")
+    assert found[0] == status
+    assert words in found[1]
+    assert bool(words) == bool(found[1])
+
+
+def test_what_is_no_request_is_answered_too():
+    assert probed("POST / HTTP/1.1\nHost: captive.apple.com\n\n")[0] == "404"
+    assert probed("\n")[0] == "404"
+    assert probed("GET / HTTP/1.1\n" + "X: y\n" * 100)[0] == "404"
+
+
+def test_only_the_names_that_are_answered_lead_to_the_table(wifi):
+    wifi("on")
+    names = wifi.names.read_text().splitlines()
+    assert "host-record=captive.apple.com,10.42.17.1" in names
+    assert all(line.startswith("host-record=") and line.endswith(",10.42.17.1") for line in names)
+    assert not any("www.google.com" in line for line in names)

@@ -52,29 +52,34 @@ class Covered(Struct):
 
         What a file keeps between its tests was reckoned in the first of them alone, so all are asked; each
         time the fastest first. A line that only the import runs is everybody's who ran that module, and that
-        of a module of nothing but tables everybody's who ran any module beside it.
+        of a module of nothing but tables everybody's who ran any module beside it, or beside its folder.
         """
         by_line = self.lines.get(path, {})
         # The later lines of a statement may have no code of their own.
         near = next((one for one in range(line, line - STATEMENT, -1) if by_line.get(one)), 0)
         ran = {test for test in by_line.get(near, ()) if concerns(test, home)}
-        ran = ran or self._of({path}, home) or self._of(self._beside(path), home)
+        ran = ran or self._of({path}, home) or self._around(path, home)
         files = {test.split("::")[0] for test in ran}
         beside = {
             test
             for test in self.seconds
             if test not in ran and test.split("::")[0] in files and concerns(test, home)
         }
-        return list(self._affordable([*self._fastest(ran), *self._fastest(beside)]))
+        # What a line of the import declares is read by tests that need not run anything of its module.
+        order = [*self._fastest(ran), *self._fastest(beside)] if near else self._fastest(ran | beside)
+        return list(self._affordable(order))
 
     def _of(self, paths: Collection[str], home: str) -> set[str]:
         """The tests that ran any line of these modules."""
         lines = chain.from_iterable(self.lines.get(path, {}).values() for path in paths)
         return {test for tests in lines for test in tests if concerns(test, home)}
 
-    def _beside(self, path: str) -> list[str]:
-        folder = path.rpartition("/")[0]
-        return [other for other in self.lines if other.startswith(f"{folder}/")]
+    def _around(self, path: str, home: str) -> set[str]:
+        """The tests that ran any module in its folder, or in the next one above that has some."""
+        found = set[str]()
+        while not found and (path := path.rpartition("/")[0]):
+            found = self._of([other for other in self.lines if other.startswith(f"{path}/")], home)
+        return found
 
     def _affordable(self, tests: list[str]) -> Iterator[str]:
         """The first of these tests, as many as take `MOST` seconds."""

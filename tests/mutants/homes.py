@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-PLAIN = {"art.py", "terrain.py", "icons.py", "board.py", "picture.py", "simulation.py"}
+PLAIN = {"art.py", "board.py", "cover.py", "icons.py", "picture.py", "simulation.py", "terrain.py"}
 """Pictures, in which a point off by one is a matter of taste, and how a random player chooses."""
 TESTS = ("tests/core", "tests/games", "tests/transcripts", "tests/laws", "tests/table")
 """What judges the rules, from the ones that take the least."""

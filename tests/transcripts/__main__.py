@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import engines
-from tests.transcripts import citing
+from tests.transcripts import citing, declaring
 from tests.transcripts.brief import brief
 from tests.transcripts.games import folder, kept, names, text, wander
 
@@ -40,6 +40,7 @@ def main() -> None:
         else:
             write(kept(game), brief(texts))
             write(citing.file(game), citing.lines(game))
+            write(declaring.file(game), declaring.lines(game))
 
 
 def write(path: Path, lines: Iterable[str]) -> None:

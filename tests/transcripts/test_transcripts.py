@@ -8,7 +8,7 @@ import engines
 from engines.core.rules import Illegal, Rule
 from engines.core.text import N_
 from tests.laws import met
-from tests.transcripts import citing
+from tests.transcripts import citing, declaring
 from tests.transcripts.brief import brief, total
 from tests.transcripts.games import kept, names, text
 
@@ -39,6 +39,13 @@ def test_every_refusal_cites_the_rule_that_is_kept(game: str) -> None:
     parts(game)
     kept_lines = citing.file(game).read_text(encoding="utf-8").splitlines()
     assert kept_lines == citing.lines(game), RENEW.format(game=game)
+
+
+@pytest.mark.parametrize("game", engines.catalogue())
+def test_every_move_and_entry_declares_what_is_kept(game: str) -> None:
+    parts(game)
+    kept_lines = declaring.file(game).read_text(encoding="utf-8").splitlines()
+    assert kept_lines == declaring.lines(game), RENEW.format(game=game)
 
 
 @pytest.mark.parametrize("game", engines.catalogue())

@@ -69,6 +69,8 @@ def leaves(one: Evening, key: str) -> Iterator[str]:
         yield settled("what the app does by itself")
         root.timing.open()
         yield settled("clocks")
+        root.facing.open()
+        yield settled("sides")
         root.absence.ask_who()
         one.tap(root.dialogs.sheet, 0)
         yield settled("what of the score")

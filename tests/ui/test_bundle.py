@@ -2,12 +2,14 @@
 
 import pytest
 
+from companion.ui.autoplay.finger import unseen
 from companion.ui.kit.place import Place
 from companion.ui.questions import shielded
 from companion.ui.questions.asking import OK_KEY
 from engines.core.questions import Bundle, Good
 from engines.core.text import N_
 from tests.ui.asked import GOODS, WORDS
+from tests.ui.drawing import drawing_watched
 
 
 def test_what_lies_open_untouched_is_covered_again(asked, monkeypatch):
@@ -107,3 +109,20 @@ def test_holding_a_card_takes_one_back(asked):
     x, y = widget.touches((("g2", 3),))[0]
     screen.tap(Place(x, y, 0.7))
     assert widget.so_far() == (("g2", 1),)
+
+
+@pytest.mark.parametrize("money", ["costs", "brings"])
+def test_what_is_taken_says_what_it_costs_or_brings(asked, money):
+    pool = tuple(Good(f"g{n}", WORDS, 3, price=10 * n) for n in (1, 2))
+    screen, widget, _told = asked(Bundle("q", WORDS, pool, 1, 3, money=money))
+    said = []
+
+    def tell(_widget, _pen, text, *_more):
+        said.append(text)
+
+    with drawing_watched(tell):
+        screen.tap(card(widget, "g1"))
+        screen.tap(card(widget, "g2"))
+        screen.tap(card(widget, "g2"))
+        unseen()
+    assert f"{money} 50" in said

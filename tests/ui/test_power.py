@@ -103,6 +103,27 @@ def test_the_version_that_would_take_over_is_named(one):
     assert any("0007-0.2.0" in str(words) for words in one.root.dialogs.sheet._words)
 
 
+def test_the_table_makes_a_wifi_of_its_own(one, system):
+    tell(one, Allowed(frozenset({"off", "wifi_on"})))
+    open_row(one, "wifi")
+    sheet = one.root.dialogs.sheet
+    assert sheet.stops() == ["leave", "wifi_on"]
+    one.tap(sheet, "wifi_on")
+    assert system.given == ["wifi_on"]
+    assert "Turning the Wi-Fi on" in str(sheet._title)
+    tell(one, Allowed(frozenset({"off", "wifi_off"}), wifi=("Game night", "abcdefghjkmn")))
+    assert "Wi-Fi is on" in str(sheet._title)
+    assert "Name: Game night. Password: abcdefghjkmn" in " ".join(map(str, sheet._words))
+    sheet.close()
+    open_row(one, "wifi")
+    one.tap(sheet, "wifi_off")
+    tell(one, Refused("wifi_off", "Job failed."))
+    assert "table-companion-wifi off" in " ".join(map(str, sheet._words))
+    sheet.close()
+    tell(one, Allowed(frozenset({"off", "wifi_on"})))
+    assert not sheet.is_open, "a refused order is over"
+
+
 def test_only_what_is_allowed_is_offered(one):
     tell(one, Allowed(frozenset({"restart"})))
     one.tap(one.root.home.off)

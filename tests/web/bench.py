@@ -22,7 +22,8 @@ PHONES, IDLE = 5, 20.0
 """So many phones, for so many seconds."""
 LOADED = (
     "player.html", "join.html", "style.css",
-    "core.js", "ink.js", "board.js", "question.js", "parts.js", "player.js", "join.js",
+    "core.js", "ink.js", "board.js", "question.js", "parts.js", "brief.js", "player.js",
+    "join.js",
 )  # fmt: skip
 WEB = "phones"
 

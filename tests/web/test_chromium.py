@@ -356,7 +356,7 @@ def test_the_tables_page_puts_the_log_and_the_board_right(chromium):
             host.locator("#log h2", has_text=name).wait_for()
 
         host.locator("#steps button").first.wait_for()
-        for name in ("Charts", "Player leaves or returns", "Fix the board"):
+        for name in ("Charts", "Player leaves or returns", "Clocks", "Fix the board"):
             opened(name)
         faults.extend(_faults(axe, host))
         version = session.version
@@ -371,7 +371,11 @@ def test_the_tables_page_puts_the_log_and_the_board_right(chromium):
         assert _until(lambda: session.version > version)
         opened("Log")
         version = session.version
-        host.locator("#log [data-key^='change']").last.click()
+        changes = host.locator("#log [data-key^='change']")
+        changes.last.click()
+        host.locator("#log h2", has_text="Fix the board").wait_for()
+        opened("Log")
+        changes.nth(changes.count() - 2).click()
         host.locator("#past p").wait_for()
         host.get_by_role("button", name="Change nothing").click()
         host.locator("#past").wait_for(state="hidden")

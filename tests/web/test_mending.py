@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from companion.table.game.journal import NotKept
 from companion.table.game.log_view import account
 from companion.web.keys import TABLE
 from engines.core.corrections import Correct
 from engines.core.leaving import Leave
+from engines.core.text import N_
 from engines.core.timeline import Amend
 from tests.web.evenings import GAMES
 from tests.web.near import Near
@@ -46,7 +48,6 @@ def test_an_entry_is_deleted_once_it_is_confirmed(game):
 def test_an_entry_is_made_again_at_its_place_in_the_past():
     near = after("catan", 40)
     rolled = [one for one in steps(near) if "rolls" in one["words"]][-1]
-    assert rolled["again"]
     board = near.picture(TABLE)["rows"]
     assert edit(near, "change", rolled["number"]) == 200
     shown = near.picture(TABLE)
@@ -92,10 +93,99 @@ def test_what_is_no_entry_and_no_way_to_change_one_is_not_done():
     for kind, at in (("delete", 999), ("delete", "x"), ("paint", number(near)), ("", number(near))):
         assert edit(near, kind, at) == 403
     assert near.post("seat-0", do="edit", kind="delete", answer=number(near))[0] == 403
-    near.screens.playing.controls.put_right(Correct(-1, ((_open_cell(near), 1),), ""))
-    assert edit(near, "change", number(near)) == 403
-    assert not steps(near)[-1]["again"]
     assert edit(near, "delete", number(near)) == 200
+    assert near.post(TABLE, do="confirm", kind="paint")[0] == 403
+    assert near.post(TABLE, do="cells", kind="past")[0] == 403
+
+
+def conflicting(near: Near) -> dict:
+    """Delete an entry that others need; what is asked then."""
+    for one in [step["number"] for step in steps(near) if "number" in step]:
+        edit(near, "delete", one)
+        asks = near.picture(TABLE)["asks"]
+        if len(asks["keys"]) > 1:
+            return asks
+    pytest.fail("everything fits, whatever is deleted")
+
+
+def test_conflicts_are_gone_through_one_by_one():
+    near = after("catan", 60)
+    falls = len(conflicting(near)["lines"]) - 2
+    version, gone = near.session.version, []
+    near.post(TABLE, do="confirm", kind="each")
+    while (asks := near.picture(TABLE)["asks"])["keys"][0]["name"] == "change":
+        assert asks["lines"][0]["why"]
+        gone.append(asks["lines"][0]["words"])
+        near.post(TABLE, do="confirm", kind="drop")
+    assert len(gone) >= falls > 0
+    assert [line["words"] for line in asks["lines"][1:]] == gone
+    assert near.session.version == version
+    near.post(TABLE, do="confirm")
+    assert isinstance(near.session.timeline.entries[version - 1].act, Amend)
+    assert near.picture(TABLE)["asks"] is None
+
+
+def test_a_conflict_is_entered_again_or_left_for_later():
+    near = after("catan", 60)
+    conflicting(near)
+    near.post(TABLE, do="confirm", kind="each")
+    first = near.picture(TABLE)["asks"]
+    near.post(TABLE, do="confirm", kind="insert")
+    assert near.picture(TABLE)["past"]
+    near.post(TABLE, do="cancel")
+    assert near.picture(TABLE)["asks"] == first, "back at the conflict"
+    near.post(TABLE, do="confirm", kind="rest")
+    assert len(near.picture(TABLE)["asks"]["lines"]) > 1
+    near.post(TABLE, do="cancel")
+    assert near.picture(TABLE)["asks"] is None
+    conflicting(near)
+    near.post(TABLE, do="confirm", kind="stop")
+    assert len(near.picture(TABLE)["asks"]["lines"]) > 1
+
+
+def test_a_change_that_was_begun_before_another_entry_is_not_written():
+    near = after("catan", 60)
+    conflicting(near)
+    near.post(TABLE, do="confirm", kind="each")
+    near.session.note("meanwhile")
+    version = near.session.version
+    said = near.post(TABLE, do="confirm", kind="rest")[1]
+    assert "moved on" in said["refused"]["why"]
+    assert near.picture(TABLE)["asks"] is None
+    assert near.session.version == version
+
+
+def test_a_correction_is_counted_again_at_its_place_in_the_past():
+    near = after("catan", 40)
+    name = _open_cell(near)
+    hidden = next(one for one in near.session.cells if one.seen_by == (0,) and one.takes(2))
+    put = ((name, 1), (hidden.name, 2))
+    near.screens.playing.controls.put_right(Correct(-1, put, "counted wrong"))
+    status, found = near.post(TABLE, do="edit", kind="change", answer=number(near))
+    assert (status, found["fix"]) == (200, [[name, 1]])
+    heaps = near.post(TABLE, do="cells", kind="past")[1]["heaps"]
+    shown = {cell["name"]: cell["value"] for heap in heaps for cell in heap.get("cells", ())}
+    assert shown[name] == "1"
+    assert hidden.name not in shown
+    assert near.post(TABLE, do="cell", kind=name, answer="past")[0] == 200
+    assert near.post(TABLE, do="correct", kind="past", answer=[[name, 0]])[0] == 200
+    assert len(near.picture(TABLE)["asks"]["lines"]) == 3
+    near.post(TABLE, do="confirm")
+    made = near.session.moves[-1]
+    assert dict(made.put) == {name: 0, hidden.name: 2}
+    assert made.note == "counted wrong"
+
+
+def test_who_left_is_entered_again():
+    near = after("catan", 40)
+    near.post(TABLE, do="away", kind="leave", seat=1)
+    edit(near, "change", number(near))
+    asks = near.picture(TABLE)["asks"]
+    assert [key["name"] for key in asks["keys"]][:2] == ["leave 0", "freeze 0"]
+    assert "frozen" in asks["keys"][1]["words"]
+    near.post(TABLE, do="confirm", kind="leave 2")
+    near.post(TABLE, do="confirm")
+    assert near.picture(TABLE)["away"] == [2]
 
 
 def _open_cell(near: Near) -> str:
@@ -155,6 +245,33 @@ def test_a_player_leaves_and_comes_back():
     assert near.post(TABLE, do="away", kind="leave", seat=99)[0] == 403
     assert near.picture(TABLE)["away"] == []
     assert account(near.session)
+
+
+def test_the_clocks_say_whom_the_game_waited_for():
+    near = after("catan", 40)
+    session = near.session
+    found = near.post(TABLE, do="clocks")[1]
+    assert len(found["clocks"]) == len(near.screens.playing.names)
+    assert found["waits"] == list(session.actors)
+    assert not found["paused"]
+    assert near.post("seat-0", do="clocks")[0] == 403
+    near.post(TABLE, do="pause")
+    assert session.paused
+    assert near.post(TABLE, do="clocks")[1]["paused"]
+    session._clock = lambda: "2099-01-01T00:00:00+00:00"
+    assert near.post(TABLE, do="clocks")[1]["clocks"] == found["clocks"]
+    near.post(TABLE, do="pause")
+    assert not session.paused
+
+
+def test_clocks_that_cannot_be_paused_say_so(monkeypatch):
+    near = after("catan", 40)
+
+    def full() -> None:
+        raise NotKept(N_("The disk is full"))
+
+    monkeypatch.setattr(near.session, "pause", full)
+    assert near.post(TABLE, do="pause")[1]["refused"]["why"] == "The disk is full"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -111,6 +111,16 @@ def test_a_question_is_answered_by_keyboard(page, question):
     assert question.refuses(read_intent(body.encode()).answer) is None, given
 
 
+def test_what_is_taken_says_what_it_costs(page):
+    pool = tuple(
+        Good(name, N_("{name}", name=name), 3, price=price) for name, price in (("tea", 40), ("salt", 160))
+    )
+    page.evaluate(DRAW, as_asked(Bundle("g", WHAT, pool=pool, low=1, high=3, money="costs")))
+    for key in ("tea", "salt", "tea"):
+        page.locator(f"[data-key='more {key}']").click()
+    assert "costs 240" in (page.locator(".total").text_content() or "")
+
+
 def test_a_blocked_option_says_why_and_gives_no_answer(page):
     question = QUESTIONS[1]
     page.evaluate(DRAW, as_asked(question))

@@ -8,6 +8,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.table.devices.sides import Side, usual_sides
 from companion.table.files.json_store import Remembered
 from companion.table.game.automation import DO, Level, kind_name
 from engines.core.engine import AnyEngine
@@ -16,12 +17,17 @@ from engines.core.timeline import AnyMove
 
 
 class Kept(Struct, frozen=True, forbid_unknown_fields=True):
-    """The file: the level by game and kind of automatic step, and whether clocks and hints are shown."""
+    """The file: the level by game and kind of automatic step, and whether clocks and hints are shown.
+
+    `faces`: the picture turns to who is asked; `sides` is where they sit, by the number of players.
+    """
 
     format: Literal["table-companion-options/1"] = "table-companion-options/1"
     levels: dict[str, dict[str, Level]] = {}
     clocks: bool = False
     first_game: bool = False
+    faces: bool = False
+    sides: dict[str, tuple[Side, ...]] = {}
 
 
 class TableOptions:
@@ -66,3 +72,21 @@ class TableOptions:
     def show_hints(self, shown: bool) -> None:
         """Show or hide the hints; NotRemembered if that applies only until the app restarts."""
         self._kept.choose(replace(self._kept.value, first_game=shown))
+
+    @property
+    def faces(self) -> bool:
+        """Whether the picture turns to who is asked, on a screen that lies flat."""
+        return self._kept.value.faces
+
+    def turn(self, faces: bool) -> None:
+        """Let the picture turn, or stay; NotRemembered if that applies only until the app restarts."""
+        self._kept.choose(replace(self._kept.value, faces=faces))
+
+    def sides(self, seats: int) -> tuple[Side, ...]:
+        """Where so many players sit, in degrees: as they last said, or clockwise from the near side."""
+        kept = self._kept.value.sides.get(str(seats), ())
+        return kept if len(kept) == seats else usual_sides(seats)
+
+    def seat(self, sides: tuple[Side, ...]) -> None:
+        """Remember where these players sit; NotRemembered if that applies only until the app restarts."""
+        self._kept.choose(replace(self._kept.value, sides=self._kept.value.sides | {str(len(sides)): sides}))

@@ -148,6 +148,11 @@ class Session(Position):
         holder = seat if refused.holder is None else refused.holder
         self._write(Tried(seat, str(move.__struct_config__.tag), holder))
 
+    @property
+    def now(self) -> str:
+        """The present time, as the entries have it."""
+        return self._clock()
+
     def pause(self) -> None:
         """Pause the clocks until the next entry."""
         self._write(Pause())

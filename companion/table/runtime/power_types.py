@@ -6,15 +6,19 @@ from typing import Literal
 
 from msgspec import Struct
 
-Order = Literal["off", "restart", "back"]
-"""Shut down; restart; go back to the previous version of the app."""
+Order = Literal["off", "restart", "back", "wifi_on", "wifi_off"]
+"""Shut down; restart; go back to the previous version of the app; turn the table's own Wi-Fi on or off."""
 
 
 class Allowed(Struct, frozen=True):
-    """The commands the system accepts from this app; `version` is the one "back" would restore."""
+    """The commands the system accepts from this app; `version` is the one "back" would restore.
+
+    `wifi` is name and password of the table's own Wi-Fi, empty while it is off.
+    """
 
     orders: frozenset[Order] = frozenset()
     version: str = ""
+    wifi: tuple[str, ...] = ()
 
 
 class Refused(Struct, frozen=True):

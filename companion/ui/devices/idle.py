@@ -75,6 +75,7 @@ class Idle:
         self._veil = Veil()
         self._window: Any = None
         self._bound: dict[str, Callable[..., Any]] = {}
+        self._faces = 0
         self._touched = self._now()
         self._waking: Any = None
         self._looks = Clock.create_trigger(lambda _: self.look(), LOOK, interval=True)
@@ -111,12 +112,20 @@ class Idle:
 
     @property
     def rotation(self) -> int:
-        """The rotation of the picture in degrees, anticlockwise."""
-        return int(self._window.rotation) if self._window is not None else 0
+        """The rotation of the picture in degrees, anticlockwise, where it faces nobody in particular."""
+        return (int(self._window.rotation) - self._faces) % 360 if self._window is not None else 0
 
     @rotation.setter
     def rotation(self, degrees: int) -> None:
-        self._window.rotation = degrees
+        self._window.rotation = (degrees + self._faces) % 360
+
+    def face(self, side: int) -> bool:
+        """Turn the picture to this side, in degrees anticlockwise from the near one; whether it turned."""
+        if self._window is None or side == self._faces:
+            return False
+        upright, self._faces = self.rotation, side
+        self.rotation = upright
+        return True
 
     def wakes(self) -> bool:
         """Restart the idle time; whether the screen was resting, so that this touch only woke it."""

@@ -12,6 +12,7 @@ from companion.ui.devices.electronics import Electronics
 from companion.ui.flows.absence import Absence
 from companion.ui.flows.clocks import Timing
 from companion.ui.flows.correction_entry import Corrections
+from companion.ui.flows.facing import Facing
 from companion.ui.flows.game_pages import Pages
 from companion.ui.flows.phones import Phones
 from companion.ui.flows.rules_in_brief import RulesInBrief
@@ -45,6 +46,7 @@ class Menu:
     automation: Automation
     timing: Timing
     absence: Absence
+    facing: Facing
     phones: Phones
     electronics: Electronics
     preferences: Preferences
@@ -96,6 +98,7 @@ class Menu:
         entries = (
             Entry(phones, self.phones.open, self.phones.there),
             Entry(Key("clocks", N_("Clocks")), self.timing.open),
+            Entry(Key("faces", N_("Faces the player")), self.facing.open),
             Entry(Key("first-game", N_("First game")), lambda: self.preferences.ask("first_game")),
             Entry(steps, lambda: self.automation.open_steps(session.engine)),
             Entry(absence, self.absence.ask_who, not session.over),

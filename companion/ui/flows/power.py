@@ -1,4 +1,4 @@
-"""The power flow: shutting down, restarting, or going back to the previous version of the app."""
+"""The power flow: shutting down, restarting, going back a version, and the table's own Wi-Fi."""
 
 from __future__ import annotations
 
@@ -19,14 +19,22 @@ DOING: dict[Order, tuple[Text, Text]] = {
     ),
     "restart": (N_("Restarting"), N_("Back in about a minute.")),
     "back": (N_("Switching to the previous version"), N_("Back in about a minute.")),
+    "wifi_on": (N_("Turning the Wi-Fi on"), N_("This takes a few seconds.")),
+    "wifi_off": (N_("Turning the Wi-Fi off"), N_("This takes a few seconds.")),
 }
 """The messages while a command runs."""
 INSTEAD: dict[Order, Text] = {
     "off": N_("Unplugging it is safe too."),
     "restart": N_("Unplugging it is safe too."),
     "back": N_("Still on the current version. Run table-companion-rollback for details."),
+    "wifi_on": N_("Run sudo table-companion-wifi on: it says why."),
+    "wifi_off": N_("Run sudo table-companion-wifi off: it says why."),
 }
 """The alternatives if the system refuses."""
+WIFI = N_("Wi-Fi of the table")
+WIFI_WHAT = N_("The table makes a Wi-Fi of its own wherever it finds none that it knows. It has no internet.")
+WIFI_NAMES = N_("Name: {name}. Password: {password}")
+WIFI_CODE = N_("The page Phones shows a code that joins it.")
 
 
 class Power:
@@ -36,7 +44,7 @@ class Power:
         self, dialogs: Dialogs, orders: Orders | None, bus: Bus, changed: Callable[[], None]
     ) -> None:
         self._dialogs, self._orders, self._changed = dialogs, orders, changed
-        self.allowed = Allowed()
+        self.allowed, self._changing = Allowed(), False
         bus.listen(Allowed, self._told)
         bus.listen(Refused, self._refused)
         if orders is not None:
@@ -52,6 +60,11 @@ class Power:
         """Whether there is a previous version to go back to."""
         return "back" in self.allowed.orders
 
+    @property
+    def wifi_there(self) -> bool:
+        """Whether the table can make a Wi-Fi of its own."""
+        return bool(self.allowed.orders & {"wifi_on", "wifi_off"})
+
     def ask(self) -> None:
         """Ask for confirmation to shut down or restart."""
         keys = (Key("restart", N_("Restart")), Key("off", N_("Shut down"), state="main"))
@@ -61,6 +74,20 @@ class Power:
         """Ask for confirmation to go back to the previous version."""
         says = N_("Switches to {version}. You can switch back here.", version=self.version)
         self._ask(N_("Go back to the previous version?"), (says, KEPT), (Key("back", N_("Go back")),))
+
+    def ask_wifi(self) -> None:
+        """Show the table's own Wi-Fi, and ask whether to turn it on or off."""
+        keys = (
+            Key("wifi_on", N_("Turn Wi-Fi on"), state="main"),
+            Key("wifi_off", N_("Turn Wi-Fi off")),
+        )
+        self._ask(WIFI, (WIFI_WHAT, *self._wifi_names()), keys)
+
+    def _wifi_names(self) -> tuple[Text, ...]:
+        if not self.allowed.wifi:
+            return ()
+        name, password = self.allowed.wifi
+        return Text(WIFI_NAMES.msgid, (("name", name), ("password", password))), WIFI_CODE
 
     @property
     def version(self) -> str:
@@ -74,6 +101,7 @@ class Power:
     def _give(self, order: Order) -> None:
         if self._orders is not None:
             self._say(order)
+            self._changing = order in ("wifi_on", "wifi_off")
             self._orders.give(order)
 
     def _say(self, order: Order) -> None:
@@ -83,7 +111,11 @@ class Power:
     def _told(self, allowed: Allowed) -> None:
         self.allowed = allowed
         self._changed()
+        if self._changing:
+            self._changing = False
+            self._dialogs.tell(N_("Wi-Fi is on") if allowed.wifi else N_("Wi-Fi is off"), *self._wifi_names())
 
     def _refused(self, refused: Refused) -> None:
+        self._changing = False
         said = (N_("It said: {says}", says=refused.says),) if refused.says else ()
         self._dialogs.tell(N_("The system didn't allow it"), *said, INSTEAD[refused.order])

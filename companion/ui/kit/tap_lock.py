@@ -31,9 +31,16 @@ class TapLock:
     def __init__(self, root: Widget, near: Callable[[], float]) -> None:
         self._root, self._near = root, near
         self._last: Tap | None = None
+        self._shut = 0.0
+
+    def shut(self) -> None:
+        """Let no tap through for as long as a double tap takes: every place means something else now."""
+        self._shut = Clock.get_time() + LOCK
 
     def closed(self, x: float, y: float) -> bool:
         """Whether a tap there would be the second of a double tap, and mean something else than the first."""
+        if Clock.get_time() < self._shut:
+            return True
         last = self._last
         if last is None or Clock.get_time() >= last.time + LOCK:
             return False

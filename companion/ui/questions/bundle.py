@@ -16,11 +16,13 @@ from companion.ui.questions.asking import MORE, Asking
 from companion.ui.questions.bundle_taken import AT_ONCE, Taken
 from companion.ui.questions.bundle_touches import WHOLE, touches
 from engines.core.questions import Answer, Bundle, Good, Tally
-from engines.core.text import N_
+from engines.core.text import N_, Text
 
 GAP = 12
 MOST_ROWS = 2
 """The most rows for which cards are widened for such keys."""
+MONEY = {"costs": N_("costs {n}"), "brings": N_("brings {n}")}
+"""The sum of what is taken."""
 
 
 class BundleWidget(Asking):
@@ -104,6 +106,10 @@ class BundleWidget(Asking):
         else:
             says = N_("{now} chosen, need {low}–{high}", now=now, low=low, high=high)
         colour = "accent" if self.ready() else "second"
+        if self.question.money and (now := self.taken.money()):
+            sum_of, box = box.rightmost(0.4 * box.w, self.theme.px(12))
+            words = self.stage.say(Text(MONEY[self.question.money].msgid, (("n", now),)))
+            pen.words(words, sum_of, self.theme.text(24), bold=True, align="right")
         pen.words(self.stage.say(says), box, self.theme.text(24), colour, bold=True)
 
     def _paint_good(self, pen: Pen, good: Good, box: Box) -> None:

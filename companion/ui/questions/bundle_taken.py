@@ -40,6 +40,10 @@ class Taken:
         """The weight of what is taken."""
         return sum(good.weight * self.of(good.name) for good in self.question.pool)
 
+    def money(self) -> int:
+        """What all that is taken costs or brings."""
+        return sum(good.price * self.of(good.name) for good in self.question.pool)
+
     def can_add(self, good: Good) -> bool:
         """Whether one more of this good may be taken."""
         if self.of(good.name) >= good.most:

@@ -107,7 +107,10 @@ def _undo(name: Text | None) -> Action:
 
 
 def _last(controls: Controls, onward: Offer[Any] | None, stage: Stage) -> Action | None:
-    """The key on the right: the next step; leave, while another move is entered; scores, at the end."""
+    """The key on the right: the next step; leave, while another move is entered; scores, at the end.
+
+    While a roll is asked, the roll's own large key is the one that is brass.
+    """
     told, due = announced(controls.session), controls.session.due
     if told and due:
         return Action((type(due), due.seat), told.key, state="main")
@@ -117,4 +120,5 @@ def _last(controls: Controls, onward: Offer[Any] | None, stage: Stage) -> Action
         return Action(SCORES, N_("Scores"), state="main")
     if onward is None:
         return None
-    return _action(onward, False, stage)._replace(state="grey" if onward.why else "main")
+    main = "main" if controls.open is None else "lit"
+    return _action(onward, False, stage)._replace(state="grey" if onward.why else main)

@@ -145,6 +145,7 @@ function bundle(question, submit) {
   };
   const can = (good) => (taken[good.name] || 0) < good.most && (over ? total() < high : total() + weight(good) <= high);
   const says = el("p", { role: "status", class: "total" });
+  const money = () => pool.reduce((sum, good) => sum + (good.price ?? 0) * (taken[good.name] || 0), 0);
   const ok = key(say("ok"), () => submit(pool.filter((good) => taken[good.name]).map((good) => [good.name, taken[good.name]])), "main", "ok");
   const cards = pool.map((good) => {
     const number = el("output", { class: "number" });
@@ -161,7 +162,8 @@ function bundle(question, submit) {
   }
   function show() {
     const now = total();
-    says.textContent = low === high ? say("need_one", { now, high }) : say("need", { now, low, high });
+    const need = low === high ? say("need_one", { now, high }) : say("need", { now, low, high });
+    says.textContent = question.money && money() ? `${need} · ${say(question.money, { n: money() })}` : need;
     for (const { good, number, more, less, box } of cards) {
       const have = taken[good.name] || 0;
       number.textContent = `${have} / ${good.most}`;

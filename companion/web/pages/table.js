@@ -5,7 +5,7 @@ import { briefKeys, tell } from "./brief.js";
 import { act, alarm, announce, connect, el, fill, loadWords, preferences, say, state, svg, why } from "./core.js";
 import { icon } from "./ink.js";
 import { drawLobby } from "./lobby.js";
-import { absence, asked, charts, close, fix, log } from "./mend.js";
+import { absence, asked, charts, clocks, close, fix, log } from "./mend.js";
 import { banner, disclosure, name, outlook, receipt, rows, scores, shelves, speaking } from "./parts.js";
 import { drawQuestion, key } from "./question.js";
 
@@ -92,6 +92,7 @@ function steps(parts) {
   return [one(parts.undo, "undo"), parts.redo ? one(parts.redo, "redo") : null,
     key(say("log"), log, "", "log"), key(say("fix"), () => fix(parts), "", "fix"),
     parts.over ? null : key(say("absence"), () => absence(state.parts), "", "absence"),
+    key(say("clocks"), clocks, "", "clocks"),
     parts.charts ? key(say("charts"), charts, "", "charts") : null, key(say("leave_game"), () => act({ do: "home" }), "", "home")];
 }
 

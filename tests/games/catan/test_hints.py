@@ -70,6 +70,16 @@ def test_the_robber_beside_a_building_is_told_before_the_roll() -> None:
     assert said(state) == []
 
 
+def test_the_robber_is_told_to_whose_turn_it_is_alone() -> None:
+    state = table()
+    state.phase, state.seat = ROLL, BLUE
+    beside = [at for at in range(19) if state.harvest[at * state.seats + BLUE]]
+    told = []
+    for state.robber in range(19):
+        told += [state.robber] if said(state) else []
+    assert told == beside != []
+
+
 def test_a_harbour_is_told_once_there_are_cards_for_it() -> None:
     state = table(hands={RED: {"wool": 2}})
     state.rates[RED][ORE] = 2

@@ -63,3 +63,14 @@ def test_a_hex_outline_passes_through_its_intersections() -> None:
 
 def test_the_members_of_a_mask_are_those_it_was_made_of() -> None:
     assert t.members(t.mask((5, 0, 71))) == (0, 5, 71)
+
+
+def test_the_coast_further_out_is_around_the_one_further_in() -> None:
+    def far(line: tuple[float, ...]) -> list[float]:
+        points = list(zip(line[::2], line[1::2], strict=True))
+        return [((x - 0.5) ** 2 + (y - 0.5) ** 2) ** 0.5 for x, y in points]
+
+    shore, beach, sea = (far(t.coastline(out)) for out in (0.0, 0.1, 0.4))
+    assert all(a < b < c for a, b, c in zip(shore, beach, sea, strict=True))
+    steps = {round((c - a) / (b - a), 1) for a, b, c in zip(shore, beach, sea, strict=True)}
+    assert all(3.5 < step < 4.5 for step in steps), "as far as was asked"

@@ -12,7 +12,7 @@ from companion.table.files.json_store import NotRemembered
 from companion.ui.devices.electronics import Electronics
 from companion.ui.devices.idle import Idle
 from companion.ui.flows.backups import Backups
-from companion.ui.flows.power import Power
+from companion.ui.flows.power import WIFI, Power
 from companion.ui.flows.settings.house import TITLE, HouseSettings
 from companion.ui.flows.settings.settings_schema import NO_NIGHT, OF_REST, SETTINGS, words_of
 from companion.ui.flows.table_options import Automation
@@ -97,8 +97,10 @@ class Preferences:
         power = self._power
         off = Link(N_("Shut down or restart"), N_("turns the machine off safely"), power.ask)
         says = N_("previous version: {version}", version=power.version)
+        wifi = Link(WIFI, N_("for phones, where there is no other"), power.ask_wifi)
         back = Link(N_("Previous version"), says, power.ask_back)
         return {
+            **({"wifi": wifi} if power.wifi_there else {}),
             **({"off": off} if power.there else {}),
             **({"back": back} if power.back_there else {}),
         }

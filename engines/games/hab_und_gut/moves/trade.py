@@ -1,5 +1,7 @@
 """The first phase of a turn: buy, sell or pass (facts 4)."""
 
+from msgspec.structs import replace
+
 from engines.core.events import Appeared, Emit, Gained, Paid
 from engines.core.holdings import pairs, vector
 from engines.core.moves import Asked, Move
@@ -62,7 +64,8 @@ class Buy(Move[HabUndGutState], frozen=True, tag="buy"):
             return NOT_NOW
         if refused := cannot_afford(state, seat, min(costs)):
             return refused
-        shares = yield Bundle("shares", N_("Which shares do you buy?"), pool=pool, low=1, high=MOST_TRADED)
+        asked = Bundle("shares", N_("Which shares do you buy?"), pool=pool, low=1, high=MOST_TRADED)
+        shares = yield replace(asked, money="costs")
         if refused := cannot_afford(state, seat, state.value(vector(shares, COMMODITIES))):
             return refused
         return cls(seat, shares)
@@ -102,6 +105,7 @@ def _offered(state: HabUndGutState, seat: int, good: int) -> Good:
         most,
         openly=None if state.open_cash else openly,
         icon=COMMODITIES[good],
+        price=price,
     )
 
 
@@ -136,10 +140,18 @@ class Sell(Move[HabUndGutState], frozen=True, tag="sell"):
             return NO_SHARES
         most = min(MOST_TRADED, held)
         pool = tuple(
-            Good(name, priced(state, good), min(most, state.shares.most(seat, good)), openly=most, icon=name)
+            Good(
+                name,
+                priced(state, good),
+                min(most, state.shares.most(seat, good)),
+                openly=most,
+                icon=name,
+                price=state.price(good),
+            )
             for good, name in enumerate(COMMODITIES)
         )
-        shares = yield Bundle("shares", N_("Which shares do you sell?"), pool=pool, low=1, high=most)
+        asked = Bundle("shares", N_("Which shares do you sell?"), pool=pool, low=1, high=most)
+        shares = yield replace(asked, money="brings")
         return cls(seat, shares) if state.shares.could_pay(seat, vector(shares, COMMODITIES)) else NOT_HELD
 
     def check(self, state: HabUndGutState) -> Illegal | None:

@@ -1,0 +1,65 @@
+"""The picture faces who is asked, on a screen that lies flat; where everybody sits is chosen here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.table.devices.sides import NEAR, SIDES, Side
+from companion.table.files.json_store import NotRemembered
+from companion.table.play.facing import faced
+from companion.ui.devices.idle import Idle
+from companion.ui.host import Host, Visit
+from companion.ui.screens.sides import SidesScreen
+
+
+class Facing:
+    """Turns the picture as the table options say; `turned` is called whenever it did."""
+
+    def __init__(self, host: Host, idle: Idle, turned: Callable[[], None]) -> None:
+        self._host, self._idle, self._turned = host, idle, turned
+        self._options = host.services.beside.table_options
+        self.page = SidesScreen(host.stage)
+        self._visit = Visit(host, self.page)
+        self.page.bind(on_switch=lambda *_: self._switch(), on_seat=lambda _, seat: self._move(seat))
+
+    def open(self) -> None:
+        """Show where everybody sits."""
+        self._show()
+        self._visit.begin()
+
+    def follow(self) -> None:
+        """Turn to who is asked now; where nobody in particular is, the picture stays as it is."""
+        controls = self._host.controls
+        if controls is None or not self._options.faces:
+            self._face(NEAR)
+        elif (seat := faced(controls)) is not None:
+            self._face(self._sides[seat])
+
+    def _face(self, side: Side) -> None:
+        if self._idle.face(side):
+            self._turned()
+
+    @property
+    def _sides(self) -> tuple[Side, ...]:
+        session = self._host.playing.session
+        return self._options.sides(len(session.engine.seated(session.state)))
+
+    def _show(self) -> None:
+        self.page.show(self._sides, self._options.faces)
+
+    def _switch(self) -> None:
+        self._remember(lambda: self._options.turn(not self._options.faces))
+
+    def _move(self, seat: int) -> None:
+        """Seat this player at the next side, clockwise."""
+        sides = list(self._sides)
+        sides[seat] = SIDES[(SIDES.index(sides[seat]) + 1) % len(SIDES)]
+        self._remember(lambda: self._options.seat(tuple(sides)))
+
+    def _remember(self, choose: Callable[[], None]) -> None:
+        try:
+            choose()
+        except NotRemembered as error:
+            self._host.dialogs.not_remembered(error.why)
+        self.follow()
+        self._show()

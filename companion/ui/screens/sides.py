@@ -1,0 +1,52 @@
+"""Where everybody sits around a screen that lies flat: a row a player, and whether the picture turns."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.table.devices.sides import FAR, LEFT, NEAR, RIGHT, Side
+from companion.ui.kit.box import Box
+from companion.ui.kit.button import Button, Caption
+from companion.ui.kit.stage import Stage
+from companion.ui.screens.rows import Item, Rows
+from companion.ui.screens.screen import Page, put
+from engines.core.text import C_, N_
+
+WORDS = {
+    NEAR: C_("side of the table", "near side"),
+    LEFT: C_("side of the table", "left"),
+    FAR: C_("side of the table", "far side"),
+    RIGHT: C_("side of the table", "right"),
+}
+WHAT = N_("For a screen that lies flat: the picture turns to who is asked. Tap a name to change the side.")
+
+
+class SidesScreen(Page):
+    """The page; `on_seat` has the touched seat, `on_switch` lets the picture turn or stay."""
+
+    __events__ = ("on_seat", "on_switch")
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, N_("Faces the player"), **kwargs)
+        self.words = Caption(stage, text=WHAT, steps=20, lines=3)
+        self.rows, self.switch = Rows(stage), Button(stage, size_steps=20)
+        self.rows.valued = True
+        self.rows.bind(on_open=lambda _, seat: self.dispatch("on_seat", seat))
+        self.forward(on_switch=self.switch)
+        self.add(self.words, self.rows, self.switch)
+
+    def show(self, sides: tuple[Side, ...], faces: bool) -> None:
+        """Show these sides, in degrees, and whether the picture turns."""
+        names = [self.stage.seats.at(seat).name for seat in range(len(sides))]
+        self.rows.fill([Item(seat, names[seat], None, seat, WORDS[side]) for seat, side in enumerate(sides)])
+        self.switch.label = N_("Stop turning") if faces else N_("Turn to the player")
+        self.switch.state = "lit" if faces else "main"
+
+    def arrange(self, box: Box) -> None:
+        super().arrange(box)
+        theme = self.theme
+        foot, body = self.body.below(theme.reach, theme.px(12))
+        head, body = body.above(theme.text(64), theme.px(8))
+        put(self.words, head)
+        put(self.rows, body)
+        put(self.switch, foot.centred(min(foot.w, theme.text(420)), foot.h))
