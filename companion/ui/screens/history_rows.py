@@ -16,6 +16,7 @@ from companion.ui.panels.picture import Picture
 from companion.ui.screens.home_cards import Kept, Scene
 from companion.ui.screens.rows import Heading, Item, Rows
 from companion.ui.screens.screen import put
+from companion.ui.theme import Theme
 from engines.core.text import N_, Text
 
 TITLE, NAME = 20, 18
@@ -49,6 +50,7 @@ class GameRows(Rows):
         self._pictures: dict[Any, tuple[Stage, MovedPicture]] = {}
         self._spare: list[tuple[Stage, MovedPicture]] = []
         self._seen: dict[Any, Box] = {}
+        self._high: tuple[Theme | None, float] = None, 0.0
 
     def forget(self) -> None:
         """Forget the scenes: the games may have changed."""
@@ -75,7 +77,10 @@ class GameRows(Rows):
         if isinstance(item, Heading | Item):
             return super()._tall(item)
         theme = self.theme
-        return max(theme.reach, theme.text(TITLE) * LINE + SIDE * theme.mm + theme.px(34))
+        if self._high[0] is not theme:  # thousands of rows have the same height
+            high = max(theme.reach, theme.text(TITLE) * LINE + SIDE * theme.mm + theme.px(34))
+            self._high = theme, high
+        return self._high[1]
 
     # ---- drawing
 
