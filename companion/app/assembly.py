@@ -18,6 +18,7 @@ from companion.console.backlight import Backlight
 from companion.console.desktop import window_environment
 from companion.console.panel_size import panel_size
 from companion.console.power import Orders
+from companion.console.printers import CupsPrinters
 from companion.console.start import bare, kivy_home
 from companion.console.touch import give_providers, touch_panels
 from companion.paper.saved_sheets import NotPrinted, Sheets
@@ -106,7 +107,7 @@ def tabletop(
         house=house,
         beside=beside,
         wiring=_wiring(wired, lamps_on_screen=chosen.panel.kind == "keys"),
-        machine=_machine(archive, beside, orders, chosen.screen, found, cut_short),
+        machine=_machine(archive, beside, orders, chosen.screen, found, cut_short, CupsPrinters(bus.post)),
         phones=phones,
         settings=lambda: apply_to(found.settings, overrides.value),
         language=chosen.language,
@@ -139,7 +140,13 @@ def _beside(folder: Path, overrides: Remembered[SettingOverrides], known: Consen
 
 
 def _machine(
-    archive: Archive, beside: Beside, orders: Orders | None, rest: Rest, found: Found, cut_short: bool
+    archive: Archive,
+    beside: Beside,
+    orders: Orders | None,
+    rest: Rest,
+    found: Found,
+    cut_short: bool,
+    printers: CupsPrinters,
 ) -> Machine:
     from companion.ui.runtime.notices import missing_notice
 
@@ -147,7 +154,7 @@ def _machine(
         unread = beside.table_options.trouble, beside.setting_overrides.trouble, beside.last_setups.trouble
         return [*why_not_set(found.faults), *missing_notice(cut_short), *notices(archive, unread, language)]
 
-    return Machine(orders, Backlight.found(), rest, says, reported_inches())
+    return Machine(orders, Backlight.found(), rest, says, reported_inches(), printers)
 
 
 def theme(settings: Settings) -> Any:

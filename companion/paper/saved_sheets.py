@@ -5,15 +5,14 @@ from __future__ import annotations
 import csv
 import json
 from collections.abc import Callable, Sequence
-from datetime import datetime
 from io import StringIO
 from pathlib import Path
 
 from companion.table.files.atomic_file import write_whole
 from companion.table.game.session import Session
 from companion.table.reports.csv_cells import cell
-from companion.table.reports.score_sheet import sheet_object
-from companion.table.runtime.timestamps import begun, day_words, read_moment
+from companion.table.reports.score_sheet import Look, began, sheet_object
+from companion.table.runtime.timestamps import begun, day_words
 from companion.table.runtime.user_errors import Trouble, disk_words
 from engines.core.text import N_, Reader
 
@@ -28,18 +27,19 @@ class Sheets:
     def __init__(self, folder: Path, sticks: Callable[[], Sequence[Path]] = tuple) -> None:
         self._folder, self._sticks = folder, sticks
 
-    def keep(self, session: Session, say: Reader, language: str) -> list[Path]:
+    def keep(self, session: Session, say: Reader, language: str, look: Look) -> list[Path]:
         """Write the sheet; the PDFs, the one on this machine first. NotPrinted tells what failed."""
         from companion.paper.score_sheet import score_sheet  # imported late: what draws a page takes its time
 
-        began = _began(session)
+        first = began(session)
         name = "-".join(
-            (f"{began:%Y-%m-%d-%H%M}", session.engine.name, *map(str, filter(None, [session.number])))
+            (f"{first:%Y-%m-%d-%H%M}", session.engine.name, *map(str, filter(None, [session.number])))
         )
         players = tuple(map(say.name, session.engine.seated(session.state)))
+        day = begun(day_words(f"{first:%Y-%m-%d}", language))
         closing = sheet_object(session, players)
         parts = {
-            ".pdf": score_sheet(session, say, begun(day_words(f"{began:%Y-%m-%d}", language))),
+            ".pdf": score_sheet(session, say, day, look),
             ".csv": _table(session, say).encode(),
             ".json": (json.dumps(closing, indent=2, ensure_ascii=False) + "\n").encode(),
         }
@@ -48,12 +48,6 @@ class Sheets:
             for ending, content in parts.items():
                 _write(folder / f"{name}{ending}", content)
         return [folder / f"{name}.pdf" for folder in folders]
-
-
-def _began(session: Session) -> datetime:
-    """The local time of the first entry."""
-    times = (read_moment(entry.time) for entry in session.timeline.entries)
-    return next(filter(None, times), datetime.now().astimezone())
 
 
 def _table(session: Session, say: Reader) -> str:
@@ -73,5 +67,5 @@ def _write(file: Path, content: bytes) -> None:
         write_whole(file, content)
     except OSError as error:
         says = N_("Can't write {file} ({says}); free some space, or allow writing, and try again.",
-                  file=str(file), says=disk_words(error))  # fmt: skip
+                  file=file.name, says=disk_words(error))  # fmt: skip
         raise NotPrinted(says) from None

@@ -10,20 +10,23 @@ from msgspec.structs import replace
 from reportlab.lib.enums import TA_RIGHT
 from reportlab.lib.pagesizes import A4
 from reportlab.lib.units import mm
-from reportlab.platypus import Flowable, Paragraph, SimpleDocTemplate, Spacer, Table
+from reportlab.platypus import Flowable, KeepTogether, Paragraph, SimpleDocTemplate, Spacer, Table
 
+from companion.paper.board import badge, board_drawing
 from companion.paper.drawing import drawing
 from companion.paper.page import BOLD, GREY, PLAIN, RIM, WIDTH, fonts, words
 from companion.table.game.session import Session
 from companion.table.reports.dice_report import dice_reports, throws
 from companion.table.reports.outlook import charts_of
-from companion.table.reports.score_sheet import HOUSE_RULE, agreed_in, corrected
+from companion.table.reports.score_sheet import HOUSE_RULE, Look, Sign, agreed_in, corrected
 from engines.core.rules import Rule
 from engines.core.scoring import Standing
 from engines.core.text import N_, Reader, Text
 from engines.core.view import Chart
 
 GAP = 8 * mm
+BOARD = 95 * mm
+"""The most height of the board."""
 HEAD, LINE, RULE = 12, 9, 7
 """The font sizes of a player's heading, of the lines below it, and of the rule references."""
 RULED = [
@@ -37,7 +40,7 @@ RULED = [
 ]
 
 
-def score_sheet(session: Session, say: Reader, day: str) -> bytes:
+def score_sheet(session: Session, say: Reader, day: str, look: Look) -> bytes:
     """The sheet as an A4 PDF; `day` is the date of the game, in readable form."""
     fonts()
     written = BytesIO()
@@ -45,19 +48,21 @@ def score_sheet(session: Session, say: Reader, day: str) -> bytes:
     page = SimpleDocTemplate(
         written, pagesize=A4, leftMargin=RIM, rightMargin=RIM, topMargin=RIM, bottomMargin=RIM, title=title
     )
-    page.build(_story(session, say, title, day))
+    page.build(_story(session, say, title, day, look))
     return written.getvalue()
 
 
-def _story(session: Session, say: Reader, title: str, day: str) -> list[Flowable]:
+def _story(session: Session, say: Reader, title: str, day: str, look: Look) -> list[Flowable]:
     winners = session.engine.winners(session.state)
     story: list[Flowable] = [words(title, 20, BOLD), words(day, 10, PLAIN), Spacer(0, 6 * mm)]
+    story += _board(session, say, look)
     if not session.over:
         story += [words(say.render(N_("Current scores")), 12, BOLD), Spacer(0, 3 * mm)]
     elif not winners:
         story += [words(say.render(N_("Nobody wins")), 12, BOLD), Spacer(0, 3 * mm)]
     for standing in session.standings():
-        story += [_standing(standing, standing.sheet.seat in winners, say), Spacer(0, 5 * mm)]
+        table = _standing(standing, standing.sheet.seat in winners, say, look)
+        story += [KeepTogether(table), Spacer(0, 5 * mm)]
     story += [words(say.render(corrected(session)), 9, PLAIN), Spacer(0, 2 * mm)]
     for agreed in agreed_in(session):
         rule = f"{say.render(HOUSE_RULE)}: {say.render(agreed.words)} ({agreed.rule})"
@@ -65,16 +70,37 @@ def _story(session: Session, say: Reader, title: str, day: str) -> list[Flowable
     return [*story, *_charts([*charts_of(session), *_dice(session)], say)]
 
 
-def _standing(standing: Standing, won: bool, say: Reader) -> Table:
+def _board(session: Session, say: Reader, look: Look) -> list[Flowable]:
+    """The board as it lay at the end, over the whole width; nothing for a game without one."""
+    board = session.view().board
+    if board is None:
+        return []
+    drawn = board_drawing(board, session.engine.art, look, say, PLAIN, (WIDTH, BOARD))
+    drawn.hAlign = "CENTER"
+    return [drawn, Spacer(0, 6 * mm)]
+
+
+def _standing(standing: Standing, won: bool, say: Reader, look: Look) -> Table:
     named = N_("{place}. {name}, the winner") if won else N_("{place}. {name}")
     head = Text(named.msgid, (("place", standing.place), ("name", say.name(standing.sheet.seat))))
     rows: list[list[Any]] = [
-        [words(say.render(head), HEAD, BOLD), _points(standing.sheet.total, HEAD, BOLD), ""]
+        [
+            _named(words(say.render(head), HEAD, BOLD), look.signs[standing.sheet.seat]),
+            _points(standing.sheet.total, HEAD, BOLD),
+            "",
+        ]
     ]
     for line in standing.sheet.lines:
         why, rule = words(say.render(line.why), LINE, PLAIN), words(_printed(line.rule, say), RULE, PLAIN)
         rows.append([why, _points(line.points, LINE, PLAIN), rule])
     return Table(rows, colWidths=(WIDTH * 0.5, WIDTH * 0.1, WIDTH * 0.4), style=RULED, hAlign="LEFT")
+
+
+def _named(name: Paragraph, sign: Sign) -> Table:
+    """A heading behind the player's badge."""
+    style = [("LEFTPADDING", (0, 0), (-1, -1), 0), ("TOPPADDING", (0, 0), (-1, -1), 0),
+             ("BOTTOMPADDING", (0, 0), (-1, -1), 0), ("VALIGN", (0, 0), (-1, -1), "MIDDLE")]  # fmt: skip
+    return Table([[badge(sign, HEAD), name]], colWidths=(HEAD + 6, WIDTH * 0.5 - HEAD - 12), style=style)
 
 
 def _printed(rule: Rule, say: Reader) -> str:

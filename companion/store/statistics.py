@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import groupby
+from operator import itemgetter
 from typing import Any, TypeVar
 
 import msgspec
@@ -10,6 +12,7 @@ from msgspec import Struct
 from sqlite_utils import Database
 
 from companion.store.checksums import summary_link
+from companion.table.reports.records import Finished, Outcome
 from companion.table.reports.statistics import LengthTally, MonthTally, PlayerTally, Tallies
 from companion.table.reports.summary import DiceTally, Summary
 
@@ -50,6 +53,14 @@ FROM chosen GROUP BY seats ORDER BY seats
 MONTHS = """
 SELECT substr(evening, 1, 7) AS month, count(DISTINCT evening) AS evenings, count(*) AS games
 FROM chosen WHERE evening != '' GROUP BY month ORDER BY month
+"""
+# In the order of play; each game's seats in one piece.
+FINISHED = """
+SELECT chosen.game_id, chosen.evening, chosen.seconds, seats.player, results.total, results.winner
+FROM chosen JOIN games ON games.id = chosen.game_id
+  JOIN results ON results.game_id = chosen.game_id
+  JOIN seats ON seats.game_id = results.game_id AND seats.seat = results.seat
+ORDER BY datetime(games.started), chosen.game_id, results.seat
 """
 # A cross join keeps this order: the chosen games first, then their dice by the key.
 DICE = """
@@ -94,7 +105,15 @@ def tallies(db: Database, game: str | None, seats: int | None) -> Tallies:
         lengths,
         tuple(_rows(db, MONTHS, asked, MonthTally)),
         tuple(_rows(db, DICE, asked, DiceTally)),
+        tuple(_finished(db, asked)),
     )
+
+
+def _finished(db: Database, asked: dict[str, Any]) -> Iterator[Finished]:
+    # Plain rows: a name for each value of thousands takes longer than to find them.
+    for (_, evening, seconds), rows in groupby(db.execute(CHOSEN + FINISHED, asked), itemgetter(0, 1, 2)):
+        outcomes = tuple(Outcome(player, total, bool(won)) for *_, player, total, won in rows)
+        yield Finished(evening, seconds, outcomes)
 
 
 def _rows(db: Database, query: str, asked: dict[str, Any], form: type[T]) -> Iterator[T]:

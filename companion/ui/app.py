@@ -27,7 +27,7 @@ from companion.ui.flows.menu import Menu
 from companion.ui.flows.new_game import NewGame
 from companion.ui.flows.phones import Phones
 from companion.ui.flows.power import Power
-from companion.ui.flows.printing import keep_sheet
+from companion.ui.flows.printing import ScoreSheets
 from companion.ui.flows.rules_in_brief import RulesInBrief
 from companion.ui.flows.saved_boards import SavedBoards
 from companion.ui.flows.settings.preferences import Preferences
@@ -228,7 +228,8 @@ class Tabletop(Frame):
         scores, pages = self.scores, self.pages
         scores.bind(on_chance=lambda *_: pages.open_chance(), on_charts=lambda *_: pages.open_charts())
         scores.scores.bind(on_rule=lambda _, rule: self.brief.tell_rule(rule))
-        scores.bind(on_keep=lambda *_: keep_sheet(self), on_scan=lambda *_: pages.open_scan())
+        self.sheets = ScoreSheets(self)
+        scores.bind(on_keep=lambda *_: self.sheets.open(), on_scan=lambda *_: pages.open_scan())
 
     # ---- the game on the table
 
@@ -313,6 +314,7 @@ class Tabletop(Frame):
     def show_scores(self) -> None:
         """Show the score sheet of the game."""
         beside = self.services.beside
+        self.sheets.look_for_printers()
         self.scores.show(
             self.playing.session,
             self.history.looking_back,

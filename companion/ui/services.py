@@ -20,6 +20,7 @@ from companion.table.files.table_options import TableOptions
 from companion.table.game.journal import Journal
 from companion.table.game.session import Changed, Session, now
 from companion.table.play.controls import Controls
+from companion.table.reports.score_sheet import Look
 from companion.table.reports.statistics import Tallies
 from companion.table.runtime.bus import Bus
 from companion.table.runtime.job_types import Copy
@@ -102,7 +103,14 @@ class House(Protocol):
 class Sheets(Protocol):
     """A store of score sheets (`companion.paper.saved_sheets`)."""
 
-    def keep(self, session: Session, say: Reader, language: str) -> Sequence[Path]: ...
+    def keep(self, session: Session, say: Reader, language: str, look: Look) -> Sequence[Path]: ...
+
+
+class PrinterPort(Protocol):
+    """The printers of the machine (`companion.console.printers`), reported on the bus."""
+
+    def ask(self) -> None: ...
+    def print_page(self, page: Path, printer: str) -> None: ...
 
 
 class Phones(Protocol):
@@ -200,7 +208,7 @@ class Beside:
 
 @dataclass(frozen=True)
 class Machine:
-    """The hardware the app runs on: its power commands, its light, and when that is dimmed.
+    """The hardware the app runs on: its power commands, its light, when that is dimmed, its printers.
 
     `notices` are those about the machine, in a language, for the start of a game night; `inches` is the
     screen's diagonal as it reports it, 0 if it doesn't.
@@ -211,6 +219,7 @@ class Machine:
     rest: Rest = AWAKE
     notices: Callable[[str], Sequence[Text]] = nothing_to_say
     inches: float = 0
+    printers: PrinterPort | None = None
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ from reportlab.graphics.widgets.markers import Marker
 from companion.paper.drawing import drawing
 from companion.paper.saved_sheets import NotPrinted, Sheets
 from companion.paper.score_sheet import PLAIN, score_sheet
+from companion.table.reports.score_sheet import Look, Sign
 from companion.table.runtime.i18n import reader
 from engines.core.text import N_, Text
 from engines.core.view import Chart, Series
@@ -22,6 +23,8 @@ from tests.table.test_score_sheet import session_at
 
 NAMES = ("Anna <&>", "Łucja")
 SAY = reader("es", None, NAMES)
+SQUARE, TRIANGLE = (0.0, 0, 1, 0, 1, 1, 0, 1), (0.0, 0, 1, 0, 0.5, 1)
+LOOK = Look((Sign("#e5604f", SQUARE), Sign("#5b97ea", TRIANGLE)), lambda _: "#c9bea6")
 BARS = Chart(N_("Sums"), (Series(N_("rolled"), ((2, 1), (4, 3))), Series(N_("expected"), ((2, 2),))), "bars")
 CURVES = Chart(N_("Luck"), tuple(Series(N_("seat"), ((0, 0), (1, seat - 0.5)), seat=seat) for seat in (0, 1)))
 
@@ -29,7 +32,7 @@ CURVES = Chart(N_("Luck"), tuple(Series(N_("seat"), ((0, 0), (1, seat - 0.5)), s
 @pytest.fixture(scope="module", autouse=True)
 def letters():
     """A sheet takes its letters along, and what is drawn alone needs them as well."""
-    score_sheet(session_at(6), SAY, "2026-11-20")
+    score_sheet(session_at(6), SAY, "2026-11-20", LOOK)
 
 
 def parts(chart, kind):
@@ -37,7 +40,7 @@ def parts(chart, kind):
 
 
 def test_a_sheet_is_a_page_with_a_title_and_its_letters():
-    written = score_sheet(session_at(30), SAY, "2026-11-20")
+    written = score_sheet(session_at(30), SAY, "2026-11-20", LOOK)
     assert written.startswith(b"%PDF-")
     assert len(re.findall(rb"/Type /Page\b", written)) == 1
     assert b"Roboto" in written
@@ -45,7 +48,7 @@ def test_a_sheet_is_a_page_with_a_title_and_its_letters():
 
 @pytest.mark.parametrize("points", [6, 30])
 def test_open_and_finished_games_have_a_sheet(points):
-    assert len(score_sheet(session_at(points), SAY, "2026-11-20")) > 5000
+    assert len(score_sheet(session_at(points), SAY, "2026-11-20", LOOK)) > 5000
 
 
 def test_bars_stand_side_by_side_with_a_zero_where_nothing_was():
@@ -87,7 +90,7 @@ def test_names_that_have_no_room_beside_each_other_stand_in_rows():
 def test_a_sheet_is_kept_here_and_on_every_stick(tmp_path):
     stick = tmp_path / "stick"
     stick.mkdir()
-    written = Sheets(tmp_path / "sheets", lambda: [stick]).keep(session_at(30), SAY, "es")
+    written = Sheets(tmp_path / "sheets", lambda: [stick]).keep(session_at(30), SAY, "es", LOOK)
     assert [file.parent for file in written] == [tmp_path / "sheets", stick / "sheets"]
     for file in written:
         assert file.read_bytes().startswith(b"%PDF-")
@@ -102,15 +105,17 @@ def test_two_games_of_the_same_minute_have_a_sheet_each(tmp_path):
     for number, points in enumerate((6, 30), 1):
         session = session_at(points)
         session._journal.number = number
-        (page,) = sheets.keep(session, SAY, "es")
-        assert sheets.keep(session, SAY, "es") == [page], "a later sheet of the same game takes its place"
+        (page,) = sheets.keep(session, SAY, "es", LOOK)
+        assert sheets.keep(session, SAY, "es", LOOK) == [page], (
+            "a later sheet of the same game takes its place"
+        )
     assert len(list((tmp_path / "sheets").glob("*.pdf"))) == 2
     assert not folder.exists()
 
 
 def test_a_name_that_is_a_formula_is_a_name_in_a_table(tmp_path):
     say = reader("en", None, ("=HYPERLINK(1)", "@home"))
-    (page,) = Sheets(tmp_path).keep(session_at(6), say, "en")
+    (page,) = Sheets(tmp_path).keep(session_at(6), say, "en", LOOK)
     with page.with_suffix(".csv").open(newline="") as file:
         assert {row["player"] for row in csv.DictReader(file)} <= {"'=HYPERLINK(1)", "'@home"}
 
@@ -119,9 +124,9 @@ def test_a_sheet_that_cannot_be_written_says_why(tmp_path):
     (tmp_path / "sheets").write_text("not a folder")
     with pytest.raises(
         NotPrinted,
-        match=r"^Can't write .*sheets[^;]*; free some space, or allow writing, and try again\.$",
+        match=r"^Can't write [^/]*\.pdf [^;/]*; free some space, or allow writing, and try again\.$",
     ):
-        Sheets(tmp_path / "sheets").keep(session_at(30), SAY, "es")
+        Sheets(tmp_path / "sheets").keep(session_at(30), SAY, "es", LOOK)
 
 
 @pytest.mark.parametrize("form", ["lines", "bars"])

@@ -66,7 +66,7 @@ def test_a_game_that_cannot_be_read_says_so(archive, file):
 
 def test_every_question_finds_its_rows_by_an_index(archive):
     """However many games there are: no table of entries or dice is read from end to end."""
-    for query in (statistics.PLAYERS, statistics.DICE):
+    for query in (statistics.PLAYERS, statistics.DICE, statistics.FINISHED):
         asked = {"game": "pig", "seats": 2}
         plan = archive._db.query(f"EXPLAIN QUERY PLAN {statistics.CHOSEN}{query}", asked)
         scanned = [row["detail"].split()[1] for row in plan if row["detail"].startswith("SCAN")]
@@ -85,3 +85,15 @@ def test_many_games_are_counted(archive):
     found = archive.tallies()
     assert found.games == AGES
     assert sum(row.won for row in found.players) == AGES
+
+
+def test_finished_games_come_in_the_order_of_play(archive):
+    days = ("2026-11-21", "2026-11-19", "2026-11-20")
+    for seed, day in enumerate(days):
+        archive.summarise(played(archive, started=f"{day}T19:00:00+00:00", seed=seed)[0])
+    found = archive.tallies().finished
+    assert [game.evening for game in found] == sorted(days)
+    for game in found:
+        assert {one.player for one in game.outcomes} == {"Anna", "Ben"}
+        assert sum(one.won for one in game.outcomes) == 1
+    assert archive.tallies("whist").finished == ()

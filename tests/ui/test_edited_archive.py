@@ -12,6 +12,7 @@ from companion.paper.saved_sheets import Sheets
 from companion.table.runtime.i18n import LANGUAGES, reader
 from companion.table.runtime.timestamps import clock_time, day_words, moment_words, read_moment, since_words
 from companion.ui.autoplay.finger import unseen
+from companion.ui.flows.printing import SAVE
 from tests.relinked import relink
 from tests.table.pig import PIG
 from tests.ui.tabletop import SMALL, evening, throw
@@ -67,6 +68,7 @@ def look_around(one) -> dict[str, str]:
     one.tap(root.log.back)
     root.show_scores()
     one.tap(root.scores.keep)
+    one.tap(root.dialogs.sheet, SAVE)
     unseen()
     root.dialogs.sheet.close()
     return seen

@@ -28,7 +28,7 @@ class Library:
             SimpleNamespace(
                 number=number,
                 game="pig",
-                seats=[SimpleNamespace(player="Anna", winner=0)],
+                seats=[SimpleNamespace(player="Anna", colour="red", total=None, winner=0)],
                 last=time,
                 finished=False,
             )

@@ -2,16 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+from datetime import datetime
+from typing import Any, NamedTuple
 
 from companion.table.game.session import Session
 from companion.table.reports.outlook import charts_of
+from companion.table.runtime.timestamps import begun, day_words, read_moment
 from engines.core import record
 from engines.core.house_rules import Agreement
 from engines.core.scoring import Standing
 from engines.core.text import N_, NN_, Reader, Text
 from engines.core.view import Chart, Series
+
+
+class Sign(NamedTuple):
+    """How a player is drawn: "#RRGGBB", and the outline of the badge in a unit square."""
+
+    colour: str
+    shape: tuple[float, ...]
+
+
+class Look(NamedTuple):
+    """What a sheet is drawn with: every seat's sign, and the "#RRGGBB" of each colour role."""
+
+    signs: tuple[Sign, ...]
+    tint: Callable[[str], str]
 
 
 def sheet_lines(session: Session, reader: Reader) -> Iterator[str]:
@@ -36,6 +52,20 @@ def sheet_lines(session: Session, reader: Reader) -> Iterator[str]:
 
 
 HOUSE_RULE = N_("House rule")
+
+
+def began(session: Session) -> datetime:
+    """The local time of the first entry."""
+    times = (read_moment(entry.time) for entry in session.timeline.entries)
+    return next(filter(None, times), datetime.now().astimezone())
+
+
+def brief_result(session: Session, reader: Reader, language: str) -> str:
+    """The game, its day and the ranking with the totals, in a few lines: short enough for a code."""
+    day = begun(day_words(f"{began(session):%Y-%m-%d}", language))
+    winners = session.winners
+    ranking = (_heading(one, one.sheet.seat in winners, reader) for one in session.standings())
+    return "\n".join((reader.render(session.engine.title), day, *ranking))
 
 
 def agreed_in(session: Session) -> tuple[Agreement, ...]:

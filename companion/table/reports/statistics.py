@@ -8,6 +8,9 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from companion.table.reports.dice_report import TITLES, DiceReport, dice_report
+from companion.table.reports.record_pages import Day, meeting_page, record_page
+from companion.table.reports.records import Finished
+from companion.table.reports.report_page import Report
 from companion.table.reports.summary import DiceTally
 from engines.core.text import N_, NN_, Text
 from engines.core.view import Chart, Series
@@ -45,30 +48,26 @@ class MonthTally(Struct, frozen=True):
 
 
 class Tallies(Struct, frozen=True):
-    """Totals over many games: `games` are those that count."""
+    """Totals over many games: `games` are those that count, `finished` the same in the order of play."""
 
     games: int
     players: tuple[PlayerTally, ...]
     lengths: tuple[LengthTally, ...]
     months: tuple[MonthTally, ...]
     dice: tuple[DiceTally, ...]
+    finished: tuple[Finished, ...]
 
 
-class Report(Struct, frozen=True):
-    """One page of statistics: its name, its charts, its sentences."""
-
-    title: Text
-    charts: tuple[Chart, ...]
-    says: tuple[Text, ...]
-
-
-def told(tallies: Tallies, one_game: bool) -> list[Report]:
-    """The pages on these games; totals are compared only within one game."""
+def told(tallies: Tallies, one_game: bool, day: Day = str) -> list[Report]:
+    """The pages on these games; totals are compared only within one game. `day` words an ISO 8601 date."""
     if not tallies.games:
         return []
     pages = [_wins(tallies)]
     if one_game:
         pages.append(_totals(tallies.players))
+    pages.append(record_page(tallies.finished, one_game, day))
+    if met := meeting_page(tallies.finished):
+        pages.append(met)
     pages += [_lengths(tallies.lengths), _evenings(tallies)]
     return pages + [Report(report.title, report.charts, report.says) for report in dice_of(tallies.dice)]
 

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from itertools import groupby
 from typing import Any
 
+from kivy.clock import Clock
+
 from companion.table.game.undo_words import turned_words
 from companion.table.reports.summary import evening_of
 from companion.table.runtime.i18n import reader
@@ -47,6 +49,9 @@ class History:
         self.page.bind(on_back=lambda *_: home(), on_open=lambda _, key: self.look_back(key))
         self.page.bind(on_statistics=lambda *_: statistics.open())
         statistics.page.bind(on_back=lambda *_: self.open())
+        self._next = Clock.create_trigger(lambda _: self._draw_one())
+        self.page.rows.bind(on_wanted=lambda *_: self._next())
+        self.page.bind(parent=lambda _, parent: None if parent else self._next.cancel())
         scores.bind(on_back=lambda *_: self.leave_scores(), on_table=lambda *_: self._to_table())
 
     def open(self) -> None:
@@ -59,6 +64,12 @@ class History:
             found = []
         self.page.show(found)
         self._host.show(self.page)
+
+    def _draw_one(self) -> None:
+        """Draw the board of one game in sight: one a frame, so that the list can be moved meanwhile."""
+        rows = self.page.rows
+        if (key := rows.wanted) is not None:
+            rows.give(key, scene_of(self._host.services, self._host.stage.language, key))
 
     def look_back(self, number: int) -> None:
         """Open a game: the table if it is in progress, the scores if it is over."""
@@ -108,6 +119,8 @@ def _kept(played: Any, titles: dict[str, Text], when: Callable[[str], Text | str
         when(played.last),
         winners=tuple(seat.player for seat in played.seats if seat.winner),
         over=played.finished,
+        colours=tuple(seat.colour for seat in played.seats),
+        totals=tuple(seat.total for seat in played.seats),
     )
 
 
@@ -122,17 +135,29 @@ def open_games(services: Services, language: str, most: int) -> list[Kept]:
     return [_seen(services, language, kept) for kept in unfinished]
 
 
+def scene_of(services: Services, language: str, key: Any) -> Scene | None:
+    """The board of a game as the open table sees it; None if the game cannot be read."""
+    try:
+        return _scene(services.library.load(key), language)
+    except services.troubles:
+        return None  # opening the game tells what is wrong with it
+
+
+def _scene(opened: Any, language: str) -> Scene:
+    engine = opened.engine
+    say = reader(language, engine.name, opened.players)
+    board = engine.view(opened.state, None).board or engine.cover
+    return Scene(board, engine.art, Seats.of(opened.players, opened.colours), say)
+
+
 def _seen(services: Services, language: str, kept: Kept) -> Kept:
     """The game with its board, its turn and its last move, as the open table sees them."""
     try:
         opened = services.library.load(kept.key)
     except services.troubles:
         return kept  # what is wrong with it is told when somebody opens it; the others stay in reach
-    say = reader(language, opened.engine.name, opened.players)
-    view = opened.engine.view(opened.state, None)
-    scene = Scene(
-        view.board or opened.engine.cover, opened.engine.art, Seats.of(opened.players, opened.colours), say
-    )
+    scene, view = _scene(opened, language), opened.engine.view(opened.state, None)
+    say = scene.reader
     last = turned_words(Timeline(opened.entries).to_undo())
     return kept._replace(
         last=None if last is None else say.render(last), scene=scene, where=say.render(view.banner.where)

@@ -7,6 +7,7 @@ from typing import Any
 from kivy.clock import Clock
 
 from companion.table.reports.statistics import told
+from companion.table.runtime.timestamps import day_words
 from companion.ui.host import Host
 from companion.ui.kit.dialog import Key
 from companion.ui.screens.statistics import StatisticsScreen
@@ -74,7 +75,11 @@ class Statistics:
             self._host.dialogs.unreadable(trouble.why)
             return
         self.page.remark(self._left_out())
-        self.page.tell(told(tallies, self._game is not None), self._game_words(), _seats_words(self._seats))
+        pages = told(tallies, self._game is not None, self._day)
+        self.page.tell(pages, self._game_words(), _seats_words(self._seats))
+
+    def _day(self, day: str) -> str:
+        return day_words(day, self._host.stage.language)
 
     def _left_out(self) -> Text | None:
         if not self._unreadable:

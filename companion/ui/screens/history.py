@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.stage import Stage
+from companion.ui.screens.history_rows import GameRow, GameRows
 from companion.ui.screens.home_cards import Kept
-from companion.ui.screens.rows import Heading, Item, Rows
+from companion.ui.screens.rows import Heading
 from companion.ui.screens.screen import Page, put
 from engines.core.text import N_, NN_, Several, Text
 
@@ -32,7 +33,7 @@ class HistoryScreen(Page):
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, N_("History"), **kwargs)
-        self.rows = Rows(stage)
+        self.rows = GameRows(stage)
         self.nothing = Caption(stage, text=N_("No games yet."), steps=22, role="second")
         self.rows.bind(on_open=lambda _, key: self.dispatch("on_open", key))
         self.statistics = Button(stage, label=N_("Statistics"), size_steps=20)
@@ -41,6 +42,7 @@ class HistoryScreen(Page):
 
     def show(self, evenings: Sequence[Evening]) -> None:
         """Show the games of these game nights."""
+        self.rows.forget()
         self.rows.fill(list(chain.from_iterable(map(_rows, evenings))))
         self.swap(not evenings, self.nothing)
 
@@ -51,15 +53,14 @@ class HistoryScreen(Page):
         put(self.nothing, self.body.above(self.theme.px(60))[0])
 
 
-def _rows(evening: Evening) -> list[Item | Heading]:
+def _rows(evening: Evening) -> list[GameRow | Heading]:
     games = NN_("{n} game", "{n} games", len(evening.games))
     heading = Heading(N_("{day} · {games}", day=evening.day, games=games))
     return [heading, *map(_item, evening.games)]
 
 
-def _item(kept: Kept) -> Item:
-    label = N_("{game}: {players}", game=kept.title, players=kept.names)
-    return Item(kept.key, label, _outcome(kept), right=kept.when)
+def _item(kept: Kept) -> GameRow:
+    return GameRow(kept.key, kept, _outcome(kept))
 
 
 def _outcome(kept: Kept) -> Text:

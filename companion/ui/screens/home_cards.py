@@ -38,7 +38,8 @@ class Scene(NamedTuple):
 class Kept(NamedTuple):
     """A game of the archive, for home and history; `key` identifies it in the archive.
 
-    `scene` is its board as it lies on the table, `where` which turn it is.
+    `scene` is its board as it lies on the table, `where` which turn it is. `colours` are those of
+    the players, `totals` their final scores, if any.
     """
 
     key: Any
@@ -50,6 +51,8 @@ class Kept(NamedTuple):
     over: bool = False
     scene: Scene | None = None
     where: Text | str | None = None
+    colours: tuple[str, ...] = ()
+    totals: tuple[int | None, ...] = ()
 
     @property
     def names(self) -> str:

@@ -46,10 +46,10 @@ class Rows(ScrollList):
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, self._paint_any, self._tall, **kwargs)
-        self._items: tuple[Item | Heading, ...] = ()
+        self._items: tuple[Any, ...] = ()
         self.fbind("opened", self._again)
 
-    def fill(self, items: Sequence[Item | Heading], opened: Any = None) -> None:
+    def fill(self, items: Sequence[Any], opened: Any = None) -> None:
         """Show these from the first one on, with the one with that key opened."""
         self.opened, self.offset = opened, 0
         self.show(tuple(items))
@@ -64,10 +64,10 @@ class Rows(ScrollList):
         """The window position to touch for that row, after scrolling it into view."""
         return self.place_of(self.find(key))
 
-    def takes(self, item: Item | Heading) -> bool:
+    def takes(self, item: Any) -> bool:
         return isinstance(item, Item)
 
-    def _tall(self, item: Item | Heading) -> float:
+    def _tall(self, item: Any) -> float:
         return self.theme.reach if isinstance(item, Item) else self.theme.text(44)
 
     def tapped(self, key: int) -> None:
@@ -75,7 +75,7 @@ class Rows(ScrollList):
         self.opened = self._items[key].key
         self.dispatch("on_open", self.opened)
 
-    def _paint_any(self, pen: Pen, box: Box, item: Item | Heading, pressed: bool) -> None:
+    def _paint_any(self, pen: Pen, box: Box, item: Any, pressed: bool) -> None:
         if isinstance(item, Item):
             self._paint_item(pen, box, item, pressed)
             return

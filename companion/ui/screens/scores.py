@@ -20,9 +20,9 @@ from engines.core.text import N_
 class ScoresScreen(Page):
     """The standings, a column per seat from the first place on, and the house rules below.
 
-    `on_chance` leads to the dice report, `on_charts` to charts of the game; `on_keep` requests a
-    printable sheet, `on_scan` a code for another app. In a game of the history, `on_table` leads to
-    its table.
+    `on_chance` leads to the dice report, `on_charts` to charts of the game; `on_keep` leads to the
+    ways to take the sheet away, `on_scan` to a code for another app. In a game of the history, `on_table`
+    leads to its table.
     """
 
     takes_buttons = True
@@ -35,7 +35,7 @@ class ScoresScreen(Page):
         self.chance = Button(stage, label=N_("Dice report"), size_steps=20)
         self.charts = Button(stage, label=N_("Charts"), size_steps=20)
         self.house_rules = Caption(stage, steps=15, role="second", lines=3)
-        self.keep = Button(stage, label=N_("Save as PDF"), size_steps=20)
+        self.keep = Button(stage, label=N_("Score sheet"), size_steps=20)
         self.scan = Button(stage, label=N_("BG Stats"), size_steps=20)
         self.table = Button(stage, label=N_("To the table"), size_steps=20)
         self.forward(on_chance=self.chance, on_charts=self.charts, on_keep=self.keep, on_table=self.table)

@@ -1,0 +1,189 @@
+"""The rows of the history: a picture of the board, and the players with shape, colour and score."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from typing import Any, NamedTuple
+
+from kivy.graphics import PopMatrix, PushMatrix, Translate
+
+from companion.ui.kit.box import Box
+from companion.ui.kit.pen import Pen
+from companion.ui.kit.seats import Seats, Sitter
+from companion.ui.kit.stage import Stage
+from companion.ui.kit.words import LINE, width_of
+from companion.ui.panels.picture import Picture
+from companion.ui.screens.home_cards import Kept, Scene
+from companion.ui.screens.rows import Heading, Item, Rows
+from companion.ui.screens.screen import put
+from companion.ui.theme import Theme
+from engines.core.text import N_, Text
+
+TITLE, NAME = 20, 18
+SIDE, WIDE = 5.0, 1.4
+"""The side of a badge in millimetres, and the width of a picture, of its height."""
+
+MOST = 64
+"""The most scenes that are remembered: those of many screens."""
+
+
+class GameRow(NamedTuple):
+    """A game of the history."""
+
+    key: Any
+    kept: Kept
+    note: Text
+
+
+class GameRows(Rows):
+    """Games below the headings of their game nights.
+
+    Only rows in sight have pictures: `on_wanted` asks for the scenes of those that have none yet, and
+    `give` has one.
+    """
+
+    __events__ = ("on_wanted",)
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, **kwargs)
+        self._scenes: dict[Any, Scene | None] = {}
+        self._pictures: dict[Any, tuple[Stage, MovedPicture]] = {}
+        self._spare: list[tuple[Stage, MovedPicture]] = []
+        self._seen: dict[Any, Box] = {}
+        self._high: tuple[Theme | None, float] = None, 0.0
+
+    def forget(self) -> None:
+        """Forget the scenes: the games may have changed."""
+        self._scenes.clear()
+        for key in list(self._pictures):
+            self._put_away(key)
+
+    def give(self, key: Any, scene: Scene | None) -> None:
+        """Show this scene in the row of that game; None if there is none."""
+        self._scenes[key] = scene
+        while len(self._scenes) > MOST and (old := next(iter(self._scenes))) not in self._seen:
+            del self._scenes[old]
+        self.repaint()
+
+    @property
+    def wanted(self) -> Any:
+        """The first game in sight whose scene is not known; None if all are."""
+        return next((key for key in self._seen if key not in self._scenes), None)
+
+    def takes(self, item: Any) -> bool:
+        return isinstance(item, GameRow)
+
+    def _tall(self, item: Any) -> float:
+        if isinstance(item, Heading | Item):
+            return super()._tall(item)
+        theme = self.theme
+        if self._high[0] is not theme:  # thousands of rows have the same height
+            high = max(theme.reach, theme.text(TITLE) * LINE + SIDE * theme.mm + theme.px(34))
+            self._high = theme, high
+        return self._high[1]
+
+    # ---- drawing
+
+    def paint(self, pen: Pen) -> None:
+        self._seen = {}
+        super().paint(pen)
+        for key in [key for key in self._pictures if key not in self._seen]:
+            self._put_away(key)
+        for key, box in self._seen.items():
+            if scene := self._scenes.get(key):
+                self._place(key, scene, box)
+        if self.wanted is not None:
+            self.dispatch("on_wanted")
+
+    def _put_away(self, key: Any) -> None:
+        own, picture = self._pictures.pop(key)
+        self.remove_widget(picture)
+        self._spare.append((own, picture))
+
+    def _place(self, key: Any, scene: Scene, box: Box) -> None:
+        if key not in self._pictures:
+            own, picture = self._spare.pop() if self._spare else _new_picture(self.stage)
+            own.theme = self.theme
+            own.art, own.seats, own.reader = scene.art, scene.seats, scene.reader
+            picture.show(scene.board)
+            self._pictures[key] = own, picture
+            self.add_widget(picture)
+        self._pictures[key][1].move(box)
+
+    def _paint_any(self, pen: Pen, box: Box, item: Any, pressed: bool) -> None:
+        if not isinstance(item, GameRow):
+            super()._paint_any(pen, box, item, pressed)
+            return
+        theme, say = self.theme, self.stage.say
+        row = Box(box.x, box.y + theme.px(8), box.w - theme.px(12), box.h - theme.px(8))
+        pen.box(row, theme.px(12), "raised" if pressed else "surface")
+        inside = row.inset(theme.px(8))
+        picture, words = inside.left(inside.h * WIDE, theme.px(12))
+        self._seen[item.key] = picture
+        upper, lower = words.above(theme.text(TITLE) * LINE, theme.px(4))
+        when = say(item.kept.when)
+        time, title = upper.rightmost(width_of(when, theme.small) + 2, theme.px(10))
+        pen.words(when, time, theme.small, "second", align="right")
+        if item.kept.over and item.kept.winners:
+            heading = say(item.kept.title)
+        else:
+            # Translators: a game, and how it stands: "in progress: tap to resume".
+            heading = say(N_("{game} · {how}", game=item.kept.title, how=item.note))
+        pen.words(heading, title, theme.text(TITLE), bold=True)
+        self._paint_players(pen, lower, item.kept)
+
+    def _paint_players(self, pen: Pen, box: Box, kept: Kept) -> None:
+        """Draw everybody, the winner first: badge, name and score; where there is no room, fewer names."""
+        theme, side = self.theme, min(box.h, SIDE * self.theme.mm)
+        px, gap = theme.text(NAME), theme.px(6)
+        ranked = _ranked(kept, dict(theme.palette.seats))
+        everybody = {sitter.name for sitter, _ in ranked}
+        for named in (everybody, {*kept.winners}, set[str]()):
+            labels = [_label(sitter, total, named=sitter.name in named) for sitter, total in ranked]
+            wide = [width_of(label, px, bold=True) + 2 for label in labels]
+            if sum(wide) + len(wide) * (side + 3 * gap) <= box.w:
+                break
+        for (sitter, _), label, width in zip(ranked, labels, wide, strict=True):
+            spot, box = box.left(side, gap)
+            pen.badge(sitter, *spot.centre, side * 0.46)
+            place, box = box.left(width, 2 * gap)
+            won = sitter.name in kept.winners
+            pen.words(label, place, px, "words" if won else "second", bold=won)
+
+
+class MovedPicture(Picture):
+    """A picture that is moved as it is: a list in motion draws no board again."""
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, **kwargs)
+        with self.canvas.before:
+            PushMatrix()
+            self._by = Translate()
+        with self.canvas.after:
+            PopMatrix()
+
+    def move(self, box: Box) -> None:
+        """Draw it in this box."""
+        put(self, Box(0, 0, box.w, box.h))
+        self._by.xy = box.x, box.y
+
+
+def _new_picture(stage: Stage) -> tuple[Stage, MovedPicture]:
+    own = Stage(theme=stage.theme)
+    stage.bind(theme=own.setter("theme"))
+    return own, MovedPicture(own)
+
+
+def _ranked(kept: Kept, known: Container[str]) -> list[tuple[Sitter, int | None]]:
+    """The players with their scores: winners first, then by score; in seating order while nobody has any.
+
+    A colour that is not `known`, in an archive edited by hand, is grey.
+    """
+    colours = [colour if colour in known else "second" for colour in kept.colours]
+    pairs = zip(Seats.of(kept.players, colours), kept.totals, strict=True)
+    return sorted(pairs, key=lambda one: (one[0].name not in kept.winners, -(one[1] or 0)))
+
+
+def _label(sitter: Sitter, total: int | None, *, named: bool) -> str:
+    parts = (sitter.name if named else "", "" if total is None else str(total).replace("-", "−"))
+    return " ".join(filter(None, parts))
