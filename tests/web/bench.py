@@ -14,9 +14,9 @@ from companion.web.files import page_files, words_file
 from companion.web.keys import ROOM, seat_screen
 from engines import engine
 from engines.core.moves import Move
-from tests.web.bench_table import at_the_table, turned_off
+from tests.web.bench_table import Fingers, at_the_table, turned_off
 from tests.web.evenings import GAMES, enter, evening
-from tests.web.served import Far, Glass, Table, served
+from tests.web.served import Glass, Table, served
 
 PHONES, IDLE = 5, 20.0
 """So many phones, for so many seconds."""
@@ -79,7 +79,7 @@ def page() -> Row:
     return Row(WEB, "a phone's page, packed", size / 1000, "kB", "at most 60")
 
 
-class Timed(Far):
+class Timed(Fingers):
     """Hands that see how long it takes from a finger until the television shows what it did."""
 
     def __init__(self, table: Table) -> None:
@@ -89,6 +89,7 @@ class Timed(Far):
 
     def post(self, screen: str, **deed: Any) -> tuple[int, dict[str, Any]]:
         """A deed, and the picture that follows it."""
+        self.rest(screen)
         self.picture(screen)
         before, begun = self.version, time.perf_counter()
         found = super().post(screen, **deed)
