@@ -5,6 +5,8 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from ctypes import CDLL
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -40,10 +42,15 @@ def shown(window: Window | None = None) -> Iterator[Any]:
 def draw() -> None:
     """Run one frame and wait until it is drawn."""
     from kivy.base import EventLoop
-    from kivy.graphics.opengl import glFinish
 
     EventLoop.idle()
-    glFinish()
+    _graphics().glFinish()
+
+
+@cache
+def _graphics() -> CDLL:
+    """The graphics library, called without Kivy, whose own call stops all threads while it draws."""
+    return CDLL("libGL.so.1")
 
 
 def begin(root: Any, name: str, random: Random) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import companion.web.addresses as addresses
 from companion.bench.figures import Row, printed
-from companion.bench.measured_app import draw, shown
+from companion.bench.measured_app import SEVEN_INCH, draw, shown
 from companion.web.keys import seat_screen
 from companion.web.limits import DEEDS_A_SECOND
 from engines.core.moves import Move
@@ -81,10 +81,10 @@ def meanwhile(do: Callable[[], object], after: Callable[[], object] = lambda: No
 
 
 def at_the_table() -> Iterator[Row]:
-    """An evening on phones at a touchscreen."""
+    """An evening on phones at a touchscreen of seven inches."""
     record = evening(GAMES[0])
     addresses.HERE, addresses.default_addresses = "nowhere", lambda: [HOST]
-    with shown() as root:
+    with shown(SEVEN_INCH) as root:
         from companion.ui.screens.newgame_questions import Agreed
 
         names = tuple(record.players)
