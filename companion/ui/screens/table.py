@@ -335,6 +335,7 @@ class TableScreen(Screen):
         if players:
             self._arrange_players(room)
             return
+        self.swap(False, self.turn_card)
         shown = room.h >= theme.px(90)
         self.swap(shown, self.receipt)
         if shown:
