@@ -26,6 +26,9 @@ MORE = "\0more"
 LOW = 110
 """The height in millimetres of a panel below which there is one row: the board gets the rest."""
 
+LETTERS = 6.2
+"""The least width of a key, in heights of the smallest letters: the longest labels need it on two lines."""
+
 UNDONE = 4
 """The maximum number of lines that say what is undone."""
 
@@ -95,7 +98,8 @@ class ActionRow(Painted):
 
     def _per_row(self, width: float) -> int:
         theme = self.theme
-        return max(1, int((width + theme.px(10)) / (max(theme.reach, theme.text(92)) + theme.px(10))))
+        key = max(theme.reach, theme.text(92), LETTERS * theme.least)
+        return max(1, int((width + theme.px(10)) / (key + theme.px(10))))
 
     def _middle(self, box: Box) -> Box:
         theme = self.theme

@@ -138,7 +138,10 @@ class LedgerPanel(FactPanel):
             self.stage.seats.at(row.seat).colour if row.awaited else None,
             theme.px(2.5),
         )
-        inside = box.inset(theme.px(16), min(theme.px(MARGIN), box.h * 0.09))
+        margin = min(theme.px(MARGIN), box.h * 0.09)
+        if self._text.flat:  # the rows of facts need their height more
+            margin = min(margin, max(0.0, box.h - self._text.height(box.w)) / 2)
+        inside = box.inset(theme.px(16), margin)
         if self._text.flat:
             self._paint_flat(pen, row, inside)
             return
