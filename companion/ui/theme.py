@@ -145,9 +145,6 @@ CAPITAL = 0.711
 MOST_TEXT = 1.5
 """The largest unit of text, in units of all other sizes."""
 
-SMALL = 16.5
-"""The letter height of the smallest words, in units of text."""
-
 UNKNOWN = 7.0
 """The diagonal in inches of a panel that doesn't report it: that of the official one."""
 
@@ -213,13 +210,12 @@ class Theme:
     def text_unit(self) -> float:
         """The unit of text: as high as on ten inches, and larger only as far as a small panel has room."""
         tall = min(self.mm / LIKE * max(1.0, self.text_scale), MOST_TEXT * self.unit)
-        # Small text takes no smaller keys than its least letters need.
-        return max(self.unit * self.text_scale, tall, self.least / SMALL)
+        return max(self.unit * self.text_scale, tall)
 
     @property
     def small(self) -> float:
         """The letter height of the smallest words in pixels."""
-        return max(self.least, self.text(SMALL))
+        return max(self.least, self.text(16.5))
 
     @cached_property
     def least(self) -> int:

@@ -16,7 +16,7 @@ from companion.ui.kit.pages import page_of
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, STEPS, fit, shortened, width_of
+from companion.ui.kit.words import LINE, NARROW, STEPS, fit, shortened, width_of
 from engines.core.text import N_, Text
 from engines.core.view import Icon
 
@@ -25,9 +25,6 @@ MORE = "\0more"
 
 LOW = 110
 """The height in millimetres of a panel below which there is one row: the board gets the rest."""
-
-LETTERS = 6.2
-"""The least width of a key, in heights of the smallest letters: the longest labels need it on two lines."""
 
 UNDONE = 4
 """The maximum number of lines that say what is undone."""
@@ -98,8 +95,15 @@ class ActionRow(Painted):
 
     def _per_row(self, width: float) -> int:
         theme = self.theme
-        key = max(theme.reach, theme.text(92), LETTERS * theme.least)
+        key = max(theme.reach, theme.text(92), *map(self._label_width, self._items))
         return max(1, int((width + theme.px(10)) / (key + theme.px(10))))
+
+    def _label_width(self, item: Action) -> float:
+        """The width of a key below which its label is smaller than can be read, even on two lines."""
+        words, px = self.stage.say(item.label).split(), self.theme.least
+        halves = ((" ".join(words[:at]), " ".join(words[at:])) for at in range(len(words)))
+        widths = (max(width_of(first, px), width_of(second, px)) for first, second in halves)
+        return min(widths, default=0) * NARROW[-1] + self.theme.px(20)
 
     def _middle(self, box: Box) -> Box:
         theme = self.theme

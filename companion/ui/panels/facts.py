@@ -20,8 +20,7 @@ def is_zero(fact: Fact) -> bool:
 def fact_width(stage: Stage, fact: Fact, size: float) -> float:
     """The width of a fact: its number, and its icon or name."""
     theme = stage.theme
-    px = max(theme.text(size), theme.least)
-    number = max(width_of(str(fact.value), px), width_of("0", px))
+    number = max(width_of(str(fact.value), theme.text(size), False), width_of("0", theme.text(size)))
     if stage.icon(fact.icon) is not None:
         return number + theme.text(size) * 0.95 + theme.px(5)
     return number + width_of(stage.say(fact.label), theme.small) + theme.px(6)
@@ -38,7 +37,7 @@ def paint_fact(pen: Pen, stage: Stage, fact: Fact, box: Box, size: float) -> Non
         pen.icon(icon, spot.centred(side, side), stage.icon_tint(fact.tint), 0.45 if is_zero(fact) else 1.0)
         pen.words(str(fact.value), rest, theme.text(size), colour)
         return
-    number = width_of(str(fact.value), max(theme.text(size), theme.least))
+    number = width_of(str(fact.value), theme.text(size))
     spot, rest = box.left(min(number, box.w), theme.px(6))
     pen.words(str(fact.value), spot, theme.text(size), colour)
     # The name stands on the number's line.

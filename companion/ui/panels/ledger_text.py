@@ -195,8 +195,7 @@ class CardText(NamedTuple):
     def flat_score(self, size: float) -> float:
         """The width of the longest score on such a card."""
         scores = (row.score for row in self.rows if row.score is not None)
-        px = max(size * 1.1, self.stage.theme.least)
-        return max((width_of(str(score), px, True) + 2 for score in scores), default=0.0)
+        return max((width_of(str(score), size * 1.1, True) + 2 for score in scores), default=0.0)
 
 
 def fitting(text: CardText, card: Box) -> CardText:

@@ -11,7 +11,7 @@ from companion.ui.kit.box import Box
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.seats import Seats, Sitter
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, width_of
+from companion.ui.kit.words import LINE, fit, width_of
 from companion.ui.panels.picture import Picture
 from companion.ui.screens.home_cards import Kept, Scene
 from companion.ui.screens.rows import Heading, Item, Rows
@@ -124,13 +124,18 @@ class GameRows(Rows):
         when = say(item.kept.when)
         time, title = upper.rightmost(width_of(when, theme.small) + 2, theme.px(10))
         pen.words(when, time, theme.small, "second", align="right")
-        if item.kept.over and item.kept.winners:
-            heading = say(item.kept.title)
-        else:
-            # Translators: a game, and how it stands: "in progress: tap to resume".
-            heading = say(N_("{game} · {how}", game=item.kept.title, how=item.note))
-        pen.words(heading, title, theme.text(TITLE), bold=True)
+        pen.words(self._heading(item, title.w), title, theme.text(TITLE), bold=True)
         self._paint_players(pen, lower, item.kept)
+
+    def _heading(self, item: Any, width: float) -> str:
+        """The game, and how it stands unless somebody won or the words would be too small to read."""
+        theme, alone = self.theme, self.stage.say(item.kept.title)
+        if item.kept.over and item.kept.winners:
+            return alone
+        # Translators: a game, and how it stands: "in progress: tap to resume".
+        told = self.stage.say(N_("{game} · {how}", game=item.kept.title, how=item.note))
+        size = fit(told, width, theme.text(TITLE), bold=True, least=theme.least).px
+        return told if size >= theme.least else alone
 
     def _paint_players(self, pen: Pen, box: Box, kept: Kept) -> None:
         """Draw everybody, the winner first: badge, name and score; where there is no room, fewer names."""
