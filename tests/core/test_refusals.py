@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engines.core import limits, record
 from engines.core.asking import MOST_LISTED, Option, Question
@@ -18,7 +19,7 @@ from engines.core.questions import Bundle, Count, Dice, Draw, Good, Order, Pick,
 from engines.core.record import Refused
 from engines.core.rules import Illegal
 from engines.core.text import N_
-from tests.table.pig import HOLD, PIG, Collect, PigSetup, Roll
+from tests.table.pig import HOLD, PIG, THROW, Collect, PigSetup, Roll
 
 START = PIG.setup(PigSetup(3, 0, 2))
 HEAD = {"record": "table-companion/1", "game": "pig", "setup": {"seats": 3, "first": 0, "chips": 2}}
@@ -172,3 +173,24 @@ def test_a_correction_names_each_cell_once() -> None:
         "core.correct.twice",
         '"points.0" is named twice in this correction',
     )
+
+
+NEAR, FAR = 0, 1
+WHY = Illegal("pig.some.reason", N_("Some reason"), THROW)
+
+
+@pytest.mark.parametrize(
+    ("illegal", "eyes", "grey"),
+    [
+        (WHY, None, True),
+        (WHY, FAR, True),
+        (replace(WHY, hidden=True), NEAR, True),
+        (replace(WHY, hidden=True), FAR, False),
+        (replace(WHY, hidden=True), None, False),
+        (replace(WHY, hidden=True, holder=NEAR), NEAR, True),
+        (replace(WHY, hidden=True, holder=FAR), NEAR, False),
+        (replace(WHY, hidden=True, holder=FAR), FAR, False),
+    ],
+)
+def test_a_key_is_grey_for_whoever_may_know_why(illegal: Illegal, eyes: int | None, grey: bool) -> None:
+    assert illegal.greys(NEAR, eyes) is grey

@@ -10,10 +10,11 @@ from engines.core.moves import converse, sample
 from engines.core.questions import Bundle, Draw, Question
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.moves.building import BuildRoad
-from engines.games.catan.moves.cards import BuyCard, PlayKnight
+from engines.games.catan.moves.cards import KIND_GONE, BuyCard, PlayKnight
 from engines.games.catan.moves.progress import PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty
 from engines.games.catan.moves.robber import MoveRobber
 from engines.games.catan.moves.turn import EndTurn
+from engines.games.catan.rulebook import PROGRESS
 from engines.games.catan.state import BANK, BUILD, ROBBER, ROLL, CatanState
 from engines.games.catan.tables import DECK, DEVELOPMENT, KNIGHT, MONOPOLY, ROAD_BUILDING
 from engines.games.catan.topology import members
@@ -59,6 +60,7 @@ def test_9_10_no_card_when_the_deck_is_empty_and_none_of_a_kind_that_is_gone() -
     assert refused(state, BuyCard(RED)) == "catan.card.deck"
     state = table({RED: CARD}, {BLUE: ["monopoly", "monopoly"]})
     assert refused(state, BuyCard(RED, "monopoly")) == "catan.card.gone"
+    assert KIND_GONE.hidden, "what blue holds is nobody's business"
     question = converse(BuyCard, state, RED)
     assert isinstance(question, Draw)
     assert not any(option.blocked for option in question.options), "the buyer must not learn what blue holds"
@@ -226,7 +228,7 @@ def test_11_9_all_others_hand_over_every_card_of_the_resource() -> None:
 
 def test_11_9_where_nobody_has_any_it_is_said() -> None:
     _, heard = told(table({BLUE: {"wool": 1}}, {RED: ["monopoly"]}), PlayMonopoly(RED, "ore", ()))
-    assert [str(event.what) for event in heard[1:]] == ["nobody has any ore"]
+    assert [(str(event.what), event.rule) for event in heard[1:]] == [("nobody has any ore", PROGRESS)]
 
 
 def unknown_theft() -> CatanState:

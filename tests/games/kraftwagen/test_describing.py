@@ -112,6 +112,12 @@ def test_with_a_buyer_told_the_last_tile_may_show_anything_more() -> None:
     assert "worker" in asked.send("body").answers()
 
 
+def test_a_last_action_that_must_be_a_buyer_is_not_suggested_to_be_another() -> None:
+    asked = ask_tile(9, [*[("body", "body")] * 9, ()], ("body", "worker", "engine"))
+    assert [next(asked).suggested, asked.send("body").suggested] == ["body", "worker"]
+    assert asked.send("worker").suggested is None
+
+
 def test_an_engineer_who_had_no_amount_is_suggested_one() -> None:
     asked = ask_engineer(8, [], Engineer("Invented", "other", 0))
     assert next(asked).suggested == "Invented"
@@ -209,6 +215,11 @@ def test_a_box_that_cannot_be_is_refused_with_the_reason(code: str) -> None:
     fault = ENGINE.box.fault(WRONG[code])
     assert fault.illegal.code == code
     assert fault.at == AT[code]
+
+
+def test_a_start_tile_with_too_many_actions_is_named() -> None:
+    tiles = (("race-2",), ("body",), ("body", "worker", "engine", "race-2"), ("engine",))
+    assert ENGINE.box.fault(Box(start_tiles=tiles)).at == ("start_tiles", 2)
 
 
 def test_a_box_file_is_read_by_its_form() -> None:

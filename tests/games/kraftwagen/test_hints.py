@@ -6,7 +6,7 @@ from engines.core.rules import Rule
 from engines.games.kraftwagen import chain, rulebook
 from engines.games.kraftwagen.engine import ENGINE
 from engines.games.kraftwagen.pieces import Car
-from engines.games.kraftwagen.state import KraftwagenState
+from engines.games.kraftwagen.state import ACTIONS, TURN, KraftwagenState
 from tests.games.kraftwagen.table import begun, doing, laid, selling
 
 ENDS = ("After this turn the action phase is over, and everything is scored", rulebook.SCORING)
@@ -69,7 +69,9 @@ def test_full_workshops_send_a_part_back() -> None:
         state = doing(action)
         state.workshops[0] = ["body 1", "body 1", "engine 1"]
         assert said(state) == told
-    state.todo = ["research"]
+    state.phase = TURN
+    assert said(state) == [], "nobody takes a part now"
+    state.phase, state.todo = ACTIONS, ["research"]
     assert said(state) == []
 
 

@@ -119,6 +119,9 @@ def test_the_ledger_tells_workshops_engineers_and_waiting_cards() -> None:
     row = ENGINE.view(state, None).ledger.rows[0]
     assert [str(note) for note in row.notes] == ["body 3", "engine 2", "engineers: Carl Benz"]
     assert str(row.alert) == "2 cards wait for workers"
+    state.cards[0] = [Card(engineer=0, active=False)]
+    waiting = ENGINE.view(state, None).ledger.rows[0]
+    assert [str(note) for note in waiting.notes] == ["body 3", "engine 2"], "hired once the workers are there"
 
 
 def test_the_shelves_show_supplies_only_where_they_were_counted() -> None:
