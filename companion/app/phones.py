@@ -57,7 +57,7 @@ class TablePhones:
         self._thread: Thread | None = None
         self._ended = Event()
         self._address, self.trouble = "", self._known.trouble
-        self.teaches = False
+        self.teaches = self.logs = False
         """Whether the phones show hints for a first game."""
         bus.listen(Began, self._began)
 
@@ -130,7 +130,7 @@ class TablePhones:
         from companion.web.screens import Screens
 
         screens = Screens(self._bus, Keys(), Publisher(), known=self._known)
-        screens.teaches = lambda: self.teaches
+        screens.teaches, screens.logs = lambda: self.teaches, lambda: self.logs
         for news in (Posted, Watched):
             self._bus.listen(news, lambda _: self._bus.post(PhonesChanged()))
         return screens

@@ -72,6 +72,7 @@ class Companion:
         self.lobby = Lobby(self.screens, archive, self._engines, self._sit, now)
         self.screens.changed = self._learn
         self.screens.teaches = lambda: self._options.first_game
+        self.screens.logs = lambda: self._overrides.value.bg_stats
 
     def _engines(self) -> Sequence[AnyEngine]:
         return [self._owned(engines.engine(name)) for name in engines.catalogue()]

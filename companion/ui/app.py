@@ -331,7 +331,7 @@ class Tabletop(Frame):
         self.stage.dice, self.lights.sounds = overrides.dice, overrides.sounds
         self.play.teaches = teaches = self.services.beside.table_options.first_game
         if self.services.phones is not None:
-            self.services.phones.teaches = teaches
+            self.services.phones.teaches, self.services.phones.logs = teaches, overrides.bg_stats
         self.neighbours.settle()
         self.timing.follow()
         if self.controls is not None:

@@ -116,11 +116,13 @@ class PrinterPort(Protocol):
 class Phones(Protocol):
     """The phones of the game on the table (`companion.app.phones`), whose news are on the bus.
 
-    `teaches` says whether they show hints for a first game.
+    `teaches` says whether they show hints for a first game, `logs` whether a finished game is offered to
+    BG Stats there.
     """
 
     trouble: Text | None
     teaches: bool
+    logs: bool
 
     @property
     def on(self) -> bool:

@@ -13,10 +13,12 @@ from companion.table.play.controls import Controls
 from companion.table.play.conversation import Conversation
 from companion.table.play.pending_step import announced
 from companion.table.play.refusal_hint import Reason
+from companion.table.reports.bg_stats import create_play
 from companion.table.reports.outlook import charts_of
 from companion.table.runtime.i18n import reader
 from companion.web.phone import Phone
 from companion.web.plain import about, receipt, refusal, scores, spots_of, told
+from companion.web.qr import qr_path
 from engines.core.engine import Offer
 from engines.core.questions import Question
 from engines.core.text import N_, Reader, Seat, Text
@@ -127,6 +129,15 @@ def of_seat(playing: Playing, phone: Phone, language: str, drawn: Drawn) -> Part
         "undo": None if undo is None else say.render(undo),
     }
     return parts | own
+
+
+def play_for(playing: Playing, language: str, *, code: bool) -> dict[str, Any] | None:
+    """The finished game as a link for BG Stats, or as a code to scan; None as long as it isn't over."""
+    say = playing.reader(language)
+    link = create_play(playing.session, playing.names, playing.colours, say)
+    if link is None:
+        return None
+    return {"qr": qr_path(link)} if code else {"link": link}
 
 
 def hint_for(playing: Playing, seat: int, language: str) -> dict[str, Any] | None:

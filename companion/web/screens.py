@@ -22,7 +22,17 @@ from companion.web.deeds import Desk, refused_words, seat_deed, table_deed
 from companion.web.intents import Intent, Posted, Reply, Watched
 from companion.web.keys import ROOM, TABLE, Keys, seat_of, seat_screen
 from companion.web.phone import Outcome, Phone
-from companion.web.picture import Drawn, Parts, Playing, explained, hint_for, of_room, of_seat, of_table
+from companion.web.picture import (
+    Drawn,
+    Parts,
+    Playing,
+    explained,
+    hint_for,
+    of_room,
+    of_seat,
+    of_table,
+    play_for,
+)
 from companion.web.publishing import Eyes, Publisher
 from companion.web.wording import IDLE, UNDO
 from engines.core.moves import Move
@@ -87,6 +97,8 @@ class Screens:
         """Called after each entry made on one of these screens."""
         self.teaches: Callable[[], bool] = lambda: False
         """Whether phones show hints for a first game."""
+        self.logs: Callable[[], bool] = lambda: False
+        """Whether finished games are offered to BG Stats."""
         self.playing: Playing | None = None
         self.phones: list[Phone] = []
         self._run, self._game = run or secrets.token_hex(3), 0
@@ -195,15 +207,17 @@ class Screens:
         playing, seat = self.playing, seat_of(eyes.screen)
         if playing is None:
             return self._empty(eyes.screen, language)
+        play = play_for(playing, language, code=seat is None) if self.logs() else None
         if eyes.screen == TABLE:
             past = self.desk.mending.past
             shown = playing._replace(controls=past) if past else playing
             drawn = Drawn() if past else self._drawn
-            return of_table(shown, language, drawn) | self.desk.parts(playing, language)
+            return of_table(shown, language, drawn) | self.desk.parts(playing, language) | {"play": play}
         if seat is not None and seat < len(self.phones):
             hint = hint_for(playing, seat, language) if self.teaches() else None
-            return of_seat(playing, self.phones[seat], language, self._drawn) | {"hint": hint}
-        return of_room(playing, language, self._drawn)
+            own = of_seat(playing, self.phones[seat], language, self._drawn)
+            return own | {"hint": hint, "play": play}
+        return of_room(playing, language, self._drawn) | {"play": play}
 
     def _empty(self, screen: str, language: str) -> Parts:
         if screen == TABLE and self.lobby is not None:

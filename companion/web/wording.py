@@ -29,6 +29,10 @@ WORDS = {
     "undo": UNDO,
     "redo": N_("Redo"),
     "scores": N_("Scores"),
+    "play_says": N_("Put the game into BG Stats, if this phone has it:"),
+    "play_scan": N_(
+        "Scan this with a phone that has BG Stats: it takes over the game with players and scores."
+    ),
     "log": N_("Log"),
     "board": N_("Board"),
     "everything": N_("Everything"),

@@ -148,6 +148,9 @@ def test_a_phone_joins_by_the_code_and_is_connected(one):
     assert not service(one)._screens.teaches()
     one.root.preferences.take("first_game", True)
     assert service(one)._screens.teaches(), "phones show hints once the table does"
+    assert not service(one)._screens.logs()
+    one.root.preferences.take("bg_stats", True)
+    assert service(one)._screens.logs(), "phones offer a finished game once the table does"
     glass.close()
 
 

@@ -2,7 +2,9 @@
 
 import pytest
 
+from companion.table.reports.bg_stats import create_play
 from companion.web.publishing import Eyes, Publisher, Stream
+from companion.web.qr import qr_path
 from tests.web.evenings import GAMES, evening, play, same, screens_for
 from tests.web.near import Near
 
@@ -16,6 +18,22 @@ def test_an_evening_entered_on_phones_ends_as_recorded(game):
     session = screens.playing.session
     play(Near(screens), session, record)
     same(record, session)
+
+
+def test_a_finished_game_is_offered_to_bg_stats_if_that_is_on():
+    record = min(map(evening, GAMES), key=lambda one: len(one.entries))
+    screens = screens_for(record)
+    near, session = Near(screens), screens.playing.session
+    screens.logs = lambda: True
+    assert near.picture("seat-0")["play"] is None
+    play(near, session, record)
+    playing = screens.playing
+    link = create_play(session, playing.names, playing.colours, playing.reader("en"))
+    assert link is not None
+    assert near.picture("seat-0")["play"] == {"link": link}
+    assert near.picture("room")["play"] == near.picture("table")["play"] == {"qr": qr_path(link)}
+    screens.logs = lambda: False
+    assert screens.parts(ROOM)["play"] is None
 
 
 def frames(*pictures):

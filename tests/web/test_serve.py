@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.app.arguments import Wrong
 from companion.app.hardware import Wired
@@ -106,6 +107,13 @@ def test_phones_show_hints_if_that_is_a_table_option(table):
     assert not table.companion.screens.teaches()
     table.companion._options.show_hints(True)
     assert table.companion.screens.teaches()
+
+
+def test_phones_offer_a_finished_game_if_the_table_does(table):
+    assert not table.companion.screens.logs()
+    overrides = table.companion._overrides
+    overrides.choose(replace(overrides.value, bg_stats=True))
+    assert table.companion.screens.logs()
 
 
 def test_without_players_there_has_to_be_an_open_game(table):

@@ -2,7 +2,7 @@
 
 import { badge, die, icon, seatColour, tint } from "./ink.js";
 import { tell, tellRule } from "./brief.js";
-import { el, say, screen, state } from "./core.js";
+import { el, say, screen, state, svg } from "./core.js";
 
 export function name(seat) {
   return state.parts.seats?.[seat]?.name ?? "";
@@ -82,6 +82,17 @@ export function scores(parts) {
   return el("div", { class: "sheets" }, parts.scores.map((one) => el("section", { class: one.won ? "won" : "" },
     el("h2", { class: "sub" }, badge(parts.seats, one.seat), `${one.place}. ${name(one.seat)} `, el("b", { class: "score" }, String(one.total)), one.won ? el("span", { class: "small" }, say("winner")) : null),
     el("ul", {}, one.lines.map((line) => el("li", {}, el("b", {}, String(line.points)), " ", line.why, el("span", { class: "small" }, line.rule)))))));
+}
+
+// The finished game for BG Stats: a link on the phone that has it, else a code for such a phone.
+export function play({ link, qr }) {
+  if (link) return [el("p", { class: "small" }, say("play_says")), el("a", { class: "key", "data-key": "play", href: link, target: "_blank", rel: "noreferrer" }, "BG Stats")];
+  return [el("h2", {}, "BG Stats"), el("p", { class: "small" }, say("play_scan")), code(qr, "BG Stats")];
+}
+
+export function code({ side, path }, label) {
+  return svg("svg", { viewBox: `0 0 ${side} ${side}`, class: "qr", role: "img", "aria-label": label },
+    svg("rect", { width: side, height: side, fill: "#FFFFFF" }), svg("path", { d: path, fill: "#000000" }));
 }
 
 export function disclosure(title, key, ...body) {

@@ -4,7 +4,7 @@ import { drawBoard } from "./board.js";
 import { briefKeys, tell as tellAbout } from "./brief.js";
 import { act, alarm, announce, connect, el, fill, kept, loadWords, preferences, say, why } from "./core.js";
 import { icon } from "./ink.js";
-import { banner, disclosure, name, outlook, receipt, rows, said, scores, shelves } from "./parts.js";
+import { banner, disclosure, name, outlook, play, receipt, rows, said, scores, shelves } from "./parts.js";
 import { drawQuestion, key } from "./question.js";
 
 const at = (id) => document.getElementById(id);
@@ -32,6 +32,7 @@ function draw(parts) {
   fill(at("seats"), [parts.rows, parts.banner.seat, parts.speaking], () => rows(parts));
   fill(at("board"), own?.options ? [parts.board, "asked"] : [parts.board, parts.spots], () => (parts.board ? drawBoard(parts.board, { seats: parts.seats, spots: parts.spots, about: tellAbout }) : []));
   fill(at("scores"), parts.scores, () => disclosure(say("scores"), "scores", scores(parts)));
+  fill(at("play"), parts.play, () => (parts.play ? play(parts.play) : []));
   fill(at("undo"), parts.undo, () => (parts.undo ? key(`${say("undo")}: ${parts.undo}`, () => act({ do: "undo" }), "", "undo") : []));
   tell(parts);
 }

@@ -3,7 +3,7 @@
 import { drawBoard } from "./board.js";
 import { announce, connect, el, fill, loadWords, say } from "./core.js";
 import { die } from "./ink.js";
-import { banner, name, outlook, receipt, rows, scores, shelves } from "./parts.js";
+import { banner, name, outlook, play, receipt, rows, scores, shelves } from "./parts.js";
 
 const at = (id) => document.getElementById(id);
 
@@ -21,6 +21,7 @@ function draw(parts) {
   fill(at("receipt"), parts.receipt, () => receipt(parts.receipt));
   fill(at("shelves"), [parts.shelves, parts.outlook], () => [shelves(parts.shelves), outlook(parts.outlook)].flat());
   fill(at("scores"), parts.over && parts.scores, () => (parts.over ? scores(parts) : []));
+  fill(at("play"), parts.play, () => (parts.play ? play(parts.play) : []));
   announce(`${parts.banner.where}. ${name(parts.banner.seat)} ${parts.banner.says}`);
 }
 

@@ -2,11 +2,11 @@
 
 import { drawBoard } from "./board.js";
 import { briefKeys, tell } from "./brief.js";
-import { act, alarm, announce, connect, el, fill, loadWords, preferences, say, state, svg, why } from "./core.js";
+import { act, alarm, announce, connect, el, fill, loadWords, preferences, say, state, why } from "./core.js";
 import { icon } from "./ink.js";
 import { drawLobby } from "./lobby.js";
 import { absence, asked, charts, clocks, close, fix, log } from "./mend.js";
-import { banner, disclosure, name, outlook, receipt, rows, scores, shelves, speaking } from "./parts.js";
+import { banner, code, disclosure, name, outlook, play, receipt, rows, scores, shelves, speaking } from "./parts.js";
 import { drawQuestion, key } from "./question.js";
 
 const at = (id) => document.getElementById(id);
@@ -36,6 +36,7 @@ function draw(parts) {
   fill(at("flags"), parts.flags, () => flags(parts));
   fill(at("steps"), [parts.undo, parts.redo, parts.past, parts.charts, parts.over], () => (parts.past ? [] : steps(parts)));
   fill(at("scores"), [parts.scores, parts.over], () => (parts.over ? [el("h2", {}, say("scores")), scores(parts)] : disclosure(say("scores"), "scores", scores(parts))));
+  fill(at("play"), parts.play, () => (parts.play ? play(parts.play) : []));
   fill(at("phones"), [parts.phones, parts.seats], () => phones(parts));
   announce(parts.question && parts.question.kind !== "Covered" ? parts.question.prompt : `${parts.banner.where}. ${name(parts.banner.seat)} ${parts.banner.says}`);
 }
@@ -112,10 +113,7 @@ function phones(parts) {
 async function invite(seat) {
   const found = await act({ do: "invite", seat });
   if (!found) return;
-  const { side, path } = found.qr;
-  const code = svg("svg", { viewBox: `0 0 ${side} ${side}`, class: "qr", role: "img", "aria-label": say("show_code") },
-    svg("rect", { width: side, height: side, fill: "#FFFFFF" }), svg("path", { d: path, fill: "#000000" }));
-  at("code").replaceChildren(el("p", {}, say("code_says", { name: name(seat), minutes: found.minutes })), code, el("p", { class: "small link" }, found.link));
+  at("code").replaceChildren(el("p", {}, say("code_says", { name: name(seat), minutes: found.minutes })), code(found.qr, say("show_code")), el("p", { class: "small link" }, found.link));
 }
 
 await loadWords();
