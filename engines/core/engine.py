@@ -19,7 +19,7 @@ from engines.core.moves import Move, S, converse, every, of_table, proceed, samp
 from engines.core.questions import ENTERING, Answer, Choose, Question
 from engines.core.refusing import out_of_turn
 from engines.core.rules import Illegal, IllegalMove, Rule
-from engines.core.scoring import standings
+from engines.core.scoring import first
 from engines.core.seating import refuse_colours, refuse_seating
 from engines.core.text import N_, Text
 from engines.core.view import About
@@ -221,7 +221,7 @@ class Engine(Game[S, P]):
         """The seats in first place once the game is over; () before that, and if nobody won."""
         if self.actors(state):
             return ()
-        return tuple(one.sheet.seat for one in standings(self.scores(state, None)) if one.place == 1)
+        return first(self.scores(state, None))
 
 
 AnyEngine = Engine[Any, Any]

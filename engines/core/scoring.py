@@ -48,6 +48,11 @@ class Standing(Struct, frozen=True):
     shared: bool
 
 
+def first(sheets: Sequence[Sheet]) -> tuple[int, ...]:
+    """The seats in first place."""
+    return tuple(one.sheet.seat for one in standings(sheets) if one.place == 1)
+
+
 def standings(sheets: Sequence[Sheet]) -> tuple[Standing, ...]:
     """The sheets from first place to last; equal ranks share a place."""
     ranks = sorted((sheet.rank for sheet in sheets), reverse=True)

@@ -1,12 +1,13 @@
 """The view: board, ledger, shelves, banner, outlook. Plain data with coordinates between 0 and 1."""
 
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from engines.core.rules import Rule
-from engines.core.text import Text
+from engines.core.text import N_, Text
 
 Points = tuple[float, ...]
 """The corners of a polygon: x, y, x, y, ..."""
@@ -184,6 +185,13 @@ class Banner(Struct, frozen=True, omit_defaults=True):
     where: Text
     says: Text
     seat: int | None = None
+
+
+def outcome(where: Text, winners: Sequence[int]) -> Banner:
+    """The banner of a game that is over: who wins, the first of several."""
+    if not winners:
+        return Banner(where, N_("nobody wins"))
+    return Banner(where, N_("wins") if len(winners) == 1 else N_("joint winner"), winners[0])
 
 
 class Series(Struct, frozen=True, omit_defaults=True):

@@ -10,8 +10,9 @@ from engines.core.events import TABLE, Event, Gained
 from engines.core.moves import Move, answers_of, converse, every, of_table, sample
 from engines.core.questions import Bundle, Count, Pick
 from engines.core.rules import Illegal, IllegalMove
-from engines.core.scoring import Line, Sheet, standings
+from engines.core.scoring import Line, Sheet, first, standings
 from engines.core.text import N_, NN_, Seat, Several
+from engines.core.view import outcome
 from tests.table.pig import HOLD, PIG, Collect, Give, Hold, PigSetup, Roll
 
 START = PIG.setup(PigSetup(3, 0, 2))
@@ -143,6 +144,18 @@ def test_ranks_go_by_the_rules_then_points_then_ties() -> None:
         (3, 3, True),
         (5, 4, False),
     ]
+
+
+@pytest.mark.parametrize(
+    ("points", "says", "seat"),
+    [((3, 5), "wins", 1), ((5, 5), "joint winner", 0), ((), "nobody wins", None)],
+)
+def test_the_banner_of_a_game_that_is_over_names_who_won(
+    points: tuple[int, ...], says: str, seat: int | None
+) -> None:
+    sheets = [Sheet(at, (Line(N_("p"), won, HOLD),)) for at, won in enumerate(points)]
+    banner = outcome(N_("turn {n}", n=9), first(sheets))
+    assert (str(banner.says), banner.seat) == (says, seat)
 
 
 def test_a_look_ahead_applies_what_would_come_to_a_copy() -> None:

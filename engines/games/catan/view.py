@@ -4,7 +4,7 @@ from functools import cache
 from typing import Any
 
 from engines.core.text import N_, NN_, Text
-from engines.core.view import Banner, Board, Fact, Ledger, Link, Row, Shelf, Spot, View
+from engines.core.view import Banner, Board, Fact, Ledger, Link, Row, Shelf, Spot, View, outcome
 from engines.games.catan import scoring
 from engines.games.catan.moves.offers import words_of
 from engines.games.catan.picture import hex_shape, path_link, picture, piers, robber_mark, signs
@@ -39,7 +39,7 @@ def _banner(state: CatanState) -> Banner:
         return Banner(N_("set-up phase"), N_("place a settlement"), state.seat)
     where = N_("turn {n}", n=state.turn)
     if state.phase == OVER:
-        return Banner(where, N_("wins"), state.winner)
+        return outcome(where, (state.winner,))
     if state.phase == DISCARD:
         return Banner(where, N_("discard first"), state.seat)
     return Banner(where, _SAYS[state.phase], state.seat)

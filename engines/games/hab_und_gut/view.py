@@ -2,7 +2,7 @@
 
 from engines.core.holdings import Holdings
 from engines.core.text import N_, Seat, Text
-from engines.core.view import Banner, Fact, Ledger, Row, Shelf, View
+from engines.core.view import Banner, Fact, Ledger, Row, Shelf, View, outcome
 from engines.games.hab_und_gut.board import board
 from engines.games.hab_und_gut.charity import last_in_charity, sealed
 from engines.games.hab_und_gut.racks import beside, left_rack, right_rack
@@ -43,13 +43,10 @@ def view(state: HabUndGutState, eyes: int | None, actors: tuple[int, ...]) -> Vi
 
 def _banner(state: HabUndGutState) -> Banner:
     where = N_("half {half}, turn {n}", half=state.half, n=state.turn)
-    if state.phase != OVER:
-        says = N_("donate or pass") if state.phase == TRADE and state.traded else SAYS[state.phase]
-        return Banner(where, says, state.seat)
-    first = winners(state)
-    if not first:
-        return Banner(where, N_("nobody wins"))
-    return Banner(where, N_("wins") if len(first) == 1 else N_("joint winner"), first[0])
+    if state.phase == OVER:
+        return outcome(where, winners(state))
+    says = N_("donate or pass") if state.phase == TRADE and state.traded else SAYS[state.phase]
+    return Banner(where, says, state.seat)
 
 
 def _row(state: HabUndGutState, seat: int, eyes: int | None, awaited: bool, threatened: bool) -> Row:

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from engines.core.scoring import first
 from engines.core.text import N_, NN_, Seat, Several, Text
-from engines.core.view import Banner, Chart, Fact, Ledger, Row, Series, Shelf, View
+from engines.core.view import Banner, Chart, Fact, Ledger, Row, Series, Shelf, View, outcome
 from engines.games.kraftwagen import phases, scoring
 from engines.games.kraftwagen.moves.acting import open_actions
 from engines.games.kraftwagen.moves.workers import card_word
@@ -37,8 +38,9 @@ def _banner(state: KraftwagenState) -> Banner:
         where = N_("turn {n} of 3, free mode: only sums are checked", n=state.turn)
     else:
         where = N_("turn {n} of 3", n=state.turn)
-    says = _says(state)
-    return Banner(where, says, phases.turn(state))
+    if state.phase == OVER:
+        return outcome(where, first([scoring.sheet(state, seat) for seat in range(state.seats)]))
+    return Banner(where, _says(state), phases.turn(state))
 
 
 def _says(state: KraftwagenState) -> Text:
@@ -54,7 +56,6 @@ _SAYS: dict[int, Text] = {
     CAR: N_("market a car or end turn"),
     SCORE: N_("scoring"),
     AWARDS: N_("Was an award won?"),
-    OVER: N_("the game is over"),
 }
 
 

@@ -1,7 +1,8 @@
 """The view of a game: offer, tiles, stacks, ships, town, the players' property, and all goods."""
 
+from engines.core.scoring import first
 from engines.core.text import N_, NN_, Text
-from engines.core.view import Banner, Fact, Ledger, Row, Shelf, View
+from engines.core.view import Banner, Fact, Ledger, Row, Shelf, View, outcome
 from engines.games.le_havre import board, outlook, phases, scoring, words
 from engines.games.le_havre.accounts import worth
 from engines.games.le_havre.state import (
@@ -35,8 +36,7 @@ def _banner(state: HavreState) -> Banner:
     if state.final:
         where = N_("final phase")
     if state.phase == OVER:
-        best = max(range(state.seats), key=lambda seat: scoring.sheet(state, seat).total)
-        return Banner(where, N_("wins"), best)
+        return outcome(where, first([scoring.sheet(state, seat) for seat in range(state.seats)]))
     return Banner(where, _says(state), phases.turn(state))
 
 

@@ -109,6 +109,8 @@ def test_the_banner_says_what_is_to_do() -> None:
     assert str(ENGINE.view(state, None).banner.says) == "still to do: car body and buyer"
     state.phase, state.todo = SCORE, []
     assert ENGINE.view(state, None).banner.seat is None
+    state.phase, state.white[1][0] = OVER, 5
+    assert (str(ENGINE.view(state, None).banner.says), ENGINE.view(state, None).banner.seat) == ("wins", 1)
     assert str(ENGINE.view(laid(), None).banner.where) == "start tiles"
 
 

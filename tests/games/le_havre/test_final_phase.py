@@ -111,6 +111,8 @@ def test_wealth_is_francs_buildings_ships_bonuses_less_seven_a_loan() -> None:
 def test_equal_wealth_is_a_shared_place() -> None:
     state = table(2, {0: {"francs": 4}, 1: {"francs": 4, "steel": 8}})
     assert [one.place for one in standings(ENGINE.scores(state, None))] == [1, 1]
+    state.phase = OVER
+    assert str(ENGINE.view(state, None).banner.says) == "joint winner"
 
 
 ENDINGS = [(1, "short", "alone"), (2, "short", "short"), (3, "full", "full")]
