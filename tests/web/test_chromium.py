@@ -16,7 +16,7 @@ from companion.web.server import Server
 from engines.core.moves import Move
 from tests.rotation import proving
 from tests.web.chromium import Devices, browser
-from tests.web.evenings import GAMES, enter, evening
+from tests.web.evenings import GAMES, enter, evening, play
 from tests.web.near import Near
 from tests.web.served import served
 
@@ -96,6 +96,32 @@ def test_four_phones_and_a_television_at_one_table(chromium):
         assert devices.elsewhere == []
         for page in (room, host, *phones):
             page.context.close()
+
+
+TELEVISIONS = (1280, 720), (1920, 1080)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_television_shows_everything_at_once(chromium, game):
+    """There is nothing to scroll with: in the middle of a game, and with all scores at its end."""
+    record = evening(game)
+    with served(record) as table:
+        middle(table, game, 60)
+        _fits(Devices(chromium, table), table, "#seats li")
+    with served(record) as table:
+        table.screens.logs = lambda: True
+        table.run(lambda: play(Near(table.screens), table.screens.playing.session, record))
+        _fits(Devices(chromium, table), table, "#scores section")
+
+
+def _fits(devices: Any, table: Any, last: str) -> None:
+    for width, height in TELEVISIONS:
+        room = devices.device("en", {"width": width, "height": height})
+        room.goto(f"{table.origin}/room")
+        room.locator(last).last.wait_for()
+        high = room.evaluate("document.documentElement.scrollHeight")
+        assert high <= height, f"{high} pixels at {width}x{height}"
+        room.context.close()
 
 
 def _answered(table: Any, seat: int) -> bool:

@@ -5,6 +5,7 @@ import { announce, connect, el, fill, loadWords, say } from "./core.js";
 import { die } from "./ink.js";
 import { banner, name, outlook, play, receipt, rows, scores, shelves } from "./parts.js";
 
+const LEAST = 40; // per cent of the usual size
 const at = (id) => document.getElementById(id);
 
 function draw(parts) {
@@ -13,6 +14,7 @@ function draw(parts) {
   at("shown").hidden = idle;
   if (idle) return (at("idle").textContent = parts.idle);
   document.title = parts.game.title;
+  at("shown").classList.toggle("over", parts.over);
   fill(at("banner"), [parts.banner, parts.seats], () => banner(parts));
   fill(at("board"), [parts.board, parts.spots], () => (parts.board ? drawBoard(parts.board, { seats: parts.seats, spots: parts.spots }) : []));
   fill(at("seats"), [parts.rows, parts.banner.seat, parts.speaking], () => rows(parts));
@@ -22,9 +24,20 @@ function draw(parts) {
   fill(at("shelves"), [parts.shelves, parts.outlook], () => [shelves(parts.shelves), outlook(parts.outlook)].flat());
   fill(at("scores"), parts.over && parts.scores, () => (parts.over ? scores(parts) : []));
   fill(at("play"), parts.play, () => (parts.play ? play(parts.play) : []));
+  fit();
   announce(`${parts.banner.where}. ${name(parts.banner.seat)} ${parts.banner.says}`);
+}
+
+// Nobody scrolls a television: what is too much for it gets smaller.
+function fit() {
+  const root = document.documentElement;
+  for (let size = 100; size >= LEAST; size -= 4) {
+    root.style.fontSize = `${size}%`;
+    if (root.scrollHeight <= window.innerHeight) return;
+  }
 }
 
 await loadWords();
 at("idle").textContent = say("waits");
+window.addEventListener("resize", fit);
 connect(draw);
