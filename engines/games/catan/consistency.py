@@ -33,7 +33,7 @@ def derive(state: CatanState) -> None:
         state.phase = ROLL
     if state.phase == DISCARD and not any(state.due):
         state.phase = ROBBER
-    if state.phase != DISCARD and any(state.due):
+    if state.phase != DISCARD:
         state.due = [0] * state.seats
     if state.phase in (FOUNDING, ROLL):
         state.dice, state.offer = 0, None

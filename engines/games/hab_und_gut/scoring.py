@@ -20,9 +20,8 @@ def is_out(state: HabUndGutState, seat: int) -> bool:
 
 def richest(state: HabUndGutState) -> tuple[int, ...]:
     """Return the seats with the most cash among those not eliminated; () if all are."""
-    left = [seat for seat in range(state.seats) if not is_out(state, seat)]
-    most = max((state.cash[seat] for seat in left), default=0)
-    return tuple(seat for seat in left if state.cash[seat] == most)
+    left = {seat: state.cash[seat] for seat in range(state.seats) if not is_out(state, seat)}
+    return tuple(seat for seat, cash in left.items() if cash == max(left.values()))
 
 
 def winners(state: HabUndGutState) -> tuple[int, ...]:

@@ -59,7 +59,11 @@ def worker(state: KraftwagenState, seat: int) -> About:
     title = N_("Worker of {seat}", seat=Seat(seat))
     if state.seats < tables.FULL_RULES_FROM:
         return About(title, ())
-    behind = [link for link in state.chain[: state.chain.index(chain.worker(seat))] if link < 0]
+    behind = [
+        link
+        for link in state.chain[: state.chain.index(chain.worker(seat))]
+        if chain.seat_of(link) is not None
+    ]
     if not behind:
         return About(title, (N_("Last on the track, so next"),))
     return About(title, (NN_("{n} worker is farther back", "{n} workers are farther back", len(behind)),))

@@ -103,9 +103,8 @@ def _put_marker(state: KraftwagenState, at: int, marker: int) -> None:
     if at >= len(state.cars):
         return  # the same count says there are fewer
     before, after = state.cars[at].engineer, marker - 1
-    for number in (before, after):
-        if number != NOBODY and after != before:
-            state.used[number] = number == after
+    for number in {before, after} - {NOBODY}:
+        state.used[number] = number == after
     _put_car(state, at, "engineer", after)
 
 

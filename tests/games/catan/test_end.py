@@ -47,6 +47,7 @@ def test_14_1_ten_public_points_in_the_own_turn_end_the_game() -> None:
     assert ENGINE.ending(state) == "with public points"
     assert refused(state, EndTurn(RED)) == "core.over"
     assert ENGINE.actors(state) == ()
+    assert ENGINE.turn(state) is None
 
 
 def knight_away_from_ten(*cards: str, hidden: int = 0) -> CatanState:

@@ -75,6 +75,11 @@ def test_full_workshops_send_a_part_back() -> None:
     assert said(state) == []
 
 
+def test_parts_of_nothing_but_a_car_are_ready() -> None:
+    state = selling("body 3", "engine 2", "body 1", canteen=0)
+    assert "No worker in the canteen" in said(behind(state))[0][0]
+
+
 def test_a_car_without_a_worker_cannot_be_marketed() -> None:
     told = [("No worker in the canteen: a car needs at least one to be marketed", rulebook.MARKET)]
     assert said(behind(selling("body 1", "engine 1", canteen=0))) == told

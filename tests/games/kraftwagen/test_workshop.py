@@ -16,6 +16,7 @@ from engines.games.kraftwagen.moves.turn import EndTurn
 from engines.games.kraftwagen.moves.workers import Hire
 from engines.games.kraftwagen.pieces import Card
 from engines.games.kraftwagen.state import CAR, KraftwagenState
+from engines.games.kraftwagen.tables import FACES
 from tests.games.kraftwagen.boxes import HALF, SCARCE
 from tests.games.kraftwagen.table import code, doing, may, play, points, selling, set_workers
 
@@ -107,6 +108,9 @@ def test_no_more_than_32_developments() -> None:
     state = doing("research")
     state.cards[1] = [Card(1, 0)] * 32
     assert code(state, Research(0, "body", "nothing")) == "kraftwagen.research.no-developments"
+    asked = converse(Research, state, 0)
+    assert isinstance(asked, Pick)
+    assert [option.value for option in asked.options if option.blocked][:2] == list(FACES)[:2]
 
 
 @pytest.mark.parametrize(("supply", "hired"), [(8, 3), (2, 2), (0, 0)])
