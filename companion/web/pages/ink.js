@@ -58,7 +58,7 @@ export function placed(points, x, y, side) {
   return path(points.map((part, at) => (at % 2 ? y + side * (1 - part) : x + side * part)));
 }
 
-const LIGHTER = 0.32, DARKER = 0.36, SEEN = 1.1;
+const LIGHTER = 0.32, DARKER = 0.36, SEEN = 1.1, SEEN_ALONE = 1.6;
 
 // The colour of a part of an icon: the icon's own, or a shade of it.
 function shade(colour, name) {
@@ -78,11 +78,13 @@ export function iconParts(icon, x, y, side, colour, edge) {
     svg("path", { d: placed(points, x, y, side), fill: name === null ? colour : name.startsWith("#") || colour.startsWith("#") ? shade(colour, name) : colour }))];
 }
 
-// A small picture of an icon, in its own tint unless told otherwise; decoration beside words.
+// A small picture of an icon, in its own tint unless told otherwise or too pale to be seen; decoration beside words.
 export function icon(name, colour) {
   const polygons = state.art.icons?.[name];
   if (!polygons) return null;
-  const own = colour || (state.art.tints?.[name] ? tint(name) : state.dark ? PAPER : "#1B2126");
+  const words = state.dark ? PAPER : "#1B2126";
+  const wanted = colour || (state.art.tints?.[name] ? tint(name) : words);
+  const own = wanted.startsWith("#") ? legible(wanted, state.dark ? "#263038" : "#EBE4D4", words, SEEN_ALONE) : wanted;
   return svg("svg", { viewBox: "0 0 100 100", class: "icon", "aria-hidden": "true" }, iconParts(polygons, 0, 0, 100, own));
 }
 
