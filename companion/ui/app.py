@@ -35,6 +35,7 @@ from companion.ui.flows.statistics import Statistics
 from companion.ui.flows.table_options import Automation
 from companion.ui.flows.watching import Watching
 from companion.ui.frame import Frame
+from companion.ui.kit.tap_lock import HAND
 from companion.ui.panels.receipt import ReceiptPanel
 from companion.ui.screens.home import HomeScreen
 from companion.ui.screens.play import PlayScreen
@@ -74,6 +75,7 @@ class Tabletop(Frame):
         """Build the flows of the game on the table."""
         self.component_data, self.boards = ComponentData(self), SavedBoards(self)
         self.timing, self.absence = Timing(self, self.play), Absence(self)
+        self.play.moment.bind(on_run_out=lambda _, box: self.lock.shut(HAND, box))
         self.facing = Facing(self, self.idle, self.lock.shut)
         self.phones = Phones(self, stirred=lambda: self.idle.wakes())
         self.corrections = Corrections(self, self.play, self.show_scores)

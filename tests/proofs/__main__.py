@@ -19,7 +19,7 @@ from os import cpu_count
 from msgspec import Struct
 
 from engines import engine
-from tests.proofs import cuts, frames, phones, progress, signals, uncut, walks
+from tests.proofs import cuts, frames, phones, presses, progress, signals, uncut, walks
 from tests.proofs.archives import damaged_archive, damaged_copy
 from tests.proofs.crafted import HOWS, crafted
 from tests.proofs.damage import damage, spoil
@@ -113,6 +113,7 @@ PROOFS = (
     Proof("The laws of every engine", tests("tests/laws"), 1, ("tests passed",)),
     Proof("The bench, each figure in a process", tests("tests/cli/test_bench.py"), 1, ("tests passed",)),
     Proof("Random records of every engine", tests("tests/cli/test_check_catalogue.py"), 1, ("tests passed",)),
+    Proof("Presses at random", presses.part, 120, ("bursts", "entries"), cpu_count() or 1),
     Proof("The walk over every screen", walks.part, walks.PARTS, ("walks", "screens"), cpu_count() or 1),
 )
 

@@ -6,7 +6,7 @@ from kivy.base import EventLoop
 
 from companion.ui.autoplay.finger import unseen
 from companion.ui.kit.contact import Contact
-from companion.ui.kit.tap_lock import LOCK
+from companion.ui.kit.tap_lock import HAND, LOCK
 from companion.ui.screens import row
 from engines.games.catan.moves.turn import EndTurn
 from tests.table.pig import Hold, Roll
@@ -76,6 +76,21 @@ def test_a_moment_is_not_touched_away_by_the_tap_that_made_it(playing):
     playing.wait(LOCK)
     tap(place)
     assert not play.moment.shown
+
+
+def test_a_tap_that_comes_just_as_a_moment_runs_out_touches_nothing_below(playing):
+    play = playing.root.play
+    (place,) = play.asked.current.touches((5,))
+    tap(place)
+    assert play.moment.shown
+    playing.until(lambda: not play.moment.shown)
+    version = playing.session.version
+    below = play.moment.box.centre
+    assert playing.root.lock.closed(*below)
+    tap(play.actions.place_of((Hold, 0)))
+    assert playing.session.version > version, "the row lay in sight all the time"
+    playing.wait(HAND)
+    assert not playing.root.lock.closed(*below)
 
 
 def test_a_tap_elsewhere_counts_at_once(playing):

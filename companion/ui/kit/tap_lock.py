@@ -10,10 +10,14 @@ from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
 
+from companion.ui.kit.box import Box
 from companion.ui.kit.painted import Painted
 
 LOCK = 0.6
 """Seconds after a tap in which the same place must still mean the same."""
+
+HAND = 0.25
+"""Seconds in which a hand that is under way can no longer be stopped."""
 
 
 class Tap(NamedTuple):
@@ -31,18 +35,20 @@ class TapLock:
     def __init__(self, root: Widget, near: Callable[[], float]) -> None:
         self._root, self._near = root, near
         self._last: Tap | None = None
-        self._shut = 0.0
+        self._shut: list[tuple[float, Box | None]] = []
 
-    def shut(self) -> None:
-        """Let no tap through for as long as a double tap takes: every place means something else now."""
-        self._shut = Clock.get_time() + LOCK
+    def shut(self, seconds: float = LOCK, box: Box | None = None) -> None:
+        """Let no tap through for so long, there or anywhere: what is there means something else now."""
+        now = Clock.get_time()
+        self._shut = [one for one in self._shut if one[0] > now] + [(now + seconds, box)]
 
     def closed(self, x: float, y: float) -> bool:
         """Whether a tap there would be the second of a double tap, and mean something else than the first."""
-        if Clock.get_time() < self._shut:
+        now = Clock.get_time()
+        if any(now < until and (box is None or box.holds(x, y)) for until, box in self._shut):
             return True
         last = self._last
-        if last is None or Clock.get_time() >= last.time + LOCK:
+        if last is None or now >= last.time + LOCK:
             return False
         if hypot(x - last.x, y - last.y) > self._near():
             return False

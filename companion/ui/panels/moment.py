@@ -40,6 +40,7 @@ DIMMING, FLYING = 0.18, 1.5
 class MomentPanel(Painted):
     """A moment over the table; a touch ends it, or its time does, and `on_end` follows.
 
+    `on_run_out` comes before it with the place, where a hand that is under way would touch what lay below.
     `column` is the place of what each seat got; the rest shows the roll over the board.
     """
 
@@ -47,7 +48,7 @@ class MomentPanel(Painted):
     opaque = True
     turn = 0
 
-    __events__ = ("on_end",)
+    __events__ = ("on_end", "on_run_out")
 
     def __init__(self, stage: Stage, board: BoardPanel, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
@@ -88,6 +89,8 @@ class MomentPanel(Painted):
         """Show what did not fit yet; end the moment once everything was shown."""
         self.settle()
         if self.moment is None or self.page + 1 >= self._pages:
+            x, y = self.to_window(self.x, self.y)
+            self.dispatch("on_run_out", Box(x, y, self.width, self.height))
             self.end()
         else:
             self.page += 1

@@ -1,0 +1,45 @@
+"""Presses at random over every screen, seed by seed: `python -m tests.proofs.presses SEED`.
+
+Each seed is a process of its own, because a process has one window.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from pathlib import Path
+
+from tests.proofs.progress import ROOT
+
+BURSTS = 60
+"""So many bursts has a seed: about a minute of the app's own time."""
+
+
+def part(seed: int) -> Counter[str]:
+    """What was pressed; AssertionError tells the first thing that nobody meant."""
+    command = [sys.executable, "-m", "tests.proofs.presses", str(seed)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, f"it ended with {done.returncode}: {done.stderr.strip()[-200:]}"
+    told = json.loads(done.stdout.splitlines()[-1])
+    assert not told["wrong"], told["wrong"]
+    return Counter(told["found"])
+
+
+def main(seed: int) -> None:
+    """Press, and print what was pressed and the first thing that is wrong as one JSON object."""
+    import tests.conftest  # noqa: F401 - tells Kivy that it draws off-screen, before it is imported
+    from tests.ui.presses import bursts
+
+    found, wrong = Counter[str](), ""
+    with tempfile.TemporaryDirectory() as folder:
+        for done, fault in bursts(Path(folder) / "archive.sqlite", seed, BURSTS):
+            found += done
+            wrong = wrong or fault
+    print(json.dumps({"found": found, "wrong": wrong}))
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]))

@@ -1,0 +1,169 @@
+"""Presses at random: single, double and triple taps at one place, wherever they lead.
+
+A tap may enter only what the place meant when the hand went for it: a place whose meaning changed under
+the finger, or just before it came, takes no move. What a place means is read from the screen here, apart
+from the lock that keeps the app from acting twice.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from kivy.base import EventLoop
+from kivy.clock import Clock
+
+import engines
+from companion.app.evenings import recorded
+from companion.store.job_queue import Errands
+from companion.table.files.json_store import Remembered
+from companion.table.files.setting_overrides import SettingOverrides
+from companion.ui.autoplay.finger import unseen
+from companion.ui.kit.contact import Contact
+from companion.ui.kit.painted import Painted
+from companion.ui.kit.tap_lock import HAND, LOCK, meaning
+from engines.core import record as records
+from engines.core.moves import Move
+from tests.ui.tabletop import BROAD, LARGE, SMALL, TALL, Evening, evening, find
+
+GAMES = engines.catalogue()
+SIZES = (SMALL, TALL, BROAD, LARGE)
+GAPS = (0.04, 0.08, 0.12, 0.18, 0.25, 0.35)
+"""Seconds between the taps of a burst."""
+BACK = 0.4
+"""How often somebody leads back to the table after a burst."""
+PAUSES = (0.0, 0.1, 0.3, 0.7, 1.5, 2.2)
+"""Seconds before a burst: a moment may end by itself just then."""
+
+
+class Place(NamedTuple):
+    """A place of the glass, and what it meant at which time, the latest last."""
+
+    x: float
+    y: float
+    past: list[tuple[float, Any]]
+
+    def look(self, one: Evening) -> None:
+        """Look what it means now."""
+        self.past.append((Clock.get_time(), _meaning(one, self.x, self.y)))
+
+    def steady(self, seconds: float) -> bool:
+        """Whether it has meant the same for so long, or as long as anybody looked."""
+        now, last = self.past[-1]
+        return all(meant == last for time, meant in self.past if time > now - seconds)
+
+
+def _meaning(one: Evening, x: float, y: float) -> Any:
+    """What a tap there means; a place is told from another by its widget, however that is equal."""
+    found = meaning(one.root, x, y)
+    return None if found is None else (id(found[0]), *found[1:])
+
+
+def bursts(file: Path, seed: int, number: int) -> Iterator[tuple[Counter[str], str]]:
+    """So many bursts in the middle of an evening: what was done, and what is wrong, or ""."""
+    chance = Random(seed)
+    game, size = GAMES[seed % len(GAMES)], SIZES[seed // len(GAMES) % len(SIZES)]
+    parts = {
+        "setting_overrides": Remembered(SettingOverrides()),
+        "errands": lambda bus: Errands(file, bus.post, find),
+        "recorded": recorded,
+    }
+    with evening(file, size, (find(game),), **parts) as one:
+        _begun(one, game, chance)
+        for _ in range(number):
+            yield _burst(one, chance)
+            if chance.random() < BACK:
+                _back(one, game, chance)
+
+
+def _begun(one: Evening, game: str, chance: Random) -> None:
+    """A game that is anywhere in its recorded evening."""
+    written = records.read((files(f"engines.games.{game}") / "evening.jsonl").read_bytes().splitlines(), find)
+    moves = [entry.act for entry in written.entries if isinstance(entry.act, Move)]
+    one.begin(written.engine, written.setup, len(written.players))
+    for move in moves[: chance.randrange(len(moves))]:
+        if not move.automatic:
+            one.session.play(move)
+    one.root.show(one.root.play)
+    unseen()
+
+
+def _back(one: Evening, game: str, chance: Random) -> None:
+    """Back to the table: most of what can be touched is far from it."""
+    if one.root.controls is None:
+        _begun(one, game, chance)
+    one.root.dialogs.sheet.close()
+    one.root.show(one.root.play)
+    unseen()
+
+
+def _burst(one: Evening, chance: Random) -> tuple[Counter[str], str]:
+    x, y = _somewhere(one, chance)
+    place, done = Place(x, y, []), Counter(bursts=1)
+    _pass(one, place, chance.choice(PAUSES))
+    place.look(one)
+    aimed = place.past[-1][1]
+    for tap in range(chance.randint(1, 3)):
+        if tap:
+            _pass(one, place, chance.choice(GAPS))
+        place.look(one)
+        meant, before = place.past[-1][1], _version(one)
+        seen = place.steady(HAND if tap == 0 else LOCK) or (tap > 0 and meant == aimed)
+        _tap(x, y)
+        done["taps"] += 1
+        after = _version(one)
+        if after != before and None not in (before, after):
+            done["entries"] += 1
+            if not seen:
+                return done, f"tap {tap + 1} at {x:.0f}, {y:.0f} entered what was not there before: {meant}"
+        place.look(one)
+    return done, ""
+
+
+def _pass(one: Evening, place: Place, seconds: float) -> None:
+    until = Clock.get_time() + seconds
+    while Clock.get_time() < until:
+        place.look(one)
+        unseen()
+
+
+def _version(one: Evening) -> Any:
+    """The game on the table and the version of its log; None without one."""
+    controls = one.root.controls
+    return None if controls is None else (id(controls.session), controls.session.version)
+
+
+def _tap(x: float, y: float) -> None:
+    """Tap as a hand does, which waits for nothing."""
+    touch = Contact(x, y)
+    EventLoop.post_dispatch_input("begin", touch)
+    EventLoop.post_dispatch_input("end", touch)
+    unseen()
+
+
+def _somewhere(one: Evening, chance: Random) -> tuple[float, float]:
+    """Mostly a place that takes touches, else anywhere."""
+    asked = one.root.play.asked.current
+    some = [asked] if asked is not None and asked.parent and chance.random() < 0.5 else [one.root]
+    if one.root.screen is one.root.play and not one.root.dialogs.sheet.is_open and chance.random() < 0.5:
+        some = [one.root.play.actions]
+    places = [place for part in some for widget in _painted(part) for place in _places(widget)]
+    if not places or chance.random() < 0.15:
+        return chance.uniform(0, one.root.width), chance.uniform(0, one.root.height)
+    return chance.choice(places)
+
+
+def _painted(widget: Any) -> Iterator[Painted]:
+    if isinstance(widget, Painted):
+        yield widget
+    for child in widget.children:
+        yield from _painted(child)
+
+
+def _places(widget: Painted) -> Iterator[tuple[float, float]]:
+    for box in widget.areas().values():
+        yield widget.to_window(*box.centre)

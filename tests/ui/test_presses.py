@@ -1,0 +1,31 @@
+"""Taps at random, in ones, twos and threes, enter nothing that nobody meant."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from companion.ui.kit.tap_lock import TapLock
+from tests.ui.presses import GAMES, SIZES, bursts
+
+SEEDS = range(4)
+FEW = 30
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_no_tap_enters_what_was_not_there_when_the_hand_went_for_it(tmp_path, seed):
+    told = list(bursts(tmp_path / "archive.sqlite", seed, FEW))
+    assert [wrong for _, wrong in told if wrong] == []
+    assert sum((done for done, _ in told), Counter())["taps"] > FEW
+
+
+def test_without_the_lock_some_would(tmp_path, monkeypatch):
+    monkeypatch.setattr(TapLock, "closed", lambda *_: False)
+    wrong = (fault for seed in range(40) for _, fault in bursts(tmp_path / f"{seed}.sqlite", seed, FEW))
+    assert any(wrong)
+
+
+def test_every_game_is_pressed_at_every_size():
+    pairs = {(GAMES[seed % len(GAMES)], SIZES[seed // len(GAMES) % len(SIZES)]) for seed in range(16)}
+    assert len(pairs) == len(GAMES) * len(SIZES)
