@@ -86,8 +86,11 @@ class FoldedShelves(Painted):
         if len(facts) > 1 and len(icons) == 1 and None not in icons:
             yield Item(" ".join(str(fact.value) for fact in facts), facts[0])
             return
-        told = [Item(str(fact.value) or say(fact.label), fact) for fact in facts if fact.icon is not None]
-        told += [Item(say(fact.label), None) for fact in facts if fact.icon is None and fact.value == ""]
+        told = [
+            Item(str(fact.value) or say(fact.label), fact if fact.icon else None)
+            for fact in facts
+            if fact.icon or fact.value == ""
+        ]
         if not told and facts:
             told = [Item(f"{say(shelf.title)}: {facts[0].value}", None)]
         yield from told
