@@ -16,8 +16,8 @@ READABLE = 0.6
 BROAD, STRIPS = 0.74, 0.25
 """On an upright panel: the board's width left by strips, and the share of its height they may take."""
 
-FOLD_GAP = 6
-"""Between the board and the folded shelves."""
+FOLD_GAP = 2
+"""Between the folded shelves and the board, which has a margin of its own."""
 
 
 class TableShelves(Screen):
@@ -76,7 +76,6 @@ class TableShelves(Screen):
     def _fold(self, box: Box, aspect: float) -> tuple[Box, Box]:
         """The place of the folded shelves and the rest: below the board or beside it, where it is larger."""
         gap = self.theme.px(FOLD_GAP)
-
         ways = [box.below(self._fold_high, gap)]
         if self.folded.column_height() <= box.h:
             ways.append(box.left(self.folded.column_width(), gap))
