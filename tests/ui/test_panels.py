@@ -98,7 +98,7 @@ def test_the_first_event_is_the_title(screen):
     panel = screen.show(ReceiptPanel(screen.stage), width=454, height=240)
     assert told(panel) == []
     panel.show(EVENTS)
-    assert told(panel) == ["B", "Rolled 8"]
+    assert told(panel) == ["8", "B", "Rolled 8"]
     screen.frames()
     assert told(panel._list)[:3] == ["A", "2 ore", "city on mountains 8"]
     assert panel.wanted_height() > 0

@@ -162,8 +162,7 @@ class LedgerPanel(FactPanel):
             inside = self._paint_score(pen, row, self._paint_badge(pen, row, inside, radius, BADGE))
         head, rest = inside.above(inside.h - line * len(below)) if below else (inside, inside)
         if self._text.abreast:
-            radius = min(radius, head.h * 0.36)
-            head = self._paint_score(pen, row, self._paint_badge(pen, row, head, radius, BADGE))
+            head = self._paint_badge(pen, row, head, min(radius, head.h * 0.36), BADGE)
         self._paint_head(pen, row, head)
         for facts, strip in zip(
             below, rest.below(line * len(below))[0].rows(max(1, len(below))), strict=False
@@ -203,7 +202,9 @@ class LedgerPanel(FactPanel):
             return box
         place, rest = box.rightmost(self._text.score_width, self.theme.px(SCORE_GAP))
         if row.score is not None:
-            pen.words(str(row.score), place, self._text.score_px, bold=True, align="right")
+            # Digits have no tails: only their capitals' height has to fit the card.
+            line = place.centred(place.w, self._text.score_px * LINE)
+            pen.words(str(row.score), line, self._text.score_px, bold=True, align="right")
             self._scores.append(place)
         return rest
 
@@ -221,6 +222,8 @@ class LedgerPanel(FactPanel):
         # The numbers stand in the line of the names: a second line, which comes and goes, moves nothing.
         below = max(stack.h * 0.43, self.theme.least * LINE)
         lower, upper = stack.below(below) if text.noted else (box, box)
+        if text.abreast:  # the note goes on below the score
+            upper = self._paint_score(pen, row, upper)
         upper = self._paint_inline(pen, row, upper)
         pen.words(
             stage.seats.at(row.seat).name,

@@ -9,6 +9,7 @@ from companion.ui.kit.box import Box
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import LINE, STEPS, fit, width_of
 from companion.ui.panels.facts import fact_width, is_zero
+from companion.ui.theme import FAR
 from engines.core.text import Text
 from engines.core.view import Fact, Row
 
@@ -30,7 +31,7 @@ FOLDED = Fact(Text("…"), "")
 MANY = 99
 """More rows of facts than any card has."""
 
-NAME, LOOSE = 0.13, 10
+NAME, LOOSE = 0.14, 10
 """The name's minimum share of such a card, and the gap the facts keep."""
 
 SIDES, MARGIN = 32, 8
@@ -38,9 +39,6 @@ SIDES, MARGIN = 32, 8
 
 BADGE, FLAT_BADGE, SCORE_GAP, FACTS_GAP = 54, 38, 6, 10
 """The width of a badge and of the gap after it, on a `flat` card too; the gaps before score and facts."""
-
-FAR = 5.0
-"""Millimetres of the capitals of a score."""
 
 SIZES = (28, 24, 20, 17)
 """The sizes of facts beside a name: the first at which all names fit is used."""
