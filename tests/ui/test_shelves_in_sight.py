@@ -7,8 +7,9 @@ from dataclasses import replace
 import pytest
 
 import engines
+from tests.ui.legible import Drawn, capitals_watched
 from tests.ui.shown import told
-from tests.ui.tabletop import PANELS, SMALL, evening, find, settled
+from tests.ui.tabletop import BROAD, LARGE, PANELS, SMALL, WIDE, evening, find, settled
 from tests.ui.walk_play import evening_of
 from tests.ui.walks import LARGEST, SMALLEST
 
@@ -50,3 +51,19 @@ def test_a_touch_on_folded_shelves_tells_all(file):
         (told_of,) = (text for text in told(one.root.dialogs.sheet) if text.startswith("End of the round"))
         assert "food due: 5" in told_of
         one.root.dialogs.sheet.close()
+
+
+@pytest.mark.parametrize("size", [WIDE, BROAD, LARGE])
+def test_buildings_are_known_by_their_names(file, size):
+    with evening(file, size, (find("le_havre"),)) as one:
+        play = in_the_middle(one, find("le_havre"))
+        play.moment.end()
+        settled("the table")
+        drawn: set[Drawn] = set()
+        with capitals_watched(drawn):
+            play.board._paint()
+        say, words = one.root.stage.say, {one.text for one in drawn}
+        town = [shape for shape in play._view.board.shapes if len(shape.shorter) == 2]
+        assert len(town) > 12
+        names = {say(shape.text): {say(shape.text), say(shape.shorter[0])} for shape in town}
+        assert [name for name, ways in names.items() if not ways & words] == []
