@@ -225,14 +225,10 @@ class LedgerPanel(FactPanel):
         if text.abreast:  # the note goes on below the score
             upper = self._paint_score(pen, row, upper)
         upper = self._paint_inline(pen, row, upper)
-        pen.words(
-            stage.seats.at(row.seat).name,
-            upper if note else box._replace(w=upper.w),
-            text.steps(23),
-            bold=True,
-        )
-        note, _ = text.note_within(row, lower.w)
-        pen.words(note, lower, max(self.theme.least, text.steps(16)), role)
+        told, _ = text.note_within(row, lower.w)
+        name, colour = stage.seats.at(row.seat).name, "loss" if row.alert and not told else "words"
+        pen.words(name, upper if note else box._replace(w=upper.w), text.steps(23), colour, bold=True)
+        pen.words(told, lower, max(self.theme.least, text.steps(16)), role)
 
     def _paint_inline(self, pen: Pen, row: Row, box: Box) -> Box:
         """Draw the facts beside the name; the box left of them."""

@@ -76,11 +76,14 @@ class CardText(NamedTuple):
         return " · ".join(self.stage.say(note) for note in row.notes), "second"
 
     def note_within(self, row: Row, width: float, lines: int = 1) -> tuple[str, str]:
-        """The same, with as many notes as can be read in that width: a touch on the card tells all."""
+        """The same, with as many notes as can be read in that width: a touch on the card tells all.
+
+        An alert without room is told by the colour of the name alone; what a player says is always whole.
+        """
         said, role = self.note(row)
-        if role != "second":
+        if role == "accent":
             return said, role
-        told = [self.stage.say(note) for note in row.notes]
+        told = [said] if role == "loss" else [self.stage.say(note) for note in row.notes]
         for most in range(len(told), 0, -1):
             said = " · ".join(told[:most])
             if fit(said, width, self.stage.theme.least, lines=lines, least=2).px >= self.stage.theme.least:
