@@ -145,6 +145,9 @@ CAPITAL = 0.711
 FAR = 5.0
 """Millimetres of a capital that is read from every chair (16 minutes of arc at about a metre)."""
 
+WORK, SMALL = 2.5, 2.0
+"""Millimetres of a capital of what one works with, and of what is read at all (ISO 9241-303, at 70 cm)."""
+
 MOST_TEXT = 1.5
 """The largest unit of text, in units of all other sizes."""
 
@@ -223,7 +226,12 @@ class Theme:
     @cached_property
     def least(self) -> int:
         """The letter height in pixels below which no words are drawn: capitals of 2 mm (ISO 9241-303)."""
-        return self.capitals(2.0)
+        return self.capitals(SMALL)
+
+    @cached_property
+    def work(self) -> int:
+        """The letter height in pixels of what one works with, such as keys and names: capitals of 2.5 mm."""
+        return self.capitals(WORK)
 
     def capitals(self, mm: float) -> int:
         """The letter height in pixels of capitals that are this many millimetres high."""

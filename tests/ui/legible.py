@@ -27,6 +27,9 @@ READ = 2.0
 ACROSS = 5.0
 """Millimetres of what is read from every chair: whose turn it is, the scores, the last roll."""
 
+WORKED = 2.5
+"""Millimetres of what one works with, at the usual size of text and larger: keys and names."""
+
 ROUNDING = 0.1
 """Millimetres: letters have whole pixels, and a monitor has few."""
 
@@ -64,6 +67,20 @@ def not_across(play: PlayScreen, found: set[Drawn]) -> Iterator[str]:
         mm = max((one.mm for one in found if (one.widget, one.text) == (widget, text)), default=0.0)
         if mm < ACROSS - ROUNDING:
             yield f"{mm:.2f} mm high, for all chairs {ACROSS}: {text!r} ({widget})"
+
+
+def not_worked_with(play: PlayScreen, found: set[Drawn]) -> Iterator[str]:
+    """A sentence for each key that is lower than one works with, and for each name while nothing is asked."""
+    row, say = play.actions, play.stage.say
+    ends = [item for item in (row._undo, row._last) if item is not None]
+    notes = {say(item.note) for item in ends}
+    keys = {say(item.label) for item in (*row._items, *ends)} - notes
+    rows = play.ledger._rows if play.asked.current is None else ()
+    names = {play.stage.seats.at(shown.seat).name for shown in rows}
+    for one in found:
+        told = keys if one.widget == "ActionRow" else names if one.widget == "LedgerPanel" else ()
+        if one.text in told and one.mm < WORKED - ROUNDING:
+            yield f"{one.mm:.2f} mm high, worked with {WORKED}: {one.text!r} ({one.widget})"
 
 
 def _for_all(play: PlayScreen) -> Iterator[tuple[str, str]]:

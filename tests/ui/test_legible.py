@@ -2,7 +2,8 @@
 
 from companion.ui.kit.button import Caption
 from companion.ui.theme import CAPITAL
-from tests.ui.legible import READ, Drawn, capitals_watched, illegible
+from tests.ui.legible import READ, Drawn, capitals_watched, illegible, not_across, not_worked_with
+from tests.ui.tabletop import evening, settled
 
 
 def test_low_capitals_are_told():
@@ -17,3 +18,25 @@ def test_words_that_have_room_are_2_mm_high_at_every_text_size(screen_of):
         caption._paint()
     assert [one.mm >= READ for one in found] == [True]
     assert screen.stage.theme.least * CAPITAL >= READ * screen.stage.theme.mm
+
+
+def seen(play, *told):
+    """What the table would be told of with these words, each of a kind of widget and so many millimetres."""
+    drawn = {Drawn(*one) for one in told}
+    return [*not_across(play, drawn), *not_worked_with(play, drawn)]
+
+
+def test_low_names_scores_and_keys_of_the_table_are_told(file):
+    with evening(file) as one:
+        one.begin()
+        one.root.controls.leave()  # nothing is asked
+        settled("the table")
+        scores = [("LedgerPanel", 5.0, "0")]
+        names = [("LedgerPanel", 2.5, name) for name in ("Anna", "Ben")]
+        keys = [("ActionRow", 2.5, "Roll"), ("BannerPanel", 5.0, "Anna")]
+        play = one.root.play
+        assert seen(play, *scores, *names, *keys) == []
+        assert len(seen(play, *names, *keys)) == 2, "two scores"
+        assert len(seen(play, *scores, *names, keys[0], ("BannerPanel", 4.3, "Anna"))) == 1
+        assert len(seen(play, *scores, names[0], ("LedgerPanel", 2.2, "Ben"), *keys)) == 1
+        assert len(seen(play, *scores, *names, ("ActionRow", 2.2, "Roll"), keys[1])) == 1

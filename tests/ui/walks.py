@@ -19,7 +19,7 @@ from companion.table.runtime.i18n import LANGUAGES
 from companion.ui.app import Tabletop
 from companion.ui.theme import PALETTES
 from tests.table.pig import PIG
-from tests.ui.legible import Drawn, capitals_watched, illegible, not_across
+from tests.ui.legible import Drawn, capitals_watched, illegible, not_across, not_worked_with
 from tests.ui.phones import NoPhones
 from tests.ui.tabletop import BROAD, LARGE, SMALL, TALL, evening, find
 from tests.ui.walk import walk
@@ -87,4 +87,5 @@ def wrong(file: Path, game: str, way: Way) -> Iterator[list[str]]:
             wrong = [*faults(one.root, found, partial(names, one.root)), *illegible(drawn)]
             if one.root.screen is one.root.play:
                 wrong += not_across(one.root.play, drawn)
+                wrong += not_worked_with(one.root.play, drawn) if way.scale >= 1.0 else ()
             yield [f"{name}: {fault}" for fault in wrong]

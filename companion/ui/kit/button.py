@@ -10,11 +10,11 @@ from companion.ui.kit.box import Box
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.seats import Sitter
-from companion.ui.kit.words import LINE, STEPS, fit, width_of
+from companion.ui.kit.words import LINE, STEPS, Fitted, fit, fit_keeping, width_of
 from companion.ui.theme import Theme
 from engines.core.view import Icon
 
-ABOVE = 17
+ABOVE = 20
 """The size of text below a key's picture."""
 
 
@@ -83,7 +83,7 @@ def inside_key(theme: Theme, box: Box) -> Box:
 def _paint_face(pen: Pen, box: Box, face: Face, size: float) -> None:
     first, second = _colours(face)
     tint = face.tint or first
-    face = _folded(pen.theme, box, face)
+    face = _folded(pen.theme, box, face, size)
     way = _way(pen.theme, box, face, size)
     if way == "picture":
         _paint_picture(pen, box, face, tint)
@@ -115,23 +115,30 @@ def _way(theme: Theme, box: Box, face: Face, size: float) -> str:
     return "words" if face.sitter is None else "beside"
 
 
-def _folded(theme: Theme, box: Box, face: Face) -> Face:
+def _folded(theme: Theme, box: Box, face: Face, size: float) -> Face:
     """The face without its note where that has no room: it isn't shrunk, and a touch tells it."""
-    keeps = not face.note or not face.label or _has_room(theme, box, face)
+    keeps = not face.note or not face.label or _has_room(theme, box, face, size)
     return face if keeps else face._replace(note="")
 
 
-def _has_room(theme: Theme, box: Box, face: Face) -> bool:
-    """Whether the note can be read below the label."""
-    label = fit(face.label, box.w, theme.least, lines=2, least=theme.least)
+def _has_room(theme: Theme, box: Box, face: Face, size: float) -> bool:
+    """Whether the note can be read below the label, which keeps the size one works with."""
+    px = max(theme.least, min(theme.work, theme.text(size)))
+    label = fit(face.label, box.w, px, lines=2, least=px)
     note = fit(face.note, box.w, theme.least, lines=2, least=theme.least)
-    legible = note.px >= theme.least and not note.cut
-    return legible and box.h >= (len(label.lines) + len(note.lines)) * theme.least * LINE
+    legible = label.px >= round(px) and note.px >= theme.least and not note.cut and not label.cut
+    return legible and box.h >= _high(label, label.px) + _high(note, theme.least)
+
+
+def _high(fitted: Fitted, px: float) -> float:
+    """The height of lines of that size, from the top of the first to the foot of the last."""
+    return ((len(fitted.lines) - 1) * LINE + 1) * px
 
 
 def _words_height(theme: Theme, width: float, face: Face, size: float) -> float:
     """The height of text below a picture: the label on up to two lines, and the note."""
-    label = fit(face.label, width, theme.text(size), lines=2, least=theme.least)
+    px, least = theme.text(size), theme.least
+    label = fit_keeping(face.label, width, px, lines=2, kept=theme.work, least=least)
     small = theme.text(_small(size))
     rows = len(fit(face.note, width, small, lines=2, least=theme.least).lines) if face.note else 0
     return max(theme.text(size) * 1.2, len(label.lines) * label.px * LINE) + small * 1.25 * rows
@@ -157,17 +164,17 @@ def _paint_picture(pen: Pen, box: Box, face: Face, colour: str) -> None:
 
 def _paint_words(pen: Pen, box: Box, face: Face, size: float, align: str, first: str, second: str) -> None:
     px, small = pen.theme.text(size), pen.theme.text(_small(size))
-    if not face.note or not _has_room(pen.theme, box, face):
-        pen.words(face.label, box, px, first, align=align, lines=3)
+    if not face.note or not _has_room(pen.theme, box, face, size):
+        pen.words(face.label, box, px, first, align=align, lines=3, kept=pen.theme.work)
         return
-    least = pen.theme.least
-    below = len(fit(face.note, box.w, least, lines=2, least=least).lines) * least * LINE
-    label = fit(face.label, box.w, px, lines=2, height=box.h - below, least=least)
+    least, work = pen.theme.least, pen.theme.work
+    below = _high(fit(face.note, box.w, least, lines=2, least=least), least)
+    label = fit_keeping(face.label, box.w, px, lines=2, height=box.h - below, kept=work, least=least)
     upper = min(box.h - below, max(px * 1.2, len(label.lines) * label.px * LINE))
     note = fit(face.note, box.w, small, lines=2, height=box.h - upper, least=least)
     lower = max(small * 1.25, len(note.lines) * note.px * LINE)
     label_box, note_box = box.centred(box.w, min(box.h, upper + lower)).above(upper)
-    pen.words(face.label, label_box, label.px, first, align=align, lines=len(label.lines))
+    pen.words(face.label, label_box, label.px, first, align=align, lines=len(label.lines), kept=work)
     pen.words(face.note, note_box, note.px, second, align=align, lines=len(note.lines))
 
 

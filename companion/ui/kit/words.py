@@ -81,6 +81,25 @@ def fit(
     return shortened(text, width, max(1, round(px * STEPS[-1])), bold, lines)
 
 
+def fit_keeping(
+    text: str,
+    width: float,
+    px: float,
+    bold: bool = False,
+    lines: int = 1,
+    height: float = inf,
+    *,
+    kept: float,
+    least: float,
+) -> Fitted:
+    """The same, but rather narrower than lower than `kept` pixels, or than `px` if that is lower already."""
+    kept = min(px, kept)
+    fitted = fit(text, width, px, bold, lines, height, max(kept, least))
+    if kept <= least or (fitted.px >= round(kept) and not fitted.cut):
+        return fitted
+    return fit(text, width, px, bold, lines, height, least)
+
+
 def _larger(px: float, step: float, least: float) -> int:
     """The size shrunk by that step, but not below the least one."""
     return max(1, round(px * step), round(least))

@@ -99,11 +99,11 @@ class ActionRow(Painted):
         return max(1, int((width + theme.px(10)) / (key + theme.px(10))))
 
     def _label_width(self, item: Action) -> float:
-        """The width of a key below which its label is smaller than can be read, even on two lines."""
-        words, px = self.stage.say(item.label).split(), self.theme.least
+        """The width of a key below which its label is smaller than one works with, even on two lines."""
+        words, px = self.stage.say(item.label).split(), self.theme.work
         halves = ((" ".join(words[:at]), " ".join(words[at:])) for at in range(len(words)))
         widths = (max(width_of(first, px), width_of(second, px)) for first, second in halves)
-        return min(widths, default=0) * NARROW[-1] + self.theme.px(20)
+        return min(widths, default=0) * NARROW[-1] + self.theme.px(22) + 1
 
     def _middle(self, box: Box) -> Box:
         theme = self.theme
@@ -120,7 +120,7 @@ class ActionRow(Painted):
         # Long words take some more: nothing is pressed as often.
         words = self.stage.say(self._last.label).split()
         longest = max((width_of(word, self.theme.text(22)) for word in words), default=0) * STEPS[-1]
-        return max(wanted, min(max(longest * 1.25, self._label_width(self._last)), box.w * 0.18))
+        return max(wanted, min(max(longest * 1.25, self._label_width(self._last)), box.w * 0.21))
 
     def paint(self, pen: Pen) -> None:
         pen.box(self.box, 0, "surface")
@@ -175,7 +175,7 @@ class ActionRow(Painted):
         first, second = ("quiet", "quiet") if undo.state == "grey" else ("words", "second")
         if not undo.note:
             pen.icon(icon, spot.centred(side, side), first)
-            pen.words(say(undo.label), words, theme.text(20), first)
+            pen.words(say(undo.label), words, theme.text(20), first, kept=theme.work)
             return
         head, px, note = min(inside.h * 0.56, theme.text(26)), theme.small, say(undo.note)
         beside, below = (fit(note, w, px, lines=UNDONE, height=inside.h - head) for w in (words.w, inside.w))
@@ -191,7 +191,7 @@ class ActionRow(Painted):
         if under:
             spot, label = label.left(side, theme.px(12))
         pen.icon(icon, spot.centred(side, side), first)
-        pen.words(say(undo.label), label, theme.text(20), first)
+        pen.words(say(undo.label), label, theme.text(20), first, kept=theme.work)
         pen.words(" ".join(told.lines), lower, told.px, second, lines=len(told.lines))
 
     def _paint_items(self, pen: Pen, laid: Laid) -> None:

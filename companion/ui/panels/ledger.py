@@ -172,7 +172,7 @@ class LedgerPanel(FactPanel):
     def _paint_flat(self, pen: Pen, row: Row, inside: Box) -> None:
         """Draw the name on the left, the score on the right, and between them the facts in rows."""
         theme, text, width = self.theme, self._text, inside.w + self.theme.px(SIDES)
-        size = min(inside.h * 0.5, theme.text(18))
+        size = min(inside.h * 0.55, max(theme.text(18), theme.work))
         inside = self._paint_score(pen, row, inside)
         head, rest = inside.left(text.flat_head(width, size), theme.px(FACTS_GAP))
         radius = min(theme.px(16), inside.h * 0.4)
@@ -183,7 +183,8 @@ class LedgerPanel(FactPanel):
             note, _ = text.note_within(row, below.w, 2)
             pen.words(note, below, theme.small, role, lines=2)
         name, name_size = self.stage.seats.at(row.seat).name, text.even_name(head.w, size)
-        pen.words(name, head, name_size, "loss" if row.alert else "words", bold=True, lines=2)
+        colour = "loss" if row.alert else "words"
+        pen.words(name, head, name_size, colour, bold=True, lines=2, kept=theme.work)
         lines = text.fact_rows(row, width)
         for facts, strip in zip(lines, rest.rows(len(lines)), strict=True):
             self._paint_grid(pen, facts, strip, len(lines[0]))
@@ -227,7 +228,9 @@ class LedgerPanel(FactPanel):
         upper = self._paint_inline(pen, row, upper)
         told, _ = text.note_within(row, lower.w)
         name, colour = stage.seats.at(row.seat).name, "loss" if row.alert and not told else "words"
-        pen.words(name, upper if note else box._replace(w=upper.w), text.steps(23), colour, bold=True)
+        place = upper if note else box._replace(w=upper.w)
+        px = text.name_px if place.h >= text.name_px else text.steps(23)
+        pen.words(name, place, px, colour, bold=True, kept=self.theme.work)
         pen.words(told, lower, max(self.theme.least, text.steps(16)), role)
 
     def _paint_inline(self, pen: Pen, row: Row, box: Box) -> Box:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from companion.ui.kit.box import Box
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, STEPS, fit, width_of
+from companion.ui.kit.words import LINE, STEPS, fit, fit_keeping, width_of
 from companion.ui.panels.facts import fact_width, is_zero
 from companion.ui.theme import FAR
 from engines.core.text import Text
@@ -103,9 +103,14 @@ class CardText(NamedTuple):
         return head + self.fact_lines(width) * self.line
 
     @property
+    def name_px(self) -> float:
+        """The size of the names beside a score."""
+        return max(self.steps(23), self.stage.theme.work)
+
+    @property
     def least_head(self) -> float:
         """The height of a name, and of a note below it, where they are as low as can be read."""
-        return (1 + self.noted) * self.stage.theme.least * LINE
+        return (self.stage.theme.work + self.noted * self.stage.theme.least) * LINE
 
     def height_of(self, lines: int) -> float:
         """The height of so many rows of facts beside a name."""
@@ -144,7 +149,7 @@ class CardText(NamedTuple):
             return None
         theme = self.stage.theme
         taken = theme.px(SIDES + BADGE + 2 * SCORE_GAP) + self.score_width
-        room = width - taken - self._longest_name(self.steps(23))
+        room = width - taken - self._longest_name(self.name_px)
         for size in SIZES:
             widths = [
                 max(self._fact(fact, size) for fact in column if fact is not None) + 2
@@ -200,9 +205,12 @@ class CardText(NamedTuple):
 
     def even_name(self, width: float, size: float) -> float:
         """The size at which all names fit that width, or the smallest before only one shrinks further."""
-        least = self.stage.theme.least
+        theme = self.stage.theme
         names = (self.stage.seats.at(row.seat).name for row in self.rows)
-        return max(size * STEPS[-1], min(fit(name, width, size, True, 2, least=least).px for name in names))
+        fitted = (
+            fit_keeping(name, width, size, True, 2, kept=theme.work, least=theme.least) for name in names
+        )
+        return max(size * STEPS[-1], min(one.px for one in fitted))
 
     def flat_head(self, width: float, size: float) -> float:
         """The width of badge and name: space not needed by the facts goes to long names."""

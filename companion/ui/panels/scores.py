@@ -158,11 +158,11 @@ class ScorePanel(Painted):
         return min(room, needed)
 
     def _is_cut(self, standing: Standing) -> bool:
-        width = self._words_width()
-        return any(
-            fit(self.stage.say(line.why), width, self._text(17), lines=WHY_LINES).cut
-            for line in standing.sheet.lines
-        )
+        """Whether a reason is cut, or lower than can be read."""
+        width, least = self._words_width(), self.theme.least
+        whys = (self.stage.say(line.why) for line in standing.sheet.lines)
+        fitted = [fit(why, width, self._text(17), lines=WHY_LINES, least=least) for why in whys]
+        return any(one.cut or one.px < least for one in fitted)
 
     def _text(self, steps: float) -> float:
         return self.theme.text(steps) * self._grown

@@ -27,7 +27,7 @@ class AheadKey(Button):
     aside = True
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
-        super().__init__(stage, label=TITLE, size_steps=18, **kwargs)
+        super().__init__(stage, label=TITLE, size_steps=20, **kwargs)
         self.wanted = True
         self._there = False
 

@@ -80,7 +80,7 @@ class ClocksScreen(Page):
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, N_("Clocks"), **kwargs)
         self.rows = ClockRows(stage)
-        self.pause, self.shown = Button(stage, size_steps=20), Button(stage, size_steps=18)
+        self.pause, self.shown = Button(stage, size_steps=20), Button(stage, size_steps=20)
         self.forward(on_pause=self.pause, on_shown=self.shown)
         self.add(self.rows, self.pause, self.shown)
 

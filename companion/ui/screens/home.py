@@ -37,11 +37,11 @@ class HomeScreen(Screen):
         self.motto = Caption(stage, text=N_("You play. It keeps track."), steps=19, role="second")
         self.resume = [OpenCard(stage) for _ in range(MOST)]
         self.tiles: list[GameTile] = []
-        self.history = Button(stage, label=N_("History"), size_steps=19)
-        self.language = Button(stage, size_steps=19)
-        self.hardware = Button(stage, label=N_("Buttons and lamps"), size_steps=17)
-        self.settings = Button(stage, label=N_("Settings"), size_steps=19)
-        self.off = Button(stage, label=N_("Shut down"), size_steps=17)
+        self.history = Button(stage, label=N_("History"), size_steps=20)
+        self.language = Button(stage, size_steps=20)
+        self.hardware = Button(stage, label=N_("Buttons and lamps"), size_steps=20)
+        self.settings = Button(stage, label=N_("Settings"), size_steps=20)
+        self.off = Button(stage, label=N_("Shut down"), size_steps=20)
         self.warning = Caption(stage, steps=WARNING, role="loss", lines=MOST_LINES)
         self._kept: list[Kept] = []
         self._head = self.box

@@ -34,9 +34,9 @@ class LogScreen(Page):
         self.receipt.opens = True
         self.undo = Button(stage, label=N_("Undo"), icon=UNDO, size_steps=20)
         self.redo = Button(stage, label=N_("Redo"), icon=REDO, size_steps=20)
-        self.change = Button(stage, label=N_("Edit"), size_steps=18)
-        self.insert = Button(stage, label=N_("Insert before"), icon=PLUS, size_steps=18)
-        self.delete = Button(stage, label=N_("Delete"), icon=CROSS, size_steps=18)
+        self.change = Button(stage, label=N_("Edit"), size_steps=20)
+        self.insert = Button(stage, label=N_("Insert before"), icon=PLUS, size_steps=20)
+        self.delete = Button(stage, label=N_("Delete"), icon=CROSS, size_steps=20)
         self.nothing = Caption(stage, text=N_("No moves yet."), steps=22, role="second", lines=2)
         self._shown: Controls | None = None
         self._steps: dict[int, LogItem] = {}

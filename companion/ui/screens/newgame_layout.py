@@ -83,7 +83,7 @@ class NewGameLayout(Page):
         self.players, self.rows, self.cards = PlayersPanel(stage), SetupRows(stage), BoardCards(stage)
         self.same = SameAgain(stage)
         self.start = Button(stage, label=N_("Start"), size_steps=24)
-        self.watch = Button(stage, label=WATCH, icon=HAND, size_steps=19)
+        self.watch = Button(stage, label=WATCH, icon=HAND, size_steps=20)
         self.board, self.front = BoardPanel(stage), Picture(stage)
         self.asked = Asked(stage, self.board)
 

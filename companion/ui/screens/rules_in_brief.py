@@ -24,8 +24,8 @@ class BriefScreen(Page):
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, TITLE, **kwargs)
         self.rows, self.page = Rows(stage), EntryPanel(stage)
-        self.search = Button(stage, label=N_("Search"), size_steps=19)
-        self.all = Button(stage, label=N_("Show all"), size_steps=19)
+        self.search = Button(stage, label=N_("Search"), size_steps=20)
+        self.all = Button(stage, label=N_("Show all"), size_steps=20)
         self.nothing = Caption(stage, text=N_("Nothing found."), steps=22, role="second", lines=2)
         self._entries: list[Entry] = []
         self.rows.bind(on_open=lambda _, number: self.open(number))

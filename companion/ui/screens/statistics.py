@@ -21,7 +21,7 @@ class StatisticsScreen(LeafScreen):
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, N_("Statistics"), **kwargs)
-        self.game, self.seats = Button(stage, size_steps=17), Button(stage, size_steps=17)
+        self.game, self.seats = Button(stage, size_steps=20), Button(stage, size_steps=20)
         self.forward(on_game=self.game, on_seats=self.seats)
         self.nothing = Caption(stage, text=N_("No finished games yet."), steps=22, role="second")
         self.reading = Caption(stage, steps=17, role="second")

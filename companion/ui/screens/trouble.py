@@ -27,8 +27,8 @@ class TroubleScreen(Screen):
         self.again = Button(stage, label=N_("Try again"), size_steps=22)
         self.rescue = Button(stage, size_steps=22, state="main")
         self.new = Button(stage, label=N_("Begin a new archive"), size_steps=22)
-        self.off = Button(stage, label=N_("Shut down or restart"), size_steps=18)
-        self.version = Button(stage, label=N_("Previous version"), size_steps=18)
+        self.off = Button(stage, label=N_("Shut down or restart"), size_steps=20)
+        self.version = Button(stage, label=N_("Previous version"), size_steps=20)
         self.forward(
             on_again=self.again,
             on_rescue=self.rescue,

@@ -23,7 +23,7 @@ class TurnCardScreen(Page):
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, TITLE, **kwargs)
         self.card = TurnCardPanel(stage)
-        self.more = Button(stage, label=N_("Rules in brief"), size_steps=19)
+        self.more = Button(stage, label=N_("Rules in brief"), size_steps=20)
         self.forward(on_more=self.more)
         self.add(self.card, self.more)
 
