@@ -57,8 +57,10 @@ class TablePhones:
         self._thread: Thread | None = None
         self._ended = Event()
         self._address, self.trouble = "", self._known.trouble
-        self.teaches = self.logs = False
+        self.teaches = False
         """Whether the phones show hints for a first game."""
+        self.logs = False
+        """Whether they offer a finished game to BG Stats."""
         bus.listen(Began, self._began)
 
     # ---- on and off

@@ -21,8 +21,6 @@ SHADES = {"light": (white, 0.35), "middle": (INK, 0.12), "dark": (INK, 0.3)}
 """What is mixed into the colour of an icon for its other tints, and how much."""
 LEAST = 4.0
 """The smallest letters, in points; smaller ones are left out."""
-
-
 ABOVE = 0.6
 """The middle of a shape's text, of its height: pieces stand below."""
 

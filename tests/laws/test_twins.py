@@ -14,12 +14,14 @@ from engines.games.le_havre.engine import HavreEngine
 from tests.laws.plays import Play, hides
 from tests.laws.twins import look, pairs
 
+MANY = 200
+"""Games among which there are twins for certain: one of dice or scores alone has none."""
 FEW = 20
 """Seeds among which a leak is found for certain."""
 
 
 def test_16_twins_are_shown_the_same(engine: AnyEngine, seed: int) -> None:
-    found = list(pairs(engine, seed, 40 if hides(engine) else 1))
+    found = list(pairs(engine, seed, MANY if hides(engine) else 1))
     assert bool(found) == hides(engine)
     for twins, number in found:
         assert look(twins, number)["pairs"]

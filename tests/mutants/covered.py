@@ -29,6 +29,8 @@ SECONDS = "TABLE_COMPANION_SECONDS"
 
 MOST = 60.0
 """The seconds that the tests of one fault may take without it: what only slower ones find is not found."""
+QUICK = 0.02
+"""The seconds below which a test takes next to no time."""
 STATEMENT = 8
 """The most lines that a statement takes."""
 _begun = [0.0]
@@ -52,13 +54,14 @@ class Covered(Struct):
 
         What a file keeps between its tests was reckoned in the first of them alone, so all are asked; each
         time the fastest first. A line that only the import runs is everybody's who ran that module, and that
-        of a module of nothing but tables everybody's who ran any module beside it, or beside its folder.
+        of a module of nothing but tables everybody's who ran any module beside it, or beside its folder. What
+        it makes may be read where nothing of its module runs, so all quick tests are asked as well.
         """
         by_line = self.lines.get(path, {})
         # The later lines of a statement may have no code of their own.
         near = next((one for one in range(line, line - STATEMENT, -1) if by_line.get(one)), 0)
         ran = {test for test in by_line.get(near, ()) if concerns(test, home)}
-        ran = ran or self._of({path}, home) or self._around(path, home)
+        ran = ran or (self._of({path}, home) or self._around(path, home)) | self._quick(home)
         files = {test.split("::")[0] for test in ran}
         beside = {
             test
@@ -80,6 +83,10 @@ class Covered(Struct):
         while not found and (path := path.rpartition("/")[0]):
             found = self._of([other for other in self.lines if other.startswith(f"{path}/")], home)
         return found
+
+    def _quick(self, home: str) -> set[str]:
+        """The tests that take next to no time."""
+        return {test for test, took in self.seconds.items() if took < QUICK and concerns(test, home)}
 
     def _affordable(self, tests: list[str]) -> Iterator[str]:
         """The first of these tests, as many as take `MOST` seconds."""

@@ -50,6 +50,14 @@ def test_lines_are_followed_where_a_source_changed(now: str, lines: dict[int, li
     assert followed(known(), {"x.py": now}).lines["x.py"] == lines
 
 
+def test_a_line_of_the_import_is_asked_of_all_quick_tests() -> None:
+    found = known()
+    found.seconds["tests/games/catan/test_quick.py::q"] = 0.001
+    assert found.tests("x.py", 2, "core")[0] == "one.py::b"
+    assert found.tests("x.py", 40, "catan")[0] == "tests/games/catan/test_quick.py::q"
+    assert "tests/games/catan/test_quick.py::q" not in found.tests("x.py", 40, "le_havre")
+
+
 def test_only_files_that_changed_are_run_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ran: list[list[str]] = []
 

@@ -24,8 +24,8 @@ WHY, RULE = N_("a reason"), Rule("book", "heading")
 
 
 @contextmanager
-def ended(file, game, size=WIDE):
-    """The recorded evening of a game, over, and its last moment touched away."""
+def ended(file, game, size=WIDE, *, seen=True):
+    """The recorded evening of a game, over, and its last moment `seen`: touched away."""
     engine = find(game)
     with evening(file, size, (engine,)) as one:
         moves, setup, seats = evening_of(engine)
@@ -34,9 +34,25 @@ def ended(file, game, size=WIDE):
             one.session.play(move)
         one.root.feedback.changed()
         settled("the last moment")
-        one.player.see()
-        settled("the finale")
+        if seen:
+            one.player.see()
+            settled("the finale")
         yield one
+
+
+def test_whoever_looks_at_the_scores_first_sees_the_finale_afterwards(tmp_path):
+    with ended(tmp_path / "archive.sqlite", "catan", seen=False) as one:
+        root = one.root
+        assert root.play.moment.shown
+        root.show_scores()
+        settled("the scores")
+        assert root.screen is root.scores
+        root.show(root.play)
+        settled("the table")
+        assert root.screen is root.finale.page
+        root.show(root.play)
+        settled("the table again")
+        assert root.screen is root.play, "it comes once"
 
 
 @pytest.mark.parametrize("size", [SMALL, TALL, WIDE, LARGE])

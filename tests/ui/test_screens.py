@@ -13,7 +13,7 @@ from engines.core.view import View
 from hardware.lamps import Rhythm
 from hardware.ports import Lost, Pressed
 from tests.table.pig import Give, Hold, Pig, PigSetup, PigState, Roll
-from tests.ui.tabletop import SMALL, TALL, WIDE, Evening, evening
+from tests.ui.tabletop import SMALL, TALL, WIDE, Evening, evening, settled
 
 SIZES = (WIDE, SMALL, TALL)
 
@@ -104,8 +104,13 @@ def test_at_the_end_the_scores_are_one_touch_away(table):
     table.key(row.SCORES)
     assert table.root.screen is table.root.scores
     table.tap(table.root.scores.back)
+    settled("the finale")
+    assert table.root.screen is table.root.finale.page
+    table.tap(table.root.finale.page.table)
     table.key(row.UNDO)
     assert not table.session.over
+    settled("the table")
+    assert table.root.screen is table.root.play
 
 
 def test_the_log_tells_every_move_and_what_it_brought_about(table):

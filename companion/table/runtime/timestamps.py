@@ -38,10 +38,17 @@ def clock_time(moment: str | None) -> str:
 
 @lru_cache
 def day_words(day: str, language: str) -> str:
-    """An ISO 8601 date in this language, as used within a sentence: "Friday 20 November 2026"."""
+    """An ISO 8601 date in this language, as used within a sentence; anything else unchanged.
+
+    "2026-11-20" is "Friday 20 November 2026".
+    """
     from babel.dates import format_date  # imported late: it takes its time, and not every evening needs it
 
-    return format_date(date.fromisoformat(day), DAY.get(language, "full"), locale=language)
+    try:
+        read = date.fromisoformat(day)
+    except ValueError:
+        return day
+    return format_date(read, DAY.get(language, "full"), locale=language)
 
 
 def begun(words: str) -> str:

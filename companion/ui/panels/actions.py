@@ -117,10 +117,10 @@ class ActionRow(Painted):
         if self._last is None:
             return 0
         wanted = max(self.theme.reach, min(self.theme.text(172), box.w * 0.125))
-        # A long word takes some more: nothing is pressed as often.
+        # Long words take some more: nothing is pressed as often.
         words = self.stage.say(self._last.label).split()
         longest = max((width_of(word, self.theme.text(22)) for word in words), default=0) * STEPS[-1]
-        return max(wanted, min(longest * 1.25, box.w * 0.18))
+        return max(wanted, min(max(longest * 1.25, self._label_width(self._last)), box.w * 0.18))
 
     def paint(self, pen: Pen) -> None:
         pen.box(self.box, 0, "surface")

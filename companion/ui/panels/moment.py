@@ -100,28 +100,36 @@ class MomentPanel(Painted):
 
     def then(self, do: Callable[[], object]) -> None:
         """Do this now, or when the moment has ended; what waited before is forgotten."""
-        if self.shown:
-            self._then = do
-        else:
-            do()
+        self._then = do
+        if not self.shown:
+            self.go_on()
 
     def end(self) -> None:
         """End the moment, and let what waited for it begin."""
-        waiting = self._then
         if self.shown:
             self.drop()
             self.dispatch("on_end")
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Let begin what waited for a moment, also one that was cut short."""
+        waiting, self._then = self._then, None
         if waiting is not None:
             waiting()
 
+    def forget(self) -> None:
+        """End the moment for good: what waited for it never begins."""
+        self.drop()
+        self._then = None
+
     def drop(self) -> None:
-        """End the moment without letting anything begin."""
+        """End the moment; what waited for it waits on, until `go_on`."""
         Animation.cancel_all(self, "dimmed")
         self.dimmed = 1.0
         self._going.end()
         self.flight.drop()
         self.lit.drop()
-        self.moment = self._then = None
+        self.moment = None
         self.page = 0
         self.repaint()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.animation import Animation
+from kivy.clock import Clock
 from kivy.properties import NumericProperty
 
 from companion.table.play.absent_player import STAND_IN
@@ -88,6 +89,7 @@ class PlayScreen(TableScreen):
         self.banner.bind(on_tap=lambda *_: self.dispatch("on_turn_card"))
         self.lamps.fbind("picture", self.rearrange)
         self.stage.bind(typed=lambda *_: self.rearrange())
+        self._return = Clock.create_trigger(lambda _: self._go_on())
         self.moment.bind(on_end=lambda *_: self._show_question())
         self.leave.bind(on_tap=lambda *_: self.controls.leave())
         self.actions.bind(on_choose=self._chosen, on_why=self._asked_why)
@@ -109,7 +111,7 @@ class PlayScreen(TableScreen):
     def follow(self, controls: Controls) -> None:
         """Show this game from now on."""
         self._controls, self._turn = controls, None
-        self.moment.drop()
+        self.moment.forget()
         if source := controls.last_dice:
             self.stage.typed = source == WOODEN
         self._shown = controls.session.version
@@ -225,13 +227,22 @@ class PlayScreen(TableScreen):
         self.asked.cover()
 
     def on_parent(self, _screen: Any, parent: Any) -> None:
-        """Drop the moment when another screen is shown; back from the log, show what it changed in hand."""
+        """Drop the moment when another screen is shown; back from the log, show what it changed in hand.
+
+        What waited for a dropped moment, such as the finale, begins when the table is shown again.
+        """
         if parent is None:
             self._see_no_more()
-        elif self.takes_buttons and self._controls is not None and (moment := self.controls.to_move()):
+            return
+        self._return()
+        if self.takes_buttons and self._controls is not None and (moment := self.controls.to_move()):
             self._queued = self.controls.open
             self.moment.show(moment)
             self._show_question()
+
+    def _go_on(self) -> None:
+        if self.parent is not None and not self.moment.shown:
+            self.moment.go_on()
 
     # ---- what is touched
 

@@ -292,6 +292,13 @@ def test_whose_turn_it_is_cannot_be_corrected_under_an_offer() -> None:
     assert state.offer is None
 
 
+def test_nobody_is_asked_once_the_game_is_won() -> None:
+    state = after(OFFER)
+    assert ENGINE.asked(state)
+    state.points[RED] = state.house.to_win
+    assert ENGINE.asked(state) == ()
+
+
 def test_an_answer_that_nobody_could_take_is_refused_before_it_is_complete() -> None:
     everything = tuple((name, 1) for name in ("lumber", "brick", "wool", "grain", "ore"))
     state = after(OFFER, hands={RED: {"ore": 1}, BLUE: dict(everything)})

@@ -25,7 +25,7 @@ from engines.games.catan.moves.terms import (
     trade_words,
     unfair,
 )
-from engines.games.catan.moves.turn import trading_ended
+from engines.games.catan.moves.turn import has_won, trading_ended
 from engines.games.catan.offered import NO, OTHERWISE, YES, Goods, Offered, Said, Terms
 from engines.games.catan.state import BUILD, CatanState
 from engines.games.catan.tables import BANK_EACH, RESOURCES
@@ -36,8 +36,8 @@ NOT_AGREED = Illegal("catan.deal.not-agreed", N_("This player hasn't agreed"), r
 
 
 def standing(state: CatanState) -> Offered | None:
-    """Return the offer that is up now, if any: it waits while a card is played."""
-    return None if state.phase != BUILD or trading_ended(state) else state.offer
+    """Return the offer that is up now, if any: it waits while a card is played, and ends with the game."""
+    return None if state.phase != BUILD or trading_ended(state) or has_won(state) else state.offer
 
 
 def asked(state: CatanState) -> tuple[int, ...]:

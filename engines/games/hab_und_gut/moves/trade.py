@@ -1,7 +1,5 @@
 """The first phase of a turn: buy, sell or pass (facts 4)."""
 
-from msgspec.structs import replace
-
 from engines.core.events import Appeared, Emit, Gained, Paid
 from engines.core.holdings import pairs, vector
 from engines.core.moves import Asked, Move
@@ -64,8 +62,8 @@ class Buy(Move[HabUndGutState], frozen=True, tag="buy"):
             return NOT_NOW
         if refused := cannot_afford(state, seat, min(costs)):
             return refused
-        asked = Bundle("shares", N_("Which shares do you buy?"), pool=pool, low=1, high=MOST_TRADED)
-        shares = yield replace(asked, money="costs")
+        prompt = N_("Which shares do you buy?")
+        shares = yield Bundle("shares", prompt, pool=pool, low=1, high=MOST_TRADED, money="costs")
         if refused := cannot_afford(state, seat, state.value(vector(shares, COMMODITIES))):
             return refused
         return cls(seat, shares)
@@ -150,8 +148,8 @@ class Sell(Move[HabUndGutState], frozen=True, tag="sell"):
             )
             for good, name in enumerate(COMMODITIES)
         )
-        asked = Bundle("shares", N_("Which shares do you sell?"), pool=pool, low=1, high=most)
-        shares = yield replace(asked, money="brings")
+        prompt = N_("Which shares do you sell?")
+        shares = yield Bundle("shares", prompt, pool=pool, low=1, high=most, money="brings")
         return cls(seat, shares) if state.shares.could_pay(seat, vector(shares, COMMODITIES)) else NOT_HELD
 
     def check(self, state: HabUndGutState) -> Illegal | None:
