@@ -133,7 +133,7 @@ def serve(found: Found, wanted: Wanted | None, host: str | None, port: int | Non
     bus.wake = woken.set
     addresses = [host] if host else default_addresses()
     parts = wired(found.settings)
-    with _archive(found) as archive, _until_signal(ended, woken), closing(House(bus)) as house:
+    with _archive(found) as archive, _until_signal(ended, woken), closing(House(bus, archive.file)) as house:
         house.follow(found.settings)
         companion = Companion(archive, bus, parts, house, found.settings.language)
         if wanted:

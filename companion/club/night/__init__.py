@@ -1,1 +1,1 @@
-"""The hub of a club night: the records of all tables. What is built so far: companion/company/README.md."""
+"""The hub of a club night: it follows all tables through the broker, and keeps their finished games."""
