@@ -25,7 +25,7 @@ SEAL = 16
 
 
 class Tip(NamedTuple):
-    """A finished game: the checksum of its beginning, which names it; its last entry, and the checksum of that."""
+    """A finished game: the checksum of its beginning, which names it; its last entry with that one's."""
 
     game: str
     seq: int

@@ -39,9 +39,14 @@ SELECT tips.sender, tips.game, tips.checksum, tips.seq, tips.verdict FROM tips
 JOIN lines USING (sender, game, checksum)
 WHERE NOT EXISTS (SELECT 1 FROM lines AS later
   WHERE later.sender = tips.sender AND later.game = tips.game AND later.before = tips.checksum)
-ORDER BY tips.rowid DESC
 """
+LATEST_FIRST = f"{ENDS} ORDER BY tips.rowid DESC"
+NOT_REPLAYED = f"{ENDS} AND tips.verdict IS NULL LIMIT 1"
 VERDICT = "UPDATE tips SET verdict = ? WHERE sender = ? AND game = ? AND checksum = ?"
+
+
+BUSY = 10.0
+"""Seconds to wait for whoever else uses the file."""
 
 
 class NotTheHub(Exception):
@@ -49,7 +54,7 @@ class NotTheHub(Exception):
 
 
 class End(NamedTuple):
-    """An end of a game that is here to its last entry; `verdict` is what came out of it, once it was replayed."""
+    """An end of a game that is here to its last entry; `verdict` is what came out, once replayed."""
 
     sender: str
     game: str
@@ -62,15 +67,23 @@ class Letters:
     """The letters in this file. Methods raise sqlite3.Error where the disk fails; nothing is kept then."""
 
     def __init__(self, file: Path) -> None:
-        self._connection = sqlite3.connect(file, isolation_level=None)
+        self._connection = sqlite3.connect(file, isolation_level=None, timeout=BUSY)
         self._connection.execute("PRAGMA synchronous = FULL")
         (owner,) = self._connection.execute("PRAGMA application_id").fetchone()
         (tables,) = self._connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
         if tables and owner != OURS:
             self.close()
             raise NotTheHub
+        self._connection.execute("PRAGMA journal_mode = WAL")  # pages are read beside
         self._connection.execute(f"PRAGMA application_id = {OURS}")
         self._connection.executescript(TABLES)
+
+    @classmethod
+    def reading(cls, file: Path) -> Self:
+        """The letters in this file, which is there, to be read beside its hub."""
+        found = cls.__new__(cls)
+        found._connection = sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=BUSY)
+        return found
 
     def tell(self, sender: str, tips: Sequence[Tip]) -> None:
         """Take in which games a table has."""
@@ -120,7 +133,12 @@ class Letters:
 
     def ends(self) -> list[End]:
         """The ends of all games that are here, the latest first; two of one game are disputed."""
-        return [End(*row) for row in self._connection.execute(ENDS)]
+        return [End(*row) for row in self._connection.execute(LATEST_FIRST)]
+
+    def not_replayed(self) -> End | None:
+        """One of them of which nobody knows yet what came out."""
+        found = self._connection.execute(NOT_REPLAYED).fetchone()
+        return None if found is None else End(*found)
 
     def record(self, sender: str, game: str, checksum: str) -> list[bytes]:
         """The lines of a game up to this entry; none if it is not here."""

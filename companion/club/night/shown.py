@@ -1,0 +1,50 @@
+"""What the pages show now: put there by the hub's thread, read by the server's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from threading import Lock
+
+from msgspec.structs import replace
+
+from companion.club.night.wall import Table
+from engines.core.text import Text
+
+
+class Shown:
+    """The wall, whether the broker is there, and what is wrong; it wakes whoever watches. For any thread."""
+
+    def __init__(self) -> None:
+        self.tables: tuple[Table, ...] = ()
+        self.trouble: Text | None = None
+        self.ended = False
+        self._lock = Lock()
+        self._wakes: list[Callable[[], None]] = []
+
+    def show(self, tables: list[Table], trouble: Text | None) -> None:
+        """Show this from now on."""
+        self.tables, self.trouble = tuple(replace(table) for table in tables), trouble
+        self._wake()
+
+    def end(self) -> None:
+        """Send everybody away."""
+        self.ended = True
+        self._wake()
+
+    def _wake(self) -> None:
+        with self._lock:
+            waiting = list(self._wakes)
+        for wake in waiting:
+            wake()
+
+    @contextmanager
+    def watching(self, wake: Callable[[], None]) -> Iterator[None]:
+        """Call `wake` whenever something else is shown."""
+        with self._lock:
+            self._wakes.append(wake)
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._wakes.remove(wake)
