@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -18,19 +19,27 @@ from companion.table.files.house_choices import MqttChoice
 from companion.table.runtime.bus import Bus
 from engines.core import record
 from engines.core.record import Record
-from tests.web.evenings import COLOURS, NAMES
+from tests.web.evenings import COLOURS, NAMES, evening
 
 STARTED, SINCE = "2026-11-20T19:00:00+00:00", "2026-11-20"
 
 
-def archived(file: Path, *evenings: Record) -> None:
-    """Put these recorded evenings into an archive."""
+@cache
+def recorded(game: str) -> tuple[Record, dict[str, Any]]:
+    """The recorded evening of a game, and its final scores."""
+    kept = evening(game)
+    state, moves = record.replay(kept)
+    return kept, record.closing(kept.engine, state, moves)
+
+
+def archived(file: Path, *games: str) -> None:
+    """Put the recorded evenings of these games into an archive."""
     with Archive.open(file) as archive:
-        for kept in evenings:
-            seats = len(kept.engine.seated(kept.engine.setup(kept.setup)))
+        for game in games:
+            kept, closing = recorded(game)
+            seats = len(closing["scores"])
             journal = archive.begin(kept.engine, NAMES[:seats], COLOURS[:seats], kept.setup, STARTED)
-            state, moves = record.replay(kept)
-            journal.append(kept.entries, record.closing(kept.engine, state, moves))
+            journal.append(kept.entries, closing)
 
 
 def outbox(file: Path) -> Outbox:

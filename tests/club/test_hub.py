@@ -15,8 +15,7 @@ from companion.club.night.verdict import NOT_OVER, verdict
 from companion.company.letters import Line, Tip, Wanted, letter
 from companion.company.messenger import Messenger
 from companion.table.files.house_choices import MqttChoice
-from engines.core import record
-from tests.club.nights import archived, outbox, whole
+from tests.club.nights import archived, outbox, recorded, whole
 from tests.company.tables import play
 from tests.web.evenings import NAMES, evening
 
@@ -67,7 +66,7 @@ def broker(letters):
 def played(tmp_path, broker):
     """A table that has one finished game, and is online."""
     file = tmp_path / "archive.sqlite"
-    archived(file, GAME)
+    archived(file, "catan")
     broker.boxes["window"] = outbox(file)
     broker.online()
     broker.run()
@@ -80,14 +79,12 @@ def test_a_table_that_comes_online_is_asked_and_its_games_arrive(played, letters
 
 @pytest.mark.parametrize("name", engines.catalogue())
 def test_the_results_of_every_game_are_those_of_its_record(tmp_path, broker, letters, name):
-    kept = evening(name)
-    archived(tmp_path / "archive.sqlite", kept)
+    _, closing = recorded(name)
+    archived(tmp_path / "archive.sqlite", name)
     broker.boxes["window"] = outbox(tmp_path / "archive.sqlite")
     broker.online()
     broker.run()
     whole(letters, "window", tmp_path / "archive.sqlite")
-    state, moves = record.replay(kept)
-    closing = record.closing(kept.engine, state, moves)
     page = Pages("en").results(letters)
     for score in closing["scores"]:
         assert f"{NAMES[score['seat']]} {score['total']}" in page
@@ -102,7 +99,7 @@ def test_the_results_of_every_game_are_those_of_its_record(tmp_path, broker, let
 def test_a_game_that_is_over_is_asked_for_at_once(tmp_path, broker, letters):
     broker.online()
     broker.run()
-    archived(tmp_path / "archive.sqlite", GAME)
+    archived(tmp_path / "archive.sqlite", "catan")
     broker.boxes["window"] = outbox(tmp_path / "archive.sqlite")
     messenger = Messenger(MqttChoice(table="window"), lambda topic, said, _: broker.hub.heard(topic, said))
     play(GAME, messenger)

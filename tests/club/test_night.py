@@ -20,7 +20,7 @@ from tests.company.broker import broker, free_port, until
 from tests.company.tables import play
 from tests.web.evenings import evening
 
-EVENINGS = {"window": ("catan", "hab_und_gut"), "door": ("le_havre",)}
+EVENINGS = {"window": "catan", "door": "le_havre"}
 
 
 def arrived(file, sender, archive) -> bool:
@@ -38,13 +38,13 @@ def test_two_tables_fill_one_hub_though_the_broker_stops_in_between(tmp_path):
     tables = []
     with broker(tmp_path) as at, night(kept, at.port, pause=0.5) as hub:
         try:
-            for name, games in EVENINGS.items():
-                archived(files[name], evening(games[0]))
+            for name, game in EVENINGS.items():
+                archived(files[name], game)
                 tables.append(table(files[name], at.port, name, []))
             until(lambda: all(arrived(kept, name, files[name]) for name in EVENINGS))
             at.kill()
             until(lambda: hub.shown.trouble is not None)
-            archived(files["window"], evening("hab_und_gut"))
+            archived(files["window"], "hab_und_gut")
             people = play(evening("hab_und_gut"), tables[0][0])
             at.start()
 
