@@ -69,6 +69,11 @@ def test_a_hub_without_the_name_of_a_broker_says_what_to_write(tmp_path):
         Night(tmp_path / "hub.sqlite", MqttChoice()).run()
 
 
+def test_a_hub_with_a_wrong_password_says_so(tmp_path):
+    with broker(tmp_path, "allow_anonymous false") as at, night(tmp_path / "hub.sqlite", at.port) as hub:
+        until(lambda: "Check user and password" in str(hub.shown.trouble))
+
+
 def asked(page: str, path: str):
     found = HTTPConnection(urlsplit(page).netloc, timeout=60)
     found.request("GET", path)

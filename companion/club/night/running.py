@@ -11,8 +11,9 @@ from typing import NamedTuple
 
 from companion.club.night.hub import Hub
 from companion.club.night.letters import Letters, NotTheHub
-from companion.club.night.line import HubLine
+from companion.club.night.line import HubLine, away
 from companion.club.night.shown import Shown
+from companion.company.mqtt import NO_BROKER
 from companion.table.files.house_choices import MqttChoice
 from companion.table.runtime.user_errors import Trouble
 from engines.core.text import N_, Text
@@ -22,8 +23,6 @@ PAUSE = 30.0
 WAITING = 1_000
 """So many messages are taken before the wall is shown anew."""
 
-NO_BROKER = N_("No broker is named. Write its address into settings.toml under [mqtt] (docs/company.md).")
-
 
 class Message(NamedTuple):
     """What a table told the broker."""
@@ -32,8 +31,14 @@ class Message(NamedTuple):
     payload: bytes
 
 
-Signal = Message | bool | None
-"""A message; whether the broker is there; None at the end."""
+class There(NamedTuple):
+    """Whether the broker is there: why not, if so."""
+
+    trouble: Text | None
+
+
+Signal = Message | There | None
+"""None at the end."""
 
 
 class Night:
@@ -42,8 +47,9 @@ class Night:
     def __init__(self, file: Path, choice: MqttChoice, pause: float = PAUSE) -> None:
         self.shown, self._file, self._choice, self._pause = Shown(), file, choice, pause
         self._queue: SimpleQueue[Signal] = SimpleQueue()
-        self._line = HubLine(choice, lambda *told: self._queue.put(Message(*told)), self._queue.put)
-        self._there = False
+        put = self._queue.put
+        self._line = HubLine(choice, lambda *told: put(Message(*told)), lambda why: put(There(why)))
+        self._away: Text | None = away(choice)
 
     def stop(self) -> None:
         """Have `run` come to its end; from any thread, or a signal."""
@@ -77,7 +83,7 @@ class Night:
             if isinstance(signal, Message):
                 hub.heard(*signal)
             else:
-                self._there = signal
+                self._away = signal.trouble
         return True
 
     def _show(self, hub: Hub) -> None:
@@ -86,10 +92,7 @@ class Night:
     def _trouble(self, hub: Hub) -> Text | None:
         if hub.trouble:
             return N_("The hub can't keep anything ({says}); free some space.", says=hub.trouble)
-        if not self._there:
-            broker, port = self._choice.broker, self._choice.port
-            return N_("No answer from the broker {broker}, port {port}.", broker=broker, port=port)
-        return None
+        return self._away
 
 
 def opened(file: Path) -> Letters:
