@@ -47,7 +47,7 @@ class Broker:
 
     def wall(self, language: str = "en") -> str:
         shown = Shown()
-        shown.show(self.hub.wall.tables(), None)
+        shown.show(self.hub.wall.tables(), None, self.hub.replayed)
         return Pages(language).wall(shown)
 
 

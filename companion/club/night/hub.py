@@ -26,7 +26,7 @@ class Hub:
     """Keeps letters and answers them by `send`. For one thread."""
 
     def __init__(self, letters: Letters, send: Send) -> None:
-        self.wall, self.trouble = Wall(), ""
+        self.wall, self.trouble, self.replayed = Wall(), "", 0
         self._letters, self._send, self._desk = letters, send, Desk(letters)
 
     def heard(self, topic: str, payload: bytes) -> None:
@@ -67,6 +67,7 @@ class Hub:
         except sqlite3.Error as error:
             self._fails(error)
             return False
+        self.replayed += 1
         return True
 
     def _fails(self, error: sqlite3.Error) -> None:

@@ -67,15 +67,16 @@ class Pages:
         if not table.online:
             lines.append(_p(self._words(AWAY), "loss"))
         if game.title:
-            lines.append(_p(f"{table.phase.where}: {turn.name} {table.phase.says}"))
-            if turn.since:
-                lines.append(_p(self._words(N_("since {time}", time=clock_time(turn.since))), "sub"))
+            who, says = ", ".join(game.winners) if game.over else turn.name, escape(table.phase.says)
+            lines.append(f"<p><b>{escape(who)}</b>: {says}</p>" if who else f"<p>{says}</p>")
+            since = self._words(N_("since {time}", time=clock_time(turn.since))) if turn.since else ""
+            lines.append(_p(", ".join(filter(None, (table.phase.where, since))), "sub"))
             colours = {player.name: player.rgb for player in game.players}
             lines.append(
                 f"<ol>{''.join(_place(one, colours, turn.name) for one in table.scores.standings)}</ol>"
             )
-        away = "" if table.online else ' class="away"'
-        return f"<li{away}>{''.join(lines)}</li>"
+        state = "away" if not table.online else "over" if game.over else "on"
+        return f'<li class="{state}">{"".join(lines)}</li>'
 
     def results(self, letters: Letters) -> str:
         """All games that are over, the latest first."""
@@ -106,7 +107,7 @@ class Pages:
         twice = _p(self._words(TWO_ENDS), "loss") if len(found) > 1 else ""
         logs = [self._log(one, lines) for one, lines in found]
         return self._page(
-            Text("{table}", (("table", sender),)), f'{twice}<div class="logs">{"".join(logs)}</div>'
+            N_("Table {table}", table=sender), f'{twice}<div class="logs">{"".join(logs)}</div>'
         )
 
     def _log(self, found: Verdict, lines: Sequence[bytes]) -> str:
@@ -155,10 +156,10 @@ def _place(one: Standing, colours: dict[str, Rgb], turn: str) -> str:
 
 
 def _step(step: LogItem, names: Sequence[str], say: Reader) -> str:
-    who = names[step.seat] if 0 <= step.seat < len(names) else say.name(step.seat)
-    happened = [say.render(what) for event in step.events if (what := event.seen_by(None)) is not None]
+    seen = [(event.seat, what) for event in step.events if (what := event.seen_by(None)) is not None]
+    happened = [f"{names[seat]} {say.render(what)}" if seat >= 0 else say.render(what) for seat, what in seen]
     told = f'<span class="small">{escape("; ".join(happened))}</span>' if happened else ""
-    return f"{escape(clock_time(step.time))} <b>{escape(who)}</b> {escape(say.render(step.words))}{told}"
+    return f"{escape(clock_time(step.time))} {escape(say.render(step.words))}{told}"
 
 
 def _list(items: Iterable[str]) -> str:

@@ -87,7 +87,7 @@ class Night:
         return True
 
     def _show(self, hub: Hub) -> None:
-        self.shown.show(hub.wall.tables(), self._trouble(hub))
+        self.shown.show(hub.wall.tables(), self._trouble(hub), hub.replayed)
 
     def _trouble(self, hub: Hub) -> Text | None:
         if hub.trouble:

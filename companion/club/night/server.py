@@ -22,6 +22,7 @@ FILES = Path(__file__).parent / "files"
 STYLE = "style.css"
 QUIET = 15.0
 """Seconds after which a quiet stream says that it is alive."""
+WALL, GAMES, ALIVE = b"data: wall\n\n", b"data: games\n\n", b": alive\n\n"
 FRESH = {"cache-control": "no-store"}
 
 
@@ -70,15 +71,21 @@ class Server:
         return StreamingResponse(self._told(), media_type="text/event-stream", headers=FRESH)
 
     async def _told(self) -> AsyncIterator[bytes]:
-        """A message at once, and whenever something else is shown."""
+        """What changed, at once and whenever something else is shown: the games, or the wall alone."""
         loop, woken = asyncio.get_running_loop(), asyncio.Event()
         with self._shown.watching(_waking(loop, woken)):
             yield b"retry: 1000\n\n"
+            told, last = GAMES, self._shown.replayed
             while not self._shown.ended:
                 woken.clear()
-                yield b"data: changed\n\n"
-                with suppress(TimeoutError):
+                yield told
+                try:
                     await asyncio.wait_for(woken.wait(), QUIET)
+                except TimeoutError:
+                    told = ALIVE
+                    continue
+                told = WALL if self._shown.replayed == last else GAMES
+                last = self._shown.replayed
 
 
 def _waking(loop: asyncio.AbstractEventLoop, woken: asyncio.Event) -> Callable[[], None]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from threading import Lock
 
@@ -13,18 +13,21 @@ from engines.core.text import Text
 
 
 class Shown:
-    """The wall, whether the broker is there, and what is wrong; it wakes whoever watches. For any thread."""
+    """The wall, what is wrong, and how many games were replayed; it wakes whoever watches. For any thread."""
 
     def __init__(self) -> None:
         self.tables: tuple[Table, ...] = ()
         self.trouble: Text | None = None
-        self.ended = False
+        self.replayed, self.ended = 0, False
         self._lock = Lock()
         self._wakes: list[Callable[[], None]] = []
 
-    def show(self, tables: list[Table], trouble: Text | None) -> None:
+    def show(self, tables: Sequence[Table], trouble: Text | None, replayed: int) -> None:
         """Show this from now on."""
+        if (self.tables, self.trouble, self.replayed) == (tuple(tables), trouble, replayed):
+            return
         self.tables, self.trouble = tuple(replace(table) for table in tables), trouble
+        self.replayed = replayed
         self._wake()
 
     def end(self) -> None:

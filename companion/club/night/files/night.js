@@ -1,4 +1,5 @@
-// The page is fetched anew whenever the hub says that something changed; the browser opens the stream again by itself.
+// The page is fetched anew whenever the hub says that something on it changed: the wall, or the games that are kept.
+// The browser opens the stream again by itself.
 
 let fetching = false;
 let again = false;
@@ -19,4 +20,4 @@ async function refresh() {
   }
 }
 
-new EventSource("/changes").onmessage = refresh;
+new EventSource("/changes").onmessage = (told) => (told.data === "games" || location.pathname === "/") && refresh();
