@@ -32,6 +32,7 @@ CREATE TABLE IF NOT EXISTS tips (
 LINE = "INSERT INTO lines (sender, game, checksum, seq, before, text) VALUES (?, ?, ?, ?, ?, ?)"
 HAS = "SELECT seq, before, text FROM lines WHERE sender = ? AND game = ? AND checksum = ?"
 LAST = "SELECT seq, checksum FROM lines WHERE sender = ? AND game = ? ORDER BY seq DESC, rowid DESC LIMIT 1"
+TOLD = "SELECT game, checksum FROM tips WHERE sender = ?"
 TIP = "INSERT OR IGNORE INTO tips (sender, game, checksum, seq) VALUES (?, ?, ?, ?)"
 # An end that another one goes on from is none any more.
 ENDS = """
@@ -86,9 +87,14 @@ class Letters:
         return found
 
     def tell(self, sender: str, tips: Sequence[Tip]) -> None:
-        """Take in which games a table has."""
-        with self._whole():
-            self._connection.executemany(TIP, [(sender, tip.game, tip.checksum, tip.seq) for tip in tips])
+        """Take in which games a table has; what is known already is not written again."""
+        known = set(self._connection.execute(TOLD, [sender]))
+        new = [
+            (sender, tip.game, tip.checksum, tip.seq) for tip in tips if (tip.game, tip.checksum) not in known
+        ]
+        if new:
+            with self._whole():
+                self._connection.executemany(TIP, new)
 
     def has(self, sender: str, tip: Tip) -> bool:
         """Whether a game is here up to this entry."""
