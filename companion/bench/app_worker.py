@@ -18,6 +18,7 @@ from msgspec.structs import replace
 
 from companion.bench.dice_latency import press
 from companion.bench.measured_app import SEVEN_INCH, begin, draw, put_off, shown
+from companion.bench.motion import moving
 from companion.bench.playout import quick
 from companion.bench.signal_flood import ALL, flooded
 from companion.table.game.session import Session
@@ -44,6 +45,7 @@ def main(what: str, *arguments: str) -> None:
         "press": press,
         "begin": begun,
         "flood": flood,
+        "moving": moving,
     }
     print(json.dumps(asked[what](*arguments)), flush=True)
 

@@ -62,12 +62,12 @@ def _play(root: Any, random: Random, button: Any, wanted: int, took: list[float]
 
 
 def _pressed(root: Any, button: Any) -> float:
-    """The seconds from the button's contact to the end of the frame with the roll."""
-    session = root.controls.session
+    """The seconds from the button's contact to the end of the frame that shows the roll to everybody."""
+    session, moment = root.controls.session, root.play.moment
     draw()  # whoever presses has the last move before their eyes
     began, version, question = time.perf_counter(), session.version, root.controls.question
     button.drive_low()
-    while session.version == version and root.controls.question is question:
+    while not (moment.shown if session.version != version else root.controls.question is not question):
         draw()
         if time.perf_counter() > began + PATIENCE:
             raise RuntimeError(f"a press did nothing; the screen is {root.screen}, asked is {question}")

@@ -154,8 +154,8 @@ class _BoardSheet:
             yield Circle(x + across, y - 0.58 * radius, 0.09 * radius, fillColor=ink, strokeColor=None)
 
     def _lines(self, shape: Shape, left: float, low: float, wide: float, high: float) -> Iterator[Any]:
-        """The text of a shape, or its brief form, as large as it fits on one line."""
-        for text in filter(None, (shape.text, shape.brief)):
+        """The text of a shape, or a shorter one, as large as it fits on one line."""
+        for text in filter(None, (shape.text, *shape.shorter)):
             words = self._say.render(text)
             px = min(0.26 * high, 0.9 * wide / max(0.1, stringWidth(words, self._font, 1)), 11)
             if px >= LEAST:

@@ -197,6 +197,7 @@ class Tabletop(Frame):
         self.bind(parent=self._moved)
         self.stage.bind(on_why=lambda _, *tapped: self.feedback.unavailable(*tapped))
         self.stage.bind(on_about=lambda _, thing: self.brief.tell_thing(thing))
+        self.stage.bind(on_shelves=lambda _, shelves: self.dialogs.tell_shelves(shelves))
         self.dialogs.why.bind(on_rule=lambda _, about: self.brief.tell(about))
         self.corrections.receipt.bind(on_rule=lambda _, rule: self.brief.tell_rule(rule))
         self._bind_home()

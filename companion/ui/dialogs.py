@@ -13,11 +13,12 @@ from companion.ui.kit.box import Box
 from companion.ui.kit.dialog import Key, Sheet
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.toast import Toast
+from companion.ui.panels.folded import in_full
 from companion.ui.panels.refusal import Why, printed
 from companion.ui.screens.private_view import Look
 from companion.ui.screens.screen import put
 from engines.core.text import N_, Text
-from engines.core.view import About
+from engines.core.view import About, Shelf
 
 DO, LEAVE, MORE = "do", "leave", "more"
 LEAVE_IT = N_("Cancel")
@@ -62,6 +63,10 @@ class Dialogs:
     def tell(self, title: Text, *sentences: Text | str) -> None:
         """Show a message that has to be dismissed."""
         self._lay(title, sentences, (SEEN,))
+
+    def tell_shelves(self, shelves: Sequence[Shelf]) -> None:
+        """Show all that lies beside the board, with its names."""
+        self.tell(N_("Beside the board"), *map(in_full, shelves))
 
     def not_kept(self, sentence: Text) -> None:
         """Show that the disk failed; nothing was played."""

@@ -142,6 +142,9 @@ LIKE = 5.784
 CAPITAL = 0.711
 """The height of a capital of Roboto, in letter heights."""
 
+FAR = 5.0
+"""Millimetres of a capital that is read from every chair (16 minutes of arc at about a metre)."""
+
 MOST_TEXT = 1.5
 """The largest unit of text, in units of all other sizes."""
 

@@ -72,8 +72,8 @@ class Shape(Struct, frozen=True, omit_defaults=True):
     """A polygon of the board. With a `name` it can be touched; x, y is the position of its token.
 
     `text` is written in the middle of the shape. `note` is in small letters below `text` if there is room;
-    `brief` replaces `text` if the shape is too small for it. `seat` is its owner, shown by a band in the
-    seat's colour.
+    the first of the `shorter` texts that fits replaces `text` if the shape is too small for it. `seat` is its
+    owner, shown by a band in the seat's colour.
     """
 
     points: tuple[float, ...]
@@ -84,7 +84,7 @@ class Shape(Struct, frozen=True, omit_defaults=True):
     token: Token | None = None
     icon: str | None = None
     text: Text | None = None
-    brief: Text | None = None
+    shorter: tuple[Text, ...] = ()
     note: Text | None = None
     seat: int | None = None
 

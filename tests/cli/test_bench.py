@@ -55,10 +55,11 @@ def test_the_bench_prints_a_table_and_json(
         if (files(f"engines.games.{name}") / "evening.jsonl").is_file():
             assert told[f"{name}: touches per move, as touched"] >= 1
             assert any(key.startswith(f"{name}: touch to drawn frame, 99th") for key in told)
-        assert told[f"{name}: press to drawn dice, 99th percentile of 3"] > 0
+        assert told[f"{name}: press to the roll seen by all, 99th percentile of 3"] > 0
     assert told["electronics: button to lamp, mock pins, 99th percentile"] > 0
     assert any("button to lamp" in line and "under 5" in line for line in lines)
-    assert any("press to drawn dice" in line and "under 150" in line for line in lines)
+    assert any("press to the roll seen by all" in line and "under 150" in line for line in lines)
+    assert told[f"{catalogue()[0]}: the work of such a picture without drawing it, 50th percentile"] > 0
     assert any("pictures a second under" in line and "at least 20" in line for line in lines)
     assert told["the app: start to first usable frame"] > 0
     assert told[f"{catalogue()[0]}: the rival in the same run"] == 2.5
@@ -83,6 +84,7 @@ def test_what_fails_is_a_row_with_its_reason_and_the_others_still_come(
 
     monkeypatch.setattr(figures, "child", child)
     monkeypatch.setattr(figures, "under_a_flood", lambda *_: iter(()))
+    monkeypatch.setattr(figures, "in_motion", lambda *_: iter(()))
     monkeypatch.setattr(figures, "archived", lambda *_: iter(()))
     monkeypatch.setattr(figures, "touched", lambda *_: iter(()))
     monkeypatch.setattr(bench, "measure", lambda *_: iter(()))
@@ -90,7 +92,9 @@ def test_what_fails_is_a_row_with_its_reason_and_the_others_still_come(
     said = capsys.readouterr()
     *lines, last = said.out.splitlines()
     assert told == 1
-    assert next(line for line in lines if "press to drawn dice" in line).endswith("FAILED (nobody pressed)")
+    assert next(line for line in lines if "press to the roll seen by all" in line).endswith(
+        "FAILED (nobody pressed)"
+    )
     assert "ended with 1: the dice lie under the table)" in lines[-2]
     assert "half" in said.err
     assert json.loads(last)["besides: presses"] == 3

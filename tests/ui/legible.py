@@ -16,12 +16,16 @@ from typing import Any, NamedTuple
 from companion.ui.kit.box import Box
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
+from companion.ui.screens.play import PlayScreen
 from companion.ui.theme import CAPITAL
 from tests.ui.drawing import drawing_watched
 
 READ = 2.0
 """Millimetres of the lowest capital that is read at 70 cm (ISO 9241-303)."""
 
+
+ACROSS = 5.0
+"""Millimetres of what is read from every chair: whose turn it is, the scores, the last roll."""
 
 ROUNDING = 0.1
 """Millimetres: letters have whole pixels, and a monitor has few."""
@@ -52,6 +56,25 @@ def illegible(found: set[Drawn]) -> Iterator[str]:
     for one in smallest(found):
         if one.mm < READ - ROUNDING:
             yield f"{one.mm:.2f} mm high, at least {READ}: {one.text!r} ({one.widget})"
+
+
+def not_across(play: PlayScreen, found: set[Drawn]) -> Iterator[str]:
+    """A sentence for each name, score or roll on the table that some chair cannot read."""
+    for widget, text in _for_all(play):
+        mm = max((one.mm for one in found if (one.widget, one.text) == (widget, text)), default=0.0)
+        if mm < ACROSS - ROUNDING:
+            yield f"{mm:.2f} mm high, for all chairs {ACROSS}: {text!r} ({widget})"
+
+
+def _for_all(play: PlayScreen) -> Iterator[tuple[str, str]]:
+    """What has to be read from every chair, and the kind of widget that shows it."""
+    banner, receipt = play._view.banner, play.receipt
+    if banner.seat is not None and banner.seat >= 0:
+        yield "BannerPanel", play.stage.seats.at(banner.seat).name
+    if play.ledger.parent is play:
+        yield from (("LedgerPanel", str(row.score)) for row in play.ledger._rows if row.score is not None)
+    if receipt.parent is play and receipt._roll.total:
+        yield "ReceiptPanel", receipt._roll.total
 
 
 def smallest(found: set[Drawn]) -> list[Drawn]:

@@ -8,13 +8,14 @@ from dataclasses import replace
 import pytest
 
 import engines
-from companion.ui.panels.finale import won_by
+from companion.ui.panels.finale import ALONE, AT_MOST, AWAY, won_by
 from companion.ui.screens.newgame import NewGameScreen
 from engines.core.questions import Question
 from engines.core.rules import Rule
 from engines.core.scoring import Line, Sheet, standings
 from engines.core.text import N_
 from engines.core.view import Banner, Fact, Ledger, Row, View, calm
+from tests.ui.frames import FRAME
 from tests.ui.shown import told
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, evening, find, settled
 from tests.ui.walk_play import evening_of
@@ -80,11 +81,67 @@ def test_scores_count_up_the_last_place_first(screen):
     sheets = [Sheet(seat, (Line(WHY, points, RULE),)) for seat, points in ((0, 9), (1, 4))]
     screen.show(panel)
     panel.show(standings(sheets), (0,))
+    panel.count()
     assert [panel.share(0), panel.share(1)] == [0.0, 0.0]
     panel.counted = 0.5
     assert [panel.share(0), panel.share(1)] == [0.0, 1.0]
     panel.finish()
     assert {"9", "4"} <= set(told(panel))
+
+
+def lively(one):
+    """The table with everything that moves."""
+    one.root.stage.theme = replace(one.root.stage.theme, motion=True)
+
+
+def counts(page):
+    """How much of every row is counted."""
+    return [page.counting.share(row) for row in range(4)]
+
+
+@pytest.mark.parametrize("size", [SMALL, TALL, WIDE])
+def test_the_winner_fills_the_screen_before_the_scores_count(tmp_path, size):
+    with ended(tmp_path / "archive.sqlite", "catan", size, seen=False) as one:
+        lively(one)
+        one.player.see()
+        settled("the winner")
+        page = one.root.finale.page
+        assert one.root.screen is page
+        assert tuple(page.winner.size) == size
+        assert counts(page) == [0.0] * 4
+        page.winner.spread = 0.5
+        assert page.winner.place.w <= page.winner.width
+        assert page.winner.width * page.winner.height < size[0] * size[1]
+        one.finger.tap(size[0] / 2, size[1] / 2)
+        settled("the scores")
+        assert page.winner.spread == 0.0
+        assert page.winner.width * page.winner.height < size[0] * size[1] / 2
+        page.counting.finish()
+        assert counts(page) == [1.0] * 4
+
+
+def test_nothing_below_the_winner_is_touched(tmp_path):
+    with ended(tmp_path / "archive.sqlite", "catan", seen=False) as one:
+        lively(one)
+        one.player.see()
+        settled("the winner")
+        page = one.root.finale.page
+        one.tap(page.home)
+        settled("the scores")
+        assert one.root.screen is page, "the touch skipped to the scores"
+
+
+def test_the_winner_gives_way_by_itself(tmp_path):
+    with ended(tmp_path / "archive.sqlite", "catan", seen=False) as one:
+        lively(one)
+        one.player.see()
+        page = one.root.finale.page
+        one.wait(ALONE / 2)
+        assert page.winner.spread == 1.0
+        one.wait(ALONE / 2 + AWAY + FRAME)
+        assert page.winner.spread == 0.0
+        one.wait(AT_MOST + 5 * FRAME)
+        assert counts(page) == [1.0] * 4
 
 
 def test_ties_and_elimination_are_told(screen):

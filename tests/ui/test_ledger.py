@@ -6,7 +6,8 @@ from companion.ui.kit.seats import Seats
 from companion.ui.kit.words import STEPS
 from companion.ui.panels.ledger import LedgerPanel
 from companion.ui.panels.shelf import ShelfPanel
-from engines.core.text import N_
+from companion.ui.theme import CAPITAL, FAR
+from engines.core.text import N_, Text
 from engines.core.view import Fact, Ledger, Row, Shelf
 from tests.ui.boards import ART
 from tests.ui.shown import listening, rows, told
@@ -78,6 +79,38 @@ def test_an_alert_stands_in_place_of_the_notes(screen):
     panel.show(rows(notes=(N_("a note"),), alert=N_("9 cards: discards on a 7")))
     assert told(panel).count("9 cards: discards on a 7") == 4
     assert "a note" not in told(panel)
+
+
+def colour_of(panel, name):
+    """The colour in which that name is written."""
+    return next(
+        args[5]
+        for (draw, args), _ in panel.pen._strokes
+        if draw.__name__ == "_words" and args[0].lines == (name,)
+    )
+
+
+def test_an_alert_without_room_is_told_by_the_colour_of_the_name(screen):
+    panel, alert = screen.show(LedgerPanel(screen.stage), width=300, height=360), "9 cards, and more: " * 4
+    panel.show(rows(alert=N_("too long")))
+    whole = colour_of(panel, "Anna") if "too long" in told(panel) else None
+    panel.show(rows(alert=Text(alert)))
+    assert not any("9 cards" in words for words in told(panel))
+    assert colour_of(panel, "Anna") == screen.stage.theme.rgba("loss")
+    assert whole == screen.stage.theme.rgba("words")
+
+
+def test_scores_are_read_from_every_chair_on_every_card(screen_of):
+    for width, facts in ((301, 0), (301, 4), (301, 15), (454, 15)):
+        screen = screen_of(800, 480)
+        screen.stage.art = ART
+        panel = screen.show(LedgerPanel(screen.stage), width=width, height=4 * 54)
+        goods = tuple(Fact(N_("goods"), k, "tree") for k in range(facts))
+        panel.show(Ledger(tuple(Row(seat, 54, facts=goods) for seat in range(4))))
+        screen.frames()
+        drawn = [args[0] for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"]
+        scores = [fitted.px for fitted in drawn if fitted.lines == ("54",)]
+        assert [px * CAPITAL >= FAR * screen.stage.theme.mm for px in scores] == [True] * 4
 
 
 def test_a_seat_without_a_score_shows_none(screen):

@@ -98,7 +98,7 @@ def test_the_first_event_is_the_title(screen):
     panel = screen.show(ReceiptPanel(screen.stage), width=454, height=240)
     assert told(panel) == []
     panel.show(EVENTS)
-    assert told(panel) == ["B", "Rolled 8"]
+    assert told(panel) == ["8", "B", "Rolled 8"]
     screen.frames()
     assert told(panel._list)[:3] == ["A", "2 ore", "city on mountains 8"]
     assert panel.wanted_height() > 0
@@ -187,7 +187,7 @@ def test_standings_explain_every_line(screen):
         "Carla",
         "tied for 2nd",
     ]
-    assert told(panel._lists[1]) == ["3", "3 settlements", "Book · Heading"]
+    assert told(panel._lists[1]) == ["3", "3 settlements", "Heading"]
 
 
 def test_a_place_that_lines_in_a_row_come_from_is_told_below_the_last_of_them(screen):
@@ -200,8 +200,8 @@ def test_a_place_that_lines_in_a_row_come_from_is_told_below_the_last_of_them(sc
     screen.frames()
     assert told(panel._lists[0]) == [
         *("5", "settlements"),
-        *("4", "cities", "Book · Heading"),
-        *("−2", "loans", "Book · Loans"),
+        *("4", "cities", "Heading"),
+        *("−2", "loans", "Loans"),
     ]
 
 

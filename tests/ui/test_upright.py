@@ -43,11 +43,11 @@ def test_a_long_receipt_gives_way_to_the_board(upright, number):
 
 def test_a_sentence_of_two_lines_keeps_off_the_line_below_it(upright):
     one, moves = upright
-    banner = after(one, moves, 55).banner
+    banner = after(one, moves, 1).banner
     fitted, box = next(
         args[:2]
         for (draw, args), _ in banner.pen._strokes
-        if draw.__name__ == "_words" and len(args[0].lines) == 2 and args[2]
+        if draw.__name__ == "_words" and len(args[0].lines) == 2
     )
     assert box.centre[1] - fitted.px * LINE >= banner.y + one.root.stage.theme.px(5)
     assert box.centre[1] + fitted.px * LINE <= banner.top

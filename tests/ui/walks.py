@@ -19,7 +19,7 @@ from companion.table.runtime.i18n import LANGUAGES
 from companion.ui.app import Tabletop
 from companion.ui.theme import PALETTES
 from tests.table.pig import PIG
-from tests.ui.legible import Drawn, capitals_watched, illegible
+from tests.ui.legible import Drawn, capitals_watched, illegible, not_across
 from tests.ui.phones import NoPhones
 from tests.ui.tabletop import BROAD, LARGE, SMALL, TALL, evening, find
 from tests.ui.walk import walk
@@ -85,4 +85,6 @@ def wrong(file: Path, game: str, way: Way) -> Iterator[list[str]]:
         for name in walk(one, engine):
             drawn.clear()
             wrong = [*faults(one.root, found, partial(names, one.root)), *illegible(drawn)]
+            if one.root.screen is one.root.play:
+                wrong += not_across(one.root.play, drawn)
             yield [f"{name}: {fault}" for fault in wrong]

@@ -12,7 +12,7 @@ from companion.ui.kit.seats import Seats
 from companion.ui.theme import Theme, legible
 from engines.core.rules import Illegal
 from engines.core.text import ENGLISH, Reader, Text
-from engines.core.view import Art, Icon, Pattern
+from engines.core.view import Art, Icon, Pattern, Shelf
 
 NO_ART = Art({}, {})
 
@@ -49,7 +49,7 @@ class Stage(EventDispatcher):
     phones: frozenset[int] = ObjectProperty(frozenset())
     typed: bool = BooleanProperty(False)
 
-    __events__ = ("on_why", "on_about")
+    __events__ = ("on_why", "on_about", "on_shelves")
 
     def __init__(self, **kwargs: Any) -> None:
         self._drawn = WeakSet[Drawn]()
@@ -70,6 +70,9 @@ class Stage(EventDispatcher):
 
     def on_why(self, illegal: Illegal, of: Any = None) -> None:
         """An unavailable offer or answer was tapped; the application shows the reason."""
+
+    def on_shelves(self, shelves: tuple[Shelf, ...]) -> None:
+        """Follow a touch on folded shelves, whose names somebody wants to read."""
 
     def on_about(self, thing: str) -> None:
         """Somebody asked about a thing; the application tells it."""

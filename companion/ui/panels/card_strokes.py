@@ -9,7 +9,7 @@ from companion.ui.kit.pen import Pen
 from companion.ui.kit.polygons import moved
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import LINE, fit, width_of
-from companion.ui.theme import INK, PAPER, contrast, legible
+from companion.ui.theme import INK, PAPER, Theme, contrast, legible
 from engines.core.view import Shape
 
 SIZES, FIGURES, LEAST = (17, 16.5, 15, 13, 11.5), (26, 22, 19, 16.5, 13), 16.5
@@ -22,6 +22,13 @@ TALL = 54
 """The height from which a card has its icon below its name; on a lower one it is beside."""
 
 
+SHARE, MOST = 0.58, 0.75
+"""The share of such a card for its text, and the most that two lines take."""
+
+ACROSS, UP = 0.92, 0.94
+"""The part of its box that a text fills at most."""
+
+
 def paint_card(pen: Pen, stage: Stage, shape: Shape, box: Box, tint: str) -> None:
     """Draw the owner's band, the icon and the text of a shape, in its bounds."""
     if shape.seat is not None:
@@ -30,7 +37,7 @@ def paint_card(pen: Pen, stage: Stage, shape: Shape, box: Box, tint: str) -> Non
     ink = INK if contrast(INK, tint) >= contrast(PAPER, tint) else PAPER
     if stage.icon(shape.icon) is not None:
         shape, box = _paint_icon(pen, stage, shape, box, tint, ink)
-    wide, tall = (0.86, 0.5) if len(shape.points) == 12 else (0.92, 0.94)
+    wide, tall = (0.86, 0.5) if len(shape.points) == 12 else (ACROSS, UP)
     _paint_text(pen, stage, shape, box.centred(box.w * wide, box.h * tall), ink)
 
 
@@ -52,13 +59,13 @@ def _paint_icon(pen: Pen, stage: Stage, shape: Shape, box: Box, tint: str, ink: 
         side = min(box.h * 0.84, box.w * 0.46)
         split = box.inset(box.w * 0.03, 0).left if figure else box.inset(box.w * 0.03, 0).rightmost
         spot, rest = split(side)
-        below = shape if figure else replace(shape, text=shape.brief or shape.text)
+        below = shape if figure else replace(shape, text=(*shape.shorter[-1:], shape.text)[0], shorter=())
     else:
-        rest, strip = box.above(box.h * 0.58)
+        rest, strip = box.above(_words_height(pen.theme, stage.say(shape.text), box))
         side = min(strip.h * 0.9, strip.w * 0.4)
         spot, left = strip.inset(strip.w * 0.04, 0).rightmost(side)
         note, small = stage.say(shape.note), pen.theme.small
-        if note and width_of(note, small) <= left.w:
+        if note and width_of(note, small) <= left.w and small <= left.h:
             pen.words(note, left, small, ink)
         below = replace(shape, note=None)
     icon = stage.icon(shape.icon)
@@ -67,14 +74,23 @@ def _paint_icon(pen: Pen, stage: Stage, shape: Shape, box: Box, tint: str, ink: 
     return below, rest
 
 
+def _words_height(theme: Theme, text: str, box: Box) -> float:
+    """The height for a text above an icon: more if it needs two lines, and these have room."""
+    two = (1 + LINE) * theme.least / UP
+    high = box.h * SHARE
+    one_line = fit(text, 0.9 * ACROSS * box.w, theme.least, least=theme.least)
+    cut = one_line.cut or one_line.px < theme.least
+    return max(high, two) if cut and two <= box.h * MOST else high
+
+
 def _paint_text(pen: Pen, stage: Stage, shape: Shape, box: Box, ink: str) -> None:
-    """Draw the text of a shape as large as fits, with the note if that fits too; or the brief form."""
-    text, note, brief = stage.say(shape.text), stage.say(shape.note), stage.say(shape.brief)
+    """Draw the text of a shape as large as fits, with the note if that fits too; or a shorter one."""
+    text, note, shorter = stage.say(shape.text), stage.say(shape.note), list(map(stage.say, shape.shorter))
     theme = pen.theme
     small, least = theme.small, theme.least
     noted = bool(note) and width_of(note, small) <= box.w
     most = max(EVEN, max(PLAIN, box.w / SLIM) / theme.text(1))
-    for words, size, below in _tries(text, brief, small * LINE if noted else 0.0, most):
+    for words, size, below in _tries(text, shorter, small * LINE if noted else 0.0, most):
         px = theme.text(size)
         fitted = fit(words, box.w, px, lines=3, least=least)
         if fitted.px < least:
@@ -89,15 +105,15 @@ def _paint_text(pen: Pen, stage: Stage, shape: Shape, box: Box, ink: str) -> Non
             return
     last = fit(text, box.w, theme.text(SIZES[0]), lines=2, height=box.h, least=least)
     whole = last.px >= least and not last.cut and len(last.lines) * last.px <= box.h
-    if whole and not brief:  # not on the stamp of a board
+    if whole and not shorter:  # not on the stamp of a board
         pen.words(text, box, theme.text(SIZES[0]), ink, align="centre", lines=2)
 
 
-def _tries(text: str, brief: str, below: float, most: float) -> list[tuple[str, float, float]]:
+def _tries(text: str, shorter: list[str], below: float, most: float) -> list[tuple[str, float, float]]:
     """The candidates, best first: text, size, and the height reserved for the note below it."""
     sizes = (*(size for size in SIZES if size <= most), *SIZES)
     short = len(text) < 3 or (len(text) == 3 and text.isdigit())
     figure = [(text, size, 0.0) for size in FIGURES if short]
     noted = [(text, size, below) for size in sizes if below and size >= LEAST]
     plain = [(text, size, 0.0) for size in sizes if text]
-    return [*figure, *noted, *plain, *((brief, size, 0.0) for size in SIZES if brief)]
+    return [*figure, *noted, *plain, *((words, size, 0.0) for words in shorter for size in SIZES)]

@@ -23,6 +23,12 @@ from engines.core.text import N_, Seat, Several, Text
 A_PLACE, AT_MOST = 1.1, 4.0
 """Seconds in which the scores of one place count up, and those of all."""
 
+ALONE, AWAY = 1.6, 0.4
+"""Seconds in which the winner fills the screen, and in which it gives way to the scores."""
+
+ALL = "all"
+"""The area that skips to the scores."""
+
 ELIMINATED = N_("eliminated")
 
 
@@ -36,28 +42,71 @@ def won_by(winners: Sequence[int]) -> Text:
 
 
 class WinnerPanel(Painted):
-    """The winners' shapes on the colour of the first, and what ended the game below."""
+    """The winners' shapes on the colour of the first, and what ended the game below.
+
+    It begins with `spread` 1.0, over all of the screen; then it gives way to the scores, until 0.0, and
+    `on_rest` follows. A touch skips to that.
+    """
+
+    spread: float = NumericProperty(0.0)
+    opaque = True
+    __events__ = ("on_rest",)
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
         self.winners: tuple[int, ...] = ()
         self.told: Text | None = None
+        self.place = Box(0, 0, 0, 0)
+        self._away = Animation(duration=ALONE) + Animation(
+            spread=0.0, duration=AWAY, transition="in_out_quad"
+        )
+        self._away.bind(on_complete=lambda *_: self.dispatch("on_rest"))
+        self.fbind("spread", self._again)
 
     def show(self, winners: tuple[int, ...], told: Text | None) -> None:
         """Show these winners, and in which words the game ended."""
         self.winners, self.told = winners, told
+        self._away.cancel(self)
+        if not self.theme.motion:
+            self.rest()
+            return
+        self.spread = 1.0
+        self._away.start(self)
         self.repaint()
+
+    def rest(self) -> None:
+        """Give way to the scores at once."""
+        self._away.cancel(self)
+        self.spread = 0.0
+        self.dispatch("on_rest")
+        self.repaint()
+
+    def on_rest(self) -> None:
+        """Follow the end of the winner's own moment."""
+
+    def tapped(self, _key: Any) -> None:
+        self.rest()
+
+    def favourite(self) -> Any:
+        return ALL if self.spread else None
+
+    @property
+    def _inside(self) -> Box:
+        """The box of shapes and words: all of it at first; on the way they keep the size of their place."""
+        shown = self.box if self.spread in (0.0, 1.0) else self.box.centred(self.place.w, self.place.h)
+        return shown.inset(self.theme.px(20), self.theme.px(16))
 
     def paint(self, pen: Pen) -> None:
         theme, say = self.theme, self.stage.say
         colour = self.stage.seats.at(self.winners[0]).colour if self.winners else "raised"
         ink = INK if self.winners else "words"
-        pen.box(self.box, 0, colour)
-        inside = self.box.inset(theme.px(20), theme.px(16))
-        least, large = theme.text(128), inside.h * 0.2  # a large panel is seen from further away
+        pen.box(self.area(ALL, self.box) if self.spread else self.box, 0, colour)
+        inside = self._inside
+        share = 0.34 if self.spread == 1.0 else 0.2
+        least, large = theme.text(128), inside.h * share  # a large panel is seen from further away
         words, picture = inside.below(min(max(least, large), inside.h * 0.55), theme.px(8))
         title, told = words.above(words.h * 0.6, theme.px(4))
-        px = max(theme.text(52), inside.h * 0.08)
+        px = max(theme.text(52), 0.4 * large)
         pen.words(say(won_by(self.winners)), title, px, ink, bold=True, align="centre", lines=2)
         pen.words(
             self._unsaid(),
@@ -105,14 +154,18 @@ class CountingPanel(Painted):
         self.fbind("counted", self._again)
 
     def show(self, standings: Sequence[Standing], winners: tuple[int, ...]) -> None:
-        """Show these standings, best first, and count them up."""
+        """Show these standings, best first; `count` counts them up."""
         self._standings, self._winners = tuple(standings), winners
         Animation.cancel_all(self, "counted")
-        self.counted = 1.0
-        if self.theme.motion and standings:
-            self.counted = 0.0
-            Animation(counted=1.0, duration=min(A_PLACE * len(standings), AT_MOST)).start(self)
+        self.counted = 0.0 if self.theme.motion and standings else 1.0
         self.repaint()
+
+    def count(self) -> None:
+        """Count all points up."""
+        Animation.cancel_all(self, "counted")
+        if self.counted < 1.0:
+            left = min(A_PLACE * len(self._standings), AT_MOST)
+            Animation(counted=1.0, duration=left).start(self)
 
     def finish(self) -> None:
         """Show all points at once."""

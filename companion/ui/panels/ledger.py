@@ -13,7 +13,18 @@ from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import LINE
 from companion.ui.panels.facts import FactPanel, paint_fact
-from companion.ui.panels.ledger_text import HEAD, INLINE, MARGIN, SHRINKING, CardText, fitting
+from companion.ui.panels.ledger_text import (
+    BADGE,
+    FACTS_GAP,
+    FLAT_BADGE,
+    INLINE,
+    MARGIN,
+    SCORE_GAP,
+    SHRINKING,
+    SIDES,
+    CardText,
+    fitting,
+)
 from companion.ui.theme import LIKE
 from engines.core.view import Fact, Ledger, Row
 
@@ -70,7 +81,7 @@ class LedgerPanel(FactPanel):
 
     @property
     def _whole_text(self) -> CardText:
-        return CardText(self.stage, self._rows)
+        return CardText(self.stage, self._rows, abreast=self._abreast > 1)
 
     def _most_rows(self, text: CardText, width: float) -> int:
         """The highest number of rows of facts on a card, in a ledger of that width."""
@@ -141,16 +152,17 @@ class LedgerPanel(FactPanel):
         margin = min(theme.px(MARGIN), box.h * 0.09)
         if self._text.flat:  # the rows of facts need their height more
             margin = min(margin, max(0.0, box.h - self._text.height(box.w)) / 2)
-        inside = box.inset(theme.px(16), margin)
+        inside = box.inset(theme.px(SIDES / 2), margin)
         if self._text.flat:
             self._paint_flat(pen, row, inside)
             return
         below, line = self._text.fact_rows(row, box.w), self._text.line
+        radius = min(theme.px(20), inside.h * 0.36)
+        if not self._text.abreast:
+            inside = self._paint_score(pen, row, self._paint_badge(pen, row, inside, radius, BADGE))
         head, rest = inside.above(inside.h - line * len(below)) if below else (inside, inside)
-        radius = min(theme.px(20), head.h * 0.36)
-        spot, head = head.left(2 * radius, theme.px(14))
-        pen.badge(self.stage.seats.at(row.seat), *spot.centre, radius)
-        self._paint_speech(pen, row, spot)
+        if self._text.abreast:
+            head = self._paint_badge(pen, row, head, min(radius, head.h * 0.36), BADGE)
         self._paint_head(pen, row, head)
         for facts, strip in zip(
             below, rest.below(line * len(below))[0].rows(max(1, len(below))), strict=False
@@ -158,32 +170,43 @@ class LedgerPanel(FactPanel):
             self._paint_grid(pen, facts, strip, len(below[0]))
 
     def _paint_flat(self, pen: Pen, row: Row, inside: Box) -> None:
-        """Draw the name on the left, and the facts beside it in as many rows as needed."""
-        stage, text, width = self.stage, self._text, inside.w + self.theme.px(32)
-        size = min(inside.h * 0.5, self.theme.text(18))
-        head, rest = inside.left(text.flat_head(width, size), self.theme.px(14))
-        sitter = stage.seats.at(row.seat)
-        radius = min(self.theme.px(20), inside.h * 0.4, head.w * 0.14)
-        spot, head = head.left(2 * radius, self.theme.px(8))
-        pen.badge(sitter, *spot.centre, radius)
-        self._paint_speech(pen, row, spot)
+        """Draw the name on the left, the score on the right, and between them the facts in rows."""
+        theme, text, width = self.theme, self._text, inside.w + self.theme.px(SIDES)
+        size = min(inside.h * 0.5, theme.text(18))
+        inside = self._paint_score(pen, row, inside)
+        head, rest = inside.left(text.flat_head(width, size), theme.px(FACTS_GAP))
+        radius = min(theme.px(16), inside.h * 0.4)
+        head = self._paint_badge(pen, row, head, radius, FLAT_BADGE)
         note, role = text.note(row)
-        if note and inside.h > self.theme.text(NOTED):
+        if note and inside.h > theme.text(NOTED):
             head, below = head.above(head.h * 0.52)
             note, _ = text.note_within(row, below.w, 2)
-            pen.words(note, below, self.theme.small, role, lines=2)
-        score, head = head.rightmost(min(text.flat_score(size), head.w * 0.42), self.theme.px(6))
-        self._paint_score(pen, row, score, size * 1.1)
-        name_size = text.even_name(head.w, size)
-        pen.words(sitter.name, head, name_size, "loss" if row.alert else "words", bold=True, lines=2)
-        lines = text.fact_rows(row, width * (1 - HEAD))
+            pen.words(note, below, theme.small, role, lines=2)
+        name, name_size = self.stage.seats.at(row.seat).name, text.even_name(head.w, size)
+        pen.words(name, head, name_size, "loss" if row.alert else "words", bold=True, lines=2)
+        lines = text.fact_rows(row, width)
         for facts, strip in zip(lines, rest.rows(len(lines)), strict=True):
             self._paint_grid(pen, facts, strip, len(lines[0]))
 
-    def _paint_score(self, pen: Pen, row: Row, box: Box, px: float) -> None:
+    def _paint_badge(self, pen: Pen, row: Row, box: Box, radius: float, width: float) -> Box:
+        """Draw the badge at the left of a box, in so many units; the rest."""
+        spot, rest = box.left(self.theme.px(width))
+        spot = spot.left(min(2 * radius, spot.w))[0]
+        pen.badge(self.stage.seats.at(row.seat), *spot.centre, radius)
+        self._paint_speech(pen, row, spot)
+        return rest
+
+    def _paint_score(self, pen: Pen, row: Row, box: Box) -> Box:
+        """Draw the score at the right of a box; the rest."""
+        if not self._text.score_width:
+            return box
+        place, rest = box.rightmost(self._text.score_width, self.theme.px(SCORE_GAP))
         if row.score is not None:
-            pen.words(str(row.score), box, px, bold=True, align="right")
-            self._scores.append(box)
+            # Digits have no tails: only their capitals' height has to fit the card.
+            line = place.centred(place.w, self._text.score_px * LINE)
+            pen.words(str(row.score), line, self._text.score_px, bold=True, align="right")
+            self._scores.append(place)
+        return rest
 
     def _paint_speech(self, pen: Pen, row: Row, badge: Box) -> None:
         """Draw the sign at a badge whose player wants to say something."""
@@ -199,20 +222,13 @@ class LedgerPanel(FactPanel):
         # The numbers stand in the line of the names: a second line, which comes and goes, moves nothing.
         below = max(stack.h * 0.43, self.theme.least * LINE)
         lower, upper = stack.below(below) if text.noted else (box, box)
-        if row.score is not None:
-            narrow = text.noted and self._abreast > 1  # the note goes on below the score
-            score, rest = (upper if narrow else box).rightmost(text.score_width, self.theme.px(6))
-            self._paint_score(pen, row, score, text.score_px)
-            upper, lower = upper._replace(w=rest.w), lower if narrow else lower._replace(w=rest.w)
+        if text.abreast:  # the note goes on below the score
+            upper = self._paint_score(pen, row, upper)
         upper = self._paint_inline(pen, row, upper)
-        pen.words(
-            stage.seats.at(row.seat).name,
-            upper if note else box._replace(w=upper.w),
-            text.steps(23),
-            bold=True,
-        )
-        note, _ = text.note_within(row, lower.w)
-        pen.words(note, lower, max(self.theme.least, text.steps(16)), role)
+        told, _ = text.note_within(row, lower.w)
+        name, colour = stage.seats.at(row.seat).name, "loss" if row.alert and not told else "words"
+        pen.words(name, upper if note else box._replace(w=upper.w), text.steps(23), colour, bold=True)
+        pen.words(told, lower, max(self.theme.least, text.steps(16)), role)
 
     def _paint_inline(self, pen: Pen, row: Row, box: Box) -> Box:
         """Draw the facts beside the name; the box left of them."""

@@ -9,6 +9,7 @@ from companion.ui.kit.box import Box
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import LINE, STEPS, fit, width_of
 from companion.ui.panels.facts import fact_width, is_zero
+from companion.ui.theme import FAR
 from engines.core.text import Text
 from engines.core.view import Fact, Row
 
@@ -30,14 +31,14 @@ FOLDED = Fact(Text("…"), "")
 MANY = 99
 """More rows of facts than any card has."""
 
-HEAD, LOOSE = 0.36, 10
+NAME, LOOSE = 0.14, 10
 """The name's minimum share of such a card, and the gap the facts keep."""
 
-MARGIN = 8
-"""The margin of a card above and below what is on it."""
+SIDES, MARGIN = 32, 8
+"""The margins of a card left and right of what is on it together, and above and below it."""
 
-FAR = 5.0
-"""Millimetres of the capitals of a score."""
+BADGE, FLAT_BADGE, SCORE_GAP, FACTS_GAP = 54, 38, 6, 10
+"""The width of a badge and of the gap after it, on a `flat` card too; the gaps before score and facts."""
 
 SIZES = (28, 24, 20, 17)
 """The sizes of facts beside a name: the first at which all names fit is used."""
@@ -46,7 +47,8 @@ SIZES = (28, 24, 20, 17)
 class CardText(NamedTuple):
     """The text on all cards, `shrunk` by a factor; on a `flat` card the facts are beside the name.
 
-    `most` rows of facts have room: the others are behind a touch.
+    `most` rows of facts have room: the others are behind a touch. If two cards are in a row, `abreast`, the
+    facts are also below badge and score.
     """
 
     stage: Stage
@@ -54,6 +56,7 @@ class CardText(NamedTuple):
     shrunk: float = 1.0
     flat: bool = False
     most: int = MANY
+    abreast: bool = False
 
     def steps(self, steps: float) -> float:
         """A text size in pixels."""
@@ -62,7 +65,7 @@ class CardText(NamedTuple):
     @property
     def line(self) -> float:
         """The height of a row of facts."""
-        return self.stage.theme.px(34) * self.shrunk
+        return max(self.stage.theme.px(34) * self.shrunk, self.stage.theme.least * LINE)
 
     def note(self, row: Row) -> tuple[str, str]:
         """The words below a name, and their colour: what its player says goes before all else."""
@@ -73,11 +76,14 @@ class CardText(NamedTuple):
         return " · ".join(self.stage.say(note) for note in row.notes), "second"
 
     def note_within(self, row: Row, width: float, lines: int = 1) -> tuple[str, str]:
-        """The same, with as many notes as can be read in that width: a touch on the card tells all."""
+        """The same, with as many notes as can be read in that width: a touch on the card tells all.
+
+        An alert without room is told by the colour of the name alone; what a player says is always whole.
+        """
         said, role = self.note(row)
-        if role != "second":
+        if role == "accent":
             return said, role
-        told = [self.stage.say(note) for note in row.notes]
+        told = [said] if role == "loss" else [self.stage.say(note) for note in row.notes]
         for most in range(len(told), 0, -1):
             said = " · ".join(told[:most])
             if fit(said, width, self.stage.theme.least, lines=lines, least=2).px >= self.stage.theme.least:
@@ -92,8 +98,8 @@ class CardText(NamedTuple):
     def height(self, width: float) -> float:
         """The height of name, note and facts on a card of that width."""
         if self.flat:
-            return self.height_of(self.fact_lines(width * (1 - HEAD)))
-        head = max(self.steps(56), self.least_head + 2 * self.stage.theme.px(MARGIN))
+            return self.height_of(self.fact_lines(width))
+        head = max(self.steps(56 if self.noted else 40), self.least_head + 2 * self.stage.theme.px(MARGIN))
         return head + self.fact_lines(width) * self.line
 
     @property
@@ -108,13 +114,26 @@ class CardText(NamedTuple):
     @property
     def score_px(self) -> float:
         """The size of the scores: read from every chair."""
-        return max(self.steps(39), self.stage.theme.capitals(FAR))
+        far = self.stage.theme.capitals(FAR)
+        return far if self.flat else max(self.steps(39), far)
 
     @property
     def score_width(self) -> float:
-        """The width of two digits or of the longest score, the same on every card."""
-        scores = (width_of(str(row.score), self.score_px, True) + 2 for row in self.rows)
-        return max((self.steps(52), *scores))
+        """The width of two digits or of the longest score, the same on every card; 0 without scores."""
+        scores = [row.score for row in self.rows if row.score is not None]
+        longest = max((width_of(str(score), self.score_px, True) + 2 for score in scores), default=0.0)
+        return max(longest, self.steps(52)) if longest and not self.flat else longest
+
+    def rest(self, width: float) -> float:
+        """The width for facts in rows on a card of that width: badge and score are as high as the card."""
+        theme = self.stage.theme
+        gap = theme.px(SCORE_GAP) if self.score_width else 0.0
+        if self.abreast:
+            return width - theme.px(SIDES)
+        if self.flat:
+            name = NAME * width + theme.px(FLAT_BADGE + FACTS_GAP)
+            return width - theme.px(SIDES) - name - gap - self.score_width
+        return width - theme.px(SIDES + BADGE) - gap - self.score_width
 
     # ---- facts
 
@@ -124,7 +143,8 @@ class CardText(NamedTuple):
         if any(len(facts) > INLINE for facts in rows):
             return None
         theme = self.stage.theme
-        room = width - theme.px(98) - self.score_width - self._longest_name(self.steps(23))
+        taken = theme.px(SIDES + BADGE + 2 * SCORE_GAP) + self.score_width
+        room = width - taken - self._longest_name(self.steps(23))
         for size in SIZES:
             widths = [
                 max(self._fact(fact, size) for fact in column if fact is not None) + 2
@@ -165,7 +185,7 @@ class CardText(NamedTuple):
         theme = self.stage.theme
         least = 0.0 if self.flat else self.steps(50)
         wanted = max(least, self._widest_fact() + theme.px(4 if self.flat else 10))
-        return max(1, int((width - theme.px(32)) / wanted))
+        return max(1, int(self.rest(width) / wanted))
 
     def _widest_fact(self) -> float:
         return max(self._fact(fact, 20) for row in self.rows for fact in row.facts)
@@ -185,17 +205,12 @@ class CardText(NamedTuple):
         return max(size * STEPS[-1], min(fit(name, width, size, True, 2, least=least).px for name in names))
 
     def flat_head(self, width: float, size: float) -> float:
-        """The width of badge, name and score: space not needed by the facts goes to long names."""
+        """The width of badge and name: space not needed by the facts goes to long names."""
         theme = self.stage.theme
-        columns = max(len(self.fact_rows(row, width * (1 - HEAD))[0]) for row in self.rows if row.facts)
-        spare = width * (1 - HEAD) - theme.px(46) - columns * (self._widest_fact() + theme.px(LOOSE))
-        wanted = theme.px(60) + self._longest_name(size) + self.flat_score(size) + theme.px(8)
-        return width * HEAD + max(0.0, min(spare, wanted - width * HEAD))
-
-    def flat_score(self, size: float) -> float:
-        """The width of the longest score on such a card."""
-        scores = (row.score for row in self.rows if row.score is not None)
-        return max((width_of(str(score), size * 1.1, True) + 2 for score in scores), default=0.0)
+        columns = max(len(self.fact_rows(row, width)[0]) for row in self.rows if row.facts)
+        spare = self.rest(width) - columns * (self._widest_fact() + theme.px(LOOSE))
+        wanted = self._longest_name(size) - NAME * width
+        return NAME * width + theme.px(FLAT_BADGE) + max(0.0, min(spare, wanted))
 
 
 def fitting(text: CardText, card: Box) -> CardText:

@@ -51,4 +51,4 @@ def wordless(board: Board) -> Board:
 
 def _bare(shape: Shape) -> Shape:
     token = None if shape.token is None else replace(shape.token, text="")
-    return replace(shape, text=None, brief=None, note=None, token=token)
+    return replace(shape, text=None, shorter=(), note=None, token=token)

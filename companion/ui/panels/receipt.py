@@ -11,12 +11,12 @@ from kivy.properties import NumericProperty
 
 from companion.table.play.moment import moment_of
 from companion.ui.kit.box import Box
-from companion.ui.kit.die import paint_die
 from companion.ui.kit.painted import FADE, Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import LINE, STEPS, Fitted, fit, width_of
+from companion.ui.panels.roll import NO_ROLL, roll_of
 from engines.core.events import TABLE, AnyEvent, Missed, Paid, Rolled
 from engines.core.rules import Rule
 from engines.core.text import Text
@@ -84,7 +84,7 @@ class ReceiptPanel(Painted):
         self.events: tuple[AnyEvent, ...] = ()
         self._title: Text | str | None = None
         self._seat = TABLE
-        self._dice: tuple[int, ...] = ()
+        self._roll = NO_ROLL
         self._lines: list[ReceiptLine] = []
         self._list = Lines(stage, self._paint_line, self._line_height)
         self._list.bind(on_choose=lambda _, number: self._tell(self._lines[number].rule))
@@ -121,7 +121,7 @@ class ReceiptPanel(Painted):
         self.events, self.title = tuple(events), title
         self._seat = TABLE
         thrown = [event.dice for event in events if isinstance(event, Rolled)]
-        self._dice = thrown[-1] if thrown and isinstance(thrown[-1], tuple) else ()
+        self._roll = roll_of(thrown[-1]) if thrown else NO_ROLL
         if title is None and lines:
             first = lines.pop(0)
             self._seat, title = first.seat, first.what
@@ -180,9 +180,9 @@ class ReceiptPanel(Painted):
 
     def _head_width(self, width: float) -> float:
         """The width for the title beside badge and dice."""
-        side, gaps = self.theme.text(34), self.theme.px(7) * len(self._dice)
+        side = self.theme.text(34)
         badge = side * 0.9 + self.theme.px(10) if self._seat >= 0 else 0
-        return width - len(self._dice) * side * 0.94 - gaps - badge
+        return width - self._roll.width(self.theme, side) - badge
 
     def _head_height(self, width: float) -> float:
         """The height of the title: a long one takes a second line."""
@@ -214,32 +214,27 @@ class ReceiptPanel(Painted):
     def _paint_head(self, pen: Pen, head: Box) -> None:
         """Draw the title, with the dice at its end."""
         theme = self.theme
-        head = self._paint_dice(pen, head)
+        head = self._roll.paint(pen, head)
         side = min(head.h, theme.text(34))
         if self._seat >= 0:
             spot, head = head.left(side * 0.9, theme.px(10))
             pen.badge(self.stage.seats.at(self._seat), *spot.centre, side * 0.42)
         pen.words(self.stage.say(self._title), head, theme.text(21), bold=True, lines=2)
 
-    def _paint_dice(self, pen: Pen, box: Box) -> Box:
-        """Draw the dice at the end of a line; what is left of it."""
-        side = min(box.h, self.theme.text(34))
-        for face in reversed(self._dice):
-            die, box = box.rightmost(side * 0.94, self.theme.px(7))
-            paint_die(pen, die.centred(die.w, die.w), face)
-        return box
-
     def _paint_brief(self, pen: Pen, box: Box) -> None:
         """Draw one line: who got what, as goods, if all of it fits, and otherwise the title."""
         px, moment = min(box.h * 0.8, self.theme.text(21)), moment_of(self.events, None)
         happened = moment.happenings if moment is not None else ()
         chips = [(one.seat, *some) for one in happened for some in one.goods if self.stage.icon(some[0])]
-        dice = len(self._dice) * box.h
         drawn = sum(len(one.goods) or 1 for one in happened)
-        if not chips or len(chips) != drawn or CHIP * px * len(chips) > box.w - dice:
+        if (
+            not chips
+            or len(chips) != drawn
+            or CHIP * px * len(chips) > box.w - self._roll.width(self.theme, box.h)
+        ):
             self._paint_head(pen, box)
             return
-        room = self._paint_dice(pen, box)
+        room = self._roll.paint(pen, box)
         for chip, place in zip(chips, room.columns(len(chips)), strict=True):
             self._paint_chip(pen, place, px, chip)
 

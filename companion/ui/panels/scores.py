@@ -13,7 +13,6 @@ from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import LINE, fit, width_of
-from companion.ui.panels.refusal import printed
 from engines.core.rules import Rule
 from engines.core.scoring import Line, Standing
 from engines.core.text import N_
@@ -30,7 +29,7 @@ NAME = 30
 SMALLEST = 0.6
 """The scale below which names beside the totals get their own line."""
 
-WHY_LINES, RULE_LINES = 4, 5
+WHY_LINES, RULE_LINES = 4, 3
 """The most lines of a reason and of a rule reference in a narrow column."""
 
 POINTS = 34
@@ -38,7 +37,7 @@ POINTS = 34
 
 
 class Reason(NamedTuple):
-    """A line of a sheet, with its rule reference if the next line has a different one."""
+    """A line of a sheet, with its rule if the next line has a different one: a touch tells its book too."""
 
     line: Line
     rule: Rule | None
@@ -88,8 +87,8 @@ class ScorePanel(Painted):
 
     @property
     def _rows(self) -> int:
-        """The number of rows of cards; an upright panel has two for more than three players."""
-        return 2 if self.theme.portrait and len(self._standings) > 3 else 1
+        """The number of rows of cards; an upright panel has two in a row for more than three players."""
+        return -(-len(self._standings) // 2) if self.theme.portrait and len(self._standings) > 3 else 1
 
     def _column(self) -> float:
         theme, number = self.theme, max(1, -(-len(self._standings) // self._rows))
@@ -125,8 +124,13 @@ class ScorePanel(Painted):
         high = len(why.lines) * max(self._text(17), why.px) * LINE * 1.05
         if reason.rule is None:
             return high, 0.0
-        printed_in = self.stage.say(printed(reason.rule))
-        rule = fit(printed_in, width, self._text(16.5), lines=RULE_LINES, least=self.theme.least)
+        rule = fit(
+            self.stage.say(reason.rule.heading),
+            width,
+            self._text(16.5),
+            lines=RULE_LINES,
+            least=self.theme.least,
+        )
         return high, len(rule.lines) * max(self._text(16.5), rule.px) * LINE * 1.05
 
     def paint(self, pen: Pen) -> None:
@@ -239,7 +243,7 @@ class ScorePanel(Painted):
         )
         pen.words(self.stage.say(line.why), upper, self._text(17), lines=WHY_LINES)
         if rule is not None:
-            pen.words(self.stage.say(printed(rule)), lower, self._text(16.5), "second", lines=RULE_LINES)
+            pen.words(self.stage.say(rule.heading), lower, self._text(16.5), "second", lines=RULE_LINES)
 
 
 def _signed(points: int) -> str:

@@ -56,6 +56,11 @@ class ShelfPanel(FactPanel):
         rows = -(-len(self._facts) // self._columns(width - theme.px(36)))
         return theme.px(24) + theme.text(30) + rows * theme.text(62)
 
+    @property
+    def has_words(self) -> bool:
+        """Whether it tells something without a number, of which a strip would show the icon alone."""
+        return any(fact.value == "" for fact in self._facts)
+
     def strip_height(self, width: float) -> float:
         """Its height as a strip of that width."""
         _, rest = self._halves(Box(0, 0, width, 0))

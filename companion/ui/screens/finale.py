@@ -31,15 +31,17 @@ class FinaleScreen(Screen):
         self.table = Button(stage, icon=BACK)
         self.forward(on_again=self.again, on_new=self.new, on_home=self.home)
         self.forward(on_scores=self.scores, on_table=self.table)
-        self.add(self.winner, self.counting, self.again, self.new, self.home, self.scores, self.table)
+        self.winner.bind(spread=self.rearrange, on_rest=lambda *_: self.counting.count())
+        self.add(self.counting, self.again, self.new, self.home, self.scores, self.winner, self.table)
 
     def show(self, session: Session) -> None:
-        """Show how this game ended."""
-        self.winner.show(session.winners, told_of(session))
+        """Show how this game ended: who won, then by what."""
         self.counting.show(session.standings(), session.winners)
+        self.winner.show(session.winners, told_of(session))
         self.rearrange()
 
     def cover(self) -> None:
+        self.winner.rest()
         self.counting.finish()
 
     def arrange(self, box: Box) -> None:
@@ -49,7 +51,8 @@ class FinaleScreen(Screen):
             upper, lower = box.above(box.h * 0.42)
         else:
             upper, lower = box.left(box.w * 0.44)
-        put(self.winner, upper)
+        self.winner.place = upper
+        put(self.winner, _between(upper, box, self.winner.spread))
         side = max(theme.target, theme.px(60))
         put(self.table, Box(upper.x + margin, upper.top - margin - side, side, side))
         keys, rows = lower.inset(margin).below(key, margin)
@@ -60,6 +63,11 @@ class FinaleScreen(Screen):
         ):
             put(button, place)
         put(self.counting, rows)
+
+
+def _between(place: Box, whole: Box, share: float) -> Box:
+    """A box that is its place at 0.0 and the whole at 1.0."""
+    return Box(*(one + share * (other - one) for one, other in zip(place, whole, strict=True)))
 
 
 def told_of(session: Session) -> Text | None:

@@ -20,6 +20,7 @@ from companion.ui.kit.stage import Stage
 from companion.ui.panels.actions import ActionRow
 from companion.ui.panels.banner import BannerPanel
 from companion.ui.panels.board import BoardPanel
+from companion.ui.panels.folded import FoldedShelves
 from companion.ui.panels.hint import HintPanel
 from companion.ui.panels.ledger import LedgerPanel
 from companion.ui.panels.moment import MomentPanel
@@ -71,6 +72,7 @@ class PlayScreen(TableScreen):
         self.leave = Button(stage, icon=CROSS, bare=True)
         self.board = BoardPanel(stage)
         self.shelves: list[ShelfPanel] = []
+        self.folded = FoldedShelves(stage)
         self.ledger, self.receipt = LedgerPanel(stage), ReceiptPanel(stage)
         self.turn_card, self.hint = TurnCardPanel(stage), HintPanel(stage)
         self.teaches = False
@@ -151,6 +153,7 @@ class PlayScreen(TableScreen):
             self.shelves.append(ShelfPanel(self.stage, tells=True))
         for panel, shelf in zip(self.shelves, view.shelves, strict=False):
             panel.show(shelf)
+        self.folded.show(view.shelves)
         if view.banner.seat != self._turn:
             self._turn = view.banner.seat
             self.repaint()

@@ -3,56 +3,35 @@
 from __future__ import annotations
 
 from companion.ui.kit.box import Box
-from companion.ui.kit.button import Button
 from companion.ui.panels.actions import ActionRow
-from companion.ui.panels.banner import BannerPanel
-from companion.ui.panels.board import BoardPanel
-from companion.ui.panels.hint import HintPanel
 from companion.ui.panels.ledger import LedgerPanel
 from companion.ui.panels.moment import MomentPanel
 from companion.ui.panels.outlook import OutlookPanel
 from companion.ui.panels.receipt import BARE, BRIEF, ReceiptPanel
-from companion.ui.panels.shelf import ShelfPanel
 from companion.ui.panels.turn_card import TurnCardPanel
 from companion.ui.screens.ahead import AheadKey
-from companion.ui.screens.clocks import ClockChip
-from companion.ui.screens.lamps import LampRow, LinkDot
-from companion.ui.screens.question_area import Asked
-from companion.ui.screens.screen import Screen, put
-from engines.core.view import Ledger, View
+from companion.ui.screens.screen import put
+from companion.ui.screens.table_bar import TableBar
+from companion.ui.screens.table_shelves import FOLD_GAP, TableShelves
+from engines.core.view import Ledger
 
-READABLE = 0.6
-"""The fraction of its wanted height below which a shelf is not shown."""
-
-BROAD, STRIPS = 0.74, 0.25
-"""On an upright panel: the board's width left by strips, and the share of its height they may take."""
+HALVES = 8
+"""There: between the board, which has a margin of its own, and the players."""
 
 LONG, SHORT, ROOMY = 150, (28, 60), 0.85
 """There: a long receipt's height, a short one's parts, and the board's share below which it is short."""
 
 
-class TableScreen(Screen):
+class TableScreen(TableBar, TableShelves):
     """The arrangement of `PlayScreen`; on an upright panel board and players are stacked."""
 
-    banner: BannerPanel
-    lamps: LampRow
-    link: LinkDot
-    clock: ClockChip
-    menu: Button
-    leave: Button
-    board: BoardPanel
-    shelves: list[ShelfPanel]
     ledger: LedgerPanel
     receipt: ReceiptPanel
     turn_card: TurnCardPanel
-    hint: HintPanel
     ahead: AheadKey
     outlook: OutlookPanel
     actions: ActionRow
-    asked: Asked
     moment: MomentPanel
-    _view: View | None = None
-    _draws_lamps = False
 
     def arrange(self, box: Box) -> None:
         rest = self._arrange_clock(box.above(self.bar.h)[1])
@@ -68,7 +47,7 @@ class TableScreen(Screen):
         self._arrange_middle(middle, asking if over is None else None)
         self._arrange_moment(above)
         if filled:
-            for panel in (self.receipt, self.hint, *self.shelves):
+            for panel in (self.receipt, self.hint, self.folded, *self.shelves):
                 self.swap(False, panel)  # or it would lie upon the question
         if asking is not None:
             put(self.asked.current, asking)
@@ -82,14 +61,6 @@ class TableScreen(Screen):
             if self.children[0] is not self.moment:
                 self.remove_widget(self.moment)
                 self.add_widget(self.moment)
-
-    def _arrange_clock(self, box: Box) -> Box:
-        """Place the clock: in its own strip on an upright panel, whose bar has no room for it."""
-        if self.clock.parent is not self or not self.theme.portrait:
-            return box
-        strip, rest = box.above(self.theme.target)
-        put(self.clock, strip.inset(self.theme.px(20), 0).rightmost(self.clock.wanted_width)[0])
-        return rest
 
     def _arrange_outlook(self, box: Box, height: float) -> Box:
         """Place the strip at the foot of the table; the box above. A question may leave no room for it."""
@@ -105,7 +76,7 @@ class TableScreen(Screen):
     def _arrange_middle(self, middle: Box, beside: Box | None) -> None:
         """Place board, players and receipt; these are above a question asked beside the board."""
         theme = self.theme
-        inner = middle.inset(theme.px(20), theme.px(14))
+        inner = middle.inset(theme.px(20), theme.px(8 if theme.portrait else 14))
         self.swap(False, self.ahead)
         if self._view is not None:
             self.ledger.show(self._view.ledger)
@@ -131,12 +102,12 @@ class TableScreen(Screen):
         """The boxes of ledger and receipt, and of the board: side by side, or stacked."""
         theme = self.theme
         if theme.portrait:
-            return inner.below(self._low_half(inner), theme.px(14))
+            return inner.below(self._low_half(inner), theme.px(HALVES))
         return inner.rightmost(max(self.width * 0.355, theme.px(400)), theme.px(20))
 
     def _low_half(self, inner: Box) -> float:
         """The height of ledger and receipt on an upright panel: the board gets its full width if possible."""
-        theme, gap = self.theme, self.theme.px(14)
+        theme, gap = self.theme, self.theme.px(HALVES)
         board = self._view.board if self._view else None
         if board is None:
             return self._low_without_board(inner)
@@ -151,8 +122,11 @@ class TableScreen(Screen):
         if inner.h - both - gap - wanted < ROOMY * picture:
             both = ledger + gap + min(told, theme.px(LONG), theme.px(rims) + theme.text(line))
         least = min(both if inner.h - both > 0.6 * picture else ledger, 0.62 * inner.h)
-        strips = self._strips(inner._replace(h=inner.h - least - gap))
-        return kept + max(inner.h - picture - gap - sum(high + gap for high in strips.values()), least)
+        strips = self._strips(inner._replace(h=inner.h - least - gap)).values()
+        below = sum(high + gap for high in strips)
+        if self._on_view and not strips:
+            below = self._fold_high + theme.px(FOLD_GAP)
+        return kept + max(inner.h - picture - gap - below, least)
 
     def _low_without_board(self, inner: Box) -> float:
         """The same without a board: the shelves get what they want, or else the players do."""
@@ -161,23 +135,7 @@ class TableScreen(Screen):
         else:
             above = sum(panel.wanted_height(inner.w) + self.theme.px(10) for panel in self._on_view)
             least = self.ledger.least_height(inner.w)
-        return max(inner.h - above - self.theme.px(14), min(least, inner.h / 2))
-
-    def _strips(self, box: Box) -> dict[ShelfPanel, float]:
-        """The shelves that fit below a board in that box, and their heights."""
-        gap, board = self.theme.px(14), self._view.board if self._view else None
-        room = min(box.h - BROAD * box.w / board.aspect, STRIPS * box.h) if board else 0.0
-        found = {}
-        for panel in self._on_view:
-            high = panel.strip_height(box.w) + gap
-            if high <= room:
-                found[panel], room = high - gap, room - high
-        return found
-
-    @property
-    def _on_view(self) -> list[ShelfPanel]:
-        """The panels of the present shelves."""
-        return self.shelves[: len(self._view.shelves)] if self._view else []
+        return max(inner.h - above - self.theme.px(HALVES), min(least, inner.h / 2))
 
     def _where_asked(self, keys: Box, below_bar: Box, table: Box) -> Box | None:
         """The box for a question: over the row if the board answers; else the right half, or from below."""
@@ -194,69 +152,6 @@ class TableScreen(Screen):
             low = below_bar.below(max(keys.h, widget.wanted_height(below_bar.w)))[0]
             return low if low.h < 0.62 * below_bar.h else below_bar
         return half.below(min(half.h, widget.wanted_height(half.w)))[0]
-
-    def _show_way_out(self, covered: bool) -> None:
-        """While the row is covered, use the menu's corner for leaving the conversation."""
-        self.swap(not covered, self.menu)
-        self.swap(covered, self.leave)
-
-    @property
-    def bar(self) -> Box:
-        """The strip at the top: whose turn it is; on an upright panel large text gets one more line."""
-        theme = self.theme
-        lines = theme.text(90) - theme.px(30) if theme.portrait and theme.text_scale > 1 else 0
-        return self.box.above(max(theme.px(60), theme.target, lines))[0]
-
-    def _arrange_bar(self, bar: Box) -> None:
-        theme = self.theme
-        menu, bar = bar.rightmost(theme.target, theme.px(16))
-        put(self.menu, menu)
-        put(self.leave, menu)
-        if self.hint.there and self.hint.parent is None:
-            hint, bar = bar.rightmost(theme.target, theme.px(10))
-            put(self.hint, hint)
-            self.swap(True, self.hint)
-        if self.link.state != "none":
-            link, bar = bar.rightmost(self.link.wanted_width, theme.px(16))
-            put(self.link, link)
-        if self.clock.parent is self and not theme.portrait:
-            clock, bar = bar.rightmost(self.clock.wanted_width, theme.px(12))
-            put(self.clock, clock)
-        lamps_fit = self._draws_lamps and not theme.portrait
-        self.swap(lamps_fit, self.lamps)
-        if lamps_fit:
-            lamps, bar = bar.rightmost(self.lamps.wanted_width, theme.px(16))
-            put(self.lamps, lamps)
-        put(self.banner, bar)
-
-    def _arrange_board(self, box: Box) -> None:
-        """Place the shelves beside the board if there is room; otherwise hide them."""
-        theme, board = self.theme, self._view.board if self._view else None
-        if theme.portrait and board is not None:
-            put(self.board, self._arrange_strips(box))
-            return
-        spare = box.w - (box.h * board.aspect if board else 0)
-        shelves = self._on_view if spare > theme.text(130) else []
-        for panel in self.shelves:
-            self.swap(panel in shelves, panel)
-        if shelves:
-            column, box = box.left(min(spare, theme.text(180)) if board else box.w, theme.px(10))
-            for panel in shelves:
-                wanted = panel.wanted_height(column.w)
-                place, column = column.above(min(wanted, column.h), theme.px(10))
-                put(panel, place)
-                self.swap(place.h >= READABLE * wanted, panel)
-        put(self.board, box)
-
-    def _arrange_strips(self, box: Box) -> Box:
-        """Place the shelves as strips below the board on an upright panel; the rest is the board's."""
-        strips = self._strips(box)
-        for panel in self.shelves:
-            self.swap(panel in strips, panel)
-        for panel in reversed(strips):
-            place, box = box.below(strips[panel], self.theme.px(14))
-            put(panel, place)
-        return box
 
     def _arrange_side(self, box: Box) -> None:
         """Place players and receipt, and below them the preview key."""

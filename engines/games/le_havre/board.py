@@ -48,14 +48,14 @@ def _field(
     tint: str,
     name: str,
     text: Text | None,
-    brief: Text | None = None,
+    shorter: tuple[Text, ...] = (),
     note: Text | None = None,
     icon: str | None = None,
     seat: int | None = None,
 ) -> Shape:
     left, low, right, high = box
     x, y = (left + right) / 2, (low + high) / 2
-    return Shape(_rectangle(*box), tint, name, x, y, None, icon, text, brief, note, seat)
+    return Shape(_rectangle(*box), tint, name, x, y, None, icon, text, shorter, note, seat)
 
 
 def board(state: HavreState) -> Board:
@@ -127,7 +127,7 @@ def _stacks(state: HavreState) -> list[Shape]:
             box = (at * STACK, low + 0.004, at * STACK + STACK - 0.004, high)
             one = CARDS[number]
             made = product(number) if place == 0 else None
-            found.append(_field(box, one.kind, one.id, words.card(number), _id(number), icon=made))
+            found.append(_field(box, one.kind, one.id, words.card(number), (_id(number),), icon=made))
             high = low
     return found
 
@@ -143,7 +143,7 @@ def _ship_stacks(state: HavreState) -> list[Shape]:
             text = N_("{n} × {ship}", n=len(stack), ship=text)
             note = N_("value {value}", value=SHIPS[stack[-1]].value)
         number = N_("{n}", n=len(stack))
-        found.append(_field(box, f"ship-{name}", STACK_SPOTS[kind], text, number, note, "ship"))
+        found.append(_field(box, f"ship-{name}", STACK_SPOTS[kind], text, (number,), note, "ship"))
     return found
 
 
@@ -179,13 +179,15 @@ def _boxes(number: int, left: float) -> list[Sides]:
 def _card(number: int, box: Sides, seat: int | None) -> Shape:
     one = CARDS[number]
     fee = fee_words(number) if one.entered else None
-    return _field(box, one.kind, one.id, words.card(number), _id(number), fee, product(number), seat)
+    return _field(
+        box, one.kind, one.id, words.card(number), (_name(number), _id(number)), fee, product(number), seat
+    )
 
 
 def _ship(number: int, box: Sides, seat: int | None) -> Shape:
     one = SHIPS[number]
     value, kind = N_("{n}", n=one.value), f"ship-{TYPES[one.type]}"
-    return _field(box, kind, one.id, words.ship(number), value, icon="ship", seat=seat)
+    return _field(box, kind, one.id, words.ship(number), (value,), icon="ship", seat=seat)
 
 
 MAKES = {
@@ -220,6 +222,10 @@ def product(number: int) -> str:
     if isinstance(effect, effects.FoodTrade):
         return effect.first.good
     return MAKES.get(type(effect), "francs")
+
+
+def _name(number: int) -> Text:
+    return N_("{name}", name=CARDS[number].name)
 
 
 def _id(number: int) -> Text:

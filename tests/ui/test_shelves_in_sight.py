@@ -1,0 +1,69 @@
+"""While nothing is asked, all shelves of every game are in sight, whole or folded, at every size of text."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+import engines
+from tests.ui.legible import Drawn, capitals_watched
+from tests.ui.shown import told
+from tests.ui.tabletop import BROAD, LARGE, PANELS, SMALL, WIDE, evening, find, settled
+from tests.ui.walk_play import evening_of
+from tests.ui.walks import LARGEST, SMALLEST
+
+
+def in_the_middle(one, engine):
+    """The table in the middle of the game's recorded evening, with nothing asked."""
+    moves, setup, seats = evening_of(engine)
+    one.begin(engine, setup, seats)
+    one.root.show(one.root.play)
+    for move in moves[: len(moves) // 2 + 1]:
+        one.session.play(move)
+    one.root.controls.leave()
+    return one.root.play
+
+
+@pytest.mark.parametrize("size", PANELS)
+@pytest.mark.parametrize("game", engines.catalogue())
+def test_no_shelf_is_hidden(file, game, size):
+    with evening(file, size, (find(game),)) as one:
+        play = in_the_middle(one, find(game))
+        for scale in (SMALLEST, 1.0, LARGEST):
+            one.root.stage.theme = replace(one.root.stage.theme, text_scale=scale)
+            play.rearrange()
+            settled("the table")
+            shelves = play._view.shelves
+            whole = [panel.parent is play for panel in play.shelves[: len(shelves)]]
+            assert all(whole) or (play.folded.parent is play and not any(whole)), scale
+            assert not play.folded.parent or (play.folded.width > 1 and told(play.folded))
+            assert not play.folded.parent or not play.folded.collide_widget(play.board)
+
+
+def test_a_touch_on_folded_shelves_tells_all(file):
+    with evening(file, SMALL, (find("le_havre"),)) as one:
+        play = in_the_middle(one, find("le_havre"))
+        settled("the table")
+        assert "harvest" in told(play.folded)
+        play.folded.tapped(next(iter(play.folded.areas())))
+        assert one.root.dialogs.sheet.is_open
+        (told_of,) = (text for text in told(one.root.dialogs.sheet) if text.startswith("End of the round"))
+        assert "food due: 5" in told_of
+        one.root.dialogs.sheet.close()
+
+
+@pytest.mark.parametrize("size", [WIDE, BROAD, LARGE])
+def test_buildings_are_known_by_their_names(file, size):
+    with evening(file, size, (find("le_havre"),)) as one:
+        play = in_the_middle(one, find("le_havre"))
+        play.moment.end()
+        settled("the table")
+        drawn: set[Drawn] = set()
+        with capitals_watched(drawn):
+            play.board._paint()
+        say, words = one.root.stage.say, {one.text for one in drawn}
+        town = [shape for shape in play._view.board.shapes if len(shape.shorter) == 2]
+        assert len(town) > 12
+        names = {say(shape.text): {say(shape.text), say(shape.shorter[0])} for shape in town}
+        assert [name for name, ways in names.items() if not ways & words] == []
