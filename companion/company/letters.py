@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import blake2b
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from engines.core import limits
 
@@ -22,21 +22,25 @@ MOST_GAMES = 5_000
 """Games of which a table tells at once, the latest."""
 SEAL = 16
 """Bytes of a seal."""
+LONGEST = 64
+"""Characters of a checksum."""
+Checksum = Annotated[str, Meta(min_length=1, max_length=LONGEST)]
+Number = Annotated[int, Meta(ge=0, le=limits.ENTRIES)]
 
 
 class Tip(NamedTuple):
     """A finished game: the checksum of its beginning, which names it; its last entry with that one's."""
 
-    game: str
-    seq: int
-    checksum: str
+    game: Checksum
+    seq: Number
+    checksum: Checksum
 
 
 class Line(NamedTuple):
     """A line of a game's record: entry 0 is its set-up."""
 
-    seq: int
-    checksum: str
+    seq: Number
+    checksum: Checksum
     text: str
 
 
@@ -49,8 +53,8 @@ class Tips(Struct, frozen=True, tag="tips"):
 class Letter(Struct, frozen=True, tag="letter"):
     """The next lines of a game, after the entry with the checksum `before` ("" for the beginning)."""
 
-    game: str
-    before: str
+    game: Checksum
+    before: Annotated[str, Meta(max_length=LONGEST)]
     lines: Sequence[Line]
     seal: str
 
@@ -67,9 +71,9 @@ class Call(Struct, frozen=True, tag="call"):
 class Wanted(Struct, frozen=True, tag="wanted"):
     """A hub asks for a game, after the last entry that it has of it."""
 
-    game: str
-    seq: int
-    checksum: str
+    game: Checksum
+    seq: Number
+    checksum: Annotated[str, Meta(max_length=LONGEST)]
 
 
 FromTable = Tips | Letter

@@ -132,7 +132,16 @@ def test_what_strangers_write_is_only_ever_words(broker):
 
 
 @pytest.mark.parametrize(
-    "payload", [b"", b"{", b"7", b'{"title": 3}', b'{"players": [{"rgb": "x"}]}', b"\xff" * 9]
+    "payload",
+    [
+        b"",
+        b"{",
+        b"7",
+        b'{"title": 3}',
+        b'{"players": [{"rgb": "x"}]}',
+        b"\xff" * 9,
+        b'{"standings": [{"place": 1, "name": "A", "points": 1' + b"0" * 5000 + b"}]}",
+    ],
 )
 @pytest.mark.parametrize("part", ["game", "turn", "phase", "scores", "status", "letters", "event"])
 def test_nonsense_is_passed_over(broker, part, payload):

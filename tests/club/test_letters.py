@@ -103,6 +103,7 @@ def test_a_letter_with_a_gap_before_it_waits_until_the_gap_is_filled(file):
         [Line(0, "a", "one"), Line(1, "a", "the same checksum")],
         [Line(0, "a", "x" * (limits.LINE + 1))],
         [Line(-1, "a", "before all")],
+        [Line(0, "a", "ä" * (limits.LINE - 1))],
     ],
 )
 def test_a_letter_that_cannot_be_is_refused_whole(file, lines):
@@ -125,7 +126,18 @@ def test_a_damaged_letter_is_refused_and_the_next_game_is_asked_for(file):
 
 
 @pytest.mark.parametrize(
-    "payload", [b"", b"{", b"[1]", b'{"type":"letter"}', b"\xff", b'{"type":"tips","tips":[[1]]}']
+    "payload",
+    [
+        b"",
+        b"{",
+        b"[1]",
+        b'{"type":"letter"}',
+        b"\xff",
+        b'{"type":"tips","tips":[[1]]}',
+        b'{"type":"tips","tips":[["g",99999999999999999999999,"c"]]}',
+        b'{"type":"tips","tips":[["",1,"c"]]}',
+        b'{"type":"tips","tips":[["\\ud800",1,"c"]]}',
+    ],
 )
 def test_nonsense_changes_nothing(file, payload):
     with Letters(file) as letters:

@@ -5,13 +5,13 @@ A table that was restored from an older copy may go on differently: then a game 
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple, Self
 
 from companion.company.letters import Letter, Tip, Wanted
+from companion.store.door import connect, opened
 from engines.core import limits
 
 OURS = 0x54434855
@@ -46,10 +46,6 @@ NOT_REPLAYED = f"{ENDS} AND tips.verdict IS NULL LIMIT 1"
 VERDICT = "UPDATE tips SET verdict = ? WHERE sender = ? AND game = ? AND checksum = ?"
 
 
-BUSY = 10.0
-"""Seconds to wait for whoever else uses the file."""
-
-
 class NotTheHub(Exception):
     """This file belongs to another program."""
 
@@ -68,7 +64,7 @@ class Letters:
     """The letters in this file. Methods raise sqlite3.Error where the disk fails; nothing is kept then."""
 
     def __init__(self, file: Path) -> None:
-        self._connection = sqlite3.connect(file, isolation_level=None, timeout=BUSY)
+        self._connection = connect(file)
         self._connection.execute("PRAGMA synchronous = FULL")
         (owner,) = self._connection.execute("PRAGMA application_id").fetchone()
         (tables,) = self._connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
@@ -83,7 +79,7 @@ class Letters:
     def reading(cls, file: Path) -> Self:
         """The letters in this file, which is there, to be read beside its hub."""
         found = cls.__new__(cls)
-        found._connection = sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=BUSY)
+        found._connection = opened(file, "ro")
         return found
 
     def tell(self, sender: str, tips: Sequence[Tip]) -> None:
@@ -116,7 +112,7 @@ class Letters:
         rows = []
         for line in letter.lines:
             last += 1
-            if line.seq != last or last > limits.ENTRIES or len(line.text) > limits.LINE:
+            if line.seq != last or last > limits.ENTRIES or len(line.text.encode()) > limits.LINE:
                 return False
             known = self._connection.execute(HAS, (sender, letter.game, line.checksum)).fetchone()
             if known is None:

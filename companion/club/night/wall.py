@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from companion.company.letters import read
 from companion.company.messenger import ROOT
@@ -12,8 +13,12 @@ from companion.company.mqtt import ONLINE
 
 TABLES = 500
 """So many tables are shown."""
+MOST = 10**9
+"""Points that anybody may have."""
 TOPIC = re.compile(rf"{ROOT}/([A-Za-z0-9_-]{{1,40}})/([a-z]+)")
-Rgb = tuple[int, int, int]
+Shade = Annotated[int, Meta(ge=0, le=255)]
+Rgb = tuple[Shade, Shade, Shade]
+Points = Annotated[int, Meta(ge=-MOST, le=MOST)]
 
 
 class Player(Struct, frozen=True):
@@ -50,9 +55,9 @@ class Phase(Struct, frozen=True):
 class Standing(Struct, frozen=True):
     """A place in the scores that lie open."""
 
-    place: int
+    place: Points
     name: str
-    points: int
+    points: Points
 
 
 class Scores(Struct, frozen=True):
