@@ -51,7 +51,10 @@ class Tips(Struct, frozen=True, tag="tips"):
 
 
 class Letter(Struct, frozen=True, tag="letter"):
-    """The next lines of a game, after the entry with the checksum `before` ("" for the beginning)."""
+    """The next lines of a game, after the entry with the checksum `before` ("" for the beginning).
+
+    It has none where the game can't be read now: the hub goes on with the next one.
+    """
 
     game: Checksum
     before: Annotated[str, Meta(max_length=LONGEST)]
@@ -80,8 +83,8 @@ FromTable = Tips | Letter
 FromHub = Call | Wanted
 
 
-def letter(game: str, lines: Sequence[Line], after: Wanted) -> Letter | None:
-    """What comes after that entry, or all if the game has no such one; None if there is nothing."""
+def letter(game: str, lines: Sequence[Line], after: Wanted) -> Letter:
+    """What comes after that entry, or all if the game has no such one."""
     at = next((at for at, line in enumerate(lines, 1) if line[:2] == (after.seq, after.checksum)), 0)
     before, text, taken = (lines[at - 1].checksum if at else ""), 0, list[Line]()
     for line in lines[at : at + MOST_LINES]:
@@ -89,7 +92,7 @@ def letter(game: str, lines: Sequence[Line], after: Wanted) -> Letter | None:
         if taken and text > MOST_TEXT:
             break
         taken.append(line)
-    return Letter(game, before, taken, _seal(game, before, taken)) if taken else None
+    return Letter(game, before, taken, _seal(game, before, taken))
 
 
 def _seal(game: str, before: str, lines: Sequence[Line]) -> str:

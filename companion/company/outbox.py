@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from typing import Protocol
 
 import msgspec
 
 from companion.company.letters import MOST_GAMES, Call, Line, Tip, Tips, from_hub, letter
+from companion.table.runtime.user_errors import Trouble
+
+log = logging.getLogger(__name__)
 
 
 class Games(Protocol):
@@ -33,6 +37,11 @@ class Outbox:
             return None
         if isinstance(asked, Call):
             return msgspec.json.encode(Tips([Tip(*one) for one in self._games.tips(MOST_GAMES)]))
-        lines = [Line(*one) for one in self._games.lines(asked.game)]
-        sent = letter(asked.game, lines, asked)
-        return None if sent is None else msgspec.json.encode(sent)
+        return msgspec.json.encode(letter(asked.game, self._lines(asked.game), asked))
+
+    def _lines(self, game: str) -> list[Line]:
+        try:
+            return [Line(*one) for one in self._games.lines(game)]
+        except Trouble as trouble:
+            log.warning("the hub can't have this game: %s", trouble)
+            return []

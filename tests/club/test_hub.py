@@ -156,7 +156,7 @@ def deliver(letters: Letters, lines: list[str], sums: str, game: str = "0") -> N
     made = [Line(seq, sums[seq], text) for seq, text in enumerate(lines)]
     letters.tell("window", [Tip(game, len(lines) - 1, sums[len(lines) - 1])])
     at = Wanted(game, -1, "")
-    while sent := letter(game, made, at):
+    while (sent := letter(game, made, at)).lines:
         assert letters.take("window", sent)
         at = Wanted(game, sent.lines[-1].seq, sent.lines[-1].checksum)
 

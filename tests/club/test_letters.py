@@ -184,6 +184,23 @@ def test_a_table_that_went_on_differently_leaves_two_ends(file):
         assert {end.seq for end in letters.ends()} == {99, 81}
 
 
+def test_a_game_that_a_table_cannot_read_does_not_hold_up_the_others(file):
+    class Damaged(Games):
+        def lines(self, game):
+            return [] if game == "g0" and not self.telling else super().lines(game)
+
+        def tips(self, most):
+            self.telling = True
+            found = super().tips(most)
+            self.telling = False
+            return found
+
+    games = Damaged(table(3, 10).games)
+    with Letters(file) as letters:
+        talk(Desk(letters), games)
+        assert {end.game for end in letters.ends()} == {"g1", "g2"}
+
+
 def test_two_tables_with_the_same_game_are_two(file):
     games = table(1, 10)
     with Letters(file) as letters:
