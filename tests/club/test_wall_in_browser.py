@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +11,7 @@ from companion.club.night.hub import Hub
 from companion.club.night.letters import Letters
 from companion.club.night.server import Server
 from companion.club.night.shown import Shown
+from companion.club.night.verdict import verdict
 from companion.web.addresses import listening
 from companion.web.serving import hosts, running
 from tests.club.nights import archived, outbox
@@ -53,6 +55,10 @@ def test_the_wall_follows_the_tables_and_every_page_can_be_read(tmp_path):
         page.click("td a")
         page.wait_for_selector("ol")
         assert "Table window" in page.inner_text("h1")
+        with page.expect_download() as coming:
+            page.click("text=Download the record")
+        written = Path(coming.value.path()).read_bytes()
+        assert verdict(written.splitlines()).totals == (7, 10, 3, 7)
         faults += axe.Axe().run(page).response["violations"]
         assert [one["id"] for one in faults] == []
         page.close()

@@ -44,6 +44,7 @@ NO_GAME, AWAY = N_("no game"), N_("not there")
 DISPUTED = N_("Disputed")
 TWO_ENDS = N_("This game has two ends: the table was restored from a backup, and played on differently.")
 SHOWN_EACH = N_("What the table wrote:")
+RECORD = N_("Download the record")
 COMING = N_("This game isn't here yet, or not any more.")
 
 
@@ -101,28 +102,35 @@ class Pages:
     def game(self, letters: Letters, sender: str, game: str) -> str | None:
         """The log of a game, from each of its ends; None if it is not here."""
         ends = [end for end in letters.ends() if (end.sender, end.game) == (sender, game)]
-        found = [(one, letters.record(sender, game, end.checksum)) for end in ends if (one := _verdict(end))]
+        found = [(end, one) for end in ends if (one := _verdict(end))]
         if not found:
             return None
         twice = _p(self._words(TWO_ENDS), "loss") if len(found) > 1 else ""
-        logs = [self._log(one, lines) for one, lines in found]
-        return self._page(
-            N_("Table {table}", table=sender), f'{twice}<div class="logs">{"".join(logs)}</div>'
-        )
+        logs = [
+            self._log(one, letters.record(sender, game, end.checksum)) + self._record(end)
+            for end, one in found
+        ]
+        sections = "".join(f"<section>{log}</section>" for log in logs)
+        return self._page(N_("Table {table}", table=sender), f'{twice}<div class="logs">{sections}</div>')
 
     def _log(self, found: Verdict, lines: Sequence[bytes]) -> str:
         if found.refused:
             why = _p(self._words(N_("The rules refuse this record: {why}", why=found.refused)), "loss") + _p(
                 self._words(SHOWN_EACH)
             )
-            return f"<section>{why}{_list(escape(line.decode()) for line in lines)}</section>"
+            return why + _list(escape(line.decode()) for line in lines)
         playing, names = session(lines)
         say = reader(self._language, found.game, names)
         scored = zip(names, found.totals, strict=True)
         scores = ", ".join(f"{name} {total}" for name, total in scored)
         steps = _list(_step(one, names, say) for one in account(playing))
         title = escape(say.render(playing.engine.title))
-        return f"<section><h2>{title}</h2>{_p(scores)}{steps}</section>"
+        return f"<h2>{title}</h2>{_p(scores)}{steps}"
+
+    def _record(self, end: End) -> str:
+        """A link to the record, for tournaments and other programs."""
+        at = "/".join(quote(part) for part in (end.sender, end.game, end.checksum))
+        return f'<p><a href="/records/{at}.jsonl" download>{escape(self._words(RECORD))}</a></p>'
 
     def missing(self) -> str:
         """What is said of a game that is not here."""

@@ -23,6 +23,7 @@ STYLE = "style.css"
 QUIET = 15.0
 """Seconds after which a quiet stream says that it is alive."""
 WALL, GAMES, ALIVE = b"data: wall\n\n", b"data: games\n\n", b": alive\n\n"
+JSONL = "application/jsonl"
 FRESH = {"cache-control": "no-store"}
 
 
@@ -38,6 +39,7 @@ class Server:
             Route("/", self._wall),
             Route("/results", self._results),
             Route("/games/{sender}/{game}", self._game),
+            Route("/records/{sender}/{game}/{checksum}.jsonl", self._record),
             Route("/changes", self._changes),
             Route("/pages/{name}", self._asset),
         ]
@@ -57,6 +59,12 @@ class Server:
         with Letters.reading(self._file) as letters:
             page = self._pages.game(letters, sender, game)
         return HTMLResponse(page or self._pages.missing(), 200 if page else 404, headers=FRESH)
+
+    def _record(self, request: Request) -> Response:
+        found = request.path_params
+        with Letters.reading(self._file) as letters:
+            lines = letters.record(found["sender"], found["game"], found["checksum"])
+        return Response(b"".join(line + b"\n" for line in lines), 200 if lines else 404, FRESH, JSONL)
 
     def _asset(self, request: Request) -> Response:
         name = request.path_params["name"]
