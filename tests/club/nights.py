@@ -66,6 +66,7 @@ def table(file: Path, port: int, name: str, troubles: list[Any]) -> tuple[ByMqtt
 @contextmanager
 def night(file: Path, port: int, pause: float = 30.0) -> Iterator[Night]:
     """A hub that runs."""
+    Letters(file).close()  # whoever looks at it at once finds it
     found = Night(file, MqttChoice(broker="127.0.0.1", port=port), pause)
     thread = Thread(target=found.run, daemon=True)
     thread.start()
