@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import ipaddress
 import math
 import shlex
 import sys
@@ -81,3 +82,19 @@ def written_in(name: str) -> bytes:
     if len(written) > FILE:
         raise Wrong(f"{name} is longer than a record can be ({FILE // MEGABYTE} MiB); choose another")
     return written
+
+
+def address(written: str) -> str:
+    """An address of this machine."""
+    try:
+        return str(ipaddress.ip_address("127.0.0.1" if written == "localhost" else written))
+    except ValueError:
+        says = f"{written!r} is not an address; write one of this machine, such as 192.168.1.20"
+        raise argparse.ArgumentTypeError(says) from None
+
+
+def port(written: str) -> int:
+    """The number of a port; 0 for any free one."""
+    if not (written.isascii() and written.isdigit() and len(written) < 6 and int(written) < 65536):
+        raise argparse.ArgumentTypeError(f"{written!r} is not a port from 0 to 65535")
+    return int(written)

@@ -20,10 +20,13 @@ Choice = WledChoice | MqttChoice
 
 
 class House:
-    """The neighbours that are switched on now; `changed` is called when one works, or no longer does."""
+    """The neighbours that are switched on now; `changed` is called when one works, or no longer does.
 
-    def __init__(self, bus: Bus) -> None:
-        self._bus = bus
+    A club's hub gets finished games from the file `archive`, if the settings say so.
+    """
+
+    def __init__(self, bus: Bus, archive: Path | None = None) -> None:
+        self._bus, self._archive = bus, archive
         self._open: dict[str, tuple[Choice, Neighbour | None]] = {}
         self.troubles: dict[str, Text] = {}
         self.changed: Callable[[], None] = lambda: None
@@ -58,7 +61,7 @@ class House:
         if isinstance(choice, MqttChoice):
             from companion.company.by_mqtt import ByMqtt
 
-            return ByMqtt(choice, self._bus, trouble)
+            return ByMqtt(choice, self._bus, trouble, self._for_hub(choice))
         from companion.company.by_wled import ByWled
         from hardware.wled_file import read_wled
 
@@ -67,6 +70,14 @@ class House:
         except ConfigError as error:
             trouble(what_is_wrong(error))
             return None
+
+    def _for_hub(self, choice: MqttChoice) -> Any:
+        """The games that a hub may have; None if there are none."""
+        if self._archive is None or not choice.hub_from:
+            return None
+        from companion.store.finished_games import FinishedGames
+
+        return FinishedGames(self._archive, choice.hub_from)
 
     def _end(self, name: str) -> None:
         _, neighbour = self._open.pop(name)

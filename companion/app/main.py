@@ -116,7 +116,7 @@ def _in_the_window(
     errands = house.enter_context(closing(Errands(archive.file, bus.post, onto=known.allowed)))
     house.enter_context(closing(GcScheduler(Window)))
     bus.wake = Clock.create_trigger(lambda _: bus.drain())
-    around = house.enter_context(closing(House(bus)))
+    around = house.enter_context(closing(House(bus, archive.file)))
     phones = TablePhones(bus, archive.file, found.settings.phones.port)
     house.callback(phones.close)
     root = tabletop(

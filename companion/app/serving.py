@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import signal
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, nullcontext, suppress
@@ -19,6 +18,7 @@ from companion.app.arguments import Wrong
 from companion.app.hardware import Wired, wired
 from companion.app.house import House
 from companion.app.served_panel import ServedPanel
+from companion.app.service import listening_at, until_signal
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError, make_folder
 from companion.store.missing_games import see_not_lost
@@ -34,8 +34,7 @@ from companion.table.files.table_options import TableOptions
 from companion.table.game.journal import Journal
 from companion.table.game.session import Session, now
 from companion.table.runtime.bus import Bus
-from companion.table.runtime.user_errors import disk_words
-from companion.web.addresses import default_addresses, listening, own_addresses
+from companion.web.addresses import default_addresses, reachable
 from companion.web.keys import ROOM, TABLE, Keys, seat_screen
 from companion.web.lobby import Lobby
 from companion.web.publishing import Publisher
@@ -132,22 +131,23 @@ def serve(found: Found, wanted: Wanted | None, host: str | None, port: int | Non
     port = found.settings.phones.port if port is None else port
     bus.wake = woken.set
     addresses = [host] if host else default_addresses()
+
+    def stop() -> None:
+        ended.set()
+        woken.set()
+
     parts = wired(found.settings)
-    with _archive(found) as archive, _until_signal(ended, woken), closing(House(bus)) as house:
+    with _archive(found) as archive, until_signal(stop), closing(House(bus, archive.file)) as house:
         house.follow(found.settings)
         companion = Companion(archive, bus, parts, house, found.settings.language)
         if wanted:
             print(companion.seat(wanted), file=sys.stderr)
-        try:
-            sockets = listening(addresses, port)
-        except OSError as error:
-            says = f"Can't listen at {', '.join(addresses)}, port {port} ({disk_words(error)})"
-            raise Wrong(f"{says}; choose another with --host and --port, or 0 for any free port.") from None
+        sockets = listening_at(addresses, port)
         with (
             serving(sockets, companion.keys, companion.publisher, bus.post) as at,
             connected(parts.panel, bus.post) if parts.panel else nullcontext(),
         ):
-            address = _reachable(addresses[0])
+            address = reachable(addresses[0])
             print(json.dumps(companion.links(f"http://{address}:{at}")), flush=True)
             while not ended.is_set():
                 woken.wait(companion.panel.show())
@@ -155,13 +155,6 @@ def serve(found: Found, wanted: Wanted | None, host: str | None, port: int | Non
                 while bus.waiting:
                     bus.drain()
     return 0
-
-
-def _reachable(address: str) -> str:
-    """The address for links: where it listens at all of them, the first of this machine."""
-    if address == "0.0.0.0":  # noqa: S104 - that is what the host asked for
-        address = own_addresses()[-1]
-    return f"[{address}]" if ":" in address else address
 
 
 @contextmanager
@@ -175,20 +168,3 @@ def _archive(found: Found) -> Iterator[Archive]:
     see_not_lost(file, sticks())
     with Archive.open(file) as archive:
         yield archive
-
-
-@contextmanager
-def _until_signal(ended: Event, woken: Event) -> Iterator[None]:
-    """Let the signals that stop a service end the loop instead."""
-
-    def stop(*_: object) -> None:
-        ended.set()
-        woken.set()
-
-    before = {number: signal.signal(number, stop) for number in (signal.SIGTERM, signal.SIGINT)}
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
-        sys.stdout.flush()

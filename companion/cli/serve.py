@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import ipaddress
 from typing import TYPE_CHECKING
 
 import engines
-from companion.app.arguments import Wrong
+from companion.app.arguments import Wrong, address, port
 from companion.cli.found_settings import settings_with_archive
 from engines.core.limits import NAME
 
@@ -26,9 +25,9 @@ def add(parser: argparse.ArgumentParser) -> None:
     help_new = "start a new game, though one of these players is open"
     parser.add_argument("--new", action="store_true", help=help_new)
     help_host = "the address to listen at (the private addresses of this machine)"
-    parser.add_argument("--host", type=_address, metavar="ADDRESS", help=help_host)
+    parser.add_argument("--host", type=address, metavar="ADDRESS", help=help_host)
     help_port = "the port; 0 for any free one (that of the settings: 8017)"
-    parser.add_argument("--port", type=_port, metavar="N", help=help_port)
+    parser.add_argument("--port", type=port, metavar="N", help=help_port)
 
 
 def run(asked: argparse.Namespace) -> int:
@@ -37,20 +36,6 @@ def run(asked: argparse.Namespace) -> int:
     from companion.app.serving import serve  # imported late: no other command needs any of it
 
     return serve(settings_with_archive(asked), wanted, asked.host, asked.port)
-
-
-def _address(written: str) -> str:
-    try:
-        return str(ipaddress.ip_address("127.0.0.1" if written == "localhost" else written))
-    except ValueError:
-        says = f"{written!r} is not an address; write one of this machine, such as 192.168.1.20"
-        raise argparse.ArgumentTypeError(says) from None
-
-
-def _port(written: str) -> int:
-    if not (written.isascii() and written.isdigit() and len(written) < 6 and int(written) < 65536):
-        raise argparse.ArgumentTypeError(f"{written!r} is not a port from 0 to 65535")
-    return int(written)
 
 
 def _wanted(asked: argparse.Namespace) -> Wanted | None:

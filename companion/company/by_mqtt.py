@@ -2,24 +2,39 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 
 from companion.company.messenger import Messenger
-from companion.company.mqtt import Answered, Line
+from companion.company.mqtt import Answered, Answering, Line
+from companion.company.outbox import Games, Outbox
 from companion.table.devices.neighbours import Seated
 from companion.table.files.house_choices import MqttChoice
 from companion.table.game.session import Changed
 from companion.table.runtime.bus import Bus
+from companion.table.runtime.user_errors import Trouble
 from engines.core.text import Text
 from hardware.lamps import LampPicture
 
+log = logging.getLogger(__name__)
+
 
 class ByMqtt:
-    """Tells the broker of these settings; `trouble` gets why it can't be told, None once it can."""
+    """Tells the broker of these settings; `trouble` gets why it can't be told, None once it can.
 
-    def __init__(self, choice: MqttChoice, bus: Bus, trouble: Callable[[Text | None], None]) -> None:
+    A hub may have these games; they are read in the thread of the line.
+    """
+
+    def __init__(
+        self,
+        choice: MqttChoice,
+        bus: Bus,
+        trouble: Callable[[Text | None], None],
+        games: Games | None = None,
+    ) -> None:
         self._choice, self._trouble, self._closed = choice, trouble, False
-        self._line = Line(choice, lambda signal: None if self._closed else bus.post(signal))
+        outbox = None if games is None else answering(Outbox(games))
+        self._line = Line(choice, lambda signal: None if self._closed else bus.post(signal), outbox)
         self._messenger = Messenger(choice, self._line.send)
         bus.listen(Answered, self._answered)
         self._line.open()
@@ -47,3 +62,16 @@ class ByMqtt:
         if not self._closed:
             self._closed = True
             self._line.close()
+
+
+def answering(outbox: Outbox) -> Answering:
+    """The answers of this outbox; none where the archive can't be read now: the hub asks again."""
+
+    def answer(payload: bytes) -> bytes | None:
+        try:
+            return outbox.answer(payload)
+        except Trouble as trouble:
+            log.warning("the hub gets no answer: %s", trouble)
+            return None
+
+    return answer

@@ -20,9 +20,23 @@ Send = Callable[[str, bytes, bool], None]
 """Sends a message to a topic, to be kept by the broker or not; returns at once."""
 
 
+ROOT = "table-companion"
+"""Where all topics begin, of each table."""
+
+
 def base_of(choice: MqttChoice) -> str:
     """Where the topics of this table begin."""
-    return f"table-companion/{choice.table}"
+    return f"{ROOT}/{choice.table}"
+
+
+def hub_topic(table: str) -> str:
+    """Where a club's hub writes to a table."""
+    return f"{ROOT}/{table}/hub"
+
+
+def letters_topic(table: str) -> str:
+    """Where a table writes to a club's hub."""
+    return f"{ROOT}/{table}/letters"
 
 
 class Messenger:

@@ -14,12 +14,14 @@ from paho.mqtt.enums import CallbackAPIVersion
 from paho.mqtt.properties import Properties
 from paho.mqtt.reasoncodes import ReasonCode
 
-from companion.company.messenger import base_of
+from companion.company.messenger import base_of, hub_topic, letters_topic
 from companion.table.files.house_choices import MqttChoice
 from companion.table.runtime.user_errors import disk_words
 from engines.core.text import N_, Text
 from hardware.ports import Pressed
 
+AT_LEAST_ONCE = 1
+"""How a letter is sent; everything else is sent once, and the last state again after a pause."""
 KEEP_ALIVE = 15
 """Seconds of silence after which broker and table ask for each other."""
 FIRST_DELAY, LONGEST_DELAY = 1, 30
@@ -39,12 +41,19 @@ class Answered(Struct, frozen=True):
     trouble: Text | None = None
 
 
+Answering = Callable[[bytes], bytes | None]
+"""The answer to a message of a hub, if there is one; called in paho's thread."""
+
+
 class Line:
     """The connection of this table. Whether there is one or not, sending returns at once."""
 
-    def __init__(self, choice: MqttChoice, post: Callable[[object], None]) -> None:
-        self._choice, self._post = choice, post
+    def __init__(
+        self, choice: MqttChoice, post: Callable[[object], None], outbox: Answering | None = None
+    ) -> None:
+        self._choice, self._post, self._outbox = choice, post, outbox
         self._status, self._orders = f"{base_of(choice)}/status", f"{base_of(choice)}/do"
+        self._hub, self._letters = hub_topic(choice.table), letters_topic(choice.table)
         self._told: Answered | None = None
         self._client = Client(CallbackAPIVersion.VERSION2, protocol=MQTTv5)
         self._client.will_set(self._status, OFFLINE, retain=True)
@@ -52,7 +61,7 @@ class Line:
         self._client.on_connect = self._connected
         self._client.on_connect_fail = self._failed
         self._client.on_disconnect = self._disconnected
-        self._client.on_message = self._ordered
+        self._client.on_message = self._heard
 
     def open(self) -> None:
         """Start looking for the broker, for as long as it takes."""
@@ -60,16 +69,8 @@ class Line:
         if not choice.broker:
             self._say(NO_BROKER)
             return
-        if choice.user:
-            self._client.username_pw_set(choice.user, choice.password or None)
-        if choice.tls:
-            try:
-                self._client.tls_set(choice.certificate or None)
-            except OSError as error:
-                self._say(_no_certificate(choice, error))
-                return
-        self._client.connect_async(choice.broker, choice.port, KEEP_ALIVE)
-        self._client.loop_start()
+        if trouble := begin(self._client, choice):
+            self._say(trouble)
 
     def send(self, topic: str, payload: bytes, keep: bool) -> None:
         """Send a message if the broker is there; what it keeps is told again when it is back."""
@@ -96,6 +97,8 @@ class Line:
             return
         if self._choice.commands:
             client.subscribe(f"{self._orders}/+")
+        if self._outbox is not None:
+            client.subscribe(self._hub, AT_LEAST_ONCE)  # before the hub hears that there is somebody to ask
         client.publish(self._status, ONLINE, retain=True)
         self._say(None)
 
@@ -107,8 +110,13 @@ class Line:
         if self._told == Answered(self._choice):
             self._say(_gone(self._choice))
 
-    def _ordered(self, _client: Client, _data: object, message: MQTTMessage) -> None:
-        """Press a button; a message that the broker kept is no order of now."""
+    def _heard(self, client: Client, _data: object, message: MQTTMessage) -> None:
+        """Press a button, or answer a hub; a message that the broker kept is no order of now."""
+        if message.topic == self._hub:
+            answer = self._outbox(bytes(message.payload)) if self._outbox else None
+            if answer is not None:
+                client.publish(self._letters, answer, AT_LEAST_ONCE)
+            return
         pressed = _COMMANDS.get(message.topic.removeprefix(f"{self._orders}/"))
         if pressed is not None and not message.retain:
             self._post(pressed)
@@ -119,6 +127,20 @@ class Line:
         if answered != self._told:
             self._told = answered
             self._post(answered)
+
+
+def begin(client: Client, choice: MqttChoice) -> Text | None:
+    """Have this client look for the broker, for as long as it takes; why it can't, if so."""
+    if choice.user:
+        client.username_pw_set(choice.user, choice.password or None)
+    if choice.tls:
+        try:
+            client.tls_set(choice.certificate or None)
+        except OSError as error:
+            return _no_certificate(choice, error)
+    client.connect_async(choice.broker, choice.port, KEEP_ALIVE)
+    client.loop_start()
+    return None
 
 
 def _no_answer(choice: MqttChoice, error: OSError) -> Text:

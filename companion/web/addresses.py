@@ -61,3 +61,10 @@ def listening(addresses: list[str], port: int) -> list[socket.socket]:
             one.close()
         raise
     return sockets
+
+
+def reachable(address: str) -> str:
+    """The address for links: where it listens at all of them, the first of this machine."""
+    if address == "0.0.0.0":  # noqa: S104 - that is what the host asked for
+        address = own_addresses()[-1]
+    return f"[{address}]" if ":" in address else address

@@ -12,6 +12,7 @@ from time import monotonic, sleep
 from typing import Any
 
 from companion.web.addresses import own_addresses, own_names
+from companion.web.guard import App
 from companion.web.keys import Keys
 from companion.web.limits import CONNECTIONS
 from companion.web.publishing import Publisher
@@ -25,16 +26,25 @@ PATIENCE = 20.0
 def serving(
     sockets: list[socket.socket], keys: Keys, publisher: Publisher, post: Callable[[object], None]
 ) -> Iterator[int]:
-    """Serve at these sockets from another thread; the port. `post` takes signals to the game's thread."""
-    import uvicorn  # imported late: nothing of it is there while nobody is invited
+    """Serve a game at these sockets; the port. `post` takes signals to the game's thread."""
+    from companion.web.server import Server  # imported late: nothing of it is there while nobody is invited
 
-    from companion.web.server import Server
-
-    port = int(sockets[0].getsockname()[1])
     handling = Server(keys, publisher, post)
-    handling.hosts = {f"{name}:{port}" for name in _names(sockets)}
+    handling.hosts = hosts(sockets)
+    with running(sockets, handling.app()) as port:
+        try:
+            yield port
+        finally:
+            publisher.close()
+
+
+@contextmanager
+def running(sockets: list[socket.socket], app: App) -> Iterator[int]:
+    """Run this application at these sockets from another thread; the port."""
+    import uvicorn  # imported late, as above
+
     config = uvicorn.Config(
-        handling.app(),
+        app,
         log_config=None,
         access_log=False,
         lifespan="off",
@@ -54,11 +64,16 @@ def serving(
     thread.start()
     try:
         _started(server, thread)
-        yield port
+        yield int(sockets[0].getsockname()[1])
     finally:
-        publisher.close()
         server.should_exit = True
         thread.join(PATIENCE)
+
+
+def hosts(sockets: list[socket.socket]) -> set[str]:
+    """What a browser may call these sockets: name and port."""
+    port = int(sockets[0].getsockname()[1])
+    return {f"{name}:{port}" for name in _names(sockets)}
 
 
 def _went_wrong(record: logging.LogRecord) -> bool:

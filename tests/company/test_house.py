@@ -55,6 +55,12 @@ def test_lights_switched_on_during_a_game_show_it_at_once(tmp_path, house, strip
     until(lambda: strip.recv(100) == b"\x04\x00")
 
 
+def test_a_hub_gets_games_only_from_the_day_that_the_settings_say(tmp_path):
+    house = House(Bus(), tmp_path / "archive.sqlite")
+    assert house._for_hub(MqttChoice()) is None
+    assert house._for_hub(MqttChoice(hub_from="2026-11-20")) is not None
+
+
 def test_the_same_settings_again_change_nothing(tmp_path, house, strip):
     chosen = replace(OFF, wled=lights(tmp_path, strip))
     house.follow(chosen)

@@ -19,12 +19,31 @@ house = House(Bus())
 house.follow(read_settings(CONFIG / "default.toml"))
 house.show(LampPicture())
 house.tell(None)
-unwanted = ("paho", "zeroconf", "companion.company", "hardware.wled")
+unwanted = ("paho", "zeroconf", "companion.company", "hardware.wled", "companion.store.finished_games")
 loaded = [name for name in sys.modules if name.startswith(unwanted)]
 print(loaded, house.listening, threading.active_count())
 """
 
 
+COMMANDS = """
+import sys, threading
+import companion.cli.main
+
+unwanted = ("paho", "companion.company", "companion.club.night", "companion.store.finished_games", "uvicorn")
+print([name for name in sys.modules if name.startswith(unwanted)], threading.active_count())
+"""
+
+
+def told(script: str) -> str:
+    run = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    return run.stdout or run.stderr
+
+
 def test_what_is_off_is_not_loaded():
-    run = subprocess.run([sys.executable, "-c", LOOK], cwd=ROOT, capture_output=True, text=True, check=False)
-    assert run.stdout == "[] False 1\n", run.stderr
+    assert told(LOOK) == "[] False 1\n"
+
+
+def test_no_command_but_its_own_loads_the_hub():
+    assert told(COMMANDS) == "[] 1\n"

@@ -81,6 +81,7 @@ def test_a_whole_number_is_a_number(tmp_path):
         ('[mqtt]\nbroker = "http://x"', 2, "the name or address of a machine"),
         ('[mqtt]\nbroker = "' + "a" * 64 + '.b"', 2, "the name or address of a machine"),
         ('[mqtt]\ntable = "a/b"', 2, "letters, digits, - and _ in quotes"),
+        ('[mqtt]\nhub_from = "today"', 2, "a day in quotes such as"),
         ("[mqtt]\npassword = 1234", 2, "mqtt.password is '…'; use text in quotes"),
         ("theme = dark", 1, "invalid TOML"),
         ("window = 3", 1, "did you mean window.width?"),

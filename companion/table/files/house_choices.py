@@ -28,13 +28,16 @@ _BROKER = N_('the name or address of a machine such as "homeassistant.local", or
 _LEVEL = N_("letters, digits, - and _ in quotes")
 Topic = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,40}\Z", extra={WORDS: _LEVEL})]
 """One level of a topic."""
+_DAY = N_('a day in quotes such as "2026-11-20", or ""')
+_Day = Annotated[str, Meta(pattern=r"^(\d{4}-\d\d-\d\d)?\Z", extra={WORDS: _DAY})]
 _Words = Annotated[str, Meta(pattern=UNBROKEN, extra={WORDS: N_("text in quotes"), UNTOLD: True})]
 
 
 class MqttChoice(Struct, frozen=True):
     """The broker that the game is told to (docs/company.md); `commands` lets the house roll and continue.
 
-    `certificate` is a file of the authority that signed the broker's, "" for those of the system.
+    `certificate` is a file of the authority that signed the broker's, "" for those of the system. A hub
+    may have the finished games that began on the day `hub_from` or later; "" for none.
     """
 
     on: Switch = False
@@ -49,3 +52,4 @@ class MqttChoice(Struct, frozen=True):
     table: Topic = "table"
     discovery: Topic = "homeassistant"
     commands: Switch = False
+    hub_from: _Day = ""

@@ -1,0 +1,34 @@
+"""What the commands that serve until a signal ends them have in common."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from companion.app.arguments import Wrong
+from companion.table.runtime.user_errors import disk_words
+from companion.web.addresses import listening
+
+
+def listening_at(addresses: list[str], port: int) -> list[socket.socket]:
+    """Sockets at these addresses and this port; Wrong where one is taken."""
+    try:
+        return listening(addresses, port)
+    except OSError as error:
+        says = f"Can't listen at {', '.join(addresses)}, port {port} ({disk_words(error)})"
+        raise Wrong(f"{says}; choose another with --host and --port, or 0 for any free port.") from None
+
+
+@contextmanager
+def until_signal(stop: Callable[[], None]) -> Iterator[None]:
+    """Let the signals that stop a service call `stop` instead."""
+    before = {number: signal.signal(number, lambda *_: stop()) for number in (signal.SIGTERM, signal.SIGINT)}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+        sys.stdout.flush()

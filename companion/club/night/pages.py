@@ -1,0 +1,178 @@
+"""The hub's pages, in the language of its settings: the wall, the results, the log of a game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from html import escape
+from urllib.parse import quote
+
+import msgspec
+
+import engines
+from companion.club.night.letters import End, Letters
+from companion.club.night.shown import Shown
+from companion.club.night.verdict import Verdict, session
+from companion.club.night.wall import Rgb, Standing, Table
+from companion.table.game.log_view import LogItem, account
+from companion.table.runtime.i18n import reader
+from companion.table.runtime.timestamps import clock_time, moment_words
+from engines.core.text import N_, Reader, Text
+
+FRAME = """<!doctype html>
+<html lang="{language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark light">
+<title>{title}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/pages/style.css">
+<link rel="stylesheet" href="/pages/night.css">
+<script type="module" src="/pages/night.js"></script>
+</head>
+<body class="night">
+<nav><a href="/">{wall}</a> <a href="/results">{results}</a></nav>
+<main tabindex="-1">{main}</main>
+</body>
+</html>
+"""
+TABLES, RESULTS = N_("All tables"), N_("Results")
+NOBODY_YET = N_("No table yet. One appears here as soon as it reaches the broker.")
+NO_RESULTS = N_("No results yet. A game appears here once it is over.")
+NO_GAME, AWAY = N_("no game"), N_("not there")
+DISPUTED = N_("Disputed")
+TWO_ENDS = N_("This game has two ends: the table was restored from a backup, and played on differently.")
+SHOWN_EACH = N_("What the table wrote:")
+RECORD = N_("Download the record")
+COMING = N_("This game isn't here yet, or not any more.")
+
+
+class Pages:
+    """The pages as HTML, in one language."""
+
+    def __init__(self, language: str) -> None:
+        self._language, self._say = language, reader(language, None, ())
+
+    def wall(self, shown: Shown) -> str:
+        """All tables as they are now."""
+        cards = [self._card(table) for table in shown.tables]
+        grid = f'<ul class="tables">{"".join(cards)}</ul>' if cards else _p(self._words(NOBODY_YET))
+        trouble = _p(self._words(shown.trouble), "loss") if shown.trouble else ""
+        return self._page(TABLES, trouble + grid)
+
+    def _card(self, table: Table) -> str:
+        game, turn = table.game, table.turn
+        title = game.title or self._words(NO_GAME)
+        lines = [f"<h2>{escape(table.name)}: {escape(title)}</h2>"]
+        if not table.online:
+            lines.append(_p(self._words(AWAY), "loss"))
+        if game.title:
+            who, says = ", ".join(game.winners) if game.over else turn.name, escape(table.phase.says)
+            lines.append(f"<p><b>{escape(who)}</b>: {says}</p>" if who else f"<p>{says}</p>")
+            since = self._words(N_("since {time}", time=clock_time(turn.since))) if turn.since else ""
+            lines.append(_p(", ".join(filter(None, (table.phase.where, since))), "sub"))
+            colours = {player.name: player.rgb for player in game.players}
+            lines.append(
+                f"<ol>{''.join(_place(one, colours, turn.name) for one in table.scores.standings)}</ol>"
+            )
+        state = "away" if not table.online else "over" if game.over else "on"
+        return f'<li class="{state}">{"".join(lines)}</li>'
+
+    def results(self, letters: Letters) -> str:
+        """All games that are over, the latest first."""
+        ends = [(end, _verdict(end)) for end in letters.ends()]
+        often = Counter((end.sender, end.game) for end, _ in ends)
+        rows = [self._row(end, found, often[end.sender, end.game] > 1) for end, found in ends if found]
+        return self._page(RESULTS, f"<table>{''.join(rows)}</table>" if rows else _p(self._words(NO_RESULTS)))
+
+    def _row(self, end: End, found: Verdict, twice: bool) -> str:
+        title = self._words(engines.engine(found.game).title) if found.game else end.game
+        when = moment_words(found.ended, self._language) if found.ended else ""
+        scored = zip(found.players, found.totals, strict=False)
+        scores = ", ".join(
+            f"<b>{escape(name)} {total}</b>" if seat in found.winners else f"{escape(name)} {total}"
+            for seat, (name, total) in enumerate(scored)
+        )
+        link = f'<a href="/games/{quote(end.sender)}/{quote(end.game)}">{escape(title)}</a>'
+        flag = f'<b class="loss">{escape(self._words(DISPUTED))}</b>' if twice or found.refused else ""
+        cells = (escape(end.sender), link, escape(when), scores, flag)
+        return f"<tr>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
+
+    def game(self, letters: Letters, sender: str, game: str) -> str | None:
+        """The log of a game, from each of its ends; None if it is not here."""
+        ends = [end for end in letters.ends() if (end.sender, end.game) == (sender, game)]
+        found = [(end, one) for end in ends if (one := _verdict(end))]
+        if not found:
+            return None
+        twice = _p(self._words(TWO_ENDS), "loss") if len(found) > 1 else ""
+        logs = [
+            self._log(one, letters.record(sender, game, end.checksum)) + self._record(end)
+            for end, one in found
+        ]
+        sections = "".join(f"<section>{log}</section>" for log in logs)
+        return self._page(N_("Table {table}", table=sender), f'{twice}<div class="logs">{sections}</div>')
+
+    def _log(self, found: Verdict, lines: Sequence[bytes]) -> str:
+        if found.refused:
+            why = _p(self._words(N_("The rules refuse this record: {why}", why=found.refused)), "loss") + _p(
+                self._words(SHOWN_EACH)
+            )
+            return why + _list(escape(line.decode()) for line in lines)
+        playing, names = session(lines)
+        say = reader(self._language, found.game, names)
+        scored = zip(names, found.totals, strict=True)
+        scores = ", ".join(f"{name} {total}" for name, total in scored)
+        steps = _list(_step(one, names, say) for one in account(playing))
+        title = escape(say.render(playing.engine.title))
+        return f"<h2>{title}</h2>{_p(scores)}{steps}"
+
+    def _record(self, end: End) -> str:
+        """A link to the record, for tournaments and other programs."""
+        at = "/".join(quote(part) for part in (end.sender, end.game, end.checksum))
+        return f'<p><a href="/records/{at}.jsonl" download>{escape(self._words(RECORD))}</a></p>'
+
+    def missing(self) -> str:
+        """What is said of a game that is not here."""
+        return self._page(RESULTS, _p(self._words(COMING)))
+
+    def _words(self, text: Text) -> str:
+        return self._say.render(text)
+
+    def _page(self, title: Text, main: str) -> str:
+        named = escape(self._words(title))
+        return FRAME.format(
+            language=self._language,
+            title=named,
+            wall=escape(self._words(TABLES)),
+            results=escape(self._words(RESULTS)),
+            main=f"<h1>{named}</h1>{main}",
+        )
+
+
+def _verdict(end: End) -> Verdict | None:
+    """What came out of a game; None if it was not replayed yet."""
+    return None if end.verdict is None else msgspec.json.decode(end.verdict, type=Verdict)
+
+
+def _place(one: Standing, colours: dict[str, Rgb], turn: str) -> str:
+    tint = "rgb({},{},{})".format(*colours.get(one.name, (128, 128, 128)))
+    circle = f'<circle cx="1" cy="1" r="1" fill="{tint}"/>'
+    dot = f'<svg class="dot" viewBox="0 0 2 2" aria-hidden="true">{circle}</svg>'
+    name = f"<b>{escape(one.name)}</b>" if one.name == turn else escape(one.name)
+    return f"<li>{dot} {name} {one.points}</li>"
+
+
+def _step(step: LogItem, names: Sequence[str], say: Reader) -> str:
+    seen = [(event.seat, what) for event in step.events if (what := event.seen_by(None)) is not None]
+    happened = [f"{names[seat]} {say.render(what)}" if seat >= 0 else say.render(what) for seat, what in seen]
+    told = f'<span class="small">{escape("; ".join(happened))}</span>' if happened else ""
+    return f"{escape(clock_time(step.time))} {escape(say.render(step.words))}{told}"
+
+
+def _list(items: Iterable[str]) -> str:
+    return f"<ol>{''.join(f'<li>{item}</li>' for item in items)}</ol>"
+
+
+def _p(words: str, style: str = "") -> str:
+    return f'<p class="{style}">{escape(words)}</p>' if style else f"<p>{escape(words)}</p>"

@@ -1,0 +1,105 @@
+"""The hub as it runs: the broker puts messages into a queue, one thread takes them, the server shows them."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from time import monotonic
+from typing import NamedTuple
+
+from companion.club.night.hub import Hub
+from companion.club.night.letters import Letters, NotTheHub
+from companion.club.night.line import HubLine, away
+from companion.club.night.shown import Shown
+from companion.company.mqtt import NO_BROKER
+from companion.table.files.house_choices import MqttChoice
+from companion.table.runtime.user_errors import Trouble
+from engines.core.text import N_, Text
+
+PAUSE = 30.0
+"""Seconds between two calls to all tables."""
+WAITING = 1_000
+"""So many messages are taken before the wall is shown anew."""
+
+
+class Message(NamedTuple):
+    """What a table told the broker."""
+
+    topic: str
+    payload: bytes
+
+
+class There(NamedTuple):
+    """Whether the broker is there: why not, if so."""
+
+    trouble: Text | None
+
+
+Signal = Message | There | None
+"""None at the end."""
+
+
+class Night:
+    """A hub at its broker, keeping its games in `file`; it calls the tables every `pause` seconds."""
+
+    def __init__(self, file: Path, choice: MqttChoice, pause: float = PAUSE) -> None:
+        self.shown, self._file, self._choice, self._pause = Shown(), file, choice, pause
+        self._queue: SimpleQueue[Signal] = SimpleQueue()
+        put = self._queue.put
+        self._line = HubLine(choice, lambda *told: put(Message(*told)), lambda why: put(There(why)))
+        self._away: Text | None = away(choice)
+
+    def stop(self) -> None:
+        """Have `run` come to its end; from any thread, or a signal."""
+        self._queue.put(None)
+
+    def run(self) -> None:
+        """Take messages until `stop`; Trouble where file or settings can't be used."""
+        with opened(self._file) as letters, closing(self._line):
+            hub = Hub(letters, self._line.send)
+            self._show(hub)
+            if trouble := self._line.open() if self._choice.broker else NO_BROKER:
+                raise Trouble(trouble)
+            due, replayed = monotonic() + self._pause, False
+            while self._taken(hub, 0.0 if replayed else max(0.0, due - monotonic())):
+                replayed = hub.judge()
+                self._show(hub)
+                if monotonic() > due:
+                    due = monotonic() + self._pause
+                    hub.call()
+        self.shown.end()
+
+    def _taken(self, hub: Hub, seconds: float) -> bool:
+        """Wait so long for a message, and take in those that wait; False at the end."""
+        for taken in range(WAITING):
+            try:
+                signal = self._queue.get(timeout=0.0 if taken else seconds)
+            except Empty:
+                break
+            if signal is None:
+                return False
+            if isinstance(signal, Message):
+                hub.heard(*signal)
+            else:
+                self._away = signal.trouble
+        return True
+
+    def _show(self, hub: Hub) -> None:
+        self.shown.show(hub.wall.tables(), self._trouble(hub), hub.replayed)
+
+    def _trouble(self, hub: Hub) -> Text | None:
+        if hub.trouble:
+            return N_("The hub can't keep anything ({says}); free some space.", says=hub.trouble)
+        return self._away
+
+
+def opened(file: Path) -> Letters:
+    """The games in this file; Trouble where it can't be used."""
+    try:
+        return Letters(file)
+    except NotTheHub:
+        raise Trouble(N_("{file} belongs to another program; name another one.", file=str(file))) from None
+    except sqlite3.Error as error:
+        raise Trouble(N_("Can't use {file} ({says}).", file=str(file), says=str(error))) from None

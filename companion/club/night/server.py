@@ -1,0 +1,104 @@
+"""The hub's server: pages, and a stream that says when something else is shown. Nobody can enter anything."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from companion.club.night.letters import Letters
+from companion.club.night.pages import Pages
+from companion.club.night.shown import Shown
+from companion.web.files import TYPES, page_files
+from companion.web.guard import App, Guard
+
+FILES = Path(__file__).parent / "files"
+STYLE = "style.css"
+QUIET = 15.0
+"""Seconds after which a quiet stream says that it is alive."""
+WALL, GAMES, ALIVE = b"data: wall\n\n", b"data: games\n\n", b": alive\n\n"
+JSONL = "application/jsonl"
+FRESH = {"cache-control": "no-store"}
+
+
+class Server:
+    """The pages of what is shown, and of what is kept in `file`."""
+
+    def __init__(self, file: Path, shown: Shown, language: str, hosts: set[str]) -> None:
+        self._file, self._shown, self._pages, self._hosts = file, shown, Pages(language), hosts
+
+    def app(self) -> App:
+        """The whole as an ASGI application."""
+        routes = [
+            Route("/", self._wall),
+            Route("/results", self._results),
+            Route("/games/{sender}/{game}", self._game),
+            Route("/records/{sender}/{game}/{checksum}.jsonl", self._record),
+            Route("/changes", self._changes),
+            Route("/pages/{name}", self._asset),
+        ]
+        return Guard(Starlette(routes=routes), lambda: self._hosts)
+
+    # Starlette calls what is not async in a thread of its own: reading keeps nobody waiting.
+
+    def _wall(self, _: Request) -> Response:
+        return HTMLResponse(self._pages.wall(self._shown), headers=FRESH)
+
+    def _results(self, _: Request) -> Response:
+        with Letters.reading(self._file) as letters:
+            return HTMLResponse(self._pages.results(letters), headers=FRESH)
+
+    def _game(self, request: Request) -> Response:
+        sender, game = request.path_params["sender"], request.path_params["game"]
+        with Letters.reading(self._file) as letters:
+            page = self._pages.game(letters, sender, game)
+        return HTMLResponse(page or self._pages.missing(), 200 if page else 404, headers=FRESH)
+
+    def _record(self, request: Request) -> Response:
+        found = request.path_params
+        with Letters.reading(self._file) as letters:
+            lines = letters.record(found["sender"], found["game"], found["checksum"])
+        return Response(b"".join(line + b"\n" for line in lines), 200 if lines else 404, FRESH, JSONL)
+
+    def _asset(self, request: Request) -> Response:
+        name = request.path_params["name"]
+        if name == STYLE:
+            return Response(page_files()[STYLE].plain, media_type=TYPES[".css"])
+        file = FILES / name
+        if file.parent != FILES or not file.is_file():
+            return Response(status_code=404)
+        return Response(file.read_bytes(), media_type=TYPES[file.suffix])
+
+    async def _changes(self, _: Request) -> Response:
+        return StreamingResponse(self._told(), media_type="text/event-stream", headers=FRESH)
+
+    async def _told(self) -> AsyncIterator[bytes]:
+        """What changed, at once and whenever something else is shown: the games, or the wall alone."""
+        loop, woken = asyncio.get_running_loop(), asyncio.Event()
+        with self._shown.watching(_waking(loop, woken)):
+            yield b"retry: 1000\n\n"
+            told, last = GAMES, self._shown.replayed
+            while not self._shown.ended:
+                woken.clear()
+                yield told
+                try:
+                    await asyncio.wait_for(woken.wait(), QUIET)
+                except TimeoutError:
+                    told = ALIVE
+                    continue
+                told = WALL if self._shown.replayed == last else GAMES
+                last = self._shown.replayed
+
+
+def _waking(loop: asyncio.AbstractEventLoop, woken: asyncio.Event) -> Callable[[], None]:
+    def wake() -> None:
+        with suppress(RuntimeError):  # the server has ended
+            loop.call_soon_threadsafe(woken.set)
+
+    return wake

@@ -1,0 +1,78 @@
+"""Tables with archives of recorded evenings, and hubs in threads of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+from companion.club.night.letters import Letters
+from companion.club.night.running import Night
+from companion.company.by_mqtt import ByMqtt
+from companion.company.outbox import Outbox
+from companion.store.archive import Archive
+from companion.store.finished_games import FinishedGames
+from companion.table.files.house_choices import MqttChoice
+from companion.table.runtime.bus import Bus
+from engines.core import record
+from engines.core.record import Record
+from tests.web.evenings import COLOURS, NAMES, evening
+
+STARTED, SINCE = "2026-11-20T19:00:00+00:00", "2026-11-20"
+
+
+@cache
+def recorded(game: str) -> tuple[Record, dict[str, Any]]:
+    """The recorded evening of a game, and its final scores."""
+    kept = evening(game)
+    state, moves = record.replay(kept)
+    return kept, record.closing(kept.engine, state, moves)
+
+
+def archived(file: Path, *games: str) -> None:
+    """Put the recorded evenings of these games into an archive."""
+    with Archive.open(file) as archive:
+        for game in games:
+            kept, closing = recorded(game)
+            seats = len(closing["scores"])
+            journal = archive.begin(kept.engine, NAMES[:seats], COLOURS[:seats], kept.setup, STARTED)
+            journal.append(kept.entries, closing)
+
+
+def outbox(file: Path) -> Outbox:
+    return Outbox(FinishedGames(file, SINCE))
+
+
+def whole(letters: Letters, sender: str, file: Path) -> None:
+    """Check that a hub has every game of this archive once, to its last entry, and as it was written."""
+    games = FinishedGames(file, SINCE)
+    tips = games.tips(100)
+    ends = {end.game: end for end in letters.ends() if end.sender == sender}
+    assert {(one.game, one.seq, one.checksum) for one in ends.values()} == set(tips)
+    for game, _, checksum in tips:
+        assert letters.record(sender, game, checksum) == [line.encode() for _, _, line in games.lines(game)]
+
+
+def table(file: Path, port: int, name: str, troubles: list[Any]) -> tuple[ByMqtt, Bus]:
+    """A table at the broker, with its bus."""
+    bus = Bus()
+    choice = MqttChoice(on=True, broker="127.0.0.1", port=port, table=name, hub_from=SINCE)
+    return ByMqtt(choice, bus, troubles.append, FinishedGames(file, SINCE)), bus
+
+
+@contextmanager
+def night(file: Path, port: int, pause: float = 30.0) -> Iterator[Night]:
+    """A hub that runs."""
+    Letters(file).close()  # whoever looks at it at once finds it
+    found = Night(file, MqttChoice(broker="127.0.0.1", port=port), pause)
+    thread = Thread(target=found.run, daemon=True)
+    thread.start()
+    try:
+        yield found
+    finally:
+        found.stop()
+        thread.join(60)
+        assert not thread.is_alive()

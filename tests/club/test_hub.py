@@ -1,0 +1,242 @@
+"""A hub hears the tables: the wall, the results, the log of a game; without a broker or a thread."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import engines
+from companion.club.night.hub import Hub
+from companion.club.night.letters import Letters
+from companion.club.night.pages import Pages
+from companion.club.night.shown import Shown
+from companion.club.night.verdict import NOT_OVER, verdict
+from companion.company.letters import Line, Tip, Wanted, letter
+from companion.company.messenger import Messenger
+from companion.table.files.house_choices import MqttChoice
+from tests.club.nights import archived, outbox, recorded, whole
+from tests.company.tables import play
+from tests.web.evenings import NAMES, evening
+
+GAME = evening("catan")
+BASE = "table-companion/window"
+
+
+class Broker:
+    """Passes messages between a hub and the tables, in order."""
+
+    def __init__(self, letters: Letters) -> None:
+        self.sent: list[tuple[str, bytes]] = []
+        self.hub = Hub(letters, lambda topic, payload: self.sent.append((topic, payload)))
+        self.boxes = {}
+
+    def run(self) -> None:
+        """Until nobody says anything more, and every game is replayed."""
+        while self.sent:
+            topic, payload = self.sent.pop(0)
+            name = topic.split("/")[1]
+            answer = self.boxes[name].answer(payload) if name in self.boxes else None
+            if answer is not None:
+                self.hub.heard(f"table-companion/{name}/letters", answer)
+        while self.hub.judge():
+            pass
+
+    def online(self, name: str = "window") -> None:
+        self.hub.heard(f"table-companion/{name}/status", b"online")
+
+    def wall(self, language: str = "en") -> str:
+        shown = Shown()
+        shown.show(self.hub.wall.tables(), None, self.hub.replayed)
+        return Pages(language).wall(shown)
+
+
+@pytest.fixture
+def letters(tmp_path):
+    with Letters(tmp_path / "hub.sqlite") as found:
+        yield found
+
+
+@pytest.fixture
+def broker(letters):
+    return Broker(letters)
+
+
+@pytest.fixture
+def played(tmp_path, broker):
+    """A table that has one finished game, and is online."""
+    file = tmp_path / "archive.sqlite"
+    archived(file, "catan")
+    broker.boxes["window"] = outbox(file)
+    broker.online()
+    broker.run()
+    return file
+
+
+def test_a_table_that_comes_online_is_asked_and_its_games_arrive(played, letters):
+    whole(letters, "window", played)
+
+
+@pytest.mark.parametrize("name", engines.catalogue())
+def test_the_results_of_every_game_are_those_of_its_record(tmp_path, broker, letters, name):
+    _, closing = recorded(name)
+    archived(tmp_path / "archive.sqlite", name)
+    broker.boxes["window"] = outbox(tmp_path / "archive.sqlite")
+    broker.online()
+    broker.run()
+    whole(letters, "window", tmp_path / "archive.sqlite")
+    page = Pages("en").results(letters)
+    for score in closing["scores"]:
+        assert f"{NAMES[score['seat']]} {score['total']}" in page
+    for winner in closing["winners"]:
+        assert f"<b>{NAMES[winner]} {closing['scores'][winner]['total']}</b>" in page
+    (end,) = letters.ends()
+    log = Pages("en").game(letters, "window", end.game)
+    assert log.count("<li>") > 10
+    assert "Disputed" not in page
+
+
+def test_a_game_that_is_over_is_asked_for_at_once(tmp_path, broker, letters):
+    broker.online()
+    broker.run()
+    archived(tmp_path / "archive.sqlite", "catan")
+    broker.boxes["window"] = outbox(tmp_path / "archive.sqlite")
+    messenger = Messenger(MqttChoice(table="window"), lambda topic, said, _: broker.hub.heard(topic, said))
+    play(GAME, messenger)
+    broker.run()
+    whole(letters, "window", tmp_path / "archive.sqlite")
+
+
+def test_the_wall_shows_what_lies_open_at_each_table(broker):
+    messenger = Messenger(MqttChoice(table="window"), lambda topic, said, _: broker.hub.heard(topic, said))
+    people = play(GAME, messenger, 60)
+    broker.online()
+    broker.hub.heard("table-companion/door/status", b"offline")
+    page = broker.wall()
+    banner = people.session.view(None).banner
+    assert f"<b>{people.names[banner.seat]}</b>" in page
+    assert "since" in page
+    assert page.index("window") < page.index("door: no game")
+    assert "not there" in page
+    assert "Alle Tische" in broker.wall("de")
+
+
+def test_what_strangers_write_is_only_ever_words(broker):
+    evil = {"title": "<script>alert(1)</script>", "players": [{"name": "<b>x", "rgb": [0, 0, 0]}]}
+    broker.hub.heard(f"{BASE}/game", json.dumps(evil).encode())
+    broker.hub.heard(
+        f"{BASE}/scores", json.dumps({"standings": [{"place": 1, "name": "<i>", "points": 3}]}).encode()
+    )
+    assert "<script>alert" not in broker.wall()
+    assert "<i>" not in broker.wall()
+
+
+@pytest.mark.parametrize(
+    "payload",
+    [
+        b"",
+        b"{",
+        b"7",
+        b'{"title": 3}',
+        b'{"players": [{"rgb": "x"}]}',
+        b"\xff" * 9,
+        b'{"standings": [{"place": 1, "name": "A", "points": 1' + b"0" * 5000 + b"}]}",
+    ],
+)
+@pytest.mark.parametrize("part", ["game", "turn", "phase", "scores", "status", "letters", "event"])
+def test_nonsense_is_passed_over(broker, part, payload):
+    broker.hub.heard(f"{BASE}/{part}", payload)
+    broker.hub.heard(f"{BASE}/{part}/more", payload)
+    broker.wall()
+    assert broker.sent == []
+
+
+def deliver(letters: Letters, lines: list[str], sums: str, game: str = "0") -> None:
+    """Bring a game by hand; each letter of `sums` is the checksum of an entry."""
+    made = [Line(seq, sums[seq], text) for seq, text in enumerate(lines)]
+    letters.tell("window", [Tip(game, len(lines) - 1, sums[len(lines) - 1])])
+    at = Wanted(game, -1, "")
+    while (sent := letter(game, made, at)).lines:
+        assert letters.take("window", sent)
+        at = Wanted(game, sent.lines[-1].seq, sent.lines[-1].checksum)
+
+
+DICE = [
+    (
+        '{"record": "table-companion/1", "game": "catan", "players": ["Anna", "Ben", "Carla"],'
+        ' "setup": {"colours": ["red", "blue", "white"], "first": 1, "tracking": "dice"}}'
+    ),
+    '{"move": "roll", "seat": 1, "dice": [3, 4], "time": "2026-11-20T19:02:11+00:00"}',
+    '{"move": "end-turn", "seat": 1}',
+    *(
+        f'{{"move": "enter-score", "seat": {seat}, "points": {points}}}'
+        for seat, points in enumerate((7, 4, 10))
+    ),
+    '{"move": "declare-winner", "seat": 2}',
+]
+
+
+def test_two_ends_of_one_game_are_disputed_and_both_logs_are_shown(broker, letters):
+    deliver(letters, DICE, "abcdefghij")
+    other = [*DICE[:5], DICE[5].replace("10", "11"), DICE[6]]
+    deliver(letters, other, "abcdeXYZ")
+    broker.run()
+    page = Pages("en").results(letters)
+    assert page.count("Disputed") == 2
+    log = Pages("en").game(letters, "window", "0")
+    assert "two ends" in log
+    assert "Carla 10" in log
+    assert "Carla 11" in log
+
+
+def test_what_the_rules_refuse_is_disputed_with_what_was_written(broker, letters):
+    deliver(letters, [DICE[0], '{"move": "steal", "seat": 9, "words": "<b>"}'], "ab")
+    broker.run()
+    assert "Disputed" in Pages("en").results(letters)
+    log = Pages("en").game(letters, "window", "0")
+    assert "The rules refuse this record: line 2" in log
+    assert "&lt;b&gt;" in log
+
+
+def test_a_game_that_goes_on_after_its_end_has_one_result(broker, letters):
+    deliver(letters, DICE, "abcdefghij")
+    broker.run()
+    deliver(letters, [*DICE, '{"entry": "note", "words": "well played"}'], "abcdefghij")
+    assert Pages("en").results(letters).count("Carla 10") == 0  # not replayed yet
+    broker.run()
+    page = Pages("en").results(letters)
+    assert page.count("Carla 10") == 1
+    assert "Disputed" not in page
+
+
+def test_a_game_in_progress_is_no_result():
+    assert verdict([line.encode() for line in DICE[:3]]).refused == NOT_OVER
+    assert verdict([]).refused
+
+
+def test_a_disk_that_fails_is_told_and_made_up_for(played, broker, letters, tmp_path):
+    letters._connection.execute("DELETE FROM lines")
+    letters._connection.execute("PRAGMA query_only = 1")
+    broker.hub.call()
+    broker.run()
+    assert "readonly" in broker.hub.trouble
+    letters._connection.execute("PRAGMA query_only = 0")
+    broker.hub.call()
+    broker.run()
+    assert broker.hub.trouble == ""
+    whole(letters, "window", played)
+
+
+def test_whatever_one_record_does_the_others_go_on(broker, letters, monkeypatch):
+    def breaks(_):
+        raise RuntimeError("nobody knows why")
+
+    deliver(letters, DICE, "abcdefghij")
+    monkeypatch.setattr("companion.club.night.hub.verdict", breaks)
+    broker.run()
+    assert "nobody knows why" in letters.ends()[0].verdict
+
+
+def test_a_game_nobody_has_is_no_page(letters):
+    assert Pages("en").game(letters, "window", "0") is None
+    assert "isn&#x27;t here" in Pages("en").missing()

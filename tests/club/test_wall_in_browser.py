@@ -1,0 +1,65 @@
+"""The hub's pages in a real browser: the wall follows the tables by itself, and axe-core finds nothing."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from companion.club.night.hub import Hub
+from companion.club.night.letters import Letters
+from companion.club.night.server import Server
+from companion.club.night.shown import Shown
+from companion.club.night.verdict import verdict
+from companion.web.addresses import listening
+from companion.web.serving import hosts, running
+from tests.club.nights import archived, outbox
+from tests.company.broker import until
+from tests.web.chromium import SLOW, TELEVISION, browser
+
+pytestmark = pytest.mark.xdist_group("chromium")
+BASE = "table-companion/window"
+TURN = {"name": "Anna", "since": "2026-11-20T19:00:00+00:00"}
+GAME = {"title": "Catan", "players": [{"name": "Anna", "rgb": [255, 0, 0]}]}
+
+
+def test_the_wall_follows_the_tables_and_every_page_can_be_read(tmp_path):
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe-core is not installed")
+    archived(tmp_path / "archive.sqlite", "catan")
+    file, shown, table = tmp_path / "hub.sqlite", Shown(), outbox(tmp_path / "archive.sqlite")
+    sockets = listening(["127.0.0.1"], 0)
+    app = Server(file, shown, "en", hosts(sockets)).app()
+    with Letters(file) as letters, running(sockets, app) as port, browser() as chromium:
+
+        def send(topic: str, payload: bytes) -> None:
+            answer = table.answer(payload)
+            if answer is not None:
+                hub.heard(f"{BASE}/letters", answer)
+
+        hub = Hub(letters, send)
+        page = chromium.new_page(viewport=TELEVISION)
+        page.set_default_timeout(SLOW)
+        page.goto(f"http://127.0.0.1:{port}/")
+        assert "No table yet" in page.inner_text("main")
+        hub.heard(f"{BASE}/game", json.dumps(GAME).encode())
+        hub.heard(f"{BASE}/turn", json.dumps(TURN).encode())
+        hub.heard(f"{BASE}/status", b"online")
+        assert hub.judge()
+        shown.show(hub.wall.tables(), None, hub.replayed)
+        until(lambda: "window: Catan" in page.inner_text("main"))
+        faults = axe.Axe().run(page).response["violations"]
+        page.click("text=Results")
+        page.wait_for_selector("td a")
+        faults += axe.Axe().run(page).response["violations"]
+        page.click("td a")
+        page.wait_for_selector("ol")
+        assert "Table window" in page.inner_text("h1")
+        with page.expect_download() as coming:
+            page.click("text=Download the record")
+        written = Path(coming.value.path()).read_bytes()
+        assert verdict(written.splitlines()).totals == (7, 10, 3, 7)
+        faults += axe.Axe().run(page).response["violations"]
+        assert [one["id"] for one in faults] == []
+        page.close()
+        shown.end()

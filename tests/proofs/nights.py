@@ -1,0 +1,194 @@
+"""A club night: many tables, one hub, a broker that is killed again and again; nothing is lost or twice."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+from unittest.mock import patch
+
+import msgspec
+import pytest
+
+from companion.club.night import line
+from companion.club.night.letters import Letters
+from companion.club.night.running import Night
+from companion.club.night.wall import PARTS, Table
+from companion.company import mqtt
+from companion.company.by_mqtt import ByMqtt
+from companion.company.messenger import Messenger
+from companion.company.open_game import NO_GAME
+from companion.store.archive import Archive
+from companion.table.game.journal import Loose
+from companion.table.game.session import Session
+from engines.core.moves import Move
+from engines.core.timeline import Redo, Undo
+from tests.club.nights import archived, night, recorded, table, whole
+from tests.company.broker import Broker, broker, until
+from tests.company.tables import follow
+from tests.web.evenings import GAMES
+
+TABLES, KILLS = 50, 10
+RESTORED, RESTARTED = "hubs restored from a copy", "hubs started anew"
+SLOWEST = "most milliseconds to the wall"
+
+
+class Evening:
+    """A table that plays a recorded evening, in steps."""
+
+    def __init__(self, folder: Path, name: str, game: str, port: int) -> None:
+        self.name, self.game, self.file = name, game, folder / f"{name}.sqlite"
+        Archive.open(self.file).close()
+        self.house, self.bus = table(self.file, port, name, [])
+        self._steps = self._played()
+        self.entries = len(recorded(game)[0].entries)
+
+    def _played(self) -> Iterator[None]:
+        record, _ = recorded(self.game)
+        session = Session(record.engine, record.setup, Loose())
+        people = follow(session, self.house)
+        for entry in record.entries:
+            act = entry.act
+            if isinstance(act, Undo | Redo):
+                assert session.undo() if isinstance(act, Undo) else session.redo()
+            elif isinstance(act, Move) and not act.automatic:
+                assert session.play(act) is None
+            if session.over:
+                break
+            self.house.tell(people)
+            yield
+        archived(self.file, self.game)  # each entry is on the disk before anybody hears of it
+        self.house.tell(people)
+
+    def go_on(self, entries: int) -> None:
+        """Play so many entries, as far as there are any."""
+        for _ in zip(range(entries), self._steps, strict=False):
+            self.bus.drain()
+        self.bus.drain()
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """What the broker should know by now of this table."""
+        return {name: said for name, said in messenger(self.house)._told.items() if name in PARTS}
+
+
+def messenger(house: ByMqtt) -> Messenger:
+    return house._messenger
+
+
+def right(hub: Night, evenings: list[Evening]) -> bool:
+    """Whether the wall shows each table as it is."""
+    for one in evenings:
+        one.bus.drain()
+    shown = {found.name: found for found in hub.shown.tables}
+    return all(one.name in shown and as_told(shown[one.name], one) for one in evenings)
+
+
+def as_told(found: Table, one: Evening) -> bool:
+    return found.online and all(
+        getattr(found, name) == msgspec.json.decode(said, type=PARTS[name]) for name, said in one.told.items()
+    )
+
+
+def complete(kept: Path, evenings: list[Evening]) -> bool:
+    """Whether a hub has every game once, in order and to its last entry."""
+    try:
+        with Letters.reading(kept) as letters:
+            for one in evenings:
+                whole(letters, one.name, one.file)
+            return len(letters.ends()) == len(evenings)
+    except AssertionError:
+        return False
+
+
+class Hub:
+    """A hub that can be started anew, also from an older copy of its file."""
+
+    def __init__(self, folder: Path, port: int) -> None:
+        self.file, self._copy, self._port = folder / "hub.sqlite", folder / "copy.sqlite", port
+        self._running = ExitStack()
+        self.start()
+
+    def start(self) -> None:
+        self.night = self._running.enter_context(night(self.file, self._port, pause=2.0))
+
+    def again(self, restored: bool) -> None:
+        """End it, and start it anew; if `restored`, with what it had the last time but one."""
+        self.close()
+        before = self._copy.read_bytes() if restored and self._copy.exists() else None
+        shutil.copy(self.file, self._copy)
+        if before is not None:
+            self.file.write_bytes(before)
+        self.start()
+
+    def close(self) -> None:
+        self._running.close()
+
+
+def proved(seed: int) -> Counter[str]:
+    """One night; without a mosquitto nothing is proved."""
+    try:
+        return club_night(seed)
+    except pytest.skip.Exception as skipped:
+        raise AssertionError(str(skipped)) from None
+
+
+def club_night(seed: int, tables: int = TABLES, kills: int = KILLS) -> Counter[str]:
+    """One night; AssertionError where the hub lacks something, has it twice, or the wall is wrong."""
+    chance, found = Random(seed), Counter[str]()
+    with tempfile.TemporaryDirectory() as name, quick(), ExitStack() as ending:
+        folder = Path(name)
+        at = ending.enter_context(broker(folder))
+        evenings = [
+            Evening(folder, f"t{number}", GAMES[(seed + number) % len(GAMES)], at.port)
+            for number in range(tables)
+        ]
+        for one in evenings:
+            ending.callback(one.house.close)
+        hub = Hub(folder, at.port)
+        ending.callback(lambda: hub.close())
+        for kill in range(kills):
+            for one in chance.sample(evenings, tables):
+                one.go_on(chance.randrange(2 * one.entries // kills))
+            trouble(at, hub, chance, kill, found)
+        for one in evenings:
+            one.go_on(one.entries)
+        until(lambda: right(hub.night, evenings))
+        until(lambda: complete(hub.file, evenings))
+        found[SLOWEST] = milliseconds(lambda: right(hub.night, evenings), evenings)
+        found.update({"tables": tables, "entries": sum(one.entries for one in evenings)})
+    return found
+
+
+def trouble(at: Broker, hub: Hub, chance: Random, kill: int, found: Counter[str]) -> None:
+    """Kill the broker and start it again; now and then the hub as well."""
+    at.kill()
+    found["brokers killed"] += 1
+    if kill % 3 == 2:
+        restored = chance.random() < 0.5
+        hub.again(restored)
+        found[RESTORED if restored else RESTARTED] += 1
+    at.start()
+
+
+def milliseconds(so: Callable[[], bool], evenings: list[Evening]) -> int:
+    """How long the wall takes to show that all tables are cleared at once."""
+    began = time.monotonic()
+    for one in evenings:
+        one.house.tell(None)
+    until(so)
+    assert all(one.told["game"] == msgspec.json.encode(NO_GAME["game"]) for one in evenings)
+    return round(1000 * (time.monotonic() - began))
+
+
+@contextmanager
+def quick() -> Iterator[None]:
+    """Have everybody look for the broker every second: a night is shorter here."""
+    with patch.object(mqtt, "LONGEST_DELAY", 1), patch.object(line, "LONGEST_DELAY", 1):
+        yield
