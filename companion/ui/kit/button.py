@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Any, NamedTuple
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
@@ -94,6 +95,8 @@ def _paint_face(pen: Pen, box: Box, face: Face, size: float) -> None:
         lower, upper = stack.below(words, pen.theme.px(2))
         _paint_picture(pen, upper, face, tint)
         _paint_words(pen, lower, face, size, "centre", first, second)
+    elif way == "noted":
+        _paint_words(pen, box, face, min(size, ABOVE), "centre", first, second, tint)
     elif way == "beside":
         spot, words_box = _side_by_side(pen.theme, box, face, size)
         _paint_picture(pen, spot, face, tint)
@@ -103,15 +106,18 @@ def _paint_face(pen: Pen, box: Box, face: Face, size: float) -> None:
 
 
 def _way(theme: Theme, box: Box, face: Face, size: float) -> str:
-    """The picture's place: beside the text, above it, or left out if there is no room."""
+    """The picture's place: beside the text, above it, before the note, or left out if there is no room."""
     if face.icon is None and face.sitter is None:
         return "words"
     if not face.label:
         return "picture"
     if not face.above and fits_beside(theme, box.w, face, size):
         return "beside"
-    if box.h >= _words_height(theme, box.w, face, min(size, ABOVE)) + theme.px(15):
+    room = box.h - _words_height(theme, box.w, face, min(size, ABOVE))
+    if room >= theme.least:
         return "above"
+    if face.note:
+        return "noted"
     return "words" if face.sitter is None else "beside"
 
 
@@ -124,10 +130,18 @@ def _folded(theme: Theme, box: Box, face: Face, size: float) -> Face:
 def _has_room(theme: Theme, box: Box, face: Face, size: float) -> bool:
     """Whether the note can be read below the label, which keeps the size one works with."""
     px = max(theme.least, min(theme.work, theme.text(size)))
-    label = fit(face.label, box.w, px, lines=2, least=px)
+    label = _label(theme, face.label, box.w, px)
     note = fit(face.note, box.w, theme.least, lines=2, least=theme.least)
     legible = label.px >= round(px) and note.px >= theme.least and not note.cut and not label.cut
     return legible and box.h >= _high(label, label.px) + _high(note, theme.least)
+
+
+def _label(theme: Theme, label: str, width: float, px: float, height: float = inf) -> Fitted:
+    """A label above a note or below a picture: rather narrow on one line than wide on two."""
+    one = fit_keeping(label, width, px, height=height, kept=theme.work, least=theme.least)
+    if not one.cut and one.px >= round(min(px, theme.work)):
+        return one
+    return fit_keeping(label, width, px, lines=2, height=height, kept=theme.work, least=theme.least)
 
 
 def _high(fitted: Fitted, px: float) -> float:
@@ -137,8 +151,7 @@ def _high(fitted: Fitted, px: float) -> float:
 
 def _words_height(theme: Theme, width: float, face: Face, size: float) -> float:
     """The height of text below a picture: the label on up to two lines, and the note."""
-    px, least = theme.text(size), theme.least
-    label = fit_keeping(face.label, width, px, lines=2, kept=theme.work, least=least)
+    label = _label(theme, face.label, width, theme.text(size))
     small = theme.text(_small(size))
     rows = len(fit(face.note, width, small, lines=2, least=theme.least).lines) if face.note else 0
     return max(theme.text(size) * 1.2, len(label.lines) * label.px * LINE) + small * 1.25 * rows
@@ -162,19 +175,26 @@ def _paint_picture(pen: Pen, box: Box, face: Face, colour: str) -> None:
         pen.icon(face.icon, box.centred(side, side), colour)
 
 
-def _paint_words(pen: Pen, box: Box, face: Face, size: float, align: str, first: str, second: str) -> None:
+def _paint_words(
+    pen: Pen, box: Box, face: Face, size: float, align: str, first: str, second: str, tint: str = ""
+) -> None:
+    """Draw the label and the note, with the picture in that tint before the note, if there is one."""
     px, small = pen.theme.text(size), pen.theme.text(_small(size))
     if not face.note or not _has_room(pen.theme, box, face, size):
         pen.words(face.label, box, px, first, align=align, lines=3, kept=pen.theme.work)
         return
     least, work = pen.theme.least, pen.theme.work
     below = _high(fit(face.note, box.w, least, lines=2, least=least), least)
-    label = fit_keeping(face.label, box.w, px, lines=2, height=box.h - below, kept=work, least=least)
+    label = _label(pen.theme, face.label, box.w, px, box.h - below)
     upper = min(box.h - below, max(px * 1.2, len(label.lines) * label.px * LINE))
     note = fit(face.note, box.w, small, lines=2, height=box.h - upper, least=least)
     lower = max(small * 1.25, len(note.lines) * note.px * LINE)
     label_box, note_box = box.centred(box.w, min(box.h, upper + lower)).above(upper)
     pen.words(face.label, label_box, label.px, first, align=align, lines=len(label.lines), kept=work)
+    if tint and (room := note_box.w - width_of(note.lines[0], note.px) - 1.4 * note.px) > 0:
+        spot, note_box = note_box.inset(room / 2, 0).left(1.1 * note.px, 0.3 * note.px)
+        _paint_picture(pen, spot, face, tint)
+        align = "left"
     pen.words(face.note, note_box, note.px, second, align=align, lines=len(note.lines))
 
 

@@ -110,7 +110,7 @@ class CardText(NamedTuple):
     @property
     def least_head(self) -> float:
         """The height of a name, and of a note below it, where they are as low as can be read."""
-        return (self.stage.theme.work + self.noted * self.stage.theme.least) * LINE
+        return (1 + self.noted) * self.stage.theme.least * LINE
 
     def height_of(self, lines: int) -> float:
         """The height of so many rows of facts beside a name."""
