@@ -191,7 +191,8 @@ def _paint_words(
     lower = max(small * 1.25, len(note.lines) * note.px * LINE)
     label_box, note_box = box.centred(box.w, min(box.h, upper + lower)).above(upper)
     pen.words(face.label, label_box, label.px, first, align=align, lines=len(label.lines), kept=work)
-    if tint and (room := note_box.w - width_of(note.lines[0], note.px) - 1.4 * note.px) > 0:
+    wide = max(width_of(line, note.px) * note.narrow for line in note.lines) + 2
+    if tint and (room := note_box.w - wide - 1.4 * note.px) > 0:
         spot, note_box = note_box.inset(room / 2, 0).left(1.1 * note.px, 0.3 * note.px)
         _paint_picture(pen, spot, face, tint)
         align = "left"

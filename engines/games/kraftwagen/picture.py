@@ -25,6 +25,8 @@ LEFT, RIGHT = 0.955, 1.615
 UNCOUNTED = 24
 """The shortest drawn length of an uncounted circuit."""
 SIDES = 72
+SHORTEST = 0.14
+"""The shortest caption beside the steps of the black marker."""
 
 
 class Point(NamedTuple):
@@ -156,6 +158,8 @@ def _buyers(state: KraftwagenState) -> Iterator[Thing]:
     active: list[int | None] = [*state.active, *[None] * (tables.ACTIVE_BUYERS - len(state.active))]
     if state.fifth != NOBODY:
         active.append(state.fifth)
+    else:
+        yield _words(Point(RIGHT - 0.066, 0.797), 0.132, 0.1, "floor", N_("active buyers"))
     for number, waiting in enumerate(active, 1):
         at = Point(LEFT + 0.06 + (number - 1) * 0.132, 0.797)
         name = f"active{number}"
@@ -169,6 +173,8 @@ def _track(state: KraftwagenState) -> Iterator[Thing]:
     """The steps of the black marker, which is drawn at its position."""
     steps = state.box.track
     wide = min(0.1, (RIGHT - LEFT) / (steps + 1))
+    if (room := RIGHT - LEFT - wide * (steps + 1)) > SHORTEST:
+        yield _words(Point(RIGHT - room / 2, 0.694), room, 0.075, "floor", N_("ends at 0"))
     for left in range(steps, -1, -1):
         at = Point(LEFT + wide * (steps - left + 0.5), 0.694)
         # Translators: one letter for the start, on the first step of the black marker.
@@ -185,7 +191,9 @@ def _market(state: KraftwagenState) -> Iterator[Thing]:
         row, column = divmod(space - 1, 3)
         at = Point(LEFT + 0.109 + column * 0.221, 0.558 - row * 0.185)
         taken = space <= len(state.cars)
-        yield Shape(_rect(at, 0.216, 0.177), "stall" if taken else "free", f"market{space}")
+        caption = N_("market") if space == tables.MARKET_SPACES and not taken else None
+        tint = "stall" if taken else "free"
+        yield Shape(_rect(at, 0.216, 0.177), tint, f"market{space}", _x(at.x), at.y, text=caption)
         if taken:
             yield from _car(state, space, at)
 
@@ -214,7 +222,10 @@ def _circuit(state: KraftwagenState) -> Iterator[Thing]:
     begin, end = LEFT + 0.045, RIGHT - 0.12
     for seat, space in enumerate(state.space):
         y = 0.015 + high * (state.seats - seat - 0.5)
-        yield Shape(_rect(Point((LEFT + RIGHT) / 2, y), RIGHT - LEFT, high * 0.82), "road")
+        caption = N_("Grand Prix") if seat == 0 else None
+        middle = Point((LEFT + RIGHT) / 2, y)
+        lane = _rect(middle, RIGHT - LEFT, high * 0.82)
+        yield Shape(lane, "road", None, _x(middle.x), y, text=caption)
         at = Point(begin + (end - begin) * space / length, y)
         yield Spot(f"car{seat}", _x(at.x), at.y, "grand-prix", seat, min(0.085, high * 1.15))
         yield _figure(Point(RIGHT - 0.044, y), 0.08, high * 0.96, "road", "flag", state.laps[seat])
