@@ -23,6 +23,9 @@ from engines.core.view import Icon
 MORE = "\0more"
 """The key that turns to the next page of actions."""
 
+SIZE = 19.6
+"""The size of a key's label in steps of text."""
+
 LOW = 110
 """The height in millimetres of a panel below which there is one row: the board gets the rest."""
 
@@ -95,15 +98,16 @@ class ActionRow(Painted):
 
     def _per_row(self, width: float) -> int:
         theme = self.theme
-        key = max(theme.reach, theme.text(92), *map(self._label_width, self._items))
+        px = max(theme.least, min(theme.work, theme.text(SIZE)))
+        key = max(theme.reach, theme.text(92), *(self._label_width(item, px) for item in self._items))
         return max(1, int((width + theme.px(10)) / (key + theme.px(10))))
 
-    def _label_width(self, item: Action) -> float:
-        """The width of a key below which its label is smaller than one works with, even on two lines."""
-        words, px = self.stage.say(item.label).split(), self.theme.work
+    def _label_width(self, item: Action, px: float) -> float:
+        """The width of a key below which its label is lower than that, even on two lines."""
+        words = self.stage.say(item.label).split()
         halves = ((" ".join(words[:at]), " ".join(words[at:])) for at in range(len(words)))
         widths = (max(width_of(first, px), width_of(second, px)) for first, second in halves)
-        return min(widths, default=0) * NARROW[-1] + self.theme.px(22) + 1
+        return min(widths, default=0) * NARROW[-1] + self.theme.px(20)
 
     def _middle(self, box: Box) -> Box:
         theme = self.theme
@@ -120,7 +124,9 @@ class ActionRow(Painted):
         # Long words take some more: nothing is pressed as often.
         words = self.stage.say(self._last.label).split()
         longest = max((width_of(word, self.theme.text(22)) for word in words), default=0) * STEPS[-1]
-        return max(wanted, min(max(longest * 1.25, self._label_width(self._last)), box.w * 0.21))
+        return max(
+            wanted, min(max(longest * 1.25, self._label_width(self._last, self.theme.work)), box.w * 0.21)
+        )
 
     def paint(self, pen: Pen) -> None:
         pen.box(self.box, 0, "surface")
@@ -198,9 +204,9 @@ class ActionRow(Painted):
         shown, boxes = laid.shown, laid.boxes
         width = inside_key(self.theme, boxes[0]).w if boxes else 0
         # One key without room beside its icon puts all icons above: the row looks alike.
-        above = not all(fits_beside(self.theme, width, self._face(item), 20) for item in shown if item.icon)
+        above = not all(fits_beside(self.theme, width, self._face(item), SIZE) for item in shown if item.icon)
         for item, part in zip(shown, boxes, strict=False):
-            self._paint_key(pen, item, part, 20, above)
+            self._paint_key(pen, item, part, SIZE, above)
 
     def _shown(self, box: Box) -> tuple[tuple[Action, ...], int, int]:
         """The actions of the page, the number of rows, and the number of keys per row."""
