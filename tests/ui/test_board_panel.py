@@ -128,7 +128,7 @@ def test_a_square_of_the_board_has_its_icon_in_the_middle(screen, panel):
 )
 def test_a_shape_too_small_for_its_words_says_the_brief_ones(screen, panel, across, says):
     points = (0.0, 0.1, across, 0.1, across, 0.9, 0.0, 0.9)
-    card = Shape(points, "surface", "05", across / 2, 0.5, text=N_("05 Bakehouse"), brief=N_("05"))
+    card = Shape(points, "surface", "05", across / 2, 0.5, text=N_("05 Bakehouse"), shorter=(N_("05"),))
     panel.show(Board(1.0, (card,)))
     screen.frames()
     drawn = [
