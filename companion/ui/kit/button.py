@@ -11,7 +11,7 @@ from companion.ui.kit.box import Box
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.seats import Sitter
-from companion.ui.kit.words import LINE, STEPS, Fitted, fit, fit_keeping, width_of
+from companion.ui.kit.words import LINE, STEPS, Fitted, fit, width_of
 from companion.ui.theme import Theme
 from engines.core.view import Icon
 
@@ -138,10 +138,10 @@ def _has_room(theme: Theme, box: Box, face: Face, size: float) -> bool:
 
 def _label(theme: Theme, label: str, width: float, px: float, height: float = inf) -> Fitted:
     """A label above a note or below a picture: rather narrow on one line than wide on two."""
-    one = fit_keeping(label, width, px, height=height, kept=theme.work, least=theme.least)
+    one = fit(label, width, px, height=height, least=theme.least, kept=theme.work)
     if not one.cut and one.px >= round(min(px, theme.work)):
         return one
-    return fit_keeping(label, width, px, lines=2, height=height, kept=theme.work, least=theme.least)
+    return fit(label, width, px, lines=2, height=height, least=theme.least, kept=theme.work)
 
 
 def _high(fitted: Fitted, px: float) -> float:

@@ -19,7 +19,7 @@ from companion.ui.kit.modules import modules
 from companion.ui.kit.polygons import Points, capsule, moved
 from companion.ui.kit.seats import Sitter
 from companion.ui.kit.tints import Runs, runs
-from companion.ui.kit.words import LINE, Fitted, fit_keeping
+from companion.ui.kit.words import LINE, Fitted, fit
 from companion.ui.theme import INK, Rgba, Theme, rgba
 from engines.core.view import Icon, Pattern
 
@@ -181,7 +181,7 @@ class Pen:
         kept: float = 0.0,
     ) -> Fitted:
         """Draw text fitted into the box, rather narrower than lower than `kept` pixels; the fitted text."""
-        fitted = fit_keeping(text, box.w, px, bold, lines, box.h, kept=kept, least=self.theme.least)
+        fitted = fit(text, box.w, px, bold, lines, box.h, self.theme.least, kept)
         if text:
             self._stroke(_words, fitted, box, bold, align, valign, self.theme.rgba(colour, alpha))
         return fitted

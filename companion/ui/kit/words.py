@@ -61,43 +61,25 @@ def fit(
     lines: int = 1,
     height: float = inf,
     least: float = 1,
+    kept: float = 0,
 ) -> Fitted:
     """The text on up to this many lines of that width, as large as fits, within the height if possible.
 
-    It is shrunk below `least` pixels only where it would be truncated otherwise.
+    It gets narrower before it is lower than `kept` pixels, and then than `least`; lower still only where it
+    would be truncated otherwise.
     """
-    for one in _tries(px, lines, least):
-        room = width / one.narrow
-        wrapped = wrap(text, room, one.px, bold) if one.lines > 1 else [text]
-        high = ((len(wrapped) - 1) * LINE + 1 - SPILL * (one.lines > 1)) * one.px <= height
-        if (
-            high
-            and len(wrapped) <= one.lines
-            and all(width_of(line, one.px, bold) <= room for line in wrapped)
-        ):
-            return Fitted(tuple(wrapped), one.px, narrow=one.narrow)
-    if least > 1:
-        return fit(text, width, px, bold, lines, height)
+    for floor in sorted({max(least, min(px, kept)), least, 1}, reverse=True):
+        for one in _tries(px, lines, floor):
+            room = width / one.narrow
+            wrapped = wrap(text, room, one.px, bold) if one.lines > 1 else [text]
+            high = ((len(wrapped) - 1) * LINE + 1 - SPILL * (one.lines > 1)) * one.px <= height
+            if (
+                high
+                and len(wrapped) <= one.lines
+                and all(width_of(line, one.px, bold) <= room for line in wrapped)
+            ):
+                return Fitted(tuple(wrapped), one.px, narrow=one.narrow)
     return shortened(text, width, max(1, round(px * STEPS[-1])), bold, lines)
-
-
-def fit_keeping(
-    text: str,
-    width: float,
-    px: float,
-    bold: bool = False,
-    lines: int = 1,
-    height: float = inf,
-    *,
-    kept: float,
-    least: float,
-) -> Fitted:
-    """The same, but rather narrower than lower than `kept` pixels, or than `px` if that is lower already."""
-    kept = min(px, kept)
-    fitted = fit(text, width, px, bold, lines, height, max(kept, least))
-    if kept <= least or (fitted.px >= round(kept) and not fitted.cut):
-        return fitted
-    return fit(text, width, px, bold, lines, height, least)
 
 
 def _larger(px: float, step: float, least: float) -> int:

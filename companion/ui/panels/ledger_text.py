@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from companion.ui.kit.box import Box
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, STEPS, fit, fit_keeping, width_of
+from companion.ui.kit.words import LINE, STEPS, fit, width_of
 from companion.ui.panels.facts import fact_width, is_zero
 from companion.ui.theme import FAR
 from engines.core.text import Text
@@ -207,9 +207,7 @@ class CardText(NamedTuple):
         """The size at which all names fit that width, or the smallest before only one shrinks further."""
         theme = self.stage.theme
         names = (self.stage.seats.at(row.seat).name for row in self.rows)
-        fitted = (
-            fit_keeping(name, width, size, True, 2, kept=theme.work, least=theme.least) for name in names
-        )
+        fitted = (fit(name, width, size, True, 2, least=theme.least, kept=theme.work) for name in names)
         return max(size * STEPS[-1], min(one.px for one in fitted))
 
     def flat_head(self, width: float, size: float) -> float:
