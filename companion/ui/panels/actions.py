@@ -5,6 +5,7 @@ On an upright panel it is a block near the thumb: undo and the next step end its
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Any, NamedTuple
 
 from kivy.properties import NumericProperty
@@ -107,7 +108,7 @@ class ActionRow(Painted):
         words = self.stage.say(item.label).split()
         halves = ((" ".join(words[:at]), " ".join(words[at:])) for at in range(len(words)))
         widths = (max(width_of(first, px), width_of(second, px)) for first, second in halves)
-        return min(widths, default=0) * NARROW[-1] + self.theme.px(20)
+        return ceil(min(widths, default=0) * NARROW[-1]) + 1 + self.theme.px(20)
 
     def _middle(self, box: Box) -> Box:
         theme = self.theme

@@ -98,6 +98,6 @@ class CellList(ScrollList):
             value = f"{say(row.before)} {BECOMES} {value}"
         px = theme.text(22)
         right, label = box.rightmost(min(box.w * 0.55, width_of(value, px, True) + 2), theme.px(10))
-        pen.words(say(row.label), label, theme.text(19), lines=2)
+        pen.words(say(row.label), label, theme.text(19), lines=3)
         colour = "words" if row.before is None else "accent"
         pen.words(value, right, px, colour, bold=True, align="right", lines=2)

@@ -221,7 +221,7 @@ class LedgerPanel(FactPanel):
         note, role = text.note(row)
         stack = box.centred(box.w, min(box.h, max(text.steps(54), text.least_head)))
         # The numbers stand in the line of the names: a second line, which comes and goes, moves nothing.
-        below = max(stack.h * 0.43, self.theme.least * LINE)
+        below = max(self.theme.least, min(stack.h * 0.43, stack.h - text.name_px))
         lower, upper = stack.below(below) if text.noted else (box, box)
         if text.abreast:  # the note goes on below the score
             upper = self._paint_score(pen, row, upper)
