@@ -11,7 +11,8 @@ from threading import Event, Thread
 from typing import Protocol
 
 from hardware.lamps import Colour, Lamp, LampPicture, Rhythm, brightness
-from hardware.wled_file import Lights, WledLights
+from hardware.wled_file import SEATS, Lights
+from hardware.wled_layout import Layout
 
 DNRGB = 4
 MOST_A_PACKET = 489
@@ -23,6 +24,8 @@ STEP = 1 / 30
 """Seconds between two pictures of a rhythm."""
 FAREWELL = bytes((DNRGB, 0))
 """A time-out of 0 gives the strip back to its own light at once."""
+LOST = 5.0
+"""Seconds without luck after which the lights may have another address."""
 PATIENCE = 1.0
 """Seconds to wait for the thread at the end: a name server that doesn't answer holds up nothing else."""
 
@@ -76,10 +79,10 @@ def packets(pixels: Pixels, time_out: int = TIME_OUT) -> Iterator[bytes]:
         yield bytes(body)
 
 
-def pixels_of(picture: LampPicture, lights: WledLights, now: float) -> Pixels:
+def pixels_of(picture: LampPicture, layout: Layout, now: float) -> Pixels:
     """Return the colour of every light at a moment; what is named later is on top."""
-    shown: Pixels = [(0.0, 0.0, 0.0)] * lights.lights
-    for lamp, numbers in _lamps(picture, lights):
+    shown: Pixels = [(0.0, 0.0, 0.0)] * layout.lights
+    for lamp, numbers in _lamps(picture, layout):
         level = brightness(lamp, now)
         colour = (level * lamp.colour[0], level * lamp.colour[1], level * lamp.colour[2])
         for number in numbers:
@@ -87,15 +90,16 @@ def pixels_of(picture: LampPicture, lights: WledLights, now: float) -> Pixels:
     return shown
 
 
-def _lamps(picture: LampPicture, lights: WledLights) -> Iterator[tuple[Lamp, Lights]]:
+def _lamps(picture: LampPicture, layout: Layout) -> Iterator[tuple[Lamp, Lights]]:
     """Yield each lamp with its lights: the whole strip first, what happens on the board last."""
-    yield from _parts(picture.seats, lights.strip)
-    yield picture.dice, lights.dice
-    yield picture.attention, lights.attention
-    for seat, numbers in enumerate(lights.seats):
-        yield picture.seat(seat), numbers
+    lights = layout.lamps
+    yield from _parts(picture.seats, lights.get("strip", ()))
+    yield picture.dice, lights.get("dice", ())
+    yield picture.attention, lights.get("attention", ())
+    for seat, name in enumerate(SEATS):
+        yield picture.seat(seat), lights.get(name, ())
     for spot, lamp in picture.spots:
-        yield lamp, lights.spots.get(spot, ())
+        yield lamp, layout.spots.get(spot, ())
 
 
 def _parts(seats: Iterable[Lamp], strip: Lights) -> Iterator[tuple[Lamp, Lights]]:
@@ -123,32 +127,37 @@ class Wled:
     """The strip, in a thread of its own; `tell` is called from it with None, or why nothing can be sent.
 
     Nothing is asked of the lights: they may be unplugged and come back, and have the right picture within
-    half a second.
+    half a second. The address that worked last is tried on while the name is looked up again.
     """
 
     def __init__(
         self,
-        lights: WledLights,
+        address: str,
+        port: int,
         tell: Callable[[OSError | None], None],
         connect: Callable[[str, int], Sender] = reach,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._lights, self._tell, self._connect, self._clock = lights, tell, connect, clock
-        self._picture, self._told = LampPicture(), ""
+        self._address, self._port, self._tell = address, port, tell
+        self._connect, self._clock = connect, clock
+        self._shown, self._told = (LampPicture(), Layout(0)), ""
         self._stopping, self._stirred = Event(), Event()
         self._sender: Sender | None = None
+        self._elsewhere: Sender | None = None
+        self._failed: float | None = None
         self._given = False
         self._thread: Thread | None = None
+        self._search: Thread | None = None
 
     def open(self) -> None:
         """Start sending."""
         self._thread = Thread(target=self._run, name="wled", daemon=True)
         self._thread.start()
 
-    def show(self, picture: LampPicture) -> None:
-        """Show this picture until the next one; returns at once."""
-        if picture != self._picture:
-            self._picture = picture
+    def show(self, picture: LampPicture, layout: Layout) -> None:
+        """Show this picture on these lights until the next one; returns at once."""
+        if (picture, layout) != self._shown:
+            self._shown = picture, layout
             self._stirred.set()
 
     def close(self) -> None:
@@ -162,37 +171,56 @@ class Wled:
     def _run(self) -> None:
         while not self._stopping.is_set():
             self._stirred.clear()
-            picture = self._picture
-            self.send(picture)
+            picture, layout = self._shown
+            self.send(picture, layout)
             self._stirred.wait(STEP if self._sender and moves(picture) else AGAIN)
-        self.send(LampPicture())
-        self._release()
+        self.send(LampPicture(), Layout(0))
+        self._move_to(None)
 
-    def send(self, picture: LampPicture) -> None:
+    def send(self, picture: LampPicture, layout: Layout) -> None:
         """Send this picture as it is now; with nothing lit, give the strip back once."""
         try:
             if is_lit(picture):
-                self._send(packets(pixels_of(picture, self._lights, self._clock())))
+                self._send(packets(pixels_of(picture, layout, self._clock())))
                 self._given = True
             elif self._given:
                 self._given = False
                 self._send((FAREWELL,))
         except OSError as error:
-            self._release()
             self._say(error)
+            self._look_elsewhere()
 
     def _send(self, found: Iterable[bytes]) -> None:
+        if self._elsewhere is not None:
+            self._move_to(self._elsewhere)
         if self._sender is None:
-            self._sender = self._connect(self._lights.address, self._lights.port)
+            self._sender = self._connect(self._address, self._port)
         for packet in found:
             self._sender.send(packet)
+        self._failed = None
         self._say(None)
 
-    def _release(self) -> None:
-        """Let go of the socket: the name is looked up again, as lights may come back elsewhere."""
+    def _move_to(self, sender: Sender | None) -> None:
         if self._sender is not None:
             self._sender.close()
-            self._sender = None
+        self._sender, self._elsewhere = sender, None
+
+    def _look_elsewhere(self) -> None:
+        """Look the name up again if nothing could be sent for some seconds; that may take long."""
+        now = self._clock()
+        self._failed = now if self._failed is None else self._failed
+        searching = self._search is not None and self._search.is_alive()
+        if self._sender is not None and now - self._failed >= LOST and not searching:
+            self._failed = now
+            self._search = Thread(target=self._look, name="wled-search", daemon=True)
+            self._search.start()
+
+    def _look(self) -> None:
+        try:
+            self._elsewhere = self._connect(self._address, self._port)
+        except OSError:
+            return  # the last address is tried on, and told of
+        self._stirred.set()
 
     def _say(self, error: OSError | None) -> None:
         says = repr(error)

@@ -22,19 +22,15 @@ Lights = tuple[int, ...]
 class WledLights(Struct, frozen=True):
     """A strip: where it is, how many lights it has, and which of them show what.
 
-    Without an `address` it is the one that announces itself in the network.
-    `strip` shows the seats that are lit brightest, each in a part of its own; `spots` are places of the
-    board, by their names.
+    Without an `address` it is the one that announces itself in the network. `lamps` are by the names in
+    LAMPS; `spots` are the places of each game's board, by their names.
     """
 
     address: str
     lights: int
     port: int = PORT
-    strip: Lights = ()
-    dice: Lights = ()
-    attention: Lights = ()
-    seats: tuple[Lights, ...] = ()
-    spots: dict[str, Lights] = {}
+    lamps: dict[str, Lights] = {}
+    spots: dict[str, dict[str, Lights]] = {}
 
 
 def _whole(low: int, high: int) -> Wanted:
@@ -69,9 +65,10 @@ _PLAIN = {
     "lights": _whole(2, MOST_LIGHTS),
     "port": _whole(1, 65535),
 }
-_SHOWN = ("strip", "dice", "attention", *(f"seat{number + 1}" for number in range(MOST_SEATS)))
-_WANTED = {**_PLAIN, **{f"shown.{name}": _LIGHTS for name in _SHOWN}}
-_SECTIONS = ("shown", "spots")
+SEATS = tuple(f"seat{number + 1}" for number in range(MOST_SEATS))
+LAMPS = ("strip", "dice", "attention", *SEATS)
+_WANTED = {**_PLAIN, **{f"shown.{name}": _LIGHTS for name in LAMPS}}
+_SPOTS = Wanted(lambda value: isinstance(value, dict), N_("the section of a game, [spots.GAME]"))
 
 
 def read_wled(file: Path) -> WledLights:
@@ -82,7 +79,7 @@ def read_wled(file: Path) -> WledLights:
         raise ConfigError(file, line_of(text, name), sentence)
 
     for name, value in _settings(table):
-        wanted = _LIGHTS if name.startswith("spots.") else _WANTED.get(name)
+        wanted = _wanted(name)
         if wanted is None:
             wrong(name, unknown(name, _WANTED, "docs/company.md"))
         if not wanted.fits(value):
@@ -95,33 +92,47 @@ def read_wled(file: Path) -> WledLights:
     return _lights(table)
 
 
+def _wanted(name: str) -> Wanted | None:
+    """Return what a setting has to be; None if there is no such setting."""
+    if not name.startswith("spots."):
+        return _WANTED.get(name)
+    return _LIGHTS if name.count(".") > 1 else _SPOTS
+
+
 def _settings(table: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    """Yield each setting with its value: "lights", "shown.dice", "spots.catan.h0"."""
     for name, value in table.items():
-        if isinstance(value, dict) and name in _SECTIONS:
-            yield from ((f"{name}.{key}", inner) for key, inner in value.items())
+        if name in ("shown", "spots") and isinstance(value, dict):
+            yield from _inside(name, value, deeper=name == "spots")
         else:
             yield name, value
 
 
+def _inside(section: str, values: dict[str, Any], *, deeper: bool) -> Iterator[tuple[str, Any]]:
+    for key, value in values.items():
+        if deeper and isinstance(value, dict):
+            yield from _inside(f"{section}.{key}", value, deeper=False)
+        else:
+            yield f"{section}.{key}", value
+
+
 def _beyond(table: dict[str, Any]) -> Iterator[tuple[str, Sentence]]:
     """Yield each setting that names a light which the strip doesn't have."""
-    for section in _SECTIONS:
-        for key, words in table.get(section, {}).items():
-            if (last := max(lights_of(words) or (0,))) >= table["lights"]:
-                says = N_("the strip has no light {light}: its {lights} lights count from 0.",
-                          light=last, lights=table["lights"])  # fmt: skip
-                yield f"{section}.{key}", says
+    for name, value in _settings(table):
+        if name not in _PLAIN and (last := max(lights_of(value) or (0,))) >= table["lights"]:
+            yield name, N_("the strip has no light {light}: its {lights} lights count from 0.",
+                           light=last, lights=table["lights"])  # fmt: skip
 
 
 def _lights(table: dict[str, Any]) -> WledLights:
-    shown = {name: lights_of(words) or () for name, words in table.get("shown", {}).items()}
     return WledLights(
         address=table["address"],
         lights=table["lights"],
         port=table.get("port", PORT),
-        strip=shown.get("strip", ()),
-        dice=shown.get("dice", ()),
-        attention=shown.get("attention", ()),
-        seats=tuple(shown.get(f"seat{number + 1}", ()) for number in range(MOST_SEATS)),
-        spots={name: lights_of(words) or () for name, words in table.get("spots", {}).items()},
+        lamps=_numbers(table.get("shown", {})),
+        spots={game: _numbers(spots) for game, spots in table.get("spots", {}).items()},
     )
+
+
+def _numbers(words: dict[str, str]) -> dict[str, Lights]:
+    return {name: lights_of(said) or () for name, said in words.items()}

@@ -9,6 +9,7 @@ from typing import Any
 from companion.table.devices.neighbours import Neighbour, Seated
 from companion.table.devices.panel_errors import what_is_wrong
 from companion.table.files.house_choices import MqttChoice, WledChoice
+from companion.table.files.json_store import Remembered
 from companion.table.files.settings import Settings
 from companion.table.game.session import Changed
 from companion.table.runtime.bus import Bus
@@ -22,7 +23,8 @@ Choice = WledChoice | MqttChoice
 class House:
     """The neighbours that are switched on now; `changed` is called when one works, or no longer does.
 
-    A club's hub gets finished games from the file `archive`, if the settings say so.
+    A club's hub gets finished games from the file `archive`, if the settings say so; what people touched is
+    remembered beside it.
     """
 
     def __init__(self, bus: Bus, archive: Path | None = None) -> None:
@@ -64,9 +66,13 @@ class House:
             return ByMqtt(choice, self._bus, trouble, self._for_hub(choice))
         from companion.company.by_wled import ByWled
         from hardware.wled_file import read_wled
+        from hardware.wled_layout import Touched
 
+        touched = Remembered(Touched(), self._archive and self._archive.with_name("touched_lights.json"))
+        if touched.trouble is not None:
+            trouble(touched.trouble)
         try:
-            return ByWled(read_wled(Path(choice.lights)), self._bus, trouble)
+            return ByWled(read_wled(Path(choice.lights)), self._bus, trouble, touched)
         except ConfigError as error:
             trouble(what_is_wrong(error))
             return None
@@ -84,6 +90,16 @@ class House:
         self.troubles.pop(name, None)
         if neighbour is not None:
             neighbour.close()
+
+    @property
+    def strip(self) -> Any:
+        """The lights with WLED, to be shown where they are; None while they aren't used."""
+        return self._open.get("wled", (None, None))[1]
+
+    def read_again(self) -> None:
+        """Take in a file that was restored."""
+        if self.strip is not None:
+            self.strip.read_again()
 
     @property
     def listening(self) -> bool:

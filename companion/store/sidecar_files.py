@@ -19,7 +19,7 @@ from companion.store.schema import BESIDE, HELD, WAITING
 from companion.table.files.atomic_file import write_whole
 
 NAME = re.compile(
-    r"(table_options|setting_overrides|last_setups)\.json|(boxes|saved_setups)/[\w-]{1,60}\.json|[\w-]{1,60}\.toml"
+    r"(table_options|setting_overrides|last_setups|touched_lights)\.json|(boxes|saved_setups)/[\w-]{1,60}\.json|[\w-]{1,60}\.toml"
 )
 """The sidecar files; nothing else comes back from somebody else's stick."""
 OF_MACHINE = ".toml"

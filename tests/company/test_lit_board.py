@@ -12,7 +12,7 @@ from engines.core.events import Gained
 from engines.core.moves import Move
 from hardware.cues_file import read_cues
 from hardware.wled import pixels_of
-from hardware.wled_file import WledLights
+from hardware.wled_layout import Layout
 from tests.company.tables import LIGHTS
 from tests.web.evenings import evening
 
@@ -32,7 +32,7 @@ def test_the_hexes_that_pay_glow_in_the_colour_of_who_is_paid():
     for made in told:
         moments.changed(made, 100.0)
     cues = read_cues(CONFIG / "cues.toml")
-    lights = WledLights("x", 19, spots={f"h{number}": (number,) for number in range(19)})
+    lights = Layout(19, spots={f"h{number}": (number,) for number in range(19)})
     picture = cues.light(LIGHTS, moments.recent(100.0), 100.0, time(12)).picture
     shown = pixels_of(picture, lights, 100.8)  # at the bright part of the rhythm
     glow = {f"h{number}" for number, colour in enumerate(shown) if colour != DARK}

@@ -14,9 +14,10 @@ from zeroconf import ServiceInfo, Zeroconf
 from hardware import wled_found
 from hardware.lamps import Lamp, LampPicture, Rhythm
 from hardware.pins import ConfigError
-from hardware.wled import AGAIN, TIME_OUT, UdpSender, Wled, packets, pixels_of, reach
-from hardware.wled_file import WledLights, lights_of, read_wled
+from hardware.wled import AGAIN, LOST, TIME_OUT, UdpSender, Wled, packets, pixels_of, reach
+from hardware.wled_file import lights_of, read_wled
 from hardware.wled_found import SERVICE, find_wled
+from hardware.wled_layout import Layout
 
 ROOT = Path(__file__).parents[2]
 RED, GREEN, BLUE = (1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)
@@ -69,7 +70,7 @@ class Wire:
         self.closed += 1
 
 
-def shown(picture: LampPicture, lights: WledLights, now: float = 0.0) -> list[tuple[int, int, int]]:
+def shown(picture: LampPicture, lights: Layout, now: float = 0.0) -> list[tuple[int, int, int]]:
     strip = Strip(lights.lights)
     for packet in packets(pixels_of(picture, lights, now)):
         assert len(packet) <= 1472
@@ -144,7 +145,8 @@ def test_where_nobody_announces_lights_that_is_told(monkeypatch):
 
 
 def test_each_lamp_has_its_lights():
-    lights = WledLights("x", 8, dice=(0, 1), attention=(2,), seats=((3,), (4, 5)), spots={"h3": (6,)})
+    lamps = {"dice": (0, 1), "attention": (2,), "seat1": (3,), "seat2": (4, 5)}
+    lights = Layout(8, lamps, {"h3": (6,)})
     picture = LampPicture(
         Lamp(0.5), Lamp(colour=RED), (Lamp(colour=GREEN), Lamp(colour=BLUE)), (("h3", Lamp()), ("h4", Lamp()))
     )
@@ -155,7 +157,7 @@ def test_each_lamp_has_its_lights():
 
 
 def test_the_strip_has_the_colour_of_whoever_is_waited_for():
-    lights = WledLights("x", 4, strip=(0, 1, 2, 3))
+    lights = Layout(4, {"strip": (0, 1, 2, 3)})
     waiting = LampPicture(seats=(Lamp(0.12, RED), Lamp(1.0, GREEN)))
     assert shown(waiting, lights) == [(0, 255, 0)] * 4
     both = LampPicture(seats=(Lamp(1.0, RED), Lamp(0.12, BLUE), Lamp(1.0, GREEN)))
@@ -164,7 +166,7 @@ def test_the_strip_has_the_colour_of_whoever_is_waited_for():
 
 
 def test_a_rhythm_moves_the_lights():
-    lights = WledLights("x", 2, spots={"h1": (0, 1)})
+    lights = Layout(2, spots={"h1": (0, 1)})
     picture = LampPicture(spots=(("h1", Lamp(rhythm=Rhythm.BLINK)),))
     assert shown(picture, lights, 0.0) != shown(picture, lights, 0.3)
 
@@ -172,11 +174,14 @@ def test_a_rhythm_moves_the_lights():
 # ---- sending
 
 
+THREE = Layout(3, {"strip": (0, 1, 2)})
+
+
 def sent(strip: Strip, wire: Wire, *pictures: LampPicture) -> list[OSError | None]:
     told: list[OSError | None] = []
-    wled = Wled(WledLights("x", 3, strip=(0, 1, 2)), told.append, wire.connect, lambda: 0.0)
+    wled = Wled("x", 21324, told.append, wire.connect, lambda: 0.0)
     for picture in pictures:
-        wled.send(picture)
+        wled.send(picture, THREE)
     return told
 
 
@@ -196,18 +201,81 @@ def test_lights_that_come_back_have_the_picture_of_now():
     strip = Strip(3)
     wire = Wire(strip)
     told: list[OSError | None] = []
-    wled = Wled(WledLights("x", 3, strip=(0, 1, 2)), told.append, wire.connect, lambda: 0.0)
-    wled.send(LIT)
+    wled = Wled("x", 21324, told.append, wire.connect, lambda: 0.0)
+    wled.send(LIT, THREE)
     wire.cut = True
     blue = LampPicture(seats=(Lamp(colour=BLUE),))
     for _ in range(5):
-        wled.send(blue)
+        wled.send(blue, THREE)
     wire.cut = False
-    wled.send(blue)
+    wled.send(blue, THREE)
     assert strip.lights == [(0, 0, 255)] * 3
-    kinds = [type(one) for one in told]
-    assert kinds == [type(None), OSError, socket.gaierror, type(None)], "each trouble is told once"
+    assert [type(one) for one in told] == [type(None), OSError, type(None)], "each trouble is told once"
+    assert (wire.opened, wire.closed) == (1, 0), "the address that worked is kept"
+
+
+def test_lights_that_were_not_there_are_looked_for_again():
+    strip = Strip(3)
+    wire = Wire(strip)
+    wire.cut = True
+    told: list[OSError | None] = []
+    wled = Wled("x", 21324, told.append, wire.connect, lambda: 0.0)
+    wled.send(LIT, THREE)
+    wire.cut = False
+    wled.send(LIT, THREE)
+    assert strip.lights == [(255, 0, 0)] * 3
+    assert [type(one) for one in told] == [socket.gaierror, type(None)]
+
+
+class Moved(Wire):
+    """Lights that have another address after a while: looking for them takes as long as `found` is unset."""
+
+    def __init__(self, strip: Strip) -> None:
+        super().__init__(strip)
+        self.found, self.looked = Event(), Event()
+
+    def connect(self, address: str, port: int) -> Wire:
+        if self.opened:
+            self.looked.set()
+            assert self.found.wait(20)
+            return Wire(self.strip)
+        return super().connect(address, port)
+
+
+def test_lights_that_moved_are_looked_for_while_the_last_address_is_tried_on():
+    strip, now = Strip(3), [0.0]
+    wire = Moved(strip)
+    wled = Wled("x", 21324, lambda _: None, wire.connect, lambda: now[0])
+    wled.send(LIT, THREE)
+    wire.cut, strip.lights = True, [(0, 0, 0)] * 3
+    wled.send(LIT, THREE)
+    assert wled._search is None
+    now[0] = LOST
+    for _ in range(3):  # none of them waits for the search
+        wled.send(LIT, THREE)
+    assert wire.looked.wait(20)
+    assert strip.lights == [(0, 0, 0)] * 3
+    wire.found.set()
+    wled._search.join(20)
+    wled.send(LIT, THREE)
+    assert strip.lights == [(255, 0, 0)] * 3
     assert wire.closed == 1
+
+
+def test_a_search_that_finds_nothing_keeps_the_last_address():
+    strip, now = Strip(3), [0.0]
+    wire = Wire(strip)
+    wled = Wled("x", 21324, lambda _: None, wire.connect, lambda: now[0])
+    wled.send(LIT, THREE)
+    wire.cut = True
+    wled.send(LIT, THREE)
+    now[0] = LOST
+    wled.send(LIT, THREE)
+    wled._search.join(20)
+    assert wire.opened == 2
+    wire.cut = False
+    wled.send(LIT, THREE)
+    assert (wire.opened, wire.closed) == (2, 0)
 
 
 def test_the_thread_sends_over_a_real_socket_and_says_good_bye():
@@ -215,10 +283,10 @@ def test_the_thread_sends_over_a_real_socket_and_says_good_bye():
         heard.bind(("127.0.0.1", 0))
         heard.settimeout(20)
         strip, told = Strip(2), Event()
-        lights = WledLights("127.0.0.1", 2, heard.getsockname()[1], strip=(0, 1))
-        wled = Wled(lights, lambda error: None if error else told.set())
+        port = heard.getsockname()[1]
+        wled = Wled("127.0.0.1", port, lambda error: None if error else told.set())
         wled.open()
-        wled.show(LIT)
+        wled.show(LIT, Layout(2, {"strip": (0, 1)}))
         strip.hear(heard.recv(2000))
         assert strip.lights == [(255, 0, 0)] * 2
         strip.hear(heard.recv(2000))  # again, without any change
@@ -244,7 +312,7 @@ def test_a_machine_that_is_not_there_is_heard_of():
 
 
 def test_closing_twice_or_unopened_is_harmless():
-    wled = Wled(WledLights("x", 2), lambda _: None)
+    wled = Wled("x", 21324, lambda _: None)
     wled.close()
     wled.close()
 
@@ -260,7 +328,7 @@ def written(folder: Path, text: str) -> Path:
 
 def test_the_shipped_file_is_read():
     lights = read_wled(ROOT / "config" / "wled.toml")
-    assert (lights.port, lights.lights, lights.strip) == (21324, 60, tuple(range(60)))
+    assert (lights.port, lights.lights, lights.lamps) == (21324, 60, {"strip": tuple(range(60))})
 
 
 def test_a_whole_file_is_read(tmp_path):
@@ -271,13 +339,14 @@ port = 4048
 seat1 = "0-2"
 seat3 = "5-3"
 dice = "9, 11-12"
-[spots]
+[spots.catan]
 h0 = "20"
+[spots.le_havre]
 "the quay" = "21-22"
 """
     lights = read_wled(written(tmp_path, text))
-    assert lights.seats == ((0, 1, 2), (), (5, 4, 3), (), (), ())
-    assert (lights.dice, lights.spots) == ((9, 11, 12), {"h0": (20,), "the quay": (21, 22)})
+    assert lights.lamps == {"seat1": (0, 1, 2), "seat3": (5, 4, 3), "dice": (9, 11, 12)}
+    assert lights.spots == {"catan": {"h0": (20,)}, "le_havre": {"the quay": (21, 22)}}
 
 
 @pytest.mark.parametrize(
@@ -290,7 +359,13 @@ h0 = "20"
         ('address = "x"\nlights = 9\n[shown]\ndiec = "1"\n', 4, "did you mean shown.dice?"),
         ('address = "x"\nlights = 9\n[shown]\ndice = "a"\n', 4, 'lights such as "3" or "0-9, 20-29"'),
         ('address = "x"\nlights = 9\n[shown]\ndice = 3\n', 4, "lights such as"),
-        ('address = "x"\nlights = 9\n[spots]\nh1 = "8-9"\n', 4, "the strip has no light 9: its 9 lights"),
+        (
+            'address = "x"\nlights = 9\n[spots.catan]\nh1 = "8-9"\n',
+            4,
+            "the strip has no light 9: its 9 lights",
+        ),
+        ('address = "x"\nlights = 9\n[spots.catan]\nh1 = 8\n', 4, 'lights such as "3" or "0-9, 20-29"'),
+        ('address = "x"\nlights = 9\n[spots]\nh1 = "8"\n', 4, "the section of a game, [spots.GAME]"),
         ('address = "x"\nlights = 9\nshown = 3\n', 3, "there is no setting shown"),
     ],
 )

@@ -66,6 +66,11 @@ class Listener:
     def __init__(self) -> None:
         self.followed, self.told, self.words, self.pictures = [], [], [], []
         self.troubles, self.changed, self.listening = {}, lambda: None, True
+        self.strip: Any = None
+        self.read = 0
+
+    def read_again(self) -> None:
+        self.read += 1
 
     def follow(self, settings) -> None:
         self.followed.append(settings)
