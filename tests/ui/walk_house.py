@@ -7,6 +7,8 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+import engines
+from companion.app.evenings import recorded
 from companion.company.by_wled import _unreachable
 from companion.company.mqtt import _no_answer
 from companion.store.connection import CAUSES, ArchiveDamaged
@@ -131,6 +133,19 @@ class NothingWorks:
         "wled": _unreachable("wled-under-the-table.local", OSError(113, "No route to host")),
         "mqtt": _no_answer(MqttChoice(broker="homeassistant.local"), OSError(111, "Connection refused")),
     }
+    strip: Lit | None = None
+
+
+class Lit:
+    """Lights that work, of which the second is at the first seat."""
+
+    lights, spots = 60, ()
+
+    def point(self, light: int | None) -> None:
+        """No light is lit on the walk."""
+
+    def name_of(self, light: int, game: str) -> str:
+        return "seat1" if light == 1 else "strip"
 
 
 def around(one: Evening) -> Iterator[str]:
@@ -145,10 +160,30 @@ def around(one: Evening) -> Iterator[str]:
         house._ask(key)
         yield settled(f"the house: {key}")
         one.root.dialogs.sheet.close()
+    yield from where_lights_are(one)
     house._house = None
     one.root.pages.scan.show(f"{LINK}{'x' * 900}")
     one.root.show(one.root.pages.scan)
     yield settled("a code to scan")
+
+
+def where_lights_are(one: Evening) -> Iterator[str]:
+    """One light of the strip on the recorded board of each game, and why it can't be lit."""
+    root, around_here = one.root, NothingWorks()
+    around_here.strip = Lit()
+    object.__setattr__(root.services, "house", around_here)
+    root.preferences.house._house = around_here
+    root.electronics.open()
+    yield settled("buttons and lamps, and lights with WLED")
+    for game, record in ((game, recorded(game)) for game in engines.catalogue()):
+        root.preferences.house.places._begin(game, root.preferences.house.places._of(record))
+        yield settled(f"where lights are: {game}")
+    root.preferences.house.places._go(1)
+    around_here.troubles = {}
+    root.preferences.house.places.show()
+    yield settled("where lights are: the second one works")
+    root.show_home()
+    object.__setattr__(root.services, "house", None)
 
 
 def statistics(one: Evening, engine: AnyEngine) -> Iterator[str]:

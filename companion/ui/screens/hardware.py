@@ -10,7 +10,7 @@ from kivy.clock import Clock
 from companion.table.devices.hardware_report import LampPart, button_parts, lamp_parts, link_lines, so_often
 from companion.table.devices.panel_errors import in_a_row
 from companion.ui.kit.box import Box
-from companion.ui.kit.button import Caption
+from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
@@ -68,9 +68,9 @@ class Lines(ScrollList):
 
 
 class HardwareScreen(Page):
-    """The given panels; `on_try` is dispatched with the picture of a lamp to test."""
+    """The given panels; `on_try` gets the picture of a lamp to test, `on_lights` leads to the strip."""
 
-    __events__ = ("on_try",)
+    __events__ = ("on_try", "on_lights")
 
     def __init__(self, stage: Stage, panel: Panel | None, pins: Pins | None, **kwargs: Any) -> None:
         super().__init__(stage, N_("Buttons and lamps"), **kwargs)
@@ -84,6 +84,8 @@ class HardwareScreen(Page):
         self.touch = Caption(stage, text=N_("Tap a lamp to test it"), steps=17, role="second")
         without = N_("No buttons or lamps at this table.")
         self.nothing = Caption(stage, text=without, steps=ALONE, role="second")
+        self.lights = Button(stage, label=N_("Lights with WLED"), size_steps=19)
+        self.forward(on_lights=self.lights)
         self.lamps.bind(on_choose=lambda _, number: self._try(number))
         self.trouble.fbind("steps", self.rearrange)
         self.add(self.buttons, self.lamps, self.press, self.touch)
@@ -93,6 +95,11 @@ class HardwareScreen(Page):
     def tell(self, troubles: Sequence[Text]) -> None:
         """Show what does not work, and what to do."""
         self.trouble.text = in_a_row(troubles) if troubles else None
+        self.rearrange()
+
+    def offer_lights(self, there: bool) -> None:
+        """Offer the strip, if there is one."""
+        self.swap(there, self.lights)
         self.rearrange()
 
     def tried(self, picture: LampPicture | None) -> None:
@@ -147,6 +154,8 @@ class HardwareScreen(Page):
     def arrange(self, box: Box) -> None:
         super().arrange(box)
         theme, body = self.theme, self.body
+        if self.lights.parent is self:
+            self.end_head(theme.text(200), self.lights)
         self.swap(self.trouble.text is not None, self.trouble)
         if self.trouble.text is not None:
             place, body = body.above(min(self._trouble_height(body.w), 0.45 * body.h), theme.px(8))

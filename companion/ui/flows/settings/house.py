@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from companion.ui.flows.settings.light_places import LightPlaces
 from companion.ui.flows.settings.settings_schema import HOUSE
 from companion.ui.host import Host, Visit
 from companion.ui.kit.dialog import Key
@@ -13,7 +14,7 @@ from companion.ui.screens.settings import SettingsScreen
 from engines.core.text import N_, Text
 
 TITLE = N_("House and other apps")
-TEST = "test"
+TEST, PLACES = "test", "places"
 WHY = N_("doesn't work; tap for the reason")
 
 
@@ -25,10 +26,11 @@ class HouseSettings:
         self._house, self._settings = host.services.house, host.services.settings
         self._overrides = host.services.beside.setting_overrides
         self.page = SettingsScreen(host.stage, TITLE)
+        self.places = LightPlaces(host, lambda: self._trouble("wled"))
         self._visit = Visit(host, self.page)
         self.page.bind(on_open=lambda _, key: self._ask(key))
         if self._house is not None:
-            self._house.changed = self._show
+            self._house.changed = self._changed
 
     @property
     def there(self) -> bool:
@@ -56,6 +58,20 @@ class HouseSettings:
             rows.append(Item(key, setting.title, WHY if self._trouble(key) else setting.note, right=words))
         self.page.show(rows)
 
+    def _changed(self) -> None:
+        self._show()
+        if self.places.page.parent is not None:
+            self.places.show()
+
+    @property
+    def lit(self) -> bool:
+        """Whether the lights with WLED are used, and can be."""
+        return self._house is not None and self._house.strip is not None
+
+    def open_lights(self) -> None:
+        """Ask what to do with the lights."""
+        self._ask("wled")
+
     def _ask(self, key: str) -> None:
         setting, now = HOUSE[key], self._value(key)
         keys = [
@@ -63,12 +79,17 @@ class HouseSettings:
         ]
         if key == "wled" and now:
             keys.append(Key(TEST, N_("Test the lights")))
+        if key == "wled" and self.lit:
+            # Translators: a key: lights of the strip are lit one by one, and people touch where each is.
+            keys.append(Key(PLACES, N_("Show where they are")))
         says = self._trouble(key) or setting.note
         self._host.dialogs.ask(setting.title, keys, lambda value: self._chosen(key, value), (says,))
 
     def _chosen(self, key: str, value: bool | str) -> None:
         if value == TEST:
             self._test()
+        elif value == PLACES:
+            self.places.open()
         elif value != self._value(key):
             self._remember(key, value)
         self._show()

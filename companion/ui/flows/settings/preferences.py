@@ -61,6 +61,7 @@ class Preferences:
         self.page = SettingsScreen(host.stage)
         self._visit = Visit(host, self.page)
         self.house = HouseSettings(host, self.remember, electronics.try_all)
+        electronics.page.bind(on_lights=lambda *_: self.house.open_lights())
         self._proving = Later(lambda: None)
         settings = host.services.settings
         self._inches = settings().window.inches if settings is not None else 0.0
@@ -165,6 +166,8 @@ class Preferences:
         """Apply the files beside the archive as they are after a restore."""
         self._options.read_again()
         self._overrides.read_again()
+        if self._host.services.house is not None:
+            self._host.services.house.read_again()
         if self._host.services.settings is not None:
             settings = self._host.services.settings()
             for key in ("language", "theme", "text_scale", "flashes"):

@@ -1,0 +1,95 @@
+"""Where each light of the strip is, as people touch it: light by light, on the board of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.table.files.json_store import NotRemembered
+from companion.table.runtime.i18n import reader
+from companion.ui.host import Host, Visit
+from companion.ui.kit.dialog import Key
+from companion.ui.kit.seats import Seats
+from companion.ui.screens.home_cards import Scene
+from companion.ui.screens.light_places import LightPlacesScreen
+from companion.ui.services import Strip
+from engines.core.record import Record
+from engines.core.text import N_, Text
+
+
+class LightPlaces:
+    """The page of the lights; `trouble` says why they can't be reached, None if they can."""
+
+    def __init__(self, host: Host, trouble: Callable[[], Text | None]) -> None:
+        self._host, self._trouble = host, trouble
+        self.page = LightPlacesScreen(host.stage)
+        self._visit = Visit(host, self.page)
+        self._game, self._light = "", 0
+        self.page.bind(on_lamp=lambda _, lamp: self._take(self._strip.to_lamp, lamp))
+        self.page.bind(on_spot=lambda _, spot: self._take(self._strip.to_spot, spot))
+        self.page.bind(on_step=lambda _, by: self._go(by), parent=lambda *_: self._left())
+
+    @property
+    def _strip(self) -> Strip:
+        house = self._host.services.house
+        assert house is not None
+        assert house.strip is not None
+        return house.strip
+
+    # ---- the board
+
+    def open(self) -> None:
+        """Begin with the board of the game on the table, or of one that is asked for."""
+        host, stage = self._host, self._host.stage
+        if host.controls is not None:
+            session = host.controls.session
+            board = session.engine.view(session.state, None).board
+            self._begin(session.engine.name, Scene(board, stage.art, stage.seats, stage.reader))
+            return
+        found = [(engine, host.services.recorded(engine.name)) for engine in host.services.engines()]
+        records = {engine.name: record for engine, record in found if record is not None}
+        keys = [Key(name, record.engine.title) for name, record in records.items()]
+        host.dialogs.ask(N_("Which game?"), keys, lambda name: self._begin(name, self._of(records[name])))
+
+    def _of(self, record: Record) -> Scene:
+        """The board of a recorded game before its first move."""
+        engine = record.engine
+        colours = getattr(record.setup, "colours", engine.colours[: len(record.players)])
+        board = engine.view(engine.setup(record.setup), None).board
+        say = reader(self._host.stage.language, engine.name, record.players)
+        return Scene(board, engine.art, Seats.of(record.players, colours), say)
+
+    def _begin(self, game: str, scene: Scene) -> None:
+        self._game, self._light = game, 0
+        self.page.open(scene)
+        self.show()
+        self._visit.begin()
+
+    # ---- light by light
+
+    def show(self) -> None:
+        """Light the light that is asked for, if the page is shown or about to be."""
+        strip = self._strip
+        strip.point(self._light)
+        self.page.show(self._light, strip.lights, strip.name_of(self._light, self._game), self._trouble())
+
+    def _take(self, take: Callable[[int, str, str], None], name: str) -> None:
+        try:
+            take(self._light, name, self._game)
+        except NotRemembered as error:
+            self._host.dialogs.not_remembered(error.why)
+        if self._light + 1 < self._strip.lights:
+            self._go(1)
+        else:
+            self.show()
+            self._host.dialogs.mention(N_("That was the last light"))
+
+    def _go(self, by: int) -> None:
+        self._light = min(max(0, self._light + by), self._strip.lights - 1)
+        self.show()
+
+    def _left(self) -> None:
+        """Leave the lights to the lamps when another screen is shown."""
+        house: Any = self._host.services.house
+        if self.page.parent is None and house is not None and house.strip is not None:
+            house.strip.point(None)
