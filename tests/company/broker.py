@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import signal
 import socket
 import subprocess
 import time
@@ -16,6 +17,10 @@ import pytest
 
 PATIENCE = 60.0
 """Real seconds after which something has failed: only a test that hangs takes them."""
+WRITE_NOTHING = ("sh", "-c", 'trap "" XFSZ; ulimit -f 0; exec "$@"', "sh")
+"""Runs a program whose files can have no bytes, as if its disk were full."""
+EAGER = ("user root", "autosave_on_changes true", "autosave_interval 1")
+"""Lets mosquitto write after every change, also where root runs it."""
 
 
 def broker_file() -> str:
@@ -34,20 +39,40 @@ def free_port() -> int:
 
 
 class Broker:
-    """A mosquitto that can be killed and started again at the same port; it keeps nothing on the disk."""
+    """A mosquitto that can be killed and started again at the same port, or be cut off from everybody.
 
-    def __init__(self, folder: Path, *lines: str) -> None:
+    It keeps nothing on the disk. With a `full` one it wants to keep everything, and can't write a byte.
+    """
+
+    def __init__(self, folder: Path, *lines: str, full: bool = False) -> None:
         self.port, self._file = free_port(), folder / "mosquitto.conf"
-        self._program = broker_file()
+        self._program, self._full = broker_file(), full
+        self.kept = folder / "mosquitto.db"
         allowed = lines or ("allow_anonymous true",)
-        text = "\n".join((f"listener {self.port} 127.0.0.1", "persistence false", *allowed, ""))
+        kept = (
+            ("persistence true", f"persistence_location {folder}/", *EAGER)
+            if full
+            else ("persistence false",)
+        )
+        text = "\n".join((f"listener {self.port} 127.0.0.1", *kept, *allowed, ""))
         self._file.write_text(text, encoding="utf-8")
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        self._process = subprocess.Popen([self._program, "-c", str(self._file)], **quiet)
+        command = [self._program, "-c", str(self._file)]
+        self._process = subprocess.Popen([*WRITE_NOTHING, *command] if self._full else command, **quiet)
         until(self._answers)
+
+    def cut(self) -> None:
+        """Neither hear nor answer anybody, as behind a network that is gone; lines aren't closed."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGSTOP)
+
+    def join(self) -> None:
+        """Be there again."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGCONT)
 
     def _answers(self) -> bool:
         assert self._process is not None
@@ -64,8 +89,8 @@ class Broker:
 
 
 @contextmanager
-def broker(folder: Path, *lines: str) -> Iterator[Broker]:
-    found = Broker(folder, *lines)
+def broker(folder: Path, *lines: str, full: bool = False) -> Iterator[Broker]:
+    found = Broker(folder, *lines, full=full)
     found.start()
     try:
         yield found

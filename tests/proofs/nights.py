@@ -35,7 +35,11 @@ from tests.company.tables import follow
 from tests.web.evenings import GAMES
 
 TABLES, KILLS = 50, 10
+CUT = 40
+"""Times of silence after which broker and table ask for each other: at 15 seconds each, ten minutes."""
 RESTORED, RESTARTED = "hubs restored from a copy", "hubs started anew"
+KILLED, FULL, SILENT = "brokers killed", "brokers with a full disk", "brokers cut off for ten minutes"
+WANTED = (KILLED, FULL, SILENT, RESTORED, RESTARTED)
 SLOWEST = "most milliseconds to the wall"
 
 
@@ -139,12 +143,15 @@ def proved(seed: int) -> Counter[str]:
         raise AssertionError(str(skipped)) from None
 
 
-def club_night(seed: int, tables: int = TABLES, kills: int = KILLS) -> Counter[str]:
-    """One night; AssertionError where the hub lacks something, has it twice, or the wall is wrong."""
+def club_night(seed: int, tables: int = TABLES, kills: int = KILLS, cut: int = CUT) -> Counter[str]:
+    """One night; AssertionError where the hub lacks something, has it twice, or the wall is wrong.
+
+    Every second night the disk of the broker is full; every fifth it is also cut off for so long.
+    """
     chance, found = Random(seed), Counter[str]()
     with tempfile.TemporaryDirectory() as name, quick(), ExitStack() as ending:
         folder = Path(name)
-        at = ending.enter_context(broker(folder))
+        at = ending.enter_context(broker(folder, full=seed % 2 == 1))
         evenings = [
             Evening(folder, f"t{number}", GAMES[(seed + number) % len(GAMES)], at.port)
             for number in range(tables)
@@ -157,11 +164,16 @@ def club_night(seed: int, tables: int = TABLES, kills: int = KILLS) -> Counter[s
             for one in chance.sample(evenings, tables):
                 one.go_on(chance.randrange(2 * one.entries // kills))
             trouble(at, hub, chance, kill, found)
+        if seed % 5 == 1:
+            silence(at, evenings, cut, found)
         for one in evenings:
             one.go_on(one.entries)
         until(lambda: right(hub.night, evenings))
         until(lambda: complete(hub.file, evenings))
         found[SLOWEST] = milliseconds(lambda: right(hub.night, evenings), evenings)
+        if seed % 2 == 1:
+            assert not at.kept.exists() or not at.kept.stat().st_size
+            found[FULL] += 1
         found.update({"tables": tables, "entries": sum(one.entries for one in evenings)})
     return found
 
@@ -169,12 +181,23 @@ def club_night(seed: int, tables: int = TABLES, kills: int = KILLS) -> Counter[s
 def trouble(at: Broker, hub: Hub, chance: Random, kill: int, found: Counter[str]) -> None:
     """Kill the broker and start it again; now and then the hub as well."""
     at.kill()
-    found["brokers killed"] += 1
+    found[KILLED] += 1
     if kill % 3 == 2:
         restored = chance.random() < 0.5
         hub.again(restored)
         found[RESTORED if restored else RESTARTED] += 1
     at.start()
+
+
+def silence(at: Broker, evenings: list[Evening], cut: int, found: Counter[str]) -> None:
+    """Cut the broker off while the evenings go on; nobody waits for it."""
+    at.cut()
+    for _ in range(cut):
+        for one in evenings:
+            one.go_on(one.entries // (2 * cut) + 1)
+        time.sleep(mqtt.KEEP_ALIVE)
+    at.join()
+    found[SILENT] += 1
 
 
 def milliseconds(so: Callable[[], bool], evenings: list[Evening]) -> int:
@@ -189,6 +212,10 @@ def milliseconds(so: Callable[[], bool], evenings: list[Evening]) -> int:
 
 @contextmanager
 def quick() -> Iterator[None]:
-    """Have everybody look for the broker every second: a night is shorter here."""
-    with patch.object(mqtt, "LONGEST_DELAY", 1), patch.object(line, "LONGEST_DELAY", 1):
+    """Have everybody look for the broker, and ask whether it is there, every second: a night is shorter."""
+    with (
+        patch.object(mqtt, "LONGEST_DELAY", 1),
+        patch.object(line, "LONGEST_DELAY", 1),
+        patch.object(mqtt, "KEEP_ALIVE", 1),
+    ):
         yield
