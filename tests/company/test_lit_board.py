@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from datetime import time
 
-from companion.table.devices.lamps import Moments
+from companion.table.devices.lamps import Moments, happened
 from companion.table.files.settings import CONFIG
 from companion.table.game.journal import Loose
 from companion.table.game.session import Changed, Session
-from engines.core.events import Gained
+from engines.core.events import Gained, Rolled
 from engines.core.moves import Move
+from engines.core.text import Text
 from hardware.cues_file import read_cues
+from hardware.lamps import WHITE
 from hardware.wled import pixels_of
 from hardware.wled_layout import Layout
 from tests.company.tables import LIGHTS
@@ -41,3 +43,13 @@ def test_the_hexes_that_pay_glow_in_the_colour_of_who_is_paid():
     assert colours <= {LIGHTS[one.seat] for one in paid}
     later = cues.light(LIGHTS, moments.recent(110.0), 110.0, time(12)).picture
     assert pixels_of(later, lights, 110.0) == [DARK] * 19
+
+
+def test_hexes_that_pay_nobody_glow_on_their_roll_too():
+    rolled = Rolled(0, Text("rolls 6"), spots=("h4", "h17"), dice=6)
+    paid = Gained(1, Text("receives 1 wool"), spots=("h17", "i40"))
+    cues = read_cues(CONFIG / "cues.toml")
+    recent = happened((rolled, paid), 100.0)
+    lit = dict(cues.light(LIGHTS, recent, 100.0, time(12)).picture.spots)
+    colours = {spot: lamp.colour for spot, lamp in lit.items()}
+    assert colours == {"h4": WHITE, "h17": LIGHTS[1], "i40": LIGHTS[1]}

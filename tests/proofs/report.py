@@ -39,9 +39,10 @@ from a seed and can be repeated with it.
   and the game ends as recorded. **Phones, strangers, twins and axe** are the tests of `tests/web`: what
   strangers send is refused, twins are sent the same bytes, and axe-core finds nothing on any page.
 - **Club nights**: fifty tables play a recorded evening each, and one hub follows them through a real
-  mosquitto, which is killed ten times a night. Every second night its disk is full, and in two nights it is cut
-  off for ten minutes, in which everybody plays on (who asks every second, not every 15, waits 40). Now and then the hub is started anew, also from an older copy.
-  In the end the hub has every entry of every game once and in order, and the wall shows each table as it is.
+  mosquitto, which is killed ten times a night. Every second night its disk is full, and in two nights it is
+  cut off for ten minutes in which everybody plays on: silent for as many questions as that, at one a second.
+  Now and then the hub is started anew, also from an older copy. In the end the hub has every entry of every
+  game once and in order, and the wall shows each table as it is.
   The milliseconds are from clearing all fifty tables at once until the wall shows it.
 - **Power cuts**: the archive writes to a disk in memory (a VFS under apsw's SQLite) that loses its power at
   any write; of what was not synchronised, a random half of the 512-byte sectors is written. Python's own

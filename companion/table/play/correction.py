@@ -10,7 +10,7 @@ from msgspec import Struct
 from engines.core.cells import Cell, Value
 from engines.core.corrections import Correct, difference
 from engines.core.engine import AnyEngine
-from engines.core.events import TABLE, AnyEvent, Gained, Paid
+from engines.core.events import TABLE, AnyEvent, Gained, Paid, Rolled
 from engines.core.questions import Count, Option, Pick, Question
 from engines.core.text import N_, Seat, Text
 
@@ -71,6 +71,8 @@ def _of_goods(cells: Sequence[Cell], event: AnyEvent) -> list[Cell]:
 
 
 def _of_spots(cells: Sequence[Cell], event: AnyEvent) -> list[Cell]:
+    if isinstance(event, Rolled):  # it says where it pays, not what lies there
+        return []
     spots = set(event.spots)
     return [cell for cell in cells if cell.spot in spots or _lies_at(cell, spots)]
 

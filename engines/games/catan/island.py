@@ -65,5 +65,5 @@ def _served(harbours: tuple[tuple[int, str], ...]) -> tuple[int, ...]:
     return tuple(served)
 
 
-NO_ISLAND = Island((), (), (), (), (), (), NOTHING)
+NO_ISLAND = island_of((), (), ())
 """The empty island, if only dice and score are tracked."""

@@ -54,6 +54,17 @@ def test_7_1_8_7_the_hex_under_the_robber_produces_nothing() -> None:
     assert [event.seat for event in gained] == [WHITE]
 
 
+def test_7_1_the_roll_names_every_hex_that_pays_also_those_without_buildings() -> None:
+    state = rolling()
+    _, heard = told(state, Roll(RED, (1, 2)))
+    assert isinstance(heard[0], Rolled)
+    assert set(heard[0].spots) == {hex_spot(place) for place in range(19) if state.island.number[place] == 3}
+    assert len(heard[0].spots) == 2
+    state.robber = field(-1, 1)
+    _, heard = told(state, Roll(RED, (1, 2)))
+    assert heard[0].spots == tuple({hex_spot(p) for p in state.island.bearing[3]} - {hex_spot(state.robber)})
+
+
 def test_7_2_a_city_gets_two_cards_and_the_throw_serves_all() -> None:
     state = rolling()
     state.place_city(ORANGE, MOUNTAINS_3_CORNER)

@@ -45,7 +45,9 @@ class Roll(Move[CatanState], frozen=True, tag="roll"):
     def apply(self, state: CatanState, emit: Emit) -> None:
         thrown = self.sum
         if emit:
-            emit(Rolled(self.seat, N_("rolls {n}", n=thrown), rule=rulebook.PRODUCTION, dice=self.dice))
+            spots = tuple(map(hex_spot, paying(state, thrown)))
+            what = N_("rolls {n}", n=thrown)
+            emit(Rolled(self.seat, what, rule=rulebook.PRODUCTION, spots=spots, dice=self.dice))
         if thrown == SEVEN and sevens_come_again(state):
             if emit:
                 emit(Missed(self.seat, N_("rolls again"), why=AGAIN, rule=rulebook.SEVEN))
@@ -70,12 +72,15 @@ class Roll(Move[CatanState], frozen=True, tag="roll"):
         return N_("{seat} rolls {n}", seat=Seat(self.seat), n=self.sum)
 
 
+def paying(state: CatanState, thrown: int) -> list[int]:
+    """Return the hexes that pay for a roll: those with its number, except the robber's (facts 7.1)."""
+    return [place for place in state.island.bearing[thrown] if place != state.robber]
+
+
 def harvest(state: CatanState, thrown: int) -> dict[int, list[int]]:
     """Return what each seat is due of each resource for a roll (facts 7.1, 7.2)."""
     seats, found = state.seats, dict[int, list[int]]()
-    for place in state.island.bearing[thrown]:
-        if place == state.robber:
-            continue
+    for place in paying(state, thrown):
         paid = state.harvest[place * seats : place * seats + seats]
         good = state.island.good[place]
         if good in found:
@@ -133,11 +138,7 @@ def _tell_shortage(good: int, due: list[int], paid: list[int], emit: Emit) -> No
 
 def _tell_gain(state: CatanState, seat: int, cards: list[int], emit: Emit) -> None:
     assert emit is not None
-    places = [
-        place
-        for place in state.island.bearing[state.dice]
-        if place != state.robber and state.harvest[place * state.seats + seat]
-    ]
+    places = [place for place in paying(state, state.dice) if state.harvest[place * state.seats + seat]]
     why = Several(tuple(_reason(state, seat, place) for place in places))
     corners = [corner for place in places for corner in members(CORNER_MASK[place] & state.buildings(seat))]
     spots = (*map(hex_spot, places), *map(intersection_spot, dict.fromkeys(corners)))
