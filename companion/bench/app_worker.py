@@ -17,6 +17,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.bench.dice_latency import press
+from companion.bench.light_latency import lit
 from companion.bench.measured_app import SEVEN_INCH, begin, draw, put_off, shown
 from companion.bench.motion import moving
 from companion.bench.playout import quick
@@ -43,6 +44,7 @@ def main(what: str, *arguments: str) -> None:
         "touch": touch,
         "memory": memory,
         "press": press,
+        "lit": lit,
         "begin": begun,
         "flood": flood,
         "moving": moving,

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -28,33 +30,33 @@ def press(name: str, throws: str) -> dict[str, Any]:
     """The seconds until each roll is drawn, for at most this many presses; {} if the rolls are too few."""
     from gpiozero.pins.mock import MockFactory, MockPWMPin
 
-    took, random, wanted = list[float](), Random(4), int(throws)  # noqa: S311 - this game decides nothing
+    random, wanted = Random(4), int(throws)  # noqa: S311 - this game decides nothing
     pins, factory = read_pins(CONFIG / "pins.toml"), MockFactory(pin_class=MockPWMPin)
     with ExitStack() as things:
         root = things.enter_context(shown())
         panel = GpioPanel(pins, load=lambda _: factory)
         things.enter_context(connected(panel, root.services.bus.post))
         begin(root, name, random)
-        _play(root, random, factory.pin(pins.buttons.dice), wanted, took)
-    took.sort()
+        took = sorted(rolls(root, random, wanted, partial(_pressed, root, factory.pin(pins.buttons.dice))))
     if len(took) < min(FEWEST, wanted):
         return {}
     return {"throws": len(took), "p50": took[len(took) // 2], "p99": took[len(took) * 99 // 100]}
 
 
-def _play(root: Any, random: Random, button: Any, wanted: int, took: list[float]) -> None:
-    """Play by touch, and press the button whenever a roll is due."""
+def rolls(root: Any, random: Random, wanted: int, pressed: Callable[[], float]) -> Iterator[float]:
+    """Play by touch, and have the button pressed whenever a roll is due: what each of the presses took."""
     from companion.ui.autoplay.finger import Finger, Player
 
-    player, choose = Player(Finger(), root.play), quick(random)
+    player, choose, taken = Player(Finger(), root.play), quick(random), 0
     for _ in range(MOST):
         player.see()
         put_off(root, player.finger)
         session = root.controls.session
-        if len(took) == wanted:
+        if taken == wanted:
             return
         if root.controls.throw_wanted:
-            took.append(_pressed(root, button))
+            yield pressed()
+            taken += 1
         elif session.over or (move := session.engine.wander(session.state, choose)) is None:
             return
         else:

@@ -84,6 +84,7 @@ def of_app(names: Sequence[str], rounds: int, moves: int, untouched: float) -> I
         yield from measured(name, "touches to a running table", beginning(name))
         yield from measured(name, "touch to drawn frame", touched(name, rounds, moves))
         yield from measured(name, "press to the roll seen by all", pressed(name, rounds, min(THROWS, moves)))
+        yield from measured(name, "press to the packet of the lights", lit(name, rounds, min(THROWS, moves)))
         yield from measured(
             name, "pictures while something moves", in_motion(name, rounds, min(FRAMES, 5 * moves))
         )
@@ -163,6 +164,15 @@ def pressed(name: str, rounds: int, throws: int) -> Iterator[Row]:
         yield Row(name, "press to the roll seen by all, 50th percentile", 1e3 * best["p50"], "ms")
         of = f"99th percentile of {best['throws']}"
         yield Row(name, f"press to the roll seen by all, {of}", 1e3 * best["p99"], "ms", "under 150")
+
+
+def lit(name: str, rounds: int, throws: int) -> Iterator[Row]:
+    """The time from a press until lights with WLED have the roll; nothing is drawn meanwhile."""
+    each = (child("lit", name, throws, drawn=False) for _ in range(rounds))
+    if every := [one for one in each if one]:
+        best = min(every, key=itemgetter("p99"))
+        of = f"99th percentile of {best['throws']}"
+        yield Row(name, f"press to the packet of the lights, {of}", 1e3 * best["p99"], "ms", "at most 50")
 
 
 def under_a_flood(name: str, rounds: int, lasts: float) -> Iterator[Row]:

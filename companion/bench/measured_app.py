@@ -22,15 +22,11 @@ SEVEN_INCH = Window(800, 480, fullscreen=False)
 
 
 @contextmanager
-def shown(window: Window | None = None) -> Iterator[Any]:
-    """The app as after switching on, with its own archive and its first frame drawn."""
+def shown(window: Window | None = None, **choices: Any) -> Iterator[Any]:
+    """The app as after switching on, with its own archive, other settings, and its first frame drawn."""
     with tempfile.TemporaryDirectory(prefix="table-companion-") as folder:
-        settings = replace(
-            read_settings(CONFIG / "default.toml"),
-            window=window or HD,
-            archive=Keeping(folder),
-            panel=PanelChoice("keys", ""),
-        )
+        usual = {"window": window or HD, "archive": Keeping(folder), "panel": PanelChoice("keys", "")}
+        settings = replace(read_settings(CONFIG / "default.toml"), **usual | choices)
         with on_screen(Found(settings)) as root:
             from companion.ui.autoplay.finger import on_window
 

@@ -286,13 +286,13 @@ class Tabletop(Frame):
             self.backups.follow(self.controls.session)
 
     def _update(self) -> None:
-        """Update whatever screen is shown to the present game."""
+        """Update the lamps, and whatever screen is shown to the present game."""
+        self.lights.show()  # before the screen, which takes longer
         self.play.update()
         if self.screen is self.log:
             self.log.show(self.playing)
         elif self.screen is self.scores:
             self.show_scores()
-        self.lights.show()
         self.neighbours.tell()
         self.timing.follow()
 

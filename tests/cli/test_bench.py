@@ -14,7 +14,7 @@ import pytest
 
 from companion.bench import app_worker, figures, measured_app
 from companion.bench import main as bench
-from companion.bench.figures import Failed, Row, pressed, printed
+from companion.bench.figures import Failed, Row, lit, pressed, printed
 from companion.bench.main import main
 from engines import catalogue
 from tests.rotation import proving
@@ -85,6 +85,7 @@ def test_what_fails_is_a_row_with_its_reason_and_the_others_still_come(
     monkeypatch.setattr(figures, "child", child)
     monkeypatch.setattr(figures, "under_a_flood", lambda *_: iter(()))
     monkeypatch.setattr(figures, "in_motion", lambda *_: iter(()))
+    monkeypatch.setattr(figures, "lit", lambda *_: iter(()))
     monkeypatch.setattr(figures, "archived", lambda *_: iter(()))
     monkeypatch.setattr(figures, "touched", lambda *_: iter(()))
     monkeypatch.setattr(bench, "measure", lambda *_: iter(()))
@@ -156,6 +157,15 @@ def test_a_round_whose_game_ended_too_soon_is_left_out(monkeypatch: pytest.Monke
     assert [row.value for row in pressed("a game", 3, 100)] == [10, 20]
     monkeypatch.setattr(figures, "child", lambda *_: {})
     assert not list(pressed("a game", 3, 100))
+
+
+def test_the_slowest_packet_is_that_of_the_best_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    rounds = iter([{}, {"throws": 9, "p50": 0.01, "p99": 0.03}, {"throws": 9, "p50": 0.01, "p99": 0.02}])
+    monkeypatch.setattr(figures, "child", lambda *_, **__: next(rounds))
+    (row,) = lit("a game", 3, 100)
+    assert (row.value, row.unit, row.aim) == (20, "ms", "at most 50")
+    monkeypatch.setattr(figures, "child", lambda *_, **__: {})
+    assert not list(lit("a game", 3, 100))
 
 
 @pytest.mark.parametrize(
