@@ -100,7 +100,7 @@ def _wanted(name: str) -> Wanted | None:
 
 
 def _settings(table: dict[str, Any]) -> Iterator[tuple[str, Any]]:
-    """Yield each setting with its value: "lights", "shown.dice", "spots.catan.h0"."""
+    """Yield each setting with its value: "lights", "shown.dice", "spots.GAME.h0"."""
     for name, value in table.items():
         if name in ("shown", "spots") and isinstance(value, dict):
             yield from _inside(name, value, deeper=name == "spots")

@@ -61,6 +61,17 @@ def test_a_switch_is_in_force_at_once_and_remembered(one, key):
     assert getattr(one.overrides.value, key) is False
 
 
+def test_a_hub_gets_games_from_the_day_on_which_it_was_allowed(one):
+    open_page(one)
+    touch(one, "hub_from")
+    one.tap(one.root.dialogs.sheet, True)
+    assert one.overrides.value.hub_from == one.root.services.clock()[:10]
+    assert one.house.followed[-1].mqtt.hub_from == one.overrides.value.hub_from
+    touch(one, "hub_from")
+    one.tap(one.root.dialogs.sheet, False)
+    assert one.house.followed[-1].mqtt.hub_from == one.overrides.value.hub_from == ""
+
+
 def test_lights_that_are_on_can_be_tested_without_any_panel(one):
     open_page(one)
     touch(one, "wled")

@@ -29,7 +29,8 @@ _LEVEL = N_("letters, digits, - and _ in quotes")
 Topic = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,40}\Z", extra={WORDS: _LEVEL})]
 """One level of a topic."""
 _DAY = N_('a day in quotes such as "2026-11-20", or ""')
-_Day = Annotated[str, Meta(pattern=r"^(\d{4}-\d\d-\d\d)?\Z", extra={WORDS: _DAY})]
+Day = Annotated[str, Meta(pattern=r"^(\d{4}-\d\d-\d\d)?\Z", extra={WORDS: _DAY})]
+"""The first day of a period; "" for none."""
 _Words = Annotated[str, Meta(pattern=UNBROKEN, extra={WORDS: N_("text in quotes"), UNTOLD: True})]
 
 
@@ -52,4 +53,4 @@ class MqttChoice(Struct, frozen=True):
     table: Topic = "table"
     discovery: Topic = "homeassistant"
     commands: Switch = False
-    hub_from: _Day = ""
+    hub_from: Day = ""

@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from companion.table.devices.idle_policy import Minutes, Rest
+from companion.table.files.house_choices import Day
 from companion.table.files.settings import Inches, Language, Palette, Scale, Settings, Turned
 
 DiceFrom = Literal["both", "app", "wooden"]
@@ -19,8 +20,9 @@ class SettingOverrides(Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
     `sounds` enables the buzzer; `affordable` greys out what a hand cannot pay for, which tells
     everybody a little of that hand. `voices` lets players ask to be heard, from a phone or with their button.
-    `wled`, `mqtt` and `commands` are those of the house; `bg_stats` offers a finished game as a code for BG
-    Stats. `shop_window` is after how many idle minutes the home screen shows recorded games; 0: never.
+    `wled`, `mqtt` and `commands` are those of the house, `hub_from` that of a club's hub; `bg_stats` offers a
+    finished game as a code for BG Stats. `shop_window` is after how many idle minutes the home screen shows
+    recorded games; 0: never.
     """
 
     language: Language | None = None
@@ -36,6 +38,7 @@ class SettingOverrides(Struct, frozen=True, forbid_unknown_fields=True, omit_def
     wled: bool | None = None
     mqtt: bool | None = None
     commands: bool | None = None
+    hub_from: Day | None = None
     bg_stats: bool = False
     voices: bool = True
     shop_window: Minutes = 0
@@ -55,10 +58,17 @@ def apply_to(settings: Settings, overrides: SettingOverrides) -> Settings:
         settings,
         window=replace(settings.window, **of_window),
         wled=replace(settings.wled, **_given(on=overrides.wled)),
-        mqtt=replace(settings.mqtt, **_given(on=overrides.mqtt, commands=overrides.commands)),
+        mqtt=replace(
+            settings.mqtt,
+            **_given(on=overrides.mqtt, commands=overrides.commands, hub_from=overrides.hub_from),
+        ),
         **chosen,
     )
 
 
-def _given(**values: bool | None) -> dict[str, bool]:
+def _of_mqtt(overrides: SettingOverrides) -> dict[str, bool | str]:
+    return _given(on=overrides.mqtt, commands=overrides.commands, hub_from=overrides.hub_from)
+
+
+def _given(**values: bool | str | None) -> dict[str, bool | str]:
     return {name: value for name, value in values.items() if value is not None}

@@ -46,7 +46,13 @@ class HouseSettings:
         if key == "bg_stats" or self._settings is None:
             return self._overrides.value.bg_stats
         found = self._settings()
-        return {"wled": found.wled.on, "mqtt": found.mqtt.on, "commands": found.mqtt.commands}[key]
+        mqtt = found.mqtt
+        return {
+            "wled": found.wled.on,
+            "mqtt": mqtt.on,
+            "commands": mqtt.commands,
+            "hub_from": bool(mqtt.hub_from),
+        }[key]
 
     def _trouble(self, key: str) -> Text | None:
         return self._house.troubles.get(key) if self._house is not None else None
@@ -91,5 +97,9 @@ class HouseSettings:
         elif value == PLACES:
             self.places.open()
         elif value != self._value(key):
-            self._remember(key, value)
+            self._remember(key, self._today(value) if key == "hub_from" else value)
         self._show()
+
+    def _today(self, on: bool | str) -> str:
+        """The day from which a hub may have games: today, or none."""
+        return self._host.services.clock()[:10] if on else ""

@@ -120,6 +120,7 @@ HOUSE = {
     "wled": Setting(N_("Lights with WLED"), N_("show what the lamps show"), _SWITCH),
     "mqtt": Setting(N_("Messages by MQTT"), N_("Home Assistant and others follow the game"), _SWITCH),
     "commands": Setting(N_("Commands by MQTT"), N_("others may roll the dice and continue"), _SWITCH),
+    "hub_from": Setting(N_("Club night"), N_("the hub gets games of today and later"), _SWITCH),
     "bg_stats": Setting(N_("BG Stats"), N_("a finished game as a code to scan"), _SWITCH),
 }
 """What follows the game around the table, by the name of its setting."""
