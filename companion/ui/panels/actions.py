@@ -5,7 +5,6 @@ On an upright panel it is a block near the thumb: undo and the next step end its
 
 from __future__ import annotations
 
-from math import ceil
 from typing import Any, NamedTuple
 
 from kivy.properties import NumericProperty
@@ -108,7 +107,7 @@ class ActionRow(Painted):
         words = self.stage.say(item.label).split()
         halves = ((" ".join(words[:at]), " ".join(words[at:])) for at in range(len(words)))
         widths = (max(width_of(first, px), width_of(second, px)) for first, second in halves)
-        return ceil(min(widths, default=0) * NARROW[-1]) + 1 + self.theme.px(20)
+        return min(widths, default=0) * NARROW[-1] + self.theme.px(20)
 
     def _middle(self, box: Box) -> Box:
         theme = self.theme
@@ -125,9 +124,8 @@ class ActionRow(Painted):
         # Long words take some more: nothing is pressed as often.
         words = self.stage.say(self._last.label).split()
         longest = max((width_of(word, self.theme.text(22)) for word in words), default=0) * STEPS[-1]
-        return max(
-            wanted, min(max(longest * 1.25, self._label_width(self._last, self.theme.work)), box.w * 0.21)
-        )
+        legible = self._label_width(self._last, self.theme.work) + 1  # for what is lost by rounding
+        return max(wanted, min(max(longest * 1.25, legible), box.w * 0.21))
 
     def paint(self, pen: Pen) -> None:
         pen.box(self.box, 0, "surface")
