@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from companion.bench.dice_latency import press
 from companion.bench.light_latency import lit
-from companion.bench.measured_app import SEVEN_INCH, begin, draw, put_off, shown
+from companion.bench.measured_app import HD, SEVEN_INCH, begin, draw, put_off, shown
 from companion.bench.motion import moving
 from companion.bench.playout import quick
 from companion.bench.signal_flood import ALL, flooded
@@ -71,14 +71,17 @@ def idle(name: str, untouched: str) -> dict[str, Any]:
         return {"share": (time.process_time() - used) / (time.monotonic() - began)}
 
 
-def touch(name: str, moves: str) -> dict[str, Any]:
-    """A recorded game played by touch: the time from a touch until it is drawn, and the touch count."""
+def touch(name: str, moves: str, inches: str = "10") -> dict[str, Any]:
+    """A recorded game played by touch: the time from a touch until it is drawn, and the touch count.
+
+    On fewer `inches` more keys are behind another one.
+    """
     evening = files(f"engines.games.{name}") / "evening.jsonl"
     if not evening.is_file():
         return {}
     whole = record.read(evening.read_bytes().splitlines(), engine)
     written = replace(whole, entries=whole.entries[: int(moves)])
-    with shown() as root:
+    with shown(replace(HD, inches=float(inches))) as root:
         playing, took = _watched(root, written)
         playing.play()
         took.sort()

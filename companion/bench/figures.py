@@ -144,6 +144,8 @@ def touched(name: str, rounds: int, moves: int) -> Iterator[Row]:
     aim = f"at most {engine(name).touches:g}"
     yield Row(name, "touches per move: its key, and one a question", best["asked"], "touches", aim)
     yield Row(name, "touches per move, as touched", best["average"], "touches")
+    small = child("touch", name, moves, 7)
+    yield Row(name, "touches per move, as touched on seven inches", small["average"], "touches")
     for kind, spent in sorted(best["kinds"].items()):
         yield Row(name, f"touches: {kind}", spent, "touches")
 

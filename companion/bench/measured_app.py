@@ -17,8 +17,8 @@ from companion.bench.playout import random_setup
 from companion.table.files.settings import CONFIG, Found, Keeping, PanelChoice, Window, read_settings
 from engines import engine
 
-HD = Window(1280, 720, fullscreen=False)
-SEVEN_INCH = Window(800, 480, fullscreen=False)
+HD = Window(1280, 720, fullscreen=False, inches=10.0)
+SEVEN_INCH = Window(800, 480, fullscreen=False, inches=7.0)
 
 
 @contextmanager

@@ -32,7 +32,7 @@ from engines.core.engine import Offer
 from engines.core.events import PhaseBegan
 from engines.core.leaving import Leave, Return
 from engines.core.moves import Group, Move
-from engines.core.questions import Answer, Question
+from engines.core.questions import Answer, Pick, Question
 from engines.core.rules import Illegal
 from engines.core.text import Text
 from engines.core.timeline import Amend, AnyMove
@@ -328,15 +328,24 @@ class Controls:
     def _expected(self) -> Entering | None:
         """The question to open automatically: with whom to deal, the only one, or a roll as a turn begins.
 
-        A roll waits while the last receipt has news that should be read first.
+        So is that of the next step if it is answered on the board: the other moves keep their keys. A roll
+        waits while the last receipt has news that should be read first.
         """
         if stood_in(self.session):
             return None
         if entering := settling(self.session, lit := self._lit()):
             return entering
-        if len(lit) == 1:
-            entering = Entering(self.session, lit[0].kind, lit[0].seat)
-            if isinstance(entering.reply, Question) and not throwable(entering.reply):
+        if offer := lit[0] if len(lit) == 1 else self.way_on():
+            entering = Entering(self.session, offer.kind, offer.seat)
+            if _opens(entering.reply, alone=len(lit) == 1):
                 return entering
         quiet = all(type(event) is PhaseBegan for event in self.session.receipt)
         return self._thrower() if quiet else None
+
+
+def _opens(reply: object, *, alone: bool) -> bool:
+    """Whether a question is opened automatically: no roll, and on the board where other moves are possible."""
+    if not isinstance(reply, Question) or throwable(reply):
+        return False
+    on_board = isinstance(reply, Pick) and all(option.spot is not None for option in reply.options)
+    return alone or (on_board and reply.eyes is None)
