@@ -17,9 +17,11 @@ from companion.table.play.absent_player import enter, stood_in
 from companion.table.play.control_observer import ControlObserver
 from companion.table.play.conversation import (
     OTHERS,
+    AtHand,
     Choosing,
     Entering,
     asked_again,
+    at_hand,
     of_others,
     of_seat,
     settling,
@@ -32,7 +34,7 @@ from engines.core.engine import Offer
 from engines.core.events import PhaseBegan
 from engines.core.leaving import Leave, Return
 from engines.core.moves import Group, Move
-from engines.core.questions import Answer, Pick, Question
+from engines.core.questions import Answer, Question
 from engines.core.rules import Illegal
 from engines.core.text import Text
 from engines.core.timeline import Amend, AnyMove
@@ -84,6 +86,13 @@ class Controls:
         lit = [offer for offer in self._lit() if offer.kind.onward]
         return lit[0] if len(lit) == 1 else None
 
+    @property
+    def at_hand(self) -> AtHand | None:
+        """The next step, if the board can be touched for it while nothing is open: all keys stay."""
+        if self.open is not None or stood_in(self.session) or (offer := self.way_on()) is None:
+            return None
+        return at_hand(self.session, offer)
+
     def _lit(self) -> list[Offer[Any]]:
         """The moves available to the awaited seats."""
         awaited = self.session.actors
@@ -134,11 +143,19 @@ class Controls:
         if entering := self._current():
             if isinstance(question := entering.reply, Question) and throwable(question):
                 source = source or WOODEN
-            refused = entering.answer(answer, source)
-            if isinstance(refused, Illegal):
-                self._refuse(entering, refused, answer)
-            else:
-                self._follow(entering)
+            self._answer(entering, answer, source)
+
+    def answer_on_board(self, answer: Answer) -> None:
+        """Answer the first question of the next step, for which the board is lit."""
+        if found := self.at_hand:
+            self._answer(found.entering, answer)
+
+    def _answer(self, entering: Entering | Choosing, answer: Answer, source: str | None = None) -> None:
+        refused = entering.answer(answer, source)
+        if isinstance(refused, Illegal):
+            self._refuse(entering, refused, answer)
+        else:
+            self._follow(entering)
 
     def throw(self, source: str = APP) -> None:
         """Answer the dice question that is open or comes next at random; otherwise silently refuse."""
@@ -328,24 +345,15 @@ class Controls:
     def _expected(self) -> Entering | None:
         """The question to open automatically: with whom to deal, the only one, or a roll as a turn begins.
 
-        So is that of the next step if it is answered on the board: the other moves keep their keys. A roll
-        waits while the last receipt has news that should be read first.
+        A roll waits while the last receipt has news that should be read first.
         """
         if stood_in(self.session):
             return None
         if entering := settling(self.session, lit := self._lit()):
             return entering
-        if offer := lit[0] if len(lit) == 1 else self.way_on():
-            entering = Entering(self.session, offer.kind, offer.seat)
-            if _opens(entering.reply, alone=len(lit) == 1):
+        if len(lit) == 1:
+            entering = Entering(self.session, lit[0].kind, lit[0].seat)
+            if isinstance(entering.reply, Question) and not throwable(entering.reply):
                 return entering
         quiet = all(type(event) is PhaseBegan for event in self.session.receipt)
         return self._thrower() if quiet else None
-
-
-def _opens(reply: object, *, alone: bool) -> bool:
-    """Whether a question is opened automatically: no roll, and on the board where other moves are possible."""
-    if not isinstance(reply, Question) or throwable(reply):
-        return False
-    on_board = isinstance(reply, Pick) and all(option.spot is not None for option in reply.options)
-    return alone or (on_board and reply.eyes is None)

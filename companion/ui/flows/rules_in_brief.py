@@ -66,13 +66,14 @@ class RulesInBrief:
             self._host.dialogs.explain(about, self.open)
         return about is not None
 
-    def tell_thing(self, thing: str) -> None:
-        """Tell about a place of the board, a kind of move, a cell or an icon, once there is a game."""
+    def tell_thing(self, thing: str) -> bool:
+        """Tell about a place of the board, a kind of move, a cell or an icon; False if nothing is known."""
         screen = self._host.screen
         controls = screen.controls if isinstance(screen, PlayScreen) else self._host.controls
-        if controls is not None:
-            session = controls.session
-            self.tell(session.engine.explain(session.state, thing))
+        if controls is None:
+            return False
+        session = controls.session
+        return self.tell(session.engine.explain(session.state, thing))
 
     def tell_rule(self, rule: Rule) -> bool:
         """Tell about a rule that an effect cites; False if there is no entry on it."""

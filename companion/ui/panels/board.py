@@ -38,7 +38,10 @@ class BoardPanel(Painted):
     margin = NumericProperty(10)
 
     __events__ = ("on_choose", "on_about")
-    """`on_choose` gets the value of the option at a lit place, `on_about` the name of a place."""
+    """`on_choose` gets the value of the option at a lit place, `on_about` the name of a place.
+
+    A held place isn't chosen as well if a listener to `on_about` returns True.
+    """
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
@@ -47,7 +50,7 @@ class BoardPanel(Painted):
         self._board = EMPTY
         self._options: dict[str, Option] = {}
         self._suggested: Any = None
-        self._dark = False
+        self._dark = self._at_rest = False
         self._happened: tuple[str, ...] = ()
         self.fbind("glow", self._again)
 
@@ -56,12 +59,15 @@ class BoardPanel(Painted):
         self._board = EMPTY if board is None else board
         self.repaint()
 
-    def offer(self, options: tuple[Option, ...], suggested: Any = None, *, dark: bool = False) -> None:
+    def offer(
+        self, options: tuple[Option, ...], suggested: Any = None, *, dark: bool = False, at_rest: bool = False
+    ) -> None:
         """Light the places named by the options, until `withdraw`; blocked ones stay dark and give reasons.
 
-        If nearly all can be touched, `dark` leaves them unlit, so that the board stays readable.
+        If nearly all can be touched, `dark` leaves them unlit, so that the board stays readable. `at_rest`
+        nothing is asked: a lit place has to be hit, and the others tell about themselves.
         """
-        self._dark = dark
+        self._dark, self._at_rest = dark, at_rest
         self._options = {option.spot: option for option in options if option.spot is not None}
         self._suggested = suggested
         self.repaint()
@@ -160,6 +166,9 @@ class BoardPanel(Painted):
         if not self._options:
             return self._touched(x, y)
         lit = [spot for spot, option in self._options.items() if option.blocked is None]
+        if self._at_rest:
+            hit = self.plan.nearest(lit, x, y, CLOSE * self.theme.mm)
+            return hit[1] if hit is not None else self._touched(x, y)
         blocked = [spot for spot in self._options if spot not in lit]
         plan, radius = self.plan, 7 * self.theme.mm
         open_, shut = plan.nearest(lit, x, y, radius), plan.nearest(blocked, x, y, 0.6 * radius)
@@ -217,5 +226,4 @@ class BoardPanel(Painted):
             self.stage.dispatch("on_why", option.blocked, option.value)
 
     def held(self, key: str) -> bool:
-        self.dispatch("on_about", key)
-        return False
+        return bool(self.dispatch("on_about", key))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from companion.table.game.randomness import left_to_chance
-from companion.table.play.conversation import Choosing
+from companion.table.play.conversation import AtHand, Choosing
 from companion.ui.kit.place import Place
 from companion.ui.questions.asking import Asking
 from companion.ui.screens.play import PlayScreen
@@ -65,6 +65,11 @@ class Entering:
         entering = screen.controls.open
         if entering and entering.kind and entering.seat == move.seat and _leads(entering.kind, move):
             return
+        lit = screen.controls.at_hand
+        if lit and entering is None and _enters_by(lit, move):
+            self._asked(lit.question)
+            yield Place(*screen.board.place_of(_given(type(move), lit.question, move)))
+            return
         if screen.leave.parent is not None:
             yield Place(*screen.leave.place_of("key"))
         session = screen.controls.session
@@ -96,6 +101,11 @@ class Entering:
 def _enters(offer: Offer[Any], move: AnyMove) -> bool:
     """Whether this move is entered through that offer."""
     return offer.seat == move.seat and _leads(offer.kind, move)
+
+
+def _enters_by(lit: AtHand, move: AnyMove) -> bool:
+    """Whether the board is lit for this move."""
+    return lit.entering.kind is type(move) and lit.entering.seat == move.seat
 
 
 def _leads(kind: type[AnyMove], move: AnyMove) -> bool:

@@ -97,6 +97,7 @@ class PlayScreen(TableScreen):
         self.actions.bind(on_choose=self._chosen, on_why=self._asked_why)
         for widget in (self.ahead, self.outlook):
             widget.bind(on_tap=lambda *_: self.dispatch("on_ahead"))
+        self.board.bind(on_choose=lambda _, answer: self._touched_at_rest(answer))
         self.board.bind(on_about=lambda _, spot: self.stage.dispatch("on_about", spot))
         self.actions.bind(on_about=lambda _, thing: self.stage.dispatch("on_about", thing))
         self.ledger.bind(on_choose=lambda _, seat: self.dispatch("on_player", seat))
@@ -198,6 +199,7 @@ class PlayScreen(TableScreen):
         controls = self.controls
         if controls.question is None or self.moment.shown:
             self.asked.stop()
+            self._light_next()
         else:
             throw = controls.throw if controls.can_throw else None
             new_roll = controls.new_roll if controls.comes_again else None
@@ -205,6 +207,14 @@ class PlayScreen(TableScreen):
             self.asked.ask(controls.question, controls.answer, controls.back, seat, throw, new_roll)
         for widget in self.asked.all():
             self.swap(widget is self.asked.current, widget)
+
+    def _light_next(self) -> None:
+        """Light the places that answer the next step, if nobody has to press its key first."""
+        found = None if self.moment.shown else self.controls.at_hand
+        if found is None or not self.board.answers(found.question.options):
+            self.board.withdraw()
+        else:
+            self.board.offer(found.question.options, found.question.suggested, at_rest=True)
 
     def _wash(self) -> None:
         """Animate the next player's colour across the bar."""
@@ -269,6 +279,10 @@ class PlayScreen(TableScreen):
             controls.begin_group(*key)
         else:
             controls.begin(*key)
+
+    def _touched_at_rest(self, answer: Any) -> None:
+        if self.asked.current is None:
+            self.controls.answer_on_board(answer)
 
     def _asked_why(self, _row: ActionRow, key: Any) -> None:
         self._see_no_more()  # a reason is not shown over a moment
