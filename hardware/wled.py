@@ -201,15 +201,16 @@ class Wled:
         self._say(None)
 
     def _move_to(self, sender: Sender | None) -> None:
-        if self._sender is not None:
-            self._sender.close()
+        for one in (self._sender, self._elsewhere):
+            if one is not None and one is not sender:
+                one.close()
         self._sender, self._elsewhere = sender, None
 
     def _look_elsewhere(self) -> None:
         """Look the name up again if nothing could be sent for some seconds; that may take long."""
         now = self._clock()
         self._failed = now if self._failed is None else self._failed
-        searching = self._search is not None and self._search.is_alive()
+        searching = self._stopping.is_set() or (self._search is not None and self._search.is_alive())
         if self._sender is not None and now - self._failed >= LOST and not searching:
             self._failed = now
             self._search = Thread(target=self._look, name="wled-search", daemon=True)

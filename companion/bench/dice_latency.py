@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
 from functools import partial
 from random import Random
@@ -37,7 +37,13 @@ def press(name: str, throws: str) -> dict[str, Any]:
         panel = GpioPanel(pins, load=lambda _: factory)
         things.enter_context(connected(panel, root.services.bus.post))
         begin(root, name, random)
-        took = sorted(rolls(root, random, wanted, partial(_pressed, root, factory.pin(pins.buttons.dice))))
+        took = rolls(root, random, wanted, partial(_pressed, root, factory.pin(pins.buttons.dice)))
+        return percentiles(took, wanted)
+
+
+def percentiles(each: Iterable[float], wanted: int) -> dict[str, Any]:
+    """The number of these seconds and their percentiles; {} if they are too few."""
+    took = sorted(each)
     if len(took) < min(FEWEST, wanted):
         return {}
     return {"throws": len(took), "p50": took[len(took) // 2], "p99": took[len(took) * 99 // 100]}

@@ -13,7 +13,7 @@ from random import Random
 from threading import Thread
 from typing import Any
 
-from companion.bench.dice_latency import PATIENCE, rolls
+from companion.bench.dice_latency import PATIENCE, percentiles, rolls
 from companion.bench.measured_app import begin, draw, shown
 from companion.table.files.house_choices import WledChoice
 from companion.table.files.settings import PanelChoice
@@ -50,7 +50,7 @@ def strip() -> Iterator[Strip]:
 
 
 def lit(name: str, throws: str) -> dict[str, Any]:
-    """The seconds until the packet of each roll, for at most this many presses; {} if nobody rolls."""
+    """The seconds until the packet of each roll, for at most this many presses; {} if they are too few."""
     random = Random(4)  # noqa: S311 - this game decides nothing
     with tempfile.TemporaryDirectory() as folder, strip() as lights:
         cues, file = Path(folder, "cues.toml"), Path(folder, "wled.toml")
@@ -59,10 +59,8 @@ def lit(name: str, throws: str) -> dict[str, Any]:
         panel, wled = PanelChoice("keys", "", cues=str(cues)), WledChoice(on=True, lights=str(file))
         with shown(panel=panel, wled=wled) as root:
             begin(root, name, random)
-            took = sorted(rolls(root, random, int(throws), partial(_pressed, root, lights)))
-    if not took:
-        return {}
-    return {"throws": len(took), "p50": took[len(took) // 2], "p99": took[len(took) * 99 // 100]}
+            took = rolls(root, random, int(throws), partial(_pressed, root, lights))
+            return percentiles(took, int(throws))
 
 
 def _pressed(root: Any, lights: Strip) -> float:

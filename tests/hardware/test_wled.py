@@ -278,6 +278,29 @@ def test_a_search_that_finds_nothing_keeps_the_last_address():
     assert (wire.opened, wire.closed) == (2, 0)
 
 
+def test_what_a_search_found_is_closed_at_the_end_too():
+    strip, now = Strip(3), [0.0]
+    wire = Wire(strip)
+    wled = Wled("x", 21324, lambda _: None, wire.connect, lambda: now[0])
+    wled.send(LIT, THREE)
+    wled._look()
+    wled._move_to(None)
+    assert wire.closed == wire.opened == 2
+
+
+def test_nobody_searches_at_the_end():
+    strip, now = Strip(3), [0.0]
+    wire = Wire(strip)
+    wled = Wled("x", 21324, lambda _: None, wire.connect, lambda: now[0])
+    wled.send(LIT, THREE)
+    wire.cut = True
+    wled.send(LIT, THREE)
+    now[0] = LOST
+    wled.close()
+    wled.send(LampPicture(), THREE)
+    assert wled._search is None
+
+
 def test_the_thread_sends_over_a_real_socket_and_says_good_bye():
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as heard:
         heard.bind(("127.0.0.1", 0))

@@ -12,10 +12,10 @@ from companion.ui.panels.board import BoardPanel
 from companion.ui.screens.home_cards import Scene
 from companion.ui.screens.screen import Page, put
 from engines.core.text import N_, Text
+from hardware.lamps import MOST_SEATS
 
-SEATS = 6
 LAMPS: dict[str, Text] = {
-    **{f"seat{number}": N_("Seat {n}", n=number) for number in range(1, SEATS + 1)},
+    **{f"seat{number}": N_("Seat {n}", n=number) for number in range(1, MOST_SEATS + 1)},
     "strip": N_("Whose turn it is"),
     "dice": N_("Dice"),
     # Translators: a lamp: something needs the attention of the table.
