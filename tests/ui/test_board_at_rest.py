@@ -82,6 +82,13 @@ def test_nothing_is_lit_while_another_move_is_entered(one):
     assert set(one.root.play.board._options) == lit
 
 
+def test_a_question_that_has_no_places_leaves_none_lit(one):
+    assert one.root.play.board._options
+    one.begin()
+    assert one.root.play.asked.current is not None
+    assert not one.root.play.board._options
+
+
 def one_kind(one, name):
     return next(offer.kind for offer in one.session.offers() if offer.kind.__name__ == name)
 

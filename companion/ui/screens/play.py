@@ -201,6 +201,8 @@ class PlayScreen(TableScreen):
             self.asked.stop()
             self._light_next()
         else:
+            if self.asked.current is None:
+                self.board.withdraw()  # the next step was lit there
             throw = controls.throw if controls.can_throw else None
             new_roll = controls.new_roll if controls.comes_again else None
             seat = controls.open.seat if controls.open else None
