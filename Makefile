@@ -16,7 +16,7 @@ SCRIPTS := $(wildcard deploy/*.sh deploy/image/*.sh deploy/system/*.sh tests/ben
 # Hundreds of processes start in the tests: each would compile every module again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test coverage lint bench proofs mutants record i18n package release docs lock clean $(VENV) anew
+.PHONY: play test coverage lint bench proofs mutants train record i18n package release docs lock clean $(VENV) anew
 
 play: $(VENV)
 	$(PYTHON) -m companion play
@@ -55,6 +55,11 @@ mutants: $(VENV)
 # Write the game that was finished last into the tests as a golden one, without its players.
 record: $(VENV)
 	$(PYTHON) -m companion export --golden
+
+# Learn how the positions of games are judged, from games played by themselves: TRAIN="catan --rounds 3".
+train: $(VENV)
+	$(PYTHON) -m pip install --quiet scikit-learn
+	$(PYTHON) -m companion.bench.training $(TRAIN)
 
 # Collect what is said into the catalogues; tells what still wants a translation.
 i18n: $(VENV)

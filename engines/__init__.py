@@ -1,6 +1,6 @@
 """The rules of the games and nothing else: no clock, no randomness, no disk, no screen, no language."""
 
-import importlib
+import importlib.util
 import pkgutil
 from typing import Any
 
@@ -19,3 +19,10 @@ def engine(name: str) -> Engine[Any, Any]:
         raise KeyError(name)
     found: Engine[Any, Any] = importlib.import_module(f"engines.games.{name}.engine").ENGINE
     return found
+
+
+def judging(name: str) -> Any:
+    """The module with the features by which a game's positions are judged; None if it has none."""
+    if importlib.util.find_spec(f"engines.games.{name}.judging") is None:
+        return None
+    return importlib.import_module(f"engines.games.{name}.judging")

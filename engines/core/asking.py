@@ -89,6 +89,11 @@ class Question(_Named, frozen=True, kw_only=True, omit_defaults=True):
     board: Board | None = None
     at_table: bool = False
 
+    @property
+    def by_chance(self) -> bool:
+        """Whether dice, a draw or the box answers it, so that nobody decides anything."""
+        return self.at_table
+
     def refuses(self, answer: Answer) -> Illegal | None:
         """Why `answer` does not answer this question, or None when it does."""
         raise NotImplementedError

@@ -217,6 +217,10 @@ class Engine(Game[S, P]):
         """The same moves without what may be hidden from these eyes (None: from everybody)."""
         return [move.concealed(eyes) for move in moves]
 
+    def known_to(self, start: S, moves: Iterable[Move[S]], eyes: int) -> S:
+        """The state after these moves, with no more in it than these eyes have seen."""
+        return self.replay(start, self.conceal(moves, eyes))
+
     def winners(self, state: S) -> tuple[int, ...]:
         """The seats in first place once the game is over; () before that, and if nobody won."""
         if self.actors(state):

@@ -10,6 +10,7 @@ from engines.core.events import TABLE
 from engines.core.hints import Hint
 from engines.core.house_rules import HouseRule
 from engines.core.moves import Ask, Move, S
+from engines.core.questions import Choose
 from engines.core.rules import Illegal
 from engines.core.scoring import Sheet
 from engines.core.seating import ask_setup, seats_of
@@ -183,6 +184,13 @@ class Game(Generic[S, P]):
 
         The open table may try anything in it: any refusal there is for publicly visible reasons. A game
         that hides nothing returns the state as it is.
+        """
+        return state.copy()
+
+    def imagine(self, state: S, eyes: int, choose: Choose) -> S:
+        """One certain state of those possible for these eyes, each as likely as it is; `choose` draws.
+
+        `state` holds what these eyes know (`Engine.known_to`). A game that hides nothing copies it.
         """
         return state.copy()
 

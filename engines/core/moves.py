@@ -55,6 +55,8 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
     """The keyless kinds that its conversation leads to, by the answer after which it is about them."""
     group: ClassVar[Group | None] = None
     """The button it shares with other kinds, if any."""
+    for_people: ClassVar[bool] = False
+    """Whether only people decide it: they agreed on it before, or keep to themselves what it moves."""
     effort: ClassVar[int] = 1
     """The work of checking one, counted in ordinary moves: a record may take only so much."""
     names: ClassVar[Mapping[str, Naming]] = {}

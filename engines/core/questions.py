@@ -104,6 +104,10 @@ class Dice(Question, frozen=True, omit_defaults=True):
     sides: int = 6
     faces_only: bool = False
 
+    @property
+    def by_chance(self) -> bool:
+        return True
+
     def allowed(self, write: Write = as_it_is) -> Text:
         one, many = N_("one face from 1 to {sides}"), N_("{n} faces from 1 to {sides}, or only their sum")
         if self.faces_only:
@@ -129,13 +133,18 @@ class Draw(Question, frozen=True, omit_defaults=True):
     """Something drawn unseen: named, or None if it stays unknown (`hidden`).
 
     `counts` is how many there are of each option, so that a simulation draws as a hand would. `dealt`
-    means that the app draws and nobody is asked.
+    means that the app draws and nobody is asked; `picked` that a player picks it, unseen by the others only.
     """
 
     options: tuple[Option, ...]
     hidden: bool = False
     counts: tuple[int, ...] = ()
     dealt: bool = False
+    picked: bool = False
+
+    @property
+    def by_chance(self) -> bool:
+        return not self.picked
 
     def allowed(self, write: Write = as_it_is) -> Text:
         return one_of(self.answers(), write)
@@ -177,6 +186,10 @@ class Order(Question, frozen=True, omit_defaults=True):
     items: tuple[Option, ...]
     hidden: bool = False
     dealt: bool = False
+
+    @property
+    def by_chance(self) -> bool:
+        return self.dealt
 
     def allowed(self, write: Write = as_it_is) -> Text:
         return N_(

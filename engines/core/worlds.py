@@ -111,6 +111,16 @@ class Worlds(Struct, frozen=True):
         totals = list(zip(*map(self._totals, self.ways), strict=True))
         return list(map(min, totals)), list(map(max, totals))
 
+    def hands(self, number: int) -> dict[int, list[int]]:
+        """What each holder has in one of the worlds, counted from 0 in the order of their numbers."""
+        goods, lanes = self.goods, self.in_order[number].to_bytes(self._length, "little")
+        return {holder: list(lanes[holder * goods : (holder + 1) * goods]) for holder in self.holders}
+
+    @property
+    def in_order(self) -> list[int]:
+        """The worlds in an order that does not depend on how they were found."""
+        return sorted(self.ways)
+
     def size(self, holder: int) -> int:
         """How many things the holder has; the same in every world."""
         hand = next(iter(self.ways)) >> self._place(holder, 0) & (1 << LANE * self.goods) - 1

@@ -53,6 +53,7 @@ class OfferTrade(Move[CatanState], frozen=True, tag="offer-trade"):
     icon = "trade"
     open = True
     keyless = True
+    for_people = True
     names = {"give": CARDS, "get": CARDS}
 
     give: Goods

@@ -117,6 +117,7 @@ class DiscardUnseen(Move[CatanState], frozen=True, tag="discard-unseen"):
     title = N_("Discard face down")
     icon = "discard"
     owing = True
+    for_people = True
 
     number: int
 

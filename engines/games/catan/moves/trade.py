@@ -41,6 +41,7 @@ class Trade(Move[CatanState], frozen=True, tag="trade"):
     title = N_("Trade")
     icon = "trade"
     open = True
+    for_people = True
     leads = {EVERYBODY: OfferTrade}
     names = {"give": CARDS, "get": CARDS}
 

@@ -56,7 +56,7 @@ class Donate(Move[HabUndGutState], frozen=True, tag="donate"):
         prompt = N_("Which share do you donate?")
         options = tuple(_option(state, seat, good) for good in range(len(COMMODITIES)))
         counts = tuple(state.shares.most(seat, good) for good in range(len(COMMODITIES)))
-        share = yield Draw("share", prompt, options=options, counts=counts, hidden=True, eyes=(seat,))
+        share = yield Draw("share", prompt, options, counts=counts, hidden=True, picked=True, eyes=(seat,))
         return cls(seat, share)
 
     @classmethod

@@ -1,0 +1,103 @@
+"""A player that thinks: it tries what it can decide, and takes what most improves its chance to win."""
+
+from __future__ import annotations
+
+from math import inf
+from typing import Any
+
+from msgspec import Struct
+
+from companion.thinking.choices import Choice, choices, outcomes
+from companion.thinking.judge import Judge
+from engines.core.questions import Choose
+
+LONGEST = 12
+"""The most moves of one turn that are thought ahead."""
+FINE = 1_000_000
+
+
+class Strength(Struct, frozen=True):
+    """How well it plays.
+
+    It imagines so many `worlds` of hidden things, thinks the whole turn through for so many choices, and may
+    misjudge each by a chance of up to `slips`.
+    """
+
+    worlds: int
+    turns: int
+    slips: float
+
+
+STRENGTHS = {
+    "easy": Strength(worlds=1, turns=0, slips=0.08),
+    "medium": Strength(worlds=1, turns=0, slips=0.01),
+    "strong": Strength(worlds=2, turns=5, slips=0.0),
+}
+
+
+class Player:
+    """Decides for a seat, by a judge's chances and the randomness it is given."""
+
+    def __init__(self, judge: Judge, strength: Strength, choose: Choose) -> None:
+        self._judge, self._engine, self._strength, self._choose = judge, judge.engine, strength, choose
+
+    def decide(self, state: Any, seat: int) -> Choice | None:
+        """What this seat does now, by what the state says that it knows; None if it can do nothing."""
+        found = dict[Choice, float]()
+        for _ in range(self._strength.worlds):
+            world = self._engine.imagine(state, seat, self._choose)
+            for choice, worth in self._judged(world, seat).items():
+                found[choice] = found.get(choice, 0.0) + worth
+        slips = self._strength.slips
+        return max(found, key=lambda one: found[one] + slips * self._noise(), default=None)
+
+    def _judged(self, world: Any, seat: int) -> dict[Choice, float]:
+        """The chance that each choice leads to, in a world where everything is known."""
+        found = choices(self._engine, world, seat, self._choose)
+        if len(found) == 1:
+            return {found[0]: 0.0}
+        worth = {choice: self._after(world, choice) for choice in found}
+        best = sorted(worth, key=lambda one: -worth[one])[: self._strength.turns]
+        for choice in best:
+            worth[choice] = max(worth[choice], self._turn(world, choice))
+        return worth
+
+    def _after(self, world: Any, choice: Choice) -> float:
+        """The chance of the seat after a choice, averaged over what chance can make of it."""
+        total = 0.0
+        for weight, move in outcomes(world, choice, self._choose):
+            total += weight * self._judge.chances(self._made(world, move))[choice.seat]
+        return total
+
+    def _made(self, world: Any, move: Any) -> Any:
+        after = world.copy()
+        move.apply(after, None)
+        settle(self._engine, after)
+        return after
+
+    def _turn(self, world: Any, choice: Choice) -> float:
+        """The chance at the end of the turn that begins with a choice and goes on as well as it looks."""
+        state, best = world, -inf
+        for _ in range(LONGEST):
+            moves = outcomes(state, choice, self._choose)
+            if len(moves) != 1:  # chance decides: what follows is not to be planned
+                return max(best, self._after(state, choice))
+            state = self._made(state, moves[0][1])
+            best = self._judge.chances(state)[choice.seat]
+            if choice.seat not in self._engine.actors(state):
+                break
+            next_ones = choices(self._engine, state, choice.seat, self._choose)
+            if not next_ones:
+                break
+            choice = max(next_ones, key=lambda one: self._after(state, one))
+        return best
+
+    def _noise(self) -> float:
+        """Something between -1 and 1."""
+        return 2 * self._choose(FINE) / FINE - 1
+
+
+def settle(engine: Any, state: Any) -> None:
+    """Make in place what the rules do by themselves now."""
+    while (move := engine.due(state)) is not None:
+        move.apply(state, None)
