@@ -1,50 +1,50 @@
 """Drawing what is unknown: one certain distribution of goods of those that are possible."""
 
-from collections.abc import Sequence
-
 from engines.core.asking import Choose
 from engines.core.holdings import Hand, Holdings
-from engines.core.worlds import Worlds
 
-TRIES = 500
-"""How often a deal is begun again before kinds that were counted may lie where they cannot."""
+TRIES = 200
+"""How often a deal is begun again before something counted may lie where it cannot."""
 
 
 def imagined(held: Holdings, copies: Hand, choose: Choose) -> Holdings:
     """The same holdings with every unknown thing drawn: worlds first, each as likely; then the rest dealt.
 
-    `copies` is how many of each kind there are. What is left over lies in no hand.
+    `copies` is how many of each kind there are; what is left over lies in no hand. Where moves that were
+    entered wrongly leave no such distribution, it is one with more of some kind than there are.
     """
-    linked = list(dict.fromkeys(worlds for worlds in held.worlds if worlds is not None))
     for _ in range(TRIES):
-        found = Holdings.of(held.known)
-        for worlds in linked:
-            _fix(found, worlds, choose)
-        pool = [total - sum(one) for total, one in zip(copies, zip(*found.known, strict=True), strict=True)]
-        if min(pool) >= 0 and _deal(found, held, pool, choose):
+        found, unseen = _in_some_world(held, copies, choose)
+        if unseen is not None and _deal(found, held, unseen, choose):
             return found
-    raise ValueError("no distribution of the goods fits what is known")
+    found, _ = _in_some_world(held, copies, choose)
+    _deal(found, held, [], choose)
+    return found
 
 
-def _fix(found: Holdings, worlds: Worlds, choose: Choose) -> None:
-    for holder, hand in worlds.hands(choose(len(worlds.ways))).items():
-        found.known[holder] = hand
+def _in_some_world(held: Holdings, copies: Hand, choose: Choose) -> tuple[Holdings, list[int] | None]:
+    """The linked hands as they are in one world each, and what is left unseen; None if that is too little."""
+    found = Holdings.of(held.known)
+    for worlds in dict.fromkeys(worlds for worlds in held.worlds if worlds is not None):
+        for holder, hand in worlds.hands(choose(len(worlds.ways))).items():
+            found.known[holder] = hand
+    left = [total - sum(known) for total, known in zip(copies, zip(*found.known, strict=True), strict=True)]
+    if min(left) < 0:
+        return found, None
+    return found, [good for good, number in enumerate(left) for _ in range(number)]
 
 
-def _deal(found: Holdings, held: Holdings, pool: list[int], choose: Choose) -> bool:
-    """Deal the unseen things to the hands that nothing is linked with; whether that was possible."""
-    unseen = [good for good, number in enumerate(pool) for _ in range(number)]
+def _deal(found: Holdings, held: Holdings, unseen: list[int], choose: Choose) -> bool:
+    """Deal the unseen things to the hands that nothing is linked with; whether all may lie there."""
+    fits = True
     for holder, number in enumerate(held.blank):
         if held.worlds[holder] is None:
-            for good in drawn(unseen, number, choose):
-                if held.shut[holder] >> good & 1:
-                    return False
+            for good in drawn(unseen, number, choose, len(held.known[holder])):
                 found.known[holder][good] += 1
-    return True
+                fits = fits and not held.shut[holder] >> good & 1
+    return fits
 
 
-def drawn(unseen: list[int], number: int, choose: Choose) -> Sequence[int]:
-    """So many things taken out of the unseen ones, each as likely as the other."""
-    if number > len(unseen):
-        raise ValueError(f"{number} unknown things, and only {len(unseen)} left to be them")
-    return [unseen.pop(choose(len(unseen))) for _ in range(number)]
+def drawn(unseen: list[int], number: int, choose: Choose, kinds: int) -> list[int]:
+    """So many things taken out of the unseen ones, all as likely; any kind once they run out."""
+    return [unseen.pop(choose(len(unseen))) if unseen else choose(kinds) for _ in range(number)]

@@ -13,10 +13,10 @@ def imagine(state: CatanState, choose: Choose) -> CatanState:
         twin.hands = imagined(state.hands, [BANK_EACH] * len(RESOURCES), choose)
     deck = [kind for kind, number in enumerate(state.unseen) for _ in range(number)]
     for seat, number in enumerate(state.face_down):
-        dealt = drawn(deck, number, choose)
+        dealt = drawn(deck, number, choose, len(state.unseen))
         for kind in dealt:
             twin.cards[seat][kind] += 1
-            twin.unseen[kind] -= 1
+            twin.unseen[kind] = max(0, twin.unseen[kind] - 1)
         twin.face_down[seat] = 0
         if seat == state.seat:
             for kind in dealt[: state.fresh[UNKNOWN]]:

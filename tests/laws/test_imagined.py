@@ -1,0 +1,73 @@
+"""Law 17: an imagined state is certain, possible for the eyes that imagine it, and the same for twins."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from engines.core.engine import AnyEngine
+from engines.core.timeline import AnyMove
+from tests.laws.plays import Play, hides
+from tests.laws.twins import pairs
+
+STATES = 8
+"""So many states of each game are imagined, by every seat."""
+MANY = 200
+PLAYED_ON = 12
+
+
+def known(game: Play, at: int, eyes: int) -> Any:
+    """What these eyes know after so many moves."""
+    return game.engine.known_to(game.states[0], game.moves[:at], eyes)
+
+
+def imagined(rules: AnyEngine, setup: Any, moves: tuple[AnyMove, ...], eyes: int) -> Any:
+    """One imagined state after these moves, by a fixed chance."""
+    state = rules.known_to(rules.setup(setup), moves, eyes)
+    return rules.imagine(state, eyes, random.Random(7).randrange)
+
+
+def test_17_an_imagined_state_is_certain_and_fits_what_is_known(game: Play) -> None:
+    rules, chance = game.engine, random.Random(game.seed)
+    for at in range(0, len(game.moves) + 1, max(1, len(game.moves) // STATES)):
+        for eyes in rules.seated(game.states[0]):
+            state = known(game, at, eyes)
+            world = rules.imagine(state, eyes, chance.randrange)
+            assert rules.worlds(world) == 1
+            assert rules.totals(world) == rules.totals(state)
+            assert rules.actors(world) == rules.actors(state)
+            values = {cell.name: cell.value for cell in rules.cells(world)}
+            for cell in rules.cells(state):
+                assert cell.value in (None, values[cell.name]), cell.name
+
+
+def test_17_an_imagined_state_is_kept_in_step(game: Play) -> None:
+    rules, chance = game.engine, random.Random(game.seed)
+    for at in range(0, len(game.moves) + 1, max(1, len(game.moves) // STATES)):
+        state = known(game, at, 0)
+        before, world = state.copy(), rules.imagine(state, 0, chance.randrange)
+        assert state == before, "imagining changed what is known"
+        again = world.copy()
+        rules.derive(again)
+        assert again == world
+
+
+def test_17_an_imagined_game_goes_on(game: Play) -> None:
+    rules, chance = game.engine, random.Random(game.seed)
+    for at in range(0, len(game.moves), max(1, len(game.moves) // STATES)):
+        world = rules.imagine(known(game, at, 0), 0, chance.randrange)
+        for _ in range(PLAYED_ON):
+            if (move := rules.wander(world, chance.randrange)) is None:
+                break
+            assert rules.check(world, move) is None, move
+            world, _ = rules.play(world, move)
+
+
+def test_17_twins_are_imagined_alike(engine: AnyEngine, seed: int) -> None:
+    for twins, _ in pairs(engine, seed, MANY if hides(engine) else 1):
+        if twins.eyes is None:
+            continue
+        one, other = (
+            imagined(engine, side.setup, side.moves, twins.eyes) for side in (twins.one, twins.other)
+        )
+        assert one == other
