@@ -14,6 +14,7 @@ from companion.app.evenings import recorded
 from companion.app.hardware import Wired
 from companion.app.house import House
 from companion.app.phones import TablePhones
+from companion.app.thinker import Thinker
 from companion.console.backlight import Backlight
 from companion.console.desktop import window_environment
 from companion.console.panel_size import panel_size
@@ -109,6 +110,7 @@ def tabletop(
         wiring=_wiring(wired, lamps_on_screen=chosen.panel.kind == "keys"),
         machine=_machine(archive, beside, orders, chosen.screen, found, cut_short, CupsPrinters(bus.post)),
         phones=phones,
+        thinker=Thinker(bus.post),
         settings=lambda: apply_to(found.settings, overrides.value),
         language=chosen.language,
         most_worlds=chosen.most_worlds,

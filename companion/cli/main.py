@@ -25,6 +25,7 @@ from companion.cli import (
     review,
     serve,
     smoke,
+    think,
     tournament,
 )
 from companion.table.runtime.user_errors import Trouble, disk_words
@@ -47,6 +48,7 @@ COMMANDS = (
     bench,
     doctor,
     smoke,
+    think,
     menu_entry,
 )
 

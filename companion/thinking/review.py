@@ -119,7 +119,7 @@ class _Reviewing:
     def of(self, steps: Iterable[Step], winners: Sequence[int]) -> Review | Text:
         """The review of these steps."""
         course, moments, ledger = list[Chances](), list[TurningPoint](), None
-        last: tuple[Chances, Chances, AnyMove, Sequence[float]] | None = None
+        last: tuple[Chances, Chances | None, AnyMove, Sequence[float]] | None = None
         for at, (state, move) in enumerate(steps):
             self._look(at)
             if move.automatic:

@@ -17,6 +17,7 @@ from companion.ui.flows.clocks import Timing
 from companion.ui.flows.component_data import ComponentData
 from companion.ui.flows.control_presenter import Feedback
 from companion.ui.flows.correction_entry import Corrections
+from companion.ui.flows.empty_chair import EmptyChair
 from companion.ui.flows.facing import Facing
 from companion.ui.flows.finale import Finale
 from companion.ui.flows.first_screen import FirstScreen
@@ -77,6 +78,7 @@ class Tabletop(Frame):
         self.timing, self.absence = Timing(self, self.play), Absence(self)
         self.play.moment.bind(on_run_out=lambda _, box: self.lock.shut(HAND, box))
         self.facing = Facing(self, self.idle, self.lock.shut)
+        self.empty_chair = EmptyChair(self)
         self.phones = Phones(self, stirred=lambda: self.idle.wakes())
         self.corrections = Corrections(self, self.play, self.show_scores)
         self.automation = Automation(self, self.corrections)
@@ -87,7 +89,12 @@ class Tabletop(Frame):
             self.lights,
             self._update,
             self.play.moment.then,
-            (self.component_data.learn, self.automation.ask_otherwise, self.phones.changed),
+            (
+                self.component_data.learn,
+                self.automation.ask_otherwise,
+                self.phones.changed,
+                self.empty_chair.follow,
+            ),
             lambda _: self.facing.follow(),
             self.corrections.ask_to_count,
             lambda session: self.finale.follow(session),
@@ -259,6 +266,7 @@ class Tabletop(Frame):
         self.neighbours.tell()
         self.timing.follow()
         self.facing.follow()
+        self.empty_chair.follow(controls.session)
         if controls.session.over:
             self.show_scores()
 

@@ -19,6 +19,7 @@ from companion.table.files.settings import Settings
 from companion.table.files.table_options import TableOptions
 from companion.table.game.journal import Journal
 from companion.table.game.session import Changed, Session, now
+from companion.table.game.thought import Wanted
 from companion.table.play.controls import Controls
 from companion.table.reports.score_sheet import Look
 from companion.table.reports.statistics import Tallies
@@ -169,6 +170,12 @@ class Phones(Protocol):
     def flags(self) -> Sequence[Text]: ...
 
 
+class Thinker(Protocol):
+    """What decides for seats that the app plays (`companion.app.thinker`); each Thought is on the bus."""
+
+    def think(self, wanted: Wanted) -> None: ...
+
+
 class Light(Protocol):
     """The panel's backlight."""
 
@@ -265,6 +272,7 @@ class Services:
     wiring: Wiring = Wiring()
     machine: Machine = Machine()
     phones: Phones | None = None
+    thinker: Thinker | None = None
     settings: Callable[[], Settings] | None = None
     language: str = "en"
     most_worlds: int = 500

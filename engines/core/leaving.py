@@ -1,4 +1,7 @@
-"""Leaving players: the seat stays in the game, its score is frozen or keeps scoring; they may return."""
+"""Leaving players: the seat stays in the game, its score is frozen or keeps scoring; they may return.
+
+The app may play for them, also from the start: then the chair was empty.
+"""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, Self
@@ -24,6 +27,13 @@ POINTS = Illegal(
     N_("Freeze the score at 0 to {most} points, or keep scoring", most=limits.POINTS),
     ENTERING,
 )
+STRENGTHS = ("easy", "medium", "strong")
+"""How well the app plays for somebody."""
+STRENGTH = Illegal(
+    "core.leave.strength",
+    N_("The app plays easy, medium or strong, and its score keeps counting"),
+    ENTERING,
+)
 BY_HAND = Illegal("core.leave.by-hand", N_("To leave or return, use the menu"), ENTERING)
 
 
@@ -39,13 +49,19 @@ class _SaidInMenu(Move[State], frozen=True):
 
 
 class Leave(_SaidInMenu, frozen=True, tag="leave"):
-    """A player leaves; `points` is the frozen score, None to keep scoring."""
+    """A player leaves; `points` is the frozen score, None to keep scoring.
+
+    `strength` is how well the app plays on for them; None: somebody else moves their pieces.
+    """
 
     title = N_("Leave the game")
 
     points: int | None = None
+    strength: str | None = None
 
     def check(self, state: State) -> Illegal | None:
+        if self.strength is not None and (self.strength not in STRENGTHS or self.points is not None):
+            return STRENGTH
         fits = self.points is None or self.points <= limits.POINTS
         return super().check(state) or (None if fits else POINTS)
 
@@ -54,12 +70,16 @@ class Leave(_SaidInMenu, frozen=True, tag="leave"):
             emit(Event(self.seat, self.agreed(), rule=LEAVING))
 
     def agreed(self) -> Text:
-        """The agreement on the score, in words."""
+        """The agreement on the score, or on who plays, in words."""
+        if self.strength is not None:
+            return N_("the app plays on")
         if self.points is None:
             return N_("the score keeps counting")
         return NN_("the score is frozen at {n} point", "the score is frozen at {n} points", self.points)
 
     def describe(self) -> Text:
+        if self.strength is not None:
+            return N_("The app plays for {seat}", seat=Seat(self.seat))
         return N_("{seat} leaves the game", seat=Seat(self.seat))
 
 
@@ -99,8 +119,9 @@ def away_with(away: Away, move: Move[Any]) -> Away:
 
 def refuse_absence(move: Move[Any], away: Away) -> Illegal | None:
     """Why a player cannot leave or return with these away, or None; other moves are not refused."""
-    if isinstance(move, Leave) and move.seat in away:
-        return GONE
+    if isinstance(move, Leave) and (before := away.get(move.seat)):
+        # Whether the app plays, and how well, may change while they are gone.
+        return GONE if move.strength == before.strength else None
     if isinstance(move, Return) and move.seat not in away:
         return THERE
     return None
@@ -124,14 +145,23 @@ def winners_among(winners: tuple[int, ...], sheets: Sequence[Sheet], away: Away)
     return tuple(one.sheet.seat for one in standings(frozen(sheets, away)) if one.place == 1)
 
 
+def played(away: Away) -> dict[int, str]:
+    """The seats that the app plays, with its strength."""
+    return {seat: left.strength for seat, left in away.items() if left.strength is not None}
+
+
 def marked(view: View, away: Away) -> View:
     """The same view, with the seats of absent players marked in the ledger."""
     if not away:
         return view
     rows = (
-        replace(row, score=row.score if left.points is None else left.points, notes=(N_("away"), *row.notes))
+        replace(row, score=row.score if left.points is None else left.points, notes=(_note(left), *row.notes))
         if (left := away.get(row.seat))
         else row
         for row in view.ledger.rows
     )
     return replace(view, ledger=replace(view.ledger, rows=tuple(rows)))
+
+
+def _note(left: Leave) -> Text:
+    return N_("away") if left.strength is None else N_("played by the app")

@@ -42,7 +42,8 @@ def awaited_by(session: Session) -> tuple[int, ...]:
     if session.due:
         turn = session.engine.turn(session.state)
         return () if turn is None else (turn,)
-    return tuple(seat for seat in session.actors if seat >= 0 and seat not in session.away)
+    gone = session.away.keys() - session.chairs.keys()
+    return tuple(seat for seat in session.actors if seat >= 0 and seat not in gone)
 
 
 def owing_to(session: Session) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from companion.table.game.undo_words import turned_words
 from engines.core.cells import Cell
 from engines.core.corrections import Correct
 from engines.core.engine import AnyEngine, Offer
-from engines.core.leaving import Away, away_after, frozen, marked, winners_among
+from engines.core.leaving import Away, away_after, frozen, marked, played, winners_among
 from engines.core.moves import converse
 from engines.core.questions import ENTERING, Answer, Question
 from engines.core.rules import Illegal
@@ -59,7 +59,8 @@ class Position:
     @property
     def asked(self) -> tuple[int, ...]:
         """The seats that are asked something while the game goes on, without those whose players left."""
-        return tuple(seat for seat in self.engine.asked(self.state) if seat not in self.away)
+        gone = self.away.keys() - self.chairs.keys()
+        return tuple(seat for seat in self.engine.asked(self.state) if seat not in gone)
 
     @property
     def due(self) -> AnyMove | None:
@@ -113,6 +114,11 @@ class Position:
         if self._away_at != self.version:
             self._away_at, self._away = self.version, away_after(self.moves)
         return self._away
+
+    @property
+    def chairs(self) -> dict[int, str]:
+        """The seats that the app plays, with its strength."""
+        return played(self.away)
 
     def passed(self) -> Iterator[tuple[Entry, AnyMove, Any]]:
         """Each current move: its entry, the move, and the state it was made in.

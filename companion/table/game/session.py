@@ -13,6 +13,7 @@ from companion.table.game.automation import DO, Level
 from companion.table.game.journal import Journal, closing_after
 from companion.table.game.position import Position
 from companion.table.game.replay import Conflict, ahead_of, narrowed, replayed, split_conflicts
+from companion.table.game.thought import Thought
 from companion.table.game.undone_rolls import withdrawn_after
 from companion.table.game.voices import Voices
 from engines.core.engine import AnyEngine
@@ -69,6 +70,7 @@ class Session(Position):
         self._journal, self._tell, self._clock = journal, tell, clock
         self.choose, self.level = choose, level
         self.withdrawn: list[AnyMove] = []
+        self.thought: Thought | None = None
         self.receipt: tuple[Event, ...] = ()
         self.voices = Voices()
         for entry in entries:

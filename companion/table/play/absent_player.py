@@ -1,4 +1,7 @@
-"""The move proposed for an absent player: to pass if allowed, otherwise the first legal move."""
+"""The move proposed for an absent player: to pass if allowed, otherwise the first legal move.
+
+For a seat that the app plays it is what the app decided.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from companion.table.game.public_past import as_seen
 from companion.table.game.randomness import throwable
 from companion.table.game.session import Session
 from companion.table.play.conversation import Entering
+from companion.table.play.empty_chair import chair_to_act, decided, in_words, rolls, thought_of
 from engines.core.engine import AnyEngine, Offer
 from engines.core.moves import Move, converse
 from engines.core.questions import Answer, Bundle, Draw, Question
@@ -25,6 +29,12 @@ def stood_in(session: Session) -> Offer[Any] | None:
 
     It is chosen by what all can see: which one it is tells nothing of the hand that was left behind.
     """
+    if chair_to_act(session) is not None:
+        thought = thought_of(session)
+        if thought is None or (thought.kind is not None and rolls(session, thought)):
+            return None
+        if thought.kind is not None:
+            return Offer(thought.kind, thought.seat, None, in_words(session, thought))
     seat = next((seat for seat in session.actors if seat in session.away), None)
     if seat is None:
         return None
@@ -45,7 +55,13 @@ def _rank(state: Any, seat: int) -> Any:
 
 
 def enter(session: Session, offer: Offer[Any]) -> Entering:
-    """The conversation of a proposed move, answered as far as possible: rolls are random."""
+    """The conversation of a proposed move, answered as far as possible: rolls are random.
+
+    What the app decided leaves to people what they roll, draw or look up.
+    """
+    thought = thought_of(session)
+    if thought is not None and thought.kind is not None:
+        return decided(session, thought)
     entering = Entering(session, offer.kind, offer.seat, offer.seat)
     while isinstance(question := entering.reply, Question):
         if throwable(question):

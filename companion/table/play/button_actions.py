@@ -8,6 +8,7 @@ from companion.table.game.randomness import throwable
 from companion.table.game.session import Session
 from companion.table.play.absent_player import stood_in
 from companion.table.play.controls import Controls
+from companion.table.play.empty_chair import chair_to_act
 from engines.core.engine import Offer
 from hardware.ports import Pressed, SeatPressed
 
@@ -32,7 +33,9 @@ def press_seat(controls: Controls, seat: int) -> None:
     With nothing to do, it asks to be heard.
     """
     pressed, session = SeatPressed(seat), controls.session
-    if seat not in session.engine.seated(session.state) or seat in session.away:
+    if controls.open is None and seat == chair_to_act(session) and stood_in(session):
+        controls.stand_in()
+    elif seat not in session.engine.seated(session.state) or seat in session.away:
         controls.shows.in_vain(pressed)
     elif controls.open is not None and controls.question is not None and controls.open.seat == seat:
         _confirm(controls, pressed)

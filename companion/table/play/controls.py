@@ -26,6 +26,7 @@ from companion.table.play.conversation import (
     of_seat,
     settling,
 )
+from companion.table.play.empty_chair import spots_of, thinking
 from companion.table.play.moment import Moment
 from companion.table.play.moved_goods import Balance, balance, moved
 from companion.table.play.refusal_hint import Refusal, holder_of
@@ -87,9 +88,19 @@ class Controls:
         return lit[0] if len(lit) == 1 else None
 
     @property
+    def _others_act(self) -> bool:
+        """Whether the next step is that of an absent player, proposed or still being thought of."""
+        return thinking(self.session) or stood_in(self.session) is not None
+
+    @property
+    def proposed_places(self) -> tuple[str, ...]:
+        """The places of the board where hands do what the app decided; () while something is open."""
+        return spots_of(self.session) if self.open is None else ()
+
+    @property
     def at_hand(self) -> AtHand | None:
         """The next step, if the board can be touched for it while nothing is open: all keys stay."""
-        if self.open is not None or stood_in(self.session) or (offer := self.way_on()) is None:
+        if self.open is not None or self._others_act or (offer := self.way_on()) is None:
             return None
         return at_hand(self.session, offer)
 
@@ -347,7 +358,7 @@ class Controls:
 
         A roll waits while the last receipt has news that should be read first.
         """
-        if stood_in(self.session):
+        if self._others_act:
             return None
         if entering := settling(self.session, lit := self._lit()):
             return entering

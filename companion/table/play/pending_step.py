@@ -1,4 +1,4 @@
-"""A waiting automatic step: what it would do, or only that it is due, and its rule."""
+"""A waiting step of the table or of a seat that the app plays: what it would do, or only that it is due."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ from typing import NamedTuple
 from companion.table.game.automation import REMIND
 from companion.table.game.public_past import as_seen
 from companion.table.game.session import Session
+from companion.table.play.empty_chair import in_words, outcome, rolls, thought_of
 from engines.core.events import TABLE, AnyEvent, Event
 from engines.core.text import C_, N_, Text
+
+DONE = C_("automatic step", "Done")
 
 
 class Announced(NamedTuple):
@@ -20,17 +23,23 @@ class Announced(NamedTuple):
 
 
 def announced(session: Session) -> Announced | None:
-    """The announcement of the automatic step that waits now; None if there is none."""
+    """The announcement of the step that waits now to be confirmed; None if there is none."""
     due = session.due
     if due is None:
-        return None
+        return _thought(session)
     if session.level(type(due)) == REMIND:
-        return Announced(
-            N_("Do now: {move}", move=due.title), reminders(session), C_("automatic step", "Done")
-        )
+        return Announced(N_("Do now: {move}", move=due.title), reminders(session), DONE)
     heard = (*session.receipt, *proposal(session))
     # Translators: what the rules do by themselves as soon as it is confirmed.
     return Announced(N_("Next: {move}", move=due.title), heard, C_("automatic step", "Confirm"))
+
+
+def _thought(session: Session) -> Announced | None:
+    """What hands move on the table for a seat that the app plays."""
+    thought = thought_of(session)
+    if thought is None or thought.kind is None or rolls(session, thought):
+        return None
+    return Announced(in_words(session, thought), outcome(session, thought), DONE)
 
 
 def proposal(session: Session) -> list[Event]:

@@ -9,10 +9,17 @@ from companion.table.play.refusal_hint import Refusal
 from companion.ui.dialogs import Dialogs
 from companion.ui.host import Host
 from companion.ui.kit.dialog import Key
-from engines.core.leaving import Leave, Return
+from engines.core.leaving import STRENGTHS, Leave, Return
 from engines.core.text import N_, Seat
 
-FROZEN, RUNNING = "frozen", "running"
+FROZEN, RUNNING, APP, BACK = "frozen", "running", "app", "back"
+
+STRENGTH = {"easy": N_("Easy"), "medium": N_("Medium"), "strong": N_("Strong")}
+SAYS = {
+    "easy": N_("overlooks a lot"),
+    "medium": N_("sees the next move"),
+    "strong": N_("thinks its turn through"),
+}
 
 Done = Callable[[Leave | Return], None]
 
@@ -47,18 +54,32 @@ def _key(session: Session, seat: int) -> Key:
 
 
 def _chosen(dialogs: Dialogs, session: Session, seat: int, done: Done) -> None:
+    def ask_strength(_: str) -> None:
+        _ask_strength(dialogs, seat, done)
+
+    # Translators: a key: from now on the app decides what this player does.
+    app = Key(APP, N_("The app plays"), N_("you move the pieces"))
     if seat in session.away:
-        done(Return(seat))
+        there = (Key(BACK, N_("Returns"), N_("plays again")), app)
+        asked = N_("{seat} is away. Who plays on?", seat=Seat(seat))
+        dialogs.ask(asked, there, lambda key: done(Return(seat)) if key == BACK else ask_strength(key))
         return
     points = _total(session, seat)
     keys = (
         Key(RUNNING, N_("Keep scoring"), N_("as recorded")),
         # Translators: a key: the score of a player who left stays as it is, below it "at 7".
         Key(FROZEN, N_("Freeze"), N_("at {n}", n=points)),
+        app,
     )
     asked = N_("{seat} is leaving. What about the score?", seat=Seat(seat))
     leave = {RUNNING: Leave(seat), FROZEN: Leave(seat, points)}
-    dialogs.ask(asked, keys, lambda key: done(leave[key]))
+    dialogs.ask(asked, keys, lambda key: ask_strength(key) if key == APP else done(leave[key]))
+
+
+def _ask_strength(dialogs: Dialogs, seat: int, done: Done) -> None:
+    keys = [Key(name, STRENGTH[name], SAYS[name]) for name in STRENGTHS]
+    asked = N_("How well does the app play for {seat}?", seat=Seat(seat))
+    dialogs.ask(asked, keys, lambda key: done(Leave(seat, strength=key)))
 
 
 def _total(session: Session, seat: int) -> int:

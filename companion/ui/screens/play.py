@@ -11,7 +11,7 @@ from kivy.properties import NumericProperty
 from companion.table.play.absent_player import STAND_IN
 from companion.table.play.controls import WOODEN, Controls
 from companion.table.play.moment import moment_of
-from companion.table.play.pending_step import announced
+from companion.table.play.pending_step import DONE, announced
 from companion.ui.kit.button import Button
 from companion.ui.kit.icons import CROSS, MENU
 from companion.ui.kit.painted import FADE
@@ -35,6 +35,7 @@ from companion.ui.screens.lamps import LampRow, LinkDot
 from companion.ui.screens.question_area import Asked
 from companion.ui.screens.table import TableScreen
 from engines.core.moves import Group
+from engines.core.questions import Option
 from engines.core.text import N_
 from engines.core.view import Board, View, calm
 
@@ -211,7 +212,13 @@ class PlayScreen(TableScreen):
             self.swap(widget is self.asked.current, widget)
 
     def _light_next(self) -> None:
-        """Light the places that answer the next step, if nobody has to press its key first."""
+        """Light the places that answer the next step, if nobody has to press its key first.
+
+        For a seat that the app plays they are those where hands move something: a touch there is done.
+        """
+        if places := self.controls.proposed_places:
+            self.board.offer(tuple(Option(STAND_IN, DONE, spot=spot) for spot in places), at_rest=True)
+            return
         found = None if self.moment.shown else self.controls.at_hand
         if found is None or not self.board.answers(found.question.options):
             self.board.withdraw()
@@ -283,7 +290,9 @@ class PlayScreen(TableScreen):
             controls.begin(*key)
 
     def _touched_at_rest(self, answer: Any) -> None:
-        if self.asked.current is None:
+        if answer == STAND_IN:
+            self.controls.stand_in()
+        elif self.asked.current is None:
             self.controls.answer_on_board(answer)
 
     def _asked_why(self, _row: ActionRow, key: Any) -> None:

@@ -8,14 +8,15 @@ from typing import Any, NamedTuple
 from companion.table.play.absent_player import STAND_IN, stood_in
 from companion.table.play.controls import Controls
 from companion.table.play.conversation import OTHERS
-from companion.table.play.pending_step import announced
+from companion.table.play.empty_chair import chair_to_act, thinking
+from companion.table.play.pending_step import DONE, announced
 from companion.ui.kit.icons import CROSS, REDO, SEATS
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.actions import Action
 from engines.core.engine import Offer
 from engines.core.text import N_, NN_, Seat, Text
 
-UNDO, REDO_KEY, LEAVE, SCORES, ASIDE = "undo", "redo", "leave", "scores", "others"
+UNDO, REDO_KEY, LEAVE, SCORES, ASIDE, THINKS = "undo", "redo", "leave", "scores", "others", "thinks"
 
 
 class Keys(NamedTuple):
@@ -48,7 +49,7 @@ def keys_of(controls: Controls, stage: Stage) -> Keys:
     """The keys for the moves available at the table now."""
     session = controls.session
     offers, awaited = session.offers(), session.actors
-    absent = stood_in(session) if controls.open is None else None
+    absent = _absent(controls)
     ways = (offer for offer in offers if offer.kind.onward and offer.seat in awaited)
     onward = None if absent else next(ways, None)
     behind = behind_keys([offer for offer in offers if offer is not onward], awaited)
@@ -57,12 +58,21 @@ def keys_of(controls: Controls, stage: Stage) -> Keys:
         actions.append(Action(REDO_KEY, N_("Redo"), name, icon=REDO))
     keys = {key: shown(found) for key, found in behind.items()} | ({key_of(onward): onward} if onward else {})
     grey = {key: offer for key, offer in keys.items() if offer.why is not None}
-    last = _for_absent(absent) if absent else _last(controls, onward, stage)
+    last = absent or _last(controls, onward, stage)
     return Keys(tuple(actions), _undo(session.undo_name()), last, grey)
 
 
-def _for_absent(offer: Offer[Any]) -> Action:
+def _absent(controls: Controls) -> Action | None:
     """The key for the move proposed for an absent player; other possible moves have their own keys."""
+    if controls.open is not None:
+        return None
+    session = controls.session
+    if (seat := chair_to_act(session)) is not None and thinking(session):
+        return Action(THINKS, N_("{seat}", seat=Seat(seat)), N_("thinking"), state="grey")
+    if (offer := stood_in(session)) is None:
+        return None
+    if offer.seat in session.chairs:
+        return Action(STAND_IN, DONE, offer.remark or offer.kind.title, state="main")
     # Translators: on a key: the next move of a player who is away, which another one makes for them.
     whose = N_("For {seat}", seat=Seat(offer.seat))
     return Action(STAND_IN, whose, offer.kind.title, state="main")

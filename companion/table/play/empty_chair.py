@@ -1,0 +1,97 @@
+"""A seat that the app plays: what is wanted of it, and what it proposes that hands do on the table."""
+
+from __future__ import annotations
+
+from companion.table.game.randomness import throwable
+from companion.table.game.session import Session
+from companion.table.game.thought import Thought, Wanted
+from companion.table.play.conversation import Entering
+from engines.core.events import Event
+from engines.core.moves import Move, dialogue
+from engines.core.questions import Question
+from engines.core.text import Text
+
+COMPANION = "companion"
+"""The source of a move decided by the app."""
+
+
+def chair_to_act(session: Session) -> int | None:
+    """The first seat that the app plays and that has to act or to answer; None if people are awaited."""
+    if session.over or session.due:
+        return None
+    return next((seat for seat in (*session.actors, *session.asked) if seat in session.chairs), None)
+
+
+def wanted(session: Session) -> Wanted | None:
+    """The decision the game waits for; None if people decide, or it is thought of already."""
+    seat = chair_to_act(session)
+    if seat is None or thought_of(session) is not None:
+        return None
+    known = session.engine.conceal(session.moves, seat)
+    return Wanted(session.engine, session.setup, known, seat, session.chairs[seat], session.version)
+
+
+def thought_of(session: Session) -> Thought | None:
+    """The decision for the seat that has to act now, if there is one."""
+    thought = session.thought
+    fits = thought is not None and (thought.version, thought.seat) == (session.version, chair_to_act(session))
+    return thought if fits else None
+
+
+def thinking(session: Session) -> bool:
+    """Whether the game waits for the app to decide."""
+    return chair_to_act(session) is not None and thought_of(session) is None
+
+
+def decided(session: Session, thought: Thought) -> Entering:
+    """The conversation of a decision, up to its end or to what people have to roll, draw or look up."""
+    assert thought.kind is not None
+    entering = Entering(session, thought.kind, thought.seat, thought.seat)
+    answers = iter(thought.answers)
+    while isinstance(question := entering.reply, Question) and not question.by_chance:
+        answer = next(answers, None)
+        if answer is None:
+            break
+        entering.answer(answer, COMPANION)
+    entering.source = COMPANION
+    return entering
+
+
+def rolls(session: Session, thought: Thought) -> bool:
+    """Whether the decision is just to roll: the dice stay on the table, so there is nothing to confirm."""
+    entering = decided(session, thought)
+    return not thought.answers and isinstance(entering.reply, Question) and throwable(entering.reply)
+
+
+def in_words(session: Session, thought: Thought) -> Text:
+    """What hands do on the table, in public words."""
+    assert thought.kind is not None
+    reply = decided(session, thought).reply
+    return reply.describe() if isinstance(reply, Move) else thought.kind.title
+
+
+def outcome(session: Session, thought: Thought) -> tuple[Event, ...]:
+    """What the decision would bring, as far as all see it; () if people roll, draw or look something up."""
+    move = decided(session, thought).reply
+    if not isinstance(move, Move):
+        return ()
+    _, events = session.engine.play(session.state, move)
+    return tuple(event for event in events if event.seen_by(None) is not None)
+
+
+def spots_of(session: Session) -> tuple[str, ...]:
+    """The places of the board that the app's decision is about; () without one."""
+    thought = thought_of(session)
+    if thought is None or thought.kind is None:
+        return ()
+    entering = decided(session, thought)
+    asked = entering.settled
+    if isinstance(move := entering.reply, Move):
+        asked = list(dialogue(move, session.state))
+    found = [
+        option.spot
+        for question, answer in asked
+        for option in getattr(question, "options", ())
+        if option.value == answer and option.spot is not None
+    ]
+    return tuple(found)

@@ -1,0 +1,29 @@
+"""A decision for a seat of a recorded game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+from companion.thinking.choices import Choice
+from companion.thinking.judge import judge_of
+from companion.thinking.player import STRENGTHS, Player
+from engines.core import record
+from engines.core.engine import AnyEngine
+from engines.core.timeline import effective
+
+
+def decide(
+    lines: Sequence[bytes], find: Callable[[str], AnyEngine], seat: int, strength: str, seed: int
+) -> Choice | None:
+    """What a seat does at the end of these lines of a record, which hold no more than it knows.
+
+    None if the game cannot be judged, or nothing can be decided. The same seed decides the same.
+    """
+    kept = record.read(lines, find)
+    judge = judge_of(kept.engine)
+    if judge is None:
+        return None
+    state = kept.engine.replay(kept.engine.setup(kept.setup), effective(kept.entries))
+    player = Player(judge, STRENGTHS[strength], Random(seed).randrange)  # noqa: S311 - a friendly game
+    return player.decide(state, seat)

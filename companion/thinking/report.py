@@ -1,0 +1,76 @@
+"""The review of a record, in words and as other programs read it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from companion.thinking.judge import judge_of
+from companion.thinking.review import UNFINISHED, UNJUDGED, Review, Step, percent, review
+from engines.core.engine import AnyEngine
+from engines.core.leaving import away_after, winners_among
+from engines.core.record import Record
+from engines.core.text import Reader, Text
+
+
+def reader_of(kept: Record) -> Reader:
+    """Sentences with the names of a record's players."""
+    return Reader(name=lambda seat: _name(kept, seat))
+
+
+def reviewed(kept: Record, moves: Sequence[Any]) -> Review | Text:
+    """The review of a record whose moves, those of the table too, were checked before."""
+    engine = kept.engine
+    judge = judge_of(engine)
+    if judge is None:
+        return UNJUDGED
+    end = engine.replay(engine.setup(kept.setup), moves)
+    if engine.actors(end):
+        return UNFINISHED
+    winners = winners_among(engine.winners(end), engine.scores(end, None), away_after(moves))
+    return review(judge, passed(engine, kept.setup, moves), winners)
+
+
+def passed(engine: AnyEngine, setup: Any, moves: Sequence[Any]) -> Iterator[Step]:
+    """Each move with the state it was made in, which changes as soon as the next one is asked for."""
+    state = engine.setup(setup)
+    for move in moves:
+        yield state, move
+        engine.apply(state, move)
+
+
+def as_json(kept: Record, found: Review, reader: Reader) -> dict[str, Any]:
+    """The review as other programs read it; chances are from 0 to 1."""
+    seats = [
+        {"player": _name(kept, seat), "luck": one.luck, "skill": one.skill, "result": one.result}
+        for seat, one in enumerate(found.shares)
+    ]
+    points = [
+        {
+            "move": one.at,
+            "says": reader.render(one.says),
+            "luck": one.by_luck,
+            "before": list(one.before),
+            "after": list(one.after),
+        }
+        for one in found.turning_points
+    ]
+    return {"game": kept.engine.name, "seats": seats, "turning_points": points}
+
+
+def told(kept: Record, found: Review, reader: Reader) -> Iterator[str]:
+    """The review in words, line by line."""
+    for seat, one in enumerate(found.shares):
+        within = f" (± {percent(one.within)})" if percent(one.within) else ""
+        yield (
+            f"{_name(kept, seat)}: luck {percent(one.luck):+d}{within}, skill {percent(one.skill):+d},"
+            f" together {percent(one.result):+d} % chance to win"
+        )
+    yield ""
+    yield "Turning points:"
+    for point in found.turning_points:
+        yield f"{point.at}. {reader.render(point.says)}"
+
+
+def _name(kept: Record, seat: int) -> str:
+    return kept.players[seat] if 0 <= seat < len(kept.players) else f"seat {seat + 1}"
