@@ -23,6 +23,6 @@ def engine(name: str) -> Engine[Any, Any]:
 
 def judging(name: str) -> Any:
     """The module with the features by which a game's positions are judged; None if it has none."""
-    if importlib.util.find_spec(f"engines.games.{name}.judging") is None:
+    if name not in catalogue() or importlib.util.find_spec(f"engines.games.{name}.judging") is None:
         return None
     return importlib.import_module(f"engines.games.{name}.judging")

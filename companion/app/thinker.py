@@ -47,6 +47,9 @@ class Thinker:
     def close(self) -> None:
         """End the process; what it was thinking about is dropped."""
         self._latest = None
+        self._end()
+
+    def _end(self) -> None:
         if self._process is not None:
             self._process.kill()
             self._process.communicate()
@@ -73,6 +76,7 @@ class Thinker:
 
     def _running(self) -> subprocess.Popen[str]:
         if self._process is None or self._process.poll() is not None:
+            self._end()
             pipe = subprocess.PIPE
             self._process = subprocess.Popen(self._command, stdin=pipe, stdout=pipe, text=True)
         return self._process

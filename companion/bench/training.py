@@ -31,7 +31,7 @@ LOOKS = 16
 """The positions kept of each game."""
 HELD_OUT = 5
 """One game in so many is not learned from, but judged."""
-CALM = 0.3
+CALM = 0.02
 """How strongly weights are held at 0 (scikit-learn's C)."""
 
 

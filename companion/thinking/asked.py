@@ -8,6 +8,7 @@ from random import Random
 from companion.thinking.choices import Choice
 from companion.thinking.judge import judge_of
 from companion.thinking.player import STRENGTHS, Player
+from companion.thinking.walked import walked
 from engines.core import record
 from engines.core.engine import AnyEngine
 from engines.core.timeline import effective
@@ -24,6 +25,8 @@ def decide(
     judge = judge_of(kept.engine)
     if judge is None:
         return None
-    state = kept.engine.replay(kept.engine.setup(kept.setup), effective(kept.entries))
+    state = kept.engine.setup(kept.setup)
+    for _ in walked(kept.engine, state, effective(kept.entries)):
+        pass
     player = Player(judge, STRENGTHS[strength], Random(seed).randrange)  # noqa: S311 - a friendly game
     return player.decide(state, seat)

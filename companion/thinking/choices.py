@@ -48,7 +48,7 @@ def of_kind(kind: type[AnyMove], state: Any, seat: int, choose: Choose) -> Itera
     for _ in range(MOST_CHOICES):
         if not untried:
             return
-        way = _Way(untried.pop(), untried, choose)
+        way = _Way(untried.pop(), untried, choose, kind.only_people_say)
         if isinstance(led(kind.ask(state, seat), way), Move):
             yield Choice(kind, seat, way.answers)
 
@@ -56,14 +56,22 @@ def of_kind(kind: type[AnyMove], state: Any, seat: int, choose: Choose) -> Itera
 class _Way:
     """One way through a conversation; the other ways from here on are left in `untried`."""
 
-    def __init__(self, given: tuple[Answer, ...], untried: list[tuple[Answer, ...]], choose: Choose) -> None:
-        self.answers, self._untried, self._choose, self._at = given, untried, choose, 0
+    def __init__(
+        self,
+        given: tuple[Answer, ...],
+        untried: list[tuple[Answer, ...]],
+        choose: Choose,
+        not_said: frozenset[Answer],
+    ) -> None:
+        self.answers, self._untried, self._choose, self._not_said = given, untried, choose, not_said
+        self._at = 0
 
     def __call__(self, question: Question) -> Answer:
         if question.by_chance:
             return question.sample(self._choose)
         if self._at == len(self.answers):
-            first, *others = likely(question, self._choose) or (None,)  # None is refused: nothing is possible
+            found = [one for one in likely(question, self._choose) if one not in self._not_said]
+            first, *others = found or (None,)  # None is refused: nothing is possible
             self._untried += [(*self.answers, other) for other in reversed(others)]
             self.answers = (*self.answers, first)
         self._at += 1

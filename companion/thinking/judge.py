@@ -79,9 +79,8 @@ def _mixed(weights: list[tuple[float, float, float]], progress: float) -> list[f
 
 @cache
 def judge_of(engine: AnyEngine) -> Judge | None:
-    """The judge of a game, None for a game that has no features yet."""
+    """The judge of a game, None for a game that has no features yet, or learned nothing of them."""
     game = judging(engine.name)
-    if game is None:
+    if game is None or not (weights := Path(game.__file__ or "").with_name(WEIGHTS)).exists():
         return None
-    weights = Path(game.__file__ or "").with_name(WEIGHTS)
     return Judge(engine, game, msgspec.json.decode(weights.read_bytes(), type=Weights))

@@ -72,6 +72,8 @@ class Player:
     def _made(self, world: Any, move: Any) -> Any:
         after = world.copy()
         move.apply(after, None)
+        if taken_up := self._engine.taken_up(after, move):
+            taken_up.apply(after, None)
         settle(self._engine, after)
         return after
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from companion.thinking.judge import judge_of
-from companion.thinking.review import UNFINISHED, UNJUDGED, Review, Step, percent, review
-from engines.core.engine import AnyEngine
+from companion.thinking.review import UNFINISHED, UNJUDGED, Review, percent, review
+from companion.thinking.walked import walked
 from engines.core.leaving import away_after, winners_among
 from engines.core.record import Record
 from engines.core.text import Reader, Text
+from engines.core.timeline import AnyMove
 
 
 def reader_of(kept: Record) -> Reader:
@@ -18,25 +19,21 @@ def reader_of(kept: Record) -> Reader:
     return Reader(name=lambda seat: _name(kept, seat))
 
 
-def reviewed(kept: Record, moves: Sequence[Any]) -> Review | Text:
-    """The review of a record whose moves, those of the table too, were checked before."""
+def reviewed(
+    kept: Record, moves: Sequence[AnyMove], look: Callable[[int], None] = lambda _: None
+) -> Review | Text:
+    """The review of a record whose moves were checked before; `look` hears of each move."""
     engine = kept.engine
     judge = judge_of(engine)
     if judge is None:
         return UNJUDGED
-    end = engine.replay(engine.setup(kept.setup), moves)
+    end = engine.setup(kept.setup)
+    for _ in walked(engine, end, moves):
+        pass
     if engine.actors(end):
         return UNFINISHED
     winners = winners_among(engine.winners(end), engine.scores(end, None), away_after(moves))
-    return review(judge, passed(engine, kept.setup, moves), winners)
-
-
-def passed(engine: AnyEngine, setup: Any, moves: Sequence[Any]) -> Iterator[Step]:
-    """Each move with the state it was made in, which changes as soon as the next one is asked for."""
-    state = engine.setup(setup)
-    for move in moves:
-        yield state, move
-        engine.apply(state, move)
+    return review(judge, walked(engine, engine.setup(kept.setup), moves), winners, look=look)
 
 
 def as_json(kept: Record, found: Review, reader: Reader) -> dict[str, Any]:

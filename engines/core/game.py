@@ -194,6 +194,10 @@ class Game(Generic[S, P]):
         """
         return state.copy()
 
+    def taken_up(self, state: S, move: Move[S], /) -> Move[S] | None:
+        """The move that follows if others take up this one, which was just made: a deal after a yes, say."""
+        return None
+
     def luck(self, before: S, move: Move[S]) -> tuple[tuple[float, float], ...]:
         """Each seat's gains from this roll, and the expected gains before it, as pairs; () for no roll.
 

@@ -25,11 +25,35 @@ print(loaded, house.listening, threading.active_count())
 """
 
 
+PLAYED = """
+import sys
+import companion.app.assembly, companion.app.main, companion.ui.services
+from companion.table.game.journal import Loose
+from companion.table.game.session import Session
+from companion.table.play.controls import Controls
+from companion.table.play.empty_chair import wanted
+from engines import catalogue, engine
+from random import Random
+from companion.bench.playout import random_setup
+
+for name in catalogue():
+    rules, chance = engine(name), Random(1)
+    session = Session(rules, random_setup(rules, rules.seats[-1], chance), Loose(), choose=chance.randrange)
+    for _ in range(20):
+        session.play(rules.wander(session.state, chance.randrange))
+        Controls(session, None).way_on(), wanted(session)
+print([name for name in sys.modules if name.startswith("companion.thinking") or name.endswith(".judging")])
+"""
+
+
 COMMANDS = """
 import sys, threading
 import companion.cli.main
 
-unwanted = ("paho", "companion.company", "companion.club.night", "companion.store.finished_games", "uvicorn")
+unwanted = (
+    "paho", "companion.company", "companion.club.night", "companion.store.finished_games", "uvicorn",
+    "companion.thinking",
+)
 print([name for name in sys.modules if name.startswith(unwanted)], threading.active_count())
 """
 
@@ -47,3 +71,7 @@ def test_what_is_off_is_not_loaded():
 
 def test_no_command_but_its_own_loads_the_hub():
     assert told(COMMANDS) == "[] 1\n"
+
+
+def test_nothing_thinks_about_a_game_of_people():
+    assert told(PLAYED) == "[]\n"

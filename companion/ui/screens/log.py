@@ -7,6 +7,7 @@ from typing import Any
 from companion.table.game.log_view import LogItem, account
 from companion.table.play.absent_player import STAND_IN
 from companion.table.play.controls import Controls
+from companion.table.play.empty_chair import COMPANION
 from companion.table.runtime.timestamps import clock_time
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
@@ -15,7 +16,7 @@ from companion.ui.kit.stage import Stage
 from companion.ui.panels.receipt import ReceiptPanel
 from companion.ui.screens.rows import Item, Rows
 from companion.ui.screens.screen import Page, put
-from engines.core.text import N_, Seat
+from engines.core.text import N_, Seat, Text
 
 
 class LogScreen(Page):
@@ -92,8 +93,7 @@ class LogScreen(Page):
         if step.number is None:
             return Item(step.key, step.words, right=time)
         said = N_("{n}. {move}", n=self._numbers[step.key], move=step.words)
-        made = N_("played for {seat} (away)", seat=Seat(step.seat)) if step.source == STAND_IN else None
-        return Item(step.key, said, made, step.seat, time)
+        return Item(step.key, said, _made_by(step), step.seat, time)
 
     def _open(self, key: int | None) -> None:
         self.rows.opened = key
@@ -119,3 +119,10 @@ class LogScreen(Page):
         keys = (self.change, self.insert, self.delete)
         for key, place in zip(keys, changes.columns(3, theme.px(8)), strict=True):
             put(key, place)
+
+
+def _made_by(step: LogItem) -> Text | None:
+    """Who made a move for a player who left; None for everybody else's."""
+    if step.source == COMPANION:
+        return N_("decided by the app")
+    return N_("played for {seat} (away)", seat=Seat(step.seat)) if step.source == STAND_IN else None

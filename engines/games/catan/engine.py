@@ -17,7 +17,7 @@ from engines.games.catan.cover import COVER
 from engines.games.catan.guide import guide
 from engines.games.catan.hints import hints
 from engines.games.catan.house_rules import HOUSE_RULES
-from engines.games.catan.imagining import imagine
+from engines.games.catan.imagining import imagine, taken_up
 from engines.games.catan.luck import luck
 from engines.games.catan.moves.offers import asked
 from engines.games.catan.nearest import nearest
@@ -87,6 +87,9 @@ class CatanEngine(Engine[CatanState, Setup]):
 
     def worlds(self, state: CatanState) -> int:
         return state.hands.doubt(range(state.seats))
+
+    def taken_up(self, state: CatanState, move: Move[CatanState], /) -> Move[CatanState] | None:
+        return taken_up(state, move)
 
     def imagine(self, state: CatanState, eyes: int, choose: Choose) -> CatanState:
         return imagine(state, choose)

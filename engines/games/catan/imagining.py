@@ -1,7 +1,10 @@
-"""One of the tables that are possible when somebody does not see what the others hold."""
+"""What may be: a table that is possible when somebody sees no other hand, and what comes of a yes."""
 
+from engines.core.moves import Move, converse
 from engines.core.questions import Choose
 from engines.core.unseen import drawn, imagined
+from engines.games.catan.moves.offers import AnswerOffer, Deal
+from engines.games.catan.offered import YES
 from engines.games.catan.state import UNKNOWN, CatanState
 from engines.games.catan.tables import BANK_EACH, RESOURCES
 
@@ -23,3 +26,11 @@ def imagine(state: CatanState, choose: Choose) -> CatanState:
                 twin.fresh[kind] += 1
             twin.fresh[UNKNOWN] = 0
     return twin
+
+
+def taken_up(state: CatanState, move: Move[CatanState]) -> Deal | None:
+    """Return the deal that a yes to an offer may lead to."""
+    if not isinstance(move, AnswerOffer) or move.says != YES:
+        return None
+    deal = converse(Deal, state, state.seat, (move.seat,))
+    return deal if isinstance(deal, Deal) else None

@@ -21,7 +21,6 @@ from engines.games.catan.topology import ENDS_MASK, HEXES, HEXES_AT, members
 
 NAMES = (
     "points",
-    "points squared",
     *(f"income of {name}" for name in RESOURCES),
     "kinds of income",
     "income under the robber",
@@ -31,12 +30,10 @@ NAMES = (
     "free spots",
     "cards in hand",
     "cards over seven",
-    "close to a settlement",
-    "close to a city",
-    "close to a card",
-    "close to a road",
-    "settlements left",
-    "cities",
+    "soon a settlement",
+    "soon a city",
+    "soon a card",
+    "soon a road",
     "knights",
     "knights ahead",
     "road length",
@@ -64,9 +61,12 @@ def features(state: CatanState, seat: int) -> Sequence[float]:
     room = _room(state, seat)
     hand = _hand(state, seat)
     left = stock(state, seat)
+
+    def soon(cost: tuple[int, ...]) -> float:
+        return _soon(hand, cost, income, state.rates[seat])
+
     return (
         points,
-        points * points,
         *income,
         sum(one > 0 for one in income) / len(income),
         robbed,
@@ -74,12 +74,10 @@ def features(state: CatanState, seat: int) -> Sequence[float]:
         *room,
         min(sum(hand), 10) / 10,
         max(0.0, sum(hand) - HAND_LIMIT) / 5,
-        _close(state, seat, hand, SETTLEMENT_COST) if left[1] and room[2] else 0.0,
-        _close(state, seat, hand, CITY_COST) if left[2] and state.settlements[seat] else 0.0,
-        _close(state, seat, hand, CARD_COST) if state.deck else 0.0,
-        _close(state, seat, hand, ROAD_COST) if left[0] else 0.0,
-        left[1] / 5,
-        1 - left[2] / 4,
+        soon(SETTLEMENT_COST) if left[1] and room[2] else 0.0,
+        soon(CITY_COST) if left[2] and state.settlements[seat] else 0.0,
+        soon(CARD_COST) if state.deck else 0.0,
+        soon(ROAD_COST) if left[0] else 0.0,
         state.knights[seat] / 5,
         _ahead(state.knights, seat) / 3,
         state.lengths[seat] / 10,
@@ -134,16 +132,16 @@ def _hand(state: CatanState, seat: int) -> list[float]:
     return [held + blank / len(known) for held in known]
 
 
-def _close(state: CatanState, seat: int, hand: list[float], cost: tuple[int, ...]) -> float:
-    """Return how much of a cost is there, from 0 to 1, with what the bank would give for the rest."""
-    missing = 0.0
-    spare = 0.0
-    for held, due, rate in zip(hand, cost, state.rates[seat], strict=True):
-        if held < due:
-            missing += due - held
-        else:
-            spare += (held - due) / rate
-    return 1 - max(0.0, missing - 0.8 * spare) / sum(cost)
+def _soon(hand: list[float], cost: tuple[int, ...], income: list[float], rates: list[int]) -> float:
+    """Return 1 if a cost is there, and the less the more rolls it takes until it is, with bank trades."""
+    missing = [max(0.0, due - held) for held, due in zip(hand, cost, strict=True)]
+    if not any(missing):
+        return 1.0
+    spare = sum(max(0.0, held - due) / rate for held, due, rate in zip(hand, cost, rates, strict=True))
+    flow = sum(one / rate for one, rate in zip(income, rates, strict=True))
+    rolls = max(lack / (one + flow + 0.02) for lack, one in zip(missing, income, strict=True))
+    traded = max(0.0, sum(missing) - spare) / (sum(income) + 0.02)
+    return 1 / (1 + min(rolls, traded + 1) / 4)
 
 
 def _ahead(numbers: list[int], seat: int) -> int:

@@ -90,6 +90,7 @@ class AnswerOffer(Move[CatanState], frozen=True, tag="answer-offer"):
     title = N_("Answer")
     icon = "trade"
     open = True
+    only_people_say = frozenset((OTHERWISE,))
     names = {"give": CARDS, "get": CARDS}
 
     says: str

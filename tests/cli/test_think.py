@@ -1,0 +1,93 @@
+"""`think` and what asks it: a decision for a seat, from a process of its own that may fail."""
+
+import sys
+from queue import SimpleQueue
+
+import pytest
+
+from companion.app.thinker import Thinker, asked
+from companion.cli.think import _decided
+from companion.table.game.thought import Thought, Wanted
+from engines.games.catan.engine import ENGINE as CATAN
+from engines.games.catan.moves.dice import Roll
+from engines.games.catan.moves.turn import EndTurn
+from tests.games.catan.table import beginners
+from tests.table.pig import PIG, PigSetup
+
+WAIT = 120
+"""Seconds after which a process hangs for certain."""
+
+
+def want(*moves, version=1, seat=0):
+    return Wanted(CATAN, beginners(), moves, seat, "medium", version)
+
+
+@pytest.fixture
+def posted():
+    return SimpleQueue()
+
+
+def test_one_process_decides_again_and_again(posted):
+    thinker = Thinker(posted.put)
+    thinker.think(want(version=1))
+    first = posted.get(timeout=WAIT)
+    assert (first.version, first.seat, first.kind) == (1, 0, Roll)
+    process = thinker._process.pid
+    thinker.think(want(Roll(0, (1, 2)), version=2))
+    second = posted.get(timeout=WAIT)
+    assert second.version == 2
+    assert (
+        second.kind in CATAN.kinds(CATAN.play(CATAN.setup(beginners()), Roll(0, (1, 2)))[0], 0) or second.kind
+    )
+    assert thinker._process.pid == process
+    thinker.close()
+    assert thinker._process is None
+
+
+def test_what_is_asked_twice_is_decided_once(posted):
+    thinker = Thinker(posted.put)
+    once = want()
+    thinker.think(once)
+    thinker.think(want())
+    assert isinstance(posted.get(timeout=WAIT), Thought)
+    assert posted.empty()
+    thinker.close()
+
+
+@pytest.mark.parametrize(
+    "program", ["import sys; sys.exit(3)", "print('no JSON', flush=True)", "input(); print('{\"move\": 3}')"]
+)
+def test_where_the_process_fails_nothing_came_of_it(posted, program):
+    thinker = Thinker(posted.put, (sys.executable, "-c", program))
+    thinker.think(want())
+    assert posted.get(timeout=WAIT) == Thought(1, 0)
+    thinker.close()
+
+
+def test_where_there_is_no_such_program_nothing_came_of_it(posted):
+    thinker = Thinker(posted.put, ("/nowhere/python",))
+    thinker.think(want())
+    assert posted.get(timeout=WAIT) == Thought(1, 0)
+    thinker.close()
+
+
+def test_a_dead_process_is_started_again(posted):
+    thinker = Thinker(posted.put)
+    thinker.think(want(version=1))
+    posted.get(timeout=WAIT)
+    thinker._process.kill()
+    thinker._process.wait()
+    thinker.think(want(version=2))
+    assert posted.get(timeout=WAIT).kind is Roll
+    thinker.close()
+
+
+def test_a_line_in_and_a_decision_out():
+    assert _decided(asked(want()))["move"] == "roll"
+    assert _decided(asked(want(Roll(0, (1, 2)), EndTurn(0), seat=2)))["move"] is None
+    assert asked(want()) == asked(want()), "the same game is asked in the same words"
+
+
+def test_a_game_that_is_not_judged_has_no_decision(pig):
+    line = asked(Wanted(PIG, PigSetup(2, 0, 0), (), 0, "easy", 1))
+    assert _decided(line) == {"move": None, "answers": []}

@@ -1,0 +1,53 @@
+"""Law 18: luck and skill are the result, for each seat of every golden game, and tell the same each time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import engines
+from companion.thinking.judge import judge_of
+from companion.thinking.report import as_json, reader_of, reviewed
+from companion.thinking.review import TOO_SHORT, TURNING_POINTS, UNFINISHED, Review
+from engines.core import record
+from tests.laws.plays import GAMES
+
+GOLDEN = sorted(GAMES.glob("*/golden/*.jsonl"))
+
+
+def read(file: Path) -> tuple[record.Record, list]:
+    """A golden game and its moves, those of the table too."""
+    kept = record.read(file.read_bytes().splitlines(), engines.engine)
+    return kept, record.replay(kept)[1]
+
+
+@pytest.mark.parametrize("file", GOLDEN, ids=lambda file: f"{file.parts[-3]}-{file.stem}")
+def test_18_luck_and_skill_are_the_result_to_the_last_digit(file: Path) -> None:
+    kept, moves = read(file)
+    found = reviewed(kept, moves)
+    if judge_of(kept.engine) is None or not isinstance(found, Review):
+        assert str(found), "it says why there is no review"
+        return
+    won = kept.engine.winners(record.replay(kept)[0])
+    for seat, share in enumerate(found.shares):
+        assert share.luck + share.skill == share.result
+        assert share.result == found.course[-1][seat] - found.course[0][seat]
+        assert (found.course[-1][seat] > 0) == (seat in won)
+    assert len(found.turning_points) <= TURNING_POINTS
+    told = as_json(kept, found, reader_of(kept))
+    assert told["game"] == kept.engine.name
+    assert all(one["luck"] + one["skill"] == one["result"] for one in told["seats"])
+
+
+@pytest.mark.parametrize("name", engines.catalogue())
+def test_18_the_same_seed_tells_the_same_of_an_evening(name: str) -> None:
+    kept, moves = read(next(file for file in GOLDEN if file.parts[-3] == name))
+    assert reviewed(kept, moves) == reviewed(kept, moves)
+
+
+@pytest.mark.parametrize("name", [name for name in engines.catalogue() if judge_of(engines.engine(name))])
+def test_18_games_that_are_not_over_or_were_too_short_say_so(name: str) -> None:
+    kept, moves = read(next(file for file in GOLDEN if file.parts[-3] == name))
+    assert reviewed(kept, moves[:20]) == UNFINISHED
+    assert TOO_SHORT != UNFINISHED

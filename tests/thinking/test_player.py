@@ -1,0 +1,105 @@
+"""A player takes what it wins by, sees nothing it may not, and is the better the stronger it is."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from companion.bench.playout import random_setup
+from companion.thinking.asked import decide
+from companion.thinking.choices import choices
+from companion.thinking.judge import Judge, judge_of
+from companion.thinking.player import STRENGTHS, Player
+from companion.thinking.self_play import at_random, played
+from engines import catalogue, engine, judging
+from engines.core import record
+from engines.core.record import Record
+from engines.core.timeline import Entry
+from engines.games.catan.engine import ENGINE as CATAN
+from engines.games.catan.moves.building import BuildCity
+from engines.games.catan.moves.offers import AnswerOffer, OfferTrade
+from tests.games.catan.table import beginners
+from tests.laws.twins import pairs
+from tests.table.pig import PIG, PigSetup, Roll
+from tests.thinking.test_judge import PIG_FEATURES, POINTS
+
+GOODS = ("lumber", "brick", "wool", "grain", "ore")
+JUDGED = [name for name in catalogue() if judging(name)]
+
+
+def player(rules, strength, seed=1):
+    return Player(judge_of(rules), STRENGTHS[strength], Random(seed).randrange)
+
+
+def catan(**cells):
+    """The beginners' set-up after a roll of seat 0, with these cells."""
+    state = CATAN.setup(beginners())
+    CATAN.correct(
+        state, (("turn.phase", "build"), *((name.replace("_", "."), n) for name, n in cells.items()))
+    )
+    return state
+
+
+@pytest.mark.parametrize("strength", STRENGTHS)
+def test_it_builds_the_city_that_wins(strength):
+    state = catan(hand_0_grain=2, hand_0_ore=3)
+    CATAN.correct(state, (("hand.0.grain", 2), ("hand.0.ore", 3)))
+    state.points[0] = 9
+    assert player(CATAN, strength).decide(state, 0).kind is BuildCity
+
+
+def test_it_says_yes_to_what_helps_it_and_no_to_what_helps_others():
+    for give, get, says in (("ore", "wool", "yes"), ("wool", "ore", "no")):
+        state = catan()
+        CATAN.correct(state, (("hand.0.ore", 2), ("hand.0.wool", 2), ("hand.1.wool", 3), ("hand.1.ore", 3)))
+        CATAN.correct(state, (("hand.1.grain", 2), ("hand.1.ore", 2)))
+        OfferTrade(0, ((give, 1),), ((get, 1),)).apply(state, None)
+        choice = player(CATAN, "medium").decide(state, 1)
+        assert choice.kind is AnswerOffer
+        assert choice.answers[0] == says, (give, get)
+
+
+def test_with_one_thing_to_do_it_does_it_and_with_none_nothing():
+    state = PIG.setup(PigSetup(2, 0, 0))
+    judge = Judge(PIG, PIG_FEATURES, POINTS)
+    one = Player(judge, STRENGTHS["strong"], Random(1).randrange)
+    assert one.decide(state, 0).kind is Roll
+    assert one.decide(state, 1) is None
+
+
+@pytest.mark.parametrize("name", JUDGED)
+def test_it_wins_more_often_than_the_rest_who_play_anything(name):
+    rules, won = engine(name), 0.0
+    for seed in range(6):
+        chance = Random(seed)
+        state = rules.setup(random_setup(rules, 3, chance))
+        players = [at_random] * 3
+        players[seed % 3] = player(rules, "medium", seed).decide
+        came = played(rules, state, players, chance)
+        assert came is not None
+        won += came[seed % 3]
+    assert won >= 4
+
+
+@pytest.mark.parametrize("name", JUDGED)
+def test_the_same_seed_decides_the_same_and_twins_decide_alike(name):
+    rules, found = engine(name), 0
+    for twins, number in pairs(rules, 1, 60):
+        seat = twins.eyes
+        if seat is None:
+            continue
+        states = [rules.replay(rules.setup(side.setup), side.moves) for side in (twins.one, twins.other)]
+        if not choices(rules, states[0], seat, Random(1).randrange):
+            continue
+        found += 1
+        decided = []
+        for side in (twins.one, twins.other):
+            entries = [Entry(at, move) for at, move in enumerate(rules.conceal(side.moves, seat), 1)]
+            lines = list(record.write(Record(rules, (), side.setup, entries, [], None)))
+            decided += [decide(lines, lambda _: rules, seat, "medium", number) for _ in range(2)]
+        assert decided[0] is not None
+        assert decided == [decided[0]] * 4
+        if found == 2:
+            break
+    assert found or rules.worlds(rules.setup(random_setup(rules, 3, Random(1)))) == 1
