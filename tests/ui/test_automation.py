@@ -7,6 +7,7 @@ import pytest
 from companion.table.files.table_options import TableOptions
 from companion.table.game.automation import DO, LEVELS, PROPOSE, REMIND
 from companion.ui.autoplay.finger import unseen
+from companion.ui.flows.absence import BACK
 from companion.ui.screens import row
 from engines.core.leaving import Leave
 from engines.core.text import N_
@@ -179,6 +180,7 @@ def test_somebody_leaves_is_stood_in_for_and_comes_back(file, size):
         assert one.session.timeline.entries[-1].source == "stand-in"
         open_modes(one, "absence")
         one.tap(sheet, 0)
+        one.tap(sheet, BACK)
         assert one.session.away == {}
 
 

@@ -9,8 +9,11 @@ from companion.table.play.absent_player import STAND_IN
 from companion.table.play.empty_chair import COMPANION
 from companion.ui.flows.absence import APP, BACK
 from companion.ui.screens import row
+from companion.ui.screens.players import APP as APP_SEAT
+from companion.ui.screens.players import GUEST
 from engines.games.catan.moves.building import BuildSettlement
 from engines.games.catan.moves.turn import EndTurn
+from tests.ui.farm import FARM, agree, start
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, evening, find, settled
 from tests.ui.walk_play import evening_of
 
@@ -121,3 +124,19 @@ def test_the_log_says_who_decided(tmp_path):
         one.root.log.show(one.root.controls)
         said = [item.note for item in one.root.log.rows._items if getattr(item, "note", None)]
         assert [str(note) for note in said if "app" in str(note)] == ["decided by the app"]
+
+
+@pytest.mark.parametrize("size", [SMALL, TALL])
+def test_a_chair_is_empty_from_the_start(tmp_path, size):
+    thinker = Thinks()
+    with evening(tmp_path / "archive.sqlite", size, (FARM,), thinker=thinker) as one:
+        one.root.new_game.open("pig")
+        page = one.root.new_game.page
+        for key in (APP_SEAT, GUEST):
+            one.tap(page.players, (key, 0))
+        assert page.players.by_app == (0,)
+        agree(one, first=0, chips="one")
+        start(one)
+        settled("it begins")
+        assert one.session.chairs == {0: "medium"}
+        assert [want.seat for want in thinker.wanted] == [0]

@@ -18,7 +18,7 @@ from companion.table.game.undone_rolls import withdrawn_after
 from companion.table.game.voices import Voices
 from engines.core.engine import AnyEngine
 from engines.core.events import Event
-from engines.core.leaving import refuse_absence
+from engines.core.leaving import Leave, Return, refuse_absence
 from engines.core.questions import Choose
 from engines.core.rules import Illegal
 from engines.core.timeline import (
@@ -89,9 +89,10 @@ class Session(Position):
     def play(self, move: AnyMove, source: str | None = None) -> Illegal | None:
         """Play a move and the automatic ones after it, or say why not. NotKept if the disk failed.
 
+        Nothing comes before an automatic move that waits but who leaves or returns, which moves no piece.
         An automatic move played this way was confirmed by players: an undo takes back only that move.
         """
-        if move != self.due and (refused := self.refused_by_due):
+        if move != self.due and not isinstance(move, Leave | Return) and (refused := self.refused_by_due):
             return refused
         if refused := self.engine.check(self.state, move) or refuse_absence(move, self.away):
             return refused

@@ -18,7 +18,11 @@ from companion.ui.kit.dialog import Key
 from companion.ui.kit.seats import Seats
 from companion.ui.screens.newgame_questions import Agreed
 from engines.core.engine import AnyEngine
+from engines.core.leaving import Leave
 from engines.core.text import N_
+
+USUAL = "medium"
+"""How well the app plays at first; the menu changes it."""
 
 
 class Games:
@@ -47,15 +51,19 @@ class Games:
 
     def begin(self, agreed: Agreed) -> bool:
         """Start this game and show it; False, with a message, if the disk failed."""
+        engine, names, colours, setup, by_app = agreed
         services = self._host.services
         try:
-            journal = services.library.begin(*agreed, services.clock())
+            journal = services.library.begin(engine, names, colours, setup, services.clock())
         except NotKept as error:
             self._shows.not_kept(error.why)
             return False
-        self._component_data.remember(agreed.engine, agreed.setup)
-        self.seat(agreed.engine, agreed.names, agreed.colours)
-        self._sit_down(Session(agreed.engine, agreed.setup, journal, **self._given(agreed.engine)))
+        self._component_data.remember(engine, setup)
+        self.seat(engine, names, colours)
+        session = Session(engine, setup, journal, **self._given(engine))
+        self._sit_down(session)
+        for seat in by_app:
+            self._host.playing.put_right(Leave(seat, strength=USUAL))
         return True
 
     def resume(self, number: int) -> None:

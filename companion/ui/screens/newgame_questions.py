@@ -20,12 +20,13 @@ FAR = 6
 
 
 class Agreed(NamedTuple):
-    """A game that is ready to begin."""
+    """A game that is ready to begin; the app plays for the seats in `by_app`."""
 
     engine: AnyEngine
     names: tuple[str, ...]
     colours: tuple[str, ...]
     setup: Any
+    by_app: tuple[int, ...] = ()
 
 
 class NewGameQuestions(NewGameLayout):
@@ -90,7 +91,7 @@ class NewGameQuestions(NewGameLayout):
         else:
             self.asked.stop()
             self._learn()
-            self.dispatch("on_agreed", Agreed(engine, self.names, self.colours, reply))
+            self.dispatch("on_agreed", Agreed(engine, self.names, self.colours, reply, self.players.by_app))
 
     def _learn(self) -> None:
         """Fill in the rows that were open until they were asked."""

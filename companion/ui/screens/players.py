@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import hypot
 from typing import Any, NamedTuple
 
@@ -18,7 +18,8 @@ from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import width_of
 from engines.core.text import N_, Text
 
-SEAT, ADD, NEW, GUEST, COLOUR, LEAVE, MORE = "seat", "add", "new", "guest", "colour", "leave", "more"
+SEAT, ADD, NEW, GUEST, APP = "seat", "add", "new", "guest", "app"
+COLOUR, LEAVE, MORE = "colour", "leave", "more"
 MOST_GUESTS = 6
 ACROSS = 3
 """The keys side by side."""
@@ -34,6 +35,12 @@ class Chair(NamedTuple):
 def guest(number: int) -> Text:
     """The name of a guest, who is not remembered."""
     return N_("Guest {n}", n=number)
+
+
+def app(number: int) -> Text:
+    """The name of an empty chair, for which the app plays."""
+    # Translators: the app as a player, who has a seat of its own.
+    return N_("App {n}", n=number)
 
 
 class PlayersPanel(Painted):
@@ -66,11 +73,20 @@ class PlayersPanel(Painted):
 
         `remembered` has names with their usual colours, latest first.
         """
-        guests = {self.stage.say(guest(n + 1)) for n in range(MOST_GUESTS)}
-        self._remembered = {name: colour for name, colour in remembered if name not in guests}
+        nobody = self._unnamed(guest) | self._unnamed(app)
+        self._remembered = {name: colour for name, colour in remembered if name not in nobody}
         self._colours, self._most = colours, most
         self.seated, self.selected, self._page = [Chair(*one) for one in seated], None, 0
         self.repaint()
+
+    def _unnamed(self, name: Callable[[int], Text]) -> set[str]:
+        return {self.stage.say(name(n + 1)) for n in range(MOST_GUESTS)}
+
+    @property
+    def by_app(self) -> tuple[int, ...]:
+        """The seats for which the app plays."""
+        names = self._unnamed(app)
+        return tuple(at for at, chair in enumerate(self.seated) if chair.name in names)
 
     @property
     def full(self) -> bool:
@@ -108,15 +124,15 @@ class PlayersPanel(Painted):
             self.selected = None if self.selected == which else which
         elif what == ADD:
             self.seat(which)
-        elif what == GUEST:
-            self.seat(self._next_guest())
+        elif what in (GUEST, APP):
+            self.seat(self._next(guest if what == GUEST else app))
         elif self.selected is not None:
             self._change(what, self.selected)
         self.repaint()
 
-    def _next_guest(self) -> str:
+    def _next(self, name: Callable[[int], Text]) -> str:
         taken = {chair.name for chair in self.seated}
-        names = (self.stage.say(guest(n + 1)) for n in range(len(taken) + 1))
+        names = (self.stage.say(name(n + 1)) for n in range(len(taken) + 1))
         return next(name for name in names if name not in taken)
 
     def _change(self, what: str, at: int) -> None:
@@ -227,6 +243,7 @@ class PlayersPanel(Painted):
         last = [
             ((NEW, 0), Face(say(N_("New player")), state=state)),
             ((GUEST, 0), Face(say(N_("Guest")), state=state)),
+            ((APP, 0), Face(say(N_("The app plays")), state=state)),
         ]
         every = [*first, *last[:1], *names, *last[1:]]
         page = page_of(every, room, self._page)
