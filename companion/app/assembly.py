@@ -14,6 +14,7 @@ from companion.app.evenings import recorded
 from companion.app.hardware import Wired
 from companion.app.house import House
 from companion.app.phones import TablePhones
+from companion.app.reviewer import Reviewer
 from companion.app.thinker import Thinker
 from companion.console.backlight import Backlight
 from companion.console.desktop import window_environment
@@ -111,6 +112,7 @@ def tabletop(
         machine=_machine(archive, beside, orders, chosen.screen, found, cut_short, CupsPrinters(bus.post)),
         phones=phones,
         thinker=Thinker(bus.post),
+        reviewer=Reviewer(archive.file.parent / "reviews", bus.post),
         settings=lambda: apply_to(found.settings, overrides.value),
         language=chosen.language,
         most_worlds=chosen.most_worlds,

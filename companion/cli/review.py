@@ -5,6 +5,9 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from functools import partial
+
+import msgspec
 
 import engines
 from companion.app.arguments import Wrong, written_in
@@ -19,6 +22,9 @@ def add(parser: argparse.ArgumentParser) -> None:
     """Add the options."""
     parser.add_argument("file", metavar="FILE", help="the record of a finished game, or - for standard input")
     parser.add_argument("--json", action="store_true", help="print the review as one line of JSON")
+    parser.add_argument(
+        "--whole", action="store_true", help="print all of it, and progress, as the app reads it"
+    )
 
 
 def run(asked: argparse.Namespace) -> int:
@@ -31,7 +37,11 @@ def run(asked: argparse.Namespace) -> int:
         _, moves = record.replay(kept, limits.work(len(written)))
     except Refused as refused:
         raise Wrong(f"line {refused.line}: {Reader().render(refused.illegal.why)}") from None
-    reader, found = reader_of(kept), reviewed(kept, moves)
+    look = partial(_told, len(moves)) if asked.whole else lambda _: None
+    reader, found = reader_of(kept), reviewed(kept, moves, look)
+    if asked.whole:
+        print(msgspec.json.encode(found).decode())
+        return 0
     if isinstance(found, Text):
         raise Wrong(f"No review: {reader.render(found)}")
     if asked.json:
@@ -39,3 +49,10 @@ def run(asked: argparse.Namespace) -> int:
     else:
         sys.stdout.writelines(f"{line}\n" for line in told(kept, found, reader))
     return 0
+
+
+def _told(whole: int, done: int) -> None:
+    """Print how far it is, in percent, whenever that changes."""
+    percent = 100 * done // whole
+    if percent != 100 * (done - 1) // whole:
+        print(percent, flush=True)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from companion.table.runtime.review_types import Review, percent
 from companion.thinking.judge import judge_of
-from companion.thinking.review import UNFINISHED, UNJUDGED, Review, percent, review
+from companion.thinking.review import UNFINISHED, UNJUDGED, review
 from companion.thinking.walked import walked
 from engines.core.leaving import away_after, winners_among
 from engines.core.record import Record

@@ -11,13 +11,12 @@ from math import sqrt
 from random import Random
 from typing import Any
 
-from msgspec import Struct
-
+from companion.table.runtime.review_types import Chances, Review, Share, TurningPoint
 from companion.thinking.choices import choice_of, outcomes
 from companion.thinking.judge import Judge
 from companion.thinking.player import settle
 from engines.core.moves import Move
-from engines.core.text import N_, Seat, Text
+from engines.core.text import N_, Text
 from engines.core.timeline import AnyMove
 
 GRAIN = 2.0**-30
@@ -30,58 +29,12 @@ LEAST_MOVES = 12
 UNSURE = 0.03
 """How wide luck has to be to be shown with an interval."""
 
-Chances = tuple[float, ...]
 Step = tuple[Any, AnyMove]
 """A state and the move made in it; the state may change as soon as the next one is asked for."""
 
 UNFINISHED = N_("This game isn't over yet")
 TOO_SHORT = N_("This game was too short to say what was luck")
 UNJUDGED = N_("Table Companion can't judge positions of this game yet")
-
-
-class Share(Struct, frozen=True):
-    """What became of a seat's chance: `luck` and `skill` make the `result`.
-
-    `within` is how far luck may be off, where chance had too many outcomes to look at all.
-    """
-
-    luck: float
-    skill: float
-    result: float
-    within: float
-
-
-class TurningPoint(Struct, frozen=True):
-    """A move that changed the chances most: its place among the moves, and the chances around it."""
-
-    at: int
-    move: Text
-    by_luck: bool
-    before: Chances
-    after: Chances
-
-    @property
-    def says(self) -> Text:
-        """The moment as a sentence: the move, and whose chance it changed most."""
-        changes = [after - before for before, after in zip(self.before, self.after, strict=True)]
-        seat, change = max(enumerate(changes), key=lambda pair: abs(pair[1]))
-        numbers = {"before": percent(self.before[seat]), "after": percent(self.after[seat])}
-        if change > 0:
-            # Translators: the move is a whole sentence, such as "Anna rolls 8".
-            return N_(
-                "{move}: {seat} goes from {before} to {after} %", move=self.move, seat=Seat(seat), **numbers
-            )
-        return N_(
-            "{move}: {seat} falls from {before} to {after} %", move=self.move, seat=Seat(seat), **numbers
-        )
-
-
-class Review(Struct, frozen=True):
-    """One evening: the share of each seat, the chances after each move, and where it turned."""
-
-    shares: tuple[Share, ...]
-    course: tuple[Chances, ...]
-    turning_points: tuple[TurningPoint, ...]
 
 
 class _Ledger:
@@ -198,11 +151,6 @@ def turning_points(moments: Sequence[TurningPoint]) -> tuple[TurningPoint, ...]:
         if len(found) < TURNING_POINTS and all(abs(one.at - other.at) >= APART for other in found):
             found.append(one)
     return tuple(sorted(found, key=lambda one: one.at))
-
-
-def percent(chance: float) -> int:
-    """A chance as people say it."""
-    return round(100 * chance)
 
 
 def _distance(one: Chances, other: Chances) -> float:

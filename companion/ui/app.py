@@ -29,6 +29,7 @@ from companion.ui.flows.new_game import NewGame
 from companion.ui.flows.phones import Phones
 from companion.ui.flows.power import Power
 from companion.ui.flows.printing import ScoreSheets
+from companion.ui.flows.review import Reviews
 from companion.ui.flows.rules_in_brief import RulesInBrief
 from companion.ui.flows.saved_boards import SavedBoards
 from companion.ui.flows.settings.preferences import Preferences
@@ -239,6 +240,8 @@ class Tabletop(Frame):
         scores.bind(on_chance=lambda *_: pages.open_chance(), on_charts=lambda *_: pages.open_charts())
         scores.scores.bind(on_rule=lambda _, rule: self.brief.tell_rule(rule))
         self.sheets = ScoreSheets(self)
+        self.reviews = Reviews(self)
+        scores.bind(on_review=lambda *_: self.reviews.open())
         scores.bind(on_keep=lambda *_: self.sheets.open(), on_scan=lambda *_: pages.open_scan())
 
     # ---- the game on the table
@@ -331,6 +334,7 @@ class Tabletop(Frame):
             self.history.looking_back,
             printable=beside.sheets is not None,
             scannable=beside.setting_overrides.value.bg_stats,
+            reviewable=self.services.reviewer is not None,
         )
         self.show(self.scores)
 

@@ -170,6 +170,13 @@ class Phones(Protocol):
     def flags(self) -> Sequence[Text]: ...
 
 
+class Reviewer(Protocol):
+    """What reviews finished games (`companion.app.reviewer`), reported on the bus."""
+
+    def review(self, kept: Record) -> None: ...
+    def leave(self) -> None: ...
+
+
 class Thinker(Protocol):
     """What decides for seats that the app plays (`companion.app.thinker`); each Thought is on the bus."""
 
@@ -273,6 +280,7 @@ class Services:
     machine: Machine = Machine()
     phones: Phones | None = None
     thinker: Thinker | None = None
+    reviewer: Reviewer | None = None
     settings: Callable[[], Settings] | None = None
     language: str = "en"
     most_worlds: int = 500

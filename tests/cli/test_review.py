@@ -25,6 +25,7 @@ def test_in_words_it_names_players_and_moments(capsys):
     told = capsys.readouterr().out
     assert told.startswith("Anna: luck ")
     assert "Turning points:\n" in told
+    assert "chance to win" in told
     assert told.rstrip().endswith("%")
 
 

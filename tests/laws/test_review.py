@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 import engines
+from companion.table.runtime.review_types import Review
 from companion.thinking.judge import judge_of
 from companion.thinking.report import as_json, reader_of, reviewed
-from companion.thinking.review import TOO_SHORT, TURNING_POINTS, UNFINISHED, Review
+from companion.thinking.review import TOO_SHORT, TURNING_POINTS, UNFINISHED
 from engines.core import record
 from tests.laws.plays import GAMES
 

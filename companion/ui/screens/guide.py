@@ -12,19 +12,21 @@ from companion.ui.kit.stage import Stage
 from companion.ui.panels.board import BoardPanel
 from companion.ui.panels.refusal import printed
 from companion.ui.screens.screen import Page, put
-from engines.core.text import N_
+from engines.core.text import N_, Text
 from engines.core.view import Step
 
+GUIDE, BEGIN = N_("Set-up guide"), N_("Begin")
 LINES = 9
 """More lines than any sentence needs beside a picture."""
 
 
 class GuideScreen(Page):
-    """One step at a time; `on_back` ends it: by back, by "Skip" or after the last step."""
+    """One step at a time; `on_back` ends it: by back, by "Skip" or after the last step, on the key `ends`."""
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
-        super().__init__(stage, N_("Set-up guide"), **kwargs)
+    def __init__(self, stage: Stage, title: Text = GUIDE, ends: Text = BEGIN, **kwargs: Any) -> None:
+        super().__init__(stage, title, **kwargs)
         self._steps: tuple[Step, ...] = ()
+        self._ends = ends
         self._aspect = 1.0
         self.at = 0
         self.board = BoardPanel(stage)
@@ -60,7 +62,7 @@ class GuideScreen(Page):
         self.board.flash(step.spots)
         self.printed.text = N_("Printed: {where}", where=printed(step.rule)) if step.rule else ""
         self.before.state = "lit" if self.at else "grey"
-        self.next.label = N_("Begin") if last else N_("Next")
+        self.next.label = self._ends if last else N_("Next")
         self.rearrange()
 
     def arrange(self, box: Box) -> None:

@@ -20,13 +20,13 @@ from engines.core.text import N_
 class ScoresScreen(Page):
     """The standings, a column per seat from the first place on, and the house rules below.
 
-    `on_chance` leads to the dice report, `on_charts` to charts of the game; `on_keep` leads to the
-    ways to take the sheet away, `on_scan` to a code for another app. In a game of the history, `on_table`
-    leads to its table.
+    `on_chance` leads to the dice report, `on_charts` to charts of the game, `on_review` to luck and skill;
+    `on_keep` leads to the ways to take the sheet away, `on_scan` to a code for another app. In a game of
+    the history, `on_table` leads to its table.
     """
 
     takes_buttons = True
-    __events__ = ("on_chance", "on_charts", "on_keep", "on_scan", "on_table")
+    __events__ = ("on_chance", "on_charts", "on_review", "on_keep", "on_scan", "on_table")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, N_("Scores"), **kwargs)
@@ -34,12 +34,13 @@ class ScoresScreen(Page):
         self.scores = ScorePanel(stage)
         self.chance = Button(stage, label=N_("Dice report"), size_steps=20)
         self.charts = Button(stage, label=N_("Charts"), size_steps=20)
+        self.review = Button(stage, label=N_("Luck and skill"), size_steps=20)
         self.house_rules = Caption(stage, steps=15, role="second", lines=3)
         self.keep = Button(stage, label=N_("Score sheet"), size_steps=20)
         self.scan = Button(stage, label=N_("BG Stats"), size_steps=20)
         self.table = Button(stage, label=N_("To the table"), size_steps=20)
         self.forward(on_chance=self.chance, on_charts=self.charts, on_keep=self.keep, on_table=self.table)
-        self.forward(on_scan=self.scan)
+        self.forward(on_scan=self.scan, on_review=self.review)
         self.add(self.scores)
 
     def show(
@@ -49,10 +50,12 @@ class ScoresScreen(Page):
         *,
         printable: bool = False,
         scannable: bool = False,
+        reviewable: bool = False,
     ) -> None:
         """Show the standings of this game, present or final."""
         self.swap(looking_back, self.table)
         self.swap(scannable and session.over, self.scan)
+        self.swap(reviewable and session.over, self.review)
         self.swap(printable, self.keep)
         self.swap(thrown(session), self.chance)
         self.swap(bool(charts_of(session)), self.charts)
@@ -75,7 +78,7 @@ class ScoresScreen(Page):
     def arrange(self, box: Box) -> None:
         super().arrange(box)
         theme, body = self.theme, self.body
-        all_of_them = (self.chance, self.charts, self.keep, self.scan, self.table)
+        all_of_them = (self.chance, self.charts, self.review, self.keep, self.scan, self.table)
         buttons = [button for button in all_of_them if button.parent is self]
         if buttons and self._head_room(len(buttons)) < theme.text(250):  # for the heading itself
             foot, body = body.below(theme.reach, theme.px(14))
