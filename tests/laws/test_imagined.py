@@ -1,4 +1,4 @@
-"""Law 17: an imagined state is certain, possible for the eyes that imagine it, and the same for twins."""
+"""Law 21: an imagined state is certain, possible for the eyes that imagine it, and the same for twins."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def imagined(rules: AnyEngine, setup: Any, moves: tuple[AnyMove, ...], eyes: int
     return rules.imagine(state, eyes, random.Random(7).randrange)
 
 
-def test_17_an_imagined_state_is_certain_and_fits_what_is_known(game: Play) -> None:
+def test_21_an_imagined_state_is_certain_and_fits_what_is_known(game: Play) -> None:
     rules, chance = game.engine, random.Random(game.seed)
     for at in range(0, len(game.moves) + 1, max(1, len(game.moves) // STATES)):
         for eyes in rules.seated(game.states[0]):
@@ -41,7 +41,7 @@ def test_17_an_imagined_state_is_certain_and_fits_what_is_known(game: Play) -> N
                 assert cell.value in (None, values[cell.name]), cell.name
 
 
-def test_17_an_imagined_state_is_kept_in_step(game: Play) -> None:
+def test_21_an_imagined_state_is_kept_in_step(game: Play) -> None:
     rules, chance = game.engine, random.Random(game.seed)
     for at in range(0, len(game.moves) + 1, max(1, len(game.moves) // STATES)):
         state = known(game, at, 0)
@@ -52,7 +52,7 @@ def test_17_an_imagined_state_is_kept_in_step(game: Play) -> None:
         assert again == world
 
 
-def test_17_an_imagined_game_goes_on(game: Play) -> None:
+def test_21_an_imagined_game_goes_on(game: Play) -> None:
     rules, chance = game.engine, random.Random(game.seed)
     for at in range(0, len(game.moves), max(1, len(game.moves) // STATES)):
         world = rules.imagine(known(game, at, 0), 0, chance.randrange)
@@ -63,7 +63,7 @@ def test_17_an_imagined_game_goes_on(game: Play) -> None:
             world, _ = rules.play(world, move)
 
 
-def test_17_twins_are_imagined_alike(engine: AnyEngine, seed: int) -> None:
+def test_21_twins_are_imagined_alike(engine: AnyEngine, seed: int) -> None:
     for twins, _ in pairs(engine, seed, MANY if hides(engine) else 1):
         if twins.eyes is None:
             continue

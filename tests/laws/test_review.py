@@ -1,4 +1,4 @@
-"""Law 18: luck and skill are the result, for each seat of every golden game, and tell the same each time."""
+"""Law 22: luck and skill are the result, for each seat of every golden game, and tell the same each time."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def read(file: Path) -> tuple[record.Record, list]:
 
 
 @pytest.mark.parametrize("file", GOLDEN, ids=lambda file: f"{file.parts[-3]}-{file.stem}")
-def test_18_luck_and_skill_are_the_result_to_the_last_digit(file: Path) -> None:
+def test_22_luck_and_skill_are_the_result_to_the_last_digit(file: Path) -> None:
     kept, moves = read(file)
     found = reviewed(kept, moves)
     if judge_of(kept.engine) is None or not isinstance(found, Review):
@@ -42,13 +42,13 @@ def test_18_luck_and_skill_are_the_result_to_the_last_digit(file: Path) -> None:
 
 
 @pytest.mark.parametrize("name", engines.catalogue())
-def test_18_the_same_seed_tells_the_same_of_an_evening(name: str) -> None:
+def test_22_the_same_seed_tells_the_same_of_an_evening(name: str) -> None:
     kept, moves = read(next(file for file in GOLDEN if file.parts[-3] == name))
     assert reviewed(kept, moves) == reviewed(kept, moves)
 
 
 @pytest.mark.parametrize("name", [name for name in engines.catalogue() if judge_of(engines.engine(name))])
-def test_18_games_that_are_not_over_or_were_too_short_say_so(name: str) -> None:
+def test_22_games_that_are_not_over_or_were_too_short_say_so(name: str) -> None:
     kept, moves = read(next(file for file in GOLDEN if file.parts[-3] == name))
     assert reviewed(kept, moves[:20]) == UNFINISHED
     assert TOO_SHORT != UNFINISHED
