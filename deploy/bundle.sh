@@ -70,7 +70,7 @@ tool=$(mktemp -d)
 trap 'rm -rf "$tool"' EXIT
 "$PYTHON" -m venv "$tool"
 mkdir -p "$BUNDLE/wheels"
-for part in companion engines hardware deploy pyproject.toml LICENSE README.md; do
+for part in companion config engines hardware deploy pyproject.toml LICENSE README.md; do
     cp -R "$SOURCE/$part" "$BUNDLE/"
 done
 find "$BUNDLE" -name __pycache__ -prune -exec rm -rf {} +

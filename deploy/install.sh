@@ -74,7 +74,7 @@ new_release() {
 build_release() {
     say "Setting up $1 with $PYTHON"
     mkdir -p "$1/app"
-    for part in companion engines hardware deploy pyproject.toml LICENSE; do
+    for part in companion config engines hardware deploy pyproject.toml LICENSE; do
         cp -R "$SOURCE/$part" "$1/app/"
     done
     chmod -R u=rwX,go=rX "$1/app"

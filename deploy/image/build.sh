@@ -39,7 +39,7 @@ done
 build_tree() {
     rm -rf "$PLACE"
     mkdir -p "$PLACE"
-    git ls-files -z companion engines hardware deploy pyproject.toml LICENSE README.md |
+    git ls-files -z companion config engines hardware deploy pyproject.toml LICENSE README.md |
         xargs -0 cp --parents -t "$PLACE"
     # shellcheck disable=SC2016,SC2086 # the hooks are to read them; one word, one package
     mmdebstrap --mode=root --architectures=arm64 --variant=minbase --components="main non-free-firmware" \
@@ -47,7 +47,7 @@ build_tree() {
         --dpkgopt='path-exclude=/usr/share/doc/*' --dpkgopt='path-include=/usr/share/doc/*/copyright' \
         --dpkgopt='path-exclude=/usr/share/man/*' --dpkgopt='path-exclude=/usr/share/locale/*' \
         --setup-hook='mkdir -p "$1/etc/default" && echo "ROOTPART=LABEL=table" >"$1/etc/default/raspi-firmware"' \
-        --customize-hook="copy-in $PLACE/companion $PLACE/engines $PLACE/hardware $PLACE/deploy \
+        --customize-hook="copy-in $PLACE/companion $PLACE/config $PLACE/engines $PLACE/hardware $PLACE/deploy \
             $PLACE/pyproject.toml $PLACE/LICENSE $PLACE/README.md /root" \
         --customize-hook='chroot "$1" env COMPANION_LANGUAGE='"${COMPANION_LANGUAGE:-en}"' \
             COMPANION_ROTATION='"${COMPANION_ROTATION:-0}"' COMPANION_PANEL='"${COMPANION_PANEL:-gpio}"' \

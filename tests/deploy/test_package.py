@@ -2,6 +2,7 @@
 
 import importlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -25,6 +26,37 @@ def site(tmp_path_factory):
     for kept, put in WHEEL["force-include"].items():
         shutil.copytree(ROOT / kept, folder / put)
     return folder
+
+
+def parts_of(script):
+    """What this script copies of the project, besides single files."""
+    (words,) = re.findall(r"(?:for part in|git ls-files -z) (companion [^;|]*)", (ROOT / script).read_text())
+    return [part for part in words.split() if (ROOT / part).is_dir()]
+
+
+@pytest.mark.parametrize("script", ["deploy/install.sh", "deploy/bundle.sh", "deploy/image/build.sh"])
+def test_what_an_appliance_gets_finds_its_settings_and_games(script, tmp_path):
+    for part in parts_of(script):
+        shutil.copytree(ROOT / part, tmp_path / part, ignore=shutil.ignore_patterns("__pycache__"))
+    looked = """
+import engines
+from companion.table.files.settings import CONFIG, read_settings
+from hardware.cues_file import read_cues
+assert read_settings(CONFIG / "default.toml").language
+assert read_cues(CONFIG / "cues.toml")
+assert engines.catalogue()
+"""
+    environ = {"PATH": os.environ["PATH"], "PYTHONPATH": str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, "-c", looked], cwd=tmp_path, env=environ, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert {"deploy", "hardware"} <= set(parts_of(script))
+
+
+def test_the_image_takes_every_part_into_its_tree():
+    recipe = (ROOT / "deploy/image/build.sh").read_text()
+    assert [part for part in parts_of("deploy/image/build.sh") if f"$PLACE/{part} " not in recipe] == []
 
 
 def installed(site, home, *words):
