@@ -120,9 +120,10 @@ def strengths(name: str, games: int, pool: ProcessPoolExecutor) -> Iterator[str]
         )
         parts = [one.part for one in found if one.part is not None]
         took = sorted(second for one in found for second in one.took)
+        median, late = (1000 * took[len(took) * part // 100] for part in (50, 99))
         yield (
             f"| {name} | {strength} | {seats - 1} {others} | {100 * sum(parts) / len(parts):.0f} % of"
-            f" {len(parts)} | {1000 * took[len(took) // 2]:.0f} ms | {1000 * took[len(took) * 99 // 100]:.0f} ms |"
+            f" {len(parts)} | {median:.0f} ms | {late:.0f} ms |"
         )
 
 
