@@ -14,6 +14,7 @@ from companion.thinking.review import TOO_SHORT, TURNING_POINTS, UNFINISHED
 from engines.core import record
 from tests.laws.plays import GAMES
 
+JUDGED = [name for name in engines.catalogue() if judge_of(engines.engine(name))]
 GOLDEN = sorted(GAMES.glob("*/golden/*.jsonl"))
 
 
@@ -41,13 +42,13 @@ def test_22_luck_and_skill_are_the_result_to_the_last_digit(file: Path) -> None:
     assert all(one["luck"] + one["skill"] == one["result"] for one in told["seats"])
 
 
-@pytest.mark.parametrize("name", engines.catalogue())
+@pytest.mark.parametrize("name", JUDGED)
 def test_22_the_same_seed_tells_the_same_of_an_evening(name: str) -> None:
     kept, moves = read(next(file for file in GOLDEN if file.parts[-3] == name))
     assert reviewed(kept, moves) == reviewed(kept, moves)
 
 
-@pytest.mark.parametrize("name", [name for name in engines.catalogue() if judge_of(engines.engine(name))])
+@pytest.mark.parametrize("name", JUDGED)
 def test_22_games_that_are_not_over_or_were_too_short_say_so(name: str) -> None:
     kept, moves = read(next(file for file in GOLDEN if file.parts[-3] == name))
     assert reviewed(kept, moves[:20]) == UNFINISHED
