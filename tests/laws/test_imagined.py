@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from engines import judging
 from engines.core.engine import AnyEngine
+from engines.core.game import Game
 from engines.core.timeline import AnyMove
 from tests.laws.plays import Play, hides
 from tests.laws.twins import pairs
@@ -14,6 +16,11 @@ STATES = 8
 """So many states of each game are imagined, by every seat."""
 MANY = 200
 PLAYED_ON = 12
+
+
+def imagines(rules: AnyEngine) -> bool:
+    """Whether a game can be imagined: it hides nothing, or writes `imagine`. One that is judged has to."""
+    return type(rules).imagine is not Game.imagine or not hides(rules)
 
 
 def known(game: Play, at: int, eyes: int) -> Any:
@@ -27,8 +34,14 @@ def imagined(rules: AnyEngine, setup: Any, moves: tuple[AnyMove, ...], eyes: int
     return rules.imagine(state, eyes, random.Random(7).randrange)
 
 
+def test_21_a_game_that_is_judged_can_be_imagined(engine: AnyEngine) -> None:
+    assert imagines(engine) or judging(engine.name) is None, f"write `imagine` in {engine.name}/engine.py"
+
+
 def test_21_an_imagined_state_is_certain_and_fits_what_is_known(game: Play) -> None:
     rules, chance = game.engine, random.Random(game.seed)
+    if not imagines(rules):
+        return
     for at in range(0, len(game.moves) + 1, max(1, len(game.moves) // STATES)):
         for eyes in rules.seated(game.states[0]):
             state = known(game, at, eyes)
@@ -43,6 +56,8 @@ def test_21_an_imagined_state_is_certain_and_fits_what_is_known(game: Play) -> N
 
 def test_21_an_imagined_state_is_kept_in_step(game: Play) -> None:
     rules, chance = game.engine, random.Random(game.seed)
+    if not imagines(rules):
+        return
     for at in range(0, len(game.moves) + 1, max(1, len(game.moves) // STATES)):
         state = known(game, at, 0)
         before, world = state.copy(), rules.imagine(state, 0, chance.randrange)
@@ -54,6 +69,8 @@ def test_21_an_imagined_state_is_kept_in_step(game: Play) -> None:
 
 def test_21_an_imagined_game_goes_on(game: Play) -> None:
     rules, chance = game.engine, random.Random(game.seed)
+    if not imagines(rules):
+        return
     for at in range(0, len(game.moves), max(1, len(game.moves) // STATES)):
         world = rules.imagine(known(game, at, 0), 0, chance.randrange)
         for _ in range(PLAYED_ON):
@@ -64,6 +81,8 @@ def test_21_an_imagined_game_goes_on(game: Play) -> None:
 
 
 def test_21_twins_are_imagined_alike(engine: AnyEngine, seed: int) -> None:
+    if not imagines(engine):
+        return
     for twins, _ in pairs(engine, seed, MANY if hides(engine) else 1):
         if twins.eyes is None:
             continue
