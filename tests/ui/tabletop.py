@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import fields
-from math import ceil
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -32,7 +31,6 @@ from hardware.cues_file import read_cues
 from hardware.ports import connected
 from hardware.simulated import SimulatedPanel
 from tests.table.pig import PIG, PigSetup, Roll
-from tests.ui.frames import FRAME
 
 NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva")
 NO_ONES = 33
@@ -109,8 +107,9 @@ class Evening:
             time.sleep(0.001)
 
     def wait(self, seconds: float) -> None:
-        """Let so many seconds pass."""
-        for _ in range(ceil(seconds / FRAME)):
+        """Let so many seconds pass, as the clock reads: a number of frames could end just before."""
+        until = Clock.get_time() + seconds
+        while Clock.get_time() < until:
             unseen()
 
 
