@@ -16,7 +16,7 @@ SCRIPTS := $(wildcard deploy/*.sh deploy/image/*.sh deploy/system/*.sh tests/ben
 # Hundreds of processes start in the tests: each would compile every module again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test coverage lint bench proofs mutants train record i18n package release docs lock clean $(VENV) anew
+.PHONY: play test coverage lint bench proofs mutants train record i18n pictures package release docs lock clean $(VENV) anew
 
 play: $(VENV)
 	$(PYTHON) -m companion play
@@ -64,6 +64,11 @@ train: $(VENV)
 # Collect what is said into the catalogues; tells what still wants a translation.
 i18n: $(VENV)
 	$(PYTHON) -W ignore deploy/catalogues.py
+
+# The pictures of the documentation, from today's screens: look at them before they are committed.
+pictures: $(VENV)
+	$(PYTHON) -m tests.ui.shown_pictures
+	$(PYTHON) -m tests.ui.shown_evening
 
 # The wheel that pipx and uvx install, in dist/.
 package: $(VENV)

@@ -57,9 +57,8 @@ def test_the_four_parts_come_in_this_order():
 
 def test_every_picture_of_the_documentation_is_shown():
     text = "".join((ROOT / page).read_text() for page in NAV)
-    unused = [
-        file.name for file in (ROOT / "docs/pictures").iterdir() if f"pictures/{file.name})" not in text
-    ]
+    pictures = [file for file in (ROOT / "docs/pictures").rglob("*") if file.is_file()]
+    unused = [file.name for file in pictures if f"{file.relative_to(ROOT / 'docs')})" not in text]
     assert not unused
 
 

@@ -1,4 +1,4 @@
-"""Draw the moving picture of the README: `python -m tests.ui.shown_evening`.
+"""Draw the moving picture of the README; `make pictures` draws all pictures of the documentation.
 
 A stretch of the recorded evening of Catan, entered by touch, and its last moves with the scores. Look at it
 before it is committed.

@@ -1,4 +1,4 @@
-"""Draw the pictures of the README from today's screens: `python -m tests.ui.shown_pictures`.
+"""Draw the pictures of the documentation from today's screens; `make pictures` draws the moving one too.
 
 Look at each of them before it is committed.
 """
@@ -12,6 +12,7 @@ import random
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -19,7 +20,7 @@ from PIL import Image
 
 from companion.ui.theme import PALETTES
 from tests.ui.phones import NoPhones
-from tests.ui.tabletop import WIDE, Evening, evening, find
+from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, Evening, evening, find
 from tests.ui.test_pictures import CLOCK, LAST, in_play
 from tests.ui.walk import walk
 from tests.ui.walk_play import evening_of
@@ -41,25 +42,28 @@ MIDDLES = {
 }
 """How each game's picture is called, and how many moves of its recorded evening were made."""
 LIGHT = "hab_und_gut"
+SIZES = SMALL, WIDE, LARGE, TALL
+GALLERY = SHOWN / "sizes"
+"""The table of each game at every size, dark and light: docs/screens.md shows them."""
 
 
 @contextmanager
-def shown(game: str) -> Iterator[Evening]:
-    """An evening that is the same whenever it is shown."""
+def shown(game: str, size: tuple[int, int] = WIDE, palette: str | None = None) -> Iterator[Evening]:
+    """An evening that is the same whenever it is shown; dark, but for one game, unless a palette is named."""
     chance = random.Random(7).randrange
     with (
         TemporaryDirectory() as folder,
         evening(
             Path(folder) / "archive.sqlite",
-            WIDE,
+            size,
             (find(game),),
             choose=chance,
             clock=lambda: CLOCK,
             phones=NoPhones(),
         ) as one,
     ):
-        palette = PALETTES["light" if game == LIGHT else "dark"]
-        one.root.stage.theme = replace(one.root.stage.theme, palette=palette)
+        usual = "light" if game == LIGHT else "dark"
+        one.root.stage.theme = replace(one.root.stage.theme, palette=PALETTES[palette or usual])
         yield one
 
 
@@ -71,22 +75,38 @@ def keep(one: Evening, name: str) -> None:
     colours.quantize(256, dither=Image.Dither.NONE, kmeans=2).save(file, optimize=True)
 
 
-def at_play(game: str, name: str, number: int) -> None:
-    """The table after so many moves, with the receipt of the last one."""
-    with shown(game) as one:
-        moves, setup, seats = evening_of(find(game))
-        one.begin(find(game), setup, seats)
-        one.root.show(one.root.play)
-        for move in moves[:number]:
-            one.session.play(move)
-        in_play(one)
-        keep(one, name)
+def keep_small(one: Evening, file: Path) -> None:
+    """Write what is seen as a picture of the gallery."""
+    texture = one.root.export_as_image().texture
+    Image.frombytes("RGBA", texture.size, texture.pixels).convert("RGB").save(file, quality=70, method=6)
+
+
+def at_play(one: Evening, game: str, number: int) -> None:
+    """Show the table after so many moves, with the receipt of the last one."""
+    moves, setup, seats = evening_of(find(game))
+    one.begin(find(game), setup, seats)
+    one.root.show(one.root.play)
+    for move in moves[:number]:
+        one.session.play(move)
+    in_play(one)
+
+
+def gallery() -> None:
+    """Draw every game at every size, dark and light."""
+    GALLERY.mkdir(exist_ok=True)
+    for game, size, palette in product(MIDDLES, SIZES, ("dark", "light")):
+        with shown(game, size, palette) as one:
+            at_play(one, game, MIDDLES[game][1])
+            keep_small(one, GALLERY / f"{game}-{size[0]}x{size[1]}-{palette}.webp")
 
 
 def main() -> None:
     """Draw all of them."""
     for game, (name, number) in MIDDLES.items():
-        at_play(game, name, number)
+        with shown(game) as one:
+            at_play(one, game, number)
+            keep(one, name)
+    gallery()
     with shown(WALKED) as one:
         for moment in walk(one, find(WALKED)):
             if moment in MOMENTS:
