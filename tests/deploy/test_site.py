@@ -14,8 +14,11 @@ NAV = re.findall(
 )
 PAGES = sorted(
     str(page.relative_to(ROOT))
-    for page in (*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("deploy/**/*.md"))
+    for folder in ("*.md", "docs/*.md", "deploy/**/*.md", "companion/**/*.md", "engines/**/README.md")
+    for page in ROOT.glob(folder)
 )
+SHOWN = (".md", ".svg", ".png", ".webp")
+"""What deploy/site.sh copies."""
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -26,6 +29,15 @@ def test_a_page_is_in_the_site_once(page):
 @pytest.mark.parametrize("page", NAV)
 def test_what_the_site_names_is_there(page):
     assert (ROOT / page).is_file()
+
+
+@pytest.mark.parametrize("page", NAV)
+def test_a_link_leads_to_what_the_site_has(page):
+    text = re.sub(r"```.*?```", "", (ROOT / page).read_text(), flags=re.DOTALL)
+    leads = [link for link in re.findall(r"\]\(([^)#\s]+)", text) if "://" not in link]
+    missing = [link for link in leads if not (ROOT / page).parent.joinpath(link).is_file()]
+    assert not missing
+    assert not [link for link in leads if not link.endswith(SHOWN)]
 
 
 @pytest.mark.parametrize("page", NAV)
