@@ -7,7 +7,7 @@ from random import Random
 
 from companion.thinking.choices import Choice
 from companion.thinking.judge import judge_of
-from companion.thinking.player import STRENGTHS, Player
+from companion.thinking.player import STRENGTHS, Player, since_onward
 from companion.thinking.walked import walked
 from engines.core import record
 from engines.core.engine import AnyEngine
@@ -26,7 +26,8 @@ def decide(
     if judge is None:
         return None
     state = kept.engine.setup(kept.setup)
-    for _ in walked(kept.engine, state, effective(kept.entries)):
-        pass
+    since = 0
+    for _, move in walked(kept.engine, state, effective(kept.entries)):
+        since = since_onward(since, move)
     player = Player(judge, STRENGTHS[strength], Random(seed).randrange)  # noqa: S311 - a friendly game
-    return player.decide(state, seat)
+    return player.decide(state, seat, since)

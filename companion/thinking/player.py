@@ -10,9 +10,12 @@ from msgspec import Struct
 from companion.thinking.choices import Choice, choices, outcomes
 from companion.thinking.judge import Judge
 from engines.core.questions import Choose
+from engines.core.timeline import AnyMove
 
 LONGEST = 12
 """The most moves of one turn that are thought ahead."""
+MOST_SINCE_ONWARD = 60
+"""The most moves that are thought about after an onward one: then the game goes on by any means."""
 FINE = 1_000_000
 
 
@@ -41,8 +44,13 @@ class Player:
     def __init__(self, judge: Judge, strength: Strength, choose: Choose) -> None:
         self._judge, self._engine, self._strength, self._choose = judge, judge.engine, strength, choose
 
-    def decide(self, state: Any, seat: int) -> Choice | None:
-        """What this seat does now, by what the state says that it knows; None if it can do nothing."""
+    def decide(self, state: Any, seat: int, since: int = 0) -> Choice | None:
+        """What this seat does now, by what the state says that it knows; None if it can do nothing.
+
+        `since` is how many moves were made since the last onward one, so that no turn lasts for ever.
+        """
+        if since >= MOST_SINCE_ONWARD:
+            return self._on(state, seat)
         found = dict[Choice, float]()
         for _ in range(self._strength.worlds):
             world = self._engine.imagine(state, seat, self._choose)
@@ -50,6 +58,12 @@ class Player:
                 found[choice] = found.get(choice, 0.0) + worth
         slips = self._strength.slips
         return max(found, key=lambda one: found[one] + slips * self._noise(), default=None)
+
+    def _on(self, state: Any, seat: int) -> Choice | None:
+        """An onward choice, or any if there is none."""
+        found = choices(self._engine, self._engine.imagine(state, seat, self._choose), seat, self._choose)
+        found = [one for one in found if one.kind.onward] or found
+        return found[self._choose(len(found))] if found else None
 
     def _judged(self, world: Any, seat: int) -> dict[Choice, float]:
         """The chance that each choice leads to, in a world where everything is known."""
@@ -97,6 +111,11 @@ class Player:
     def _noise(self) -> float:
         """Something between -1 and 1."""
         return 2 * self._choose(FINE) / FINE - 1
+
+
+def since_onward(before: int, move: AnyMove) -> int:
+    """How many moves there were since the last onward one after this move, if there were `before` before."""
+    return 0 if move.onward else before + (not move.automatic)
 
 
 def settle(engine: Any, state: Any) -> None:

@@ -6,34 +6,18 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from msgspec import Struct
-
-from companion.thinking.choices import Choice, outcomes
-from companion.thinking.player import settle
+from companion.thinking.choices import Choice, Weighted, outcomes
+from companion.thinking.player import settle, since_onward
 from engines.core.engine import AnyEngine
 from engines.core.questions import Choose
+from engines.core.timeline import AnyMove
 
-Decide = Callable[[Any, int], Choice | None]
-"""What a seat does in a state; None for anything at random."""
+Decide = Callable[[Any, int, int], Choice | None]
+"""What a seat does in a state, so many moves after the last onward one; None for anything at random."""
 MOST_MOVES = 4_000
 
 
-class Position(Struct, frozen=True):
-    """A position on the way: its progress and each seat's features."""
-
-    progress: float
-    features: tuple[tuple[float, ...], ...]
-
-
-class Played(Struct, frozen=True):
-    """A game played to its end: positions picked on the way, and how much of the win each seat has."""
-
-    positions: tuple[Position, ...]
-    won: tuple[float, ...]
-    moves: int
-
-
-def at_random(_: Any, __: int) -> None:
+def at_random(_: Any, __: int, ___: int) -> None:
     """Decide nothing: any legal move will do."""
     return
 
@@ -50,6 +34,7 @@ def played(
     `look` sees every state in which somebody decides.
     """
     choose: Choose = random.randrange
+    since = 0
     for _ in range(MOST_MOVES):
         settle(engine, state)
         actors = engine.actors(state)
@@ -57,15 +42,19 @@ def played(
             won = engine.winners(state)
             return tuple(1 / len(won) if seat in won else 0.0 for seat in engine.seated(state))
         look(state)
-        choice = players[actors[0]](state, actors[0])
-        moves = outcomes(state, choice, choose) if choice else []
-        if moves:
-            at, drawn = 0, random.random()
-            while at < len(moves) - 1 and (drawn := drawn - moves[at][0]) > 0:
-                at += 1
-            moves[at][1].apply(state, None)
-        elif (move := engine.wander(state, choose)) is not None:
-            move.apply(state, None)
-        else:
+        choice = players[actors[0]](state, actors[0], since)
+        move = _drawn(outcomes(state, choice, choose) if choice else [], random)
+        move = move or engine.wander(state, choose)
+        if move is None:
             return None
+        move.apply(state, None)
+        since = since_onward(since, move)
     return None
+
+
+def _drawn(moves: Weighted, random: Random) -> AnyMove | None:
+    """One of these moves, as likely as it is; None of none."""
+    if not moves:
+        return None
+    weights = [weight for weight, _ in moves]
+    return random.choices(moves, weights)[0][1]

@@ -10,7 +10,7 @@ from companion.bench.playout import random_setup
 from companion.thinking.asked import decide
 from companion.thinking.choices import choices
 from companion.thinking.judge import Judge, judge_of
-from companion.thinking.player import STRENGTHS, Player
+from companion.thinking.player import MOST_SINCE_ONWARD, STRENGTHS, Player, since_onward
 from companion.thinking.self_play import at_random, played
 from engines import catalogue, engine, judging
 from engines.core import record
@@ -19,6 +19,7 @@ from engines.core.timeline import Entry
 from engines.games.catan.engine import ENGINE as CATAN
 from engines.games.catan.moves.building import BuildCity
 from engines.games.catan.moves.offers import AnswerOffer, OfferTrade
+from engines.games.catan.moves.turn import EndGame, EndTurn
 from tests.games.catan.table import beginners
 from tests.laws.twins import pairs
 from tests.table.pig import PIG, PigSetup, Roll
@@ -66,6 +67,20 @@ def test_with_one_thing_to_do_it_does_it_and_with_none_nothing():
     one = Player(judge, STRENGTHS["strong"], Random(1).randrange)
     assert one.decide(state, 0).kind is Roll
     assert one.decide(state, 1) is None
+
+
+def test_a_turn_does_not_last_for_ever():
+    state = catan()
+    CATAN.correct(state, tuple((f"hand.0.{good}", 4) for good in GOODS))
+    one = player(CATAN, "medium")
+    assert one.decide(state, 0, 0).kind is not EndTurn
+    assert one.decide(state, 0, MOST_SINCE_ONWARD).kind is EndTurn
+
+
+def test_what_follows_the_last_onward_move_is_counted():
+    assert since_onward(3, EndTurn(0)) == 0
+    assert since_onward(3, BuildCity(0, 7)) == 4
+    assert since_onward(3, EndGame(-1)) == 3, "what the rules do by themselves is nobody's decision"
 
 
 @pytest.mark.parametrize("name", JUDGED)
