@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import islice, product
 from math import prod
@@ -11,7 +12,7 @@ from msgspec import Struct
 
 from engines.core.engine import AnyEngine
 from engines.core.moves import Move, dialogue, led
-from engines.core.questions import Answer, Bundle, Choose, Draw, Question
+from engines.core.questions import Answer, Bundle, Choose, Dice, Draw, Question
 from engines.core.timeline import AnyMove
 
 MOST_ANSWERS = 90
@@ -19,9 +20,8 @@ MOST_ANSWERS = 90
 FEW = 24
 MOST_CHOICES = 400
 """The most ways through the conversation of one kind of move."""
-MOST_OUTCOMES = 40
-"""The most results of chance that are all looked at; of more, a few are picked."""
 PICKED = 8
+"""The results of chance that are looked at where there are too many for all."""
 
 
 class Choice(Struct, frozen=True):
@@ -137,6 +137,8 @@ def lots_of(question: Question) -> list[tuple[Answer, float]]:
         counts = question.counts or (1,) * len(question.options)
         pairs = zip(question.options, counts, strict=True)
         return [(option.value, float(count)) for option, count in pairs if count and not option.blocked]
+    if isinstance(question, Dice) and not question.faces_only:
+        return [(total, float(ways)) for total, ways in sorted(Counter(map(sum, question.answers())).items())]
     answers = _listed(question)
     return [] if answers is None else [(answer, 1.0) for answer in answers]
 
