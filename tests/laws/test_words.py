@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from itertools import chain
 from pathlib import Path
 from string import Formatter
@@ -62,6 +63,7 @@ def test_7_every_rule_is_cited(name: str) -> None:
     assert not idle, f"nothing in {folder} cites {idle}: cite them, or remove them from rulebook.py"
 
 
+@cache
 def sentences(home: str) -> set[Said]:
     """The sentences written in a home, with their plural where they have one, and their context or ""."""
     folders = (HOMES[home], *([Path(hardware.__file__).parent] if home == "app" else []))
@@ -73,6 +75,7 @@ def sentences(home: str) -> set[Said]:
     }
 
 
+@cache
 def catalogue_of(home: str, language: str) -> Catalog:
     """The catalogue of a home in a language."""
     file = HOMES[home] / "locale" / f"{language}.po"
@@ -81,6 +84,7 @@ def catalogue_of(home: str, language: str) -> Catalog:
         return read_po(source)
 
 
+@cache
 def translated(home: str, language: str) -> dict[tuple[str, str], tuple[str, ...]]:
     """The translations of a home by sentence and context."""
     return {
