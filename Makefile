@@ -5,7 +5,7 @@ PYTHON := $(VENV)/bin/python
 OFF_CHIP := out/micropython/built
 BROWSER := out/chromium/looked
 BROKER := out/mosquitto/looked
-# A build that was stopped left no stamp, and a Python that has gone leaves a dead link: both are built anew.
+# A build that was stopped left no stamp, and a Python that has gone leaves a dead link: both are built again.
 ALIVE := $(shell $(PYTHON) -c "" 2>/dev/null && echo yes)
 
 SCRIPTS := $(wildcard deploy/*.sh deploy/image/*.sh deploy/system/*.sh tests/bench_hw/*.sh tests/bench_deploy/*.sh tests/web/*.sh \

@@ -89,7 +89,7 @@ class Talk:
         self.noisy = False
         ours = values[4] == self._session
         if self.greeted and not ours:
-            # The board began anew by itself: its watchdog, or a loose plug, was quicker than our patience.
+            # The board restarted by itself: its watchdog, or a loose plug, was quicker than our patience.
             self._greet(now)
         if self.greeted or not ours:
             return []

@@ -94,7 +94,7 @@ AT_THE_TABLE: Brief = (
             Entry(
                 N_("Entering moves"),
                 N_(
-                    "Enter what was done at the table. A grey key can't be used now: touch it to read why. "
+                    "Enter what was done at the table. A grey key can't be used now: tap it to read why. "
                     "A mistake is taken back with Undo, or changed in the log. Nothing is lost: the log "
                     "keeps what was undone."
                 ),

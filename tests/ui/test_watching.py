@@ -131,7 +131,7 @@ def test_each_turn_has_a_comment_in_the_words_of_the_rules(one):
     first, second = dict.fromkeys(said)
     assert "A one loses the pot." in first
     assert "What you have is safe." in second
-    assert "Touch to leave" in first
+    assert "Tap to leave" in first
 
 
 def test_without_animations_the_hand_is_there_at_once(screen):

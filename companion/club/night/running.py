@@ -21,7 +21,7 @@ from engines.core.text import N_, Text
 PAUSE = 30.0
 """Seconds between two calls to all tables."""
 WAITING = 1_000
-"""So many messages are taken before the wall is shown anew."""
+"""So many messages are taken before the wall is shown again."""
 
 
 class Message(NamedTuple):

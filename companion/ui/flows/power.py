@@ -32,7 +32,7 @@ INSTEAD: dict[Order, Text] = {
 }
 """The alternatives if the system refuses."""
 WIFI = N_("Wi-Fi of the table")
-WIFI_WHAT = N_("The table makes a Wi-Fi of its own wherever it finds none that it knows. It has no internet.")
+WIFI_WHAT = N_("Where no known Wi-Fi is in reach, the table opens its own. It has no internet.")
 WIFI_NAMES = N_("Name: {name}. Password: {password}")
 WIFI_CODE = N_("The page Phones shows a code that joins it.")
 
@@ -62,7 +62,7 @@ class Power:
 
     @property
     def wifi_there(self) -> bool:
-        """Whether the table can make a Wi-Fi of its own."""
+        """Whether the table can open its own Wi-Fi."""
         return bool(self.allowed.orders & {"wifi_on", "wifi_off"})
 
     def ask(self) -> None:

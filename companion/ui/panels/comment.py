@@ -12,7 +12,7 @@ from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import LINE, width_of
 from engines.core.text import N_
 
-LEAVE = N_("Touch to leave")
+LEAVE = N_("Tap to leave")
 
 
 class CommentPanel(Painted):

@@ -68,7 +68,7 @@ class LightPlacesScreen(Page):
     def show(self, light: int, lights: int, shows: str, trouble: Text | None) -> None:
         """Show which light is lit, what it `shows` so far, and why it can't be lit."""
         self.which.text = N_("Light {n} of {lights}", n=light + 1, lights=lights)
-        says = N_("Touch what it belongs to: a place on the board, or one of these keys.")
+        says = N_("Tap what it belongs to: a place on the board, or one of these keys.")
         self.what.text, self.what.role = (trouble, "loss") if trouble else (says, "second")
         self.swap(not trouble, *self.lamps.values())  # nobody sees a light that can't be lit
         self.rearrange()

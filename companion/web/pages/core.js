@@ -55,7 +55,7 @@ export function svg(tag, attributes = {}, ...children) {
   return found;
 }
 
-// Fill a place anew if what it shows has changed; what was opened stays open, and the focus stays where it was,
+// Fill a place again if what it shows has changed; what was opened stays open, and the focus stays where it was,
 // or goes to the place.
 export function fill(place, shown, make) {
   const key = JSON.stringify(shown ?? null);

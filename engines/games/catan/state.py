@@ -94,7 +94,7 @@ class CatanState(State):
     winner: int = NOBODY
     house: House = House()
 
-    # Kept in step with the fields above; `derive` computes them anew.
+    # Kept in step with the fields above; `derive` recomputes them.
     occupied: int = 0
     """Intersections with a building."""
     closed: int = 0
@@ -190,7 +190,7 @@ class CatanState(State):
         self.lengths[seat] = longest_road(self.roads[seat], others)
 
     def derive(self) -> None:
-        """Compute anew every field that is kept in step with the pieces."""
+        """Recompute every field that is kept in step with the pieces."""
         seats = range(self.seats)
         self.occupied = self.closed = self.paved = 0
         self.harvest = [0] * (len(HEXES) * len(seats))

@@ -133,7 +133,7 @@ def _which_rows(before: Sequence[Any], blank: Sequence[Any], called: Callable[[i
 def _counts(part: str, total: int, what: Text) -> Callable[[Box, Tell], Ask]:
     def ask(box: Box, tell: Tell) -> Ask:
         known = list(getattr(box, part))
-        whole = len(known) == HIGHEST  # what was counted to the end stays until it is counted to the end anew
+        whole = len(known) == HIGHEST  # a finished count stays until it is done again
         counts = [] if whole else known
         while True:
             for value in range(len(counts) + 1, HIGHEST):

@@ -78,7 +78,7 @@ GOLDEN = {
 
 
 def main() -> None:
-    """Write the golden games and the evening anew."""
+    """Write the golden games and the evening again."""
     keep("catan", {name: golden.record() for name, golden in GOLDEN.items()}, EVENING.record())
 
 

@@ -95,7 +95,7 @@ GOLDEN = {
 
 
 def main() -> None:
-    """Write the golden games and the evening anew."""
+    """Write the golden games and the evening again."""
     keep(
         "hab_und_gut",
         {name: golden.game().written() for name, golden in GOLDEN.items()},

@@ -120,7 +120,7 @@ class Notebook:
         self.turned[move.seat] = shown
 
     def settle(self, _move: Any) -> None:
-        """Fact H-090 to H-094: all of it is sold for charity, and the cards are shuffled anew."""
+        """Fact H-090 to H-094: all of it is sold for charity, and the cards are shuffled again."""
         assert self.turns % TURNS_OF_A_HALF == 0
         assert self.played.total() == 8 * self.seats
         for seat, given in enumerate(self.given):

@@ -57,7 +57,7 @@ GOLDEN = {
 
 
 def main() -> None:
-    """Write the golden games and the evening anew."""
+    """Write the golden games and the evening again."""
     keep(
         "kraftwagen",
         {name: golden.game().written() for name, golden in GOLDEN.items()},

@@ -55,7 +55,7 @@ GOLDEN = {
 
 
 def main() -> None:
-    """Write the golden games and the evening anew."""
+    """Write the golden games and the evening again."""
     keep(
         "le_havre",
         {name: golden.play().written() for name, golden in GOLDEN.items()},

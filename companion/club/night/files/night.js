@@ -1,4 +1,4 @@
-// The page is fetched anew whenever the hub says that something on it changed: the wall, or the games that are kept.
+// The page is fetched again whenever the hub says that something on it changed: the wall, or the games that are kept.
 // The browser opens the stream again by itself.
 
 let fetching = false;

@@ -56,7 +56,7 @@ ISLAND = Chapter(
             N_(
                 "By the rule book it is best if most settlements touch several terrains: three at most, "
                 "which bring different resources. The larger a number is printed, the more often it comes; 6 "
-                "and 8 most of all. Nobody can have everything, so players trade. Touch an intersection to "
+                "and 8 most of all. Nobody can have everything, so players trade. Tap an intersection to "
                 "see what it brings."
             ),
             (rulebook.OVERVIEW,),

@@ -77,7 +77,7 @@ SETTING_UP = Chapter(
             N_("Money"),
             N_(
                 "There are notes of 5, 10, 50, 100, 200 and 500. We weren't told how many of each, but the "
-                "bank never runs out. Touch a commodity to see the fewest notes for one, two or three shares."
+                "bank never runs out. Tap a commodity to see the fewest notes for one, two or three shares."
             ),
             (rulebook.SETTING_UP,),
             icons=("cash",),

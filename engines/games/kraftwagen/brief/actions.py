@@ -11,7 +11,7 @@ ACTIONS = Chapter(
             N_("The six actions"),
             N_(
                 "Hire a worker, research, take a car body, take an engine, call a buyer, drive in the Grand "
-                "Prix. A tile has one, two or three of them. Touch and hold a tile to read what it does."
+                "Prix. A tile has one, two or three of them. Hold a tile to read what it does."
             ),
             (rulebook.TILE,),
             ("face.*",),

@@ -56,7 +56,7 @@ VISITS = Chapter(
             N_(
                 "Whoever enters has to use the building. You can't enter just to keep others out, or if you "
                 "couldn't use it once the fee is paid. What is different for each card is in the list of "
-                "buildings: touch a card to read it."
+                "buildings: tap a card to read it."
             ),
             (rulebook.ENTER,),
             (
