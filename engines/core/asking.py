@@ -111,7 +111,7 @@ class Question(_Named, frozen=True, kw_only=True, omit_defaults=True):
         raise TypeError(f"the answers to {self.name!r} cannot be listed")
 
     def sample(self, choose: Choose) -> Answer:
-        """One possible answer picked with `choose`."""
+        """One possible answer picked with `choose` if there are several; None also if there is none."""
         raise NotImplementedError
 
     def only(self) -> tuple[Answer, ...]:

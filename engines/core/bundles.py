@@ -75,7 +75,7 @@ class Bundle(Question, frozen=True, omit_defaults=True):
 
     def sample(self, choose: Choose) -> Answer:
         taken = {good.name: good.least for good in self.pool}
-        wanted = self.low + choose(self.high - self.low + 1)
+        wanted = intended = self.low + choose(self.high - self.low + 1)
         room = self.high - wanted
         wanted -= sum(good.least * good.weight for good in self.pool)
         while left := [
@@ -91,7 +91,9 @@ class Bundle(Question, frozen=True, omit_defaults=True):
             while taken[good.name] > good.least and wanted + good.weight <= 0:
                 taken[good.name] -= 1
                 wanted += good.weight
-        return tuple((name, number) for name, number in taken.items() if number)
+        total = intended - wanted
+        fits = self.low <= total and (total <= self.high or self.over == "least")
+        return tuple((name, number) for name, number in taken.items() if number) if fits else None
 
     def _heavier(self, taken: dict[str, int], wanted: int, room: int) -> list[Good]:
         """The goods that are too heavy for the intended total and still fit, while `low` is not reached."""

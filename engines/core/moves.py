@@ -251,8 +251,24 @@ def every(kind: type[Move[S]], state: S, seat: int) -> Iterator[Move[S]]:
 
 def sample(kind: type[Move[S]], state: S, seat: int, choose: Choose) -> Move[S] | None:
     """One move of this kind with every answer picked by `choose`; None if that leads to a refusal."""
-    move = led(kind.ask(state, seat), lambda question: question.sample(choose))
-    return move if isinstance(move, Move) else None
+    asked: Any = kind.ask(state, seat)
+    if isinstance(asked, GeneratorType):
+        asked = _sampled(asked, choose)
+    return asked if isinstance(asked, Move) else None
+
+
+def _sampled(asked: Ask, choose: Choose) -> Any:
+    """The result of a conversation whose answers are sampled; None where a question has none.
+
+    No question refuses what it samples, so only None, which also says that nothing is possible, is checked.
+    """
+    try:
+        question = next(asked)
+        while (answer := question.sample(choose)) is not None or question.refuses(None) is None:
+            question = asked.send(answer)
+    except StopIteration as stop:
+        return stop.value
+    return None
 
 
 def answers_of(move: Move[S], state: S, veil: bool = False) -> tuple[Answer, ...]:

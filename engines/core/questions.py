@@ -54,8 +54,10 @@ class Pick(Question, frozen=True, omit_defaults=True):
         return iter([option.value for option in self.options if option.blocked is None])
 
     def sample(self, choose: Choose) -> Answer:
-        free = list(self.answers())
-        return free[choose(len(free))]
+        free = [option.value for option in self.options if option.blocked is None]
+        if len(free) > 1:
+            return free[choose(len(free))]
+        return free[0] if free else None
 
     def only(self) -> tuple[Answer, ...]:
         if self.eyes is not None:
@@ -88,7 +90,7 @@ class Count(Question, frozen=True, omit_defaults=True):
         return iter(range(self.low, self.high + 1))
 
     def sample(self, choose: Choose) -> Answer:
-        return self.low + choose(self.high - self.low + 1)
+        return self.low if self.low == self.high else self.low + choose(self.high - self.low + 1)
 
     def only(self) -> tuple[Answer, ...]:
         return (self.low,) if self.low == self.high and self.eyes is None else ()

@@ -154,9 +154,20 @@ def test_a_bundle_holds_at_least_what_is_known_to_be_in_it() -> None:
     assert some.refuses((("meat", 2),)) is not None
 
 
-def test_a_sampled_bundle_stops_where_nothing_is_left() -> None:
-    poor = Bundle("a", N_("?"), (Good("fish", N_("fish"), 1),), 3, 3)
-    assert poor.sample(lambda _: 0) == (("fish", 1),)
+@pytest.mark.parametrize(
+    "question",
+    [
+        Bundle("a", N_("?"), (Good("fish", N_("fish"), 1),), 3, 3),
+        Bundle("a", N_("?"), (Good("fish", N_("fish"), 1),), 3, 3, over="least"),
+        Bundle("a", N_("?"), (Good("fish", N_("fish"), 5, least=4),), 1, 2),
+        Pick("a", N_("?"), (Option(1, N_("one"), blocked=NO),)),
+        Pick("a", N_("?"), ()),
+        Draw("a", N_("?"), (Option(1, N_("one"), blocked=NO),)),
+    ],
+)
+def test_where_nothing_is_possible_nothing_is_sampled(question: Question) -> None:
+    assert question.sample(lambda _: 0) is None
+    assert question.refuses(None) is not None
 
 
 def test_a_draw_from_nothing_stays_unknown() -> None:

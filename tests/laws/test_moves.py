@@ -6,6 +6,7 @@ import json
 import random
 from collections.abc import Iterator
 from itertools import pairwise
+from types import GeneratorType
 from typing import Any
 
 import msgspec
@@ -71,11 +72,27 @@ def every_anew(
 
 
 def sampled_anew(kind: type[AnyMove], state: Any, seat: int, choose: Choose) -> AnyMove | None:
-    """What `sample` gives, with the conversation begun again for every answer."""
-    answers: tuple[Answer, ...] = ()
-    while isinstance(reply := converse(kind, state, seat, answers), Question):
-        answers = (*answers, reply.sample(choose))
+    """What `sample` gives, with the conversation begun again for every answer, and each answer checked."""
+    answers: list[Answer] = []
+    while isinstance(reply := told(kind.ask(state, seat), answers), Question):
+        answers.append(reply.sample(choose))
+        if refused := reply.refuses(answers[-1]):
+            assert answers[-1] is None, refused
+            return None
     return reply if isinstance(reply, Move) else None
+
+
+def told(asked: Any, answers: list[Answer]) -> Any:
+    """What a conversation says after these answers, those to questions with one answer included."""
+    if not isinstance(asked, GeneratorType):
+        return asked
+    try:
+        question = next(asked)
+        for answer in answers:
+            question = asked.send(answer)
+    except StopIteration as stop:
+        return stop.value
+    return question
 
 
 def answers_anew(move: AnyMove, state: Any, veil: bool) -> tuple[Answer, ...]:
