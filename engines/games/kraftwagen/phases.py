@@ -1,5 +1,7 @@
 """The phases: who may do what now."""
 
+from functools import cache
+
 from engines.core.events import TABLE
 from engines.core.moves import Move
 from engines.core.rules import Illegal
@@ -79,10 +81,10 @@ def kinds(state: KraftwagenState, seat: int) -> Kinds:
     if seat == TABLE:
         return (LoseActions,) if stuck(state) else (Score,)
     if state.phase == START:
-        return _acting(state) or (TakeStartTile,)
+        return _acting(tuple(open_actions(state))) or (TakeStartTile,)
     if state.phase == ACTIONS:
-        return _acting(state)
-    around = tuple(kind for kind in AROUND if kind is not UseEngineer or usable(state, seat))
+        return _acting(tuple(open_actions(state)))
+    around = AROUND if usable(state, seat) else (GiveAward,)
     if state.phase == TURN:
         special: Kinds = (TakeSpecial,) if SPECIAL in state.chain else ()
         called: Kinds = (CallScoring,) if free_mode(state) else ()
@@ -92,9 +94,9 @@ def kinds(state: KraftwagenState, seat: int) -> Kinds:
     return (GiveAward, NextTurn)
 
 
-def _acting(state: KraftwagenState) -> Kinds:
-    left = set(open_actions(state))
-    return tuple(kind for kind, actions in DOES.items() if not left.isdisjoint(actions))
+@cache
+def _acting(left: tuple[str, ...]) -> Kinds:
+    return tuple(kind for kind, actions in DOES.items() if not set(actions).isdisjoint(left))
 
 
 def why_not(state: KraftwagenState, kind: type[Move[KraftwagenState]], seat: int) -> Illegal | None:

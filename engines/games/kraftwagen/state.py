@@ -98,8 +98,10 @@ class KraftwagenState(State):
 
     def points(self, seat: int, what: str) -> int:
         """Return the research points of a seat for "body" or "engine"; one of each is on the start tile."""
-        active = [card for card in self.cards[seat] if card.active]
-        return 1 + sum([card.body if what == "body" else card.engine for card in active])
+        cards = self.cards[seat]
+        if what == "body":
+            return 1 + sum([card.body for card in cards if card.active])
+        return 1 + sum([card.engine for card in cards if card.active])
 
     def stock(self, what: str) -> list[int]:
         """Return the supply of bodies or of engines, by value less one."""

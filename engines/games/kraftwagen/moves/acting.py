@@ -1,6 +1,7 @@
 """The rules common to all actions: which are open, which are possible, what comes after the last."""
 
 from collections.abc import Sequence
+from operator import itemgetter
 
 from engines.core.events import Emit, Missed, PhaseBegan
 from engines.core.rules import Illegal
@@ -41,13 +42,15 @@ def reach(state: KraftwagenState, action: str) -> int:
 
 def taking(state: KraftwagenState, what: str, value: int) -> str:
     """Return the open action that takes a tile of this value: the one with the lowest reach."""
-    reaching = [action for action in open_of(state, TAKES[what]) if reach(state, action) >= value]
-    return min(reaching, key=lambda action: reach(state, action))
+    reaches = [(reach(state, action), action) for action in open_of(state, TAKES[what])]
+    return min([one for one in reaches if one[0] >= value], key=itemgetter(0))[1]
 
 
-def available(state: KraftwagenState, what: str, value: int) -> bool:
-    """Return whether the supply has a tile of this value; always true if they were not counted."""
-    return not state.counted(what) or state.stock(what)[value - 1] > 0
+def in_supply(state: KraftwagenState, what: str, most: int) -> tuple[int, ...]:
+    """Return the values up to this one that the supply has; all of them if the tiles were not counted."""
+    if not state.counted(what):
+        return tuple(range(1, most + 1))
+    return tuple([value for value, left in enumerate(state.stock(what)[:most], 1) if left > 0])
 
 
 def possible(state: KraftwagenState, action: str) -> bool:
@@ -59,7 +62,7 @@ def possible(state: KraftwagenState, action: str) -> bool:
     if action == tables.SALE:
         return any(car.owner == state.seat for car in state.cars)
     what = TAKEN.get(action)
-    return what is None or any(available(state, what, value) for value in range(1, reach(state, action) + 1))
+    return what is None or bool(in_supply(state, what, reach(state, action)))
 
 
 def may_call_buyer(state: KraftwagenState) -> bool:

@@ -1,5 +1,7 @@
 """Marketing a car, and selling one there with a special tile."""
 
+from functools import cache
+
 from engines.core.events import Built, Emit, Paid
 from engines.core.moves import Asked, Move
 from engines.core.questions import Count, Option, Pick
@@ -40,25 +42,27 @@ def why_no_car(state: KraftwagenState, seat: int) -> Illegal | None:
         return ONE_A_TURN
     if len(state.cars) >= MARKET_SPACES:
         return FULL
-    if not _values(state, seat, "body"):
+    parts = tuple(state.workshops[seat])
+    if not _values(parts, "body"):
         return NO_BODY
-    if not _values(state, seat, "engine"):
+    if not _values(parts, "engine"):
         return NO_ENGINE
     if not state.canteen[seat]:
         return NO_WORKER
     return None if state.prices else NO_PRICE
 
 
-def _values(state: KraftwagenState, seat: int, what: str) -> list[int]:
+@cache
+def _values(parts: tuple[str, ...], what: str) -> tuple[Option, ...]:
     """Return the distinct values of bodies or engines in the workshops, the highest first."""
-    parts = (part.partition(" ") for part in state.workshops[seat] if part != EMPTY)
-    return sorted({int(value) for kind, _, value in parts if kind == what}, reverse=True)
+    split = (part.partition(" ") for part in parts if part != EMPTY)
+    values = sorted({int(value) for kind, _, value in split if kind == what}, reverse=True)
+    return tuple(Option(value, N_("Value {value}", value=value), icon=what) for value in values)
 
 
-def _value_options(state: KraftwagenState, seat: int, what: str) -> tuple[Option, ...]:
-    return tuple(
-        Option(value, N_("Value {value}", value=value), icon=what) for value in _values(state, seat, what)
-    )
+@cache
+def _price(price: int) -> Option:
+    return Option(price, N_("{n}", n=price), f"price{price}")
 
 
 class PutCar(Move[KraftwagenState], frozen=True, tag="put-car"):
@@ -78,10 +82,10 @@ class PutCar(Move[KraftwagenState], frozen=True, tag="put-car"):
     def ask(cls, state: KraftwagenState, seat: int) -> Asked:
         if refused := why_no_car(state, seat):
             return refused
-        body = yield Pick("body", N_("Which body?"), _value_options(state, seat, "body"))
-        engine = yield Pick("engine", N_("Which engine?"), _value_options(state, seat, "engine"))
-        prices = tuple(Option(price, N_("{n}", n=price), f"price{price}") for price in state.prices)
-        price = yield Pick("price", N_("Which price?"), prices)
+        parts = tuple(state.workshops[seat])
+        body = yield Pick("body", N_("Which body?"), _values(parts, "body"))
+        engine = yield Pick("engine", N_("Which engine?"), _values(parts, "engine"))
+        price = yield Pick("price", N_("Which price?"), tuple(map(_price, state.prices)))
         workers = yield Count("workers", N_("How many workers?"), 1, state.canteen[seat])
         engineer = yield Pick("engineer", N_("With an engineer's marker?"), _markers(state, seat))
         return cls(seat, body, engine, price, workers, engineer)

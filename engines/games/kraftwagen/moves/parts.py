@@ -18,17 +18,17 @@ WORKSHOP, RACING_CAR = "workshop", "racing-car"
 RULES = {"body": rulebook.BODY, "engine": rulebook.ENGINE}
 
 
-def _options(state: KraftwagenState, what: str, actions: Sequence[str]) -> tuple[Option, ...]:
-    """Return the values, the allowed one first; lower ones have a note, higher ones are blocked (O-6)."""
-    most = _most(state, actions)
-    by_points = range(acting.reach(state, what) if what in actions else 0, 0, -1)
-    there = {value: acting.available(state, what, value) for value in range(most, 0, -1)}
-    usual = next((value for value in by_points if there[value]), 0)
-    within = (_option(what, value, most, value < usual, left) for value, left in there.items())
+@cache
+def _options(what: str, most: int, by_points: int, there: tuple[int, ...]) -> tuple[Option, ...]:
+    """Return the values, the allowed one first; lower ones have a note, higher ones are blocked (O-6).
+
+    `most` is what any open action reaches, `by_points` what research does; `there` are those in the supply.
+    """
+    usual = max((value for value in there if value <= by_points), default=0)
+    within = (_option(what, value, most, value < usual, value in there) for value in range(most, 0, -1))
     return (*within, *(_option(what, value, most) for value in range(most + 1, HIGHEST + 1)))
 
 
-@cache
 def _option(what: str, value: int, most: int, lower: bool = False, there: bool = True) -> Option:
     blocked, says = None, tuple[Text, ...]()
     if value > most:
@@ -48,16 +48,19 @@ def _nothing(what: str) -> Illegal:
 
 
 def _most(state: KraftwagenState, actions: Sequence[str]) -> int:
-    return max(acting.reach(state, action) for action in actions)
+    return max([acting.reach(state, action) for action in actions])
 
 
 def _value(state: KraftwagenState, what: str) -> Ask:
     actions = acting.open_of(state, acting.TAKES[what])
     if not actions:
         return acting.not_open(state, acting.TAKES[what])
-    if not any(acting.possible(state, action) for action in actions):
+    most = _most(state, actions)
+    there = acting.in_supply(state, what, most)
+    if not there:
         return _nothing(what)
-    return (yield Pick("value", N_("Which value?"), _options(state, what, actions)))
+    by_points = acting.reach(state, what) if what in actions else 0
+    return (yield Pick("value", N_("Which value?"), _options(what, most, by_points, there)))
 
 
 def _back(state: KraftwagenState, seat: int) -> Ask:
@@ -65,10 +68,12 @@ def _back(state: KraftwagenState, seat: int) -> Ask:
     held = state.workshops[seat]
     if EMPTY in held:
         return None
-    options = tuple(
-        Option(part, part_word(part), icon=part.partition(" ")[0]) for part in dict.fromkeys(held)
-    )
-    return (yield Pick("back", N_("All workshops are full. What goes back?"), options))
+    return (yield Pick("back", N_("All workshops are full. What goes back?"), _parts(tuple(held))))
+
+
+@cache
+def _parts(held: tuple[str, ...]) -> tuple[Option, ...]:
+    return tuple(Option(part, part_word(part), icon=part.partition(" ")[0]) for part in dict.fromkeys(held))
 
 
 def lay_in(state: KraftwagenState, seat: int, part: str, back: str | None, emit: Emit) -> None:
@@ -173,6 +178,7 @@ class TakeEngine(Move[KraftwagenState], frozen=True, tag="take-engine"):
         return N_("{seat} takes {part}", seat=Seat(self.seat), part=part)
 
 
+@cache
 def _places(racing: int, value: int) -> tuple[Option, ...]:
     """Return where an engine may go; there is a note if the racing car has a better one."""
     weaker = (N_("Weaker than its present engine {n}", n=racing),) if value < racing else ()

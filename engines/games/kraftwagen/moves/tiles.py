@@ -85,12 +85,10 @@ class TakeTile(Move[KraftwagenState], frozen=True, tag="take-tile"):
 
     @classmethod
     def ask(cls, state: KraftwagenState, seat: int) -> Asked:
-        options = tuple(
-            _option(link, () if link == SPECIAL else state.faces[link - 1])
-            for link in state.chain
-            if link > 0
-        )
-        tile = yield Pick("tile", N_("Which tile?"), options)
+        faces = state.faces
+        tiles = [link for link in state.chain if link > 0]
+        options = [_option(link, () if link == SPECIAL else faces[link - 1]) for link in tiles]
+        tile = yield Pick("tile", N_("Which tile?"), tuple(options))
         told: Told = [None] * len(FIELDS)
         if not state.faces[tile - 1]:
             told = yield from _read(state, tile)

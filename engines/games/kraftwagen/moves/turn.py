@@ -21,6 +21,7 @@ from engines.games.kraftwagen.words import KIND
 PLACES = (N_("1st in the Grand Prix"), N_("2nd in the Grand Prix"), N_("3rd in the Grand Prix"))
 """The places that are paid, in words."""
 SIXTH_CAR, BUYER_TRACK, CALLED = "sixth-car", "buyer-track", "called"
+ALL_WON = Illegal("kraftwagen.award.all-won", N_("All ten awards are won"), rulebook.COMPONENTS)
 
 
 def phase_over(state: KraftwagenState) -> str | None:
@@ -157,8 +158,7 @@ class GiveAward(Move[KraftwagenState], frozen=True, tag="give-award"):
     def ask(cls, state: KraftwagenState, seat: int) -> Asked:
         free = [number for number, holder in enumerate(state.awards, 1) if holder == NOBODY]
         if not free:
-            why = N_("All ten awards are won")
-            return Illegal("kraftwagen.award.all-won", why, rulebook.COMPONENTS)
+            return ALL_WON
         award = yield Pick("award", N_("Which award?"), _rows(state, free))
         seats = range(state.seats) if state.phase == AWARDS else (seat,)
         to = yield Pick("to", N_("Who wins it?"), tuple(Option.of_seat(one) for one in seats))
