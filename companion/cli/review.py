@@ -21,7 +21,9 @@ HELP = "review a finished game: what was luck, what was skill, and where it turn
 def add(parser: argparse.ArgumentParser) -> None:
     """Add the options."""
     parser.add_argument("file", metavar="FILE", help="the record of a finished game, or - for standard input")
-    parser.add_argument("--json", action="store_true", help="print the review as one line of JSON")
+    parser.add_argument(
+        "--json", action="store_true", help="print the review as JSON: one object on the last line"
+    )
     parser.add_argument(
         "--whole", action="store_true", help="print all of it, and progress, as the app reads it"
     )
@@ -29,7 +31,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(asked: argparse.Namespace) -> int:
     """Print the review; the exit code."""
-    from companion.thinking.report import as_json, reader_of, reviewed, told
+    from companion.thinking.report import as_json, reader_of, remarks, reviewed, told
 
     written = written_in(asked.file)
     try:
@@ -45,6 +47,7 @@ def run(asked: argparse.Namespace) -> int:
     if isinstance(found, Text):
         raise Wrong(f"No review: {reader.render(found)}")
     if asked.json:
+        sys.stdout.writelines(f"{line}\n" for line in remarks(found, reader) if line)
         print(json.dumps(as_json(kept, found, reader)))
     else:
         sys.stdout.writelines(f"{line}\n" for line in told(kept, found, reader))

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from companion.table.runtime.review_types import Review, percent
+from msgspec.structs import replace
+
+from companion.table.runtime.review_types import WIDE, Review, percent
 from companion.thinking.judge import judge_of
-from companion.thinking.review import UNFINISHED, UNJUDGED, review
+from companion.thinking.review import ALONE, UNFINISHED, UNJUDGED, review
 from companion.thinking.walked import walked
+from engines.core.engine import AnyEngine
 from engines.core.leaving import away_after, winners_among
 from engines.core.record import Record
 from engines.core.text import Reader, Text
@@ -31,10 +34,20 @@ def reviewed(
     end = engine.setup(kept.setup)
     for _ in walked(engine, end, moves):
         pass
+    if refused := _why_not(engine, end):
+        return refused
+    winners = winners_among(engine.winners(end), engine.scores(end, None), away_after(moves))
+    found = review(judge, walked(engine, engine.setup(kept.setup), moves), winners, look=look)
+    if isinstance(found, Text):
+        return found
+    return replace(found, remarks=(*found.remarks, *engine.blind_spots(end)))
+
+
+def _why_not(engine: AnyEngine, end: Any) -> Text | None:
+    """Why a game that stands like this has no review, or None."""
     if engine.actors(end):
         return UNFINISHED
-    winners = winners_among(engine.winners(end), engine.scores(end, None), away_after(moves))
-    return review(judge, walked(engine, engine.setup(kept.setup), moves), winners, look=look)
+    return ALONE if len(engine.seated(end)) == 1 else engine.unreviewable(end)
 
 
 def as_json(kept: Record, found: Review, reader: Reader) -> dict[str, Any]:
@@ -59,7 +72,7 @@ def as_json(kept: Record, found: Review, reader: Reader) -> dict[str, Any]:
 def told(kept: Record, found: Review, reader: Reader) -> Iterator[str]:
     """The review in words, line by line."""
     for seat, one in enumerate(found.shares):
-        within = f" (± {percent(one.within)})" if percent(one.within) else ""
+        within = f" (± {percent(one.within)})" if one.within >= WIDE else ""
         yield (
             f"{_name(kept, seat)}: luck {percent(one.luck):+d}{within}, skill {percent(one.skill):+d},"
             f" together {percent(one.result):+d} % chance to win"
@@ -68,6 +81,14 @@ def told(kept: Record, found: Review, reader: Reader) -> Iterator[str]:
     yield "Turning points:"
     for point in found.turning_points:
         yield f"{point.at}. {reader.render(point.says)}"
+    yield from remarks(found, reader)
+
+
+def remarks(found: Review, reader: Reader) -> Iterator[str]:
+    """What the review can't tell, a line each, after an empty one."""
+    if found.remarks:
+        yield ""
+        yield from map(reader.render, found.remarks)
 
 
 def _name(kept: Record, seat: int) -> str:

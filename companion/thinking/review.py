@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from math import sqrt
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.table.runtime.review_types import Chances, Review, Share, TurningPoint
-from companion.thinking.choices import choice_of, outcomes
+from companion.thinking.hopes import Hopes
 from companion.thinking.judge import Judge
-from companion.thinking.player import settle
-from engines.core.moves import Move
-from engines.core.text import N_, Text
+from engines.core.corrections import Correct
+from engines.core.text import N_, NN_, Text
 from engines.core.timeline import AnyMove
 
 GRAIN = 2.0**-30
@@ -26,8 +25,8 @@ APART = 4
 """The fewest moves between two turning points: people remember a moment, not its every step."""
 LEAST_MOVES = 12
 """Shorter games say nothing about anybody."""
-UNSURE = 0.03
-"""How wide luck has to be to be shown with an interval."""
+DEVIATIONS = 2
+"""Luck is within so many standard deviations of what is told, 19 times in 20."""
 
 Step = tuple[Any, AnyMove]
 """A state and the move made in it; the state may change as soon as the next one is asked for."""
@@ -35,6 +34,18 @@ Step = tuple[Any, AnyMove]
 UNFINISHED = N_("This game isn't over yet")
 TOO_SHORT = N_("This game was too short to say what was luck")
 UNJUDGED = N_("Table Companion can't judge positions of this game yet")
+ALONE = N_("You played alone, so nobody's luck could decide it")
+MIDDLE = N_("The game was entered in the middle: what came before doesn't count")
+READ = N_("What people read off the table for the app counts as luck")
+
+
+class _Made(NamedTuple):
+    """A move whose outcome is not known yet: the chances before it, what could be hoped of it."""
+
+    move: AnyMove
+    before: Chances
+    hoped: Chances | None
+    doubt: Chances
 
 
 class _Ledger:
@@ -43,12 +54,20 @@ class _Ledger:
     def __init__(self, seats: int) -> None:
         self.luck, self.skill, self.doubt = [0.0] * seats, [0.0] * seats, [0.0] * seats
 
-    def add(self, before: Chances, hoped: Chances, after: Chances, doubt: Sequence[float]) -> None:
+    def add(self, before: Chances, hoped: Chances, after: Chances, doubt: Chances) -> None:
         """Add a move: what was decided leads from `before` to `hoped`, and chance from there to `after`."""
         for seat, (was, hope, came) in enumerate(zip(before, hoped, after, strict=True)):
             self.skill[seat] += hope - was
             self.luck[seat] += came - hope
             self.doubt[seat] += doubt[seat]
+
+    def shares(self, first: Chances, last: Chances) -> tuple[Share, ...]:
+        """Each seat's share of what led from the first chances to the last."""
+        rows = zip(self.luck, self.skill, self.doubt, first, last, strict=True)
+        return tuple(
+            Share(luck, skill, end - start, DEVIATIONS * sqrt(doubt))
+            for luck, skill, doubt, start, end in rows
+        )
 
 
 def review(
@@ -62,85 +81,81 @@ def review(
 
     `winners` are those the players agreed on; () if nobody won. The same seed gives the same review.
     """
-    return _Reviewing(judge, Random(seed), look).of(steps, winners)  # noqa: S311 - it decides nothing
+    found = _Reviewing(Hopes(judge, Random(seed).randrange), look)  # noqa: S311 - it decides nothing
+    for at, step in enumerate(steps):
+        found.go_on(at, *step)
+    return found.over(winners)
 
 
 class _Reviewing:
-    def __init__(self, judge: Judge, random: Random, look: Callable[[int], None]) -> None:
-        self._judge, self._engine, self._choose, self._look = judge, judge.engine, random.randrange, look
+    """A review on its way through the moves."""
 
-    def of(self, steps: Iterable[Step], winners: Sequence[int]) -> Review | Text:
-        """The review of these steps."""
-        course, moments, ledger = list[Chances](), list[TurningPoint](), None
-        last: tuple[Chances, Chances | None, AnyMove, Sequence[float]] | None = None
-        for at, (state, move) in enumerate(steps):
-            self._look(at)
-            if move.automatic:
-                continue
-            now = self._chances(state)
-            if ledger is None:
-                ledger = _Ledger(len(now))
-            self._close(last, now, course, moments, ledger)
-            hoped, doubt = self._hoped(state, move, now)
-            last = now, hoped, move, doubt
-        if ledger is None or last is None or len(course) < LEAST_MOVES:
-            return TOO_SHORT
-        seats = range(len(last[0]))
-        end = tuple(_grains(1 / len(winners)) if seat in winners else 0.0 for seat in seats)
-        self._close(last, end, course, moments, ledger)
-        return Review(_shares(ledger, course), tuple(course), turning_points(moments))
+    def __init__(self, hopes: Hopes, look: Callable[[int], None]) -> None:
+        self._hopes, self._look = hopes, look
+        self._course, self._moments = list[Chances](), list[TurningPoint]()
+        self._ledger: _Ledger | None = None
+        self._last: _Made | None = None
+        self._fixed = self._unseen = 0
+        self._middle = self._read = False
 
-    def _close(self, last: Any, after: Chances, course: list[Chances], moments: Any, ledger: _Ledger) -> None:
-        """Enter the last move, whose outcome is known now."""
-        if last is None:
-            course.append(after)
+    def go_on(self, at: int, state: Any, move: AnyMove) -> None:
+        """Take in the next move."""
+        self._look(at)
+        if move.automatic:
             return
-        before, hoped, move, doubt = last
-        hoped = after if hoped is None else hoped
-        ledger.add(before, hoped, after, doubt)
-        by_luck = _distance(hoped, after) > _distance(before, hoped)
-        moments.append(TurningPoint(len(course), move.describe(), by_luck, before, after))
-        course.append(after)
+        if self._ledger is None and isinstance(move, Correct):
+            self._middle = True
+            return
+        now = _in_grains(self._hopes.now(state))
+        self._reach(now)
+        hope = self._hopes.of(state, move)
+        self._fixed += isinstance(move, Correct)
+        self._unseen += hope.unseen
+        self._read = self._read or hope.read
+        hoped = now if isinstance(move, Correct) else hope.chances and _in_grains(hope.chances)
+        self._last = _Made(move, now, hoped, hope.doubt)
 
-    def _chances(self, state: Any) -> Chances:
-        """The chances once the rules have done what they do by themselves."""
-        now = state.copy()
-        settle(self._engine, now)
-        return tuple(map(_grains, self._judge.chances(now)))
+    def over(self, winners: Sequence[int]) -> Review | Text:
+        """The whole review, once the last move was taken in."""
+        if self._ledger is None or len(self._course) < LEAST_MOVES:
+            return TOO_SHORT
+        seats = range(len(self._course[0]))
+        self._reach(tuple(_grains(1 / len(winners)) if seat in winners else 0.0 for seat in seats))
+        shares = self._ledger.shares(self._course[0], self._course[-1])
+        return Review(shares, tuple(self._course), turning_points(self._moments), self._remarks())
 
-    def _hoped(self, state: Any, move: AnyMove, now: Chances) -> tuple[Chances | None, Sequence[float]]:
-        """What could be hoped for of a decision, before chance answers, and the variance of that figure.
+    def _reach(self, after: Chances) -> None:
+        """Enter the last move, whose outcome is known now."""
+        if self._ledger is None:
+            self._ledger = _Ledger(len(after))
+        if self._last is not None:
+            move, before, hoped, doubt = self._last
+            hoped = after if hoped is None else hoped
+            self._ledger.add(before, hoped, after, doubt)
+            by_luck = _distance(hoped, after) > _distance(before, hoped)
+            if not isinstance(move, Correct):
+                self._moments.append(TurningPoint(len(self._course), move.describe(), by_luck, before, after))
+        self._course.append(after)
 
-        None where chance has no part: then the move leads where it leads.
-        """
-        nothing = [0.0] * len(now)
-        if type(move) not in self._engine.kinds(state, move.seat):
-            return None, nothing  # a correction, or somebody who leaves
-        choice, chance = choice_of(move, state)
-        if not chance or all(answer is None for _, answer in chance):
-            return None, nothing
-        found = [(weight, self._after(state, one)) for weight, one in outcomes(state, choice, self._choose)]
-        if len(found) < 2:
-            return None, nothing
-        hoped = [sum(weight * chances[seat] for weight, chances in found) for seat in range(len(now))]
-        picked = len(chance) > 1
-        doubt = [
-            sum((chances[seat] - hope) ** 2 for _, chances in found) / len(found) ** 2 if picked else 0.0
-            for seat, hope in enumerate(hoped)
-        ]
-        return tuple(map(_grains, hoped)), doubt
-
-    def _after(self, state: Any, move: Move[Any]) -> Chances:
-        after = state.copy()
-        move.apply(after, None)
-        return self._chances(after)
-
-
-def _shares(ledger: _Ledger, course: Sequence[Chances]) -> tuple[Share, ...]:
-    return tuple(
-        Share(luck, skill, course[-1][seat] - course[0][seat], sqrt(doubt))
-        for seat, (luck, skill, doubt) in enumerate(zip(ledger.luck, ledger.skill, ledger.doubt, strict=True))
-    )
+    def _remarks(self) -> tuple[Text, ...]:
+        found = [MIDDLE] if self._middle else []
+        if self._fixed:
+            found.append(
+                NN_(
+                    "The board was fixed once: what that changed counts as luck",
+                    "The board was fixed {n} times: what that changed counts as luck",
+                    self._fixed,
+                )
+            )
+        if self._unseen:
+            found.append(
+                NN_(
+                    "{n} draw was never told to the app: it counts as skill once it comes to light",
+                    "{n} draws were never told to the app: they count as skill once they come to light",
+                    self._unseen,
+                )
+            )
+        return (*found, READ) if self._read else tuple(found)
 
 
 def turning_points(moments: Sequence[TurningPoint]) -> tuple[TurningPoint, ...]:
@@ -155,6 +170,10 @@ def turning_points(moments: Sequence[TurningPoint]) -> tuple[TurningPoint, ...]:
 
 def _distance(one: Chances, other: Chances) -> float:
     return sum(abs(a - b) for a, b in zip(one, other, strict=True))
+
+
+def _in_grains(chances: Chances) -> Chances:
+    return tuple(map(_grains, chances))
 
 
 def _grains(chance: float) -> float:

@@ -194,6 +194,21 @@ class Game(Generic[S, P]):
         """
         return state.copy()
 
+    def shuffled(self, state: S, choose: Choose) -> S:
+        """The same table with what the app shuffled, and nobody has seen yet, in another order.
+
+        If there is nothing of the kind, it is the state itself.
+        """
+        return state
+
+    def unreviewable(self, state: S) -> Text | None:
+        """Why nobody can say what was luck in a finished game: what decided it was not entered; else None."""
+        return None
+
+    def blind_spots(self, state: S) -> tuple[Text, ...]:
+        """What counts as skill in a finished game only because the app wasn't told, in sentences."""
+        return ()
+
     def taken_up(self, state: S, move: Move[S], /) -> Move[S] | None:
         """The move that follows if others take up this one, which was just made: a deal after a yes, say."""
         return None

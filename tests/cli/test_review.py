@@ -31,7 +31,10 @@ def test_in_words_it_names_players_and_moments(capsys):
 
 @pytest.mark.parametrize(
     ("lines", "says"),
-    [(20, "No review: This game isn't over yet"), (0, "the file is empty")],
+    [
+        (20, "No review: This game isn't over yet"),
+        (0, "the file is empty"),
+    ],
 )
 def test_why_there_is_none_is_one_sentence(tmp_path, capsys, lines, says):
     file = tmp_path / "game.jsonl"
@@ -43,3 +46,34 @@ def test_why_there_is_none_is_one_sentence(tmp_path, capsys, lines, says):
 def test_a_file_that_is_not_there_is_named(tmp_path, capsys):
     assert main(["review", str(tmp_path / "none.jsonl")]) == 2
     assert "none.jsonl" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("written", "says"),
+    [
+        (b"\x00\xff\n", "line 1: this line is not JSON"),
+        (b"[1, 2]\n", "line 1: "),
+        (EVENING.read_bytes().replace(b'"roll"', b'"fly"', 1), "there is no move called 'fly'"),
+        (EVENING.read_bytes().replace(b'"catan"', b'"halma"', 1), "halma"),
+        (b"".join(EVENING.read_bytes().splitlines(keepends=True)[:1] * 2), "line 2: "),
+    ],
+)
+@pytest.mark.parametrize("options", [[], ["--json"], ["--whole"]])
+def test_a_damaged_file_gets_a_sentence(tmp_path, capsys, written, says, options):
+    file = tmp_path / "game.jsonl"
+    file.write_bytes(written)
+    assert main(["review", str(file), *options]) == 2
+    told = capsys.readouterr()
+    assert says in told.err
+    assert len(told.err.strip().splitlines()) == 1
+    assert told.out == ""
+
+
+UNSEEN = Path(__file__).parents[1] / "games" / "catan" / "golden" / "beginners-three-unseen.jsonl"
+
+
+def test_what_it_cannot_tell_is_said_before_the_object(capsys):
+    assert main(["review", str(UNSEEN), "--json"]) == 0
+    first, last = capsys.readouterr().out.splitlines()
+    assert "never told to the app" in first
+    assert set(json.loads(last)) == {"game", "seats", "turning_points"}

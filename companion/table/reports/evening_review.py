@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from companion.table.game.session import Session
-from companion.table.runtime.review_types import Review, Share, percent
-from engines.core.text import N_, Seat, Text
+from companion.table.runtime.review_types import WIDE, Review, Share, percent, signed
+from engines.core.corrections import Correct
+from engines.core.events import Event
+from engines.core.text import N_, NN_, Seat, Several, Text
+from engines.core.timeline import AnyMove
 from engines.core.view import Board, Chart, Series, Step
 
 
@@ -21,41 +24,49 @@ def chances_chart(review: Review) -> Chart:
         )
         for seat in seats
     )
-    remark = N_("How likely each was to win, in percent, as far as everything is known at the end")
-    return Chart(N_("Chances"), curves, remark=remark)
+    return Chart(N_("Chance to win, in percent"), curves)
 
 
-def share_words(share: Share) -> tuple[Text, ...]:
-    """What became of a seat's chance, in words; with an interval where luck is not certain."""
-    luck, skill, result = (signed(part) for part in (share.luck, share.skill, share.result))
-    # Translators: points of a chance to win, each with its sign, such as +12.
-    words = N_("luck {luck}, skill {skill}, together {result}", luck=luck, skill=skill, result=result)
-    if not (within := percent(share.within)):
-        return (words,)
-    return (words, N_("luck within {n} points: too much could have come to look at all of it", n=within))
+def review_title(session: Session) -> Text:
+    """What the review is about: why somebody won."""
+    winners = session.winners
+    if not winners:
+        return N_("Why nobody won")
+    seats = Several(tuple(N_("{seat}", seat=Seat(seat)) for seat in winners))
+    return NN_("Why {winners} won", "Why {winners} won", len(winners), winners=seats)
 
 
-def signed(chance: float) -> str:
-    """A difference of chances in points, with its sign."""
-    points = percent(chance)
-    return f"{points:+d}".replace("-", "−") if points else "0"
+def luck_and_skill(share: Share) -> Text:
+    """What luck and skill made of a seat's chance, with an interval where luck is not certain."""
+    luck, skill = signed(share.luck), signed(share.skill)
+    if share.within < WIDE:
+        # Translators: points of a chance to win, each with its sign, such as +12.
+        return N_("luck {luck}, skill {skill}", luck=luck, skill=skill)
+    return N_("luck {luck} (± {n}), skill {skill}", luck=luck, n=percent(share.within), skill=skill)
 
 
 def turning_steps(session: Session, review: Review) -> tuple[Step, ...]:
-    """The turning points, each with the board as it stood after it."""
+    """The turning points, each with the board as it stood after it, and where on it something happened."""
     wanted = {point.at: point for point in review.turning_points}
-    found, entered = list[Step](), 0
-    before: Any = None
+    found, entered, spots = list[Step](), 0, tuple[str, ...]()
     for _, move, state in session.passed():
-        if move.automatic:
+        if move.automatic or (entered == 0 and isinstance(move, Correct)):
             continue
-        if (point := wanted.get(entered)) is not None:
-            found.append(_step(session, state, point.says))
-        entered, before = entered + 1, state
-    if before is not None and (point := wanted.get(entered)) is not None:
-        found.append(_step(session, session.state, point.says))
+        if entered in wanted:
+            found.append(_step(session, state, wanted[entered].says, spots))
+        entered += 1
+        spots = _spots(session, state, move) if entered in wanted else ()
+    if entered in wanted:
+        found.append(_step(session, session.state, wanted[entered].says, spots))
     return tuple(found)
 
 
-def _step(session: Session, state: Any, says: Text) -> Step:
-    return Step(says, session.engine.view(state, None).board or Board(1.0))
+def _step(session: Session, state: Any, says: Text, spots: tuple[str, ...]) -> Step:
+    return Step(says, session.engine.view(state, None).board or Board(1.0), spots=spots)
+
+
+def _spots(session: Session, state: Any, move: AnyMove) -> tuple[str, ...]:
+    """The places of the board that a move is about."""
+    events = list[Event]()
+    session.engine.apply(state.copy(), move, events.append)
+    return tuple(dict.fromkeys(spot for event in events for spot in event.spots))

@@ -10,10 +10,15 @@ from engines.core.text import N_, Seat, Text
 Chances = tuple[float, ...]
 
 
+WIDE = 0.02
+"""From how much on it is said how far luck may be off."""
+
+
 class Share(Struct, frozen=True):
     """What became of a seat's chance: `luck` and `skill` make the `result`.
 
-    `within` is how far luck may be off, where chance had too many outcomes to look at all.
+    `within` is how far luck may be off (19 times in 20), where chance had too many outcomes to look at all,
+    or where nobody told what it brought.
     """
 
     luck: float
@@ -32,12 +37,21 @@ class TurningPoint(Struct, frozen=True):
     after: Chances
 
     @property
+    def seat(self) -> int:
+        """The seat whose chance it changed most."""
+        return max(range(len(self.before)), key=lambda seat: abs(self.after[seat] - self.before[seat]))
+
+    @property
+    def change(self) -> float:
+        """By how much the chance of that seat changed."""
+        return self.after[self.seat] - self.before[self.seat]
+
+    @property
     def says(self) -> Text:
         """The moment as a sentence: the move, and whose chance it changed most."""
-        changes = [after - before for before, after in zip(self.before, self.after, strict=True)]
-        seat, change = max(enumerate(changes), key=lambda pair: abs(pair[1]))
+        seat = self.seat
         numbers = {"before": percent(self.before[seat]), "after": percent(self.after[seat])}
-        if change > 0:
+        if self.change > 0:
             # Translators: the move is a whole sentence, such as "Anna rolls 8".
             says = N_("{move}: {seat}'s chance to win rises from {before} to {after} %")
         else:
@@ -46,11 +60,12 @@ class TurningPoint(Struct, frozen=True):
 
 
 class Review(Struct, frozen=True):
-    """One evening: the share of each seat, the chances after each move, and where it turned."""
+    """One evening: the share of each seat, the chances after each move, turning points, and what to know."""
 
     shares: tuple[Share, ...]
     course: tuple[Chances, ...]
     turning_points: tuple[TurningPoint, ...]
+    remarks: tuple[Text, ...] = ()
 
 
 def percent(chance: float) -> int:
@@ -58,13 +73,21 @@ def percent(chance: float) -> int:
     return round(100 * chance)
 
 
-class Reviewing(Struct, frozen=True):
-    """How much of a review is made, in percent."""
+def signed(chance: float) -> str:
+    """A difference of chances in points, with its sign."""
+    points = percent(chance)
+    return f"{points:+d}".replace("-", "−") if points else "0"
 
+
+class Reviewing(Struct, frozen=True):
+    """How much of the review with this number is made, in percent."""
+
+    number: int
     percent: int
 
 
 class Reviewed(Struct, frozen=True):
-    """A review, a sentence why there is none, or None if making it failed."""
+    """The review with this number, a sentence why there is none, or None if making it failed."""
 
+    number: int
     found: Review | Text | None

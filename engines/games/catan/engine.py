@@ -4,7 +4,7 @@ from engines.core.engine import Engine
 from engines.core.moves import Ask, Move
 from engines.core.questions import Choose
 from engines.core.scoring import Sheet
-from engines.core.text import N_
+from engines.core.text import N_, Text
 from engines.core.view import View
 from engines.games.catan import fast, redaction, scoring, setup, simulation, view
 from engines.games.catan.about import about
@@ -25,6 +25,9 @@ from engines.games.catan.phases import MOVES, actors, kinds, why_not
 from engines.games.catan.setup import SavedIslands, Setup, refuse, set_up
 from engines.games.catan.state import OVER, CatanState
 from engines.games.catan.tables import COLOURS
+
+STOLEN_UNKNOWN = N_("Stolen cards stay unknown in this game: what they were counts as skill")
+NO_HANDS = N_("Hands weren't tracked in this game, so nobody can say what was luck")
 
 
 class CatanEngine(Engine[CatanState, Setup]):
@@ -93,6 +96,12 @@ class CatanEngine(Engine[CatanState, Setup]):
 
     def imagine(self, state: CatanState, eyes: int, choose: Choose) -> CatanState:
         return imagine(state, choose)
+
+    def unreviewable(self, state: CatanState) -> Text | None:
+        return None if state.tracks_hands else NO_HANDS
+
+    def blind_spots(self, state: CatanState) -> tuple[Text, ...]:
+        return (STOLEN_UNKNOWN,) if state.house.deduced_hands else ()
 
     def redacted(self, state: CatanState, now: CatanState) -> CatanState:
         return redaction.redacted(state)

@@ -27,6 +27,8 @@ from engines.games.hab_und_gut.setup import PrintedTrack, Setup, refuse, set_up
 from engines.games.hab_und_gut.state import OVER, PRICES, TRADE, HabUndGutState
 from engines.games.hab_und_gut.tables import COLOURS
 
+RACKS_UNKNOWN = N_("The app didn't know the racks: what was dealt counts as skill")
+
 
 class HabUndGutEngine(Engine[HabUndGutState, Setup]):
     """The rules of Hab & Gut behind the engine protocol."""
@@ -100,6 +102,9 @@ class HabUndGutEngine(Engine[HabUndGutState, Setup]):
 
     def redacted(self, state: HabUndGutState, now: HabUndGutState) -> HabUndGutState:
         return redaction.redacted(state)
+
+    def blind_spots(self, state: HabUndGutState) -> tuple[Text, ...]:
+        return (RACKS_UNKNOWN,) if state.racks == "unknown" else ()
 
     def ending(self, state: HabUndGutState) -> str:
         if state.ruling >= 0:

@@ -25,6 +25,10 @@ from engines.games.kraftwagen.setup import Setup, refuse, set_up
 from engines.games.kraftwagen.state import ACTIONS, CAR, SCORE, TURN, KraftwagenState
 from engines.games.kraftwagen.tables import COLOURS, SEATS
 
+RESEARCH_UNKNOWN = N_(
+    "The app only hears which research card is taken: what lay open beside it counts as skill"
+)
+
 
 class KraftwagenEngine(Engine[KraftwagenState, Setup]):
     """The rules of Kraftwagen behind the engine protocol."""
@@ -84,6 +88,9 @@ class KraftwagenEngine(Engine[KraftwagenState, Setup]):
 
     def charts(self, state: KraftwagenState, eyes: int | None) -> tuple[Chart, ...]:
         return view.charts(state)
+
+    def blind_spots(self, state: KraftwagenState) -> tuple[Text, ...]:
+        return (RESEARCH_UNKNOWN,)
 
     def ending(self, state: KraftwagenState) -> str:
         ways = {SIXTH_CAR: "sixth-car", BUYER_TRACK: "buyer-track"}

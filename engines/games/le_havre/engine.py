@@ -19,7 +19,7 @@ from engines.games.le_havre.hints import hints
 from engines.games.le_havre.nearest import nearest
 from engines.games.le_havre.outlook import ahead
 from engines.games.le_havre.phases import MOVES, actors, kinds, turn, why_not
-from engines.games.le_havre.redaction import redacted
+from engines.games.le_havre.redaction import redacted, shuffled
 from engines.games.le_havre.refusing import refuse
 from engines.games.le_havre.setup import set_up
 from engines.games.le_havre.setup_options import Setup
@@ -59,6 +59,7 @@ class HavreEngine(Engine[HavreState, Setup]):
     ahead = staticmethod(ahead)
     about = staticmethod(about)
     redacted = staticmethod(redacted)
+    shuffled = staticmethod(shuffled)
     cells = staticmethod(cells)
     totals = staticmethod(totals)
     derive = staticmethod(derive)

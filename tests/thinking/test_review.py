@@ -1,0 +1,119 @@
+"""A review: what counts as luck, which games have none and why, and what it says that it can't tell."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+import engines
+from companion.bench.playout import random_setup
+from companion.table.runtime.review_types import Review
+from companion.thinking import report
+from companion.thinking.report import reviewed, told
+from companion.thinking.review import ALONE, MIDDLE, TOO_SHORT, UNJUDGED, review
+from engines.core import record
+from engines.core.corrections import Correct
+from engines.core.engine import AnyEngine
+from engines.core.events import TABLE
+from engines.core.record import Record
+from engines.core.text import Reader
+from engines.games.catan.engine import ENGINE as CATAN
+from engines.games.catan.moves.turn import EndTurn
+from tests.games.catan.table import BLUE, RED, beginners, table
+from tests.games.hab_und_gut.table import agreed as hab_agreed
+from tests.games.le_havre.table import agreed as harbour
+from tests.table.pig import PIG, PigSetup
+from tests.thinking.test_hopes import By
+
+READER = Reader(name="Seat {}".format)
+
+
+def wool(state: Any) -> float:
+    return sum(state.hands.known[RED]) / 10
+
+
+def test_what_a_correction_changes_is_luck_and_no_turning_point():
+    poor, rich = table({RED: {"wool": 1}}), table({RED: {"wool": 6}})
+    steps: list[Any] = [*[(poor, EndTurn(RED))] * 12, (poor, Correct(TABLE, ())), *[(rich, EndTurn(RED))] * 2]
+    found = review(By(CATAN, wool), steps, (RED,))
+    assert isinstance(found, Review)
+    assert found.shares[RED].luck == pytest.approx(0.5)
+    assert found.shares[RED].skill == pytest.approx(0.4), "the rest, up to the win"
+    assert found.shares[RED].luck + found.shares[RED].skill == found.shares[RED].result
+    assert all(point.at != 13 for point in found.turning_points)
+    assert list(map(READER.render, found.remarks)) == [
+        "The board was fixed once: what that changed counts as luck"
+    ]
+
+
+def test_a_game_entered_in_the_middle_begins_where_it_was_entered():
+    rich = table({RED: {"wool": 6}})
+    steps: list[Any] = [(table(), Correct(TABLE, ())), *[(rich, EndTurn(RED))] * 14]
+    found = review(By(CATAN, wool), steps, (BLUE,))
+    assert isinstance(found, Review)
+    assert found.course[0][RED] == pytest.approx(0.6)
+    assert found.remarks == (MIDDLE,)
+
+
+def test_a_short_game_says_nothing_about_anybody():
+    steps: list[Any] = [(table(), EndTurn(RED))] * 5
+    assert review(By(CATAN, wool), steps, (RED,)) == TOO_SHORT
+
+
+def played_out(engine: AnyEngine, setup: Any, seed: int = 1) -> tuple[Record, list[Any]]:
+    """A game played at random to its end."""
+    state, moves, choose = engine.setup(setup), list[Any](), Random(seed).randrange
+    while (move := engine.wander(state, choose)) is not None:
+        moves.append(move)
+        engine.apply(state, move)
+    return Record(engine, (), setup, [], [], None), moves
+
+
+def test_without_hands_nobody_can_say_what_was_luck():
+    found = reviewed(*played_out(CATAN, beginners(tracking="board")))
+    assert str(found) == "Hands weren't tracked in this game, so nobody can say what was luck"
+
+
+def test_who_plays_alone_has_nobody_to_win_against(monkeypatch):
+    engine = engines.engine("le_havre")
+    monkeypatch.setattr(report, "judge_of", lambda one: By(one, lambda _: 1.0))
+    assert reviewed(*played_out(engine, harbour(1, "short"))) == ALONE
+
+
+def test_a_game_without_a_judge_says_so():
+    assert reviewed(*played_out(PIG, PigSetup(2, 0, 2))) == UNJUDGED
+
+
+def unseen() -> tuple[Record, list[Any]]:
+    """The recorded evening of Catan, none of whose development cards were named."""
+    lines = files("engines.games.catan").joinpath("evening.jsonl").read_bytes().splitlines()
+    kept = record.read(lines, engines.engine)
+    return kept, CATAN.conceal(record.replay(kept)[1])
+
+
+def test_draws_that_nobody_named_widen_luck_and_are_counted():
+    kept, moves = unseen()
+    found = reviewed(kept, moves)
+    assert isinstance(found, Review)
+    assert max(share.within for share in found.shares) > 0.02
+    (says,) = map(READER.render, found.remarks)
+    assert "draws were never told to the app" in says
+    lines = list(told(kept, found, READER))
+    assert any("±" in line for line in lines)
+    assert lines[-1] == says
+
+
+def test_what_the_app_was_not_told_is_said():
+    hab, wagen = engines.engine("hab_und_gut"), engines.engine("kraftwagen")
+    (says,) = map(str, hab.blind_spots(hab.setup(hab_agreed(3, racks="unknown"))))
+    assert says == "The app didn't know the racks: what was dealt counts as skill"
+    assert hab.blind_spots(hab.setup(hab_agreed(3, racks="dealt"))) == ()
+    (says,) = map(str, wagen.blind_spots(wagen.setup(random_setup(wagen, 3, Random(1)))))
+    assert says.endswith("counts as skill")
+    (says,) = map(str, CATAN.blind_spots(CATAN.setup(replace(beginners(), deduced_hands=True))))
+    assert says.startswith("Stolen cards stay unknown")
+    assert CATAN.blind_spots(CATAN.setup(beginners())) == ()
