@@ -112,7 +112,7 @@ def tabletop(
         machine=_machine(archive, beside, orders, chosen.screen, found, cut_short, CupsPrinters(bus.post)),
         phones=phones,
         thinker=Thinker(bus.post),
-        reviewer=Reviewer(archive.file.parent / "reviews", bus.post),
+        reviewer=Reviewer(bus.post),
         settings=lambda: apply_to(found.settings, overrides.value),
         language=chosen.language,
         most_worlds=chosen.most_worlds,

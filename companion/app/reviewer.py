@@ -1,19 +1,16 @@
-"""Reviews of finished games, made in a process of its own and kept beside the archive."""
+"""Reviews of finished games, made in a process of its own."""
 
 from __future__ import annotations
 
-import hashlib
 import logging
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import suppress
-from pathlib import Path
+from itertools import count
 from threading import Thread
 
 import msgspec
 
-from companion.table.files.atomic_file import write_whole
 from companion.table.runtime.review_types import Review, Reviewed, Reviewing
 from engines.core import record
 from engines.core.record import Record
@@ -26,45 +23,43 @@ COMMAND = (sys.executable, "-m", "companion", "review", "-", "--whole")
 class Reviewer:
     """Makes one review at a time; `post` gets Reviewing and Reviewed from another thread."""
 
-    def __init__(
-        self, folder: Path, post: Callable[[object], None], command: Sequence[str] = COMMAND
-    ) -> None:
-        self._folder, self._post, self._command = folder, post, command
+    def __init__(self, post: Callable[[object], None], command: Sequence[str] = COMMAND) -> None:
+        self._post, self._command = post, command
+        self._numbers = count(1)
         self._process: subprocess.Popen[bytes] | None = None
 
-    def review(self, kept: Record) -> None:
-        """Make the review of a game, or take the one that is kept: Reviewed has it."""
+    def review(self, kept: Record) -> int:
+        """Begin the review of a game, and stop any other; the number that its news have."""
         self.leave()
-        Thread(target=self._review, args=(kept,), name="reviewer", daemon=True).start()
+        number, written = next(self._numbers), b"".join(record.write(kept))
+        try:
+            pipe = subprocess.PIPE
+            process = self._process = subprocess.Popen(self._command, stdin=pipe, stdout=pipe)
+        except OSError as error:
+            log.warning("no review: %s", error)
+            self._post(Reviewed(number, None))
+            return number
+        Thread(target=self._follow, args=(number, process, written), name="reviewer", daemon=True).start()
+        return number
 
     def leave(self) -> None:
-        """Stop what is being made; nothing of it is kept."""
+        """Stop what is being made."""
         if self._process is not None:
             self._process.kill()
+            self._process = None
 
-    def _review(self, kept: Record) -> None:
-        written = b"".join(record.write(kept))
-        file = self._folder / f"{hashlib.sha256(written).hexdigest()[:32]}.json"
-        with suppress(OSError, ValueError):
-            self._post(Reviewed(_read(file.read_bytes())))
-            return
+    def _follow(self, number: int, process: subprocess.Popen[bytes], written: bytes) -> None:
         try:
-            last = self._made(written)
-            found = _read(last)
+            found = _read(self._last_line(number, process, written))
         except (OSError, ValueError) as error:
             log.warning("no review: %s", error)
-            self._post(Reviewed(None))
-            return
-        if isinstance(found, Review):
-            with suppress(OSError):  # it can be made again
-                write_whole(file, last)
-        self._post(Reviewed(found))
+            found = None
+        self._post(Reviewed(number, found))
 
-    def _made(self, written: bytes) -> bytes:
+    def _last_line(self, number: int, process: subprocess.Popen[bytes], written: bytes) -> bytes:
         """The last line that the process writes; its other lines are how far it is."""
-        pipe, last = subprocess.PIPE, b""
-        with subprocess.Popen(self._command, stdin=pipe, stdout=pipe) as process:
-            self._process = process
+        last = b""
+        with process:
             assert process.stdin is not None
             assert process.stdout is not None
             process.stdin.write(written)
@@ -72,7 +67,7 @@ class Reviewer:
             for line in process.stdout:
                 last = line
                 if line.strip().isdigit():
-                    self._post(Reviewing(int(line)))
+                    self._post(Reviewing(number, int(line)))
         return last
 
 

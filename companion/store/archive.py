@@ -12,7 +12,8 @@ import msgspec
 from sqlite_utils import Database
 
 import engines
-from companion.store import checksums, statistics
+from companion.store import checksums, reviews, statistics
+from companion.store.all_tables import all_tables
 from companion.store.connection import (
     ArchiveError,
     GameBroken,
@@ -40,7 +41,6 @@ from companion.store.schema import OURS, make_tables
 from companion.store.stored_game import (
     Find,
     StoredGame,
-    house_rules,
     keep_beginning,
     keeping,
     read_closing,
@@ -50,6 +50,7 @@ from companion.table.game.journal import NotKept
 from companion.table.game.session import Session
 from companion.table.reports.statistics import Tallies
 from companion.table.reports.summary import summary_of
+from companion.table.runtime.review_types import Review
 from engines.core import record
 from engines.core.codec import Codec
 from engines.core.engine import AnyEngine
@@ -143,6 +144,7 @@ class Archive:
         """Put right what was changed on the disk and follows from the entries."""
         with suppress(sqlite3.Error):  # on a full disk it is put right another time
             statistics.forget(self._db, checksums.wrong_summaries(self._db))
+            reviews.forget(self._db, reviews.wrong(self._db))
         for number in [*self._unscored]:
             with suppress(ArchiveError):
                 self.load(number)
@@ -278,14 +280,15 @@ class Archive:
         """The tallies of the summarised games, optionally of one game or one number of seats."""
         return self._ask(statistics.tallies, game, seats)
 
+    def keep_review(self, number: int, seq: int, review: Review) -> None:
+        """Keep the review of a game as it stood after its entry `seq`; NotKept if the disk failed."""
+        with keeping(self._db, self.file):
+            reviews.keep(self._db, number, seq, review)
+
+    def review_of(self, number: int) -> Review | None:
+        """The review that is kept of a game; None if there is none, or the game went on since."""
+        return self._ask(reviews.review_of, number)
+
     def tables(self) -> dict[str, list[dict[str, Any]]]:
         """Every row of every table, for an export; a game with its house rules in words."""
-        with in_words(self.file):
-            names = ("games", "seats", "entries", "results", "ends", "summaries", "dice")
-            found = {name: list(self._db.table(name).rows) for name in names}
-            wrong = set(checksums.wrong_summaries(self._db))
-        for name in ("summaries", "dice"):  # they can be counted again at any time
-            found[name] = [row for row in found[name] if row["game_id"] not in wrong]
-        for game in found["games"]:
-            game["house_rules"] = house_rules(game, self._find)
-        return found
+        return self._ask(all_tables, self._find)

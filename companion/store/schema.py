@@ -56,6 +56,11 @@ TABLES = (
   sides INTEGER NOT NULL, {_short("what")} NOT NULL, value INTEGER NOT NULL, times INTEGER NOT NULL,
   PRIMARY KEY (game_id, origin, "count", sides, what, value)
 ) STRICT""",
+    # A review is JSON; it can be made again, but that takes a while. `seq` is the last entry it knows.
+    f"""CREATE TABLE reviews (
+  game_id INTEGER PRIMARY KEY REFERENCES games (id), seq INTEGER NOT NULL, body TEXT NOT NULL,
+  {_short("checksum")} NOT NULL
+) STRICT""",
 )
 HELD, WAITING = "beside", "beside_waiting"
 """The table of a backup, and that of an archive just restored from one."""

@@ -12,6 +12,8 @@ from msgspec import Struct
 from sqlite_utils import Database
 
 from companion.store.checksums import summary_link
+from companion.store.reviews import HOLDS
+from companion.table.reports.luck_and_skill import LuckTally
 from companion.table.reports.records import Finished, Outcome
 from companion.table.reports.statistics import LengthTally, MonthTally, PlayerTally, Tallies
 from companion.table.reports.summary import DiceTally, Summary
@@ -68,6 +70,15 @@ SELECT origin, "count", sides, what, value, sum(times) AS times
 FROM chosen CROSS JOIN dice ON dice.game_id = chosen.game_id
 GROUP BY origin, "count", sides, what, value
 """
+# A review has its seats in their order. A game without a date counts in no year.
+LUCK = f"""
+SELECT seats.player, substr(chosen.evening, 1, 4) AS year, count(*) AS games,
+  sum(json_extract(share.value, '$.luck')) AS luck, sum(json_extract(share.value, '$.skill')) AS skill
+FROM chosen JOIN reviews ON reviews.game_id = chosen.game_id AND {HOLDS}
+  JOIN json_each(reviews.body, '$.shares') AS share
+  JOIN seats ON seats.game_id = chosen.game_id AND seats.seat = share.key
+GROUP BY seats.player, year ORDER BY year, seats.player
+"""  # noqa: S608 - it is ours
 
 
 def wanting(db: Database) -> list[int]:
@@ -106,6 +117,7 @@ def tallies(db: Database, game: str | None, seats: int | None) -> Tallies:
         tuple(_rows(db, MONTHS, asked, MonthTally)),
         tuple(_rows(db, DICE, asked, DiceTally)),
         tuple(_finished(db, asked)),
+        tuple(_rows(db, LUCK, asked, LuckTally)),
     )
 
 

@@ -35,6 +35,7 @@ def test_every_row_of_every_table_is_exported(archive, tmp_path):
         "ends.csv",
         "summaries.csv",
         "dice.csv",
+        "reviews.csv",
         "archive.json",
     ]
     whole = json.loads((tmp_path / "out" / "archive.json").read_text(encoding="utf-8"))

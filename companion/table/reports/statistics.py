@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from companion.table.reports.dice_report import TITLES, DiceReport, dice_report
+from companion.table.reports.luck_and_skill import LuckTally, luck_page
 from companion.table.reports.record_pages import Day, meeting_page, record_page
 from companion.table.reports.records import Finished
 from companion.table.reports.report_page import Report
@@ -56,6 +57,7 @@ class Tallies(Struct, frozen=True):
     months: tuple[MonthTally, ...]
     dice: tuple[DiceTally, ...]
     finished: tuple[Finished, ...]
+    luck: tuple[LuckTally, ...] = ()
 
 
 def told(tallies: Tallies, one_game: bool, day: Day = str) -> list[Report]:
@@ -68,6 +70,8 @@ def told(tallies: Tallies, one_game: bool, day: Day = str) -> list[Report]:
     pages.append(record_page(tallies.finished, one_game, day))
     if met := meeting_page(tallies.finished):
         pages.append(met)
+    if tallies.luck:
+        pages.append(luck_page(tallies.luck))
     pages += [_lengths(tallies.lengths), _evenings(tallies)]
     return pages + [Report(report.title, report.charts, report.says) for report in dice_of(tallies.dice)]
 

@@ -1,11 +1,13 @@
-"""The review of a finished game: made beside the screen, shown with its turning points."""
+"""The review of a finished game: made beside the screen, kept, shown with its turning points."""
 
 from __future__ import annotations
 
-from companion.table.reports.evening_review import chances_chart, share_words, turning_steps
+from contextlib import suppress
+
+from companion.table.game.journal import NotKept
+from companion.table.reports.evening_review import review_title, turning_steps
 from companion.table.runtime.review_types import Review, Reviewed, Reviewing
 from companion.ui.host import Host, Visit
-from companion.ui.screens.dice_report import Leaf, Said
 from companion.ui.screens.guide import GuideScreen
 from companion.ui.screens.review import ReviewScreen
 from engines.core.record import Record
@@ -23,45 +25,69 @@ class Reviews:
         self.turning = GuideScreen(host.stage, N_("Turning points"), N_("Done"))
         self._page, self._turning = Visit(host, self.page), Visit(host, self.turning)
         self._found: Review | None = None
-        self.page.bind(on_turning=lambda *_: self._turn())
+        self._number, self._seq = 0, 0
+        self.page.bind(on_turning=lambda _, number: self._turn(number))
         self.page.bind(on_back=lambda *_: self._leave())
-        host.services.bus.listen(Reviewing, lambda news: self._so_far(news.percent))
+        host.services.bus.listen(Reviewing, self._so_far)
         host.services.bus.listen(Reviewed, self._made)
 
     def open(self) -> None:
-        """Make the review of the game on the table, and show it."""
+        """Show the review of the game on the table: the one that is kept, or one that is made now."""
         session, reviewer = self._host.playing.session, self._host.services.reviewer
         if reviewer is None:
             return
         self._found = None
-        self._so_far(0)
+        self._number, self._seq = 0, session.version - 1
+        if (kept := kept_review(self._host)) is not None:
+            self._show(kept)
+        else:
+            self._wait(0)
+            entries = session.timeline.entries
+            self._number = reviewer.review(Record(session.engine, (), session.setup, entries, [], None))
         self._page.begin()
-        entries = session.timeline.entries
-        reviewer.review(Record(session.engine, (), session.setup, entries, [], None))
 
     def _leave(self) -> None:
         if self._found is None and self._host.services.reviewer is not None:
             self._host.services.reviewer.leave()
+        self._number = 0
 
-    def _so_far(self, percent: int) -> None:
-        if self._found is None:
-            self.page.waiting(N_("Going through the game once more: {n} %", n=percent))
+    def _so_far(self, news: Reviewing) -> None:
+        if news.number == self._number:
+            self._wait(news.percent)
+
+    def _wait(self, percent: int) -> None:
+        self.page.waiting(N_("Going through the game once more: {n} %", n=percent))
 
     def _made(self, news: Reviewed) -> None:
-        if self._host.screen is not self.page:
+        if news.number != self._number:
             return
-        if not isinstance(news.found, Review):
+        if isinstance(news.found, Review):
+            self._keep(news.found)
+            self._show(news.found)
+        else:
             self.page.waiting(news.found if isinstance(news.found, Text) else FAILED)
-            return
-        self._found = review = news.found
-        says = [
-            Said(words, seat if number == 0 else None)
-            for seat, share in enumerate(review.shares)
-            for number, words in enumerate(share_words(share))
-        ]
-        self.page.show([Leaf(N_("Chances"), (chances_chart(review),), tuple(says))])
 
-    def _turn(self) -> None:
+    def _keep(self, review: Review) -> None:
+        number, services = self._host.playing.session.number, self._host.services
+        if number is not None:
+            with suppress(NotKept, *services.troubles):  # it can be made again
+                services.library.keep_review(number, self._seq, review)
+
+    def _show(self, review: Review) -> None:
+        self._found = review
+        self.page.show(review_title(self._host.playing.session), review)
+
+    def _turn(self, number: int) -> None:
         if self._found is not None:
-            self.turning.show(turning_steps(self._host.playing.session, self._found))
+            self.turning.show(turning_steps(self._host.playing.session, self._found), number)
             self._turning.begin()
+
+
+def kept_review(host: Host) -> Review | None:
+    """The review that is kept of the game on the table, if it is over and has one."""
+    session, services = host.playing.session, host.services
+    if session.number is None or not session.over:
+        return None
+    with suppress(*services.troubles):  # it is made again
+        return services.library.review_of(session.number)
+    return None
