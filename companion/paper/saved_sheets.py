@@ -12,6 +12,7 @@ from companion.table.files.atomic_file import write_whole
 from companion.table.game.session import Session
 from companion.table.reports.csv_cells import cell
 from companion.table.reports.score_sheet import Look, began, sheet_object
+from companion.table.runtime.review_types import Review
 from companion.table.runtime.timestamps import begun, day_words
 from companion.table.runtime.user_errors import Trouble, disk_words
 from engines.core.text import N_, Reader
@@ -27,8 +28,13 @@ class Sheets:
     def __init__(self, folder: Path, sticks: Callable[[], Sequence[Path]] = tuple) -> None:
         self._folder, self._sticks = folder, sticks
 
-    def keep(self, session: Session, say: Reader, language: str, look: Look) -> list[Path]:
-        """Write the sheet; the PDFs, the one on this machine first. NotPrinted tells what failed."""
+    def keep(
+        self, session: Session, say: Reader, language: str, look: Look, review: Review | None = None
+    ) -> list[Path]:
+        """Write the sheet, with luck and skill if there is a review; the PDFs, this machine's first.
+
+        NotPrinted tells what failed.
+        """
         from companion.paper.score_sheet import score_sheet  # imported late: what draws a page takes its time
 
         first = began(session)
@@ -37,9 +43,9 @@ class Sheets:
         )
         players = tuple(map(say.name, session.engine.seated(session.state)))
         day = begun(day_words(f"{first:%Y-%m-%d}", language))
-        closing = sheet_object(session, players)
+        closing = sheet_object(session, players, review)
         parts = {
-            ".pdf": score_sheet(session, say, day, look),
+            ".pdf": score_sheet(session, say, day, look, review),
             ".csv": _table(session, say).encode(),
             ".json": (json.dumps(closing, indent=2, ensure_ascii=False) + "\n").encode(),
         }

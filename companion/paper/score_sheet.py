@@ -17,8 +17,10 @@ from companion.paper.drawing import drawing
 from companion.paper.page import BOLD, GREY, PLAIN, RIM, WIDTH, fonts, words
 from companion.table.game.session import Session
 from companion.table.reports.dice_report import dice_reports, throws
+from companion.table.reports.evening_review import luck_and_skill
 from companion.table.reports.outlook import charts_of
 from companion.table.reports.score_sheet import HOUSE_RULE, Look, Sign, agreed_in, corrected
+from companion.table.runtime.review_types import Review
 from engines.core.rules import Rule
 from engines.core.scoring import Standing
 from engines.core.text import N_, Reader, Text
@@ -40,19 +42,24 @@ RULED = [
 ]
 
 
-def score_sheet(session: Session, say: Reader, day: str, look: Look) -> bytes:
-    """The sheet as an A4 PDF; `day` is the date of the game, in readable form."""
+def score_sheet(session: Session, say: Reader, day: str, look: Look, review: Review | None = None) -> bytes:
+    """The sheet as an A4 PDF; `day` is the date of the game, in readable form.
+
+    With a review each player's luck and skill are on it.
+    """
     fonts()
     written = BytesIO()
     title = say.render(session.engine.title)
     page = SimpleDocTemplate(
         written, pagesize=A4, leftMargin=RIM, rightMargin=RIM, topMargin=RIM, bottomMargin=RIM, title=title
     )
-    page.build(_story(session, say, title, day, look))
+    page.build(_story(session, say, title, day, look, review))
     return written.getvalue()
 
 
-def _story(session: Session, say: Reader, title: str, day: str, look: Look) -> list[Flowable]:
+def _story(
+    session: Session, say: Reader, title: str, day: str, look: Look, review: Review | None
+) -> list[Flowable]:
     winners = session.engine.winners(session.state)
     story: list[Flowable] = [words(title, 20, BOLD), words(day, 10, PLAIN), Spacer(0, 6 * mm)]
     story += _board(session, say, look)
@@ -61,8 +68,11 @@ def _story(session: Session, say: Reader, title: str, day: str, look: Look) -> l
     elif not winners:
         story += [words(say.render(N_("Nobody wins")), 12, BOLD), Spacer(0, 3 * mm)]
     for standing in session.standings():
-        table = _standing(standing, standing.sheet.seat in winners, say, look)
-        story += [KeepTogether(table), Spacer(0, 5 * mm)]
+        parts: list[Flowable] = [_standing(standing, standing.sheet.seat in winners, say, look)]
+        if review is not None:
+            told = say.render(luck_and_skill(review.shares[standing.sheet.seat]))
+            parts += [Spacer(0, 1 * mm), words(told, LINE, PLAIN)]
+        story += [KeepTogether(parts), Spacer(0, 5 * mm)]
     story += [words(say.render(corrected(session)), 9, PLAIN), Spacer(0, 2 * mm)]
     for agreed in agreed_in(session):
         rule = f"{say.render(HOUSE_RULE)}: {say.render(agreed.words)} ({agreed.rule})"

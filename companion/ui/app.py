@@ -29,7 +29,7 @@ from companion.ui.flows.new_game import NewGame
 from companion.ui.flows.phones import Phones
 from companion.ui.flows.power import Power
 from companion.ui.flows.printing import ScoreSheets
-from companion.ui.flows.review import Reviews
+from companion.ui.flows.review import Reviews, kept_review
 from companion.ui.flows.rules_in_brief import RulesInBrief
 from companion.ui.flows.saved_boards import SavedBoards
 from companion.ui.flows.settings.preferences import Preferences
@@ -335,6 +335,7 @@ class Tabletop(Frame):
             printable=beside.sheets is not None,
             scannable=beside.setting_overrides.value.bg_stats,
             reviewable=self.services.reviewer is not None,
+            review=kept_review(self),
         )
         self.show(self.scores)
 

@@ -7,7 +7,9 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from companion.table.game.session import Session
+from companion.table.reports.evening_review import luck_and_skill
 from companion.table.reports.outlook import charts_of
+from companion.table.runtime.review_types import Review
 from companion.table.runtime.timestamps import begun, day_words, read_moment
 from engines.core import record
 from engines.core.house_rules import Agreement
@@ -30,14 +32,19 @@ class Look(NamedTuple):
     tint: Callable[[str], str]
 
 
-def sheet_lines(session: Session, reader: Reader) -> Iterator[str]:
-    """The standings as lines of text: rank, player and total, then every reason with its rule reference."""
+def sheet_lines(session: Session, reader: Reader, review: Review | None = None) -> Iterator[str]:
+    """The standings as lines of text: rank, player and total, then every reason with its rule reference.
+
+    With a review each player's luck and skill follow.
+    """
     winners = session.winners
     for standing in session.standings():
         yield ""
         yield _heading(standing, standing.sheet.seat in winners, reader)
         for line in standing.sheet.lines:
             yield f"  {line.points:>3}  {reader.render(line.why)}   ({line.rule})"
+        if review is not None:
+            yield f"       {reader.render(luck_and_skill(review.shares[standing.sheet.seat]))}"
     if session.over and not winners:
         yield from ("", reader.render(N_("Nobody wins")))
     yield from ("", reader.render(corrected(session)))
@@ -100,13 +107,21 @@ def _heading(standing: Standing, won: bool, reader: Reader) -> str:
     return reader.gettext(words.msgid).format(place=standing.place, name=name, total=total)
 
 
-def sheet_object(session: Session, players: tuple[str, ...]) -> dict[str, Any]:
-    """The closing line of a record, with game, players, house rules, and the charts as numbers."""
+def sheet_object(session: Session, players: tuple[str, ...], review: Review | None = None) -> dict[str, Any]:
+    """The closing line of a record, with game, players, house rules, and the charts as numbers.
+
+    With a review, "luck_and_skill" has each seat's, as chances from -1 to 1.
+    """
     closing = record.closing(session.engine, session.state, session.moves)
     charts = [_chart_object(chart) for chart in charts_of(session)]
     house = [{"words": str(one.words), "rule": str(one.rule)} for one in agreed_in(session)]
     head = {"game": session.engine.name, "players": list(players), "house_rules": house}
-    return {**head, **closing, "corrections": session.corrections, "charts": charts}
+    rows = [
+        {"seat": seat, "luck": one.luck, "skill": one.skill, "result": one.result}
+        for seat, one in enumerate(review.shares if review else ())
+    ]
+    reviewed = {"luck_and_skill": rows} if review else {}
+    return {**head, **closing, "corrections": session.corrections, "charts": charts, **reviewed}
 
 
 def _chart_object(chart: Chart) -> dict[str, Any]:

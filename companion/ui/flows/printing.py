@@ -10,6 +10,7 @@ from kivy.clock import Clock
 
 from companion.table.reports.score_sheet import brief_result
 from companion.table.runtime.print_types import NotPrintable, Printed, Printers
+from companion.ui.flows.review import kept_review
 from companion.ui.flows.sticks import ask_for_sticks
 from companion.ui.host import Host, Visit
 from companion.ui.kit.dialog import Key
@@ -74,7 +75,8 @@ class ScoreSheets:
 
         def write(_: float) -> None:
             try:
-                files = sheets.keep(session, stage.reader, stage.language, paper_look(stage.seats, stage.art))
+                look, review = paper_look(stage.seats, stage.art), kept_review(host)
+                files = sheets.keep(session, stage.reader, stage.language, look, review)
             except host.services.troubles as trouble:
                 host.dialogs.tell(N_("Couldn't save the score sheet"), trouble.why)
                 return

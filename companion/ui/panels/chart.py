@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from companion.ui.kit.box import Box
@@ -12,6 +13,7 @@ from companion.ui.kit.seats import SHAPES
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import LINE, fit, width_of
 from companion.ui.panels.chart_pen import ChartPen
+from companion.ui.panels.numbered import paint_number
 from companion.ui.panels.scale import Axes, height_at, spread, ticks, written
 from companion.ui.theme import legible
 from engines.core.view import Chart, Series
@@ -31,17 +33,28 @@ class Key(NamedTuple):
     series: int
 
 
+class Mark(NamedTuple):
+    """A numbered place in a chart, by its values."""
+
+    x: float
+    y: float
+
+
 class ChartPanel(Painted):
-    """A `Chart` as a panel: title, legend, axes with round numbers, curves or bars, and a remark below."""
+    """A `Chart` as a panel: title, legend, axes with round numbers, curves or bars, and a remark below.
+
+    `marks` are numbered places on its curves.
+    """
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
         self._plot = ChartPen(self.canvas)
         self._chart: Chart | None = None
+        self._marks: tuple[Mark, ...] = ()
 
-    def show(self, chart: Chart) -> None:
+    def show(self, chart: Chart, marks: Sequence[Mark] = ()) -> None:
         """Show this chart."""
-        self._chart = chart
+        self._chart, self._marks = chart, tuple(marks)
         self.repaint()
 
     def paint(self, pen: Pen) -> None:
@@ -67,6 +80,8 @@ class ChartPanel(Painted):
             self._paint_bars(plot, chart, axes)
         else:
             self._paint_curves(plot, chart, axes)
+        for number, mark in enumerate(self._marks, 1):
+            paint_number(plot, number, axes.x(mark.x), axes.y(mark.y), self.theme.px(14))
 
     # ---- around the curves
 

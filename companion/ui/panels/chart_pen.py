@@ -54,4 +54,10 @@ def _mesh(pieces: tuple[Box, ...], colour: Rgba) -> Iterator[Any]:
 
 def _curve(points: Points, colour: Rgba, width: float) -> Iterator[Any]:
     yield Color(*colour)
-    yield SmoothLine(points=points, width=width / 2)
+    yield SmoothLine(points=blunted(points), width=width / 2)
+
+
+def blunted(points: Points) -> Points:
+    """The same line with each point as two, a pixel apart: a sharp peak is not drawn far beyond its place."""
+    pairs = zip(points[::2], points[1::2], strict=True)
+    return tuple(part for x, y in pairs for part in (x - 0.5, y, x + 0.5, y))

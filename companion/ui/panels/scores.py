@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from companion.table.reports.places import place_words
@@ -15,7 +15,7 @@ from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import LINE, fit, width_of
 from engines.core.rules import Rule
 from engines.core.scoring import Line, Standing
-from engines.core.text import N_
+from engines.core.text import N_, Text
 
 GROWING = (1.4, 1.2, 1.0)
 """The factors by which text may grow, largest first."""
@@ -23,11 +23,16 @@ GROWING = (1.4, 1.2, 1.0)
 SIZES = (46, 40, 34, 28)
 """The sizes of a total: the largest that fits is used."""
 
+NOTE = 40
+"""The height in steps of a note of two lines."""
+
 NAME = 30
 """The height in steps of a separate line for the name, if columns are narrow."""
 
 SMALLEST = 0.6
 """The scale below which names beside the totals get their own line."""
+
+NO_NOTES: Mapping[int, Text] = {}
 
 WHY_LINES, RULE_LINES = 4, 3
 """The most lines of a reason and of a rule reference in a narrow column."""
@@ -59,6 +64,7 @@ class ScorePanel(Painted):
         super().__init__(stage, **kwargs)
         self._standings: tuple[Standing, ...] = ()
         self._winners: tuple[int, ...] = ()
+        self._notes: Mapping[int, Text] = {}
         self._grown = 1.0
         self._lists: list[ScrollList] = []
         self.bind(size=self._regrow)  # before the lists are drawn, which come first
@@ -68,9 +74,14 @@ class ScorePanel(Painted):
         if self._standings:
             self._card_height()
 
-    def show(self, standings: Sequence[Standing], winners: tuple[int, ...] = ()) -> None:
-        """Show these standings, best first; `winners` are the seats that won."""
-        self._standings, self._winners = tuple(standings), winners
+    def show(
+        self,
+        standings: Sequence[Standing],
+        winners: tuple[int, ...] = (),
+        notes: Mapping[int, Text] = NO_NOTES,
+    ) -> None:
+        """Show these standings, best first; `winners` are the seats that won, `notes` a line for a seat."""
+        self._standings, self._winners, self._notes = tuple(standings), winners, notes
         while len(self._lists) < len(self._standings):
             lines = ScrollList(self.stage, self._paint_line, self._line_height)
             lines.bind(on_choose=self._chosen)
@@ -151,7 +162,7 @@ class ScorePanel(Painted):
         room = (self.height - self.theme.px(14) * (self._rows - 1)) / self._rows
         for self._grown in GROWING:
             longest = max(sum(map(self._line_height, reasons(one.sheet.lines))) for one in self._standings)
-            head = 94 + NAME + NAME / 2 if self._narrow else 94
+            head = (94 + NAME + NAME / 2 if self._narrow else 94) + (NOTE if self._notes else 0)
             needed = max(longest + self._text(head) + self.theme.px(46), self._text(260))
             if needed <= room and not any(map(self._is_cut, self._standings)):
                 break
@@ -181,6 +192,10 @@ class ScorePanel(Painted):
         self._paint_player(pen, standing, self._paint_total(pen, standing, head, won))
         place, rest = rest.above(self._text(30 + NAME / 2 if self._narrow else 30), theme.px(8))
         self._paint_place(pen, standing, place, won)
+        if self._notes:
+            note, rest = rest.above(self._text(NOTE), theme.px(4))
+            words = self.stage.say(self._notes.get(standing.sheet.seat))
+            pen.words(words, note, self._text(16.5), "second", lines=2)
         rim, rest = rest.above(theme.px(1.5), theme.px(4))
         pen.box(rim, 0, "edge")
         return rest

@@ -41,9 +41,9 @@ class GuideScreen(Page):
         self.next.bind(on_tap=lambda *_: self._turn(1))
         self.add(self.board, self.count, self.says, self.printed, self.before, self.skip, self.next)
 
-    def show(self, steps: Sequence[Step]) -> None:
-        """Begin with the first of these steps."""
-        self._steps, self.at = tuple(steps), 0
+    def show(self, steps: Sequence[Step], at: int = 0) -> None:
+        """Begin with the first of these steps, or with the one at this index."""
+        self._steps, self.at = tuple(steps), at
         self._show_step()
 
     def _turn(self, by: int) -> None:

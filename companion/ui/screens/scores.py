@@ -6,8 +6,10 @@ from typing import Any
 
 from companion.table.game.session import Session
 from companion.table.reports.dice_report import thrown
+from companion.table.reports.evening_review import luck_and_skill
 from companion.table.reports.outlook import charts_of
 from companion.table.reports.score_sheet import agreed_in, corrected
+from companion.table.runtime.review_types import Review
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.stage import Stage
@@ -51,8 +53,9 @@ class ScoresScreen(Page):
         printable: bool = False,
         scannable: bool = False,
         reviewable: bool = False,
+        review: Review | None = None,
     ) -> None:
-        """Show the standings of this game, present or final."""
+        """Show the standings of this game, present or final, with luck and skill if there is a review."""
         self.swap(looking_back, self.table)
         self.swap(scannable and session.over, self.scan)
         self.swap(reviewable and session.over, self.review)
@@ -72,7 +75,8 @@ class ScoresScreen(Page):
         self.swap(bool(agreed), self.house_rules)
         rules = " · ".join(self.stage.say(one.words) for one in agreed)
         self.house_rules.text = N_("House rules: {rules}", rules=rules)
-        self.scores.show(session.standings(), winners)
+        shares = review.shares if review else ()
+        self.scores.show(session.standings(), winners, dict(enumerate(map(luck_and_skill, shares))))
         self.rearrange()
 
     def arrange(self, box: Box) -> None:
