@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+import json
 import sys
 
 import pytest
 
 from companion.app.reviewer import Reviewer
-from companion.table.runtime.review_types import Review, Reviewed, Reviewing
+from companion.paper.saved_sheets import Sheets
+from companion.table.reports.evening_review import turning_steps
+from companion.table.runtime.review_types import Review, Reviewed, Reviewing, Share, TurningPoint
 from engines.core.text import N_
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, evening, find, settled
 from tests.ui.walk_play import evening_of
 
 HANGS = (sys.executable, "-c", "import time; print(7, flush=True); time.sleep(600)")
 FAILS = (sys.executable, "-c", "raise SystemExit(1)")
+EVEN, WON = (0.25,) * 4, (1.0, 0.0, 0.0, 0.0)
+REVIEW = Review(
+    (Share(0.1, 0.65, 0.75, 0.0), Share(-0.2, -0.05, -0.25, 0.05), *[Share(0.0, -0.25, -0.25, 0.0)] * 2),
+    (*[EVEN] * 20, WON),
+    tuple(TurningPoint(at, N_("Anna rolls 8"), True, EVEN, WON) for at in (4, 12, 20)),
+    (N_("The app didn't know the racks: what was dealt counts as skill"),),
+)
 
 
 class Reviews:
@@ -24,6 +34,7 @@ class Reviews:
 
     def review(self, kept):
         self.asked.append(kept)
+        return len(self.asked)
 
     def leave(self):
         self.left += 1
@@ -40,80 +51,152 @@ def finished(one, game="catan"):
     settled("the scores")
 
 
-def made_with(tmp_path, one, *command):
+def made_with(one, *command):
     """A reviewer of the application, with its own command if one is given."""
-    reviewer = Reviewer(tmp_path / "reviews", one.bus.post, *([command] if command else []))
+    reviewer = Reviewer(one.bus.post, *([command] if command else []))
     object.__setattr__(one.root.services, "reviewer", reviewer)
     return reviewer
+
+
+def says(one):
+    """The sentence on the page instead of a review."""
+    return one.root.stage.say(one.root.reviews.page.says.text)
 
 
 @pytest.mark.parametrize("size", [SMALL, WIDE, LARGE, TALL])
 def test_it_is_made_shown_and_kept(tmp_path, size):
     with evening(tmp_path / "archive.sqlite", size, (find("catan"),)) as one:
-        made_with(tmp_path, one)
+        made_with(one)
         finished(one)
         reviews = one.root.reviews
         one.tap(one.root.scores.review)
         assert one.root.screen is reviews.page
         one.until(lambda: reviews._found is not None)
         settled("the review")
-        assert len(reviews.page.charts[0]._chart.series) == 4
-        (kept,) = (tmp_path / "reviews").iterdir()
-        one.tap(reviews.page.turning)
+        assert one.root.stage.say(reviews.page.title.text) == "Why Ben won"
+        assert len(reviews.page.chart._chart.series) == len(reviews.page.bars._rows) == 4
+        assert len(reviews.page.chart._marks) == 3
+        assert one.archive.review_of(one.session.number) == reviews._found
+        one.tap(reviews.page.points[1])
         assert one.root.screen is reviews.turning
-        assert len(reviews.turning._steps) == 3
-        for _ in range(3):
+        assert (len(reviews.turning._steps), reviews.turning.at) == (3, 1)
+        for _ in range(2):
             one.tap(reviews.turning.next)
         assert one.root.screen is reviews.page
         one.tap(reviews.page.back)
         assert one.root.screen is one.root.scores
-        made_with(tmp_path, one, *FAILS)
+        made_with(one, *FAILS)
         one.tap(one.root.scores.review)
-        one.until(lambda: reviews._found is not None)
-        assert list((tmp_path / "reviews").iterdir()) == [kept], "the kept one is shown"
+        assert reviews._found is not None, "the kept one is shown at once"
+
+
+def test_nothing_of_the_page_lies_over_another_part(tmp_path):
+    for size in (SMALL, WIDE, TALL, LARGE):
+        with evening(tmp_path / f"{size[0]}.sqlite", size, (find("catan"),), reviewer=Reviews()) as one:
+            finished(one)
+            one.tap(one.root.scores.review)
+            one.bus.post(Reviewed(1, REVIEW))
+            settled("the review")
+            page = one.root.reviews.page
+            boxes = [part.box for part in (page.chart, page.bars, page.remarks, *page.points)]
+            assert all(box.w > 100 and box.h > 12 for box in boxes)
+            for number, box in enumerate(boxes):
+                for other in boxes[number + 1 :]:
+                    apart = box.right <= other.x or other.right <= box.x
+                    assert apart or box.top <= other.y or other.top <= box.y
+
+
+def test_turning_points_stand_on_the_board_where_they_happened(tmp_path):
+    with evening(tmp_path / "archive.sqlite", WIDE, (find("catan"),)) as one:
+        made_with(one)
+        finished(one)
+        one.tap(one.root.scores.review)
+        one.until(lambda: one.root.reviews._found is not None)
+        steps = turning_steps(one.session, one.root.reviews._found)
+    engine, moves, boards = one.session.engine, 0, []
+    for _, move, state in one.session.passed():
+        boards += [] if move.automatic else [engine.view(state, None).board]
+    boards.append(engine.view(one.session.state, None).board)
+    moves = [point.at for point in one.root.reviews._found.turning_points]
+    assert [step.board for step in steps] == [boards[at] for at in moves]
+    assert any(step.spots for step in steps)
+
+
+def test_luck_and_skill_stand_on_the_scores_and_on_the_sheet(tmp_path):
+    sheets = Sheets(tmp_path / "sheets")
+    with evening(tmp_path / "archive.sqlite", WIDE, (find("catan"),), sheets=sheets) as one:
+        finished(one)
+        assert not one.root.scores.scores._notes
+        one.archive.keep_review(one.session.number, one.session.version - 1, REVIEW)
+        one.root.show_scores()
+        notes = [one.root.stage.say(words) for words in one.root.scores.scores._notes.values()]
+        assert notes[:2] == ["luck +10, skill +65", "luck −20 (± 5), skill −5"]
+        one.tap(one.root.scores.keep)
+        one.tap(one.root.dialogs.sheet, "save")
+        settled("the sheet")
+        (written,) = (tmp_path / "sheets").glob("*.json")
+        assert json.loads(written.read_text())["luck_and_skill"][0]["luck"] == 0.1
 
 
 def test_it_says_how_far_it_is_and_leaving_stops_it(tmp_path):
     with evening(tmp_path / "archive.sqlite", WIDE, (find("catan"),)) as one:
-        reviewer = made_with(tmp_path, one, *HANGS)
+        reviewer = made_with(one, *HANGS)
         finished(one)
         one.tap(one.root.scores.review)
-        page = one.root.reviews.page
-        one.until(lambda: "7" in one.root.stage.say(page.says._items[0].words))
-        assert page.turning.parent is None
-        one.tap(page.back)
-        one.until(lambda: reviewer._process.poll() is not None)
+        process = reviewer._process
+        one.until(lambda: "7" in says(one))
+        assert one.root.reviews.page.chart.parent is None
+        one.tap(one.root.reviews.page.back)
+        one.until(lambda: process.poll() is not None)
         assert one.root.screen is one.root.scores
-        assert not (tmp_path / "reviews").exists()
+        assert one.archive.review_of(one.session.number) is None
 
 
 @pytest.mark.parametrize(
-    ("news", "says"),
+    ("news", "told"),
     [(None, "Making the review failed"), (N_("This game isn't over yet"), "This game isn't over yet")],
 )
-def test_where_there_is_none_it_says_why(tmp_path, news, says):
+def test_where_there_is_none_it_says_why(tmp_path, news, told):
     reviews = Reviews()
     with evening(tmp_path / "archive.sqlite", WIDE, (find("catan"),), reviewer=reviews) as one:
         finished(one)
         one.tap(one.root.scores.review)
         assert len(reviews.asked) == 1
-        one.bus.post(Reviewing(12))
-        one.bus.post(Reviewed(news))
+        one.bus.post(Reviewing(1, 12))
+        one.bus.post(Reviewed(1, news))
         settled("news")
-        (said,) = one.root.reviews.page.says._items
-        assert one.root.stage.say(said.words).startswith(says)
+        assert says(one).startswith(told)
 
 
-def test_a_late_review_does_not_come_over_another_screen(tmp_path):
+def test_a_review_that_fails_says_so(tmp_path):
+    with evening(tmp_path / "archive.sqlite", WIDE, (find("catan"),)) as one:
+        made_with(one, *FAILS)
+        finished(one)
+        one.tap(one.root.scores.review)
+        one.until(lambda: says(one).startswith("Making the review failed"))
+        made_with(one, str(tmp_path / "missing"))
+        one.tap(one.root.reviews.page.back)
+        one.tap(one.root.scores.review)
+        one.until(lambda: says(one).startswith("Making the review failed"))
+
+
+def test_a_late_review_is_not_shown_nor_kept(tmp_path):
     reviews = Reviews()
     with evening(tmp_path / "archive.sqlite", WIDE, (find("catan"),), reviewer=reviews) as one:
         finished(one)
         one.tap(one.root.scores.review)
         one.tap(one.root.reviews.page.back)
         assert reviews.left == 1
-        one.bus.post(Reviewed(Review((), (), ())))
+        one.bus.post(Reviewed(1, REVIEW))
         settled("too late")
         assert one.root.reviews._found is None
+        one.tap(one.root.scores.review)
+        one.bus.post(Reviewing(1, 50))
+        one.bus.post(Reviewed(1, REVIEW))
+        settled("news of the first one")
+        assert one.root.reviews._found is None
+        assert says(one).endswith(" 0 %")
+        assert one.archive.review_of(one.session.number) is None
 
 
 def test_without_a_reviewer_there_is_no_key(tmp_path):
