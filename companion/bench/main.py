@@ -18,6 +18,7 @@ import msgspec
 from companion.app.arguments import Parser, positive, program, rival, seconds
 from companion.bench.figures import Failed, Row, measured, of_app, printed
 from companion.bench.playout import MOST_MOVES, quick, random_game, random_setup
+from companion.bench.reviewing import reviewing
 from engines import catalogue, engine
 from engines.core.engine import AnyEngine
 from engines.core.timeline import AnyMove
@@ -99,6 +100,7 @@ def measure(name: str, games: int, rounds: int, rival: list[str] | None) -> Iter
     yield Row(name, "random games through play", statistics.median(through), "games/s")
     yield Row(name, "moves through play", statistics.median(moves), "moves/s")
     yield from latencies(name, rules, seats, min(games, LATE_IN))
+    yield from reviewing(name)
 
 
 def cpu(run: Callable[[], object]) -> float:

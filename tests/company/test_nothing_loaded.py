@@ -28,6 +28,8 @@ print(loaded, house.listening, threading.active_count())
 PLAYED = """
 import sys
 import companion.app.assembly, companion.app.main, companion.ui.services
+import companion.app.reviewer, companion.paper.score_sheet, companion.store.reviews
+import companion.store.statistics, companion.table.reports.evening_review
 from companion.table.game.journal import Loose
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
