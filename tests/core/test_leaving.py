@@ -26,6 +26,13 @@ def test_only_a_seat_leaves_or_comes_back(kind: type[Leave | Return]) -> None:
     assert kind(0).check(STATE) is None
 
 
+@pytest.mark.parametrize("move", [Leave(0, strength="godlike"), Leave(0, 4, "easy")])
+def test_an_unknown_strength_and_a_frozen_score_of_a_seat_played_on_are_refused(move: Leave) -> None:
+    refused = PIG.check(PIG.setup(PigSetup(2, 0, 2)), move)
+    assert refused is not None
+    assert refused.code == "core.leave.strength"
+
+
 @pytest.mark.parametrize("kind", [Leave, Return])
 def test_no_key_of_the_table_leads_to_it(kind: type[Leave | Return]) -> None:
     refused = kind.ask(STATE, 0)
