@@ -25,15 +25,23 @@ class Outcome(Struct, frozen=True):
     moves: int
 
 
-def random_setup(engine: AnyEngine, seats: int, random: Random) -> Any:
-    """A set-up with the suggested options and the rest drawn at random; redrawn if refused."""
+def random_setup(engine: AnyEngine, seats: int, random: Random, by_app: bool = False) -> Any:
+    """A set-up with the suggested options and the rest drawn at random; redrawn if refused.
+
+    Where the app plays, it gets what it needs for that, and enters it itself.
+    """
     refused: Illegal | None = None
+
+    def needs_more(question: Question) -> bool:
+        return by_app and question.name in engine.for_app
+
     for _ in range(TRIES):
         answers: tuple[Answer, ...] = ()
         reply = engine.ready(engine.colours[:seats])
         while isinstance(reply, Question):
             drawn = reply.sample(random.randrange)
-            answers = (*answers, drawn if reply.suggested is None else reply.suggested)
+            usual = drawn if reply.suggested is None else reply.suggested
+            answers = (*answers, engine.for_app[reply.name][-1] if needs_more(reply) else usual)
             reply = engine.ready(engine.colours[:seats], answers)
         if not isinstance(reply, Illegal):
             return reply

@@ -1,6 +1,6 @@
 """The part each game writes: its rules as a few methods; the rest may be left as it is."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Generic
 
 from engines.core.box import BoxData, P, SavedSetups
@@ -10,7 +10,7 @@ from engines.core.events import TABLE
 from engines.core.hints import Hint
 from engines.core.house_rules import HouseRule
 from engines.core.moves import Ask, Move, S
-from engines.core.questions import Choose
+from engines.core.questions import Answer, Choose
 from engines.core.rules import Illegal
 from engines.core.scoring import Sheet
 from engines.core.seating import ask_setup, seats_of
@@ -49,6 +49,13 @@ class Game(Generic[S, P]):
     """The ways a finished game may have ended, as words for statistics: `ending` says one of them."""
     house_rules: ClassVar[tuple[HouseRule, ...]] = ()
     """The house rules to choose from; each is a field of `prepared`, asked with `house.agree`."""
+
+    for_app: ClassVar[Mapping[str, tuple[Answer, ...]]] = {}
+    """The answers with which the app can play a seat, by question of the set-up; all are fine for others.
+
+    With another answer the app would not know what its seat sees. The first is suggested to people; with the
+    last the app itself has everything, so that nobody types anything in.
+    """
 
     def prepare(self, colours: tuple[str, ...]) -> Ask:
         """The set-up as a conversation; `colours` has the piece colour of each seat. Returns a `prepared`.

@@ -48,7 +48,7 @@ def decided(session: Session, thought: Thought) -> Entering:
     assert thought.kind is not None
     entering = Entering(session, thought.kind, thought.seat, thought.seat)
     answers = iter(thought.answers)
-    while isinstance(question := entering.reply, Question) and not question.by_chance:
+    while isinstance(question := entering.reply, Question) and not (question.by_chance or question.unseen):
         answer = next(answers, None)
         if answer is None:
             break

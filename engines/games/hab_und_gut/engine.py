@@ -5,11 +5,12 @@ from collections.abc import Iterable
 from engines.core.engine import Engine
 from engines.core.events import TABLE
 from engines.core.moves import Ask, Move
+from engines.core.questions import Choose
 from engines.core.rules import Illegal
 from engines.core.scoring import Sheet
 from engines.core.text import N_, Text
 from engines.core.view import View
-from engines.games.hab_und_gut import redaction, scoring, setup, view
+from engines.games.hab_und_gut import imagining, redaction, scoring, setup, view
 from engines.games.hab_und_gut.about import about
 from engines.games.hab_und_gut.art import ART
 from engines.games.hab_und_gut.brief import BRIEF
@@ -49,6 +50,7 @@ class HabUndGutEngine(Engine[HabUndGutState, Setup]):
     endings = ("clear", "shared", "nobody", "by-agreement")
     house_rules = setup.HOUSE_RULES
     growing = frozenset({"money"})
+    for_app = setup.FOR_APP
 
     refuse = staticmethod(refuse)
     guide = staticmethod(guide)
@@ -105,6 +107,9 @@ class HabUndGutEngine(Engine[HabUndGutState, Setup]):
 
     def blind_spots(self, state: HabUndGutState) -> tuple[Text, ...]:
         return (RACKS_UNKNOWN,) if state.racks == "unknown" else ()
+
+    def imagine(self, state: HabUndGutState, eyes: int, choose: Choose) -> HabUndGutState:
+        return imagining.imagine(state, eyes, choose)
 
     def ending(self, state: HabUndGutState) -> str:
         if state.ruling >= 0:

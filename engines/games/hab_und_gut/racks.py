@@ -7,7 +7,7 @@ from engines.core.questions import Option
 from engines.core.rules import Illegal
 from engines.core.text import N_, NN_
 from engines.games.hab_und_gut import rulebook
-from engines.games.hab_und_gut.state import HabUndGutState
+from engines.games.hab_und_gut.state import PRICES, HabUndGutState
 from engines.games.hab_und_gut.tables import CARDS, COPIES, HAND_OF_CARDS
 from engines.games.hab_und_gut.words import CARD, KEYS
 
@@ -20,6 +20,22 @@ def left_rack(seat: int) -> int:
 def right_rack(seat: int, seats: int) -> int:
     """Return the rack on a seat's right, which is the left rack of the neighbour there."""
     return (seat - 1) % seats
+
+
+def racks_of(seat: int, seats: int) -> tuple[int, int]:
+    """Return the two racks that a seat sees."""
+    return left_rack(seat), right_rack(seat, seats)
+
+
+def cards_in(state: HabUndGutState, rack: int) -> int:
+    """Return how many cards lie in a rack: from it two neighbours play one each in every turn."""
+    if state.phase > PRICES:
+        return 0
+    turns = [state.turn - 1] * 2
+    if state.phase == PRICES:
+        now = (state.seat - state.hat) % state.seats
+        turns = [state.turn - ((seat - state.hat) % state.seats >= now) for seat in beside(rack, state.seats)]
+    return HAND_OF_CARDS - sum(turns)
 
 
 def beside(rack: int, seats: int) -> tuple[int, int]:
@@ -77,7 +93,7 @@ def rack_options(state: HabUndGutState, seat: int, rack: int, other: int | None 
 
     The card `other` is being played from the other rack.
     """
-    seen = (left_rack(seat), right_rack(seat, state.seats))
+    seen = racks_of(seat, state.seats)
     spent, played = state.cards.known[state.discard], None
     if other is not None:
         spent, played = spent[:], (other, next(one for one in seen if one != rack))
@@ -91,7 +107,7 @@ def rack_options(state: HabUndGutState, seat: int, rack: int, other: int | None 
 
 def refuse_cards(state: HabUndGutState, seat: int, left: int, right: int) -> Illegal | None:
     """Return the refusal of a card that must be in a rack the seat does not see, or None."""
-    racks, pair = range(state.seats), (left_rack(seat), right_rack(seat, state.seats))
+    racks, pair = range(state.seats), racks_of(seat, state.seats)
     for rack, other, card in zip(pair, pair[::-1], (left, right), strict=True):
         (possible,) = could_lie(state, rack, (card,), racks, (card, other) if left == right else None)
         if not possible:

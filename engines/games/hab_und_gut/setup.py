@@ -41,6 +41,8 @@ RACKS = (
     Option("dealt", N_("Everything: the app deals the cards")),
 )
 DONATIONS = (Option("sealed", N_("Hidden until revealed")), Option("entered", N_("Entered privately")))
+FOR_APP = {"racks": ("entered", "dealt"), "donations": ("entered",)}
+"""What the app has to be told to play a seat: the cards that its player would see, and the own donations."""
 HOUSE_RULES = (
     HouseRule(
         "cash", N_("Cash"), (("open", N_("shown openly")), ("hidden", N_("hidden"))), rulebook.SETTING_UP

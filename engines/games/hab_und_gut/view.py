@@ -5,7 +5,7 @@ from engines.core.text import N_, Seat, Text
 from engines.core.view import Banner, Fact, Ledger, Row, Shelf, View, outcome
 from engines.games.hab_und_gut.board import board
 from engines.games.hab_und_gut.charity import last_in_charity, sealed
-from engines.games.hab_und_gut.racks import beside, left_rack, right_rack
+from engines.games.hab_und_gut.racks import beside, racks_of
 from engines.games.hab_und_gut.scoring import concluded, is_out, sheet, winners
 from engines.games.hab_und_gut.state import (
     CONCLUDE,
@@ -94,7 +94,7 @@ def _own(state: HabUndGutState, seat: int) -> tuple[Shelf, ...]:
     shelves = (Shelf(N_("Your shares"), _held(state.shares, seat)), Shelf(N_("Your donations"), board_facts))
     if state.racks == "unknown":
         return shelves
-    racks = (left_rack(seat), right_rack(seat, state.seats))
+    racks = racks_of(seat, state.seats)
     return (*shelves, *(_rack(state, rack, seat) for rack in racks if state.cards.count(rack)))
 
 

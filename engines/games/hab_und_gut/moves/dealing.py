@@ -107,7 +107,14 @@ class FillRack(Move[HabUndGutState], frozen=True, tag="fill-rack"):
         prompt = N_("Which {n} cards are in the rack left of {seat}?", n=HAND_OF_CARDS, seat=Seat(seat))
         eyes = beside(seat, state.seats)
         cards = yield Tally(
-            "cards", prompt, pool=POOL, low=HAND_OF_CARDS, high=HAND_OF_CARDS, across=len(VALUES), eyes=eyes
+            "cards",
+            prompt,
+            pool=POOL,
+            low=HAND_OF_CARDS,
+            high=HAND_OF_CARDS,
+            across=len(VALUES),
+            eyes=eyes,
+            at_table=True,
         )
         for card, number in enumerate(vector(cards, CARDS)):
             if number and number + sum(held[card] for held in state.cards.known) > COPIES[card]:
@@ -135,6 +142,7 @@ class LeaveRack(Move[HabUndGutState], frozen=True, tag="leave-rack"):
 
     title = N_("Skip the left rack")
     icon = "pass"
+    for_people = True
 
     def apply(self, state: HabUndGutState, emit: Emit) -> None:
         _filled(state, self.seat, emit)

@@ -7,7 +7,7 @@ from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
 from engines.games.hab_und_gut import rulebook
 from engines.games.hab_und_gut.moves.phases import end_prices
-from engines.games.hab_und_gut.racks import left_rack, rack_options, refuse_cards, right_rack
+from engines.games.hab_und_gut.racks import rack_options, racks_of, refuse_cards
 from engines.games.hab_und_gut.state import HabUndGutState
 from engines.games.hab_und_gut.tables import CARD_COMMODITY, CARD_VALUE, COMMODITIES, VALUES
 from engines.games.hab_und_gut.track import moved
@@ -46,16 +46,17 @@ class PlayCards(Move[HabUndGutState], frozen=True, tag="play-cards"):
 
     @classmethod
     def ask(cls, state: HabUndGutState, seat: int) -> Asked:
-        options = rack_options(state, seat, left_rack(seat))
+        racks = racks_of(seat, state.seats)
+        options = rack_options(state, seat, racks[0])
         if all(option.blocked for option in options):
             return EMPTY
-        left = yield Pick("left", N_("Which card from the rack on your left?"), options, across=len(VALUES))
-        options = rack_options(state, seat, right_rack(seat, state.seats), CARD_NUMBER[left])
+        prompt, unseen = N_("Which card from the rack on your left?"), not state.cards.certain(racks[0])
+        left = yield Pick("left", prompt, options, across=len(VALUES), unseen=unseen)
+        options = rack_options(state, seat, racks[1], CARD_NUMBER[left])
         if all(option.blocked for option in options):
             return EMPTY
-        right = yield Pick(
-            "right", N_("Which card from the rack on your right?"), options, across=len(VALUES)
-        )
+        prompt, unseen = N_("Which card from the rack on your right?"), not state.cards.certain(racks[1])
+        right = yield Pick("right", prompt, options, across=len(VALUES), unseen=unseen)
         if refused := refuse_cards(state, seat, CARD_NUMBER[left], CARD_NUMBER[right]):
             return refused
         full = yield Pick("full", N_("Which card counts in full?"), _halving(left, right))
@@ -85,7 +86,7 @@ class PlayCards(Move[HabUndGutState], frozen=True, tag="play-cards"):
         return prices
 
     def apply(self, state: HabUndGutState, emit: Emit) -> None:
-        racks = (left_rack(self.seat), right_rack(self.seat, state.seats))
+        racks = racks_of(self.seat, state.seats)
         for rack, name in zip(racks, (self.left, self.right), strict=True):
             _discard(state, rack, CARD_NUMBER[name])
         for good, cells, halved in self.steps:

@@ -54,7 +54,9 @@ class TurnOver(Move[HabUndGutState], frozen=True, tag="turn-over"):
         )
         prompt = N_("Which shares did you donate?")
         known = pairs(named, COMMODITIES)
-        shares = yield Bundle("shares", prompt, pool=pool, low=number, high=number, suggested=known)
+        shares = yield Bundle(
+            "shares", prompt, pool=pool, low=number, high=number, suggested=known, unseen=True
+        )
         if not held.could_pay(board, vector(shares, COMMODITIES)):
             return NOT_GIVEN
         return cls(seat, shares)
@@ -127,9 +129,8 @@ class ShowHand(Move[HabUndGutState], frozen=True, tag="show-hand"):
             Good(name, COMMODITY[good], min(number, SHARES_EACH), icon=name)
             for good, name in enumerate(COMMODITIES)
         )
-        shares = yield Bundle(
-            "shares", N_("Which shares are left in your hand?"), pool=pool, low=number, high=number
-        )
+        prompt = N_("Which shares are left in your hand?")
+        shares = yield Bundle("shares", prompt, pool=pool, low=number, high=number, unseen=True)
         return cls(seat, shares) if state.shares.could_pay(seat, vector(shares, COMMODITIES)) else NOT_HELD
 
     def apply(self, state: HabUndGutState, emit: Emit) -> None:
