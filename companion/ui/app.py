@@ -79,7 +79,7 @@ class Tabletop(Frame):
         self.timing, self.absence = Timing(self, self.play), Absence(self)
         self.play.moment.bind(on_run_out=lambda _, box: self.lock.shut(HAND, box))
         self.facing = Facing(self, self.idle, self.lock.shut)
-        self.empty_chair = EmptyChair(self)
+        self.empty_chair = EmptyChair(self, lambda: self.play.moment.shown)
         self.phones = Phones(self, stirred=lambda: self.idle.wakes())
         self.corrections = Corrections(self, self.play, self.show_scores)
         self.automation = Automation(self, self.corrections)
@@ -96,6 +96,7 @@ class Tabletop(Frame):
                 self.phones.changed,
                 self.empty_chair.follow,
             ),
+            self.empty_chair.propose,
             lambda _: self.facing.follow(),
             self.corrections.ask_to_count,
             lambda session: self.finale.follow(session),

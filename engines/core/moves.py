@@ -142,6 +142,10 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
             return replace(self.sentence, args=(("seat", Seat(self.seat)),))
         return N_("{seat}: {move}", seat=Seat(self.seat), move=type(self).title)
 
+    def by_hand(self) -> Text:
+        """What hands do on the table where the app plays for this seat, as one public sentence."""
+        return self.describe()
+
     def concealed(self, eyes: int | None = None) -> Self:
         """The same move without what may be hidden from these eyes (None: from everybody)."""
         return self

@@ -8,6 +8,7 @@ from companion.table.game.thought import Thought
 from companion.table.play.absent_player import STAND_IN
 from companion.table.play.empty_chair import COMPANION
 from companion.ui.flows.absence import APP, BACK
+from companion.ui.flows.empty_chair import BREATH
 from companion.ui.screens import row
 from companion.ui.screens.players import APP as APP_SEAT
 from companion.ui.screens.players import GUEST
@@ -54,8 +55,9 @@ def by_menu(one, *keys):
 def decide(one, kind, *answers):
     """Post what came of it, and wait for it to be shown."""
     one.bus.post(Thought(one.session.version, 1, kind, answers))
-    settled("decided")
+    one.wait(BREATH)
     one.player.see()
+    settled("decided")
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -112,6 +114,7 @@ def test_the_player_comes_back_or_the_app_plays_otherwise(tmp_path):
 def test_without_a_thinker_any_legal_move_is_proposed(tmp_path):
     with evening(tmp_path / "archive.sqlite", WIDE, (find("catan"),)) as one:
         taken_over(one, None)
+        one.wait(BREATH)
         assert one.root.play._keys.last.key == STAND_IN
 
 
@@ -134,7 +137,7 @@ def test_a_chair_is_empty_from_the_start(tmp_path, size):
         page = one.root.new_game.page
         for key in (APP_SEAT, GUEST):
             one.tap(page.players, (key, 0))
-        assert page.players.by_app == (0,)
+        assert page.players.by_app == {0: "medium"}
         agree(one, first=0, chips="one")
         start(one)
         settled("it begins")

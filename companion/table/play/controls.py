@@ -26,7 +26,7 @@ from companion.table.play.conversation import (
     of_seat,
     settling,
 )
-from companion.table.play.empty_chair import spots_of, thinking
+from companion.table.play.empty_chair import only_asked, spots_of, thinking
 from companion.table.play.moment import Moment
 from companion.table.play.moved_goods import Balance, balance, moved
 from companion.table.play.refusal_hint import Refusal, holder_of
@@ -90,6 +90,8 @@ class Controls:
     @property
     def _others_act(self) -> bool:
         """Whether the next step is that of an absent player, proposed or still being thought of."""
+        if only_asked(self.session):
+            return False
         return thinking(self.session) or stood_in(self.session) is not None
 
     @property

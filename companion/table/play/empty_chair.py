@@ -9,7 +9,17 @@ from companion.table.play.conversation import Entering
 from engines.core.events import Event
 from engines.core.moves import Move, dialogue
 from engines.core.questions import Question
-from engines.core.text import Text
+from engines.core.text import N_, Seat, Text
+
+STRENGTH = {"easy": N_("Easy"), "medium": N_("Medium"), "strong": N_("Strong")}
+"""The words for how well the app plays."""
+SAYS = {
+    "easy": N_("overlooks a lot"),
+    "medium": N_("sees the next move"),
+    "strong": N_("thinks its turn through"),
+}
+USUAL = "medium"
+"""How well it plays until somebody says otherwise."""
 
 COMPANION = "companion"
 """The source of a move decided by the app."""
@@ -20,6 +30,12 @@ def chair_to_act(session: Session) -> int | None:
     if session.over or session.due:
         return None
     return next((seat for seat in (*session.actors, *session.asked) if seat in session.chairs), None)
+
+
+def only_asked(session: Session) -> bool:
+    """Whether the game goes on while the app decides: its seat is only asked something by another player."""
+    seat = chair_to_act(session)
+    return seat is not None and seat not in session.actors
 
 
 def wanted(session: Session) -> Wanted | None:
@@ -67,7 +83,9 @@ def in_words(session: Session, thought: Thought) -> Text:
     """What hands do on the table, in public words."""
     assert thought.kind is not None
     reply = decided(session, thought).reply
-    return reply.describe() if isinstance(reply, Move) else thought.kind.title
+    if isinstance(reply, Move):
+        return reply.by_hand()
+    return N_("{seat}: {move}", seat=Seat(thought.seat), move=thought.kind.title)
 
 
 def outcome(session: Session, thought: Thought) -> tuple[Event, ...]:
@@ -79,8 +97,14 @@ def outcome(session: Session, thought: Thought) -> tuple[Event, ...]:
     return tuple(event for event in events if event.seen_by(None) is not None)
 
 
+def answers_others(session: Session) -> bool:
+    """Whether the app only answers what another player asked: that moves nothing on the table."""
+    thought = thought_of(session)
+    return thought is not None and thought.kind is not None and only_asked(session)
+
+
 def spots_of(session: Session) -> tuple[str, ...]:
-    """The places of the board that the app's decision is about; () without one."""
+    """The places of the board that the app's decision is about, or that it changes; () without one."""
     thought = thought_of(session)
     if thought is None or thought.kind is None:
         return ()
@@ -94,4 +118,6 @@ def spots_of(session: Session) -> tuple[str, ...]:
         for option in getattr(question, "options", ())
         if option.value == answer and option.spot is not None
     ]
-    return tuple(found)
+    return tuple(found) or tuple(
+        dict.fromkeys(spot for event in outcome(session, thought) for spot in event.spots)
+    )

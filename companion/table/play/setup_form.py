@@ -8,16 +8,23 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.table.game.randomness import chance_answer, left_to_chance
 from companion.table.play.likely_answer import likely
 from engines.core import house_rules
 from engines.core.engine import AnyEngine
 from engines.core.moves import led
-from engines.core.questions import Answer, Choose, Count, Option, Pick, Question
+from engines.core.questions import ENTERING, Answer, Choose, Count, Option, Pick, Question
 from engines.core.rules import Illegal
-from engines.core.text import Text
+from engines.core.text import N_, Text
 from engines.core.view import Board
+
+MUST_KNOW = Illegal(
+    "table.chair.must-know",
+    N_("The app plays a seat here, so it must be told what its player would see"),
+    ENTERING,
+)
 
 Known = tuple[()] | tuple[Answer]
 """An answer that is known already, or none."""
@@ -56,6 +63,15 @@ def options_of(question: Question) -> tuple[Option, ...]:
     return options
 
 
+def telling(question: Question, needed: Sequence[Answer]) -> Question:
+    """The same question, answered so that the app knows what its player would see; the first is usual."""
+    assert isinstance(question, Pick), question.name
+    options = tuple(
+        one if one.value in needed else replace(one, blocked=MUST_KNOW) for one in question.options
+    )
+    return replace(question, options=options, suggested=needed[0])
+
+
 class Way(NamedTuple):
     """Where a set-up leads: its rows, the first question about the table, and the set-up or a refusal."""
 
@@ -68,7 +84,8 @@ class SetupForm:
     """All that can be agreed on before a game of these players, each with a name and a colour.
 
     What is dealt stays as it was dealt, also in the form `before`, so that a picture shows what will be
-    played. Questions without a row are asked when the game is started.
+    played. Questions without a row are asked when the game is started. With `by_app` the app plays a seat:
+    then it is told what it needs for that.
     """
 
     def __init__(
@@ -78,8 +95,9 @@ class SetupForm:
         agreed: Terms,
         choose: Choose = secrets.randbelow,
         before: SetupForm | None = None,
+        by_app: bool = False,
     ) -> None:
-        self.engine, self.choose, self.agreed = engine, choose, agreed
+        self.engine, self.choose, self.agreed, self._by_app = engine, choose, agreed, by_app
         self.names = tuple(name for name, _ in players)
         self.colours = tuple(colour for _, colour in players)
         self._dealt: dict[tuple[str, int], tuple[Question, Answer]] = before._dealt if before else {}
@@ -117,7 +135,8 @@ class SetupForm:
             return Way((), None, refused)
         rows, asked, met = dict[str, Row](), list[Question](), Counter[str]()
 
-        def answer(question: Question) -> Answer:
+        def answer(asked_now: Question) -> Answer:
+            question = self._fit(asked_now)
             met[question.name] += 1
             if by_itself := self._by_itself(question, met[question.name]):
                 return by_itself[0]
@@ -131,6 +150,11 @@ class SetupForm:
 
         outcome = led(self.engine.prepare(self.colours), answer)
         return Way(tuple(rows.values()), asked[0] if asked else None, outcome)
+
+    def _fit(self, question: Question) -> Question:
+        """The question with the answers that are possible here."""
+        needed = self.engine.for_app.get(question.name) if self._by_app else None
+        return question if needed is None else telling(question, needed)
 
     def _by_itself(self, question: Question, time: int) -> Known:
         """What nobody is asked: chance's answers, and whether there are house rules, as each has a row."""
@@ -164,7 +188,11 @@ class SetupForm:
             return by_itself
         shown = any(row.question.name == question.name and not row.open for row in self.rows)
         players = [one for one in earlier if one.name == question.name and not left_to_chance(one)]
-        return self._said(question, self.agreed) if shown and not players and not question.at_table else ()
+        return (
+            self._said(self._fit(question), self.agreed)
+            if shown and not players and not question.at_table
+            else ()
+        )
 
     def board(self, name: str, answer: Answer) -> Board | None:
         """The board if that question had this answer; if players lay it out, as far as it lies already."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.table.game.session import Session
+from companion.table.play.empty_chair import SAYS, STRENGTH
 from companion.table.play.refusal_hint import Refusal
 from companion.ui.dialogs import Dialogs
 from companion.ui.host import Host
@@ -13,13 +14,6 @@ from engines.core.leaving import STRENGTHS, Leave, Return
 from engines.core.text import N_, Seat
 
 FROZEN, RUNNING, APP, BACK = "frozen", "running", "app", "back"
-
-STRENGTH = {"easy": N_("Easy"), "medium": N_("Medium"), "strong": N_("Strong")}
-SAYS = {
-    "easy": N_("overlooks a lot"),
-    "medium": N_("sees the next move"),
-    "strong": N_("thinks its turn through"),
-}
 
 Done = Callable[[Leave | Return], None]
 

@@ -21,9 +21,6 @@ from engines.core.engine import AnyEngine
 from engines.core.leaving import Leave
 from engines.core.text import N_
 
-USUAL = "medium"
-"""How well the app plays at first; the menu changes it."""
-
 
 class Games:
     """The start of a game; `controls` are those of the game on the table, and report to `shows`.
@@ -62,8 +59,8 @@ class Games:
         self.seat(engine, names, colours)
         session = Session(engine, setup, journal, **self._given(engine))
         self._sit_down(session)
-        for seat in by_app:
-            self._host.playing.put_right(Leave(seat, strength=USUAL))
+        for seat, strength in by_app.items():
+            self._host.playing.put_right(Leave(seat, strength=strength))
         return True
 
     def resume(self, number: int) -> None:

@@ -99,7 +99,8 @@ class NewGameScreen(NewGameQuestions):
             number = len(seated) + 1
             seated.append((self.stage.say(N_("Player {n}", n=number)), free.pop(0)))
         agreed = terms or (self.form.agreed if self.form else Terms())
-        self.form = SetupForm(engine, seated, agreed, self._random, before=self.form)
+        by_app = bool(self.players.by_app)
+        self.form = SetupForm(engine, seated, agreed, self._random, before=self.form, by_app=by_app)
         self._seated(engine, self.form.names, self.form.colours)
         self._show()
 

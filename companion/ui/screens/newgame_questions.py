@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from companion.table.play.conversation import SettingUp
@@ -20,13 +21,13 @@ FAR = 6
 
 
 class Agreed(NamedTuple):
-    """A game that is ready to begin; the app plays for the seats in `by_app`."""
+    """A game that is ready to begin; the app plays for the seats in `by_app`, each so well."""
 
     engine: AnyEngine
     names: tuple[str, ...]
     colours: tuple[str, ...]
     setup: Any
-    by_app: tuple[int, ...] = ()
+    by_app: Mapping[int, str] = MappingProxyType({})
 
 
 class NewGameQuestions(NewGameLayout):

@@ -142,6 +142,8 @@ class PlayScreen(TableScreen):
         self._ask()
         if waits := announced(session):
             self.receipt.show(waits.events, waits.title)
+            if session.due is None:
+                self.board.flash(())  # where hands move something now, not what was moved before
         self.rearrange()
 
     def _show_view(self, view: View) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from math import hypot
 from typing import Any, NamedTuple
 
+from companion.table.play.empty_chair import SAYS, STRENGTH, USUAL
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.icons import FORWARD
@@ -16,10 +17,11 @@ from companion.ui.kit.scroll import SLOP
 from companion.ui.kit.seats import Seats, Sitter
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import width_of
+from engines.core.leaving import STRENGTHS
 from engines.core.text import N_, Text
 
 SEAT, ADD, NEW, GUEST, APP = "seat", "add", "new", "guest", "app"
-COLOUR, LEAVE, MORE = "colour", "leave", "more"
+COLOUR, LEAVE, MORE, STRONG = "colour", "leave", "more", "strong"
 MOST_GUESTS = 6
 ACROSS = 3
 """The keys side by side."""
@@ -59,6 +61,7 @@ class PlayersPanel(Painted):
         self._remembered: dict[str, str] = {}
         self._colours: tuple[str, ...] = ()
         self._most = 1
+        self._strengths: dict[str, str] = {}
         self._page = 0
         self._dragged: tuple[int, float, float] | None = None
 
@@ -83,10 +86,11 @@ class PlayersPanel(Painted):
         return {self.stage.say(name(n + 1)) for n in range(MOST_GUESTS)}
 
     @property
-    def by_app(self) -> tuple[int, ...]:
-        """The seats for which the app plays."""
+    def by_app(self) -> dict[int, str]:
+        """The seats for which the app plays, and how well."""
         names = self._unnamed(app)
-        return tuple(at for at, chair in enumerate(self.seated) if chair.name in names)
+        found = (at for at, chair in enumerate(self.seated) if chair.name in names)
+        return {at: self._strengths.get(self.seated[at].name, USUAL) for at in found}
 
     @property
     def full(self) -> bool:
@@ -124,6 +128,9 @@ class PlayersPanel(Painted):
             self.selected = None if self.selected == which else which
         elif what == ADD:
             self.seat(which)
+        elif what == STRONG and self.selected is not None:
+            self._strengths[self.seated[self.selected].name] = which
+            self._seated()
         elif what in (GUEST, APP):
             self.seat(self._next(guest if what == GUEST else app))
         elif self.selected is not None:
@@ -226,6 +233,10 @@ class PlayersPanel(Painted):
         pen.box(place, theme.px(12), fill, edge, theme.px(3))
         spot, rest = place.inset(theme.px(8), 0).left(place.h * 0.72, theme.px(8))
         pen.badge(sitter, *spot.centre, place.h * 0.32)
+        if (strength := self.by_app.get(at)) is not None:
+            words = self.stage.say(STRENGTH[strength])
+            said, rest = rest.rightmost(width_of(words, theme.small) + theme.px(8), theme.px(8))
+            pen.words(words, said, theme.small, "second")
         pen.words(sitter.name, rest, theme.text(20), bold=True)
 
     def _keys(self, room: int) -> list[tuple[Any, Face]]:
@@ -239,6 +250,8 @@ class PlayersPanel(Painted):
                 ((COLOUR, 0), Face(say(N_("Colour")))),
                 ((LEAVE, 0), Face(say(N_("Remove")))),
             ]
+            if (strength := self.by_app.get(self.selected)) is not None:
+                return [*first, *self._strength_keys(strength)]
         names = [((ADD, name), Face(name, state=state)) for name in self._remembered if name not in taken]
         last = [
             ((NEW, 0), Face(say(N_("New player")), state=state)),
@@ -251,6 +264,11 @@ class PlayersPanel(Painted):
             return every
         more = Face(say(N_("More")), f"{page.number + 1}/{page.pages}", icon=FORWARD)
         return [*page.shown, ((MORE, 0), more)]
+
+    def _strength_keys(self, present: str) -> list[tuple[Any, Face]]:
+        say = self.stage.say
+        faces = {one: Face(say(STRENGTH[one]), say(SAYS[one]), chosen=one == present) for one in STRENGTHS}
+        return [((STRONG, one), face) for one, face in faces.items()]
 
     def _paint_keys(self, pen: Pen, box: Box) -> None:
         gap = self.theme.px(8)

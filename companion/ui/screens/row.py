@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from companion.table.play.absent_player import STAND_IN, stood_in
 from companion.table.play.controls import Controls
 from companion.table.play.conversation import OTHERS
-from companion.table.play.empty_chair import chair_to_act, thinking
+from companion.table.play.empty_chair import chair_to_act, only_asked, thinking
 from companion.table.play.pending_step import DONE, announced
 from companion.ui.kit.icons import CROSS, REDO, SEATS
 from companion.ui.kit.stage import Stage
@@ -64,9 +64,9 @@ def keys_of(controls: Controls, stage: Stage) -> Keys:
 
 def _absent(controls: Controls) -> Action | None:
     """The key for the move proposed for an absent player; other possible moves have their own keys."""
-    if controls.open is not None:
-        return None
     session = controls.session
+    if controls.open is not None or only_asked(session):
+        return None
     if (seat := chair_to_act(session)) is not None and thinking(session):
         return Action(THINKS, N_("{seat}", seat=Seat(seat)), N_("thinking"), state="grey")
     if (offer := stood_in(session)) is None:

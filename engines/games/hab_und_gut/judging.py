@@ -1,11 +1,12 @@
 """What a position of Hab & Gut is judged by: wealth, the prices to come, and who gave too little."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import exp, log, sqrt
-from operator import mul
+from operator import add, mul
 from typing import NamedTuple
 
-from engines.games.hab_und_gut.racks import cards_in, racks_of
+from engines.games.hab_und_gut.racks import racks_of
 from engines.games.hab_und_gut.state import PRICES, TRADE, HabUndGutState
 from engines.games.hab_und_gut.tables import (
     CARD_VALUE,
@@ -91,8 +92,9 @@ def _left(state: HabUndGutState) -> float:
     whole = (HALVES - state.half + 1) * TURNS - state.turn
     if state.phase < PRICES:
         return whole + 1.0
-    passed = (state.seat - state.hat) % state.seats / state.seats
-    return whole + (0.7 * (1 - passed) if state.phase == PRICES else 0.0)
+    if state.phase > PRICES:
+        return float(whole)
+    return whole + 0.7 * (1 - _passed(state, state.seat) / state.seats)
 
 
 def _table(state: HabUndGutState, seat: int) -> _Table:
@@ -124,18 +126,37 @@ def _to_come(state: HabUndGutState, seat: int) -> Numbers:
     Cards beside it that are known will be played; of the others each is as likely.
     """
     cards = state.cards
-    played = cards.known[state.discard]
-    racks = [cards.known[rack] for rack in racks_of(seat, state.seats) if cards.certain(rack)]
-    seen = sum(map(sum, racks))
-    hidden = sum(cards_in(state, rack) for rack in range(state.seats)) - seen
-    unseen = _CARDS - sum(played) - seen
-    share = max(0.0, min(1.0, hidden / unseen)) if unseen > 0 else 0.0
-    found = []
-    for good, of_good in enumerate(_OF_GOOD):
-        known = sum([sum(map(mul, rack[of_good], VALUES)) for rack in racks])
-        rest = _CELLS[good] - sum(map(mul, played[of_good], VALUES)) - known
-        found.append(_COUNTED * (known + share * rest))
-    return found
+    known, seen = [0] * len(_CELLS), 0
+    for rack in racks_of(seat, state.seats):
+        if not cards.blank[rack]:
+            cells, number = _summed(tuple(cards.known[rack]))
+            known, seen = list(map(add, known, cells)), seen + number
+    played, number = _summed(tuple(cards.known[state.discard]))
+    unseen = _CARDS - number - seen
+    share = max(0.0, min(1.0, (_waiting(state) - seen) / unseen)) if unseen > 0 else 0.0
+    return [
+        _COUNTED * (sure + share * (whole - gone - sure))
+        for sure, whole, gone in zip(known, _CELLS, played, strict=True)
+    ]
+
+
+@lru_cache(maxsize=1024)
+def _summed(cards: tuple[int, ...]) -> tuple[tuple[int, ...], int]:
+    """Return the cells by which these cards move each price, and how many cards they are."""
+    return tuple(sum(map(mul, cards[of_good], VALUES)) for of_good in _OF_GOOD), sum(cards)
+
+
+def _waiting(state: HabUndGutState) -> int:
+    """Return how many cards lie in all racks."""
+    if state.phase > PRICES:
+        return 0
+    turns = state.seats * (TURNS - state.turn + 1)
+    return 2 * (turns - (_passed(state, state.seat) if state.phase == PRICES else 0))
+
+
+def _passed(state: HabUndGutState, seat: int) -> int:
+    """Return how many seats act before this one in each phase of a turn."""
+    return (seat - state.hat) % state.seats
 
 
 def _worth(state: HabUndGutState, holder: int, prices: Numbers) -> float:
@@ -157,7 +178,7 @@ def _given(state: HabUndGutState, seat: int, prices: Numbers) -> float:
 def _trades(state: HabUndGutState, seat: int) -> int:
     """Return how often a seat trades until the game ends."""
     later = (HALVES - state.half + 1) * TURNS - state.turn
-    waits = (seat - state.hat) % state.seats > (state.seat - state.hat) % state.seats
+    waits = _passed(state, seat) > _passed(state, state.seat)
     now = state.phase == TRADE and (waits or (seat == state.seat and not state.traded))
     return later + (now or state.phase < TRADE)
 
@@ -166,7 +187,7 @@ def _donations_left(state: HabUndGutState, seat: int) -> int:
     """Return how often a seat may donate until this half ends."""
     if state.phase > PRICES:
         return 0
-    waits = (seat - state.hat) % state.seats >= (state.seat - state.hat) % state.seats
+    waits = _passed(state, seat) >= _passed(state, state.seat)
     return TURNS - state.turn + (state.phase < TRADE or (state.phase == TRADE and waits))
 
 
@@ -193,9 +214,7 @@ def _cards_left(state: HabUndGutState, seat: int) -> int:
     """Return how often a seat plays two cards until this half ends."""
     if state.phase > PRICES:
         return 0
-    played = (
-        state.phase == PRICES and (seat - state.hat) % state.seats < (state.seat - state.hat) % state.seats
-    )
+    played = state.phase == PRICES and _passed(state, seat) < _passed(state, state.seat)
     return TURNS - state.turn + (not played)
 
 

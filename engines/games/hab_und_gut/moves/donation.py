@@ -6,7 +6,7 @@ from engines.core.events import Emit, Paid
 from engines.core.moves import Asked, Move
 from engines.core.questions import Draw, Option
 from engines.core.rules import Illegal
-from engines.core.text import N_, NN_, Text
+from engines.core.text import N_, NN_, Seat, Text
 from engines.games.hab_und_gut import rulebook
 from engines.games.hab_und_gut.charity import ONE
 from engines.games.hab_und_gut.moves.phases import end_trade
@@ -78,6 +78,11 @@ class Donate(Move[HabUndGutState], frozen=True, tag="donate"):
                 what = N_("donates a share of {commodity}", commodity=COMMODITY[NUMBER[self.share]])
             emit(Paid(self.seat, what, rule=rulebook.DONATION, eyes=(self.seat,), openly=openly))
         end_trade(state, emit)
+
+    def by_hand(self) -> Text:
+        if self.share is None:
+            return N_("Draw a share of {seat} unseen and donate it", seat=Seat(self.seat))
+        return N_("Donate any share of {seat} face down: the app knows which", seat=Seat(self.seat))
 
     def concealed(self, eyes: int | None = None) -> Self:
         return self if eyes == self.seat else type(self)(self.seat)

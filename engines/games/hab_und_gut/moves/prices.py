@@ -104,6 +104,19 @@ class PlayCards(Move[HabUndGutState], frozen=True, tag="play-cards"):
             "{seat} plays {whole} and half of {halved}", seat=Seat(self.seat), whole=whole, halved=halved
         )
 
+    def by_hand(self) -> Text:
+        left, right = CARD[CARD_NUMBER[self.left]], CARD[CARD_NUMBER[self.right]]
+        if self.full == LEFT:
+            return N_(
+                "{seat}: left {left} in full, right {right} halved",
+                seat=Seat(self.seat),
+                left=left,
+                right=right,
+            )
+        return N_(
+            "{seat}: right {right} in full, left {left} halved", seat=Seat(self.seat), left=left, right=right
+        )
+
 
 def _halving(left: str, right: str) -> tuple[Option, ...]:
     found = []
