@@ -47,6 +47,12 @@ def wanted(session: Session) -> Wanted | None:
     return Wanted(session.engine, session.setup, known, seat, session.chairs[seat], session.version)
 
 
+def knows_less(session: Session) -> bool:
+    """Whether the app was not told all that its player sees, so that it asks people to look."""
+    needed = session.engine.for_app.items()
+    return any(getattr(session.setup, name) not in answers for name, answers in needed)
+
+
 def thought_of(session: Session) -> Thought | None:
     """The decision for the seat that has to act now, if there is one."""
     thought = session.thought

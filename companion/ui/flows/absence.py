@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.table.game.session import Session
-from companion.table.play.empty_chair import SAYS, STRENGTH
+from companion.table.play.empty_chair import SAYS, STRENGTH, knows_less
 from companion.table.play.refusal_hint import Refusal
 from companion.ui.dialogs import Dialogs
 from companion.ui.host import Host
@@ -14,6 +14,8 @@ from engines.core.leaving import STRENGTHS, Leave, Return
 from engines.core.text import N_, Seat
 
 FROZEN, RUNNING, APP, BACK = "frozen", "running", "app", "back"
+
+LOOK = N_("The app can't see all that this player sees. Where it has to, it asks you to look")
 
 Done = Callable[[Leave | Return], None]
 
@@ -49,7 +51,7 @@ def _key(session: Session, seat: int) -> Key:
 
 def _chosen(dialogs: Dialogs, session: Session, seat: int, done: Done) -> None:
     def ask_strength(_: str) -> None:
-        _ask_strength(dialogs, seat, done)
+        _ask_strength(dialogs, session, seat, done)
 
     # Translators: a key: from now on the app decides what this player does.
     app = Key(APP, N_("The app plays"), N_("you move the pieces"))
@@ -70,10 +72,11 @@ def _chosen(dialogs: Dialogs, session: Session, seat: int, done: Done) -> None:
     dialogs.ask(asked, keys, lambda key: ask_strength(key) if key == APP else done(leave[key]))
 
 
-def _ask_strength(dialogs: Dialogs, seat: int, done: Done) -> None:
+def _ask_strength(dialogs: Dialogs, session: Session, seat: int, done: Done) -> None:
     keys = [Key(name, STRENGTH[name], SAYS[name]) for name in STRENGTHS]
     asked = N_("How well does the app play for {seat}?", seat=Seat(seat))
-    dialogs.ask(asked, keys, lambda key: done(Leave(seat, strength=key)))
+    words = (LOOK,) if knows_less(session) else ()
+    dialogs.ask(asked, keys, lambda key: done(Leave(seat, strength=key)), words)
 
 
 def _total(session: Session, seat: int) -> int:

@@ -45,7 +45,10 @@ class EmptyChair:
             self._host.services.thinker.think(want)
 
     def _thought(self, thought: Thought) -> None:
-        if thought.version == self._version:
+        controls = self._host.controls
+        if controls is None or thought.version != self._version:
+            return
+        if thought.kind is None or thought.kind in controls.session.engine.moves:
             self._decided = thought
             self.propose()
 

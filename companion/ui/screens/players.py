@@ -128,9 +128,6 @@ class PlayersPanel(Painted):
             self.selected = None if self.selected == which else which
         elif what == ADD:
             self.seat(which)
-        elif what == STRONG and self.selected is not None:
-            self._strengths[self.seated[self.selected].name] = which
-            self._seated()
         elif what in (GUEST, APP):
             self.seat(self._next(guest if what == GUEST else app))
         elif self.selected is not None:
@@ -146,6 +143,9 @@ class PlayersPanel(Painted):
         if what == COLOUR:
             chair = self.seated[at]
             self.seated[at] = chair._replace(colour=self._next_colour(chair.colour))
+        elif what == STRONG:
+            after = STRENGTHS.index(self.by_app[at]) + 1
+            self._strengths[self.seated[at].name] = STRENGTHS[after % len(STRENGTHS)]
         else:
             self.selected = None
             del self.seated[at]
@@ -251,7 +251,7 @@ class PlayersPanel(Painted):
                 ((LEAVE, 0), Face(say(N_("Remove")))),
             ]
             if (strength := self.by_app.get(self.selected)) is not None:
-                return [*first, *self._strength_keys(strength)]
+                return [*first, ((STRONG, 0), Face(say(STRENGTH[strength]), say(SAYS[strength])))]
         names = [((ADD, name), Face(name, state=state)) for name in self._remembered if name not in taken]
         last = [
             ((NEW, 0), Face(say(N_("New player")), state=state)),
@@ -264,11 +264,6 @@ class PlayersPanel(Painted):
             return every
         more = Face(say(N_("More")), f"{page.number + 1}/{page.pages}", icon=FORWARD)
         return [*page.shown, ((MORE, 0), more)]
-
-    def _strength_keys(self, present: str) -> list[tuple[Any, Face]]:
-        say = self.stage.say
-        faces = {one: Face(say(STRENGTH[one]), say(SAYS[one]), chosen=one == present) for one in STRENGTHS}
-        return [((STRONG, one), face) for one, face in faces.items()]
 
     def _paint_keys(self, pen: Pen, box: Box) -> None:
         gap = self.theme.px(8)

@@ -161,7 +161,7 @@ def _passed(state: HabUndGutState, seat: int) -> int:
 
 def _worth(state: HabUndGutState, holder: int, prices: Numbers) -> float:
     """Return what the shares of a holder are worth at these prices; unknown ones are worth the mean."""
-    known = sum(map(mul, state.shares.known[holder], prices))
+    known: float = sum(map(mul, state.shares.known[holder], prices))
     blank = state.shares.blank[holder]
     return known + blank * sum(prices) / len(prices) if blank else known
 

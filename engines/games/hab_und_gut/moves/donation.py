@@ -81,8 +81,8 @@ class Donate(Move[HabUndGutState], frozen=True, tag="donate"):
 
     def by_hand(self) -> Text:
         if self.share is None:
-            return N_("Draw a share of {seat} unseen and donate it", seat=Seat(self.seat))
-        return N_("Donate any share of {seat} face down: the app knows which", seat=Seat(self.seat))
+            return N_("{seat} donates: draw a share unseen", seat=Seat(self.seat))
+        return N_("{seat} donates: any share, face down", seat=Seat(self.seat))
 
     def concealed(self, eyes: int | None = None) -> Self:
         return self if eyes == self.seat else type(self)(self.seat)
