@@ -7,8 +7,9 @@ from typing import NamedTuple
 from companion.table.game.automation import REMIND
 from companion.table.game.public_past import as_seen
 from companion.table.game.session import Session
-from companion.table.play.empty_chair import in_words, outcome, rolls, thought_of
+from companion.table.play.empty_chair import decided, in_words, outcome, rolls, thought_of
 from engines.core.events import TABLE, AnyEvent, Event
+from engines.core.moves import Move
 from engines.core.text import C_, N_, Text
 
 DONE = C_("automatic step", "Done")
@@ -39,7 +40,9 @@ def _thought(session: Session) -> Announced | None:
     thought = thought_of(session)
     if thought is None or thought.kind is None or rolls(session, thought):
         return None
-    return Announced(in_words(session, thought), outcome(session, thought), DONE)
+    left_to_people = not isinstance(decided(session, thought).reply, Move)
+    key = thought.kind.title if left_to_people else DONE
+    return Announced(in_words(session, thought), outcome(session, thought), key)
 
 
 def proposal(session: Session) -> list[Event]:

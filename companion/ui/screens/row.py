@@ -9,7 +9,7 @@ from companion.table.play.absent_player import STAND_IN, stood_in
 from companion.table.play.controls import Controls
 from companion.table.play.conversation import OTHERS
 from companion.table.play.empty_chair import chair_to_act, only_asked, thinking
-from companion.table.play.pending_step import DONE, announced
+from companion.table.play.pending_step import announced
 from companion.ui.kit.icons import CROSS, REDO, SEATS
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.actions import Action
@@ -71,8 +71,8 @@ def _absent(controls: Controls) -> Action | None:
         return Action(THINKS, N_("{seat}", seat=Seat(seat)), N_("thinking"), state="grey")
     if (offer := stood_in(session)) is None:
         return None
-    if offer.seat in session.chairs:
-        return Action(STAND_IN, DONE, offer.remark or offer.kind.title, state="main")
+    if (told := announced(session)) is not None:
+        return Action(STAND_IN, told.key, told.title, state="main")
     # Translators: on a key: the next move of a player who is away, which another one makes for them.
     whose = N_("For {seat}", seat=Seat(offer.seat))
     return Action(STAND_IN, whose, offer.kind.title, state="main")
