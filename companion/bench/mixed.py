@@ -49,7 +49,9 @@ def seated_game(
     engine: AnyEngine, players: Sequence[Decide], random: Random, look: Callable[[Any], None] = lambda _: None
 ) -> tuple[float, ...] | None:
     """Each seat's part of the win of a game with a random set-up, None if it does not end."""
-    return played(engine, engine.setup(random_setup(engine, len(players), random, by_app=True)), players, random, look)
+    return played(
+        engine, engine.setup(random_setup(engine, len(players), random, by_app=True)), players, random, look
+    )
 
 
 def mixed_game(engine: AnyEngine, game: Any, judge: Judge | None, seed: int) -> Played | None:

@@ -22,9 +22,8 @@ from engines.games.hab_und_gut.tables import (
 
 NAMES = (
     "wealth",
-    "gains to come",
-    "wealth ahead",
-    "gains of the next purchases",
+    "prospects",
+    "prospects ahead",
     "safe from giving least",
     "charity ahead of the last",
     "donations still possible",
@@ -43,6 +42,8 @@ _COUNTED = 0.75
 """How much of a card counts on average: one of two is halved."""
 _CARDS = len(DECK)
 _TURNS = HALVES * TURNS
+_SOON = 3
+"""The trades that are thought ahead."""
 
 
 class _Table(NamedTuple):
@@ -54,6 +55,8 @@ class _Table(NamedTuple):
     """The price to be expected when this half ends, by what was played."""
     end: Numbers
     """The price to be expected when the game ends."""
+    gains: list[tuple[float, float, int]]
+    """What a share is expected to gain until the end, its price, and which it is: the best ones first."""
     left: float
     """The turns still to come, this one in part."""
 
@@ -65,23 +68,22 @@ def progress(state: HabUndGutState) -> float:
 
 def features(state: HabUndGutState, seat: int) -> Sequence[float]:
     """Return the features of a seat, in the order of the names."""
-    table = _table(state, seat)
-    wealth = [_wealth(state, other, table.now) for other in range(state.seats)]
-    hoped = [_wealth(state, other, table.end) for other in range(state.seats)]
-    mean = sum(wealth) / state.seats + 1
-    best = max(hope for other, hope in enumerate(hoped) if other != seat)
-    ahead = (hoped[seat] - best) / mean / sqrt(0.02 + 0.2 * table.left / _TURNS)
-    given = [_given(state, other, table.half) for other in range(state.seats)]
+    table, seats = _table(state, seat), range(state.seats)
+    wealth = _wealth(state, seat, table.now)
+    mean = sum(_wealth(state, other, table.now) for other in seats) / state.seats + 1
+    hoped = [_wealth(state, other, table.end) + _next_gains(state, other, table) for other in seats]
+    richer = max(hope for other, hope in enumerate(hoped) if other != seat)
+    ahead = (hoped[seat] - richer) / mean / sqrt(0.02 + 0.2 * table.left / _TURNS)
+    given = [_given(state, other, table.half) for other in seats]
     least = min(gift for other, gift in enumerate(given) if other != seat)
     more = (given[seat] - least - 3) / (8 + 16 * table.left)
     return (
-        wealth[seat] / mean,
-        (hoped[seat] - wealth[seat]) / mean,
+        wealth / mean,
+        (hoped[seat] - wealth) / mean,
         max(-3.0, min(3.0, ahead)),
-        _next_gains(state, seat, table) / mean,
         _log_of_odds(3 * more),
         max(-1.0, min(1.0, more)),
-        min(state.spaces(seat), _donations_left(state, seat)) / TURNS,
+        _more_donations(state, seat) / TURNS,
         state.cash[seat] / mean,
         _cards_left(state, seat) / TURNS,
     )
@@ -103,12 +105,11 @@ def _table(state: HabUndGutState, seat: int) -> _Table:
     later = state.seats * HAND_OF_CARDS / _CARDS * _COUNTED if state.half < HALVES else 0.0
     end = [cell + later * cells for cell, cells in zip(half, _CELLS, strict=True)]
     track = state.track
-    return _Table(
-        [track[cell] for cell in state.prices],
-        [_at(track, cell) for cell in half],
-        [_at(track, cell) for cell in end],
-        _left(state),
-    )
+    now = [float(track[cell]) for cell in state.prices]
+    hoped = [_at(track, cell) for cell in end]
+    gains = [(after - price, price, good) for good, (price, after) in enumerate(zip(now, hoped, strict=True))]
+    best = sorted((one for one in gains if one[0] > 0 and one[1]), reverse=True)
+    return _Table(now, [_at(track, cell) for cell in half], hoped, best, _left(state))
 
 
 def _at(track: tuple[int, ...], cell: float) -> float:
@@ -171,8 +172,10 @@ def _wealth(state: HabUndGutState, seat: int, prices: Numbers) -> float:
 
 
 def _given(state: HabUndGutState, seat: int, prices: Numbers) -> float:
-    """Return the charity money of a seat once this half ends, if it donates no more."""
-    return state.charity[seat] + _worth(state, state.board(seat), prices)
+    """Return the charity money of a seat once this half ends, if it goes on to donate cheap shares."""
+    more = _more_donations(state, seat)
+    cheap = sorted(prices)[1] if more else 0.0
+    return state.charity[seat] + _worth(state, state.board(seat), prices) + more * cheap
 
 
 def _trades(state: HabUndGutState, seat: int) -> int:
@@ -183,27 +186,23 @@ def _trades(state: HabUndGutState, seat: int) -> int:
     return later + (now or state.phase < TRADE)
 
 
-def _donations_left(state: HabUndGutState, seat: int) -> int:
-    """Return how often a seat may donate until this half ends."""
+def _more_donations(state: HabUndGutState, seat: int) -> int:
+    """Return how many shares a seat may yet donate in this half."""
     if state.phase > PRICES:
         return 0
-    waits = _passed(state, seat) >= _passed(state, state.seat)
-    return TURNS - state.turn + (state.phase < TRADE or (state.phase == TRADE and waits))
+    waits = state.phase < TRADE or (
+        state.phase == TRADE and _passed(state, seat) >= _passed(state, state.seat)
+    )
+    return min(state.spaces(seat), TURNS - state.turn + waits)
 
 
 def _next_gains(state: HabUndGutState, seat: int, table: _Table) -> float:
     """Return what the best purchases gain until the end, as far as cash and the trades to come allow."""
-    left, cash = MOST_TRADED * min(2, _trades(state, seat)), state.cash[seat]
+    left, cash, found = MOST_TRADED * min(_SOON, _trades(state, seat)), state.cash[seat], 0.0
     supply = state.shares.known[state.supply]
-    gains = sorted(
-        ((end - now, now, good) for good, (now, end) in enumerate(zip(table.now, table.end, strict=True))),
-        reverse=True,
-    )
-    found = 0.0
-    for gain, price, good in gains:
-        if gain <= 0 or left <= 0:
-            break
-        if price and (number := min(left, supply[good], int(cash // price))) > 0:
+    for gain, price, good in table.gains:
+        number = min(left, supply[good], int(cash // price))
+        if number > 0:
             found += number * gain
             left -= number
             cash -= int(number * price)
