@@ -13,7 +13,17 @@ from companion.table.game.thought import Thought
 from companion.table.play.absent_player import STAND_IN, stood_in
 from companion.table.play.button_actions import press, press_seat
 from companion.table.play.controls import Controls
-from companion.table.play.empty_chair import COMPANION, chair_to_act, in_words, spots_of, thinking, wanted
+from companion.table.play.empty_chair import (
+    COMPANION,
+    answers_others,
+    chair_to_act,
+    in_words,
+    knows_less,
+    only_asked,
+    spots_of,
+    thinking,
+    wanted,
+)
 from companion.table.play.pending_step import announced
 from companion.thinking.player import STRENGTHS as PLAYED
 from engines.core.codec import Codec
@@ -24,11 +34,16 @@ from engines.games.catan.engine import ENGINE as CATAN
 from engines.games.catan.moves.building import BuildRoad
 from engines.games.catan.moves.cards import BuyCard
 from engines.games.catan.moves.dice import Roll as Throw
+from engines.games.catan.moves.offers import AnswerOffer, OfferTrade
 from engines.games.catan.moves.turn import EndTurn
 from engines.games.hab_und_gut.engine import ENGINE as HAB_UND_GUT
+from engines.games.hab_und_gut.moves.dealing import FillRack
 from engines.games.hab_und_gut.moves.donation import Donate
+from engines.games.hab_und_gut.moves.prices import PlayCards
+from engines.games.hab_und_gut.moves.trade import Buy, Pass
 from hardware.ports import Pressed, SeatPressed
 from tests.games.catan.table import beginners
+from tests.games.hab_und_gut.table import agreed, rack
 from tests.laws.plays import prepared
 from tests.table.pig import PIG, PigSetup, Roll
 from tests.table.stand_ins import Screen, four
@@ -187,3 +202,92 @@ def test_an_answer_that_is_not_possible_any_more_stays_a_question():
     controls = Controls(session, Screen())
     controls.stand_in()
     assert controls.question.name == "path"
+
+
+# ---- what the app cannot see
+
+
+def hab_und_gut(*moves, **wanted):
+    """A game for three, with seat 0 played by the app after these moves."""
+    session = Session(HAB_UND_GUT, agreed(3, **wanted), Loose(), choose=Random(1).randrange)
+    for move in (*moves, Leave(0, strength="easy")):
+        assert session.play(move) is None, move
+    return session
+
+
+CARDS = ("coal+6", "coal+4", "coal+2", "coal-2", "tea+6", "tea+4", "tea+2", "tea-2")
+
+
+def test_a_card_of_a_rack_it_cannot_see_is_looked_up_by_people():
+    session = thought(hab_und_gut(*map(Pass, range(3))), PlayCards, "salt+6", "tea+6", "left")
+    controls = Controls(session, Screen())
+    told = announced(session)
+    assert (str(told.title), str(told.key)) == ("seat 1: Play two price cards", "Play two price cards")
+    controls.stand_in()
+    for answer in ("wheat+6", "tea-2", "right"):
+        assert isinstance(controls.question, Question)
+        controls.answer(answer)
+    assert session.moves[-1] == PlayCards(0, "wheat+6", "tea-2", "right")
+
+
+def test_a_card_of_a_rack_it_was_told_is_its_own_to_choose():
+    other = tuple(card.replace("coal", "salt").replace("tea", "wheat") for card in CARDS)
+    session = Session(HAB_UND_GUT, agreed(3, racks="entered"), Loose())
+    third = ("coffee+6", "coffee+4", "coffee+2", "coffee-2", "rubber+6", "rubber+4", "rubber+2", "rubber-2")
+    for seat, cards in enumerate((CARDS, other, third)):
+        assert session.play(FillRack(seat, rack(*cards))) is None
+    for move in (*map(Pass, range(3)), Leave(0, strength="easy")):
+        assert session.play(move) is None
+    controls = Controls(thought(session, PlayCards, "coal+6", "rubber+4", "right"), Screen())
+    assert str(announced(session).title) == "seat 1: right rubber +4 in full, left coal +6 halved"
+    assert spots_of(session) == ("rubber", "coal"), "the markers that hands move"
+    controls.stand_in()
+    assert session.moves[-1] == PlayCards(0, "coal+6", "rubber+4", "right")
+
+
+def test_people_enter_the_rack_beside_it():
+    session = thought(hab_und_gut(racks="entered"), FillRack)
+    controls = Controls(session, Screen())
+    assert str(announced(session).key) == "Enter left rack"
+    controls.stand_in()
+    assert controls.question.name == "cards"
+    controls.answer(rack(*CARDS))
+    assert session.state.cards.certain(0)
+
+
+@pytest.mark.parametrize(
+    ("donations", "says"),
+    [("entered", "seat 1 donates: any share, face down"), ("sealed", "seat 1 donates: draw a share unseen")],
+)
+def test_it_keeps_to_itself_which_share_it_donates(donations, says):
+    session = hab_und_gut(Buy(0, (("coal", 2), ("tea", 1))), donations=donations)
+    thought(session, Donate, *(["tea"] if donations == "entered" else []))
+    controls = Controls(session, Screen())
+    assert str(announced(session).title) == says
+    controls.stand_in()
+    assert session.moves[-1] == Donate(0, "tea" if donations == "entered" else None)
+
+
+def test_where_it_was_told_less_than_its_player_sees_that_is_known():
+    assert knows_less(hab_und_gut())
+    assert not knows_less(hab_und_gut(racks="dealt", donations="entered"))
+    assert not knows_less(catan())
+
+
+# ---- offers
+
+
+def test_while_it_thinks_about_an_offer_the_game_goes_on():
+    session = Session(CATAN, beginners(), Loose())
+    hands = (("hand.0.ore", 2), ("hand.1.wool", 2), ("bank.ore", 10), ("bank.wool", 10))
+    for move in (Throw(0, (5, 6)), Correct(-1, hands), Leave(1, strength="easy")):
+        assert session.play(move) is None, move
+    assert session.play(OfferTrade(0, (("ore", 1),), (("wool", 1),))) is None
+    controls = Controls(session, Screen())
+    assert chair_to_act(session) == 1
+    assert only_asked(session)
+    assert not controls._others_act
+    thought(session, AnswerOffer, "no")
+    assert answers_others(session)
+    controls.stand_in()
+    assert (session.moves[-1].seat, session.moves[-1].says) == (1, "no")

@@ -7,13 +7,20 @@ import pytest
 from companion.table.game.thought import Thought
 from companion.table.play.absent_player import STAND_IN
 from companion.table.play.empty_chair import COMPANION
-from companion.ui.flows.absence import APP, BACK
+from companion.table.play.setup_form import MUST_KNOW
+from companion.ui.flows.absence import APP, BACK, LOOK
 from companion.ui.flows.empty_chair import BREATH
 from companion.ui.screens import row
 from companion.ui.screens.players import APP as APP_SEAT
-from companion.ui.screens.players import GUEST
+from companion.ui.screens.players import GUEST, LEAVE, SEAT, STRONG
+from engines.core.corrections import Correct
+from engines.core.leaving import Leave
 from engines.games.catan.moves.building import BuildSettlement
+from engines.games.catan.moves.dice import Roll as Throw
+from engines.games.catan.moves.offers import AnswerOffer, OfferTrade
 from engines.games.catan.moves.turn import EndTurn
+from tests.games.catan.table import beginners
+from tests.games.hab_und_gut.table import agreed
 from tests.ui.farm import FARM, agree, start
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, evening, find, settled
 from tests.ui.walk_play import evening_of
@@ -143,3 +150,86 @@ def test_a_chair_is_empty_from_the_start(tmp_path, size):
         settled("it begins")
         assert one.session.chairs == {0: "medium"}
         assert [want.seat for want in thinker.wanted] == [0]
+
+
+def test_what_happened_is_seen_before_what_the_app_does_next(tmp_path):
+    thinker = Thinks()
+    with evening(tmp_path / "archive.sqlite", WIDE, (find("catan"),), thinker=thinker) as one:
+        taken_over(one, thinker)
+        one.bus.post(Thought(one.session.version, 1, EndTurn))
+        settled("decided at once")
+        assert one.root.play._keys.last.key == row.THINKS
+        one.wait(BREATH)
+        assert one.root.play._keys.last.key == STAND_IN
+
+
+def test_it_answers_an_offer_by_itself(tmp_path):
+    thinker = Thinks()
+    with evening(tmp_path / "archive.sqlite", WIDE, (find("catan"),), thinker=thinker) as one:
+        one.begin(find("catan"), beginners(), 4)
+        hands = (("hand.0.ore", 2), ("hand.1.wool", 2), ("bank.ore", 10), ("bank.wool", 10))
+        for move in (Throw(0, (5, 6)), Correct(-1, hands), Leave(1, strength="easy")):
+            assert one.session.play(move) is None
+        one.session.play(OfferTrade(0, (("ore", 1),), (("wool", 1),)))
+        one.root.feedback.changed()
+        assert thinker.wanted[-1].seat == 1
+        assert one.root.play._keys.last.key == (EndTurn, 0), "the game goes on meanwhile"
+        decide(one, AnswerOffer, "no")
+        assert one.session.moves[-1] == AnswerOffer(1, "no")
+        assert one.session.timeline.entries[-1].source == COMPANION
+
+
+def test_switched_off_while_it_thinks_it_thinks_again(tmp_path):
+    thinker = Thinks()
+    file = tmp_path / "archive.sqlite"
+    with evening(file, WIDE, (find("catan"),), thinker=thinker) as one:
+        taken_over(one, thinker)
+        number = one.session.number
+    again = Thinks()
+    with evening(file, WIDE, (find("catan"),), thinker=again) as one:
+        one.root.games.resume(number)
+        settled("resumed")
+        assert again.wanted[-1] == thinker.wanted[-1], "the same is asked, so the same is decided"
+        decide(one, BuildSettlement)
+        assert one.root.play._keys.last.key == STAND_IN
+
+
+def test_a_correction_while_it_thinks_makes_it_think_again(tmp_path):
+    thinker = Thinks()
+    with evening(tmp_path / "archive.sqlite", WIDE, (find("catan"),), thinker=thinker) as one:
+        taken_over(one, thinker)
+        late = one.session.version
+        one.root.controls.put_right(Correct(-1, (("hand.1.ore", 0),)))
+        settled("corrected")
+        assert thinker.wanted[-1].version == one.session.version > late
+        one.bus.post(Thought(late, 1, BuildSettlement))
+        one.wait(BREATH)
+        assert one.root.play._keys.last.key == row.THINKS
+
+
+def test_a_game_in_which_the_app_plays_tells_it_what_its_player_would_see(tmp_path):
+    with evening(tmp_path / "archive.sqlite", SMALL, (find("hab_und_gut"),), thinker=Thinks()) as one:
+        one.root.new_game.open("hab_und_gut")
+        page = one.root.new_game.page
+        for key in (GUEST, GUEST):
+            one.tap(page.players, (key, 0))
+        assert (page.row("racks").answer, page.row("donations").answer) == ("unknown", "sealed")
+        one.tap(page.players, (APP_SEAT, 0))
+        assert (page.row("racks").answer, page.row("donations").answer) == ("entered", "entered")
+        one.tap(page.rows, page.rows.number_of("racks"))
+        one.tap(page.rows, page.rows.number_of(("racks", "unknown")))
+        assert page.row("racks").answer == "entered", "it says why not"
+        assert one.root.dialogs.why.illegal == MUST_KNOW
+        one.root.dialogs.why.hide()
+        one.tap(page.players, (SEAT, 2))
+        one.tap(page.players, (STRONG, 0))
+        assert page.players.by_app == {2: "strong"}
+        one.tap(page.players, (LEAVE, 0))
+        assert (page.players.by_app, page.row("racks").answer) == ({}, "unknown")
+
+
+def test_who_takes_over_where_the_app_sees_less_is_told_so(tmp_path):
+    with evening(tmp_path / "archive.sqlite", WIDE, (find("hab_und_gut"),), thinker=Thinks()) as one:
+        one.begin(find("hab_und_gut"), agreed(3), 3)
+        by_menu(one, 0, APP)
+        assert one.root.dialogs.sheet._words == (LOOK,)
