@@ -123,7 +123,8 @@ class Bundle(Question, frozen=True, omit_defaults=True):
         known = all(good.openly is None for good in self.pool)
         least = tuple((good.name, good.least) for good in pool if good.least)
         open_to_all = known or self.suggested == least
-        return replace(self, pool=pool, suggested=self.suggested if open_to_all else None)
+        suggested = self.suggested if open_to_all else None
+        return replace(self, pool=pool, suggested=suggested, unseen=False)
 
 
 class Tally(Bundle, frozen=True, omit_defaults=True, kw_only=True):

@@ -70,7 +70,7 @@ class Pick(Question, frozen=True, omit_defaults=True):
             replace(option, blocked=None) if option.blocked and option.blocked.hidden else option
             for option in self.options
         )
-        return replace(self, options=options)
+        return replace(self, options=options, unseen=False)
 
 
 class Count(Question, frozen=True, omit_defaults=True):
