@@ -26,8 +26,6 @@ NAMES = (
     "prospects ahead",
     "safe from giving least",
     "charity ahead of the last",
-    "donations still possible",
-    "cash",
     "price cards still to play",
 )
 
@@ -76,15 +74,13 @@ def features(state: HabUndGutState, seat: int) -> Sequence[float]:
     ahead = (hoped[seat] - richer) / mean / sqrt(0.02 + 0.2 * table.left / _TURNS)
     given = [_given(state, other, table.half) for other in seats]
     least = min(gift for other, gift in enumerate(given) if other != seat)
-    more = (given[seat] - least - 3) / (8 + 16 * table.left)
+    more = (given[seat] - least - 3) / (10 + 40 * sqrt(table.left))
     return (
         wealth / mean,
         (hoped[seat] - wealth) / mean,
         max(-3.0, min(3.0, ahead)),
-        _log_of_odds(3 * more),
+        _log_of_odds(2 * more),
         max(-1.0, min(1.0, more)),
-        _more_donations(state, seat) / TURNS,
-        state.cash[seat] / mean,
         _cards_left(state, seat) / TURNS,
     )
 
