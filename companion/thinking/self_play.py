@@ -9,6 +9,7 @@ from typing import Any
 from companion.thinking.choices import Choice, Weighted, outcomes
 from companion.thinking.player import settle, since_onward
 from engines.core.engine import AnyEngine
+from engines.core.moves import sample
 from engines.core.questions import Choose
 from engines.core.timeline import AnyMove
 
@@ -18,8 +19,19 @@ MOST_MOVES = 4_000
 
 
 def at_random(_: Any, __: int, ___: int) -> None:
-    """Decide nothing: any legal move will do."""
+    """Decide nothing: any legal move will do, of those that a seat decides by itself."""
     return
+
+
+def _anything(engine: AnyEngine, state: Any, choose: Choose) -> AnyMove | None:
+    """Some legal move; one that only people decide if there is no other."""
+    seats = (*engine.actors(state), *engine.asked(state))
+    kinds = [(seat, kind) for seat in seats for kind in engine.kinds(state, seat) if not kind.for_people]
+    while kinds:
+        seat, kind = kinds.pop(choose(len(kinds)))
+        if move := sample(kind, state, seat, choose):
+            return move
+    return engine.wander(state, choose)
 
 
 def played(
@@ -44,7 +56,7 @@ def played(
         look(state)
         choice = players[actors[0]](state, actors[0], since)
         move = _drawn(outcomes(state, choice, choose) if choice else [], random)
-        move = move or engine.wander(state, choose)
+        move = move or _anything(engine, state, choose)
         if move is None:
             return None
         move.apply(state, None)
