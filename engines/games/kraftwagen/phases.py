@@ -11,6 +11,7 @@ from engines.games.kraftwagen.moves.acting import RACES, TAKES, not_open, open_a
 from engines.games.kraftwagen.moves.buyers import CallBuyer
 from engines.games.kraftwagen.moves.engineers import NONE, UseEngineer, usable
 from engines.games.kraftwagen.moves.market import PutCar, SellCar
+from engines.games.kraftwagen.moves.open_cards import ShowCard, TakeCard
 from engines.games.kraftwagen.moves.parts import TakeBody, TakeEngine
 from engines.games.kraftwagen.moves.race import Race
 from engines.games.kraftwagen.moves.research import Research
@@ -25,6 +26,8 @@ Kinds = tuple[type[Move[KraftwagenState]], ...]
 DOES: dict[type[Move[KraftwagenState]], tuple[str, ...]] = {
     Hire: ("worker",),
     Research: ("research",),
+    ShowCard: ("research",),
+    TakeCard: ("research",),
     TakeBody: TAKES["body"],
     TakeEngine: TAKES["engine"],
     CallBuyer: ("buyer",),
@@ -59,13 +62,14 @@ def free_mode(state: KraftwagenState) -> bool:
 
 
 def actors(state: KraftwagenState) -> tuple[int, ...]:
-    """Return the seats the game waits for; TABLE for the scoring."""
+    """Return the seats the game waits for, the one whose turn it is first; TABLE for the scoring."""
     if state.phase == OVER:
         return ()
     if state.phase == SCORE or stuck(state):
         return (TABLE,)
     if state.phase == TURN and free_mode(state):
-        return tuple(range(state.seats))
+        last = chain.tail(state.chain)
+        return (last, *(seat for seat in range(state.seats) if seat != last))
     return (state.seat,)
 
 

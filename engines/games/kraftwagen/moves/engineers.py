@@ -79,8 +79,8 @@ class UseEngineer(Move[KraftwagenState], frozen=True, tag="use-engineer"):
             return cls(seat, engineer, kind)
         if effect == "swap":
             return (yield from cls._swap(state, seat, engineer))
-        note = yield Words("note", N_("What does the engineer do?"))
-        money = yield Count("money", N_("How much white money?"), 0, MOST_MONEY, suggested=0)
+        note = yield Words("note", N_("What does the engineer do?"), at_table=True)
+        money = yield Count("money", N_("How much white money?"), 0, MOST_MONEY, suggested=0, at_table=True)
         return cls(seat, engineer, money=money, note=note)
 
     @classmethod

@@ -152,7 +152,7 @@ class SellCar(Move[KraftwagenState], frozen=True, tag="sell-car"):
         space = yield Pick("car", N_("Which car?"), options)
         prompt = N_("How much does the tile give?")
         price = state.cars[space - 1].price
-        money = yield Count("money", prompt, 0, price, suggested=price // 2)
+        money = yield Count("money", prompt, 0, price, suggested=price // 2, at_table=True)
         return cls(seat, space, money)
 
     def apply(self, state: KraftwagenState, emit: Emit) -> None:

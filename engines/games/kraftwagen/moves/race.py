@@ -56,7 +56,8 @@ class Race(Move[KraftwagenState], frozen=True, tag="race"):
 
     @classmethod
     def _on_circuit(cls, state: KraftwagenState, seat: int, action: str, race: str | None) -> Ask:
-        crossed = yield Pick("crossed", N_("Does your car cross the finish line?"), CROSSED, suggested=NO)
+        prompt = N_("Does your car cross the finish line?")
+        crossed = yield Pick("crossed", prompt, CROSSED, suggested=NO, at_table=True)
         if crossed == NO:
             return cls(seat, crossed, race=race)
         taken = Illegal("kraftwagen.race.occupied", N_("Another car is there"), rulebook.GRAND_PRIX)
@@ -66,7 +67,7 @@ class Race(Move[KraftwagenState], frozen=True, tag="race"):
             Option(space, N_("Space {n}", n=space), blocked=taken if space in occupied else None)
             for space in range(1, farthest + 1)
         )
-        space = yield Pick("space", N_("Which space does it reach?"), options)
+        space = yield Pick("space", N_("Which space does it reach?"), options, at_table=True)
         return cls(seat, crossed, space, race)
 
     @classmethod

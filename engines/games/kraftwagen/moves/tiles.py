@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 
 from engines.core.events import Appeared, Emit, Moved, Revealed
-from engines.core.moves import Ask, Asked, Move
+from engines.core.moves import Ask, Asked, Move, at_table
 from engines.core.questions import Count, Option, Pick
 from engines.core.rules import Illegal, Rule
 from engines.core.text import N_, Seat, Text
@@ -91,7 +91,7 @@ class TakeTile(Move[KraftwagenState], frozen=True, tag="take-tile"):
         tile = yield Pick("tile", N_("Which tile?"), tuple(options))
         told: Told = [None] * len(FIELDS)
         if not state.faces[tile - 1]:
-            told = yield from _read(state, tile)
+            told = yield from at_table(_read(state, tile))
         return cls(seat, tile, *told)
 
     def apply(self, state: KraftwagenState, emit: Emit) -> None:
@@ -130,9 +130,9 @@ class TakeSpecial(Move[KraftwagenState], frozen=True, tag="take-special"):
 
     @classmethod
     def ask(cls, state: KraftwagenState, seat: int) -> Asked:
-        told = yield from _tap(lambda _: SPECIAL_OPTIONS)
+        told = yield from at_table(_tap(lambda _: SPECIAL_OPTIONS))
         prompt = N_("How much white money?")
-        money = yield Count("money", prompt, 0, MOST_BONUS, suggested=0)
+        money = yield Count("money", prompt, 0, MOST_BONUS, suggested=0, at_table=True)
         return cls(seat, told[0], told[1], told[2], money)
 
     def apply(self, state: KraftwagenState, emit: Emit) -> None:
@@ -182,7 +182,7 @@ class TakeStartTile(Move[KraftwagenState], frozen=True, tag="take-start-tile"):
         tile = yield Pick("tile", N_("Which start tile?"), tuple(_left(state)))
         if not state.start_faces[tile - 1]:
             others = [actions for number, actions in enumerate(state.start_faces, 1) if number != tile]
-            told = yield from _tap(lambda told: start_options(told, others))
+            told = yield from at_table(_tap(lambda told: start_options(told, others)))
         return cls(seat, tile, *told)
 
     def apply(self, state: KraftwagenState, emit: Emit) -> None:

@@ -73,6 +73,7 @@ class CallScoring(Move[KraftwagenState], frozen=True, tag="call-scoring"):
     """With two players, whose rules we do not have: declare that the action phase is over (K-039)."""
 
     title = N_("The action phase is over")
+    for_people = True
 
     def apply(self, state: KraftwagenState, emit: Emit) -> None:
         end_phase(state, CALLED, emit)
@@ -146,6 +147,7 @@ class GiveAward(Move[KraftwagenState], frozen=True, tag="give-award"):
     title = N_("Award")
     icon = "award"
     open = True
+    for_people = True
 
     award: int
     """From 1."""
