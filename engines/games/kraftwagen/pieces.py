@@ -16,6 +16,22 @@ class Car(Struct, frozen=True):
     engineer: int = NOBODY
 
 
+class OpenCard(Struct, frozen=True):
+    """A research card that lies open: its name as in `Research`; what it gives, or which engineer it is."""
+
+    card: str
+    gives: str | None = None
+    engineer: int | None = None
+    """From 1."""
+
+    @property
+    def called(self) -> str:
+        """Its name among the open cards: "two-bodies", "body+engine" if it gives one, "engineer 3"."""
+        if self.engineer is not None:
+            return f"{self.card} {self.engineer}"
+        return f"{self.card}+{self.gives}" if self.gives in ("body", "engine") else self.card
+
+
 class Card(Struct, frozen=True):
     """A research card a seat keeps: a development, or (`engineer` given) an engineer."""
 

@@ -172,6 +172,7 @@ def new_state(
         awards=[NOBODY] * tables.AWARDS,
         deck=tables.CARDS - OPEN_CARDS,
         discard=0,
+        shown=[],
         start_tiles=[0] * seats,
     )
 

@@ -3,7 +3,7 @@
 from engines.core.state import State
 from engines.games.kraftwagen import chain
 from engines.games.kraftwagen.box import Award, Box, Engineer
-from engines.games.kraftwagen.pieces import NOBODY, Car, Card
+from engines.games.kraftwagen.pieces import NOBODY, Car, Card, OpenCard
 from engines.games.kraftwagen.tables import SPECIAL_STACK
 
 START, TURN, ACTIONS, CAR, SCORE, AWARDS, OVER = range(7)
@@ -69,6 +69,8 @@ class KraftwagenState(State):
     """The holder of each of the ten awards, or NOBODY."""
     deck: int
     discard: int
+    shown: list[OpenCard]
+    """The open research cards, as far as somebody told them."""
     start_tiles: list[int]
     """The start tile taken by each seat, from 1; 0 before."""
     special_stack: int = SPECIAL_STACK - 1

@@ -16,6 +16,7 @@ from engines.games.kraftwagen.moves import acting, buyers, engineers, market, wo
 from engines.games.kraftwagen.moves.buyers import CallBuyer
 from engines.games.kraftwagen.moves.engineers import UseEngineer
 from engines.games.kraftwagen.moves.market import SellCar
+from engines.games.kraftwagen.moves.open_cards import ShowCard
 from engines.games.kraftwagen.moves.parts import TakeBody, TakeEngine
 from engines.games.kraftwagen.moves.race import Race
 from engines.games.kraftwagen.moves.research import Research
@@ -236,7 +237,13 @@ def test_these_buttons_lead_on() -> None:
 
 
 def test_these_buttons_have_too_many_answers_to_list() -> None:
-    assert {kind for kind in ENGINE.moves if kind.open} == {TakeSpecial, Research, UseEngineer, GiveAward}
+    assert {kind for kind in ENGINE.moves if kind.open} == {
+        TakeSpecial,
+        Research,
+        ShowCard,
+        UseEngineer,
+        GiveAward,
+    }
 
 
 def test_a_button_says_what_it_would_do() -> None:

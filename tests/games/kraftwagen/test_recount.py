@@ -21,7 +21,7 @@ from tests.laws.plays import Play
 
 WANTED = ("body", "engine", "prestige", "price")
 ON_CARS = (MAYBACH, OPEL, BODY_MAN, ENGINE_MAN)
-LAPS = (0, 1, 3, 5, 6, 7, 8, 9, 10, 11, 12)
+LAPS = (0, 1, 3, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)
 
 
 class Tellers:

@@ -19,6 +19,16 @@ RESEARCH = Chapter(
             ("research",),
         ),
         Entry(
+            N_("When the app plays a seat"),
+            N_(
+                "Tell it the two open cards; it says which one it takes. Players just say which card they "
+                "take themselves."
+            ),
+            (rulebook.RESEARCH,),
+            ("show-card", "take-card"),
+            ("research",),
+        ),
+        Entry(
             N_("Cards that wait for a worker"),
             N_(
                 "A development needs one worker of your canteen. If there is none, it waits, and gives you "

@@ -3,7 +3,7 @@
 from functools import cache
 
 from engines.core.events import TABLE, Emit, Revealed
-from engines.core.moves import Ask, Asked, Move
+from engines.core.moves import Ask, Asked, Move, at_table
 from engines.core.questions import Count, Option, Pick, Words
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
@@ -41,11 +41,15 @@ GIVES = (
 
 
 class Research(Move[KraftwagenState], frozen=True, tag="research"):
-    """Take one of the open cards; the other is discarded, and two new ones are revealed (K-100)."""
+    """Take one of the open cards; the other is discarded, and two new ones are revealed (K-100).
+
+    People say only which one they take: nobody else knows what they chose from.
+    """
 
     title = N_("Research")
     icon = "research"
     open = True
+    for_people = True
 
     card: str
     gives: str | None = None
@@ -63,21 +67,12 @@ class Research(Move[KraftwagenState], frozen=True, tag="research"):
     def ask(cls, state: KraftwagenState, seat: int) -> Asked:
         if "research" not in open_actions(state):
             return not_open(state, ("research",))
-        card = yield Pick("card", N_("Which card do you take?"), _cards(state))
-        if card in INSTANTS:
-            return cls(seat, card)
-        if card == ENGINEER:
-            engineer = yield Pick("engineer", N_("Which engineer?"), _engineers(state))
-            told = yield from _unknown(state, engineer)
-            return cls(seat, card, None, engineer, *told)
-        gives = yield Pick(
-            "gives", N_("What do you get for it?"), GIVES[1:] if card == "no-points" else GIVES
-        )
-        return cls(seat, card, gives)
+        card = yield Pick("card", N_("Which card do you take?"), card_options(state))
+        return cls(seat, card, *(yield from at_table(ask_print(state, card))))
 
     def apply(self, state: KraftwagenState, emit: Emit) -> None:
         done(state, "research")
-        _reveal(state, emit)
+        reveal(state, emit)
         if self.card in INSTANTS:
             state.discard += 1
             self._at_once(state, emit)
@@ -89,11 +84,15 @@ class Research(Move[KraftwagenState], frozen=True, tag="research"):
         if self.engineer is None:
             body, engine = FACES[self.card]
             return Card(body, engine, "" if self.gives in (None, NOTHING) else str(self.gives))
-        number = self.engineer - 1
-        if state.engineers[number] is None:
+        self.learn(state)
+        return Card(engineer=self.engineer - 1)
+
+    def learn(self, state: KraftwagenState) -> None:
+        """Remember what it tells of an engineer that nobody described before."""
+        number = (self.engineer or 0) - 1
+        if number != NOBODY and state.engineers[number] is None:
             name, effect = self.name or engineer_name(number), self.effect or NAMES[number][1]
             state.engineers[number] = Engineer(name, effect, self.amount or 0, self.worker == "yes")
-        return Card(engineer=number)
 
     def _at_once(self, state: KraftwagenState, emit: Emit) -> None:
         if emit:
@@ -111,11 +110,23 @@ class Research(Move[KraftwagenState], frozen=True, tag="research"):
         return N_("{seat} researches: {card}", seat=Seat(self.seat), card=called[self.card])
 
 
-def _cards(state: KraftwagenState) -> tuple[Option, ...]:
+def ask_print(state: KraftwagenState, card: str) -> Ask:
+    """Ask what is printed on a card of this name, as far as it is not known."""
+    if card in INSTANTS:
+        return ()
+    if card == ENGINEER:
+        engineer = yield Pick("engineer", N_("Which engineer?"), _engineers(state))
+        return (None, engineer, *(yield from _unknown(state, engineer)))
+    gives = yield Pick("gives", N_("What do you get for it?"), GIVES[1:] if card == "no-points" else GIVES)
+    return (gives,)
+
+
+def card_options(state: KraftwagenState) -> tuple[Option, ...]:
+    """Return every research card that may lie open."""
     kept = sum(card.engineer == NOBODY for cards in state.cards for card in cards)
-    spent, gone = kept >= DEVELOPMENTS, len(_held(state)) == len(state.engineers)
+    spent, gone = kept >= DEVELOPMENTS, len(held_engineers(state)) == len(state.engineers)
     instants = (
-        Option(card, INSTANT[card], icon=CARD_ICON.get(card), says=_warning(state, card)) for card in INSTANTS
+        Option(card, INSTANT[card], icon=CARD_ICON.get(card), says=warning(state, card)) for card in INSTANTS
     )
     return (*_developments(spent), _engineer(gone), *instants)
 
@@ -136,7 +147,7 @@ def _engineer(gone: bool) -> Option:
     return Option(ENGINEER, N_("an engineer"), blocked=blocked, icon="engineer")
 
 
-def _warning(state: KraftwagenState, card: str) -> tuple[Text, ...]:
+def warning(state: KraftwagenState, card: str) -> tuple[Text, ...]:
     """Warn if this order loses an action of the tile (K-242)."""
     loses = card == "three-workers" and "worker" in state.todo and state.supply[state.seat] <= THREE_WORKERS
     if not loses:
@@ -149,13 +160,13 @@ TAKEN = Illegal(
 )
 
 
-def _held(state: KraftwagenState) -> set[int]:
+def held_engineers(state: KraftwagenState) -> set[int]:
     """Return the engineers that players have."""
     return {card.engineer for cards in state.cards for card in cards} - {NOBODY}
 
 
 def _engineers(state: KraftwagenState) -> tuple[Option, ...]:
-    held = _held(state)
+    held = held_engineers(state)
     return tuple(
         Option(number + 1, _name(known, number), blocked=TAKEN if number in held else None)
         for number, known in enumerate(state.engineers)
@@ -182,9 +193,10 @@ def _unknown(state: KraftwagenState, number: int) -> Ask:
     return name, effect, amount, worker
 
 
-def _reveal(state: KraftwagenState, emit: Emit) -> None:
+def reveal(state: KraftwagenState, emit: Emit) -> None:
     """Discard the other card and reveal two; an empty deck is refilled from the discard (K-100, K-101)."""
     state.discard += 1
+    state.shown = []
     for _ in range(OPEN_CARDS):
         if not state.deck:
             state.deck, state.discard = state.discard, 0

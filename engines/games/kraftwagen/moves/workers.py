@@ -22,8 +22,13 @@ def card_word(state: KraftwagenState, card: Card) -> Text:
     if card.engineer != NOBODY:
         return N_("{name}", name=state.known_engineer(card.engineer).name)
     face = next(face for face, points in FACES.items() if points == (card.body, card.engine))
-    if card.gives:
-        return N_("{points} with {tile}", points=FACE[face], tile=ACTION[card.gives])
+    return face_word(face, card.gives)
+
+
+def face_word(face: str, gives: str | None) -> Text:
+    """Return a development in words: its points, and what it brings."""
+    if gives:
+        return N_("{points} with {tile}", points=FACE[face], tile=ACTION[gives])
     return FACE[face]
 
 
