@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from companion.bench.playout import random_setup
+from companion.bench.playout import setup_to_learn
 from companion.thinking.judge import Judge
 from companion.thinking.player import STRENGTHS, Player
 from companion.thinking.self_play import Decide, at_random, played
@@ -49,9 +49,7 @@ def seated_game(
     engine: AnyEngine, players: Sequence[Decide], random: Random, look: Callable[[Any], None] = lambda _: None
 ) -> tuple[float, ...] | None:
     """Each seat's part of the win of a game with a random set-up, None if it does not end."""
-    return played(
-        engine, engine.setup(random_setup(engine, len(players), random, by_app=True)), players, random, look
-    )
+    return played(engine, engine.setup(setup_to_learn(engine, len(players), random)), players, random, look)
 
 
 def mixed_game(engine: AnyEngine, game: Any, judge: Judge | None, seed: int) -> Played | None:

@@ -49,6 +49,12 @@ def random_setup(engine: AnyEngine, seats: int, random: Random, by_app: bool = F
     raise RuntimeError(f"no set-up of {engine.name} was accepted in {TRIES} tries: {refused}")
 
 
+def setup_to_learn(engine: AnyEngine, seats: int, random: Random) -> Any:
+    """A random set-up in which the app can play, with an invented box where only the owner knows the real one."""
+    box = engine.box and engine.box.invented(random.randrange)
+    return random_setup(engine.with_box(box) if box else engine, seats, random, by_app=True)
+
+
 def quick(random: Random) -> Choose:
     """Numbers from 0 to n - 1, in a third of the time of `randrange`."""
     draw = random.random

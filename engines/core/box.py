@@ -6,7 +6,7 @@ from typing import Any, Generic, Self, TypeVar
 from msgspec import Struct
 
 from engines.core.moves import S
-from engines.core.questions import Answer
+from engines.core.questions import Answer, Choose
 from engines.core.rules import Illegal
 
 B = TypeVar("B", bound=Struct)
@@ -47,6 +47,10 @@ class BoxData(Generic[B, P, S]):
 
         It is saved after every answer, so that the entry can be interrupted and resumed.
         """
+        return None
+
+    def invented(self, choose: Choose) -> B | None:
+        """Invented component data to try games out with; None if they are tried out without any."""
         return None
 
     def after(self, state: S) -> B | None:

@@ -2,9 +2,10 @@
 
 from engines.core.box import BoxData, BoxFault
 from engines.core.moves import proceed
-from engines.core.questions import Answer
+from engines.core.questions import Answer, Choose
 from engines.games.kraftwagen import learning, setup
 from engines.games.kraftwagen.box import Box, box_fault
+from engines.games.kraftwagen.invented import invented_box
 from engines.games.kraftwagen.setup import Setup
 from engines.games.kraftwagen.state import KraftwagenState
 
@@ -24,6 +25,9 @@ class KraftwagenBox(BoxData[Box, Setup, KraftwagenState]):
         told: list[Box] = []
         proceed(setup.prepare(colours, self.known, told.append), answers)
         return told[-1] if told else None
+
+    def invented(self, choose: Choose) -> Box:
+        return invented_box(choose)
 
     def after(self, state: KraftwagenState) -> Box:
         return learning.box_after(state, self.known or Box())
