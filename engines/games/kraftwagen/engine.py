@@ -3,11 +3,12 @@
 from engines.core.engine import Engine
 from engines.core.events import TABLE
 from engines.core.moves import Ask, Move
+from engines.core.questions import Choose
 from engines.core.rules import Illegal
 from engines.core.scoring import Sheet
 from engines.core.text import N_, Text
 from engines.core.view import Chart, View
-from engines.games.kraftwagen import phases, scoring, setup, view
+from engines.games.kraftwagen import imagining, phases, scoring, setup, view
 from engines.games.kraftwagen.about import about
 from engines.games.kraftwagen.art import ART
 from engines.games.kraftwagen.brief import BRIEF
@@ -76,6 +77,9 @@ class KraftwagenEngine(Engine[KraftwagenState, Setup]):
         eyes: int | None = None,
     ) -> Text | None:
         return nearest(state, refusal)
+
+    def imagine(self, state: KraftwagenState, eyes: int, choose: Choose) -> KraftwagenState:
+        return imagining.imagine(state, choose)
 
     def scores(self, state: KraftwagenState, eyes: int | None) -> tuple[Sheet, ...]:
         return tuple(scoring.sheet(state, seat) for seat in range(state.seats))

@@ -1,0 +1,209 @@
+"""What a position of Kraftwagen is judged by: money, cars and their buyers, the race, what can be built."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from engines.games.kraftwagen import chain, circuit, tables
+from engines.games.kraftwagen.buying import OnSale, bought, on_sale
+from engines.games.kraftwagen.moves.acting import RACES, TAKEN, places_buyer, reach
+from engines.games.kraftwagen.moves.race import steps
+from engines.games.kraftwagen.pieces import NOBODY, Car
+from engines.games.kraftwagen.state import ACTIONS, CAR, EMPTY, START, TURN, KraftwagenState
+
+NAMES = (
+    "money and what laps pay",
+    "cars sold now",
+    "cars sold to the next buyers",
+    "cars without a buyer",
+    "a car that is ready",
+    "a car that can be built",
+    "parts in workshops",
+    "money for the place",
+    "way driven",
+    "racing engine",
+    "body points",
+    "engine points",
+    "cards that wait",
+    "engineers",
+    "workers in the canteen",
+    "workers in the supply",
+    "worker to hire",
+    "research to do",
+    "part to take",
+    "buyer to call",
+    "spaces to drive",
+    "car may follow",
+    "way to the tail",
+)
+
+TYPICAL_CIRCUIT = 20
+"""Spaces of a circuit that nobody counted (K-155 is unknown; this is a guess)."""
+MOST_SEATS = max(tables.SEATS)
+NEW = max(tables.SEATS)
+"""The owner of a car that is not there yet."""
+
+
+def progress(state: KraftwagenState) -> float:
+    """Return how much of the three game turns is over: each ends by cars or by buyers."""
+    if not state.turn:
+        return 0.0
+    if state.phase not in (START, TURN, ACTIONS, CAR):
+        return state.turn / tables.TURNS
+    buyers = len(state.active) + state.box.track - state.track
+    part = max(
+        len(state.cars) / tables.MARKET_SPACES, buyers / (tables.ACTIVE_BUYERS + max(1, state.box.track))
+    )
+    return (state.turn - 1 + min(1.0, part)) / tables.TURNS
+
+
+def features(state: KraftwagenState, seat: int) -> Sequence[float]:
+    """Return the features of a seat, in the order of the names."""
+    return (
+        (state.money(seat) + tables.lap_money(state.laps[seat])) / 20,
+        *_market(state, seat),
+        *_race(state, seat),
+        *_research(state, seat),
+        min(state.canteen[seat], 8) / 8,
+        state.supply[seat] / 8,
+        *_to_do(state, seat),
+        _way_to_tail(state.chain, seat) / len(state.chain),
+    )
+
+
+class Buyers(NamedTuple):
+    """Who buys: the active ones, the kinds that may come next, and the fifth one."""
+
+    active: tuple[int, ...]
+    next: tuple[int, ...]
+    fifth: tuple[int, ...]
+
+    def ways(self) -> list[tuple[int, ...]]:
+        """Return who buys in the end, for each kind that may come next."""
+        if not self.next:
+            return [(*self.active, *self.fifth)]
+        return [(*self.active, kind, *self.fifth) for kind in self.next]
+
+
+def _buyers(state: KraftwagenState) -> Buyers:
+    free = tables.ACTIVE_BUYERS - len(state.active)
+    waiting = tuple(kind for kind, number in enumerate(state.stacks) if number) if free > 0 else ()
+    return Buyers(tuple(state.active), waiting, () if state.fifth == NOBODY else (state.fifth,))
+
+
+def _market(state: KraftwagenState, seat: int) -> tuple[float, ...]:
+    """Return what a seat's cars bring now, and more by the next buyer; how many are left; its next car."""
+    cars, buyers = on_sale(state, state.cars), _buyers(state)
+    now, soon, left = _sales(cars, buyers)[seat]
+    bodies, engines = _parts(state, seat)
+    workers, prices = state.canteen[seat], (max(state.prices), min(state.prices)) if state.prices else ()
+    built = (
+        bodies[0] or min(tables.HIGHEST, state.points(seat, "body")),
+        engines[0] or min(tables.HIGHEST, state.points(seat, "engine")),
+        workers or 1,
+    )
+    full = len(state.cars) == tables.MARKET_SPACES
+    could = 0.0 if full else _next_car(cars, buyers, prices, built) / (10 if workers else 20)
+    ready = could if bodies[0] and engines[0] and workers else 0.0
+    spare = max(bodies[1], engines[1]) if bodies[0] and engines[0] else 0
+    return now / 20, (soon - now) / 20, left / 2, ready, could, (bodies[0] + engines[0] + spare / 2) / 14
+
+
+def _parts(state: KraftwagenState, seat: int) -> tuple[list[int], list[int]]:
+    """Return the values of bodies and of engines in a seat's workshops, the best first; 0 for none."""
+    bodies, engines = [0, 0], [0, 0]
+    for part in state.workshops[seat]:
+        if part != EMPTY:
+            what, _, value = part.partition(" ")
+            (bodies if what == "body" else engines).append(int(value))
+    return sorted(bodies, reverse=True), sorted(engines, reverse=True)
+
+
+@lru_cache(maxsize=1024)
+def _sales(cars: tuple[OnSale, ...], buyers: Buyers) -> list[tuple[float, float, float]]:
+    """Return what each seat's cars bring now and with one more buyer, and its cars without a buyer now."""
+    kinds, ways = (*buyers.active, *buyers.fifth), buyers.ways()
+    now, soon = _income(cars, kinds), [0.0] * MOST_SEATS
+    for way in ways:
+        for seat, money in enumerate(_income(cars, way)):
+            soon[seat] += money / len(ways)
+    left = {one.car.price: one.car.owner for one in cars}
+    for car in bought(cars, kinds):
+        if car is not None:
+            left.pop(car.price, None)
+    owners = list(left.values())
+    return list(zip(now, soon, map(float, map(owners.count, range(MOST_SEATS))), strict=True))
+
+
+def _income(cars: tuple[OnSale, ...], kinds: tuple[int, ...]) -> list[float]:
+    """Return the money that each seat has from these buyers."""
+    money = [0.0] * MOST_SEATS
+    for kind, car in zip(kinds, bought(cars, kinds), strict=True):
+        if car is not None:
+            money[car.owner] += car.price * (2 if kind == tables.PRICE else 1)
+    return money
+
+
+@lru_cache(maxsize=4096)
+def _next_car(
+    cars: tuple[OnSale, ...], buyers: Buyers, prices: tuple[int, ...], built: tuple[int, int, int]
+) -> float:
+    """Return what one more car of this body, engine and prestige would bring, at the better of two prices."""
+    best, ways = 0.0, buyers.ways()
+    for price in prices:
+        one = OnSale(Car(NEW, *built, price), (*built, price))
+        found = 0.0
+        for way in ways:
+            for kind, car in zip(way, bought((*cars, one), way), strict=True):
+                if car is one.car:
+                    found += price * (2 if kind == tables.PRICE else 1)
+        best = max(best, found / len(ways))
+    return best
+
+
+def _race(state: KraftwagenState, seat: int) -> tuple[float, float, float]:
+    """Return the money for the place as it is now, the laps driven, the speed."""
+    places = circuit.order(state.laps, state.space, state.pit_lane)
+    paid = dict(zip(places, tables.PLACE_MONEY, strict=False))
+    way = state.laps[seat] + state.space[seat] / (state.box.circuit or TYPICAL_CIRCUIT)
+    return paid.get(seat, 0) / 7, way, steps(state, seat, "grand-prix") / 7
+
+
+def _research(state: KraftwagenState, seat: int) -> tuple[float, float, float, float]:
+    """Return the points, the cards that wait for a worker, and the engineers at work."""
+    waiting = sum([not card.active for card in state.cards[seat]])
+    points = [min(tables.HIGHEST, state.points(seat, what)) / tables.HIGHEST for what in ("body", "engine")]
+    return points[0], points[1], waiting / 3, len(state.active_engineers(seat)) / 2
+
+
+def _to_do(state: KraftwagenState, seat: int) -> tuple[float, ...]:
+    """Return what the seat has still to do in its turn: workers, cards, parts, buyers, spaces, a car."""
+    if seat != state.seat or state.phase not in (START, ACTIONS, CAR):
+        return (0.0,) * 6
+    actions = [*state.todo, *state.due]
+    parts = sum([_gain(state, seat, action) for action in actions if action in TAKEN])
+    spaces = sum(steps(state, seat, action) for action in actions if action in RACES)
+    follows = state.phase != START and not state.sold_car
+    return (
+        actions.count("worker") if state.supply[seat] else 0.0,
+        actions.count("research"),
+        parts / 7,
+        actions.count("buyer") * max(state.beside) / 3 if places_buyer(state) else 0.0,
+        spaces / 7,
+        float(follows),
+    )
+
+
+def _gain(state: KraftwagenState, seat: int, action: str) -> int:
+    """Return how much better a part can be taken than what it replaces; full workshops lose one."""
+    most, shops = reach(state, action), state.workshops[seat]
+    worst = 0 if EMPTY in shops else min([int(part.partition(" ")[2]) for part in shops])
+    if TAKEN[action] == "engine":
+        worst = min(worst, state.racing[seat])
+    return max(0, most - worst)
+
+
+def _way_to_tail(links: Sequence[int], seat: int) -> float:
+    """Return how much of the action track comes before a seat's worker, without the tiles that close up."""
+    first = next(at for at, link in enumerate(links) if link < 0)
+    return links.index(chain.worker(seat)) - first
