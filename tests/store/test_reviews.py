@@ -106,6 +106,9 @@ def test_luck_and_skill_are_added_up_by_player_and_year(archive):
     assert archive.tallies("whist").luck == ()
     games[0].undo()
     assert [row.games for row in archive.tallies().luck] == [1, 1, 1, 1]
+    games[0].redo()
+    archive.summarise(games[0].number)
+    assert [row.games for row in archive.tallies().luck] == [1, 1, 1, 1], "its review is out of date"
 
 
 @pytest.mark.parametrize("year", ["2026", ""])
