@@ -12,6 +12,7 @@ from reportlab.graphics.charts.lineplots import LinePlot
 from reportlab.graphics.shapes import Rect, String
 from reportlab.graphics.widgets.markers import Marker
 
+from companion.paper import score_sheet as sheets
 from companion.paper.drawing import drawing
 from companion.paper.saved_sheets import NotPrinted, Sheets
 from companion.paper.score_sheet import PLAIN, score_sheet
@@ -19,7 +20,7 @@ from companion.table.reports.score_sheet import Look, Sign
 from companion.table.runtime.i18n import reader
 from engines.core.text import N_, Text
 from engines.core.view import Chart, Series
-from tests.table.test_score_sheet import session_at
+from tests.table.test_score_sheet import REVIEW, session_at
 
 NAMES = ("Anna <&>", "Łucja")
 SAY = reader("es", None, NAMES)
@@ -44,6 +45,16 @@ def test_a_sheet_is_a_page_with_a_title_and_its_letters():
     assert written.startswith(b"%PDF-")
     assert len(re.findall(rb"/Type /Page\b", written)) == 1
     assert b"Roboto" in written
+
+
+def test_with_a_review_each_players_luck_and_skill_are_on_it(monkeypatch):
+    said, words = [], sheets.words
+    monkeypatch.setattr(sheets, "words", lambda text, *rest: said.append(text) or words(text, *rest))
+    score_sheet(session_at(30), SAY, "2026-11-20", LOOK, REVIEW)
+    assert [text for text in said if "suerte" in text] == [
+        "suerte +10, destreza +40",
+        "suerte −20 (± 7), destreza −30",
+    ]
 
 
 @pytest.mark.parametrize("points", [6, 30])

@@ -1,6 +1,7 @@
 from companion.table.game.journal import Loose
 from companion.table.game.session import Session
 from companion.table.reports.score_sheet import sheet_lines, sheet_object
+from companion.table.runtime.review_types import Review, Share
 from engines.core.corrections import Correct
 from engines.core.text import N_, Reader
 from engines.core.view import Chart, Series
@@ -102,3 +103,15 @@ def test_house_rules_stand_on_the_sheet_and_in_the_object():
     written = sheet_object(session, ("Anna", "Ben"))
     assert written["house_rules"] == [{"words": "Points to win: sixty", "rule": "Pig: Holding"}]
     assert sheet_object(session_at(6), ("Anna", "Ben"))["house_rules"] == []
+
+
+REVIEW = Review((Share(0.1, 0.4, 0.5, 0.0), Share(-0.2, -0.3, -0.5, 0.07)), ((0.5, 0.5), (1.0, 0.0)), ())
+
+
+def test_with_a_review_every_player_has_a_line_of_luck_and_skill():
+    lines = list(sheet_lines(session_at(30), READER, REVIEW))
+    assert lines[3] == "       luck +10, skill +40"
+    assert lines[7] == "       luck −20 (± 7), skill −30"
+    written = sheet_object(session_at(30), ("Anna", "Ben"), REVIEW)
+    assert written["luck_and_skill"][1] == {"seat": 1, "luck": -0.2, "skill": -0.3, "result": -0.5}
+    assert "luck_and_skill" not in sheet_object(session_at(30), ("Anna", "Ben"))

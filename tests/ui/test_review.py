@@ -199,6 +199,19 @@ def test_a_late_review_is_not_shown_nor_kept(tmp_path):
         assert one.archive.review_of(one.session.number) is None
 
 
+def test_a_review_is_kept_with_its_game_even_if_the_table_was_left(tmp_path):
+    with evening(tmp_path / "archive.sqlite", WIDE, (find("catan"),), reviewer=Reviews()) as one:
+        finished(one)
+        number = one.session.number
+        one.tap(one.root.scores.review)
+        one.root.show_home()
+        one.bus.post(Reviewing(1, 50))
+        one.bus.post(Reviewed(1, REVIEW))
+        settled("at home")
+        assert one.root.screen is one.root.home
+        assert one.archive.review_of(number) == REVIEW
+
+
 def test_without_a_reviewer_there_is_no_key(tmp_path):
     with evening(tmp_path / "archive.sqlite", WIDE, (find("catan"),)) as one:
         finished(one)

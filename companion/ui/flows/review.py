@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 from companion.table.game.journal import NotKept
+from companion.table.game.session import Session
 from companion.table.reports.evening_review import review_title, turning_steps
 from companion.table.runtime.review_types import Review, Reviewed, Reviewing
 from companion.ui.host import Host, Visit
@@ -26,6 +27,7 @@ class Reviews:
         self._page, self._turning = Visit(host, self.page), Visit(host, self.turning)
         self._found: Review | None = None
         self._number, self._seq = 0, 0
+        self._session: Session | None = None
         self.page.bind(on_turning=lambda _, number: self._turn(number))
         self.page.bind(on_back=lambda *_: self._leave())
         host.services.bus.listen(Reviewing, self._so_far)
@@ -37,7 +39,7 @@ class Reviews:
         if reviewer is None:
             return
         self._found = None
-        self._number, self._seq = 0, session.version - 1
+        self._session, self._number, self._seq = session, 0, session.version - 1
         if (kept := kept_review(self._host)) is not None:
             self._show(kept)
         else:
@@ -68,18 +70,19 @@ class Reviews:
             self.page.waiting(news.found if isinstance(news.found, Text) else FAILED)
 
     def _keep(self, review: Review) -> None:
-        number, services = self._host.playing.session.number, self._host.services
-        if number is not None:
+        services = self._host.services
+        if self._session is not None and (number := self._session.number) is not None:
             with suppress(NotKept, *services.troubles):  # it can be made again
                 services.library.keep_review(number, self._seq, review)
 
     def _show(self, review: Review) -> None:
         self._found = review
-        self.page.show(review_title(self._host.playing.session), review)
+        assert self._session is not None, "nobody asked for a review"
+        self.page.show(review_title(self._session), review)
 
     def _turn(self, number: int) -> None:
-        if self._found is not None:
-            self.turning.show(turning_steps(self._host.playing.session, self._found), number)
+        if self._found is not None and self._session is not None:
+            self.turning.show(turning_steps(self._session, self._found), number)
             self._turning.begin()
 
 
