@@ -80,8 +80,10 @@ class ChartPanel(Painted):
             self._paint_bars(plot, chart, axes)
         else:
             self._paint_curves(plot, chart, axes)
+        radius = self.theme.px(14)
         for number, mark in enumerate(self._marks, 1):
-            paint_number(plot, number, axes.x(mark.x), axes.y(mark.y), self.theme.px(14))
+            x = min(axes.x(mark.x), axes.box.right - radius)  # beside the signs at the end of the curves
+            paint_number(plot, number, x, axes.y(mark.y), radius)
 
     # ---- around the curves
 
