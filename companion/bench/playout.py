@@ -50,7 +50,7 @@ def random_setup(engine: AnyEngine, seats: int, random: Random, by_app: bool = F
 
 
 def setup_to_learn(engine: AnyEngine, seats: int, random: Random) -> Any:
-    """A random set-up in which the app can play, with an invented box where only the owner knows the real one."""
+    """A random set-up in which the app can play, with an invented box where the owner's is not known."""
     box = engine.box and engine.box.invented(random.randrange)
     return random_setup(engine.with_box(box) if box else engine, seats, random, by_app=True)
 
