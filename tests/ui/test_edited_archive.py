@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import shutil
 import sqlite3
 
 import pytest
@@ -31,8 +32,10 @@ NO_TIMES = (
 NAIVE = ("2026-11-20 20:00", "2026-11-20T20:00:00", "2026-11-20")
 
 
-def written(file) -> None:
+@pytest.fixture(scope="module")
+def written(tmp_path_factory):
     """An archive with a finished game and an open one."""
+    file = tmp_path_factory.mktemp("written") / "archive.sqlite"
     with evening(file) as one:
         one.begin()
         choose = random.Random(4).randrange
@@ -40,6 +43,14 @@ def written(file) -> None:
             one.session.play(PIG.wander(one.session.state, choose))
         one.begin()
         throw(one, 3, 4)
+    return file.parent
+
+
+@pytest.fixture
+def file(written, tmp_path):
+    """A copy of it, to be edited."""
+    shutil.copytree(written, tmp_path, dirs_exist_ok=True)
+    return tmp_path / "archive.sqlite"
 
 
 def edited(file, what: str, fitting: bool = True) -> None:
@@ -75,23 +86,19 @@ def look_around(one) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("time", NO_TIMES + NAIVE)
-def test_a_time_that_is_none_is_told_and_all_else_is_there(tmp_path, time):
-    file = tmp_path / "archive.sqlite"
-    written(file)
+def test_a_time_that_is_none_is_told_and_all_else_is_there(file, time):
     edited(file, f"UPDATE entries SET time = '{time}'; UPDATE games SET started = '{time}';")
-    with evening(file, sheets=Sheets(tmp_path / "sheets")) as one:
+    with evening(file, sheets=Sheets(file.parent / "sheets")) as one:
         for notice in assembly.notices(one.archive, (), "en"):  # 20:00 may be later than now
             assert (time in NAIVE, notice.msgid[:14]) == (True, "The clock says")
         seen = look_around(one)
-        assert list((tmp_path / "sheets").glob("*.pdf"))
+        assert list((file.parent / "sheets").glob("*.pdf"))
     assert ("at an unreadable time" in seen["home"]) == (time in NO_TIMES)
     assert ("On an unreadable date" in seen["history"]) == (time in NO_TIMES)
     assert "1 finished game" in seen["statistics"]
 
 
-def test_one_time_that_is_none_hides_no_other(tmp_path):
-    file = tmp_path / "archive.sqlite"
-    written(file)
+def test_one_time_that_is_none_hides_no_other(file):
     edited(file, "UPDATE entries SET time = 'yesterday' WHERE game_id = 1;")
     with evening(file) as one:
         latest = one.archive.latest()
@@ -100,9 +107,7 @@ def test_one_time_that_is_none_hides_no_other(tmp_path):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_it_is_told_in_full_in_every_language(tmp_path, language):
-    file = tmp_path / "archive.sqlite"
-    written(file)
+def test_it_is_told_in_full_in_every_language(file, language):
     edited(file, "UPDATE entries SET time = 'yesterday'")
     found = set()
     with words_watched(found), evening(file, SMALL, language=language) as one:
@@ -120,9 +125,7 @@ def test_a_time_is_read_or_is_none():
     assert day_words("2026-11-20", "en") == "Friday 20 November 2026"
 
 
-def test_a_colour_that_no_pieces_have_gives_way_to_one_that_is_free(tmp_path):
-    file = tmp_path / "archive.sqlite"
-    written(file)
+def test_a_colour_that_no_pieces_have_gives_way_to_one_that_is_free(file):
     edited(
         file,
         "UPDATE seats SET colour = 'none' WHERE seat = 0; UPDATE seats SET colour = 'x' WHERE game_id = 1",
@@ -153,9 +156,7 @@ def test_a_colour_that_no_pieces_have_gives_way_to_one_that_is_free(tmp_path):
     ],
 )
 @pytest.mark.parametrize("fitting", [True, False])
-def test_whatever_else_was_edited_ends_nothing(tmp_path, what, fitting):
-    file = tmp_path / "archive.sqlite"
-    written(file)
+def test_whatever_else_was_edited_ends_nothing(file, what, fitting):
     edited(file, what, fitting)
     with evening(file) as one:
         root = one.root

@@ -71,10 +71,6 @@ class Conversation(Generic[R]):
         self.reply = self._advance(self._steps.pop())
         return True
 
-    def ask_again(self) -> None:
-        """Ask the open question again with its present options."""
-        self.reply = self._advance(self.answers)
-
     @property
     def comes_again(self) -> bool:
         """Whether the random answer to the open question repeats an undone one."""
