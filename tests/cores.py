@@ -1,7 +1,5 @@
 """How the tests share the cores: the tests of a file stay together, but for long ones that are said apart."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Law 7 over a whole run of the tests: fails it where a refusal was met by none of them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Checksums calculated again after a change by hand: as if it had been written so."""
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Tests for each game, size and language: `make test` takes turns with them, `make proofs` does them all."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 

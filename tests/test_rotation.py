@@ -1,7 +1,5 @@
 """Tests for several games, sizes and languages take turns, and leave no value out."""
 
-from __future__ import annotations
-
 from itertools import product
 from pathlib import Path
 from types import SimpleNamespace

@@ -1,7 +1,5 @@
 """Command-line arguments: an unusable one gives a one-sentence error and exit code 2."""
 
-from __future__ import annotations
-
 import argparse
 import ipaddress
 import math

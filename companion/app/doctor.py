@@ -1,7 +1,5 @@
 """Checks of what this machine lacks for running the app, and how to fix it."""
 
-from __future__ import annotations
-
 import ctypes
 import grp
 import importlib

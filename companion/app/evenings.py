@@ -1,7 +1,5 @@
 """The recorded evenings that come with the games."""
 
-from __future__ import annotations
-
 from functools import cache
 from pathlib import Path
 

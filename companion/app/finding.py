@@ -1,7 +1,5 @@
 """What a check of the machine found."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 

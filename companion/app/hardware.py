@@ -1,7 +1,5 @@
 """The panels of this table as named by the settings, and their reports as text."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path

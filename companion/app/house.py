@@ -1,7 +1,5 @@
 """What follows the game in the house, as the settings have it: nothing is loaded before it is switched on."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any

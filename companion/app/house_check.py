@@ -1,7 +1,5 @@
 """Checks of what follows the game in the house: whether its file can be used and the broker answers."""
 
-from __future__ import annotations
-
 import socket
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The start of the app, on the screen or without one."""
 
-from __future__ import annotations
-
 import os
 import signal
 import sys

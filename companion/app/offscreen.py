@@ -1,7 +1,5 @@
 """The app without a screen: a recorded game played by touch, and its results."""
 
-from __future__ import annotations
-
 import json
 import logging
 import os

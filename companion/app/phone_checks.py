@@ -1,7 +1,5 @@
 """Where phones reach this machine, and what may keep them from it."""
 
-from __future__ import annotations
-
 import ipaddress
 from collections.abc import Callable, Iterator
 from contextlib import closing

@@ -1,7 +1,5 @@
 """One line of progress; the work goes on even if nobody can read it."""
 
-from __future__ import annotations
-
 import sys
 from contextlib import suppress
 from io import StringIO

@@ -1,7 +1,5 @@
 """What `doctor` prints for somebody else to read: versions and findings, without names."""
 
-from __future__ import annotations
-
 import platform
 import re
 from collections.abc import Iterable, Iterator, Mapping

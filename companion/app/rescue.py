@@ -1,7 +1,5 @@
 """The page shown if the archive cannot be opened, and the ways on from there."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Buttons, lamps and house of a table without a window: presses enter as always, lamps say who is next."""
 
-from __future__ import annotations
-
 import datetime as dt
 import time
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """What the commands that serve until a signal ends them have in common."""
 
-from __future__ import annotations
-
 import signal
 import socket
 import sys

@@ -1,7 +1,5 @@
 """The companion without a window: archive, table and server, run by the bus alone."""
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Iterator, Sequence

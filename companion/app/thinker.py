@@ -1,7 +1,5 @@
 """The process that decides for empty chairs: started when one is first waited for, asked line by line."""
 
-from __future__ import annotations
-
 import logging
 import subprocess
 import sys

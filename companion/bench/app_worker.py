@@ -1,7 +1,5 @@
 """A process that measures the app it shows: start, touch, idle or memory; prints one JSON object."""
 
-from __future__ import annotations
-
 import gc
 import json
 import os

@@ -1,7 +1,5 @@
 """The time from a dice button press to the drawn roll, on mock pins: one process, one JSON object."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack

@@ -1,7 +1,5 @@
 """Measurements of the app as a whole, each in its own process, off-screen, at 1280x720."""
 
-from __future__ import annotations
-
 import json
 import os
 import shlex

@@ -1,7 +1,5 @@
 """Golden games: a whole recorded game for each way in which a game may end, found by random play."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from pathlib import Path
 from random import Random

@@ -1,7 +1,5 @@
 """The time from a press of the dice button to the packet that shows the roll on lights with WLED."""
 
-from __future__ import annotations
-
 import socket
 import tempfile
 import time

@@ -1,7 +1,5 @@
 """The measured app: as after switching on, frame by frame, with a game begun."""
 
-from __future__ import annotations
-
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """What a frame costs while the events of a move travel over the table of a seven-inch panel."""
 
-from __future__ import annotations
-
 import time
 from importlib.resources import files
 from typing import Any

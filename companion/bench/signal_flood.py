@@ -1,7 +1,5 @@
 """A flood of signals from the table's electronics, while the app draws."""
 
-from __future__ import annotations
-
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """Make a backup of the archive: in a folder, or beside the archive and on each stick."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Measure speed and touches. The measurement reads its own arguments."""
 
-from __future__ import annotations
-
 import argparse
 
 HELP = "measure speed and touches"

@@ -1,7 +1,5 @@
 """The check of a record: whether the game follows the rules, and its result."""
 
-from __future__ import annotations
-
 import argparse
 import json
 from collections.abc import Callable

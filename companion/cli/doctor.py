@@ -1,7 +1,5 @@
 """Check what this machine lacks; then light each lamp in turn, and print each press."""
 
-from __future__ import annotations
-
 import argparse
 import os
 

@@ -1,7 +1,5 @@
 """Write the archive, or one game, to files for other programs."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from pathlib import Path

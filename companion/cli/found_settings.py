@@ -1,7 +1,5 @@
 """The settings a command works with, and the archive they name."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import sys

@@ -1,7 +1,5 @@
 """The hardware test on the command line: each lamp lights in turn, each press is printed."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator, Sequence
 from queue import Empty, SimpleQueue

@@ -1,7 +1,5 @@
 """Run the hub of a club: a wall with all tables, and their finished games in one file."""
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 

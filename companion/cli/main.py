@@ -1,7 +1,5 @@
 """The command line. An error is one sentence and exit code 2."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import sys

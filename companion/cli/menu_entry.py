@@ -1,7 +1,5 @@
 """Add the app to the applications menu of this user's desktop, or take it away again."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import shutil

@@ -1,7 +1,5 @@
 """Write the folder of a new game: small, complete, and without its rules."""
 
-from __future__ import annotations
-
 import argparse
 import keyword
 import re

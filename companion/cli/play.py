@@ -1,7 +1,5 @@
 """Start the app, or play a record off-screen."""
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 

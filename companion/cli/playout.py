@@ -1,7 +1,5 @@
 """Play random legal games, and count them."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

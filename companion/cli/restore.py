@@ -1,7 +1,5 @@
 """Put a backup in place of the archive, or list the backups."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Sequence

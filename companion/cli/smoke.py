@@ -1,7 +1,5 @@
 """Checks that this installation works, before it is used: its rules, its archive, its screen."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import sys

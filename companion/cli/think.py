@@ -1,7 +1,5 @@
 """Decisions for seats that the app plays: games in, decisions out, line by line, in a process of its own."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from typing import Any

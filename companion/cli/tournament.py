@@ -1,7 +1,5 @@
 """A tournament: players, rounds, results, standings, and all of it on paper."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import secrets

@@ -1,7 +1,5 @@
 """The broker of the house as a neighbour: the line, and what is told over it."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable
 

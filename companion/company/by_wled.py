@@ -1,7 +1,5 @@
 """Lights with WLED as a neighbour: they show what the lamps show."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from msgspec import Struct

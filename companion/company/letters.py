@@ -3,8 +3,6 @@
 The checksums are those of the table's archive: each is over all before it, so one names a game up to there.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Annotated, Any, NamedTuple

@@ -1,7 +1,5 @@
 """Tells the house about the game: only what is new, and all of it again once the broker is back."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The line to the broker, by paho-mqtt in threads of its own: they only post to the bus."""
 
-from __future__ import annotations
-
 import ssl
 import sys
 from collections.abc import Callable

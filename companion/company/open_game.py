@@ -1,7 +1,5 @@
 """What lies open of a game, as plain data: the state of each topic, and what has just happened."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any
 

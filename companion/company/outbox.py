@@ -1,7 +1,5 @@
 """What a table answers a club's hub. It remembers nothing: its archive is the outbox, and the hub asks."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Sequence
 from typing import Protocol

@@ -1,7 +1,5 @@
 """The app's window on a desktop: its name, its icon, and a size that fits the screen."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The screens connected to the graphics cards, as the kernel reports them."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Returning freed memory: large blocks go back to the system at once, as text textures come and go."""
 
-from __future__ import annotations
-
 import ctypes
 import os
 

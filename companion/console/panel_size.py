@@ -1,7 +1,5 @@
 """The true size of the connected panel, from its EDID (VESA E-EDID 1.4), or why it is not believed."""
 
-from __future__ import annotations
-
 from math import hypot
 from pathlib import Path
 

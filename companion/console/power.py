@@ -3,8 +3,6 @@
 `deploy/system/50-table-companion.rules` allows it for the service's account; nothing here runs as root.
 """
 
-from __future__ import annotations
-
 import subprocess
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial

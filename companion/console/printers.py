@@ -1,7 +1,5 @@
 """Printers of the machine: asked for and used through CUPS, by `lpstat` and `lp`."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Kivy's bundled SDL: whether it can open some screen."""
 
-from __future__ import annotations
-
 import ctypes
 import os
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """Configuration of SDL and Kivy before the app opens its window on a bare console."""
 
-from __future__ import annotations
-
 import os
 import tempfile
 import time

@@ -1,7 +1,5 @@
 """A guard against duplicated taps: two devices, the same place, within a few milliseconds."""
 
-from __future__ import annotations
-
 import logging
 from typing import Any
 

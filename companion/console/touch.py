@@ -1,7 +1,5 @@
 """The machine's touch panels, with exactly one input provider each."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Protocol

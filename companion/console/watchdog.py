@@ -1,7 +1,5 @@
 """Notifications to systemd, if it supervises the app: that it is ready, and that it still draws."""
 
-from __future__ import annotations
-
 import socket
 from collections.abc import Mapping
 

@@ -1,7 +1,5 @@
 """The board on paper, in the game's own art, with the pieces in the players' colours and shapes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Any

@@ -1,7 +1,5 @@
 """A chart drawn on paper: series differ by mark or filling, not by colour alone."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A printed page: its margins, fonts and words."""
 
-from __future__ import annotations
-
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path

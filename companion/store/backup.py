@@ -1,7 +1,5 @@
 """Backups of the archive: whole copies, made while it is in use and checked after writing."""
 
-from __future__ import annotations
-
 import filecmp
 import os
 import re

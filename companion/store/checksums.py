@@ -4,8 +4,6 @@ The chain of a game begins with its set-up and seats; the table `ends` says wher
 disk did, not what somebody did who knows how it is reckoned.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from hashlib import blake2b
 from itertools import groupby

@@ -1,7 +1,5 @@
 """What goes wrong with the archive, in words; and the promise that a connection to it has to keep."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """The backups that exist of an archive, and the result of the last round of backups."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Literal

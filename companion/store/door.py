@@ -4,8 +4,6 @@ A file may be damaged in any bit, or be made by somebody to do harm. So a connec
 no work without bounds; nothing in a file is run; before anything is read its tables are compared with ours.
 """
 
-from __future__ import annotations
-
 import sqlite3
 import stat
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """The archive as files for other programs: tables, records, golden games. Nothing is overwritten."""
 
-from __future__ import annotations
-
 import csv
 import json
 from collections.abc import Iterator

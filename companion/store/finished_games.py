@@ -1,7 +1,5 @@
 """The finished games of an archive for a club's hub, read beside the game by whichever thread asks."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path

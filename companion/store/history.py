@@ -1,7 +1,5 @@
 """The history: the public facts of every game in the archive."""
 
-from __future__ import annotations
-
 from itertools import groupby
 from operator import itemgetter
 

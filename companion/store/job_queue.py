@@ -1,7 +1,5 @@
 """Backups, restore and export during a game: one after another, in their own thread."""
 
-from __future__ import annotations
-
 import logging
 import os
 import shutil

@@ -1,7 +1,5 @@
 """The lock for one writer per archive: the kernel releases it however the process ends."""
 
-from __future__ import annotations
-
 import errno
 import fcntl
 import os

@@ -1,7 +1,5 @@
 """Games that copies hold and the archive does not: that is told, and the best copy is offered."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from contextlib import closing
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A game out of the archive: replayed, with a colour for every seat."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any

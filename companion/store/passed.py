@@ -1,7 +1,5 @@
 """Which copies may go, because a newer one has all that is in them: every game, as far at least."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Iterable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Restoring a backup over the archive and its sidecar files; the replaced ones are kept."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import sqlite3

@@ -4,8 +4,6 @@ A backup stores these files in its own table. After a restore they wait in anoth
 written out, so that a power cut in between loses nothing.
 """
 
-from __future__ import annotations
-
 import errno
 import os
 import re

@@ -3,8 +3,6 @@
 A backup has everything in it: a stick gets one once somebody said so, and that is asked once for each.
 """
 
-from __future__ import annotations
-
 import getpass
 import os
 from collections.abc import Callable, Iterable, Sequence

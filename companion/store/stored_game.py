@@ -1,7 +1,5 @@
 """A stored game: where a session writes, and how it is read back."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager

@@ -5,8 +5,6 @@ commit was torn. It says nothing if whole commits come after that frame; they we
 The layout is that of https://www.sqlite.org/fileformat2.html#the_write_ahead_log.
 """
 
-from __future__ import annotations
-
 import struct
 from itertools import takewhile
 from pathlib import Path

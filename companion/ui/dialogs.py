@@ -1,7 +1,5 @@
 """Overlays above the screens: reasons, sentences, choices, and a player's private view."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The root of all widgets: one screen at a time, with dialogs above it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

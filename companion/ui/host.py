@@ -1,7 +1,5 @@
 """A flow's view of its app; the root passes it the other flows it leads to."""
 
-from __future__ import annotations
-
 from typing import Protocol
 
 from companion.table.play.controls import Controls

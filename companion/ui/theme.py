@@ -1,7 +1,5 @@
 """The look in numbers: colour roles for the dark and light themes, and one unit for all sizes."""
 
-from __future__ import annotations
-
 from dataclasses import asdict, dataclass
 from functools import cached_property, lru_cache
 from math import ceil, hypot, sqrt

@@ -1,7 +1,5 @@
 """Where this machine can be reached: private addresses of its networks, and its names."""
 
-from __future__ import annotations
-
 import fcntl
 import ipaddress
 import socket

@@ -1,7 +1,5 @@
 """What the table's page asks before it is done: what speaks for or against it, and a key for each answer."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """The moves that no longer fit a change of the log, asked about one by one at the table's page."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

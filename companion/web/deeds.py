@@ -1,7 +1,5 @@
 """What each screen may do: a phone the moves of its seat, the table's page what fingers do at the table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 from urllib.parse import quote

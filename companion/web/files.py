@@ -1,7 +1,5 @@
 """The files of the pages: read once, packed once, and sent to anybody."""
 
-from __future__ import annotations
-
 import gzip
 from functools import cache
 from hashlib import sha256

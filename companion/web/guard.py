@@ -1,7 +1,5 @@
 """What every request has to pass before anything is done: names, origin, size; and what every reply says."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 

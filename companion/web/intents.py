@@ -1,7 +1,5 @@
 """What a screen may ask for: one small message, checked before anybody else sees it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any, Literal

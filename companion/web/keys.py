@@ -1,7 +1,5 @@
 """Who may look through which screen: invitations that work once, and the tokens they are exchanged for."""
 
-from __future__ import annotations
-
 import re
 import secrets
 from collections.abc import Callable, Mapping

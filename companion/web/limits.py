@@ -1,7 +1,5 @@
 """How much one device or one address may ask for."""
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from collections.abc import Callable
 from time import monotonic

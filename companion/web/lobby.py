@@ -1,7 +1,5 @@
 """The table's page before a game: which one, who plays, and its set-up; and the games in progress."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 

@@ -1,7 +1,5 @@
 """What the table's page may put right: entries of the log, what lies on the table, who sits there."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """The controls of one seat, on the phone of whoever sits there."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

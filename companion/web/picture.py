@@ -1,7 +1,5 @@
 """What each screen shows of a game: the parts of its picture, in one language."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 from companion.table.game.automation import kind_name

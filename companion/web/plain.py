@@ -1,7 +1,5 @@
 """The game as plain data in one language: whatever has words is rendered, so a page needs no catalogue."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

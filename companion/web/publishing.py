@@ -1,7 +1,5 @@
 """What every screen shows now, as immutable bytes: encoded once for each pair of eyes, then handed on."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from threading import Lock

@@ -1,7 +1,5 @@
 """How well each screen is connected: a phone answers every sign of life, sooner or later or not at all."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from threading import Lock

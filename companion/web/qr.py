@@ -1,7 +1,5 @@
 """QR codes as one SVG path, in modules, with the quiet border."""
 
-from __future__ import annotations
-
 from companion.table.runtime.qr_code import qr_rows
 
 BORDER = 4

@@ -1,7 +1,5 @@
 """The extra screens of a game, in the game's own thread: what they are shown, and what their fingers do."""
 
-from __future__ import annotations
-
 import logging
 import secrets
 from collections import OrderedDict

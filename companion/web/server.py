@@ -1,7 +1,5 @@
 """The server: hands on what is published, brings what fingers want. It knows screens and bytes, no game."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Callable

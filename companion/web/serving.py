@@ -1,7 +1,5 @@
 """The server's thread: started when the first phone is invited, and not there before."""
 
-from __future__ import annotations
-
 import logging
 import socket
 from asyncio import CancelledError

@@ -1,7 +1,5 @@
 """The pages' own words. Everything else they show comes rendered from the game."""
 
-from __future__ import annotations
-
 from companion.table.runtime.i18n import reader
 from engines.core.text import N_, Reader, Text
 

@@ -3,8 +3,6 @@
 Run by `make bench` with the number of games; the rival is installed beside the project, never into it.
 """
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import venv

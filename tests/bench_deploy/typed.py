@@ -3,8 +3,6 @@
 `python typed.py PASSWORD COMMAND...`; the exit code is that of the command.
 """
 
-from __future__ import annotations
-
 import os
 import pty
 import sys

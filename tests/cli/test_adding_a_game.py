@@ -1,7 +1,5 @@
 """A new game is red only where its rules are missing, and docs/adding_a_game.md leads to a whole one."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The bench measures every game of the catalogue and compares with a rival of the same run."""
 
-from __future__ import annotations
-
 import json
 import shlex
 import sys

@@ -1,7 +1,5 @@
 """The panels of a table: which there are, and what they tell of themselves as text."""
 
-from __future__ import annotations
-
 import pytest
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 

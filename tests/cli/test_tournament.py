@@ -1,7 +1,5 @@
 """`tournament`: from the first player to the printed standings, and a sentence for what cannot be done."""
 
-from __future__ import annotations
-
 import json
 import re
 import sys

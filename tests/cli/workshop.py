@@ -1,7 +1,5 @@
 """A copy of what a new game needs, to write one into and to run the laws on it."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Tournaments to test with: played by lot, round by round."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from random import Random
 

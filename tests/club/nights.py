@@ -1,7 +1,5 @@
 """Tables with archives of recorded evenings, and hubs in threads of their own."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache

@@ -1,7 +1,5 @@
 """A hub hears the tables: the wall, the results, the log of a game; without a broker or a thread."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

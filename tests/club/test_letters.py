@@ -1,7 +1,5 @@
 """A hub keeps each entry once and in order, whatever comes how often, and gets again what its copy lacks."""
 
-from __future__ import annotations
-
 import shutil
 import sqlite3
 from random import Random

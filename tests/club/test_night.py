@@ -1,7 +1,5 @@
 """A club night with a real broker: two tables, one hub, the broker stopped in between; and the command."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from http.client import HTTPConnection

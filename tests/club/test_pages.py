@@ -1,7 +1,5 @@
 """A tournament on paper: a page for each round, the standings on the last, in the reader's language."""
 
-from __future__ import annotations
-
 import re
 from random import Random
 

@@ -1,7 +1,5 @@
 """Pairings: nobody meets twice if it can be helped, then new seats, and sitting out goes round."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import combinations, permutations
 from random import Random

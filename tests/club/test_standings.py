@@ -1,7 +1,5 @@
 """Standings: a total order that does not depend on the order of entry, and a sentence for each tie."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from random import Random
 

@@ -1,7 +1,5 @@
 """The file of a tournament: what was told is on the disk, and a correction keeps what was before."""
 
-from __future__ import annotations
-
 import sqlite3
 from pathlib import Path
 from random import Random

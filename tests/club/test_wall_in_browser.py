@@ -1,7 +1,5 @@
 """The hub's pages in a real browser: the wall follows the tables by itself, and axe-core finds nothing."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

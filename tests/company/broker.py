@@ -1,7 +1,5 @@
 """A real broker for the tests, on a free port, as a process of whoever runs them."""
 
-from __future__ import annotations
-
 import shutil
 import signal
 import socket

@@ -1,7 +1,5 @@
 """Games for the house to follow: as they stand, or entered one move after another."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from companion.table.devices.neighbours import Seated

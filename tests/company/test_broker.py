@@ -1,7 +1,5 @@
 """A real broker: what the house hears there, and an evening on which the broker comes and goes."""
 
-from __future__ import annotations
-
 import gc
 import json
 import shutil

@@ -1,7 +1,5 @@
 """Home Assistant finds the table at a real broker, and the documented automations do what they say."""
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess

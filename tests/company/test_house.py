@@ -1,7 +1,5 @@
 """The neighbours come and go with the settings."""
 
-from __future__ import annotations
-
 import socket
 
 import pytest

@@ -1,7 +1,5 @@
 """`doctor` looks at the house without sending it anything."""
 
-from __future__ import annotations
-
 import socket
 
 from msgspec.structs import replace

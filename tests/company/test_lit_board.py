@@ -1,7 +1,5 @@
 """A board with lights below it: what a roll brings glows where it comes from."""
 
-from __future__ import annotations
-
 from datetime import time
 
 from companion.table.devices.lamps import Moments, happened

@@ -1,7 +1,5 @@
 """What the house is told of a game: how it stands, and what has just happened, once."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """A table's archive is its outbox: finished games, from wherever the hub is, in letters of bounded size."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import msgspec

@@ -1,7 +1,5 @@
 """Twins: of two games that some eyes cannot tell apart, the house is sent the same bytes."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.company import messenger as messengers

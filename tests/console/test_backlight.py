@@ -1,7 +1,5 @@
 """The backlight: what the kernel takes, written into a tree like its own."""
 
-from __future__ import annotations
-
 import shutil
 
 from companion.console.backlight import Backlight

@@ -1,7 +1,5 @@
 """Large pieces of memory are asked of the system one by one, and returned to it."""
 
-from __future__ import annotations
-
 import ctypes
 import json
 import os

@@ -1,7 +1,5 @@
 """Printing through CUPS: which printers there are, what is sent, and what a refusal says."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.console.printers import CupsPrinters

@@ -1,7 +1,5 @@
 """The rules in brief: which entry explains what, and what is said of a thing now."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 

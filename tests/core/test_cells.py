@@ -1,7 +1,5 @@
 """Cells: what they show, what setting one means, and hands that are counted as one."""
 
-from __future__ import annotations
-
 import operator
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Long records: going back takes no longer in a long game, and there is only so much to do."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The facts a game cites: every number in its folder and its tests is one of its `facts.md`."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The door to what may be hidden: pairs and vectors, copies, and hands that were never known."""
 
-from __future__ import annotations
-
 import pytest
 
 from engines.core import holdings

@@ -1,7 +1,5 @@
 """What an engine need not write: without it, it has no luck, no guide and keeps nothing."""
 
-from __future__ import annotations
-
 import pytest
 
 from engines.core.box import SavedSetups

@@ -1,7 +1,5 @@
 """What hands have together, where they hang with others and where these would be too many ways."""
 
-from __future__ import annotations
-
 import pytest
 
 from engines.core import holdings, joint_hands

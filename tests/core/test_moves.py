@@ -1,7 +1,5 @@
 """Conversations: going on, refusals on the way, the veil, and the core's own refusals."""
 
-from __future__ import annotations
-
 import pytest
 
 from engines.core.box import BoxData

@@ -1,7 +1,5 @@
 """The picture of pieces: a field for each, in rows, none outside the picture or over another."""
 
-from __future__ import annotations
-
 import pytest
 
 from engines.core.pieces import Pile, pieces

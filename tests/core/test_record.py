@@ -1,7 +1,5 @@
 """Records: what is written is read back, what is wrong is told with its line."""
 
-from __future__ import annotations
-
 import json
 import re
 from random import Random

@@ -1,7 +1,5 @@
 """What is refused says which key is meant, and what may stand there instead."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

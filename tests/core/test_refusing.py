@@ -1,7 +1,5 @@
 """Why a kind of move cannot be made now, in the core's own words."""
 
-from __future__ import annotations
-
 import pytest
 
 from engines.core.refusing import out_of_turn

@@ -1,7 +1,5 @@
 """What the core does for every set-up: it asks who goes first, and refuses wrong seats and colours."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec import Struct
 

@@ -1,7 +1,5 @@
 """A state is data: its copy is made from the types of its fields."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

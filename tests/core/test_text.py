@@ -1,7 +1,5 @@
 """Sentences: a context tells two uses of the same English apart, and English shows none of it."""
 
-from __future__ import annotations
-
 import msgspec
 
 from engines.core.text import C_, N_, NN_, Reader, Seat, Text

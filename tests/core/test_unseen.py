@@ -1,7 +1,5 @@
 """What is unknown, drawn: every distribution that is possible, each as likely as it is."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator
 from fractions import Fraction

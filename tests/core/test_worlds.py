@@ -1,7 +1,5 @@
 """Every hand that could be true, held to an enumeration of all that could have happened."""
 
-from __future__ import annotations
-
 from itertools import product
 from typing import Any
 

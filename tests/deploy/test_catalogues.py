@@ -1,7 +1,5 @@
 """Collecting sentences: contexts and comments reach the catalogue, and translations survive."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 from importlib.util import module_from_spec, spec_from_file_location

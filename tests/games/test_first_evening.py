@@ -3,8 +3,6 @@
 How each way works by touch is tested in `tests/ui/test_rules_in_brief.py` and `test_about.py`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

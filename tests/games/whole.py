@@ -1,7 +1,5 @@
 """Whole games: played to their end and written down, or read again and replayed move by move."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What each light shows: as the file says, unless somebody touched where it is."""
 
-from __future__ import annotations
-
 from hardware.wled_file import WledLights
 from hardware.wled_layout import DARK, Layout, Touched, layout
 

@@ -1,7 +1,5 @@
 """Each law runs over every engine and over a few random games of each."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import settings
 

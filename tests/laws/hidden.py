@@ -1,7 +1,5 @@
 """Law 12 at work: a game with everything known, and the same game told with all hidden that may be hidden."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from typing import Any

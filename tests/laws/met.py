@@ -4,8 +4,6 @@ A code counts as met when a test of the rules read it off a refusal (`.code`), n
 file. After a run in which all tests of a game passed, each code of its rules has to be among them.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 import sys

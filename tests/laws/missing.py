@@ -1,7 +1,5 @@
 """What the rules in brief still lack: `python -m tests.laws.missing GAME...` prints a line for each."""
 
-from __future__ import annotations
-
 import re
 import sys
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Random games for the laws: set-ups and moves picked by a seed, over every engine of the catalogue."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from functools import cache

@@ -1,7 +1,5 @@
 """Laws 5, 6, 8, 12, 13: the books balance, scores have reasons, the truth is possible, secrets stay."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import pairwise
 from typing import Any

@@ -1,7 +1,5 @@
 """Law 19: every rule that is cited and everything that can be touched is explained, on a phone's page."""
 
-from __future__ import annotations
-
 import pytest
 
 from engines import catalogue

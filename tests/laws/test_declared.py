@@ -1,7 +1,5 @@
 """Laws 17 and 18: what a game says about itself fits the table, and wrong seats and colours are refused."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Law 10: random games end, and each way of ending has a golden game that ends that way."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Law 20: a hint has its rule, and is one line in every language; law 16 compares those of twins."""
 
-from __future__ import annotations
-
 from companion.table.runtime.i18n import LANGUAGES, reader
 from engines.core.engine import AnyEngine
 from engines.core.hints import Hint

@@ -1,7 +1,5 @@
 """What every game declares as a house rule can be agreed on, by touch, and nothing else is."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

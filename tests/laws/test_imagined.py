@@ -1,7 +1,5 @@
 """Law 21: an imagined state is certain, possible for the eyes that imagine it, and the same for twins."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

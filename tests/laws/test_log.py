@@ -1,7 +1,5 @@
 """Laws 2 and 3: the log is the game, and every step back and forth is an entry of it."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

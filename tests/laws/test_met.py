@@ -1,7 +1,5 @@
 """Law 7 can fail: what is only written in a test is not met, and what is met is written in the rules."""
 
-from __future__ import annotations
-
 from engines.core.questions import ENTERING
 from engines.core.rules import Illegal
 from engines.core.text import N_

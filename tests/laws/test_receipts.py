@@ -1,7 +1,5 @@
 """Receipts: whatever the rules do by themselves is told a line each, with its reason and the rule's place."""
 
-from __future__ import annotations
-
 from engines.core.events import TABLE, Ended, Event, PhaseBegan
 from tests.laws.plays import Play
 

@@ -1,7 +1,5 @@
 """Stock-takes: what lies on the table in the middle of a game can be entered, and played on from."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator, Mapping
 from typing import Any

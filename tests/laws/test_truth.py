@@ -1,7 +1,5 @@
 """Law 12: what is hidden is never taken for what it is not; the truth is among the worlds to the end."""
 
-from __future__ import annotations
-
 import pytest
 
 from engines import engine as named

@@ -1,7 +1,5 @@
 """Law 16: what is told for nothing is the same in all worlds that certain eyes cannot tell apart."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.table.game.session import Session

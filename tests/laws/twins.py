@@ -3,8 +3,6 @@
 What is told for nothing is the same of both. What is not costs an entry, which all can read.
 """
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Iterator

@@ -8,8 +8,6 @@ tests have changed. Only test files that changed are measured again; delete out/
 measure all.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import select

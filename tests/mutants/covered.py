@@ -1,7 +1,5 @@
 """Which tests run which lines of the rules, and how long each takes: measured once for each test file."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

@@ -1,7 +1,5 @@
 """The sources that faults are put into, by game, and the tests that should find them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]

@@ -1,7 +1,5 @@
 """How the mutants fared, as a part of the page of the proofs, and those that no test found as a list."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 

@@ -1,7 +1,5 @@
 """What is kept of who ran what, once tests or sources have changed."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """What a run of mutants keeps, how it goes on, and which tests it asks."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

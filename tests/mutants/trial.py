@@ -4,8 +4,6 @@ The parent has imported what the tests stand on (`prepare`), but nothing of ours
 defaults are made by the faulty source as well, and nothing is left of it when the child ends.
 """
 
-from __future__ import annotations
-
 import importlib
 import importlib.machinery
 import json

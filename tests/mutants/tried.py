@@ -1,7 +1,5 @@
 """What was tried so far, a file a home, so that a run goes on where it was stopped."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from hashlib import sha256

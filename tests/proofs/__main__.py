@@ -3,8 +3,6 @@
 A run that was stopped goes on where it was, unless the code has changed since.
 """
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import time

@@ -1,7 +1,5 @@
 """Archives and copies with broken bytes: what was changed is told, and the best copy is offered."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from pathlib import Path

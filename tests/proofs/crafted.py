@@ -1,7 +1,5 @@
 """Copies that somebody made to do harm: they are refused in a sentence, or are as harmless as any other."""
 
-from __future__ import annotations
-
 import os
 import resource
 import shutil

@@ -1,7 +1,5 @@
 """The third proof: whoever pulls the plug takes nothing from the archive that was said to be kept."""
 
-from __future__ import annotations
-
 import shutil
 import tempfile
 from collections import Counter

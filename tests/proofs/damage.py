@@ -1,7 +1,5 @@
 """The fifth proof: a damaged archive is told in a sentence and left as it is; the rest of it is read."""
 
-from __future__ import annotations
-
 import json
 import sqlite3
 import tempfile

@@ -1,7 +1,5 @@
 """Streams of frames that a cable spoils: no message is taken from them that was not sent."""
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 

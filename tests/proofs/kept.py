@@ -1,7 +1,5 @@
 """What was told to be kept, held against what an archive has."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

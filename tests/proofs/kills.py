@@ -1,7 +1,5 @@
 """The first proof: whoever kills the app takes nothing from the archive."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Records with something wrong in them, made by a seed: bytes, lines and values that nobody would write."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from functools import cache

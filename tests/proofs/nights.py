@@ -1,7 +1,5 @@
 """A club night: many tables, one hub, a broker that is killed again and again; nothing is lost or twice."""
 
-from __future__ import annotations
-
 import shutil
 import tempfile
 import time

@@ -1,7 +1,5 @@
 """Evenings on phones with a bad network: everything doubled, lost, dropped and put to sleep at random."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from tests.web.evenings import GAMES, evening, play, same

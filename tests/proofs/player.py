@@ -3,8 +3,6 @@
 Run as a process of its own, which may be killed at any moment: `python -m tests.proofs.player ARCHIVE SEED`.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Random games of every engine to their end; what must be conserved is counted after every move."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Mapping
 from random import Random

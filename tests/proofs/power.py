@@ -1,8 +1,6 @@
 """A disk that may lose its power at any write: what was never synchronised lands in part, or not at all."""
 
 # ruff: noqa: N802, N815 - a VFS has SQLite's own names
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Callable
 from contextlib import suppress

@@ -3,8 +3,6 @@
 Each seed is a process of its own, because a process has one window.
 """
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """How far a run of the proofs has come, kept in a file, so that it goes on where it was stopped."""
 
-from __future__ import annotations
-
 import hashlib
 from collections import Counter
 from pathlib import Path

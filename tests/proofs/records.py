@@ -1,7 +1,5 @@
 """The second proof: whatever is written in a record, it is either a game by the rules or refused in words."""
 
-from __future__ import annotations
-
 import json
 import re
 import signal

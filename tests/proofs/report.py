@@ -1,7 +1,5 @@
 """What the proofs came to, as a page of the documentation."""
 
-from __future__ import annotations
-
 import platform
 import sqlite3
 import subprocess

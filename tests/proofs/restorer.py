@@ -4,8 +4,6 @@ Run as a process of its own: `python -m tests.proofs.restorer ARCHIVE DUE`. It k
 that number; with 0 it comes to its end and prints how many calls there were.
 """
 
-from __future__ import annotations
-
 import os
 import signal
 import sys

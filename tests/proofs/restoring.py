@@ -1,7 +1,5 @@
 """Whoever kills the app while a backup is put in place finds the old archive or the new one, whole."""
 
-from __future__ import annotations
-
 import atexit
 import shutil
 import signal

@@ -6,8 +6,6 @@ counted by the seconds that the process worked, and are not painted: software gr
 no measure. `make bench` counts painted ones.
 """
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

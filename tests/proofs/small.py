@@ -4,8 +4,6 @@ The way is `disk`, where FOLDER is a file system of its own and becomes full, or
 forbids files to grow. What happened is printed as one JSON object.
 """
 
-from __future__ import annotations
-
 import json
 import resource
 import subprocess

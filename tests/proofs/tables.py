@@ -1,7 +1,5 @@
 """A table with games, copies and what lies beside them, to be damaged; and the evening after that."""
 
-from __future__ import annotations
-
 import atexit
 import io
 import shutil

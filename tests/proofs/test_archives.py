@@ -1,7 +1,5 @@
 """Some damaged and some crafted files through every door; `make proofs` does thousands."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.proofs.archives import damaged_archive, damaged_copy

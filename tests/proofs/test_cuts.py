@@ -1,7 +1,5 @@
 """A few power cuts of what `make proofs` does by the hundred."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

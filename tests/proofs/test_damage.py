@@ -1,7 +1,5 @@
 """Broken bytes and values nobody wrote: a few made-up ones, and those that once were not told in words."""
 
-from __future__ import annotations
-
 import sqlite3
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Disks that are full, fail, or may not be written: a sentence each, and nothing stored is lost."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

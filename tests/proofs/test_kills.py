@@ -1,7 +1,5 @@
 """A few kills of what `make proofs` does by the hundred."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.proofs.kept import Missing, Told, compare

@@ -1,7 +1,5 @@
 """A few random games of every engine; and a game that loses something, or has no end, is found out."""
 
-from __future__ import annotations
-
 from itertools import count
 
 import pytest

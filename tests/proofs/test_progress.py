@@ -1,7 +1,5 @@
 """A run of the proofs goes on where it was stopped, tells what failed, and writes its page."""
 
-from __future__ import annotations
-
 import shutil
 from collections import Counter
 from collections.abc import Iterator

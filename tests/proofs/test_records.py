@@ -1,7 +1,5 @@
 """A few mutants of what `make proofs` does by the ten thousand."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

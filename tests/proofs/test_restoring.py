@@ -1,7 +1,5 @@
 """One kill of a restoration by touch; `make proofs` does thirty."""
 
-from __future__ import annotations
-
 from tests.proofs.restoring import restoring
 
 

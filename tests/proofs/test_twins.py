@@ -1,7 +1,5 @@
 """A few pairs of what `make proofs` compares by the thousand."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.proofs import twins as proof

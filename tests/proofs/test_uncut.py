@@ -1,7 +1,5 @@
 """A few whole records and floods of what `make proofs` judges by the hundred thousand."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

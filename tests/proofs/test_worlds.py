@@ -1,7 +1,5 @@
 """A few games of what `make proofs` plays by the hundred."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

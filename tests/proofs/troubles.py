@@ -1,7 +1,5 @@
 """The fourth proof: a disk that is full or fails for a while costs no more than the move it failed at."""
 
-from __future__ import annotations
-
 import tempfile
 from collections import Counter
 from pathlib import Path

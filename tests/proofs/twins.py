@@ -1,7 +1,5 @@
 """The proof that nothing is told for nothing: pairs of games that certain eyes cannot tell apart."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import engines

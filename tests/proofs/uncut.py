@@ -4,8 +4,6 @@ However long a record is and whatever it says, its verdict takes at most two sec
 megabyte that is begun, and 300 MB of memory: so much the system gives to the process, and no more.
 """
 
-from __future__ import annotations
-
 import json
 import resource
 import subprocess

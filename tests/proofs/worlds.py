@@ -1,7 +1,5 @@
 """The proof of hidden hands: games with every steal unseen, in which the truth stays among the worlds."""
 
-from __future__ import annotations
-
 import time
 from collections import Counter
 from collections.abc import Callable

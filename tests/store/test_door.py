@@ -1,7 +1,5 @@
 """The one door to SQLite: what comes in there is bounded, ours and told in a sentence."""
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 from pathlib import Path

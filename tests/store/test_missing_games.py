@@ -1,7 +1,5 @@
 """An archive that was lost or emptied, and games that only a copy has: they are told, once."""
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 

@@ -1,7 +1,5 @@
 """With two thousand games every query finds its rows by an index: SQLite's own plan says so, not a clock."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.store import history, statistics

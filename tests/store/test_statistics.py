@@ -1,7 +1,5 @@
 """Statistics by SQL: what is counted, for whom, and that thousands of games do not slow them."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.store import statistics

@@ -1,7 +1,5 @@
 """A game kept in the plainest way, to hold a session against."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from typing import Any
 

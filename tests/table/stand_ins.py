@@ -1,7 +1,5 @@
 """What stands in for the parts around a session: a screen, a journal, a die."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Seats that are asked something while the game goes on: offers, at the table's own controls."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """A finished game for BG Stats: who played, how it ended, and ids that stay the same."""
 
-from __future__ import annotations
-
 import json
 from urllib.parse import parse_qs, urlsplit
 

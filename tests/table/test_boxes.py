@@ -1,7 +1,5 @@
 """An owner's box comes back as it was told; a file with an error is refused with its line, and stays."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The bus: what people do is told in order, press by press, and no flood of signals stops the drawing."""
 
-from __future__ import annotations
-
 import logging
 import threading
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The clocks: from the times of the log alone, without the pause and the night."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.table.game.clocks import Clocks, clock_words

@@ -1,7 +1,5 @@
 """Conflicts one by one: what falls is changed, dropped, or ends the log."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from companion.table.amend import log_edit

@@ -1,7 +1,5 @@
 """When the table is asked to count hidden hands."""
 
-from __future__ import annotations
-
 from types import SimpleNamespace
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The cues of this table over the recorded evenings of the whole catalogue: each lamp tells what is so."""
 
-from __future__ import annotations
-
 from collections import Counter
 from datetime import time
 from importlib.resources import files

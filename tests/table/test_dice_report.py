@@ -1,7 +1,5 @@
 """The dice report: known vectors for the chi-square, and throws kept apart by who threw them."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,7 +1,5 @@
 """Kinds that share a button: which of them is a question like any other."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from companion.table.game.journal import Loose

@@ -1,7 +1,5 @@
 """When the screen rests, and how bright it is: by the seconds since a touch and by the hour."""
 
-from __future__ import annotations
-
 from datetime import time
 
 import pytest

@@ -1,7 +1,5 @@
 """What was agreed on before the last game of each kind is remembered in a file."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.table.files.json_store import NotRemembered

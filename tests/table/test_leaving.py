@@ -1,7 +1,5 @@
 """A player leaves: the seat stays, its compulsory moves are proposed, its score is frozen or runs on."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

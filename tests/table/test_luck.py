@@ -1,7 +1,5 @@
 """The luck ledger adds up what the engine tells of each throw."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.table.game.journal import Loose

@@ -1,7 +1,5 @@
 """Whatever is done to a session in whatever order: it stands where a plain list of its moves leads."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterable
 from typing import Any

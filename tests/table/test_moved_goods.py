@@ -1,7 +1,5 @@
 """Which goods players move at the real table after the log was changed."""
 
-from __future__ import annotations
-
 from companion.table.play.moved_goods import Balance, moved
 
 

@@ -1,7 +1,5 @@
 """What is open without a touch is the only question; the next step waits on the board beside other moves."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.app.evenings import recorded

@@ -1,7 +1,5 @@
 """Places are ordinals, each a sentence of its own in every language."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.table.reports.places import place_words

@@ -1,7 +1,5 @@
 """Attacks on hidden hands: what the log answers, for nothing, to whoever changes an old trade to and fro."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from typing import Any

@@ -1,7 +1,5 @@
 """Streaks, records and meetings: what they are from the first game on, and what breaks them."""
 
-from __future__ import annotations
-
 from companion.table.reports.record_pages import meeting_page, record_page
 from companion.table.reports.records import Finished, Meeting, Outcome, Streak, meetings, streaks
 

@@ -1,7 +1,5 @@
 """Why something was refused: for whose eyes, and with what they may know."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 

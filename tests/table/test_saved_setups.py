@@ -1,7 +1,5 @@
 """What is kept under a name comes back, damage is told in a sentence, and nothing is half written."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

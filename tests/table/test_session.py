@@ -1,7 +1,5 @@
 """A session: nothing happens before the journal has it, and every step is an entry."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

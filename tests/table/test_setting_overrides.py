@@ -1,7 +1,5 @@
 """What is chosen on the screen outlives the evening, and a file that cannot be read harms nothing."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.table.devices.idle_policy import Rest

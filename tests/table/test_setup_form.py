@@ -1,7 +1,5 @@
 """The set-up of a new game as one page: its rows, what is agreed on, what is asked all the same."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

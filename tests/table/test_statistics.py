@@ -1,7 +1,5 @@
 """What many games tell, page by page: charts of equal length, sentences that add up."""
 
-from __future__ import annotations
-
 from companion.table.reports.dice_report import ELECTRONIC, WOODEN
 from companion.table.reports.statistics import (
     WIDEST,

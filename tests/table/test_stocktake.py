@@ -1,7 +1,5 @@
 """A stock-take: heaps, what was entered, the difference, what does not add up, and who may see what."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

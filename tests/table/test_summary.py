@@ -1,7 +1,5 @@
 """A finished game in numbers: what counts as played, what as a break, whose dice fell how."""
 
-from __future__ import annotations
-
 import time
 
 import pytest

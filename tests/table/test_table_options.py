@@ -1,7 +1,5 @@
 """How much of what the rules do by themselves the app does: done, proposed, or only reminded of."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.table.devices.lamps import standing

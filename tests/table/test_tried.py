@@ -1,7 +1,5 @@
 """What somebody's hidden hand refuses, or what it tells in any other way, leaves a line in the log."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Players who want to say something: no move of the game, but the table sees it."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.table.devices.lamps import standing

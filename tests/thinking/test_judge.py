@@ -1,7 +1,5 @@
 """Chances to win: together 1, certain at the end, and of the features a game names."""
 
-from __future__ import annotations
-
 from types import SimpleNamespace
 
 import pytest

@@ -5,8 +5,6 @@ also plays new random games. `--whole` writes all lines to a folder instead, to 
 `git diff` shows only other sums.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Long texts in short: the first line of each form is read, all of them count in a sum."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256

@@ -1,7 +1,5 @@
 """Which rule each refusal of a game cites: read from the source once, kept, and held against every test."""
 
-from __future__ import annotations
-
 import ast
 import importlib
 import re

@@ -1,7 +1,5 @@
 """What a game declares: the flags of each kind of move, and the rules and things of each entry in brief."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The games that are told: recorded ones, and random ones with the house rules and parts those lack."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path

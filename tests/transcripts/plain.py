@@ -1,7 +1,5 @@
 """Anything the rules give, as one line of plain words, or as named lines that can be compared one by one."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any

@@ -1,7 +1,5 @@
 """All that a game says on its way: events, views, scores, cells, keys, questions, refusals, corrections."""
 
-from __future__ import annotations
-
 import re
 from collections import deque
 from collections.abc import Iterator

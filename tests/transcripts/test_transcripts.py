@@ -1,7 +1,5 @@
 """What each game says on its way, in full: whoever changes a word or a rule sees what else changes."""
 
-from __future__ import annotations
-
 import pytest
 
 import engines

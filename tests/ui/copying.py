@@ -1,7 +1,5 @@
 """What the tests of backups by touch share: errands that wait, the way to the page, what it says."""
 
-from __future__ import annotations
-
 import random
 from contextlib import contextmanager
 from functools import partial

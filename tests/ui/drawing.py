@@ -1,7 +1,5 @@
 """What is drawn while a screen is looked at: all words, with the widget that draws them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any

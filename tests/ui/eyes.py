@@ -3,8 +3,6 @@
 The matrices are those of Machado, Oliveira and Fernandes (2009) for severity 1, on linear light.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from companion.ui.theme import rgba

@@ -1,7 +1,5 @@
 """A tiny game whose set-up can be kept under a name, and the way through its set-up by touch."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from msgspec import Struct

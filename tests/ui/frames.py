@@ -4,8 +4,6 @@ Importing this puts it into Kivy's clock. What waits for a second waits for fift
 screen can be late.
 """
 
-from __future__ import annotations
-
 from kivy.clock import Clock
 
 FRAME = 1 / 50

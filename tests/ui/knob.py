@@ -1,7 +1,5 @@
 """A hand at the knob, where the other tests have a finger: it turns to what the finger would touch."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from typing import Any

@@ -3,8 +3,6 @@
 It walks through the games on each panel, and prints the lowest of each kind of widget, the worst first.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager

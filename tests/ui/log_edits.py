@@ -1,7 +1,5 @@
 """A change of the log, touched as people do it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tests.table.pig import Hold

@@ -1,7 +1,5 @@
 """Everything that can be opened on the open table of a game in which something is hidden."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Phones of a table that nobody serves: with them in any state, and a code that leads nowhere."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any
 

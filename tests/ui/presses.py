@@ -5,8 +5,6 @@ the finger, or just before it came, takes no move. What a place means is read fr
 from the lock that keeps the app from acting twice.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from importlib.resources import files

@@ -3,8 +3,6 @@
 Look at each of them first.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from PIL import Image

@@ -1,7 +1,5 @@
 """A stock-take, touched place by place."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, Evening

@@ -1,7 +1,5 @@
 """The whole application on an off-screen window, with an archive of its own and a finger."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager

@@ -1,7 +1,5 @@
 """The strip of the outlook, and what is told of a place of the board that is touched. All by touch."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

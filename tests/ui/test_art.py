@@ -1,7 +1,5 @@
 """What games draw: the shades of icons, patterns of shapes, pieces and cards that tell their owner."""
 
-from __future__ import annotations
-
 import pytest
 from kivy.graphics import Mesh
 

@@ -1,7 +1,5 @@
 """What the app does by itself, by touch: chosen, proposed, reminded of."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.table.files.table_options import TableOptions

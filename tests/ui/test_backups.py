@@ -1,7 +1,5 @@
 """Backups by touch: made, told, exported; nothing of it stands in the way of play."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.store.backup import backup_folder

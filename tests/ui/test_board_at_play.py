@@ -1,7 +1,5 @@
 """The table board in the middle of a game, pulled out and put back; also with the firmware off the chip."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Where the board can be touched for the next step while nothing is asked."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.app.evenings import recorded

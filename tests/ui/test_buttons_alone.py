@@ -1,7 +1,5 @@
 """Whole evenings with buttons and knob and no finger; and what each button means where."""
 
-from __future__ import annotations
-
 import random
 import time
 from importlib.resources import files

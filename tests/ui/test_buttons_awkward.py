@@ -1,7 +1,5 @@
 """Buttons pressed at the wrong moment, by the wrong hand, twice, or all at once: no harm comes of it."""
 
-from __future__ import annotations
-
 import logging
 import random
 

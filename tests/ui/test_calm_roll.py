@@ -1,7 +1,5 @@
 """A calm roll: one large key, and table dice behind a small one that remembers what the table uses."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.ui.questions.dice import TABLE_DICE, THROW

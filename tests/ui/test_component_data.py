@@ -1,7 +1,5 @@
 """What is printed in the owner's box is asked once; a file with an error is told and left out. By touch."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Entries that fall with a change: fixed one by one, dropped, or the log kept up to the first."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.ui.dialogs import DO

@@ -1,7 +1,5 @@
 """A double tap never acts twice where the meaning of a place changes."""
 
-from __future__ import annotations
-
 from kivy.base import EventLoop
 
 from companion.ui.autoplay.finger import unseen

@@ -1,7 +1,5 @@
 """An archive that was edited by hand: what is no time in it is told as such, and all else is there."""
 
-from __future__ import annotations
-
 import random
 import shutil
 import sqlite3

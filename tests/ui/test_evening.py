@@ -1,7 +1,5 @@
 """Whole games by touching widgets alone, for every engine there is."""
 
-from __future__ import annotations
-
 import json
 import random
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Terrain and goods are told apart by what is drawn on them, also by eyes that lack a kind of cone."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import pytest

@@ -1,7 +1,5 @@
 """On a screen that lies flat the picture turns to who is asked, wherever people said they sit."""
 
-from __future__ import annotations
-
 import pytest
 from kivy.core.window import Window
 

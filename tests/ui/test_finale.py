@@ -1,7 +1,5 @@
 """The finale: who won, in colour and shape, and what each counts."""
 
-from __future__ import annotations
-
 from contextlib import contextmanager
 from dataclasses import replace
 

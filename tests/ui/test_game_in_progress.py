@@ -1,7 +1,5 @@
 """A game that is entered as it lies on the table, and what is counted after the end or a restart."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.ui.autoplay.finger import unseen

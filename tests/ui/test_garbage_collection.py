@@ -1,7 +1,5 @@
 """The collector searches once a picture was drawn and when the table is quiet, and is given back."""
 
-from __future__ import annotations
-
 import gc
 
 import pytest

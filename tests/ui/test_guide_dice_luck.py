@@ -1,7 +1,5 @@
 """The set-up guide, dice and luck; all by touch."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.ui.screens import row

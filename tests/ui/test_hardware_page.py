@@ -1,7 +1,5 @@
 """The page of buttons and lamps: live, to be tried, honest about what is missing."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """The history by touch: the board of every game in sight, and the winner first."""
 
-from __future__ import annotations
-
 import random
 
 from companion.store.connection import ArchiveError

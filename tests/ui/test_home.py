@@ -1,7 +1,5 @@
 """The first screen: what is drawn stands where the words do."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

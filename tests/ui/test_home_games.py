@@ -1,7 +1,5 @@
 """The games of the archive in the words of the home screen."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The house around the table: it hears the game, is switched on by touch, and its troubles are told."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.table.files.json_store import Remembered

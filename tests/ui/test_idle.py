@@ -1,7 +1,5 @@
 """A screen that nobody touches dims and darkens, and the touch or button that wakes it does nothing else."""
 
-from __future__ import annotations
-
 from datetime import time
 
 import pytest

@@ -1,7 +1,5 @@
 """The triangles of a shape cover what the shape covers and fade out beside it; there are few of them."""
 
-from __future__ import annotations
-
 from math import hypot
 from random import Random
 

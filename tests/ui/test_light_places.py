@@ -1,7 +1,5 @@
 """Where each light is, by touch: one is lit, its place is touched, and the next one is lit."""
 
-from __future__ import annotations
-
 import socket
 
 import pytest

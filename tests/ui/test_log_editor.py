@@ -1,7 +1,5 @@
 """The log is changed by touch: an entry changed, deleted, inserted; what falls is said before."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 

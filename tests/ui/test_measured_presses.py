@@ -1,7 +1,5 @@
 """What presses the dice button to be measured goes on where the app asks to count the hands."""
 
-from __future__ import annotations
-
 import socket
 import time
 from functools import partial

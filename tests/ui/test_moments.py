@@ -1,7 +1,5 @@
 """Moments: what just happened is seen by everybody, and no question covers it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

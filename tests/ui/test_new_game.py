@@ -1,7 +1,5 @@
 """A new game on one page: who plays, in which colour, and what is agreed; all by touch."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """A USB stick that is new here is asked about once; until then it gets nothing."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.store.job_queue import Errands

@@ -1,7 +1,5 @@
 """A game without a board is played at every size: players, receipt and shelves have the room of the board."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

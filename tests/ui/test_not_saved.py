@@ -1,7 +1,5 @@
 """What the disk refuses, and an archive that cannot be read, are told in words."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from companion.store.connection import ArchiveError

@@ -1,7 +1,5 @@
 """Offers and players who want to speak, at the table's own screen: the others answer by their cards."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """What seats may do for which the game does not wait lies behind one key, after those of whose turn it is."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

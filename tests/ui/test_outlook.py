@@ -1,7 +1,5 @@
 """Charts, a look ahead, and who won: shown where a game has them. All by touch."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Phones at the table's own screen: on and off, joined by a code, asked, sent away, there again next time."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

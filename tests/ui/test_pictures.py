@@ -4,8 +4,6 @@ Where screens are meant to look otherwise, run all of this (`--hypothesis-profil
 left in `out/pictures`, and let `python -m tests.ui.renew` take it over.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """Taps at random, in ones, twos and threes, enter nothing that nobody meant."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

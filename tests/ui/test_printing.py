@@ -1,7 +1,5 @@
 """The score sheet by touch: saved, shown as a code, printed; what went wrong is a sentence, never a path."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.paper.saved_sheets import NotPrinted, Sheets

@@ -1,7 +1,5 @@
 """A look at hands of one's own: seen by their owner alone, as long as a finger is there."""
 
-from __future__ import annotations
-
 from kivy.base import EventLoop
 from msgspec.structs import replace
 

@@ -1,7 +1,5 @@
 """What a pen took from what lies aside is, pixel for pixel, what would have been drawn from nothing."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

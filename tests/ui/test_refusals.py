@@ -1,7 +1,5 @@
 """Why not: a grey key, a hidden reason for its player alone, an answer that does not fit."""
 
-from __future__ import annotations
-
 import pytest
 from kivy.base import EventLoop
 

@@ -1,7 +1,5 @@
 """A copy looked into and put in place by touch: what is said of it, what is kept, what cannot be."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.store.backup import examine

@@ -1,7 +1,5 @@
 """The rules in brief by touch: each way to them, the search, and the turn card."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

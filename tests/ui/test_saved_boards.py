@@ -1,7 +1,5 @@
 """Set-ups that are kept under a name, offered again and kept no longer; all by touch."""
 
-from __future__ import annotations
-
 import pytest
 
 import engines

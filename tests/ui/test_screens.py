@@ -1,7 +1,5 @@
 """The screens around a game: home, the log, the scores, the history; all by touch."""
 
-from __future__ import annotations
-
 from threading import Thread
 
 from kivy.core.window import Window

@@ -1,7 +1,5 @@
 """In a random game no word on any screen is cut or spilt, in any language, large or small."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,7 +1,5 @@
 """What a game hides is on no screen, lamp, export or log: they are the same whether the app knows it."""
 
-from __future__ import annotations
-
 import logging
 import shutil
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Settings by touch: in force at once, found again another evening, and taken back where nobody can read."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.table.files.json_store import Remembered

@@ -1,7 +1,5 @@
 """While nothing is asked, all shelves of every game are in sight, whole or folded, at every size of text."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

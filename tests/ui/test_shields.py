@@ -1,7 +1,5 @@
 """What lies under a shield is seen while it is held, by those who may see it, and covered by all else."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any

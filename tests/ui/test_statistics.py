@@ -1,7 +1,5 @@
 """Statistics by touch: games are counted while one looks on, and what they are about can be chosen."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,7 +1,5 @@
 """What lies on the table is counted by touch; the difference is shown, then written, and undone."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.table.game.journal import NotKept

@@ -1,7 +1,5 @@
 """The ways to a stock-take: from a line of a receipt, from a player, from the log."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.ui.screens import private_view

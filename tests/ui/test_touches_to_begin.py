@@ -1,7 +1,5 @@
 """How many touches it takes from the home screen to a running table, with a real finger."""
 
-from __future__ import annotations
-
 import pytest
 
 import engines

@@ -1,7 +1,5 @@
 """Two games of different kinds in one evening: what is left of the one does not disturb the other."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

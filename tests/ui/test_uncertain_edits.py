@@ -1,7 +1,5 @@
 """A change of the log that hidden hands may stand against: what is said before, and once it is written."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.table.amend import log_edit

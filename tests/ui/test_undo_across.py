@@ -1,7 +1,5 @@
 """Undo across a turn, and a new roll in place of an undone one."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.table.game.journal import NotKept

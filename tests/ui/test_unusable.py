@@ -1,7 +1,5 @@
 """Files of pins and cues that cannot be used, pins that cannot be had: the app opens and says so, no more."""
 
-from __future__ import annotations
-
 from dataclasses import replace as with_
 from functools import partial
 

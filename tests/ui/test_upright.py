@@ -1,7 +1,5 @@
 """What the parts of the table leave each other: upright the board is first, a bare receipt has a line."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.table.game.log_view import account

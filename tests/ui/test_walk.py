@@ -1,7 +1,5 @@
 """A walk over every screen at every size finds no word cut, no place to touch too small, hidden or double."""
 
-from __future__ import annotations
-
 from itertools import chain
 
 import pytest

@@ -1,7 +1,5 @@
 """A question and what else is on the table: players above it, and nothing upon one that takes all of it."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.ui.questions.asking import MORE

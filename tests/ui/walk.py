@@ -1,7 +1,5 @@
 """A walk over every screen, sheet and question of the app; after each step there is something to see."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 

@@ -1,7 +1,5 @@
 """The part of the walk through the menu of a game: log, stock-take, how the table is served."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from companion.table.game.log_view import account

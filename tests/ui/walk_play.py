@@ -1,7 +1,5 @@
 """The part of the walk at the table: an evening, with every question and reason that comes up."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterator
 from functools import partial

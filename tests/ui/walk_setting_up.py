@@ -1,7 +1,5 @@
 """The ways of a set-up that the likely answers do not lead to: each kind of question once."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """What can be wrong with a screen: words cut or spilt, places to touch too small or overlapping."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import combinations

@@ -1,7 +1,5 @@
 """All walks there are: each game at each size, with each text, each language and each palette."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """What phones cost and how quick they are, as rows for `make bench`: one JSON object a line."""
 
-from __future__ import annotations
-
 import sys
 import time
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """Phones at a table with a touchscreen: how soon it shows an entry, and while many come, flood and go."""
 
-from __future__ import annotations
-
 import sys
 import time
 from collections.abc import Callable, Iterator

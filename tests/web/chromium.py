@@ -1,7 +1,5 @@
 """A real browser as phones and a television, where this machine has one."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """A recorded evening entered on phones: every move on its seat's screen, all else at the table's page."""
 
-from __future__ import annotations
-
 from itertools import count
 from pathlib import Path
 from typing import Any, Protocol

@@ -1,7 +1,5 @@
 """The table's page before a game, with a library that keeps nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

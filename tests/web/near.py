@@ -1,7 +1,5 @@
 """Hands that reach the screens without a network; every message is one that could be sent over one."""
 
-from __future__ import annotations
-
 from itertools import count
 from typing import Any
 

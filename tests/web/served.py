@@ -1,7 +1,5 @@
 """A server with a game, in this process, and phones that reach it over HTTP."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future

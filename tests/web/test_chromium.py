@@ -1,7 +1,5 @@
 """The pages in a real browser: joining, answering by finger and by keyboard, sleeping, being read aloud."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections.abc import Iterator

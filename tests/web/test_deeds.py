@@ -1,7 +1,5 @@
 """What a finger on another screen does: once, at the view it was done at, and no more than its seat may."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

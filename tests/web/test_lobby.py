@@ -1,7 +1,5 @@
 """The table's page before a game: a game, its players, its set-up; and games in progress."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.store.archive import Archive

@@ -1,7 +1,5 @@
 """What the table's page puts right: the log, the board, who sits there; and its charts."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.table.game.journal import NotKept

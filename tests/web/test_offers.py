@@ -1,7 +1,5 @@
 """Offers from phone to phone, and players who want to say something."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """An offer on real pages: put up with fingers, answered on another phone, dealt with one touch."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

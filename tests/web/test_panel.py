@@ -1,7 +1,5 @@
 """Buttons and lamps beside phones, at a table without a window."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.app.hardware import Wired

@@ -1,7 +1,5 @@
 """How well a phone is connected, by how soon it answers."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

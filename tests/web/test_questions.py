@@ -1,7 +1,5 @@
 """Every kind of question on a phone: drawn, announced, and answered with the keyboard alone."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from typing import Any

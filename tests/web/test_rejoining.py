@@ -1,7 +1,5 @@
 """Phones keep their seats: across a restart of the app, and while another game is on the table."""
 
-from __future__ import annotations
-
 from companion.store.archive import Archive
 from companion.table.files.phone_keys import MOST, PhoneKeys
 from companion.table.game.session import Session

@@ -1,7 +1,5 @@
 """A phone reads the rules in brief: behind a refusal, by touch, from a hint, and all of them."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.json import decode
 

@@ -1,7 +1,5 @@
 """`serve`: links first, a game at once or on the table's page, and an end that a signal brings."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal

@@ -1,7 +1,5 @@
 """Strangers on the same network: whatever they send is refused in one reply, and the game goes on."""
 
-from __future__ import annotations
-
 import json
 import socket
 from collections.abc import Iterator

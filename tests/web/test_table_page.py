@@ -1,7 +1,5 @@
 """The table's page: all that fingers do at the table, and hidden questions only while held to view."""
 
-from __future__ import annotations
-
 from random import Random
 
 import msgspec

@@ -1,7 +1,5 @@
 """Twins: two games that differ only in what certain eyes may not know send these eyes the same bytes."""
 
-from __future__ import annotations
-
 from itertools import count
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Phones on a bad network: nothing is entered twice, nothing is lost, and every screen shows what is."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.client import HTTPConnection

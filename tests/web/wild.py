@@ -1,7 +1,5 @@
 """Hands on a bad network: requests doubled, replies lost, streams dropped, pages reloaded, phones asleep."""
 
-from __future__ import annotations
-
 import random
 from threading import Thread
 from typing import Any

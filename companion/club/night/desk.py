@@ -4,8 +4,6 @@ It remembers only what is asked for now. After any loss, on the line or of the h
 up for it: a table says which games it has, and what is missing here is asked for.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import msgspec

@@ -1,7 +1,5 @@
 """The hub: takes in what the tables say, one message after another, and keeps what they finished."""
 
-from __future__ import annotations
-
 import logging
 import sqlite3
 from collections.abc import Callable, Sequence

@@ -3,8 +3,6 @@
 A table that was restored from an older copy may go on differently: then a game has two ends, both are kept.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The hub's line to the broker, by paho-mqtt in a thread of its own: it only puts messages into a queue."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

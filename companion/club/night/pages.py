@@ -1,7 +1,5 @@
 """The hub's pages, in the language of its settings: the wall, the results, the log of a game."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from html import escape

@@ -1,7 +1,5 @@
 """The hub's server: pages, and a stream that says when something else is shown. Nobody can enter anything."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """What the pages show now: put there by the hub's thread, read by the server's."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from threading import Lock

@@ -1,7 +1,5 @@
 """What came out of a game, by the rules: replayed from its record, with the limits of an import."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """All tables as they are now: what each of them tells the broker, which is what lies open on it."""
 
-from __future__ import annotations
-
 import re
 from typing import Annotated
 

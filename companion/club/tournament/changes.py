@@ -1,7 +1,5 @@
 """What happens to a tournament: players come and go, a round is paired, a result is entered. Pure."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from companion.club.tournament.finals import following

@@ -1,7 +1,5 @@
 """The standings as a table of words, and as an object for other programs."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any

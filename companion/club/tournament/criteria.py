@@ -1,7 +1,5 @@
 """What ranks the players, each with its words: for two who are equal in it, and for two who are not."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from fractions import Fraction
 from typing import Any

@@ -1,7 +1,5 @@
 """Semi-finals and the final: who plays them, at which table. Players choose their seats by rank."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from companion.club.tournament.model import FINAL, PRELIMINARY, SEMI_FINAL, Round, Tournament

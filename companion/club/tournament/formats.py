@@ -1,7 +1,5 @@
 """The formats: tournaments as data. Where they come from is in docs/rulings.md."""
 
-from __future__ import annotations
-
 from companion.club.tournament.model import Format
 
 FORMATS = {

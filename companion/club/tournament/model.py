@@ -1,7 +1,5 @@
 """What a tournament is made of. Players are known by their names."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 PRELIMINARY, SEMI_FINAL, FINAL = "preliminary", "semi-final", "final"

@@ -1,7 +1,5 @@
 """The rounds and the standings on paper: a page for each, to hang up."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from io import BytesIO
 from typing import Any

@@ -1,7 +1,5 @@
 """The next round: who sits out, who meets whom, who sits where. The same seed gives the same round."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import permutations
 from random import Random

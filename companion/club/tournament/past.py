@@ -1,7 +1,5 @@
 """What was before a round: who met whom, who sat where, who missed a game."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations

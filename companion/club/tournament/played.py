@@ -1,7 +1,5 @@
 """The result of a finished game, from a record or from the archive."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from msgspec import Struct

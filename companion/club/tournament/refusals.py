@@ -1,7 +1,5 @@
 """What a tournament refuses: a sentence that says what is wrong and what to do."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from difflib import get_close_matches
 

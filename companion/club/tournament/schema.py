@@ -1,7 +1,5 @@
 """The tables of a tournament's file, and views for whoever looks at it with Datasette."""
 
-from __future__ import annotations
-
 OURS = 0x7443546E
 """The number by which SQLite knows a file of ours."""
 

@@ -3,8 +3,6 @@
 A cost is a whole number for each two players at a table, and one for each player at a smaller table.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from math import factorial, prod

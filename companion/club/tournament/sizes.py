@@ -1,7 +1,5 @@
 """How a field is divided into tables: as few sit out as can be, at as few tables, as even as can be."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement
 

@@ -1,7 +1,5 @@
 """The standings: everybody in order, and why each one is before the next."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """A tournament on the disk: one SQLite file. Every change is on the disk before it is told."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections import defaultdict
 from collections.abc import Iterator, Sequence

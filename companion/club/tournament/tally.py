@@ -1,7 +1,5 @@
 """What each player has reached: wins, points, shares, places, and how strong the opponents were."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterator
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Resolving the conflicts of a log edit one by one: change or drop a move, or make it fit."""
 
-from __future__ import annotations
-
 from companion.table.game.public_past import Course, Past, parted
 from companion.table.game.replay import Conflict, ahead_of, narrowed, placed
 from companion.table.game.session import Session

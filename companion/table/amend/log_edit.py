@@ -1,7 +1,5 @@
 """Log edits: replacing, deleting, or inserting a move."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import takewhile
 from typing import Any

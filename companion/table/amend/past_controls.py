@@ -1,7 +1,5 @@
 """Entering a move at a place in the past: the same conversations, but nothing is played."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace

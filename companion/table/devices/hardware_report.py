@@ -1,7 +1,5 @@
 """The parts of the electronics by name, with their pins: for the screen and for text."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct

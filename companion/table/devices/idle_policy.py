@@ -1,7 +1,5 @@
 """When nobody plays the screen rests: first dim, then dark; at night it is dimmer than by day."""
 
-from __future__ import annotations
-
 from datetime import time
 from typing import Annotated, Literal
 

@@ -1,7 +1,5 @@
 """Input for the lamps: the state of a game, and its latest events, as plain words."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 

@@ -1,7 +1,5 @@
 """Who else follows the game: lights and machines of the house, told in the game's own thread."""
 
-from __future__ import annotations
-
 from typing import Protocol
 
 from msgspec import Struct

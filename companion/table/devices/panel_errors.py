@@ -1,7 +1,5 @@
 """Why a panel does not work, as a sentence for the table with what to do."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from companion.table.runtime.user_errors import disk_words

@@ -1,7 +1,5 @@
 """The sides of a screen that lies flat, and where people sit around it."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 Side = Literal[0, 90, 180, 270]

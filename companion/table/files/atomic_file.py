@@ -1,7 +1,5 @@
 """Files written atomically."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

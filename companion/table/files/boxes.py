@@ -1,7 +1,5 @@
 """The owner's component data: what is printed on their pieces, in files that can be edited by hand."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The settings of what follows the game in the house."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

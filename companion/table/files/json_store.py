@@ -1,7 +1,5 @@
 """One persistent value, as a JSON file that people can read and edit."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Generic, TypeVar
 

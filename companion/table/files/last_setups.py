@@ -1,7 +1,5 @@
 """What was agreed on before the last game of each kind, so that the next one begins the same."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """What is wrong in a JSON file that people may edit: where, and in the language of the table."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeVar

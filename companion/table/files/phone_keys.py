@@ -1,7 +1,5 @@
 """The phones that joined, from one start of the app to the next: hashed keys, by game and seat."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Literal

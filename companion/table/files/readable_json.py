@@ -1,7 +1,5 @@
 """Readable JSON: laid out line by line, and finding the line of a value."""
 
-from __future__ import annotations
-
 import json
 import re
 from typing import Any

@@ -1,7 +1,5 @@
 """Parts of set-ups saved under names (such as boards), offered again in later games."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

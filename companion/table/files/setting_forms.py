@@ -1,7 +1,5 @@
 """The forms that values of settings have in common, each with the words for it."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from msgspec import Meta

@@ -1,7 +1,5 @@
 """App settings chosen on the screen; they override the settings files, which are not changed."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """The settings of the table: read from several files, later ones first, each line checked."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -1,7 +1,5 @@
 """Table options, remembered from one game night to the next: automation, clocks and hints."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """The automation level: how much of the rules' automatic steps the app does."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from engines.core.engine import AnyEngine

@@ -1,7 +1,5 @@
 """How long the game waited for each player, from the times of the log, without pauses and nights."""
 
-from __future__ import annotations
-
 from datetime import datetime
 
 from companion.table.game.replay import replayed

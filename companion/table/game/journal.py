@@ -1,7 +1,5 @@
 """The journal, in which a session stores its entries before it confirms them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 

@@ -1,7 +1,5 @@
 """A game's log as sentences: each current move with its consequences, and the notes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """The present state of a game: moves offered, awaited seats, scores, and its course."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -4,8 +4,6 @@ Nobody's hidden hand says no here. Whether a change fits what is hidden as well 
 and that is an entry that all can read.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import reduce
 from itertools import islice, takewhile

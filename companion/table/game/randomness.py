@@ -1,7 +1,5 @@
 """The app's dice and shuffling: the operating system's entropy, never repeated."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Iterable
 

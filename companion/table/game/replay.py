@@ -1,7 +1,5 @@
 """Replaying a log: the states of its current moves, and the conflicts after an edit."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any

@@ -1,7 +1,5 @@
 """A game being played: moves, undo and edits, each stored before it takes effect, and its events."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import UTC, datetime

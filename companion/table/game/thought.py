@@ -1,7 +1,5 @@
 """What the app would do for a seat that it plays: thought beside the game, proposed on the table."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

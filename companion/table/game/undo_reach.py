@@ -1,7 +1,5 @@
 """How far back an undo reaches."""
 
-from __future__ import annotations
-
 from companion.table.game.replay import replayed
 from companion.table.game.session import Session
 from engines.core.moves import Move

@@ -1,7 +1,5 @@
 """The next undo or redo in words: a move, or a log edit."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from engines.core.moves import Move

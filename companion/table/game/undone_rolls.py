@@ -1,7 +1,5 @@
 """Undone rolls: they come again, unless the players ask for a new roll."""
 
-from __future__ import annotations
-
 from engines.core.moves import Move
 from engines.core.timeline import Amend, AnyMove, Entry, NewRoll, Redo, Timeline, Undo
 

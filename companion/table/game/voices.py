@@ -1,7 +1,5 @@
 """Who wants to say something: an event of the table, which is no move and is in no log."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from time import monotonic
 

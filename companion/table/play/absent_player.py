@@ -3,8 +3,6 @@
 For a seat that the app plays it is what the app decided.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The actions of panel and seat buttons on the controls of a game."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from companion.table.game.randomness import throwable

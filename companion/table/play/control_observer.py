@@ -1,7 +1,5 @@
 """The observer of the controls."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Protocol
 

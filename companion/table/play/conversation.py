@@ -1,7 +1,5 @@
 """Open conversations: entering a move, or setting up a game."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar

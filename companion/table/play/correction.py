@@ -1,7 +1,5 @@
 """The correction: the real table compared with the tracked state, before anything is written."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """When there may be so many possible hidden hands that the table is asked to count them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from companion.table.game.session import Session

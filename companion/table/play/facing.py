@@ -1,7 +1,5 @@
 """Whom the picture faces on a screen that lies flat."""
 
-from __future__ import annotations
-
 from companion.table.play.controls import Controls
 from companion.table.play.conversation import Entering
 

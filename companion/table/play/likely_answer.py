@@ -1,7 +1,5 @@
 """The likely answer to a question of a set-up, where nobody has answered it yet."""
 
-from __future__ import annotations
-
 from engines.core.questions import Answer, Question
 
 

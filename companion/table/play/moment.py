@@ -1,7 +1,5 @@
 """A moment: what a step's events show to everybody before the game goes on."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """The goods that players move at the real table after the log was changed."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from companion.table.game.position import Position

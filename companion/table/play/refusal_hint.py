@@ -1,7 +1,5 @@
 """Why a move was refused, who may read it, and the nearest legal move."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from companion.table.game.session import Session

@@ -4,8 +4,6 @@ The format is that of bgstatsapp.com under "Push plays to BG Stats from other ap
 object, encoded in the link, whose times are universal ("yyyy-MM-dd HH:mm:ss").
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from datetime import UTC

@@ -1,7 +1,5 @@
 """How well counts fit the expected ones: Pearson's chi-square, without tables."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import erfc, exp, pi, sqrt
 

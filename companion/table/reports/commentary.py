@@ -1,7 +1,5 @@
 """What is said while a recorded game is shown: turn by turn, more and more of the rules in brief."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable

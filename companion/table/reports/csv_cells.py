@@ -1,7 +1,5 @@
 """Cells for programs that reckon with tables: a name that begins like a formula stays a name."""
 
-from __future__ import annotations
-
 from typing import Any
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")

@@ -1,7 +1,5 @@
 """The dice report: rolls against those expected of fair dice; app and table dice separately."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import product

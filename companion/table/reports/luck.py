@@ -1,7 +1,5 @@
 """The luck ledger: what the dice gave each seat, against the expected value of its position."""
 
-from __future__ import annotations
-
 from math import sqrt
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """What a game shows beside its board: charts of its course, and a preview of what comes next."""
 
-from __future__ import annotations
-
 from companion.table.game.session import Session
 from engines.core.events import Event
 from engines.core.view import Chart

@@ -1,7 +1,5 @@
 """Places in the final order, in words."""
 
-from __future__ import annotations
-
 from engines.core.text import N_, Text
 
 # Translators: below a player's total in the scores; about 14 characters.

@@ -1,7 +1,5 @@
 """Pages of records and of meetings, as charts with a few sentences."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 
 from companion.table.reports.records import Finished, Streak, highest, meetings, streaks, widest

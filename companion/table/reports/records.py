@@ -1,7 +1,5 @@
 """Streaks, records and meetings of two players, read off the finished games in order."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from itertools import combinations, groupby

@@ -1,7 +1,5 @@
 """A page of a report over many games."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from engines.core.text import Text

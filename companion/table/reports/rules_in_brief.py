@@ -1,7 +1,5 @@
 """The rules in brief that fit what somebody is looking for."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from unicodedata import combining, normalize
 

@@ -1,7 +1,5 @@
 """The statistics of a finished game, derived from its log once."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from datetime import timedelta

@@ -1,7 +1,5 @@
 """The only way into the game for other threads: a queue drained by the drawing loop."""
 
-from __future__ import annotations
-
 import logging
 from collections import deque
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Languages: the catalogues of the core, a game and the app, combined in one reader."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 from gettext import GNUTranslations, NullTranslations

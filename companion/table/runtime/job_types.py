@@ -1,7 +1,5 @@
 """Archive jobs that run beside the game: requests to a thread, and its reports."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Literal
 

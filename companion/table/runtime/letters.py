@@ -1,7 +1,5 @@
 """The letters by which players are told apart where a name has no room."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 

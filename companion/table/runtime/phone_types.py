@@ -1,7 +1,5 @@
 """The phones of a seat, and the code that lets one more join, as plain data."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """Power commands to the system, and its replies."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from msgspec import Struct

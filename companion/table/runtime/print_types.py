@@ -1,7 +1,5 @@
 """Printing: which printers there are, and what became of a page."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 

@@ -1,7 +1,5 @@
 """QR codes as rows of modules."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 

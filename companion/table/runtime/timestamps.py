@@ -3,8 +3,6 @@
 An archive may have been edited by hand: an invalid time does not keep the rest from being read.
 """
 
-from __future__ import annotations
-
 from datetime import UTC, date, datetime
 from functools import lru_cache
 

@@ -1,7 +1,5 @@
 """Exceptions for the users, translatable into any language."""
 
-from __future__ import annotations
-
 import errno
 from pathlib import Path
 

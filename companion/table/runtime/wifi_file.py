@@ -1,7 +1,5 @@
 """The table's own Wi-Fi, as `table-companion-wifi` writes it down."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 WIFI = Path("/etc/table-companion/wifi")

@@ -1,7 +1,5 @@
 """From the home screen to a running table, by touch."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 

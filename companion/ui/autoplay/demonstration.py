@@ -1,7 +1,5 @@
 """A recorded game played by a simulated finger, through the same widgets a real one would touch."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A simulated finger that touches widgets as a real one does, for the demonstration and the tests."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """The table's electronics: their signals, and the app's reactions."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

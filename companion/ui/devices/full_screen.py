@@ -1,7 +1,5 @@
 """F11 on a keyboard: the window fills the screen, and is a window again."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from kivy.clock import Clock

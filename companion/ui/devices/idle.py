@@ -1,7 +1,5 @@
 """Dimming the screen when nobody touches it; the touch that wakes it does nothing else."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import datetime, time
 from typing import Any, Protocol

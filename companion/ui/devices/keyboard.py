@@ -1,7 +1,5 @@
 """Keyboard keys, by the names known to the simulated panel."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any
 

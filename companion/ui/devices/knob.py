@@ -1,7 +1,5 @@
 """The knob's selection: a ring around one item that could be tapped; pressing the knob taps it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 

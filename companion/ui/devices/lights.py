@@ -1,7 +1,5 @@
 """The lamps, on table and screen: the state of the game, and briefly its latest events."""
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """The house around the table: it is told of the game, and of what the lamps show."""
 
-from __future__ import annotations
-
 from companion.table.devices.neighbours import Seated
 from companion.table.game.session import Changed
 from companion.ui.host import Host

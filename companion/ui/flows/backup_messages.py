@@ -1,7 +1,5 @@
 """Messages about backups: the result of a job, the content of a copy, the effect of a restore."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The backup pages: copies are made, checked and restored, and all games exported."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Sequence
 

@@ -1,7 +1,5 @@
 """The clocks on the screen: the chip in the bar, the page, and the pause."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from kivy.clock import Clock

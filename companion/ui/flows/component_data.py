@@ -1,7 +1,5 @@
 """The owner's component data: used in a new game, and stored as entered there and in play."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

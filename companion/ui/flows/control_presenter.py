@@ -1,7 +1,5 @@
 """The outcome of the controls, as seen on the screen, heard and shown by lamps."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Corrections of the game on the table, and the receipts that lead to them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

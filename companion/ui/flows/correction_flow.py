@@ -1,7 +1,5 @@
 """The correction flow: entering counts, reviewing the changes, a note, and saving."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The picture faces who is asked, on a screen that lies flat; where everybody sits is chosen here."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from companion.table.devices.sides import NEAR, SIDES, Side

@@ -1,7 +1,5 @@
 """The way through the finale: after the last moment, and on to another game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from companion.table.game.session import Session

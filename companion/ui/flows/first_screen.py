@@ -1,7 +1,5 @@
 """The start of a game night: games to resume and to begin, and notices about the machine."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The pages about a game: its log and log edits, the set-up guide, and its reports."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from companion.table.reports.bg_stats import create_play

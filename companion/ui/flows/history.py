@@ -1,7 +1,5 @@
 """The games of the archive: as text for the screen, and opened for review."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import groupby
 from typing import Any

@@ -1,7 +1,5 @@
 """A log edit in progress: its conflicts are shown, and their handling is asked for."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any

@@ -1,7 +1,5 @@
 """The menu of a game: further pages and options."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple

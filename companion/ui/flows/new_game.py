@@ -1,7 +1,5 @@
 """The way to a new game: its page, saving the board, and the start."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from companion.table.files.json_store import NotRemembered

@@ -1,7 +1,5 @@
 """Phones at the table: turned on, a code for each seat, how well they are connected, sent away."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import timedelta
 

@@ -1,7 +1,5 @@
 """What the rules say in brief: the page of all entries, the search, and the page of one thing."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from companion.table.reports.rules_in_brief import found

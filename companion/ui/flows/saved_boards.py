@@ -1,7 +1,5 @@
 """Named set-ups: offered in a new game, and saved on request."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any
 

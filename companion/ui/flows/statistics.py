@@ -1,7 +1,5 @@
 """The statistics flow: the choice of games, and counting those not yet counted."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from kivy.clock import Clock

@@ -1,7 +1,5 @@
 """Asks once for each USB stick whether all games may go onto it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

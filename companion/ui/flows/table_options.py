@@ -1,7 +1,5 @@
 """Automation levels, and the automatic steps the players did themselves."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from companion.table.files.json_store import NotRemembered

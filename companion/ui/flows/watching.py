@@ -1,7 +1,5 @@
 """A recorded game played on the screen by a hand, until somebody touches it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import cached_property
 from itertools import groupby

@@ -1,7 +1,5 @@
 """A key to press: the look of every button on every screen."""
 
-from __future__ import annotations
-
 from math import inf
 from typing import Any, NamedTuple
 

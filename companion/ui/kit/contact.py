@@ -1,7 +1,5 @@
 """A finger on the glass that nobody holds out: for the tests, and where a recorded game is played."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from kivy.base import EventLoop

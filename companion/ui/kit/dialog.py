@@ -1,7 +1,5 @@
 """A dialog above everything else: a title, some sentences, and keys to answer with."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 

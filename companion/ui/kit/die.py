@@ -1,7 +1,5 @@
 """A drawn die."""
 
-from __future__ import annotations
-
 from companion.ui.kit.box import Box
 from companion.ui.kit.icons import pips
 from companion.ui.kit.pen import Pen

@@ -1,7 +1,5 @@
 """The application's own icons, as polygons in a unit square."""
 
-from __future__ import annotations
-
 from functools import cache
 from math import cos, pi, sin
 

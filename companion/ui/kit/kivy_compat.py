@@ -4,8 +4,6 @@ The kit uses only what both versions have. It recognises taps and holds itself, 
 signatures of Kivy's own buttons differ between the two, and it uses no Kv template.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any

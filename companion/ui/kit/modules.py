@@ -1,7 +1,5 @@
 """The texture of a code: one hard-edged point for each of its modules."""
 
-from __future__ import annotations
-
 from kivy.graphics.texture import Texture
 
 

@@ -1,7 +1,5 @@
 """Paging through more items than fit."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, NamedTuple, TypeVar
 

@@ -1,7 +1,5 @@
 """The base of all widgets: it paints itself from its data, and knows which of its areas is touched."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from kivy.uix.widget import Widget

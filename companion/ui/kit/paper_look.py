@@ -1,7 +1,5 @@
 """How players and games look on paper: in the colours of the light theme."""
 
-from __future__ import annotations
-
 from companion.table.reports.score_sheet import Look, Sign
 from companion.ui.kit.seats import Seats
 from companion.ui.theme import LIGHT

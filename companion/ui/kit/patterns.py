@@ -1,7 +1,5 @@
 """Patterns of shapes: each is drawn once into a texture, and used by all shapes of its size and colour."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from math import ceil, log2
 

@@ -4,8 +4,6 @@ A widget gives its whole picture each time (`pen.box(...)`, `pen.words(...)`); t
 stroke by stroke, with the previous one. So a move rebuilds nothing, and no picture can be stale.
 """
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any

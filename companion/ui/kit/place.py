@@ -1,7 +1,5 @@
 """A place to touch, for tests and for the automatic demonstration."""
 
-from __future__ import annotations
-
 from typing import Self
 
 

@@ -1,7 +1,5 @@
 """Polygons as triangles, and the kit's own shapes. Points are flat: x, y, x, y, ..."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 from math import cos, hypot, pi, sin

@@ -1,7 +1,5 @@
 """A scrolling list: dragged with a finger, and drawing only the visible rows."""
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from itertools import accumulate

@@ -1,7 +1,5 @@
 """The shared look of everything on the screen, in one place, so that any change shows at once."""
 
-from __future__ import annotations
-
 from typing import Any, Protocol
 from weakref import WeakSet
 

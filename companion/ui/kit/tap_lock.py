@@ -1,7 +1,5 @@
 """A lock against double taps: a place whose meaning just changed takes no second tap."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from math import hypot
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """The colours of an icon's parts: the colour it is drawn in, and shades of it."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from itertools import groupby
 

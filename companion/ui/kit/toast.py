@@ -1,7 +1,5 @@
 """A short message at the lower edge that disappears by itself."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from kivy.animation import Animation

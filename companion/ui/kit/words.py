@@ -1,7 +1,5 @@
 """Fitting text: shrink a step, wrap, narrow, shrink more, end in an ellipsis. All text goes through here."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import lru_cache

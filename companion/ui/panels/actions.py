@@ -3,8 +3,6 @@
 On an upright panel it is a block near the thumb: undo and the next step end its lowest row.
 """
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 from kivy.properties import NumericProperty

@@ -1,7 +1,5 @@
 """The banner, readable from across the room: whose turn it is."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from companion.ui.kit.box import Box

@@ -1,7 +1,5 @@
 """The board of any game: drawn in layers, with lit places that can be touched."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from math import hypot
 from typing import Any

@@ -1,7 +1,5 @@
 """Drawing the parts of a board: shapes with their tokens, links, pieces, signs, and highlights."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 

@@ -1,7 +1,5 @@
 """Drawing a shape with text: a card, a tile, a field, with its icon and its owner's band."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from companion.ui.kit.box import Box

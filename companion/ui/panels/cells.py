@@ -1,7 +1,5 @@
 """The content of one place, a row each: its name, its number, and keys for one less or more."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 

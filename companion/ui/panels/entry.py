@@ -1,7 +1,5 @@
 """A rule in brief, as it is read: its picture, its title, its text, and where it is printed."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 from companion.ui.kit.box import Box

@@ -1,7 +1,5 @@
 """Numbers with their names, as shown by ledger and shelf."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from companion.ui.kit.box import Box

@@ -1,7 +1,5 @@
 """The parts of the finale: the winners in their colour and shape, and scores that count up."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

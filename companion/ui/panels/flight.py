@@ -1,7 +1,5 @@
 """What moves during a moment: goods to who gets them, pieces to their new places, the line that runs out."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from math import cos, hypot, pi, sin

@@ -1,7 +1,5 @@
 """All shelves on one strip or column, where they have no room beside the board: icons and numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """A hand whose finger points at what is touched, where a game is shown."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from kivy.animation import Animation

@@ -1,7 +1,5 @@
 """A hint for a first game: one quiet line, or where it has no room a key with a light."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from companion.ui.kit.box import Box

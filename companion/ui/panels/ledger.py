@@ -3,8 +3,6 @@
 The cards are stacked; on an upright panel those with few facts are two in a row.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from companion.ui.kit.box import Box

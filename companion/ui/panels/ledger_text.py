@@ -1,7 +1,5 @@
 """The size and place of the text on the cards of the ledger: what fits them, and how small it has to be."""
 
-from __future__ import annotations
-
 from itertools import zip_longest
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The moment over the table: what just happened, seen by everybody before anything is asked."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from typing import Any

@@ -1,7 +1,5 @@
 """The cards of a moment: what each seat got, as large as fits, on as many pages as that needs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import NamedTuple
 

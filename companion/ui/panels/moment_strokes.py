@@ -1,7 +1,5 @@
 """The lit places of a moment, drawn once more above the dimmed board."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from typing import Any
 

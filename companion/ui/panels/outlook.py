@@ -1,7 +1,5 @@
 """A preview of the round's end: a strip that stays visible while the end is near."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 from companion.ui.kit.box import Box

@@ -1,7 +1,5 @@
 """A board as a picture: without words, and not to be touched itself."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The receipt of the last move: who got or gave what, and why, one line each."""
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Sequence
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """The reason for a refusal: its sentence, what could be done instead, and the rule reference."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 from kivy.properties import BooleanProperty

@@ -1,7 +1,5 @@
 """The last roll on a line: its dice, and their sum in letters for every chair."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from companion.ui.kit.box import Box

@@ -1,7 +1,5 @@
 """The axes of a chart: round numbers, and the screen position of a value."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 from math import ceil, floor, log10

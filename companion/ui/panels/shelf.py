@@ -1,7 +1,5 @@
 """Things in one place: the bank, a deck, a player's own hand."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import inf
 from typing import Any

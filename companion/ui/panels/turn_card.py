@@ -1,7 +1,5 @@
 """The turn card: the parts of a turn, and what things cost, as on a player's aid."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from companion.ui.kit.box import Box

@@ -1,7 +1,5 @@
 """One widget for each kind of question: the only table of all kinds."""
 
-from __future__ import annotations
-
 from companion.ui.questions.asking import Asking
 from companion.ui.questions.bundle import BundleWidget
 from companion.ui.questions.count import CountWidget

@@ -1,7 +1,5 @@
 """The common part of all questions on the screen: the strip with back, text and OK."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Some of each good towards a total: a card for each, tapped once for one more."""
 
-from __future__ import annotations
-
 from itertools import islice
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The touches that lead to an answer of a bundle question, found by trying its keys page by page."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Protocol

@@ -1,7 +1,5 @@
 """A number: a key for each value if there are few, otherwise a stepper."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from companion.ui.kit.box import Box

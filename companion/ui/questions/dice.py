@@ -1,7 +1,5 @@
 """A roll: by the app, or the faces of table dice in one tap."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Something drawn face down: a key for each possible thing, and one for leaving it unknown."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from companion.ui.kit.box import Box

@@ -1,7 +1,5 @@
 """A grid of keys, one for each option, in pages if there are too many."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

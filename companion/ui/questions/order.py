@@ -1,7 +1,5 @@
 """An order: things are tapped one after another, in their order."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from companion.ui.kit.box import Box

@@ -1,7 +1,5 @@
 """A number, entered digit by digit if there are too many for a key each."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from companion.ui.kit.box import Box

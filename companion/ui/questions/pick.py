@@ -1,7 +1,5 @@
 """A choice of one: on the board if the options name its places, otherwise by a key."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

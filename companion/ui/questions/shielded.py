@@ -1,7 +1,5 @@
 """Private content: covered until the cover is held, and covered again when nobody touches it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

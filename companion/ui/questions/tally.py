@@ -1,7 +1,5 @@
 """A choice of several from a table: a key for each thing, all on one page if there is room."""
 
-from __future__ import annotations
-
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.pages import page_of

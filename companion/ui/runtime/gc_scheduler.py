@@ -1,7 +1,5 @@
 """Scheduling Python's garbage collection for moments in which nobody waits."""
 
-from __future__ import annotations
-
 import gc
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A sign of life for the supervisor: sent when a frame was drawn, never by a clock alone."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

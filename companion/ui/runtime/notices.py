@@ -1,7 +1,5 @@
 """The home screen's notices about problems of the machine."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import timedelta
 

@@ -1,7 +1,5 @@
 """A preview: the receipt of a round that has not ended yet."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

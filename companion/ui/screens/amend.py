@@ -1,7 +1,5 @@
 """The review of a log edit: its change, and the later entries that conflict."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """Backups of all games: the existing copies, the running job, and a page for waiting."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

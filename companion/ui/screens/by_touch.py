@@ -1,7 +1,5 @@
 """Where a finger touches the play screen to enter a move, one place after the other."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The clocks: how long the game waited for each player, the pause, and their display at the table."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from companion.table.game.clocks import clock_words

@@ -1,7 +1,5 @@
 """A code to scan with a phone, on white whatever the theme."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from companion.table.runtime.qr_code import qr_rows

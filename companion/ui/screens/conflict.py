@@ -1,7 +1,5 @@
 """Conflicting later entries, one at a time: changed, dropped, or completed by another move."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from companion.ui.kit.box import Box

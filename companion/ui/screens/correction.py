@@ -1,7 +1,5 @@
 """The correction: the places of the table, and the real content of the open one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any

@@ -1,7 +1,5 @@
 """A correction in words: a row for each place and cell, inconsistencies, and the number of changes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from companion.table.play.correction import UNDER_SHIELD, Heap, Stocktake, is_number, said_of, steps_of

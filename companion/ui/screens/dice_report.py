@@ -1,7 +1,5 @@
 """Dice and luck: actual against expected rolls, and the gains they gave each player."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """The review of a correction before it is saved: its changes line by line, and inconsistencies."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 from companion.table.play.correction import Heap, Stocktake, heap_words

@@ -1,7 +1,5 @@
 """The finale: the winner full screen, the scores counting up beside, and what comes next."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from companion.table.game.session import Session

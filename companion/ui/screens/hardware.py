@@ -1,7 +1,5 @@
 """The state of the electronics: every button and pin, lamps to test, and the cable's connection."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """The history: resume a game in progress, or open the score sheet of one that is over."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import chain
 from typing import Any, NamedTuple

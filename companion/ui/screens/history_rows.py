@@ -1,7 +1,5 @@
 """The rows of the history: a picture of the board, and the players with shape, colour and score."""
 
-from __future__ import annotations
-
 from collections.abc import Container
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """The home screen: open games as their own boards, a tile for each game, and the way to the rest."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

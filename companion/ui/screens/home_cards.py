@@ -1,7 +1,5 @@
 """The cards of the home screen: an open game as its own board, and a tile for each game."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """The lamps of the table on a desktop screen: the same picture, drawn small."""
 
-from __future__ import annotations
-
 from math import isclose
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The log: every current move in words, the receipt of the tapped one, and its edit keys."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from companion.table.game.log_view import LogItem, account

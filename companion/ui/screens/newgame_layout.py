@@ -1,7 +1,5 @@
 """The layout of a new game: its page, the letters of a name, and questions about the table."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Phones: a large code for each seat, and how well the phones that joined are connected."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A player's private view, visible only while a finger holds it; the others look away."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The open question: one widget for each kind, built when first needed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any
 

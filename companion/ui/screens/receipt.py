@@ -1,7 +1,5 @@
 """A full receipt: who, what, why, the rule reference, and on each line a key to correct it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """Rows of a long list: a seat, a text, and a word on the right."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """The rules in brief: the entries by chapter, and the page of the one that is opened."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from companion.ui.kit.box import Box

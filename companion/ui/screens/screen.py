@@ -1,7 +1,5 @@
 """The common base of all screens: a background that fills the window, and arranged parts."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from kivy.uix.widget import Widget

@@ -1,7 +1,5 @@
 """The settings: one row each, with the value in effect; a tap on a row asks for another."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Boards to choose from: pictures that are touched themselves, with their names below."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """Everything that can be agreed on before a game: a row for each, changed where it stands."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 

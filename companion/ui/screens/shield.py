@@ -1,7 +1,5 @@
 """The cover of private content: holding it opens it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from companion.ui.kit.button import Button

@@ -1,7 +1,5 @@
 """Where everybody sits around a screen that lies flat: a row a player, and whether the picture turns."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from companion.table.devices.sides import FAR, LEFT, NEAR, RIGHT, Side

@@ -1,7 +1,5 @@
 """Statistics over the finished games, page by page, for all or some of them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The automation levels: a row for each kind of automatic step of the game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

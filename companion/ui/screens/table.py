@@ -1,7 +1,5 @@
 """The layout of the table in play: bar, board, players, receipt, question, row of actions."""
 
-from __future__ import annotations
-
 from companion.ui.kit.box import Box
 from companion.ui.panels.actions import ActionRow
 from companion.ui.panels.ledger import LedgerPanel

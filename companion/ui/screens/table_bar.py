@@ -1,7 +1,5 @@
 """The bar of the table in play: whose turn it is, lamps and link, the clock, the menu."""
 
-from __future__ import annotations
-
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button
 from companion.ui.panels.banner import BannerPanel, stacked_height

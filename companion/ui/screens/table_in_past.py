@@ -1,7 +1,5 @@
 """The table as it was before a log entry: for replacing the move, or inserting one."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from msgspec.structs import replace

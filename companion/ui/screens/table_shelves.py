@@ -1,7 +1,5 @@
 """The shelves of the table in play: beside the board, below it, or folded; the board gets the rest."""
 
-from __future__ import annotations
-
 from companion.ui.kit.box import Box
 from companion.ui.panels.board import BoardPanel
 from companion.ui.panels.folded import FoldedShelves

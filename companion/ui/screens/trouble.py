@@ -1,7 +1,5 @@
 """The screen shown if the app cannot start: why, and what can be done by touch."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from companion.ui.kit.box import Box

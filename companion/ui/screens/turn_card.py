@@ -1,7 +1,5 @@
 """The turn card as a page."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from companion.ui.kit.box import Box

@@ -1,7 +1,5 @@
 """A recorded game that is shown: its table, a hand that plays it, and a comment below."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from companion.table.game.session import Session

@@ -1,7 +1,5 @@
 """An island entered by touch: the answers that lead to it, and what was asked on the way."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from engines.core.house_rules import AS_PRINTED

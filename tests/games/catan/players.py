@@ -3,8 +3,6 @@
 They see all hands, which spares the haggling. All chance comes from the generator the caller brings.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any

@@ -1,7 +1,5 @@
 """Tables laid for the tests: the beginners' island, and what the players hold."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any

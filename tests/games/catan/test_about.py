@@ -1,7 +1,5 @@
 """What is said of a thing now: pieces left, cards, and what is on a place of the island."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """Sections 12 and 13 on the table: who holds the two special cards."""
 
-from __future__ import annotations
-
 from engines.core.events import Awarded, Event
 from engines.games.catan.awards import award_largest_army
 from engines.games.catan.moves.building import BuildRoad, BuildSettlement

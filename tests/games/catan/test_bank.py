@@ -1,7 +1,5 @@
 """The bank counted, where cards went back to it that nobody named (facts 7.3, 7.4, 8.2)."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 

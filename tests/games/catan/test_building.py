@@ -1,7 +1,5 @@
 """Section 9 and the costs of section 2: roads, settlements, cities, and the stock."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

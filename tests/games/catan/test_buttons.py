@@ -1,7 +1,5 @@
 """The buttons of each phase: which one is the way on, what is owed, and who makes the move."""
 
-from __future__ import annotations
-
 import pytest
 
 from engines.games.catan.engine import ENGINE

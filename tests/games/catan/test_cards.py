@@ -1,7 +1,5 @@
 """Section 11: development cards."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

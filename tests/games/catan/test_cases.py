@@ -1,7 +1,5 @@
 """Records that once came out wrong, read as `check` reads them."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Corrections: every cell is put, read back, and does what it says."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

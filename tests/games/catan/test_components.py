@@ -1,7 +1,5 @@
 """What is in the box, and how the island lies (facts 1.1 to 1.11, 3.1, 4.2 to 4.9)."""
 
-from __future__ import annotations
-
 import pytest
 
 from engines.core.questions import Pick

@@ -1,7 +1,5 @@
 """Section 14: the game ends in the own turn, with public points or with cards shown."""
 
-from __future__ import annotations
-
 import pytest
 
 from engines.core.events import Ended

@@ -1,7 +1,5 @@
 """Entering the island that lies on the table: touch by touch, with what is used up and what is noted."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Entering the harbours: at the places of a frame, or each path touched."""
 
-from __future__ import annotations
-
 from engines.core.questions import Pick
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.entering import FRAMES, turned

@@ -1,7 +1,5 @@
 """Sections 4 and 5: the beginners' set-up and the founding round."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

@@ -1,7 +1,5 @@
 """The set-up guide: every way of setting up, step by step, each with its picture."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

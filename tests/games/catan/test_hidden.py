@@ -1,7 +1,5 @@
 """What the table hides: games told with less than the truth, and what the open table may read."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Each hint for a first game appears when its rule matters, and only then."""
 
-from __future__ import annotations
-
 import pytest
 
 from engines.core.rules import Rule

@@ -1,7 +1,5 @@
 """House rules: each departs from the print in one place, and nowhere else."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Islands that were entered once, kept under a name and offered again."""
 
-from __future__ import annotations
-
 import msgspec
 
 from engines.core.house_rules import AS_PRINTED

@@ -1,7 +1,5 @@
 """Why not, and what instead: the bank's way to a missing card, as far as these eyes may know."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Offers: what is put up to all others, what they answer, and the trade that comes of it (facts 10.11)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

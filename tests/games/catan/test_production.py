@@ -1,7 +1,5 @@
 """Section 7: what a throw produces, and what happens when the bank runs short."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from engines.core.events import Gained, Missed, Rolled

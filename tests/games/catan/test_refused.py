@@ -1,7 +1,5 @@
 """Records of Catan that say something nobody can mean: each is refused at its line, in words."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

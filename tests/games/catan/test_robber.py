@@ -1,7 +1,5 @@
 """Section 8: the seven, discards, the robber's way, and what he steals."""
 
-from __future__ import annotations
-
 import pytest
 
 from engines.core.events import Gained

@@ -1,7 +1,5 @@
 """Section 3 and the options: the set-up as a conversation, and as written elsewhere."""
 
-from __future__ import annotations
-
 import json
 import random
 from typing import Any

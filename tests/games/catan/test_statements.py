@@ -1,7 +1,5 @@
 """What holds all through a game, and what no other file is about (facts 6.3, 7.7, 9.9, 10.5, 10.10, 16)."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

@@ -1,7 +1,5 @@
 """How much is kept account of: hands, the board only, or dice and score."""
 
-from __future__ import annotations
-
 import random
 
 from engines.core.moves import converse

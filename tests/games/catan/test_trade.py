@@ -1,7 +1,5 @@
 """Section 10: trade with the players and with the bank."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

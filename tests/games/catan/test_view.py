@@ -1,7 +1,5 @@
 """What is shown: the board, the players, the bank, whose turn it is."""
 
-from __future__ import annotations
-
 import msgspec
 import pytest
 

@@ -4,8 +4,6 @@ Each looks only at the two racks beside it, at its own shares and at what is pub
 the generator the caller brings.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import product
 from random import Random

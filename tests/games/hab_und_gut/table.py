@@ -1,7 +1,5 @@
 """Tables laid for the tests: what is agreed, what the players hold, where the prices stand."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import partial

@@ -1,7 +1,5 @@
 """What everybody may know of a thing now: prices, the supply, price cards, money; nothing hidden."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """The look ahead to a settlement."""
 
-from __future__ import annotations
-
 from engines.core.events import TABLE
 from engines.games.hab_und_gut.engine import ENGINE
 from engines.games.hab_und_gut.moves.settlement import Conclude, Settle

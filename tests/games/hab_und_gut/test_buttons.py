@@ -1,7 +1,5 @@
 """The buttons of each phase: which one is the way on, whether anything is owed, and who makes the move."""
 
-from __future__ import annotations
-
 import pytest
 
 from engines.games.hab_und_gut.engine import ENGINE

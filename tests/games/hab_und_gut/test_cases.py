@@ -1,7 +1,5 @@
 """Records that once were refused without a word that helps, read as `check` reads them."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Corrections: the phase with those it waits for, racks in part and whole, and what cannot be."""
 
-from __future__ import annotations
-
 import pytest
 
 from engines.core.corrections import Correct

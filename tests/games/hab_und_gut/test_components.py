@@ -1,7 +1,5 @@
 """Facts 1 and 2: what is in the box, and how it is laid out."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """The questions of a first evening: each is answered where it arises, within two touches."""
 
-from __future__ import annotations
-
 import pytest
 
 from engines.core.rules import Illegal

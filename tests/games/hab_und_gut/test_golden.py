@@ -1,7 +1,5 @@
 """Recorded games: each replays to its own result, and together they show what real games show."""
 
-from __future__ import annotations
-
 from collections import Counter
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Each hint for a first game appears when its rule matters, and only then."""
 
-from __future__ import annotations
-
 from engines.core.rules import Rule
 from engines.games.hab_und_gut import rulebook
 from engines.games.hab_und_gut.engine import ENGINE

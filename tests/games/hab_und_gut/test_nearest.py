@@ -1,7 +1,5 @@
 """Why not, and what instead."""
 
-from __future__ import annotations
-
 from engines.core.rules import Illegal
 from engines.games.hab_und_gut.engine import ENGINE
 from engines.games.hab_und_gut.moves.trade import Buy, cannot_afford

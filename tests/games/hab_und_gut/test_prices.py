@@ -1,7 +1,5 @@
 """Facts 3 and 5: two cards each, one halved; the racks; the order of play."""
 
-from __future__ import annotations
-
 import pytest
 
 from engines.core.moves import converse

@@ -1,7 +1,5 @@
 """Three ways to know the racks, and what each seat knows of them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """What the end of a half and of the game says, line by line: who, what, why, and where it is printed."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from engines.core.moves import converse

@@ -1,7 +1,5 @@
 """What somebody sees of the table who sees only the backs of shares, donations and price cards."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Facts 6 and 7: the end of the halves, who is out, who wins; and the look ahead."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Facts 8: the price track, its test vectors, and how the owner's board is asked."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import Any
 

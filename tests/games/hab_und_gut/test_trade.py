@@ -1,7 +1,5 @@
 """Facts 4: buying, selling, passing, and what may be given."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

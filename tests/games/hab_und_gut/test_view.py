@@ -1,7 +1,5 @@
 """What is shown to whom, the charts, and the books: cells, corrections, totals."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

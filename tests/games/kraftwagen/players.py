@@ -1,7 +1,5 @@
 """Scripted players who mean to earn: they build cars, price them so that they sell, and race when it pays."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from random import Random
 from typing import Any

@@ -1,7 +1,5 @@
 """What is said of a thing now: what a tile does, who buys which car, what is left."""
 
-from __future__ import annotations
-
 import pytest
 
 import engines

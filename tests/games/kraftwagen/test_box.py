@@ -1,7 +1,5 @@
 """What is told of the owner's box: a description left in the middle, and what pieces showed in play."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

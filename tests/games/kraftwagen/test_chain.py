@@ -1,7 +1,5 @@
 """The chain: who moves, and what moves to the head (facts K-060 to K-064)."""
 
-from __future__ import annotations
-
 import pytest
 
 from engines.games.kraftwagen import chain

@@ -1,7 +1,5 @@
 """The box described in the set-up."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

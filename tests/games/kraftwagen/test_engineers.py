@@ -1,7 +1,5 @@
 """Engineers: what each of them does on the market."""
 
-from __future__ import annotations
-
 from engines.core.moves import converse
 from engines.games.kraftwagen.box import Engineer
 from engines.games.kraftwagen.buying import choice, purchases, value_of

@@ -1,7 +1,5 @@
 """Cars on the market, engineers, special tiles, awards (facts K-160 to K-165, K-190 to K-236)."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 

@@ -1,7 +1,5 @@
 """Why not, and what instead: the tiles that bring what a car lacks."""
 
-from __future__ import annotations
-
 import pytest
 
 from engines.core.rules import Illegal

@@ -1,7 +1,5 @@
 """Records that other tables wrote: each ends as the rule text, the rulings and `docs/records.md` say."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The race, the buyers, the end of a turn and of the game (facts K-150 to K-156, K-170 to K-225)."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 

@@ -1,7 +1,5 @@
 """Components, set-up, start tiles (facts K-001 to K-039, K-200 to K-202)."""
 
-from __future__ import annotations
-
 import random
 
 from engines.games.kraftwagen import rulebook, tables

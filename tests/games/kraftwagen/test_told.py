@@ -1,7 +1,5 @@
 """What the log, and the key that takes a move back, say of each kind of move."""
 
-from __future__ import annotations
-
 import pytest
 
 from engines.core.events import TABLE

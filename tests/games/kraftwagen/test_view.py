@@ -1,7 +1,5 @@
 """What is shown, counted and put right."""
 
-from __future__ import annotations
-
 from random import Random
 
 from engines.core.corrections import Correct

@@ -1,7 +1,5 @@
 """Research, and what it builds: bodies and engines."""
 
-from __future__ import annotations
-
 import pytest
 
 from engines.core.moves import converse

@@ -3,8 +3,6 @@
 All chance comes from the generator the caller brings.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 from typing import Any

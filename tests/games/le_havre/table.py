@@ -1,7 +1,5 @@
 """Tables laid for the tests: what lies where, and what the players hold."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import partial
 from typing import Any

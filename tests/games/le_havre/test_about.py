@@ -1,7 +1,5 @@
 """The catalogue, made of the rules' own figures, and what is said of a thing now."""
 
-from __future__ import annotations
-
 import pytest
 
 import engines

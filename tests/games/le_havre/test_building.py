@@ -1,7 +1,5 @@
 """Buildings and ships: what may be built, and what it costs."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """Corrections of the phase: who still owes interest, who is fed, and what the town builds go with it."""
 
-from __future__ import annotations
-
 from engines.core import record
 from engines.core.corrections import Correct
 from engines.games.le_havre.engine import ENGINE

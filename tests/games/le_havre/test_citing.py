@@ -1,7 +1,5 @@
 """What happens is told, and cites the place where it is printed: in recorded games, and on every card."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from typing import Any
 

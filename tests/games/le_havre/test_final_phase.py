@@ -1,7 +1,5 @@
 """The final phase and the end of the game."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import pytest

@@ -1,7 +1,5 @@
 """What to lay where: every step names what lies there, and lights the places it speaks of."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The kinds of move: which lead on, are owed, are made by the table, or have too many answers to list."""
 
-from __future__ import annotations
-
 from engines.games.le_havre.engine import ENGINE
 from engines.games.le_havre.moves.arrivals import BuildForTown, LaunchShip, OpenSpecial, TurnUp
 from engines.games.le_havre.moves.building import Build, StopBuilding

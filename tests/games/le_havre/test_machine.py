@@ -1,7 +1,5 @@
 """Whatever is played: all changes as the events say, nothing is lost or doubled, and no turn is stuck."""
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 from typing import Any

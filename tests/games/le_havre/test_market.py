@@ -1,7 +1,5 @@
 """Buying and selling buildings and ships."""
 
-from __future__ import annotations
-
 import pytest
 
 from engines.games.le_havre.moves.entering import Enter

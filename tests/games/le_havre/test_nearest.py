@@ -1,7 +1,5 @@
 """Why not, and what instead: missing goods on the offer, and what sells for missing francs."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from engines.core.moves import converse

@@ -1,7 +1,5 @@
 """Cards: what only the owner has of them."""
 
-from __future__ import annotations
-
 import pytest
 
 from engines.games.le_havre.moves.entering import Enter, UseOccupied

@@ -1,7 +1,5 @@
 """What its records.md tells of cards, rounds and buildings is what the rules have."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Records that other programs write: what they may say in their own way, and what is refused."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

@@ -1,7 +1,5 @@
 """The sums that decide a game, counted a second time: token by token, from the facts, asking no rule."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from itertools import product

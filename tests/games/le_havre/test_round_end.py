@@ -1,7 +1,5 @@
 """The end of a round, the final phase, and wealth."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

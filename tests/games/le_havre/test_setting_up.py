@@ -1,7 +1,5 @@
 """The set-up conversation, the owner's box, what may lie hidden, and the table as it is shown."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

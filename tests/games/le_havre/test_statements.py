@@ -1,7 +1,5 @@
 """Statements of the facts that no other test speaks of, by their numbers."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 

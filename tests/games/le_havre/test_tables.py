@@ -1,7 +1,5 @@
 """The tables against the facts and their checksums."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """Turns: supply, interest, the main action, entering, the order of things."""
 
-from __future__ import annotations
-
 import pytest
 
 from engines.core.events import TABLE

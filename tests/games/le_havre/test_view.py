@@ -1,7 +1,5 @@
 """What the table is shown: the outlook of a round's end, what is told of a card, the charts."""
 
-from __future__ import annotations
-
 import pytest
 
 from engines.games.le_havre import rulebook

@@ -1,7 +1,5 @@
 """What twins of Le Havre may differ in besides answers: tiles and special buildings that lie face down."""
 
-from __future__ import annotations
-
 from random import Random
 
 from msgspec.structs import replace

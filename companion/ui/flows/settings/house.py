@@ -1,7 +1,5 @@
 """What follows the game around the table, on its page: switched on and off, and why it doesn't work."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

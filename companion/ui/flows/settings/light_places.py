@@ -1,7 +1,5 @@
 """Where each light of the strip is, as people touch it: light by light, on the board of a game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """All settings on the screen, as a table: the words of each one, and its choices."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 from companion.table.runtime.i18n import LANGUAGES
