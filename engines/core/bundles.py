@@ -74,6 +74,8 @@ class Bundle(Question, frozen=True, omit_defaults=True):
         return all(total - weight[name] < self.high for name, _ in answer)
 
     def sample(self, choose: Choose) -> Answer:
+        if only := self.only():
+            return only[0]
         taken = {good.name: good.least for good in self.pool}
         wanted = intended = self.low + choose(self.high - self.low + 1)
         room = self.high - wanted
@@ -110,6 +112,8 @@ class Bundle(Question, frozen=True, omit_defaults=True):
             return ()
         taken = {good.name: good.most for good in self.pool}
         free = [good for good in self.pool if good.most > good.least]
+        if not all(good.weight for good in free):
+            return ()
         if self.low == self.high and len(free) == 1:
             rest = self.low - sum(good.most * good.weight for good in self.pool if good not in free)
             taken[free[0].name] = max(0, -(-rest // free[0].weight))

@@ -134,6 +134,7 @@ def test_a_sampled_bundle_takes_nothing_that_counts_nothing() -> None:
     pool = (Good("fish", N_("fish"), 2), Good("ash", N_("ash"), 9, weight=0))
     choices = random.Random(3)
     assert {Bundle("a", N_("?"), pool, 2, 2).sample(choices.randrange) for _ in range(20)} == {(("fish", 2),)}
+    assert Bundle("a", N_("?"), pool, 2, 2).only() == (), "some ash may go with it"
 
 
 def test_a_sampled_bundle_goes_beyond_its_aim_to_reach_the_least() -> None:
