@@ -75,9 +75,12 @@ class CatanEngine(Engine[CatanState, Setup]):
         return fast.legal(state) if fast.certain(state) else super().legal(state)
 
     def play_on(self, state: CatanState, choose: Choose, most: int) -> int:
-        if fast.certain(state):
-            return simulation.play_on(state, choose, most)
-        return super().play_on(state, choose, most)
+        made = 0
+        while made < most and not fast.certain(state):  # an offer is on the table, or hands are hidden
+            if not super().play_on(state, choose, 1):
+                return made
+            made += 1
+        return made + simulation.play_on(state, choose, most - made)
 
     def scores(self, state: CatanState, eyes: int | None) -> tuple[Sheet, ...]:
         return tuple(scoring.sheet(state, seat, eyes) for seat in range(state.seats))

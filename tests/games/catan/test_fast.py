@@ -14,8 +14,9 @@ from engines.core.moves import every
 from engines.games.catan import fast, simulation
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.moves.dice import Produce
+from engines.games.catan.moves.offers import OfferTrade
 from engines.games.catan.moves.robber import Discard, DiscardUnseen
-from engines.games.catan.state import OVER, PRODUCE, ROLL, STEAL, CatanState
+from engines.games.catan.state import BUILD, OVER, PRODUCE, ROLL, STEAL, CatanState
 from engines.games.catan.tables import RESOURCES
 from tests.games.catan.players import agree
 from tests.games.catan.table import BLUE, RED, drain, played, table
@@ -122,6 +123,19 @@ def test_the_engine_takes_the_quick_way_where_it_may() -> None:
     unknown.hands.take_unknown(RED, BLUE)
     assert ENGINE.play_on(known, random.Random(2).randrange, 10) == 10
     assert ENGINE.play_on(unknown, random.Random(2).randrange, 3) <= 3
+
+
+def test_the_engine_goes_the_quick_way_once_an_offer_is_gone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    quick = list[int]()
+    played_on = simulation.play_on
+    monkeypatch.setattr(simulation, "play_on", lambda *given: quick.append(given[-1]) or played_on(*given))
+    state = table({RED: {"ore": 3}, BLUE: {"grain": 3}}, phase=BUILD)
+    OfferTrade(RED, (("ore", 1),), (("grain", 1),)).apply(state, None)
+    assert not fast.certain(state)
+    assert ENGINE.play_on(state, random.Random(2).randrange, 400) == 400
+    assert 0 < quick[0] < 400
 
 
 def test_over_means_no_move() -> None:
