@@ -32,7 +32,7 @@ def pairs(goods: Purse) -> Pairs:
 
 def worth(hand: Sequence[int], values: Mapping[int, int]) -> int:
     """Return the food or energy in a hand."""
-    return sum(hand[kind] * value for kind, value in values.items())
+    return sum([hand[kind] * value for kind, value in values.items()])
 
 
 def less(hand: Sequence[int], goods: Purse) -> list[int]:

@@ -41,6 +41,12 @@ PRINTED_COST = tuple({INDEX[good]: n for good, n in card.cost} for card in CARDS
 _deck = cache(deck)
 
 
+def printed_cost(number: int, arts_clay: int) -> Mapping[int, int]:
+    """Return the building cost of a card, with the clay that the owner's Arts Centre costs."""
+    cost = PRINTED_COST[number]
+    return {**cost, CLAY: arts_clay} if number == ARTS_CENTRE else cost
+
+
 class HavreState(State):
     """Everything on the table. Lists are by seat, by card, by offer space or by type of ship."""
 
@@ -117,7 +123,7 @@ class HavreState(State):
     @property
     def rounds(self) -> int:
         """The number of rounds in the game."""
-        return ROUNDS[self.game][self.seats - 1]
+        return ROUNDS[self.game][len(self.goods) - 1]
 
     @property
     def final(self) -> bool:
@@ -175,8 +181,10 @@ class HavreState(State):
 
     def owned_effect(self, seat: int, kind: type[E]) -> E | None:
         """Return the effect of this kind that a building of the seat has, if any."""
-        found = (number for number in WITH_EFFECT[kind] if self.owner[number] == seat)
-        return next((effect_of(number, kind) for number in found), None)
+        for number in WITH_EFFECT[kind]:
+            if self.owner[number] == seat:
+                return effect_of(number, kind)
+        return None
 
     def number_of_ships(self, seat: int) -> int:
         """Return the number of ships a seat has, including the Luxury Yacht."""
@@ -184,8 +192,7 @@ class HavreState(State):
 
     def cost(self, number: int) -> Mapping[int, int]:
         """Return the building cost of a card."""
-        cost = PRINTED_COST[number]
-        return {**cost, CLAY: self.arts_clay} if number == ARTS_CENTRE else cost
+        return printed_cost(number, self.arts_clay)
 
     def standing(self, number: int) -> list[int]:
         """Return the seats with persons in a building."""

@@ -10,13 +10,13 @@ from engines.core.questions import Count, Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
 from engines.games.le_havre import rulebook, words
-from engines.games.le_havre.accounts import Pairs, Purse, pairs, pay, purse
+from engines.games.le_havre.accounts import Purse, pay
 from engines.games.le_havre.card import NOT_SOLD
 from engines.games.le_havre.effects import Construct, Guild
 from engines.games.le_havre.moves.processing import INSTEAD
 from engines.games.le_havre.moves.using import Hand, Visit, barred, card_option, leave
 from engines.games.le_havre.specials import CARDS, MASONS_GUILD, NUMBER, effect_of
-from engines.games.le_havre.state import IN_TOWN, HavreState
+from engines.games.le_havre.state import IN_TOWN, HavreState, printed_cost
 from engines.games.le_havre.tables import BRICK, CLAY, FRANCS, IRON_ORE, KINDS, WOOD
 from engines.games.le_havre.words import GOOD
 
@@ -56,13 +56,18 @@ def with_stand_ins(cost: Purse, brick: int, steel: int) -> Purse:
 
 def cost_for(state: HavreState, seat: int, number: int, wood_off: int) -> Purse:
     """Return the cost of a building for a seat here, with the sawmill and the Masons' Guild."""
-    cost = dict(state.cost(number))
+    guild = state.owned_effect(seat, Guild)
+    return _reduced(number, state.arts_clay, wood_off, guild.off if guild else 0)
+
+
+@cache
+def _reduced(number: int, arts_clay: int, wood_off: int, guild_off: int) -> Purse:
+    cost = dict(printed_cost(number, arts_clay))
     cost[WOOD] = max(0, cost.get(WOOD, 0) - wood_off)
-    if guild := state.owned_effect(seat, Guild):
-        for kind in (CLAY, BRICK):
-            if cost.get(kind):
-                cost[kind] -= min(guild.off, cost[kind])
-                break
+    for kind in (CLAY, BRICK):
+        if cost.get(kind):
+            cost[kind] -= min(guild_off, cost[kind])
+            break
     return {kind: n for kind, n in cost.items() if n}
 
 
@@ -76,26 +81,30 @@ def why_not_build(state: HavreState, seat: int, number: int, where: int, hand: H
         why = N_("{building} costs no wood, and the sawmill builds with wood", building=words.card(number))
         return barred(where, "le-havre.build.no-wood", why)
     if missing := short_of(cost_for(state, seat, number, effect.wood_off), hand):
-        return _lacking(number, pairs(missing))
+        return _lacking(number, tuple(missing.items()))
     return None
 
 
+NO_PROPOSAL = Illegal("le-havre.build.no-proposal", N_("No proposal is left"), rulebook.BUILD)
+NOTHING = Illegal(
+    "le-havre.build.nothing", N_("You can't pay for any of the top building proposals"), rulebook.BUILD
+)
+
+
 @cache
-def _lacking(number: int, missing: Pairs) -> Illegal:
-    goods = words.bundle(purse(missing))
+def _lacking(number: int, missing: tuple[tuple[int, int], ...]) -> Illegal:
+    goods = words.bundle(dict(missing))
     why = N_("{building}: {goods} missing", building=words.card(number), goods=goods)
     return Illegal("le-havre.build.lacking", why, rulebook.BUILD)
 
 
 def no_construction(visit: Visit) -> Illegal | None:
     """Return why nothing can be built in a building firm."""
-    if not visit.state.tops():
-        return Illegal("le-havre.build.no-proposal", N_("No proposal is left"), rulebook.BUILD)
-    for top in visit.state.tops():
+    tops = visit.state.tops()
+    for top in tops:
         if why_not_build(visit.state, visit.seat, top, visit.number, visit.hand) is None:
             return None
-    why = N_("You can't pay for any of the top building proposals")
-    return Illegal("le-havre.build.nothing", why, rulebook.BUILD)
+    return NOTHING if tops else NO_PROPOSAL
 
 
 def more_to_build(state: HavreState, seat: int) -> bool:

@@ -43,8 +43,8 @@ USES: dict[type[effects.Effect], tuple[type[Move[HavreState]], Bar]] = {
 def no_use(state: HavreState, seat: int, number: int, hand: Hand) -> Illegal | None:
     """Return why nothing could be done in a building with this hand."""
     effect = type(CARDS[number].effect)
-    if effect in JUDGES:
-        outcome = JUDGES[effect](Visit(state, seat, number, hand))
+    if judge := JUDGES.get(effect):
+        outcome = judge(Visit(state, seat, number, hand))
         return outcome if isinstance(outcome, Illegal) else None
     if effect is effects.SendHome:
         return nobody_to_send_home(state, seat, hand)
@@ -102,8 +102,8 @@ def why_not_enter(state: HavreState, seat: int, number: int) -> Illegal | None:
     """Return why a seat cannot enter a building now."""
     if refused := closed(state, seat, number):
         return refused
-    if not state.final and (others := state.standing(number)):
-        return _occupied(others[0], number)
+    if number in state.persons and not state.final:
+        return _occupied(state.persons.index(number), number)
     return unaffordable(state, seat, number, state.goods[seat])
 
 

@@ -1,7 +1,8 @@
 """Entry fees: the ways to pay them, and their printed form (facts 8.1 to 8.6)."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
+from operator import itemgetter
 
 from engines.core.text import N_, Text
 from engines.games.le_havre import words
@@ -21,11 +22,17 @@ def fees(state: HavreState, seat: int, number: int, hand: Hand) -> tuple[str, ..
     fee = CARDS[number].fee
     if state.owner[number] == seat:
         return FREE
-    enough = fee.food + fee.francs
-    return _ways(fee, tuple([min(hand[kind], enough) for kind in FOOD]))
+    return _ways(fee, _enough(_held(hand), fee.food + fee.francs))
 
 
 FREE = ("",)
+_held = itemgetter(*FOOD)
+
+
+@lru_cache(1024)
+def _enough(held: tuple[int, ...], most: int) -> tuple[int, ...]:
+    """Return how many of each food are worth a look for a fee of `most`: so that `_ways` is asked alike."""
+    return tuple(min(number, most) for number in held)
 
 
 @cache

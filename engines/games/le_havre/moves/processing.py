@@ -46,7 +46,9 @@ def most_times(state: HavreState, seat: int, effect: Process, hand: Hand) -> int
     """Return how often a process is possible with a hand, including its energy."""
     inputs, other = goods_in(effect.input), stand_in(effect)
     spare = hand[other] if other is not None else 0
-    most = min(effect.most, *((hand[kind] + spare) // number for kind, number in inputs.items()))
+    most = min([effect.most, *[(hand[kind] + spare) // number for kind, number in inputs.items()]])
+    if not most or not (effect.energy or effect.half_energy):
+        return most
     energy = worth(hand, ENERGY) + wind(state, seat) - effect.energy
     if energy < 0:
         return 0

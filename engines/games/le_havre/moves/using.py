@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -12,7 +11,7 @@ from engines.core.questions import Option
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text
 from engines.games.le_havre import effects, rulebook, words
-from engines.games.le_havre.accounts import Pairs, Purse, gain, lend, pairs, pay, purse
+from engines.games.le_havre.accounts import Purse, gain, lend, pay
 from engines.games.le_havre.specials import CARDS, E, effect_of
 from engines.games.le_havre.state import NOWHERE, HavreState
 from engines.games.le_havre.tables import FRANCS, INDEX, OFFERS
@@ -51,12 +50,12 @@ def lacks(hand: Hand, goods: Purse) -> Purse:
 
 def lacking(number: int, missing: Purse) -> Illegal:
     """Return the refusal for lack of goods."""
-    return _lacking(number, pairs(missing))
+    return _lacking(number, tuple(missing.items()))
 
 
 @cache
-def _lacking(number: int, missing: Pairs) -> Illegal:
-    goods = words.bundle(purse(missing))
+def _lacking(number: int, missing: tuple[tuple[int, int], ...]) -> Illegal:
+    goods = words.bundle(dict(missing))
     why = N_("{building}: {goods} missing", building=words.card(number), goods=goods)
     return barred(number, "le-havre.use.lacking", why)
 
@@ -72,7 +71,7 @@ def leave(state: HavreState) -> None:
     state.doing, state.left = NOWHERE, 0
 
 
-class Visit(NamedTuple):
+class Visit(Struct, frozen=True):
     """A seat that could use a building with this hand: its own, after its payments so far."""
 
     state: HavreState
