@@ -31,10 +31,12 @@ class Position(Struct, frozen=True):
 
 
 class Played(Struct, frozen=True):
-    """A game played to its end: positions picked on the way, how much of the win each seat has, decisions."""
+    """A game played to its end: positions picked on the way, and how much of the win each seat has."""
 
     positions: tuple[Position, ...]
     won: tuple[float, ...]
+    strengths: tuple[str, ...]
+    """How well each seat was played."""
     decisions: int
 
 
@@ -55,12 +57,11 @@ def seated_game(
 def mixed_game(engine: AnyEngine, game: Any, judge: Judge | None, seed: int) -> Played | None:
     """A game of mixed strengths with some of its positions; None if nobody won it."""
     random = Random(seed)  # noqa: S311 - these games decide nothing
-    players = [
-        seat_of(judge, random.choice(MIX), random) for _ in range(engine.seats[seed % len(engine.seats)])
-    ]
+    strengths = tuple(random.choices(MIX, k=engine.seats[seed % len(engine.seats)]))
+    players = [seat_of(judge, strength, random) for strength in strengths]
     kept = _Kept(engine, game, random.randrange)
     won = seated_game(engine, players, random, kept.look)
-    return Played(tuple(kept.positions), won, kept.seen) if won and any(won) else None
+    return Played(tuple(kept.positions), won, strengths, kept.seen) if won and any(won) else None
 
 
 class _Kept:

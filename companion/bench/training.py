@@ -1,6 +1,6 @@
 """Learning the weights of a game's features from games that players play by themselves: `make train`.
 
-For developers: it needs scikit-learn, which nothing else does. The same seed gives the same weights.
+For developers: it needs SciPy, which nothing else does. The same seed gives the same weights.
 """
 
 from __future__ import annotations
@@ -10,20 +10,16 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import msgspec
-import numpy as np
-from sklearn.linear_model import LogisticRegression
 
 from companion.bench.calibration import calibration
+from companion.bench.fitting import fitted
 from companion.bench.mixed import Played, mixed_game, seat_of, seated_game
-from companion.thinking.judge import STAGES, WEIGHTS, Judge, Weights, stages
+from companion.thinking.judge import WEIGHTS, Judge, Weights
 from engines import catalogue, judging
 from engines import engine as find
 
-CALM = 0.02
-"""How strongly weights are held at 0 (scikit-learn's C)."""
 HELD_OUT = 100_000
 """The first seed, after the one that is given, of games that no round learns from."""
 
@@ -48,26 +44,6 @@ def _judge(name: str, weights: Weights | None) -> Judge | None:
     return Judge(find(name), judging(name), weights) if weights else None
 
 
-def fitted(names: Sequence[str], games: Sequence[Played]) -> dict[str, tuple[float, float, float]]:
-    """The weights under which the winners of these games were most likely to win."""
-    rows, parts = list[Any](), list[float]()
-    for game in games:
-        for position in game.positions:
-            mix = np.array(stages(position.progress))
-            for one, part in zip(position.features, game.won, strict=True):
-                for other, less in zip(position.features, game.won, strict=True):
-                    if part > less:
-                        rows.append(np.outer(np.subtract(one, other), mix).ravel())
-                        parts.append((part - less) / len(position.features))
-    pairs = np.array(rows)
-    scale = pairs.std(axis=0) + 1e-9
-    both, told = np.vstack([pairs, -pairs]) / scale, np.repeat([1, 0], len(pairs))
-    model = LogisticRegression(C=CALM, fit_intercept=False, max_iter=500)
-    model.fit(both, told, sample_weight=np.tile(parts, 2))
-    found = (model.coef_[0] / scale).reshape(len(names), STAGES)
-    return {name: tuple(round(float(w), 4) for w in row) for name, row in zip(names, found, strict=True)}  # type: ignore[misc]
-
-
 def games_of(name: str, weights: Weights | None, seeds: range, pool: Pool) -> list[Played]:
     """The games of these seeds that somebody won."""
     count = len(seeds)
@@ -76,15 +52,20 @@ def games_of(name: str, weights: Weights | None, seeds: range, pool: Pool) -> li
 
 
 def learned(name: str, games: int, rounds: int, seed: int, pool: Pool) -> Iterator[Weights]:
-    """The weights after each round: the first learns from random play, the others from the round before."""
+    """The weights after each round, learned from its games and those of the round before.
+
+    The first round plays at random.
+    """
     weights: Weights | None = None
+    last = list[Played]()
     for number in range(rounds):
         seeds = range(seed + number * games, seed + (number + 1) * games)
         found = games_of(name, weights, seeds, pool)
+        both = last + found
         about = (
-            f"learned by `make train` from {len(found)} games of self-play, seed {seed}, round {number + 1}"
+            f"learned by `make train` from {len(both)} games of self-play, seed {seed}, round {number + 1}"
         )
-        weights = Weights(about, fitted(judging(name).NAMES, found))
+        weights, last = Weights(about, fitted(judging(name), both)), found
         yield weights
 
 

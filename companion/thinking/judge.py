@@ -21,7 +21,10 @@ STAGES = 3
 
 
 class Features(Protocol):
-    """What a game's `judging` module has: the names of its features, and how to find them in a state."""
+    """What a game's `judging` module has: the names of its features, and how to find them in a state.
+
+    It may have `GAINS`, too: the names of features that are never bad to have.
+    """
 
     NAMES: tuple[str, ...]
 

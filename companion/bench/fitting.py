@@ -1,0 +1,88 @@
+"""The weights under which what came of many games was most likely."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from scipy.optimize import minimize
+from scipy.special import logsumexp
+
+from companion.bench.mixed import RANDOM, Played
+from companion.thinking.judge import STAGES, stages
+from companion.thinking.player import STRENGTHS
+
+CALM = 0.006
+"""How strongly weights are held at 0 and at those of the next stage."""
+PLAYED = (RANDOM, *STRENGTHS)
+
+Weighed = dict[str, tuple[float, float, float]]
+
+
+def fitted(game: Any, games: Sequence[Played]) -> Weighed:
+    """The weights of a game's features, for each stage.
+
+    Who plays well wins more, whatever they have: a seat's strength is weighed too, or a feature would be
+    praised for being what strong players happen to have. At a table nobody knows it, so it is left out, and
+    the weights are stretched until they foretell the same games as well as they can without it.
+    """
+    positions = _Positions(games)
+    count = len(game.NAMES)
+    gains = set(getattr(game, "GAINS", ()))
+    least = [0.0 if name in gains else None for name in game.NAMES] + [None] * len(PLAYED)
+    found = minimize(
+        positions.loss,
+        np.zeros(STAGES * len(least)),
+        jac=True,
+        bounds=[(one, None) for one in least] * STAGES,
+    )
+    weights = found.x.reshape(STAGES, -1)
+    weights[:, count:] = 0
+    stretch = minimize(
+        lambda by: positions.off(by[:, None] * weights)[0], np.ones(STAGES), bounds=[(0.1, 10)] * STAGES
+    )
+    rows = ((stretch.x[:, None] * weights) / positions.scale)[:, :count].T
+    return {name: tuple(round(float(w), 4) for w in row) for name, row in zip(game.NAMES, rows, strict=True)}  # type: ignore[misc]
+
+
+class _Positions:
+    """Positions of games as arrays, and how unlikely weights make what came of them."""
+
+    def __init__(self, games: Sequence[Played]) -> None:
+        told = [(position, game) for game in games for position in game.positions]
+        most = max(len(game.won) for game in games)
+        width = len(told[0][0].features[0]) + len(PLAYED)
+        self._won, features = np.zeros((len(told), most)), np.zeros((len(told), most, width))
+        for at, (position, game) in enumerate(told):
+            seats = len(game.won)
+            self._won[at, :seats] = game.won
+            rows = np.array([_row(*one) for one in zip(position.features, game.strengths, strict=True)])
+            features[at, :seats] = rows - rows.mean(axis=0)
+        self._empty = np.arange(most) >= np.array([[len(game.won)] for _, game in told])
+        self.scale = features.std(axis=(0, 1)) + 1e-9
+        self._features = features / self.scale
+        self._mix = np.array([stages(position.progress) for position, _ in told])
+
+    def off(self, weights: Any) -> tuple[float, Any]:
+        """How unlikely what came was with these weights (a row for each stage), and the slope."""
+        worth = np.einsum("psf,pf->ps", self._features, self._mix @ weights)
+        worth[self._empty] = -np.inf
+        chances = np.exp(worth - logsumexp(worth, axis=1, keepdims=True))
+        slope = np.einsum("ps,psf->pf", chances - self._won, self._features)
+        unlikely = -np.sum(self._won * np.log(chances + 1e-12))
+        return unlikely / len(worth), self._mix.T @ slope / len(worth)
+
+    def loss(self, flat: Any) -> tuple[float, Any]:
+        """How bad weights are, stage after stage, with what holds them; and the slope."""
+        weights = flat.reshape(STAGES, -1)
+        off, slope = self.off(weights)
+        steps, none = np.diff(weights, axis=0), np.zeros((1, weights.shape[1]))
+        bent = np.vstack([none, steps]) - np.vstack([steps, none])
+        held = CALM * (np.sum(weights**2) + np.sum(steps**2)) / 2
+        return off + held, (slope + CALM * (weights + bent)).ravel()
+
+
+def _row(features: Sequence[float], strength: str) -> tuple[float, ...]:
+    """The features of a seat, and how well it is played."""
+    return (*features, *(float(strength == one) for one in PLAYED))
