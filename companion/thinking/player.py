@@ -33,7 +33,7 @@ class Strength(Struct, frozen=True):
 
 STRENGTHS = {
     "easy": Strength(worlds=1, turns=0, slips=0.08),
-    "medium": Strength(worlds=1, turns=0, slips=0.01),
+    "medium": Strength(worlds=1, turns=0, slips=0.0),
     "strong": Strength(worlds=2, turns=4, slips=0.0),
 }
 
