@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import truediv
 
+from engines.core.holdings import Hand
 from engines.games.catan.moves.places import open_paths
 from engines.games.catan.state import BUILD, FOUNDING, CatanState, stock
 from engines.games.catan.tables import (
@@ -17,19 +19,19 @@ from engines.games.catan.tables import (
     SETTLEMENT_COST,
     VICTORY_POINT,
 )
-from engines.games.catan.topology import ENDS_MASK, HEXES, HEXES_AT, members
+from engines.games.catan.topology import ENDS_MASK, HEXES_AT
 
 NAMES = (
     "points",
     *(f"income of {name}" for name in RESOURCES),
     "kinds of income",
-    "income under the robber",
+    "free of the robber",
     "income at harbour rates",
     "best free spot",
     "best free spot a road away",
     "free spots",
     "cards in hand",
-    "cards over seven",
+    "safe from a seven",
     "soon a settlement",
     "soon a city",
     "soon a card",
@@ -39,12 +41,16 @@ NAMES = (
     "road length",
     "road ahead",
     "cards to play",
-    "turns to wait",
+    "turn is near",
 )
+GAINS = NAMES
 
 _THROWS = 36
-_GOODS = range(len(RESOURCES))
 _HIDDEN_POINTS = DECK[VICTORY_POINT] / sum(DECK)
+_SLOWEST = 0.02
+"""The cards of a kind that come somehow in a roll: trades with others, robbery."""
+
+Numbers = Sequence[float]
 
 
 def progress(state: CatanState) -> float:
@@ -54,36 +60,35 @@ def progress(state: CatanState) -> float:
     return max(_points(state, seat) for seat in range(state.seats)) / state.house.to_win
 
 
-def features(state: CatanState, seat: int) -> Sequence[float]:
+def features(state: CatanState, seat: int) -> Numbers:
     """Return the features of a seat, in the order of the names."""
-    points = _points(state, seat) / state.house.to_win
     income, robbed = _income(state, seat)
-    room = _room(state, seat)
-    hand = _hand(state, seat)
-    left = stock(state, seat)
-
-    def soon(cost: tuple[int, ...]) -> float:
-        return _soon(hand, cost, income, state.rates[seat])
-
+    best, further, free = _room(state, seat)
+    hand, rates = _hand(state, seat), state.rates[seat]
+    held, cards = sum(hand), state.cards[seat]
+    flow = _SLOWEST + sum(map(truediv, income, rates))
+    roads, settlements, cities = stock(state, seat)
     return (
-        points,
+        _points(state, seat) / state.house.to_win,
         *income,
-        sum(one > 0 for one in income) / len(income),
-        robbed,
-        sum(one * (BANK_RATE - rate) for one, rate in zip(income, state.rates[seat], strict=True)),
-        *room,
-        min(sum(hand), 10) / 10,
-        max(0.0, sum(hand) - HAND_LIMIT) / 5,
-        soon(SETTLEMENT_COST) if left[1] and room[2] else 0.0,
-        soon(CITY_COST) if left[2] and state.settlements[seat] else 0.0,
-        soon(CARD_COST) if state.deck else 0.0,
-        soon(ROAD_COST) if left[0] else 0.0,
+        (5 - income.count(0.0)) / 5,
+        -robbed,
+        sum(one * (BANK_RATE - rate) for one, rate in zip(income, rates, strict=True)),
+        best,
+        further,
+        free / 5,
+        min(held, 10) / 10,
+        min(0.0, HAND_LIMIT - held) / 5,
+        _soon(hand, SETTLEMENT_COST, income, rates, flow) if settlements and free else 0.0,
+        _soon(hand, CITY_COST, income, rates, flow) if cities and state.settlements[seat] else 0.0,
+        _soon(hand, CARD_COST, income, rates, flow) if state.deck else 0.0,
+        _soon(hand, ROAD_COST, income, rates, flow) if roads else 0.0,
         state.knights[seat] / 5,
         _ahead(state.knights, seat) / 3,
         state.lengths[seat] / 10,
         _ahead(state.lengths, seat) / 5,
-        (sum(state.cards[seat]) - state.cards[seat][VICTORY_POINT] + state.face_down[seat]) / 5,
-        ((seat - state.seat) % state.seats + (state.phase == BUILD)) / state.seats,
+        (sum(cards) - cards[VICTORY_POINT] + state.face_down[seat]) / 5,
+        -((seat - state.seat) % state.seats + (state.phase == BUILD)) / state.seats,
     )
 
 
@@ -93,58 +98,76 @@ def _points(state: CatanState, seat: int) -> float:
 
 
 def _income(state: CatanState, seat: int) -> tuple[list[float], float]:
-    """Return the cards of each kind that a roll brings on average, and those that the robber keeps."""
-    found, robbed, island, seats = [0.0] * len(_GOODS), 0.0, state.island, state.seats
-    for place, number in enumerate(island.number):
-        if (paid := state.harvest[place * seats + seat]) and number and (good := island.good[place]) >= 0:
-            hoped = paid * PIPS[number] / _THROWS
-            if place == state.robber:
-                robbed += hoped
-            else:
-                found[good] += hoped
+    """Return the cards of each kind a roll brings on average without the robber, and those he takes of it."""
+    found, robbed, island, robber = [0.0] * 5, 0.0, state.island, state.robber
+    harvest = state.harvest[seat :: len(state.roads)]
+    for place, good, hoped in _producing(island.good, island.number):
+        if paid := harvest[place]:
+            found[good] += paid * hoped
+            if place == robber:
+                robbed = paid * hoped
     return found, robbed
 
 
-def _room(state: CatanState, seat: int) -> tuple[float, float, float]:
+@lru_cache(maxsize=8)
+def _producing(goods: tuple[int, ...], numbers: tuple[int, ...]) -> tuple[tuple[int, int, float], ...]:
+    """Return the hexes that pay, with their resource and the cards a settlement there gets in a roll."""
+    return tuple(
+        (place, good, PIPS[number] / _THROWS)
+        for place, (good, number) in enumerate(zip(goods, numbers, strict=True))
+        if number and good >= 0
+    )
+
+
+def _room(state: CatanState, seat: int) -> tuple[float, float, int]:
     """Return the pips of the best free spot, of the best one a road away, and how many spots are free."""
     if not stock(state, seat)[1]:
-        return 0.0, 0.0, 0.0
-    pips = _pips(state.island.good, state.island.number)
+        return 0.0, 0.0, 0
+    ranked = _ranked(state.island.good, state.island.number)
     free = state.ends[seat] & ~state.closed
-    near = 0
-    for path in members(open_paths(state, seat)):
-        near |= ENDS_MASK[path]
-    further = near & ~state.closed & ~free
-    best = max((pips[at] for at in members(free)), default=0.0)
-    return best, max((pips[at] for at in members(further)), default=0.0), free.bit_count() / 5
+    near, paths = 0, open_paths(state, seat)
+    while paths:
+        lowest = paths & -paths
+        near |= ENDS_MASK[lowest.bit_length() - 1]
+        paths ^= lowest
+    return _best(ranked, free), _best(ranked, near & ~state.closed & ~free), free.bit_count()
+
+
+def _best(ranked: tuple[tuple[int, float], ...], among: int) -> float:
+    """Return what the best of these intersections brings; 0 of none."""
+    return next((pips for bit, pips in ranked if bit & among), 0.0) if among else 0.0
 
 
 @lru_cache(maxsize=8)
-def _pips(goods: tuple[int, ...], numbers: tuple[int, ...]) -> tuple[float, ...]:
-    """Return the cards that a settlement at each intersection brings on average in a roll."""
-    paid = [PIPS.get(numbers[place], 0) / _THROWS * (goods[place] >= 0) for place in range(len(HEXES))]
-    return tuple(sum(paid[place] for place in places) for places in HEXES_AT)
+def _ranked(goods: tuple[int, ...], numbers: tuple[int, ...]) -> tuple[tuple[int, float], ...]:
+    """Return each intersection as a bit, with what a settlement brings there, the best first."""
+    paid = {place: hoped for place, _, hoped in _producing(goods, numbers)}
+    found = [(1 << at, sum(paid.get(place, 0.0) for place in places)) for at, places in enumerate(HEXES_AT)]
+    return tuple(sorted(found, key=lambda one: -one[1]))
 
 
 def _hand(state: CatanState, seat: int) -> list[float]:
     """Return the cards of each kind; unknown ones count for each kind in part."""
     known, blank = state.hands.known[seat], state.hands.blank[seat]
-    return [held + blank / len(known) for held in known]
+    return [held + blank / len(known) for held in known] if blank else [*known]
 
 
-def _soon(hand: list[float], cost: tuple[int, ...], income: list[float], rates: list[int]) -> float:
+def _soon(hand: Numbers, cost: Hand, income: Numbers, rates: Numbers, flow: float) -> float:
     """Return 1 if a cost is there, and the less the more rolls it takes until it is, with bank trades."""
-    missing = [max(0.0, due - held) for held, due in zip(hand, cost, strict=True)]
-    if not any(missing):
+    missing = spare = rolls = 0.0
+    for held, due, one, rate in zip(hand, cost, income, rates, strict=True):
+        if held >= due:
+            spare += (held - due) // rate
+        else:
+            missing += due - held
+            rolls = max(rolls, (due - held) / (one + flow))
+    if not missing:
         return 1.0
-    spare = sum(max(0.0, held - due) / rate for held, due, rate in zip(hand, cost, rates, strict=True))
-    flow = sum(one / rate for one, rate in zip(income, rates, strict=True))
-    rolls = max(lack / (one + flow + 0.02) for lack, one in zip(missing, income, strict=True))
-    traded = max(0.0, sum(missing) - spare) / (sum(income) + 0.02)
+    traded = max(0.0, missing - spare) / (sum(income) + _SLOWEST)
     return 1 / (1 + min(rolls, traded + 1) / 4)
 
 
 def _ahead(numbers: list[int], seat: int) -> int:
     """Return by how many a seat leads, at most 3 either way."""
-    others = max(number for other, number in enumerate(numbers) if other != seat)
+    others = max(numbers[:seat] + numbers[seat + 1 :])
     return max(-3, min(3, numbers[seat] - others))
