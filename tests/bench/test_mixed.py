@@ -30,3 +30,9 @@ def test_positions_come_from_the_whole_game():
     progress = [position.progress for game in games if game for position in game.positions]
     assert min(progress) < 0.2
     assert max(progress) > 0.7
+
+
+def test_without_a_judge_every_seat_is_played_at_random_and_says_so():
+    strengths = [mixed_game(PIG, PIG_FEATURES, judge, 2).strengths for judge in (None, JUDGE)]
+    assert set(strengths[0]) == {"random"}
+    assert set(strengths[1]) - {"random"}
