@@ -16,7 +16,7 @@ from companion.table.play.pending_step import announced
 from companion.thinking.judge import judge_of
 from companion.thinking.player import STRENGTHS, Player
 from engines import catalogue, engine
-from engines.core.leaving import Leave
+from engines.core.leaving import Leave, Return
 from engines.core.questions import Question
 from engines.core.text import Reader
 from tests.table.stand_ins import Screen
@@ -80,3 +80,25 @@ def test_an_evening_with_empty_chairs_comes_to_its_end(name):
     assert evening.session.over
     assert len(evening.said) > 10
     assert not [words for words in evening.said if "{" in words]
+
+
+@pytest.mark.parametrize("name", JUDGED)
+def test_it_goes_on_whatever_is_taken_back_and_handed_over(name):
+    evening, most = Evening(name, 2, by_app=False), 0
+    session, chance = evening.session, Random(3)
+    for _ in range(200):
+        if session.over:
+            break
+        what = chance.randrange(12)
+        if what == 0:
+            evening.controls.undo()
+        elif what == 1:
+            evening.controls.redo()
+        elif what == 2:
+            seat = chance.randrange(1, len(session.engine.seated(session.state)))
+            back = Return(seat) if seat in session.away else Leave(seat, strength="easy")
+            evening.controls.put_right(back)
+        else:
+            evening.goes_on()
+        most = max(most, len(session.moves))
+    assert most > 60
