@@ -129,9 +129,8 @@ class PlayScreen(TableScreen):
         self._show_view(view)
         self.show_voices()
         self.ahead.follow(session, view.outlook)
-        self.outlook.show(view.outlook)
-        hints = session.engine.hints(session.state) if self.teaches and not session.over else ()
-        self.hint.show(next(iter(hints), None))
+        waits = announced(session)
+        self._show_advice(view, by_app := waits is not None and session.due is None)
         self._show_keys()
         if session.version != self._shown:
             self._shown = session.version
@@ -140,11 +139,18 @@ class PlayScreen(TableScreen):
         elif self.moment.shown and self.controls.open is not self._queued:
             self.moment.drop()  # somebody went on by a key or a button
         self._ask()
-        if waits := announced(session):
+        if waits is not None:
             self.receipt.show(waits.events, waits.title)
-            if session.due is None:
-                self.board.flash(())  # where hands move something now, not what was moved before
+        if by_app:
+            self.board.flash(())  # where hands move something now, not what was moved before
         self.rearrange()
+
+    def _show_advice(self, view: View, by_app: bool) -> None:
+        """Show what is ahead and what a rule means now; what hands do for the app needs the room."""
+        session = self.controls.session
+        teaches = self.teaches and not session.over and not by_app
+        self.outlook.show(None if by_app else view.outlook)
+        self.hint.show(next(iter(session.engine.hints(session.state)), None) if teaches else None)
 
     def _show_view(self, view: View) -> None:
         self.banner.show(view.banner)
