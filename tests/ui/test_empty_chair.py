@@ -233,3 +233,19 @@ def test_who_takes_over_where_the_app_sees_less_is_told_so(tmp_path):
         one.begin(find("hab_und_gut"), agreed(3), 3)
         by_menu(one, 0, APP)
         assert one.root.dialogs.sheet._words == (LOOK,)
+
+
+def test_what_it_decided_in_another_game_is_not_done_in_this_one(tmp_path):
+    thinker = Thinks()
+    with evening(tmp_path / "archive.sqlite", WIDE, (find("catan"),), thinker=thinker) as one:
+        for dice in ((5, 6), (4, 6)):
+            one.begin(find("catan"), beginners(), 4)
+            for move in (Throw(0, dice), EndTurn(0), Throw(1, (5, 6)), Leave(1, strength="easy")):
+                assert one.session.play(move) is None
+            one.root.feedback.changed()
+            if dice == (5, 6):
+                one.bus.post(Thought(one.session.version, 1, EndTurn))
+                settled("decided, and left before it was said")
+                one.root.games.leave()
+        one.wait(BREATH)
+        assert one.root.play._keys.last.key == row.THINKS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.table.game.session import Session
-from companion.table.game.thought import Thought
+from companion.table.game.thought import Thought, Wanted
 from companion.table.play.empty_chair import answers_others, chair_to_act, wanted
 from companion.ui.host import Host
 from companion.ui.kit.kivy_compat import Later
@@ -24,7 +24,7 @@ class EmptyChair:
     def __init__(self, host: Host, busy: Callable[[], bool]) -> None:
         self._host, self._busy = host, busy
         self._breath = Later(self._breathed)
-        self._version: int | None = None
+        self._want: Wanted | None = None
         self._rested = False
         self._decided: Thought | None = None
         host.services.bus.listen(Thought, self._thought)
@@ -34,8 +34,8 @@ class EmptyChair:
         want = wanted(session)
         if want is None:
             return
-        if want.version != self._version:
-            self._version, self._rested, self._decided = want.version, False, None
+        if want != self._want:
+            self._want, self._rested, self._decided = want, False, None
             self._breath.begin(BREATH)
         if self._decided is not None:
             return
@@ -46,7 +46,7 @@ class EmptyChair:
 
     def _thought(self, thought: Thought) -> None:
         controls = self._host.controls
-        if controls is None or thought.version != self._version:
+        if controls is None or self._want is None or thought.version != self._want.version:
             return
         if thought.kind is None or thought.kind in controls.session.engine.moves:
             self._decided = thought
