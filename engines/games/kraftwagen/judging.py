@@ -14,26 +14,19 @@ from engines.games.kraftwagen.state import ACTIONS, CAR, EMPTY, START, TURN, Kra
 NAMES = (
     "money and what laps pay",
     "cars sold now",
-    "cars sold to the next buyers",
+    "cars sold to the next buyer",
     "cars without a buyer",
     "a car that is ready",
     "a car that can be built",
     "parts in workshops",
     "money for the place",
-    "way driven",
+    "laps driven",
     "racing engine",
-    "body points",
-    "engine points",
-    "cards that wait",
+    "research points",
     "engineers",
     "workers in the canteen",
-    "workers in the supply",
-    "worker to hire",
-    "research to do",
-    "part to take",
-    "buyer to call",
-    "spaces to drive",
-    "car may follow",
+    "cards to research",
+    "parts to take",
     "way to the tail",
 )
 
@@ -59,16 +52,25 @@ def progress(state: KraftwagenState) -> float:
 
 def features(state: KraftwagenState, seat: int) -> Sequence[float]:
     """Return the features of a seat, in the order of the names."""
+    to_do = [*state.todo, *state.due] if seat == state.seat else []
+    hired = min(to_do.count("worker"), state.supply[seat])
     return (
-        (state.money(seat) + tables.lap_money(state.laps[seat])) / 20,
+        _money(state, seat, to_do) / 20,
         *_market(state, seat),
-        *_race(state, seat),
-        *_research(state, seat),
-        min(state.canteen[seat], 8) / 8,
-        state.supply[seat] / 8,
-        *_to_do(state, seat),
+        *_race(state, seat, to_do),
+        _points(state, seat) / 10,
+        len(state.active_engineers(seat)) / 2,
+        min(state.canteen[seat] + hired, 8) / 8,
+        float(to_do.count("research")),
+        sum([_gain(state, seat, action) for action in to_do if action in TAKEN]) / 7,
         _way_to_tail(state.chain, seat) / len(state.chain),
     )
+
+
+def _money(state: KraftwagenState, seat: int, to_do: Sequence[str]) -> int:
+    """Return the money of a seat, with what its laps pay and what lies beside the buyer it may call."""
+    called = max(state.beside) if "buyer" in to_do and places_buyer(state) else 0
+    return state.money(seat) + tables.lap_money(state.laps[seat]) + called
 
 
 class Buyers(NamedTuple):
@@ -161,37 +163,19 @@ def _next_car(
     return best
 
 
-def _race(state: KraftwagenState, seat: int) -> tuple[float, float, float]:
-    """Return the money for the place as it is now, the laps driven, the speed."""
+def _race(state: KraftwagenState, seat: int, to_do: Sequence[str]) -> tuple[float, float, float]:
+    """Return the money for the place as it is now, the laps driven or about to be, the speed."""
     places = circuit.order(state.laps, state.space, state.pit_lane)
     paid = dict(zip(places, tables.PLACE_MONEY, strict=False))
-    way = state.laps[seat] + state.space[seat] / (state.box.circuit or TYPICAL_CIRCUIT)
-    return paid.get(seat, 0) / 7, way, steps(state, seat, "grand-prix") / 7
+    way = state.space[seat] + sum([steps(state, seat, action) for action in to_do if action in RACES])
+    laps = state.laps[seat] + way / (state.box.circuit or TYPICAL_CIRCUIT)
+    return paid.get(seat, 0) / 7, laps, steps(state, seat, "grand-prix") / 7
 
 
-def _research(state: KraftwagenState, seat: int) -> tuple[float, float, float, float]:
-    """Return the points, the cards that wait for a worker, and the engineers at work."""
-    waiting = sum([not card.active for card in state.cards[seat]])
-    points = [min(tables.HIGHEST, state.points(seat, what)) / tables.HIGHEST for what in ("body", "engine")]
-    return points[0], points[1], waiting / 3, len(state.active_engineers(seat)) / 2
-
-
-def _to_do(state: KraftwagenState, seat: int) -> tuple[float, ...]:
-    """Return what the seat has still to do in its turn: workers, cards, parts, buyers, spaces, a car."""
-    if seat != state.seat or state.phase not in (START, ACTIONS, CAR):
-        return (0.0,) * 6
-    actions = [*state.todo, *state.due]
-    parts = sum([_gain(state, seat, action) for action in actions if action in TAKEN])
-    spaces = sum(steps(state, seat, action) for action in actions if action in RACES)
-    follows = state.phase != START and not state.sold_car
-    return (
-        actions.count("worker") if state.supply[seat] else 0.0,
-        actions.count("research"),
-        parts / 7,
-        actions.count("buyer") * max(state.beside) / 3 if places_buyer(state) else 0.0,
-        spaces / 7,
-        float(follows),
-    )
+def _points(state: KraftwagenState, seat: int) -> float:
+    """Return the research points of a seat; those of cards that wait for a worker count half."""
+    points = sum([min(tables.HIGHEST, state.points(seat, what)) for what in ("body", "engine")])
+    return points + sum([(card.body + card.engine) / 2 for card in state.cards[seat] if not card.active])
 
 
 def _gain(state: KraftwagenState, seat: int, action: str) -> int:
