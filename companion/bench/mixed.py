@@ -57,7 +57,8 @@ def seated_game(
 def mixed_game(engine: AnyEngine, game: Any, judge: Judge | None, seed: int) -> Played | None:
     """A game of mixed strengths with some of its positions; None if nobody won it."""
     random = Random(seed)  # noqa: S311 - these games decide nothing
-    seats = engine.seats[seed % len(engine.seats)]
+    several = [number for number in engine.seats if number > 1]  # alone nobody can lose
+    seats = several[seed % len(several)]
     strengths = tuple(random.choices(MIX, k=seats)) if judge else (RANDOM,) * seats
     players = [seat_of(judge, strength, random) for strength in strengths]
     kept = _Kept(engine, game, random.randrange)
