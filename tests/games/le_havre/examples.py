@@ -100,9 +100,7 @@ EXAMPLES: dict[str, Example] = {
         {"clay": 3}, {"clay": 2}, {"building": "07"}, {}, "le-havre.build.nothing", own("01", "03", "05")
     ),
     "B3": Example({"wood": 2, "clay": 1}, {"clay": 1}, {"building": "01"}, {}, "le-havre.build.nothing"),
-    "01": Example(
-        {}, {"coal": 1, "hides": 1}, {"goods": (("coal", 1), ("hides", 1)), "upper": "002"}, {}, ""
-    ),
+    "01": Example({}, {"coal": 1, "hides": 1}, {"goods": (("coal", 1), ("hides", 1)), "upper": 1}, {}, ""),
     "02": Example(
         {"wood": 2, "clay": 1}, {"wood": 1, "clay": 1}, {"building": "01"}, {}, "le-havre.build.nothing"
     ),

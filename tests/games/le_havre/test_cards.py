@@ -130,7 +130,7 @@ def test_what_the_action_needs_may_not_go_into_the_fee() -> None:
 def test_only_the_buyer_sees_the_top_special_buildings() -> None:
     state = played(table(2, {}, {"01": 0}), Enter(0, "01", ""))
     assert [CARDS[number].id for number in state.pile[:2]] == ["002", "016"]
-    move = answered(state, ChooseGoods, goods=(("coal", 1), ("hides", 1)), upper="016")
+    move = answered(state, ChooseGoods, goods=(("coal", 1), ("hides", 1)), upper=2)
     asked = {question.name: question.eyes for question, _ in dialogue(move, state)}
     assert asked == {"goods": None, "upper": (0,)}
     after, events = told(state, move)

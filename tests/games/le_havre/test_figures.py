@@ -121,13 +121,13 @@ def test_the_marketplace_gives_more_for_craftsmen_and_shows_the_top_specials() -
     state = played(table(2, {}, {"01": 0, "05": 0, "07": 0}), Enter(0, "01", ""))
     goods = (("fish", 1), ("iron", 1), ("coal", 1), ("hides", 1))
     top = state.pile[:2]
-    move = answered(state, ChooseGoods, goods=goods, upper="016")
-    assert move == ChooseGoods(0, goods, "016")
+    move = answered(state, ChooseGoods, goods=goods, upper=2)
+    assert move == ChooseGoods(0, goods, 2)
     after = played(state, move)
     assert hand(after) == dict(goods)
     assert after.pile[:2] == top[::-1]
-    assert played(state, ChooseGoods(0, goods, "002")).pile == state.pile
-    assert ENGINE.view(after, 0) == ENGINE.view(played(state, ChooseGoods(0, goods, "002")), 0)
+    assert played(state, ChooseGoods(0, goods, 1)).pile == state.pile
+    assert ENGINE.view(after, 0) == ENGINE.view(played(state, ChooseGoods(0, goods, 1)), 0)
 
 
 def test_alone_the_marketplace_may_be_limited() -> None:

@@ -12,7 +12,7 @@ from engines.games.le_havre.card import CRAFTSMAN
 from engines.games.le_havre.effects import Choose, Smelt
 from engines.games.le_havre.moves.processing import FUEL
 from engines.games.le_havre.moves.using import Visit, barred, goods_in, leave, wind
-from engines.games.le_havre.specials import CARDS, MARKETPLACE, effect_of
+from engines.games.le_havre.specials import MARKETPLACE, effect_of
 from engines.games.le_havre.state import UNKNOWN, HavreState
 from engines.games.le_havre.tables import ENERGY, GOODS
 from engines.games.le_havre.words import GOOD
@@ -47,8 +47,8 @@ class ChooseGoods(Move[HavreState], frozen=True, tag="choose-goods"):
     names = {"goods": ANY_GOODS}
 
     goods: Pairs
-    upper: str | None = None
-    """The special building put on top; None if the app does not know it."""
+    upper: int | None = None
+    """Which of the special buildings looked at goes on top, from 1; None if the app does not know them."""
 
     @classmethod
     def ask(cls, state: HavreState, seat: int) -> Asked:
@@ -58,7 +58,7 @@ class ChooseGoods(Move[HavreState], frozen=True, tag="choose-goods"):
         goods = yield Bundle("goods", prompt, pool, number, number)
         upper = None
         if len(seen := state.pile[: effect.peek]) > 1 and UNKNOWN not in seen:
-            options = tuple(Option(CARDS[one].id, words.card(one)) for one in seen)
+            options = tuple(Option(at, words.card(one)) for at, one in enumerate(seen, 1))
             prompt = N_("You see the top 2 special buildings. Which one goes on top?")
             upper = yield Pick("upper", prompt, options, eyes=(seat,))
         return cls(seat, goods, upper)
@@ -67,9 +67,7 @@ class ChooseGoods(Move[HavreState], frozen=True, tag="choose-goods"):
         effect, rule = state.effect(Choose), rulebook.card(state.doing)
         gain(state, self.seat, purse(self.goods), words.card(state.doing), emit, rule)
         if self.upper is not None:
-            seen = state.pile[: effect.peek]
-            seen.sort(key=lambda number: CARDS[number].id != self.upper)
-            state.pile[: effect.peek] = seen
+            state.pile.insert(0, state.pile.pop(self.upper - 1))
         elif emit and effect.peek and state.pile:
             what = N_("may look at the top 2 special buildings and put either on top")
             emit(Event(self.seat, what, rule=rule))
