@@ -151,9 +151,7 @@ class Enter(Move[HavreState], frozen=True, tag="enter"):
 
     @classmethod
     def ask(cls, state: HavreState, seat: int) -> Asked:
-        options = tuple(
-            _entry(state, seat, number) for number, owner in enumerate(state.owner) if owner >= IN_TOWN
-        )
+        options = _entries(state, seat)
         if all(option.blocked for option in options):
             return Illegal("le-havre.enter.none", N_("You can't use any building now"), rulebook.ENTER)
         building = yield Pick("building", N_("Which building?"), options)
@@ -173,6 +171,21 @@ class Enter(Move[HavreState], frozen=True, tag="enter"):
         return N_(
             "{seat} enters {building}", seat=Seat(self.seat), building=words.card(NUMBER[self.building])
         )
+
+
+_last: list[tuple[HavreState, int, tuple[Option, ...]]] = []
+"""The last table at which somebody asked what can be entered, who, and the answer: it is asked again soon."""
+
+
+def _entries(state: HavreState, seat: int) -> tuple[Option, ...]:
+    """Return every building that stands, as an option for a seat."""
+    for asked, by, found in _last[:]:
+        if by == seat and asked == state:
+            return found
+    standing = [number for number, owner in enumerate(state.owner) if owner >= IN_TOWN]
+    found = tuple(_entry(state, seat, number) for number in standing)
+    _last[:] = [(state.copy(), seat, found)]
+    return found
 
 
 def _entry(state: HavreState, seat: int, number: int) -> Option:
