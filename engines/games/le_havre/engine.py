@@ -2,6 +2,7 @@
 
 from engines.core.engine import Engine
 from engines.core.moves import Ask, Move
+from engines.core.questions import Choose
 from engines.core.rules import Illegal
 from engines.core.scoring import Sheet
 from engines.core.text import N_, Text
@@ -16,6 +17,7 @@ from engines.games.le_havre.component_data import HavreBox
 from engines.games.le_havre.cover import COVER
 from engines.games.le_havre.guide import guide
 from engines.games.le_havre.hints import hints
+from engines.games.le_havre.imagining import imagine
 from engines.games.le_havre.nearest import nearest
 from engines.games.le_havre.outlook import ahead
 from engines.games.le_havre.phases import MOVES, actors, kinds, turn, why_not
@@ -88,6 +90,9 @@ class HavreEngine(Engine[HavreState, Setup]):
 
     def view(self, state: HavreState, eyes: int | None) -> View:
         return view.view(state, self.actors(state))
+
+    def imagine(self, state: HavreState, eyes: int, choose: Choose) -> HavreState:
+        return imagine(state, choose)
 
     def ending(self, state: HavreState) -> str:
         if state.seats == 1:
