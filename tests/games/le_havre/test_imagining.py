@@ -6,6 +6,7 @@ from collections import Counter
 from random import Random
 
 from engines.games.le_havre.engine import ENGINE
+from engines.games.le_havre.moves.arrivals import print_question
 from engines.games.le_havre.setup_options import specials_in_use
 from engines.games.le_havre.specials import DINER, HARBOUR_WATCH, NUMBER
 from engines.games.le_havre.state import SUPPLY, TOWN, UNKNOWN, HavreState
@@ -68,6 +69,11 @@ def test_a_card_whose_figure_is_being_read_stays_and_no_other_such_card_comes() 
         found = worlds(state, 200)
         assert all(ENGINE.actors(world) == actors for world in found)
         assert (len({world.pile[0] for world in found}) == 1) == (diner == 0)
+
+
+def test_what_is_printed_on_a_card_is_read_by_people_even_in_a_turn_of_the_app() -> None:
+    assert print_question(DINER).by_chance
+    assert print_question(NUMBER["035"]).by_chance
 
 
 def _special(state: HavreState, turn: int) -> bool:

@@ -112,9 +112,9 @@ def print_question(number: int) -> Count:
     """Return the question for the figure that only the card tells."""
     if number == DINER:
         prompt = N_("How many francs for a set on your Diner card?")
-        return Count("printed", prompt, 1, MOST_FRANCS)
+        return Count("printed", prompt, 1, MOST_FRANCS, at_table=True)
     prompt = N_("How many fish and cattle for a franc on your Zoo card?")
-    return Count("printed", prompt, 1, MOST_ANIMALS)
+    return Count("printed", prompt, 1, MOST_ANIMALS, at_table=True)
 
 
 class LaunchShip(Move[HavreState], frozen=True, tag="new-ship"):
