@@ -67,13 +67,23 @@ class Player:
 
     def _judged(self, world: Any, seat: int) -> dict[Choice, float]:
         """The chance that each choice leads to, in a world where everything is known."""
+        worth = self._each(world, seat)
+        if len(worth) == 1:
+            return worth
+        best = sorted(worth, key=lambda one: -worth[one])[: self._strength.turns]
+        for choice in best:
+            worth[choice] = max(worth[choice], self._turn(world, choice))
+        return worth
+
+    def _each(self, world: Any, seat: int) -> dict[Choice, float]:
+        """The chance after each choice; what can always be left out has to better the present one."""
         found = choices(self._engine, world, seat, self._choose)
         if len(found) == 1:
             return {found[0]: 0.0}
         worth = {choice: self._after(world, choice) for choice in found}
-        best = sorted(worth, key=lambda one: -worth[one])[: self._strength.turns]
-        for choice in best:
-            worth[choice] = max(worth[choice], self._turn(world, choice))
+        if any(choice.kind.extra for choice in found):
+            now = self._judge.chances(world)[seat]
+            worth = {one: value for one, value in worth.items() if not one.kind.extra or value > now} or worth
         return worth
 
     def _after(self, world: Any, choice: Choice) -> float:
@@ -102,10 +112,10 @@ class Player:
             best = self._judge.chances(state)[choice.seat]
             if choice.seat not in self._engine.actors(state):
                 break
-            next_ones = choices(self._engine, state, choice.seat, self._choose)
+            next_ones = self._each(state, choice.seat)
             if not next_ones:
                 break
-            choice = max(next_ones, key=lambda one: self._after(state, one))
+            choice = max(next_ones, key=next_ones.__getitem__)
         return best
 
     def _noise(self) -> float:
