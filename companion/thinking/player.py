@@ -81,9 +81,9 @@ class Player:
         if len(found) == 1:
             return {found[0]: 0.0}
         worth = {choice: self._after(world, choice) for choice in found}
-        if any(choice.kind.extra for choice in found):
+        if any(choice.kind.optional for choice in found):
             now = self._judge.chances(world)[seat]
-            worth = {one: value for one, value in worth.items() if not one.kind.extra or value > now} or worth
+            worth = {one: value for one, value in worth.items() if not one.kind.optional or value > now} or worth
         return worth
 
     def _after(self, world: Any, choice: Choice) -> float:

@@ -45,7 +45,7 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
     """Whether one of its questions is for `Dice`."""
     onward: ClassVar[bool] = False
     """Whether it is the way on: the button that a turn waits for or ends with."""
-    extra: ClassVar[bool] = False
+    optional: ClassVar[bool] = False
     """Whether it is never needed to go on: a purchase or a sale that a turn may have any number of."""
     owing: ClassVar[bool] = False
     """Whether it pays what a seat owes before the game continues: discarded cards, food."""

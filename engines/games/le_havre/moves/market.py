@@ -57,7 +57,7 @@ class Buy(Move[HavreState], frozen=True, tag="buy"):
 
     title = N_("Buy")
     icon = "buy"
-    extra = True
+    optional = True
 
     item: str
     """The number on the card, or the type of the ship."""
@@ -120,7 +120,7 @@ class Sell(Move[HavreState], frozen=True, tag="sell"):
 
     title = N_("Sell")
     icon = "sell"
-    extra = True
+    optional = True
 
     item: str
     """The number on the card: that of a building, or of a ship."""
@@ -183,7 +183,7 @@ class Repay(Move[HavreState], frozen=True, tag="repay"):
     title = N_("Repay a loan")
     sentence = N_("{seat} repays a loan")
     icon = "loan"
-    extra = True
+    optional = True
 
     @classmethod
     def ask(cls, state: HavreState, seat: int) -> Asked:
