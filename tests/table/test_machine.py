@@ -18,7 +18,9 @@ from companion.table.game.session import Session
 from companion.table.play.absent_player import STAND_IN, enter, stood_in
 from companion.table.play.correction import Stocktake
 from engines.core.codec import Codec
+from engines.core.corrections import Correct
 from engines.core.engine import AnyEngine
+from engines.core.events import TABLE
 from engines.core.leaving import Leave, Return
 from engines.core.moves import Move
 from engines.core.questions import Question
@@ -101,7 +103,7 @@ class Table(RuleBasedStateMachine):
         """While a step waits nothing else is taken; one tap does it, and one undo takes back the tap."""
         due, refused = self.session.due, self.session.refused_by_due
         assert due is not None
-        assert self.session.play(Leave(0)) == refused
+        assert self.session.play(Correct(TABLE, ())) == refused
         before, stood = self.session.state, self.session.moves
         assert self.session.play(due) is None
         assert self.session.undo()
