@@ -19,7 +19,7 @@ from engines.games.le_havre.moves.shipping import ShipGoods, no_shipping
 from engines.games.le_havre.moves.using import JUDGES, Hand, Visit, card_option, leave
 from engines.games.le_havre.moves.wharf import BuildShip, no_shipyard
 from engines.games.le_havre.specials import CARDS, NUMBER, effect_of
-from engines.games.le_havre.state import IN_TOWN, HavreState
+from engines.games.le_havre.state import IN_TOWN, NOWHERE, HavreState
 from engines.games.le_havre.tables import FRANCS
 
 Bar = Callable[[Visit], Illegal | None]
@@ -173,18 +173,25 @@ class Enter(Move[HavreState], frozen=True, tag="enter"):
         )
 
 
-_last: list[tuple[HavreState, int, tuple[Option, ...]]] = []
-"""The last table at which somebody asked what can be entered, who, and the answer: it is asked again soon."""
+class _Asked:
+    """What was asked twice of the same table, with the answer: thinkers ask it on and on."""
+
+    mark: tuple[int, ...] = ()
+    """Who asked last, and when: the table is copied only where this comes again."""
+    kept: tuple[int, HavreState | None, tuple[Option, ...]] = (NOWHERE, None, ())
 
 
 def _entries(state: HavreState, seat: int) -> tuple[Option, ...]:
     """Return every building that stands, as an option for a seat."""
-    for asked, by, found in _last[:]:
-        if by == seat and asked == state:
-            return found
+    mark = (seat, state.turn, state.actions, *state.goods[seat])
+    again, _Asked.mark = _Asked.mark == mark, mark
+    by, table, found = _Asked.kept
+    if again and by == seat and table == state:
+        return found
     standing = [number for number, owner in enumerate(state.owner) if owner >= IN_TOWN]
-    found = tuple(_entry(state, seat, number) for number in standing)
-    _last[:] = [(state.copy(), seat, found)]
+    found = tuple([_entry(state, seat, number) for number in standing])
+    if again:
+        _Asked.kept = (seat, state.copy(), found)
     return found
 
 
