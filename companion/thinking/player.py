@@ -81,10 +81,10 @@ class Player:
         if len(found) == 1:
             return {found[0]: 0.0}
         worth = {choice: self._after(world, choice) for choice in found}
-        if any(choice.kind.optional for choice in found):
-            now = self._judge.chances(world)[seat]
-            worth = {one: value for one, value in worth.items() if not one.kind.optional or value > now} or worth
-        return worth
+        if not any(choice.kind.optional for choice in found):
+            return worth
+        now = self._judge.chances(world)[seat]
+        return {one: after for one, after in worth.items() if not one.kind.optional or after > now} or worth
 
     def _after(self, world: Any, choice: Choice) -> float:
         """The chance of the seat after a choice, averaged over what chance can make of it."""
