@@ -54,9 +54,10 @@ def games_of(name: str, weights: Weights | None, seeds: range, pool: Pool) -> li
 def learned(name: str, games: int, rounds: int, seed: int, pool: Pool) -> Iterator[Weights]:
     """The weights after each round, learned from its games and those of the round before.
 
-    The first round plays at random.
+    The first round plays by the game's guess at its weights, or at random.
     """
-    weights: Weights | None = None
+    guess = getattr(judging(name), "GUESS", None)
+    weights = Weights("guessed", guess) if guess else None
     last = list[Played]()
     for number in range(rounds):
         seeds = range(seed + number * games, seed + (number + 1) * games)
