@@ -32,7 +32,9 @@ ACCOUNT=table-companion
 UNITS=/etc/systemd/system
 DEFINITIONS="table-companion.service table-companion-help.service table-companion-backup.service
     table-companion-backup.timer table-companion-rollback.service table-companion-wifi@.service
-    table-companion-probes.socket table-companion-probes@.service"
+    table-companion-probes.socket table-companion-probes@.service
+    table-companion-network.socket table-companion-network@.service"
+COMMANDS="table-companion table-companion-rollback table-companion-wifi table-companion-network table-companion-probes"
 GROUPS_WANTED="video render input gpio dialout audio"
 PATIENCE=60
 release=
@@ -135,10 +137,7 @@ activate() {
     place 0644 "$parts/70-table-companion.rules" /etc/udev/rules.d/70-table-companion.rules
     place 0644 "$1/app/deploy/wiring/70-table-board.rules" /etc/udev/rules.d/70-table-board.rules
     place 0644 "$parts/50-table-companion.rules" /etc/polkit-1/rules.d/50-table-companion.rules
-    place 0755 "$parts/table-companion" /usr/local/bin/table-companion
-    place 0755 "$parts/table-companion-rollback" /usr/local/bin/table-companion-rollback
-    place 0755 "$parts/table-companion-wifi" /usr/local/bin/table-companion-wifi
-    place 0755 "$parts/table-companion-probes" /usr/local/bin/table-companion-probes
+    for command in $COMMANDS; do place 0755 "$parts/$command" "/usr/local/bin/$command"; done
     sync # a plug that is pulled now must not leave a link to files that were never written
     if ! is_current "$1"; then
         before=$(readlink "$HOME_OF_APP/current" || true)
@@ -191,13 +190,13 @@ start() {
 }
 
 enable_units() {
-    systemctl --quiet enable table-companion.service table-companion-backup.timer
+    systemctl --quiet enable table-companion.service table-companion-backup.timer table-companion-network.socket
     booted || { say "This system is not running; the app will start with it."; return 0; }
     systemctl daemon-reload
     udevadm control --reload 2>/dev/null || true
     # The panel's light and the cable are there already, and get what the rules give only when told of again.
     udevadm trigger --action=add --subsystem-match=backlight --subsystem-match=tty 2>/dev/null || true
-    systemctl --quiet start table-companion-backup.timer
+    systemctl --quiet start table-companion-backup.timer table-companion-network.socket
 }
 
 # ---- the three things this script does
@@ -272,14 +271,14 @@ restart() {
 
 do_uninstall() {
     ! booted || systemctl stop table-companion.service table-companion-help.service \
-        table-companion-backup.timer 2>/dev/null || true
-    systemctl --quiet disable table-companion.service table-companion-backup.timer 2>/dev/null || true
+        table-companion-backup.timer table-companion-network.socket 2>/dev/null || true
+    systemctl --quiet disable table-companion.service table-companion-backup.timer \
+        table-companion-network.socket 2>/dev/null || true
     table-companion-wifi off 2>/dev/null || true
     # What somebody added to a unit of ours (`systemctl edit`) goes with it.
     for unit in $DEFINITIONS; do rm -rf "${UNITS:?}/$unit" "${UNITS:?}/$unit.d"; done
-    rm -rf "$HOME_OF_APP" /usr/local/bin/table-companion \
-        /usr/local/bin/table-companion-rollback /usr/local/bin/table-companion-wifi \
-        /usr/local/bin/table-companion-probes \
+    for command in $COMMANDS; do rm -f "/usr/local/bin/$command"; done
+    rm -rf "$HOME_OF_APP" \
         /etc/table-companion /etc/udev/rules.d/70-table-companion.rules \
         /etc/udev/rules.d/70-table-board.rules /etc/polkit-1/rules.d/50-table-companion.rules \
         /var/lib/systemd/timers/stamp-table-companion-backup.timer "$ALONE"

@@ -18,6 +18,7 @@ from companion.app.reviewer import Reviewer
 from companion.app.thinker import Thinker
 from companion.console.backlight import Backlight
 from companion.console.desktop import window_environment
+from companion.console.networks import WifiNetworks
 from companion.console.panel_size import panel_size
 from companion.console.power import Orders
 from companion.console.printers import CupsPrinters
@@ -32,6 +33,7 @@ from companion.store.sticks import Consents
 from companion.table.devices.idle_policy import Rest
 from companion.table.devices.panel_errors import why_not_set, why_unusable
 from companion.table.files.boxes import Boxes
+from companion.table.files.first_start import FirstStart
 from companion.table.files.json_store import Remembered
 from companion.table.files.last_setups import LastSetups
 from companion.table.files.saved_setups import SavedSetupFiles
@@ -109,7 +111,7 @@ def tabletop(
         house=house,
         beside=beside,
         wiring=_wiring(wired, lamps_on_screen=chosen.panel.kind == "keys"),
-        machine=_machine(archive, beside, orders, chosen.screen, found, cut_short, CupsPrinters(bus.post)),
+        machine=_machine(archive, beside, orders, chosen.screen, found, cut_short, bus),
         phones=phones,
         thinker=Thinker(bus.post),
         reviewer=Reviewer(bus.post),
@@ -139,6 +141,7 @@ def _beside(folder: Path, overrides: Remembered[SettingOverrides], known: Consen
         Sheets(folder / "sheets", known.allowed if known else tuple),
         TableOptions(folder / "table_options.json"),
         LastSetups(folder / "last_setups.json"),
+        FirstStart(folder / "first_start"),
         overrides,
     )
 
@@ -150,7 +153,7 @@ def _machine(
     rest: Rest,
     found: Found,
     cut_short: bool,
-    printers: CupsPrinters,
+    bus: Bus,
 ) -> Machine:
     from companion.ui.runtime.notices import missing_notice
 
@@ -158,7 +161,8 @@ def _machine(
         unread = beside.table_options.trouble, beside.setting_overrides.trouble, beside.last_setups.trouble
         return [*why_not_set(found.faults), *missing_notice(cut_short), *notices(archive, unread, language)]
 
-    return Machine(orders, Backlight.found(), rest, says, reported_inches(), printers)
+    printers, networks = CupsPrinters(bus.post), WifiNetworks(bus.post)
+    return Machine(orders, Backlight.found(), rest, says, reported_inches(), printers, networks)
 
 
 def theme(settings: Settings) -> Any:

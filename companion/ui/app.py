@@ -21,10 +21,12 @@ from companion.ui.flows.empty_chair import EmptyChair
 from companion.ui.flows.facing import Facing
 from companion.ui.flows.finale import Finale
 from companion.ui.flows.first_screen import FirstScreen
+from companion.ui.flows.first_start import FirstSteps
 from companion.ui.flows.game_pages import Pages
 from companion.ui.flows.games import Games
 from companion.ui.flows.history import History
 from companion.ui.flows.menu import Menu
+from companion.ui.flows.networks import WifiFlow
 from companion.ui.flows.new_game import NewGame
 from companion.ui.flows.phones import Phones
 from companion.ui.flows.power import Power
@@ -63,7 +65,10 @@ class Tabletop(Frame):
         self._build_menus()
         self._bind()
         self.apply_settings()
-        self.show_home()
+        if self.first_steps.due:
+            self.first_steps.open()
+        else:
+            self.show_home()
 
     def _build_screens(self) -> None:
         stage, wiring, machine = self.stage, self.services.wiring, self.services.machine
@@ -168,6 +173,7 @@ class Tabletop(Frame):
 
     def _build_menus(self) -> None:
         """Build all other flows."""
+        self.wifi = WifiFlow(self)
         self.preferences = Preferences(
             self,
             idle=self.idle,
@@ -175,8 +181,10 @@ class Tabletop(Frame):
             electronics=self.electronics,
             backups=self.backups,
             power=self.power,
+            wifi=self.wifi,
             apply_settings=self.apply_settings,
         )
+        self.first_steps = FirstSteps(self, self.preferences, self.wifi, self.show_home)
         self.first_screen = FirstScreen(
             self,
             self.home,
@@ -356,6 +364,7 @@ class Tabletop(Frame):
             self.controls.session.voices.on = overrides.voices
             self.play.update()
         self.first_screen.offer()
+        self.first_steps.follow()
         if self.screen is self.home:
             self.show_home()
 

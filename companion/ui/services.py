@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from companion.table.devices.idle_policy import Rest
 from companion.table.devices.neighbours import Seated
 from companion.table.files.boxes import Boxes
+from companion.table.files.first_start import FirstStart
 from companion.table.files.json_store import Remembered
 from companion.table.files.last_setups import LastSetups
 from companion.table.files.saved_setups import SavedSetupFiles
@@ -140,6 +141,17 @@ class PrinterPort(Protocol):
     def print_page(self, page: Path, printer: str) -> None: ...
 
 
+class WifiNetworks(Protocol):
+    """The Wi-Fi networks the machine may join (`companion.console.networks`), reported on the bus."""
+
+    @property
+    def there(self) -> bool:
+        """Whether the system lets the app join one."""
+
+    def look(self) -> None: ...
+    def join(self, name: str, password: str) -> None: ...
+
+
 class Phones(Protocol):
     """The phones of the game on the table (`companion.app.phones`), whose news are on the bus.
 
@@ -243,6 +255,7 @@ class Beside:
     sheets: Sheets | None = None
     table_options: TableOptions = field(default_factory=TableOptions)
     last_setups: LastSetups = field(default_factory=LastSetups)
+    first_start: FirstStart = field(default_factory=FirstStart)
     setting_overrides: Remembered[SettingOverrides] = field(
         default_factory=lambda: Remembered(SettingOverrides())
     )
@@ -250,7 +263,7 @@ class Beside:
 
 @dataclass(frozen=True)
 class Machine:
-    """The hardware the app runs on: its power commands, its light, when that is dimmed, its printers.
+    """The hardware the app runs on: its power commands, its light, when that is dimmed, printers, Wi-Fi.
 
     `notices` are those about the machine, in a language, for the start of a game night; `inches` is the
     screen's diagonal as it reports it, 0 if it doesn't.
@@ -262,6 +275,7 @@ class Machine:
     notices: Callable[[str], Sequence[Text]] = nothing_to_say
     inches: float = 0
     printers: PrinterPort | None = None
+    networks: WifiNetworks | None = None
 
 
 @dataclass(frozen=True)

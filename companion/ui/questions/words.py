@@ -17,6 +17,8 @@ from engines.core.text import N_
 LETTERS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 OTHERS = ("1234567890", "áàâäéèêëíî", "ïñóôöúùûüç", "œß-'.,!?:&")
 """Digits, the letters that German, Spanish and French add, and the signs."""
+SIGNS = ("1234567890", "@#-_.,:;!?&", "%$+*/=\\|~'\"", "()[]{}<>^`")
+"""Digits and every sign that a password may have."""
 
 GAP = 7
 
@@ -30,6 +32,8 @@ def capital(letter: str) -> str:
 
 class WordsWidget(Asking):
     """A `Words` question: letters, then OK. Words are capitalised automatically."""
+
+    others, others_named = OTHERS, "123 áé"
 
     def begin(self) -> None:
         self._text = str(self.question.suggested or "")
@@ -57,12 +61,12 @@ class WordsWidget(Asking):
         return [letters[at : at + each] for at in range(0, len(letters), each)]
 
     def body_height(self, width: float) -> float:
-        rows = 2 + max(len(self._rows(width, layer)) for layer in (LETTERS, OTHERS))
+        rows = 2 + max(len(self._rows(width, layer)) for layer in (LETTERS, self.others))
         return self.theme.target * rows + self.theme.px(GAP) * (rows - 1)
 
     def paint_body(self, pen: Pen, box: Box) -> None:
         theme, gap = self.theme, self.theme.px(GAP)
-        rows = self._rows(box.w, OTHERS if self._others else LETTERS)
+        rows = self._rows(box.w, self.others if self._others else LETTERS)
         field, keys = box.above(min(theme.target, box.h / 6), gap)
         self._paint_field(pen, field)
         *strips, last = keys.rows(len(rows) + 1, gap)
@@ -92,7 +96,7 @@ class WordsWidget(Asking):
         shift, rest = box.left(box.w * 0.13, gap)
         layer, rest = rest.left(box.w * 0.16, gap)
         erase, space = rest.rightmost(box.w * 0.2, gap)
-        layer_face = Face("abc" if self._others else "123 áé")
+        layer_face = Face("abc" if self._others else self.others_named)
         faces = (
             (SHIFT, shift, Face(icon=UP, chosen=self._shift)),
             (LAYER, layer, layer_face),
@@ -130,7 +134,7 @@ class WordsWidget(Asking):
 
     def _keys_for(self, letter: str) -> list[str]:
         keys, key = [], letter.lower()
-        others = any(key in row for row in OTHERS)
+        others = any(key in row for row in self.others)
         if key != SPACE and others != self._others:
             keys.append(LAYER)
         if capital(key) != key and (letter != key) != self._shift:
@@ -142,3 +146,15 @@ class WordsWidget(Asking):
         place = self.place(key)
         self.chosen(key)
         return place
+
+
+class PasswordWidget(WordsWidget):
+    """The same for a password: no capital comes by itself, and no space is lost."""
+
+    others, others_named = SIGNS, "123 #?"
+
+    def so_far(self) -> Answer:
+        return self._text
+
+    def _begins(self) -> bool:
+        return False

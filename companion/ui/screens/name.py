@@ -14,11 +14,18 @@ from engines.core.text import Text
 
 
 class NamePage(Page):
-    """A text question; back, and the key `no`, leave the name out."""
+    """A text question; back, and the key `no`, leave the name out. `words` has the letters."""
 
-    def __init__(self, stage: Stage, title: Text, no: Text, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        stage: Stage,
+        title: Text,
+        no: Text,
+        words: type[WordsWidget] = WordsWidget,
+        **kwargs: Any,
+    ) -> None:
         super().__init__(stage, title, **kwargs)
-        self.words = WordsWidget(stage)
+        self.words = words(stage)
         self._no = no
         self._unnamed: Callable[[], None] = lambda: None
         self.bind(on_back=lambda *_: self._unnamed())
@@ -27,7 +34,7 @@ class NamePage(Page):
     def ask(self, question: Words, named: Callable[[str], None], unnamed: Callable[[], None]) -> None:
         """Ask once; one of the two is called."""
         self._unnamed = unnamed
-        self.words.ask(question, lambda name: named(name.strip()), unnamed, None)
+        self.words.ask(question, named, unnamed)
         self.words.back_words = self._no
         self.rearrange()
 

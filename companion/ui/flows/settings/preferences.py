@@ -12,6 +12,7 @@ from companion.table.files.json_store import NotRemembered
 from companion.ui.devices.electronics import Electronics
 from companion.ui.devices.idle import Idle
 from companion.ui.flows.backups import Backups
+from companion.ui.flows.networks import WifiFlow
 from companion.ui.flows.power import WIFI, Power
 from companion.ui.flows.settings.house import TITLE, HouseSettings
 from companion.ui.flows.settings.settings_schema import NO_NIGHT, OF_REST, SETTINGS, words_of
@@ -51,11 +52,12 @@ class Preferences:
         electronics: Electronics,
         backups: Backups,
         power: Power,
+        wifi: WifiFlow,
         apply_settings: Callable[[], None],
     ) -> None:
         self._host, self._idle, self._apply = host, idle, apply_settings
         self._automation, self._electronics = automation, electronics
-        self._backups, self._power = backups, power
+        self._backups, self._power, self._wifi = backups, power, wifi
         beside = host.services.beside
         self._options, self._overrides = beside.table_options, beside.setting_overrides
         self.page = SettingsScreen(host.stage)
@@ -83,6 +85,7 @@ class Preferences:
         says = N_("copies of all games, and games as files")
         backups = Link(N_("Backups"), says, self._backups.open)
         house = Link(TITLE, N_("lights, messages, BG Stats"), self.house.open)
+        network = Link(N_("Wi-Fi"), N_("the network this machine joins"), self._open_wifi)
         return {
             "steps": Link(N_("Automation"), N_("automatic, confirm or remind"), self._ask_steps),
             "hardware": Link(
@@ -90,6 +93,7 @@ class Preferences:
             ),
             **({"house": house} if self.house.there else {}),
             **({"backups": backups} if self._backups.there else {}),
+            **({"network": network} if self._wifi.there else {}),
             **self._switches(),
         }
 
@@ -177,6 +181,9 @@ class Preferences:
                 self._into_force("rotation", settings.window.rotation)
             self._idle.rest = settings.screen
         self._apply()
+
+    def _open_wifi(self) -> None:
+        self._wifi.open(back=lambda: self._host.show(self.page))
 
     def _ask_steps(self) -> None:
         """Ask for which game; with a game on the table, it is that one."""

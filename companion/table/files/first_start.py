@@ -1,0 +1,35 @@
+"""The first start of a card image: a file that is there until its questions are answered."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.table.files.json_store import NotRemembered
+from companion.table.runtime.user_errors import disk_words
+from engines.core.text import N_
+
+
+class FirstStart:
+    """Whether language, screen and Wi-Fi still have to be asked for; never without a file."""
+
+    def __init__(self, file: Path | None = None) -> None:
+        self._file = file
+
+    @property
+    def due(self) -> bool:
+        """Whether the questions are still open; not if the disk can't tell."""
+        try:
+            return self._file is not None and self._file.exists()
+        except OSError:
+            return False
+
+    def end(self) -> None:
+        """Never ask again. NotRemembered if the disk failed: then the next start asks again."""
+        if self._file is None:
+            return
+        try:
+            self._file.unlink(missing_ok=True)
+        except OSError as error:
+            says = N_("Can't write {file} ({says}); free some space, or allow writing.",
+                      file=str(self._file), says=disk_words(error))  # fmt: skip
+            raise NotRemembered(says) from error

@@ -1,0 +1,76 @@
+"""The first start of a card image: language, screen and Wi-Fi are asked for once, before the home screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.table.files.json_store import NotRemembered
+from companion.table.runtime.i18n import LANGUAGES
+from companion.ui.flows.networks import WifiFlow
+from companion.ui.flows.settings.preferences import Preferences
+from companion.ui.flows.settings.settings_schema import SETTINGS, words_of
+from companion.ui.host import Host
+from companion.ui.screens.first_start import FirstStartScreen
+from companion.ui.screens.rows import Item
+from engines.core.text import N_
+
+OF_SCREEN = ("rotation", "inches", "text_scale", "theme")
+"""The settings of the page about the screen."""
+
+
+class FirstSteps:
+    """The three pages; the last one leads to `home`. Whatever was chosen is kept at once."""
+
+    def __init__(
+        self, host: Host, preferences: Preferences, wifi: WifiFlow, home: Callable[[], None]
+    ) -> None:
+        self._host, self._preferences, self._wifi, self._home = host, preferences, wifi, home
+        self._start = host.services.beside.first_start
+        self.language = FirstStartScreen(host.stage, N_("Language"), first=True)
+        self.screen = FirstStartScreen(host.stage, N_("Screen"))
+        self.language.bind(on_open=lambda _, key: self._speak(key), on_next=lambda *_: self._ask_screen())
+        self.screen.bind(on_open=lambda _, key: preferences.ask(key), on_back=lambda *_: self.open())
+        self.screen.bind(on_next=lambda *_: self._ask_wifi())
+
+    @property
+    def due(self) -> bool:
+        """Whether the questions are still open."""
+        return self._start.due
+
+    def open(self) -> None:
+        """Ask for the language first."""
+        self.follow()
+        self._host.show(self.language)
+
+    def follow(self) -> None:
+        """Show what is set now."""
+        spoken = self._host.stage.language
+        self.language.show([Item(key, words) for key, words in LANGUAGES.items()])
+        self.language.rows.opened = spoken
+        self.screen.show([self._row(key) for key in OF_SCREEN])
+
+    def _row(self, key: str) -> Item:
+        setting = SETTINGS[key]
+        return Item(key, setting.title, setting.note, right=words_of(setting, self._preferences.value(key)))
+
+    def _speak(self, language: Any) -> None:
+        self._preferences.take("language", language)
+        self._ask_screen()
+
+    def _ask_screen(self) -> None:
+        self.follow()
+        self._host.show(self.screen)
+
+    def _ask_wifi(self) -> None:
+        if self._wifi.there:
+            self._wifi.open(back=self._ask_screen, next_=self._end)
+        else:
+            self._end()
+
+    def _end(self) -> None:
+        self._home()
+        try:
+            self._start.end()
+        except NotRemembered as error:
+            self._host.dialogs.not_remembered(error.why)
