@@ -9,7 +9,7 @@ cd "$(dirname "$0")/../.."
 
 SUITE=${SUITE:-trixie}
 needs debootstrap qemu-aarch64-static unshare
-emulate
+emulate || skip "this kernel lets nobody register an emulator (binfmt_misc)."
 tree "$SUITE" arm64
 TREE=$PLACE/installed-arm64
 resumed "$TREE" || copy_tree "$PLACE/$SUITE-arm64" "$TREE"

@@ -1,6 +1,9 @@
 # Debian trees to install into, made once in out/bench_deploy; read by arm64.sh and booted.sh.
 # shellcheck shell=sh
 
+# shellcheck source=deploy/image/chroot.sh
+. deploy/image/chroot.sh
+
 PLACE=$PWD/out/bench_deploy
 MIRROR=${MIRROR:-$(sed -n 's/^URIs: *//p; s/^deb \(\[[^]]*\] \)\?\([^ ]*\) .*/\2/p' \
     /etc/apt/sources.list.d/debian.sources /etc/apt/sources.list 2>/dev/null | head -n 1)}
@@ -16,18 +19,6 @@ needs() {
     sudo apt-get install -y --no-install-recommends debootstrap qemu-user-static systemd-container"
     done
     [ -n "$MIRROR" ] || skip "no Debian mirror is known here; name one: MIRROR=... sh $0"
-}
-
-# emulate: let the kernel run programs for arm64 by an emulator.
-emulate() {
-    [ "$(uname -m)" != aarch64 ] || return 0
-    forms=/proc/sys/fs/binfmt_misc
-    [ -e "$forms/register" ] || mount -t binfmt_misc binfmt_misc "$forms" 2>/dev/null ||
-        skip "this kernel lets nobody register an emulator (binfmt_misc)."
-    [ -e "$forms/qemu-aarch64" ] || printf ':qemu-aarch64:M::%s:%s:%s:OCF' \
-        '\x7f\x45\x4c\x46\x02\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00\xb7\x00' \
-        '\xff\xff\xff\xff\xff\xff\xff\x00\xff\xff\xff\xff\xff\xff\xff\xff\xfe\xff\xff\xff' \
-        "$(command -v qemu-aarch64-static)" >"$forms/register"
 }
 
 # tree SUITE ARCHITECTURE: make PLACE/SUITE-ARCHITECTURE, a Debian as it is after its own installer.
@@ -80,15 +71,4 @@ resumed() {
     [ "${FRESH:-}" != yes ] && [ -d "$1/root/reached" ] || return 1
     echo "Going on after: $(find "$1/root/reached" -type f -printf '%f ')"
     copy_project "$1"
-}
-
-# inside TREE COMMAND...: run it in the tree, with the kernel's own file systems.
-inside() {
-    where=$1
-    shift
-    # shellcheck disable=SC2016 # the inner shell is to read them
-    unshare --mount --propagation private sh -c '
-        mount -t proc proc "$0/proc"; mount --rbind /sys "$0/sys"; mount --rbind /dev "$0/dev"
-        exec env -i HOME=/root PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 \
-            PIP_CERT=/etc/ssl/certs/ca-certificates.crt chroot "$0" "$@"' "$where" "$@"
 }

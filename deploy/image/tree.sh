@@ -1,0 +1,113 @@
+# shellcheck shell=sh
+# The system of a card, as a tree of files: Debian's packages, the app, and what a card has and a chroot has not.
+# POSIX sh; build.sh reads this file, and sets SUITE, MIRROR, PLACE and TREE.
+
+# The kernel and what starts it; a system with its network; what lets a card grow; what install.sh would fetch.
+PACKAGES="linux-image-arm64 raspi-firmware firmware-brcm80211 wireless-regdb systemd-sysv systemd-timesyncd udev dbus
+    kmod network-manager wpasupplicant dnsmasq-base openssh-server sudo ca-certificates iproute2 tzdata
+    cloud-guest-utils fdisk e2fsprogs python3 python3-venv polkitd
+    libgl1 libegl1 libgles2 libgl1-mesa-dri libgbm1 libdrm2"
+SCRIPTS=/usr/local/sbin
+
+# python_of: the Python of the Debian.
+python_of() { case $SUITE in bookworm) echo 3.11 ;; *) echo 3.13 ;; esac; }
+
+# install_packages: PLACE/SUITE, a Debian with all packages; the longest step, by an emulated dpkg.
+install_packages() {
+    case $SUITE in bookworm) touch_driver=libmtdev1 ;; *) touch_driver=libmtdev1t64 ;; esac
+    parts="main non-free-firmware"
+    rm -rf "${PLACE:?}/$SUITE"
+    # shellcheck disable=SC2016 # the hook is to read it
+    mmdebstrap --quiet --mode=root --architectures=arm64 --variant=minbase \
+        --include="$(echo "$PACKAGES" "$touch_driver" | xargs | tr ' ' ,)" \
+        --dpkgopt='path-exclude=/usr/share/doc/*' --dpkgopt='path-include=/usr/share/doc/*/copyright' \
+        --dpkgopt='path-exclude=/usr/share/man/*' --dpkgopt='path-exclude=/usr/share/locale/*' \
+        --dpkgopt=force-confold --dpkgopt=force-unsafe-io --aptopt='Acquire::Languages "none"' \
+        --setup-hook='mkdir -p "$1/etc/default" && echo "ROOTPART=LABEL=table" >"$1/etc/default/raspi-firmware" &&
+            echo "quiet loglevel=3 logo.nologo vt.global_cursor_default=0" >"$1/etc/default/raspi-extra-cmdline"' \
+        "$SUITE" "$PLACE/$SUITE" "deb $MIRROR $SUITE $parts" "deb $MIRROR $SUITE-updates $parts" \
+        "deb ${MIRROR}-security $SUITE-security $parts"
+    rm -f "$PLACE/$SUITE/etc/dpkg/dpkg.cfg.d/force-unsafe-io"
+}
+
+# fetch_wheels: the libraries, fetched and checked here instead of by an emulated pip.
+fetch_wheels() {
+    rm -rf "$PLACE/bundle"
+    COMPANION_PYTHONS=$(python_of) COMPANION_MACHINES=aarch64 sh deploy/bundle.sh "$PLACE/bundle"
+}
+
+# make_lgpio: the library of the pins for a Python that it has no wheel for, compiled here from its own source.
+make_lgpio() {
+    [ "$(python_of)" = 3.13 ] || return 0
+    rm -rf "$PLACE/lgpio"
+    mkdir -p "$PLACE/lgpio"
+    printf 'lgpio==0.2.2.0 --hash=sha256:%s\n' \
+        11372e653b200f76a0b3ef8a23a0735c85ec678a9f8550b9893151ed0f863fff >"$PLACE/lgpio/lock"
+    "${PYTHON:-python3}" -m venv "$PLACE/lgpio/venv"
+    "$PLACE/lgpio/venv/bin/python" -m pip download --quiet --disable-pip-version-check --no-deps --no-binary :all: \
+        --require-hashes --dest "$PLACE/lgpio" -r "$PLACE/lgpio/lock"
+    tar -xzf "$PLACE/lgpio"/lgpio-*.tar.gz -C "$PLACE/lgpio" --strip-components=1
+    inside "$PLACE/$SUITE" sh -c 'apt-get -qq update && cd /tmp && apt-get -qq download libpython3.13-dev'
+    dpkg-deb -x "$PLACE/$SUITE"/tmp/libpython3.13-dev_*.deb "$PLACE/lgpio/python"
+    rm -rf "$PLACE/$SUITE"/tmp/* "$PLACE/$SUITE"/var/lib/apt/lists/*
+    compile_lgpio "$PLACE/lgpio" "$PLACE/lgpio/python/usr/include"
+}
+
+# compile_lgpio FOLDER HEADERS
+compile_lgpio() {
+    [ "$(uname -m)" = aarch64 ] && compiler=gcc || compiler=aarch64-linux-gnu-gcc
+    (cd "$1" && swig -python -o lgpio_wrap.c lgpio.i &&
+        $compiler -shared -fPIC -O2 -pthread -ffile-prefix-map="$1"=. -Isrc -I"$2" -I"$2/python3.13" \
+            src/lg*.c src/rgpiod.c lgpio_wrap.c -lrt -ldl -o _lgpio.so)
+}
+
+# install_app: TREE, with the app installed by the same script as on a card of one's own.
+install_app() {
+    rm -rf "$TREE"
+    cp -a "$PLACE/$SUITE" "$TREE"
+    [ "$(python_of)" != 3.13 ] ||
+        install -D -m 644 -t "$TREE/usr/local/lib/python3.13/dist-packages" "$PLACE"/lgpio/lgpio.py "$PLACE"/lgpio/_lgpio.so
+    mkdir -p "$TREE/root/table-companion"
+    git ls-files -z companion config engines hardware deploy pyproject.toml LICENSE README.md |
+        xargs -0 cp --parents -t "$TREE/root/table-companion"
+    cp -R "$PLACE/bundle/table-companion/wheels" "$TREE/root/table-companion/"
+    inside "$TREE" env PIP_COMPILE=0 COMPANION_LANGUAGE=en COMPANION_ROTATION=0 COMPANION_PANEL=gpio \
+        COMPANION_STACK=console sh /root/table-companion/deploy/install.sh
+}
+
+# settle: what a card has and a chroot has not, and nothing that belongs to this machine or to one card.
+settle() {
+    rm -rf "$TREE"/root/* "$TREE"/tmp/* "$TREE"/var/tmp/* "$TREE"/var/cache/apt/* "$TREE"/var/lib/apt/lists/* \
+        "$TREE"/etc/ssh/ssh_host_* "$TREE"/var/lib/systemd/random-seed "$TREE"/etc/resolv.conf \
+        "$TREE"/var/lib/table-companion/.[!.]* "$TREE"/var/cache/ldconfig/aux-cache
+    find "$TREE/var/log" -type f -delete
+    : >"$TREE/etc/machine-id" # each card makes its own at its first start
+    echo table >"$TREE/etc/hostname"
+    printf '127.0.0.1 localhost\n127.0.1.1 table\n::1 localhost ip6-localhost\n' >"$TREE/etc/hosts"
+    printf 'LABEL=table / ext4 noatime,errors=remount-ro 0 1\nLABEL=FIRMWARE /boot/firmware vfat noatime,nofail 0 2\n' \
+        >"$TREE/etc/fstab"
+    mkdir -p "$TREE/etc/systemd/journald.conf.d"
+    printf '[Journal]\nSystemMaxUse=32M\n' >"$TREE/etc/systemd/journald.conf.d/small.conf"
+    for script in deploy/image/card/*.sh; do
+        name=$(basename "$script" .sh)
+        install -m 755 "$script" "$TREE$SCRIPTS/$name"
+        install -m 644 "deploy/image/card/$name.service" "$TREE/etc/systemd/system/$name.service"
+        inside "$TREE" systemctl --quiet enable "$name.service"
+    done
+    inside "$TREE" systemctl --quiet disable ssh.service
+    : >"$TREE/var/lib/table-companion/first_start"
+    inside "$TREE" chown table-companion: /var/lib/table-companion/first_start
+}
+
+# compile_python: all of it, so that no start has to; after the dates are set, since a compiled file knows its source's.
+compile_python() {
+    find "$TREE" -xdev -newermt "@$SOURCE_DATE_EPOCH" -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
+    find "$TREE/opt" "$TREE/usr/local/lib" -name __pycache__ -prune -exec rm -rf {} +
+    set -- /opt/table-companion/releases /usr/local/lib/python3*
+    compiler=$(command -v "python$(python_of)" || true)
+    if [ -n "$compiler" ]; then
+        (cd "$TREE" && "$compiler" -m compileall -q -j 0 -s "$TREE" -p / "$TREE/opt/table-companion/releases" "$TREE"/usr/local/lib/python3*)
+    else
+        inside "$TREE" "python$(python_of)" -m compileall -q -j 0 "$1"
+    fi
+}

@@ -1,0 +1,288 @@
+"""An evening on a card image in an emulated machine, by touch: first start, a game, two phones, a power cut.
+
+`python -m tests.bench_deploy.image_evening FOLDER PORT COMMAND...` starts the machine by that command, twice.
+The same app runs here as well, off-screen, and is touched first: it tells where a finger goes, and what the
+machine's screen has to show before the next touch. So nothing waits for a time, and pictures are compared.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from kivy.base import EventLoop
+from kivy.core.window import Window
+
+import engines
+from companion.table.files.first_start import FirstStart
+from companion.table.game.session import Session
+from companion.table.runtime.network_types import Networks
+from companion.table.runtime.power_types import Allowed
+from companion.ui.autoplay.beginning import Beginning
+from companion.ui.autoplay.demonstration import begins_on_board
+from companion.ui.autoplay.finger import Finger, Player, unseen
+from tests.bench_deploy.emulator import SIZE, Emulator
+from tests.bench_deploy.phone import Phone, code_in
+from tests.ui.phones import NoPhones
+from tests.ui.tabletop import Evening, evening
+
+PATIENCE = 3600
+"""Seconds until a picture that doesn't come is a failure: an emulated processor on a busy machine."""
+ALIKE = 0.985
+"""So many of the pixels have to be those of the app here; words with times differ, and soft edges."""
+NEAR = 40
+"""The difference of a colour that counts as none."""
+SHORT = 1
+"""Seconds of the app here after which nothing moves any more, once toasts and moments have ended."""
+MOVES = 12
+NAMES = ("Anna", "Ben", "Carla")
+PHONES = 2
+MOST_MEMORY = 700
+
+
+class NoRadio:
+    """The Wi-Fi of an emulated machine: none."""
+
+    there = True
+
+    def __init__(self) -> None:
+        self.bus: Any = None
+
+    def look(self) -> None:
+        self.bus.post(Networks(missing="radio"))
+
+    def join(self, name: str, password: str) -> None:
+        raise AssertionError(f"{name} can't be joined")
+
+
+class Power:
+    """What a machine of its own may do with itself."""
+
+    def __init__(self) -> None:
+        self.bus: Any = None
+
+    def ask(self) -> None:
+        if self.bus is not None:
+            self.bus.post(Allowed(frozenset({"off", "restart"})))
+
+    def give(self, order: str) -> None:
+        raise AssertionError(f"nobody wants it to be {order}")
+
+
+class Watched:
+    """The machine beside the app that shows what it has to show."""
+
+    def __init__(self, machine: Emulator, one: Evening, folder: Path) -> None:
+        self.machine, self.one, self._folder = machine, one, folder
+        self._began = time.monotonic()
+        self._names: list[str] = []
+
+    def result(self, what: str) -> None:
+        """A line for the notes."""
+        took, self._began = time.monotonic() - self._began, time.monotonic()
+        print(f"RESULT {what}: after {took:.0f} s", flush=True)
+
+    def rest(self) -> bytes:
+        """The picture of the app here, once nothing moves any more."""
+        root = self.one.root
+        self.one.wait(SHORT)
+        while root.dialogs.toast.shown or root.play.moment.shown:
+            self.one.wait(SHORT)
+        EventLoop.idle()
+        return _pixels()
+
+    def settle(self, alike: float = ALIKE) -> None:
+        """Wait until the machine shows what the app here shows."""
+        wanted, until, best = self.rest(), time.monotonic() + PATIENCE, 0.0
+        while (found := _alike(wanted, self.machine.picture())) < alike:
+            best = max(best, found)
+            if time.monotonic() > until:
+                self.machine.save("unexpected")
+                Window.screenshot(name=str(self._folder / "expected.png"))
+                raise TimeoutError(f"the screen is not as it should be: at most {best:.1%} alike")
+            time.sleep(2)
+
+    def keep(self, name: str) -> None:
+        """Keep a picture of the machine's screen, once it is as it should be."""
+        self.settle()
+        self._names.append(name)
+        self.machine.save(f"{len(self._names):02}-{name}")
+
+
+class Hand(Finger):
+    """A finger that touches the app here and the machine alike."""
+
+    def __init__(self, watched: Watched) -> None:
+        super().__init__()
+        self._watched = watched
+
+    def lay(self, x: float, y: float, seconds: float) -> None:
+        self._watched.settle()
+        super().lay(x, y, seconds)
+        self._watched.machine.tap(x, SIZE[1] - y, max(seconds * 2, 0.3))
+
+
+class Patient(Player):
+    """A player that lets moments end by themselves: on a slow machine they may have ended before a touch."""
+
+    def see(self) -> None:
+        while self.screen.moment.shown:
+            unseen()
+
+
+def _pixels() -> bytes:
+    """What the window shows, from the top."""
+    from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
+
+    wide, tall = SIZE
+    pixels = bytes(glReadPixels(0, 0, wide, tall, GL_RGB, GL_UNSIGNED_BYTE))
+    rows = [pixels[at : at + 3 * wide] for at in range(0, len(pixels), 3 * wide)]
+    return b"".join(reversed(rows))
+
+
+def _alike(wanted: bytes, shown: bytes) -> float:
+    """The share of pixels that are the same, by every seventh byte."""
+    if len(wanted) != len(shown):
+        return 0.0
+    pairs = list(zip(wanted[::7], shown[::7], strict=True))
+    return sum(abs(one - other) < NEAR for one, other in pairs) / len(pairs)
+
+
+# ---- the evening
+
+
+@contextmanager
+def app_here() -> Iterator[Evening]:
+    """The app as the image has it, off-screen, at its first start."""
+    with tempfile.TemporaryDirectory() as folder:
+        mark, radio, power = Path(folder) / "first_start", NoRadio(), Power()
+        mark.touch()
+        games = tuple(map(engines.engine, engines.catalogue()))
+        parts = {"panel": None, "lamps_on_screen": False, "networks": radio, "orders": power}
+        parts |= {"phones": NoPhones(), "first_start": FirstStart(mark)}
+        with evening(Path(folder) / "archive.sqlite", SIZE, games, **parts) as one:
+            one.root.stage.typed = False
+            radio.bus = power.bus = one.bus
+            power.ask()
+            one.bus.drain()
+            yield one
+
+
+def first_start(watched: Watched, hand: Hand) -> None:
+    """Answer what the first start asks."""
+    steps, root = watched.one.root.first_steps, watched.one.root
+    watched.keep("language")
+    watched.result("from power on to the first question")
+    hand.tap(*steps.language.rows.row_of("de"))
+    watched.keep("screen")
+    hand.tap(*steps.screen.rows.row_of("theme"))
+    hand.press(root.dialogs.sheet, 1)
+    hand.press(steps.screen.next)
+    watched.one.bus.drain()
+    watched.keep("wifi")
+    hand.press(root.wifi.page.next)
+    watched.keep("home")
+    watched.result("language, theme and Wi-Fi by touch, to the home screen")
+
+
+def begin(watched: Watched, hand: Hand) -> None:
+    """Begin a game of Catan by touch, on a board that is the same each time."""
+    engine = engines.engine("catan")
+    terms = begins_on_board(engine, engine.colours[: len(NAMES)])
+    Beginning(watched.one.root, hand, engine).begin(NAMES, terms)
+    watched.keep("table")
+    watched.result("a game begun by touch")
+
+
+def play(watched: Watched, hand: Hand, moves: int, random: Random) -> None:
+    """Play so many moves by touch, drawn at random, the dice typed in."""
+    player, touches = Patient(hand, watched.one.root.play), hand.touches
+    for _ in range(moves):
+        player.enter(_drawn(watched.one.session, random))
+    watched.keep("played")
+    watched.result(f"{moves} moves by {hand.touches - touches} touches")
+
+
+def _drawn(session: Session, random: Random) -> Any:
+    """A move that may be made now, and isn't only a talk about a trade."""
+    while (move := session.engine.wander(session.state, random.randrange)) is None or "Offer" in type(
+        move
+    ).__name__:
+        continue
+    return move
+
+
+def phones(watched: Watched, hand: Hand, port: int, folder: Path) -> list[Phone]:
+    """Turn phones on, and let two of them join by the codes on the screen."""
+    root, machine = watched.one.root, watched.machine
+    if root.play.leave.parent is not None:
+        hand.press(root.play.leave)
+    hand.press(root.play.menu)
+    for key in ("modes", "phones"):
+        hand.press(root.dialogs.sheet, key)
+    hand.press(root.phones.page.switch)
+    joined: list[Phone] = []
+    while len(joined) < PHONES:
+        machine.save("code")
+        link = code_in(folder / "code.png")
+        if link and not any(f"/{one.screen}" in link for one in joined):
+            joined.append(Phone(link, port))
+            joined[-1].told()
+        time.sleep(2)
+    watched.result("two phones joined by the codes on the screen, each with its picture")
+    return joined
+
+
+def phones_off(watched: Watched, hand: Hand) -> None:
+    """Turn phones off and go back to the table; the codes differ, so the first touch waits for no picture."""
+    root = watched.one.root
+    x, y = root.phones.page.switch.place_of("key")
+    watched.one.tap(root.phones.page.switch)
+    watched.machine.tap(x, SIZE[1] - y)
+    hand.press(root.phones.page.back)
+
+
+def evening_at(command: list[str], folder: Path, port: int) -> None:
+    """The whole evening."""
+    with app_here() as one:
+        machine = Emulator(command, folder)
+        try:
+            watched = Watched(machine, one, folder)
+            hand, random = Hand(watched), Random(7)
+            first_start(watched, hand)
+            print(f"RESULT memory at the home screen: {machine.used()} MB", flush=True)
+            begin(watched, hand)
+            play(watched, hand, MOVES, random)
+            guests = phones(watched, hand, port, folder)
+            used = machine.used()
+            print(f"RESULT memory with a game and {len(guests)} phones: {used} MB", flush=True)
+            assert used < MOST_MEMORY, "more than a Pi may need"
+            phones_off(watched, hand)
+            play(watched, hand, 2, random)
+            machine.cut()
+            print("RESULT the plug was pulled right after a move", flush=True)
+            machine = watched.machine = Emulator(command, folder)
+            again(watched, hand)
+        finally:
+            machine.cut()
+
+
+def again(watched: Watched, hand: Hand) -> None:
+    """Switch on again: no question, and the game as it was."""
+    watched.one.root.show_home()
+    watched.keep("home-again")
+    watched.result("from power on to the home screen")
+    hand.press(watched.one.root.home.resume[0])
+    watched.keep("resumed")
+    watched.result("the game resumed as it was before the cut")
+
+
+if __name__ == "__main__":
+    evening_at(sys.argv[3:], Path(sys.argv[1]), int(sys.argv[2]))
+    print("RESULT everything passed")
