@@ -27,6 +27,7 @@ from companion.ui.screens.trouble import TroubleScreen
 from engines.core.engine import AnyEngine
 from engines.core.text import N_
 from tests.ui.tabletop import Evening, settled
+from tests.ui.walk_first_start import first_start
 
 MADE = "2026-11-20T21:30:00+00:00"
 ON_A_STICK = Copy(Path("/media/anna/KINGSTON/table-companion/archive.sqlite"), MADE, "stick", 12_400_000)
@@ -81,6 +82,7 @@ def around_the_house(one: Evening) -> Iterator[str]:
     root.history.open()
     yield settled("history, empty")
     yield from setting(one)
+    yield from first_start(one)
     yield from switching(one)
     root.new_game.open(root.home.tiles[-1].offered.game)
     yield settled("a new game")

@@ -1,0 +1,45 @@
+"""The part of the walk that a card image begins with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.table.runtime.network_types import Network, Networks, NotJoined
+from companion.ui.flows.networks import MISSING, WRONG
+from tests.ui.tabletop import Evening, settled
+
+
+class InTheAir:
+    """Networks whose answers come by the bus alone."""
+
+    there = True
+
+    def look(self) -> None:
+        """Nothing is looked for on the walk."""
+
+    def join(self, name: str, password: str) -> None:
+        """Nothing is joined on the walk."""
+
+
+def first_start(one: Evening) -> Iterator[str]:
+    """What a card image asks at its first start: language, screen, Wi-Fi and its password."""
+    root, wifi = one.root, one.root.wifi
+    wifi._networks = InTheAir()
+    root.first_steps.open()
+    yield settled("first start: language")
+    root.first_steps._ask_screen()
+    yield settled("first start: screen")
+    root.first_steps._ask_wifi()
+    yield settled("first start: looking for networks")
+    wifi._told(Networks((Network("Grandmother’s Wi-Fi 5 GHz", 88, True), Network("Café", 40, False, True))))
+    yield settled("first start: networks")
+    wifi._choose("Grandmother’s Wi-Fi 5 GHz")
+    yield settled("first start: a password")
+    for why in WRONG:
+        wifi._not_joined(NotJoined("Grandmother’s Wi-Fi 5 GHz", why))
+        yield settled(f"first start: not joined, {why}")
+    for missing in MISSING:
+        wifi._told(Networks(missing=missing))
+        root.show(wifi.page)
+        yield settled(f"first start: no networks, {missing}")
+    wifi._networks = None
