@@ -147,8 +147,11 @@ def test_uninstalling_takes_away_all_that_an_installation_puts_somewhere():
     script = (DEPLOY / "install.sh").read_text()
     placed = re.findall(r"place 0\d{3} .*? (/\S+)$", script, re.MULTILINE)
     taken = script[script.index("do_uninstall()") :]
-    assert len(placed) == 7
+    assert len(placed) == 3
     assert [path for path in placed if path not in taken] == []
+    for each in ("for unit in $DEFINITIONS; do rm", "for command in $COMMANDS; do rm"):
+        assert each in taken
+        assert each.replace("rm", "place") in script
     assert '"${UNITS:?}/$unit.d"' in taken, "what somebody added to a unit goes with it"
     assert "stamp-table-companion-backup.timer" in taken
     assert "start getty@tty1.service" in taken

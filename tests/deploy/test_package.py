@@ -34,7 +34,7 @@ def parts_of(script):
     return [part for part in words.split() if (ROOT / part).is_dir()]
 
 
-@pytest.mark.parametrize("script", ["deploy/install.sh", "deploy/bundle.sh", "deploy/image/build.sh"])
+@pytest.mark.parametrize("script", ["deploy/install.sh", "deploy/bundle.sh", "deploy/image/tree.sh"])
 def test_what_an_appliance_gets_finds_its_settings_and_games(script, tmp_path):
     for part in parts_of(script):
         shutil.copytree(ROOT / part, tmp_path / part, ignore=shutil.ignore_patterns("__pycache__"))
@@ -52,11 +52,6 @@ assert engines.catalogue()
     )
     assert done.returncode == 0, done.stderr
     assert {"deploy", "hardware"} <= set(parts_of(script))
-
-
-def test_the_image_takes_every_part_into_its_tree():
-    recipe = (ROOT / "deploy/image/build.sh").read_text()
-    assert [part for part in parts_of("deploy/image/build.sh") if f"$PLACE/{part} " not in recipe] == []
 
 
 def installed(site, home, *words):
