@@ -62,14 +62,11 @@ def free_mode(state: KraftwagenState) -> bool:
 
 
 def actors(state: KraftwagenState) -> tuple[int, ...]:
-    """Return the seats the game waits for, the one whose turn it is first; TABLE for the scoring."""
+    """Return the seats the game waits for; TABLE for the scoring."""
     if state.phase == OVER:
         return ()
     if state.phase == SCORE or stuck(state):
         return (TABLE,)
-    if state.phase == TURN and free_mode(state):
-        last = chain.tail(state.chain)
-        return (last, *(seat for seat in range(state.seats) if seat != last))
     return (state.seat,)
 
 
@@ -79,8 +76,13 @@ def turn(state: KraftwagenState) -> int | None:
 
 
 def kinds(state: KraftwagenState, seat: int) -> Kinds:
-    """Return the kinds of move a seat may try now, in button order."""
-    if seat not in actors(state):
+    """Return the kinds of move a seat may try now, in button order.
+
+    In the free mode either seat may take the next tile: the game waits for the last on the action track, but
+    does not check it.
+    """
+    free = state.phase == TURN and free_mode(state) and seat != TABLE
+    if seat not in actors(state) and not free:
         return ()
     if seat == TABLE:
         return (LoseActions,) if stuck(state) else (Score,)

@@ -3,11 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
+from engines.core.events import TABLE
 from engines.core.scoring import standings
 from engines.games.kraftwagen.buying import purchases
 from engines.games.kraftwagen.circuit import drive, order
 from engines.games.kraftwagen.engine import ENGINE
 from engines.games.kraftwagen.moves.race import Race
+from engines.games.kraftwagen.moves.tiles import TakeTile
 from engines.games.kraftwagen.moves.turn import CallScoring, EndTurn, NextTurn
 from engines.games.kraftwagen.pieces import Car, Card
 from engines.games.kraftwagen.state import AWARDS, CAR, SCORE, TURN
@@ -318,5 +320,7 @@ def test_with_two_the_players_may_call_the_end_of_a_phase() -> None:
 
 def test_with_two_any_of_them_may_take_the_next_tile() -> None:
     state = begun(2, FULL)
-    assert ENGINE.actors(state) == (0, 1)
+    assert ENGINE.actors(state) == (0,), "the last on the action track is waited for"
+    assert [may(state, TakeTile, seat) != [] for seat in (0, 1)] == [True, True]
+    assert ENGINE.kinds(state, TABLE) == ()
     assert code(state, EndTurn(1)) == "core.turn.not-now"

@@ -46,6 +46,7 @@ class UseEngineer(Move[KraftwagenState], frozen=True, tag="use-engineer"):
     sentence = N_("{seat} uses an engineer")
     icon = "engineer"
     open = True
+    optional = True
 
     engineer: int
     """From 1."""
