@@ -15,6 +15,8 @@ from companion.thinking.player import STRENGTHS
 
 CALM = 0.006
 """How strongly weights are held at 0 and at those of the next stage."""
+SURE = 0.3
+"""How strongly they are held at a game's guess: few games cannot tell apart what goes together."""
 PLAYED = (RANDOM, *STRENGTHS)
 
 Weighed = dict[str, tuple[float, float, float]]
@@ -27,16 +29,13 @@ def fitted(game: Any, games: Sequence[Played]) -> Weighed:
     praised for being what strong players happen to have. At a table nobody knows it, so it is left out, and
     the weights are stretched until they foretell the same games as well as they can without it.
     """
-    positions = _Positions(games)
-    count = len(game.NAMES)
+    positions, count = _Positions(games), len(game.NAMES)
+    guess = _guessed(game, positions.scale)
     gains = set(getattr(game, "GAINS", ()))
     least = [0.0 if name in gains else None for name in game.NAMES] + [None] * len(PLAYED)
-    found = minimize(
-        positions.loss,
-        np.zeros(STAGES * len(least)),
-        jac=True,
-        bounds=[(one, None) for one in least] * STAGES,
-    )
+    bounds = [(one, None) for one in least] * STAGES
+    calm = SURE if guess.any() else CALM
+    found = minimize(positions.loss, guess.ravel(), args=(guess, calm), jac=True, bounds=bounds)
     weights = found.x.reshape(STAGES, -1)
     weights[:, count:] = 0
     stretch = minimize(
@@ -44,6 +43,13 @@ def fitted(game: Any, games: Sequence[Played]) -> Weighed:
     )
     rows = ((stretch.x[:, None] * weights) / positions.scale)[:, :count].T
     return {name: tuple(round(float(w), 4) for w in row) for name, row in zip(game.NAMES, rows, strict=True)}  # type: ignore[misc]
+
+
+def _guessed(game: Any, scale: Any) -> Any:
+    """A game's own guess at its weights, stage by stage, and 0 for strengths; all 0 without a guess."""
+    guess = getattr(game, "GUESS", None)
+    rows = [guess[name] if guess else (0.0,) * STAGES for name in game.NAMES]
+    return np.array([*rows, *[(0.0,) * STAGES] * len(PLAYED)]).T * scale
 
 
 class _Positions:
@@ -73,14 +79,15 @@ class _Positions:
         unlikely = -np.sum(self._won * np.log(chances + 1e-12))
         return unlikely / len(worth), self._mix.T @ slope / len(worth)
 
-    def loss(self, flat: Any) -> tuple[float, Any]:
-        """How bad weights are, stage after stage, with what holds them; and the slope."""
+    def loss(self, flat: Any, guess: Any, calm: float) -> tuple[float, Any]:
+        """How bad weights are, stage after stage, with what holds them at a guess; and the slope."""
         weights = flat.reshape(STAGES, -1)
         off, slope = self.off(weights)
-        steps, none = np.diff(weights, axis=0), np.zeros((1, weights.shape[1]))
+        away, none = weights - guess, np.zeros((1, weights.shape[1]))
+        steps = np.diff(away, axis=0)
         bent = np.vstack([none, steps]) - np.vstack([steps, none])
-        held = CALM * (np.sum(weights**2) + np.sum(steps**2)) / 2
-        return off + held, (slope + CALM * (weights + bent)).ravel()
+        held = calm * (np.sum(away**2) + np.sum(steps**2)) / 2
+        return off + held, (slope + calm * (away + bent)).ravel()
 
 
 def _row(features: Sequence[float], strength: str) -> tuple[float, ...]:
