@@ -19,6 +19,7 @@ from engines.core.questions import Question
 from tests.ui.tabletop import SMALL, evening, settled
 
 JUDGED = [name for name in catalogue() if judge_of(engine(name))]
+SEATS = 3
 ENOUGH = 25
 """So many things are done by touch; whole evenings are in `tests/thinking/test_evenings.py`."""
 
@@ -40,14 +41,13 @@ class AtOnce:
 def test_what_the_app_says_is_done_by_touch(tmp_path, monkeypatch, name):
     monkeypatch.setattr(empty_chair, "BREATH", 0)
     rules, chance = engine(name), Random(2)
-    seats = rules.seats[0]
     thinker = AtOnce(chance)
     with evening(
         tmp_path / "archive.sqlite", SMALL, (rules,), thinker=thinker, choose=chance.randrange
     ) as one:
         thinker.bus = one.bus
-        one.begin(rules, random_setup(rules, seats, chance, by_app=True), seats)
-        for seat in range(1, seats):
+        one.begin(rules, random_setup(rules, SEATS, chance, by_app=True), SEATS)
+        for seat in range(1, SEATS):
             one.root.controls.put_right(Leave(seat, strength="easy"))
         before = len(one.session.moves)
         for _ in range(ENOUGH):

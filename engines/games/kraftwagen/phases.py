@@ -112,7 +112,7 @@ def why_not(state: KraftwagenState, kind: type[Move[KraftwagenState]], seat: int
     if state.phase == TURN and seat != chain.tail(state.chain) and not free_mode(state):
         why = N_("Not your move: the last worker on the action track is next")
         return Illegal("kraftwagen.turn.not-tail", why, rulebook.ACTION_PHASE)
-    if seat != state.seat:
+    if seat != state.seat and state.phase != TURN:
         return None
     if kind in DOES and (state.phase == CAR or open_actions(state)):
         return not_open(state, DOES[kind])

@@ -323,4 +323,4 @@ def test_with_two_any_of_them_may_take_the_next_tile() -> None:
     assert ENGINE.actors(state) == (0,), "the last on the action track is waited for"
     assert [may(state, TakeTile, seat) != [] for seat in (0, 1)] == [True, True]
     assert ENGINE.kinds(state, TABLE) == ()
-    assert code(state, EndTurn(1)) == "core.turn.not-now"
+    assert code(state, EndTurn(1)) == "kraftwagen.turn.tile-first"
