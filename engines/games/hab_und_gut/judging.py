@@ -21,11 +21,9 @@ from engines.games.hab_und_gut.tables import (
 )
 
 NAMES = (
-    "wealth",
-    "prospects",
-    "prospects ahead",
+    "wealth to come",
+    "wealth to come, ahead of the others",
     "safe from giving least",
-    "charity ahead of the last",
     "price cards still to play",
 )
 
@@ -67,20 +65,17 @@ def progress(state: HabUndGutState) -> float:
 def features(state: HabUndGutState, seat: int) -> Sequence[float]:
     """Return the features of a seat, in the order of the names."""
     table, seats = _table(state, seat), range(state.seats)
-    wealth = _wealth(state, seat, table.now)
-    mean = sum(_wealth(state, other, table.now) for other in seats) / state.seats + 1
     hoped = [_wealth(state, other, table.end) + _next_gains(state, other, table) for other in seats]
+    mean = sum(hoped) / state.seats + 1
     richer = max(hope for other, hope in enumerate(hoped) if other != seat)
     ahead = (hoped[seat] - richer) / mean / sqrt(0.02 + 0.2 * table.left / _TURNS)
     given = [_given(state, other, table.half) for other in seats]
     least = min(gift for other, gift in enumerate(given) if other != seat)
-    more = (given[seat] - least - 3) / (10 + 40 * sqrt(table.left))
+    more = (given[seat] - least - 3) / (12 + 35 * table.left)
     return (
-        wealth / mean,
-        (hoped[seat] - wealth) / mean,
+        hoped[seat] / mean,
         max(-3.0, min(3.0, ahead)),
-        _log_of_odds(2 * more),
-        max(-1.0, min(1.0, more)),
+        _log_of_odds(1.7 * more),
         _cards_left(state, seat) / TURNS,
     )
 

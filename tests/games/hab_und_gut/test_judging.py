@@ -44,7 +44,7 @@ def test_progress_rises_from_the_start_to_the_end(racks: str) -> None:
 def test_shares_are_worth_more_to_who_sees_the_cards_that_raise_them() -> None:
     state = with_racks(COAL, TEA, MIXED, hands={ANNA: {"coal": 2}, CARLA: {"coal": 2}})
     # Anna sees the racks of coal and of mixed cards, Carla those of mixed cards and of tea.
-    assert feature(state, ANNA, "prospects") > feature(state, CARLA, "prospects")
+    assert feature(state, ANNA, "wealth to come") > feature(state, CARLA, "wealth to come")
 
 
 def test_cards_of_a_rack_that_a_seat_does_not_see_count_alike_whatever_they_are() -> None:
@@ -53,12 +53,12 @@ def test_cards_of_a_rack_that_a_seat_does_not_see_count_alike_whatever_they_are(
     assert judging.features(one, ANNA) == judging.features(other, ANNA)
 
 
-def test_money_for_shares_that_will_rise_is_prospects_too() -> None:
+def test_money_for_shares_that_will_rise_is_worth_more_than_money() -> None:
     state = with_racks(COAL, TEA, MIXED)
-    poor = state.copy()
-    poor.cash[ANNA] = 0
-    assert feature(state, ANNA, "prospects") > 0
-    assert feature(poor, ANNA, "prospects") == 0
+    state.cash[ANNA] = 301  # no more shares are to be had for the last one
+    before = feature(state, ANNA, "wealth to come")
+    state.shares.pay(state.supply, state.shares.known[state.supply])
+    assert before > feature(state, ANNA, "wealth to come")
 
 
 def test_who_gave_less_than_all_others_is_not_safe_and_the_less_so_the_later() -> None:
@@ -74,4 +74,4 @@ def test_whoever_may_still_donate_is_not_last_yet() -> None:
     state = table(3, hands={ANNA: {"coal": 1}}, charity={BEN: 30, CARLA: 30}, half=2, turn=4)
     waits, had = state.copy(), state.copy()
     had.seat = BEN
-    assert feature(waits, ANNA, "charity ahead of the last") > feature(had, ANNA, "charity ahead of the last")
+    assert feature(waits, ANNA, "safe from giving least") > feature(had, ANNA, "safe from giving least")
