@@ -20,12 +20,14 @@ from engines.games.hab_und_gut.tables import (
     VALUES,
 )
 
-NAMES = (
-    "wealth to come",
-    "wealth to come, ahead of the others",
-    "safe from giving least",
-    "price cards still to play",
-)
+GUESS = {
+    "wealth to come": (4.0, 5.0, 6.0),
+    "wealth to come, ahead of the others": (0.2, 0.4, 0.6),
+    "safe from giving least": (0.7, 0.9, 1.0),
+    "price cards still to play": (0.1, 0.1, 0.3),
+}
+"""The features, and about what each weighs: what the first round of training plays by."""
+NAMES = tuple(GUESS)
 
 Numbers = list[float]
 """A number per commodity."""
@@ -38,8 +40,8 @@ _COUNTED = 0.75
 """How much of a card counts on average: one of two is halved."""
 _CARDS = len(DECK)
 _TURNS = HALVES * TURNS
-_SOON = 3
-"""The trades that are thought ahead."""
+_SOON, _LATER = 2, 0.6
+"""The trades that are thought ahead, and how much of a gain is left for a purchase that waits."""
 
 
 class _Table(NamedTuple):
@@ -194,7 +196,7 @@ def _next_gains(state: HabUndGutState, seat: int, table: _Table) -> float:
     for gain, price, good in table.gains:
         number = min(left, supply[good], int(cash // price))
         if number > 0:
-            found += number * gain
+            found += _LATER * number * gain
             left -= number
             cash -= int(number * price)
     return found
