@@ -84,7 +84,7 @@ settle() {
     : >"$TREE/etc/machine-id" # each card makes its own at its first start
     echo table >"$TREE/etc/hostname"
     printf '127.0.0.1 localhost\n127.0.1.1 table\n::1 localhost ip6-localhost\n' >"$TREE/etc/hosts"
-    printf 'LABEL=table / ext4 noatime,errors=remount-ro 0 1\nLABEL=FIRMWARE /boot/firmware vfat noatime,nofail 0 2\n' \
+    printf 'LABEL=table / ext4 noatime,errors=remount-ro 0 1\nLABEL=FIRMWARE /boot/firmware vfat noatime,nofail,x-systemd.device-timeout=5min 0 2\n' \
         >"$TREE/etc/fstab"
     mkdir -p "$TREE/etc/systemd/journald.conf.d"
     printf '[Journal]\nSystemMaxUse=32M\n' >"$TREE/etc/systemd/journald.conf.d/small.conf"

@@ -13,6 +13,8 @@ SIZE = (800, 480)
 AXIS = 32767
 """The panel's largest coordinate."""
 PATIENCE = 60.0
+LIFTED = -1
+"""What the kernel calls a finger that is there no more."""
 BALLOON = "/machine/peripheral/memory"
 
 
@@ -28,6 +30,7 @@ class Emulator:
         self._socket = self._connected()
         self._answers = self._socket.makefile("r")
         self._answers.readline()
+        self._taps = 0
         self.ask("qmp_capabilities")
         self.ask("qom-set", path=BALLOON, property="guest-stats-polling-interval", value=5)
 
@@ -53,11 +56,12 @@ class Emulator:
 
     def tap(self, x: float, y: float, seconds: float = 0.3) -> None:
         """Touch the glass there, in pixels from the upper left corner, and let go."""
+        self._taps += 1
         places = (("x", x / SIZE[0]), ("y", y / SIZE[1]))
-        moved = [_finger("data", axis, round(at * AXIS)) for axis, at in places]
-        self.ask("input-send-event", events=[_finger("begin"), *moved, _contact(down=True)])
+        moved = [_finger("data", self._taps, axis, round(at * AXIS)) for axis, at in places]
+        self.ask("input-send-event", events=[_finger("begin", self._taps), *moved, _contact(down=True)])
         time.sleep(seconds)
-        self.ask("input-send-event", events=[_finger("end"), _contact(down=False)])
+        self.ask("input-send-event", events=[_finger("end", LIFTED), _contact(down=False)])
 
     def picture(self) -> bytes:
         """What the screen shows: three bytes a pixel, row by row from the top; nothing before it is on."""
@@ -89,8 +93,8 @@ class Emulator:
         self._socket.close()
 
 
-def _finger(kind: str, axis: str = "x", value: int = 0) -> dict[str, Any]:
-    data = {"type": kind, "slot": 0, "tracking-id": 1, "axis": axis, "value": value}
+def _finger(kind: str, tap: int, axis: str = "x", value: int = 0) -> dict[str, Any]:
+    data = {"type": kind, "slot": 0, "tracking-id": tap, "axis": axis, "value": value}
     return {"type": "mtt", "data": data}
 
 

@@ -1,7 +1,7 @@
 #!/bin/sh
 # The card image in an emulated arm64 machine: its first start, a game by touch, two phones, a power cut:
 #
-#   sudo sh tests/bench_deploy/image.sh [FILE]       out/table-companion.img.xz, unless a FILE is named
+#   sudo sh tests/bench_deploy/image.sh [FILE]       out/table-companion.img.xz, or the FILE that is named
 #
 # The card's own kernel starts the card's own partitions; nothing on it is changed. What a Pi has and the emulator has
 # not is told from outside, as systemd takes it from the kernel's command line: no pins, a screen of 7 inches that is
@@ -28,7 +28,10 @@ qemu-system-aarch64 -device help 2>&1 | grep -q virtio-multitouch-pci ||
 }
 
 mkdir -p "$PLACE/evening"
-xz --decompress --stdout "$FILE" >"$CARD"
+case $FILE in
+    *.xz) xz --decompress --stdout "$FILE" >"$CARD" ;;
+    *) cp --sparse=always "$FILE" "$CARD" ;;
+esac
 truncate -s 4G "$CARD" # a card is larger than its image, so the system has to grow
 for part in vmlinuz initrd.img; do
     rm -f "$PLACE/$part"
@@ -38,7 +41,7 @@ done
 # credential NAME: systemd's way to be told something by whoever starts it, from standard input.
 credential() { printf ' systemd.set_credential_binary=%s:%s' "$1" "$(base64 -w0)"; }
 
-settings='[window]\ninches = 7\n[screen]\nnight_from = "00:00"\nnight_until = "00:00"\ndim_after = 0\ndark_after = 0\n[panel]\nkind = "none"\n'
+settings='[window]\nwidth = 800\nheight = 480\ninches = 7\n[screen]\nnight_from = "00:00"\nnight_until = "00:00"\ndim_after = 0\ndark_after = 0\n[panel]\nkind = "none"\n'
 told=$(
     printf "f+ /var/lib/table-companion/settings.toml 0640 table-companion table-companion - %s\n" "$settings" |
         credential tmpfiles.extra
@@ -49,7 +52,7 @@ status=0
 SDL_VIDEODRIVER=offscreen KIVY_NO_ARGS=1 KIVY_NO_CONSOLELOG=1 \
     KCFG_GRAPHICS_WIDTH=800 KCFG_GRAPHICS_HEIGHT=480 \
     "$PYTHON" -m tests.bench_deploy.image_evening "$PLACE/evening" "$PORT" \
-    qemu-system-aarch64 -M virt -cpu cortex-a72 -smp 2 -m 1024 -accel tcg,thread=multi -display none -monitor none \
+    qemu-system-aarch64 -M virt -cpu cortex-a72 -m 1024 -accel tcg -display none -monitor none \
     -serial stdio -kernel "$PLACE/vmlinuz" -initrd "$PLACE/initrd.img" \
     -append "root=LABEL=table rw console=ttyAMA0 quiet systemd.journald.forward_to_console=1$told" \
     -drive "file=$CARD,format=raw,if=virtio,cache=writethrough" \
