@@ -22,6 +22,7 @@ def test_the_whole_archive_goes_into_a_folder(played, capsys):
         "ends.csv",
         "summaries.csv",
         "dice.csv",
+        "reviews.csv",
         "archive.json",
     ]
     assert run(capsys)[0] == "export/games.csv"
