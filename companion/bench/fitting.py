@@ -15,8 +15,8 @@ from companion.thinking.player import STRENGTHS
 
 CALM = 0.006
 """How strongly weights are held at 0 and at those of the next stage."""
-SURE = 0.3
-"""How strongly they are held at a game's guess: few games cannot tell apart what goes together."""
+SURE = 1200
+"""A game's guess counts as much as so many games: few of them cannot tell apart what goes together."""
 PLAYED = (RANDOM, *STRENGTHS)
 
 Weighed = dict[str, tuple[float, float, float]]
@@ -34,7 +34,7 @@ def fitted(game: Any, games: Sequence[Played]) -> Weighed:
     gains = set(getattr(game, "GAINS", ()))
     least = [0.0 if name in gains else None for name in game.NAMES] + [None] * len(PLAYED)
     bounds = [(one, None) for one in least] * STAGES
-    calm = SURE if guess.any() else CALM
+    calm = SURE / len(games) if guess.any() else CALM
     found = minimize(positions.loss, guess.ravel(), args=(guess, calm), jac=True, bounds=bounds)
     weights = found.x.reshape(STAGES, -1)
     weights[:, count:] = 0
