@@ -121,14 +121,15 @@ class Engine(Game[S, P]):
     def wander(self, state: S, choose: Choose) -> Move[S] | None:
         """Some legal move, picked with `choose`; None if the game is over or nothing is possible.
 
-        Answers may be refused only after the last of them, if hidden things are the reason: they are
-        then picked again, a few times.
+        It is one that people enter. Answers may be refused only after the last of them, if hidden things
+        are the reason: they are then picked again, a few times.
         """
         actors = self.actors(state)
         if actors == (TABLE,):
             return self._by_itself(state)
         seats = (*actors, *self.asked(state))
         possible = [(seat, kind) for seat in seats for kind in self.kinds(state, seat)]
+        possible = [one for one in possible if not one[1].for_app]
         for _ in range(TRIES if possible else 0):
             awaited = possible[:]
             while awaited:

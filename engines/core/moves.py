@@ -51,6 +51,8 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
     """Whether it pays what a seat owes before the game continues: discarded cards, food."""
     settles: ClassVar[bool] = False
     """Whether it closes what other seats were asked: it is proposed as soon as all have answered."""
+    for_app: ClassVar[bool] = False
+    """Whether only the app enters it, for a seat that it plays: people enter the same in another way."""
     keyless: ClassVar[bool] = False
     """Whether it has no button of its own, because the conversation of another kind leads to it."""
     leads: ClassVar[Mapping[Answer, type["Move[Any]"]]] = {}

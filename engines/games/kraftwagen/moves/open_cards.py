@@ -41,6 +41,7 @@ class ShowCard(Move[KraftwagenState], frozen=True, tag="show-card"):
     icon = "research"
     open = True
     keyless = True
+    for_app = True
 
     card: str
     gives: str | None = None
@@ -78,6 +79,7 @@ class TakeCard(Move[KraftwagenState], frozen=True, tag="take-card"):
     title = Research.title
     icon = "research"
     keyless = True
+    for_app = True
 
     card: str
     """Such as "two-bodies", "body+engine" for a body point with an engine, "engineer 3"."""
