@@ -23,7 +23,7 @@ cd "$(dirname "$0")/../.."
 . deploy/image/card.sh
 
 SUITE=${SUITE:-trixie}
-MIRROR=${MIRROR:-http://deb.debian.org/debian}
+[ -n "$MIRROR" ] || fail "No Debian mirror is known here. Name one: MIRROR=... sh $0"
 FILE=${1:-out/table-companion.img.xz}
 PLACE=$PWD/out/image
 TREE=$PLACE/tree

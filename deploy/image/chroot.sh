@@ -1,6 +1,10 @@
 # shellcheck shell=sh
 # Programs of another machine, run here in its tree; read by build.sh and by the benches of the installation.
 
+# The Debian mirror of this machine, unless another is named.
+MIRROR=${MIRROR:-$(sed -n 's/^URIs: *//p; s/^deb \(\[[^]]*\] \)\?\([^ ]*\) .*/\2/p' \
+    /etc/apt/sources.list.d/debian.sources /etc/apt/sources.list 2>/dev/null | head -n 1)}
+
 # emulate: let the kernel run programs for arm64 by an emulator; 1 where it lets nobody register one.
 emulate() {
     [ "$(uname -m)" != aarch64 ] || return 0

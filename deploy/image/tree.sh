@@ -1,6 +1,6 @@
 # shellcheck shell=sh
 # The system of a card, as a tree of files: Debian's packages, the app, and what a card has and a chroot has not.
-# POSIX sh; build.sh reads this file, and sets SUITE, MIRROR, PLACE and TREE.
+# POSIX sh; build.sh reads this file after chroot.sh, and sets SUITE, PLACE and TREE.
 
 # The kernel and what starts it; a system with its network; what lets a card grow; what install.sh would fetch.
 PACKAGES="linux-image-arm64 raspi-firmware firmware-brcm80211 wireless-regdb systemd-sysv systemd-timesyncd udev dbus

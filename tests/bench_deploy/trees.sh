@@ -5,8 +5,6 @@
 . deploy/image/chroot.sh
 
 PLACE=$PWD/out/bench_deploy
-MIRROR=${MIRROR:-$(sed -n 's/^URIs: *//p; s/^deb \(\[[^]]*\] \)\?\([^ ]*\) .*/\2/p' \
-    /etc/apt/sources.list.d/debian.sources /etc/apt/sources.list 2>/dev/null | head -n 1)}
 SYSTEM=systemd,systemd-sysv,udev,dbus,ca-certificates
 
 skip() { printf 'Skipped: %s\n' "$*"; exit 0; }
