@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import inf
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
@@ -51,29 +51,19 @@ class Player:
         """
         if since >= MOST_SINCE_ONWARD:
             return self._on(state, seat)
-        found = dict[Choice, float]()
-        for _ in range(self._strength.worlds):
-            world = self._engine.imagine(state, seat, self._choose)
-            for choice, worth in self._judged(world, seat).items():
-                found[choice] = found.get(choice, 0.0) + worth
+        worlds = [self._engine.imagine(state, seat, self._choose) for _ in range(self._strength.worlds)]
+        worth = _added(self._each(world, seat) for world in worlds)
+        if len(worth) > 1 and self._strength.turns:
+            best = sorted(worth, key=lambda one: -worth[one])[: self._strength.turns]
+            worth = _added({one: self._turn(world, one) for one in best} for world in worlds)
         slips = self._strength.slips
-        return max(found, key=lambda one: found[one] + slips * self._noise(), default=None)
+        return max(worth, key=lambda one: worth[one] + slips * self._noise(), default=None)
 
     def _on(self, state: Any, seat: int) -> Choice | None:
         """An onward choice, or any if there is none."""
         found = choices(self._engine, self._engine.imagine(state, seat, self._choose), seat, self._choose)
         found = [one for one in found if one.kind.onward] or found
         return found[self._choose(len(found))] if found else None
-
-    def _judged(self, world: Any, seat: int) -> dict[Choice, float]:
-        """The chance that each choice leads to, in a world where everything is known."""
-        worth = self._each(world, seat)
-        if len(worth) == 1:
-            return worth
-        best = sorted(worth, key=lambda one: -worth[one])[: self._strength.turns]
-        for choice in best:
-            worth[choice] = max(worth[choice], self._turn(world, choice))
-        return worth
 
     def _each(self, world: Any, seat: int) -> dict[Choice, float]:
         """The chance after each choice; what can always be left out has to better the present one."""
@@ -103,24 +93,32 @@ class Player:
 
     def _turn(self, world: Any, choice: Choice) -> float:
         """The chance at the end of the turn that begins with a choice and goes on as well as it looks."""
-        state, best = world, -inf
+        state = world
         for _ in range(LONGEST):
             moves = outcomes(state, choice, self._choose)
             if len(moves) != 1:  # chance decides: what follows is not to be planned
-                return max(best, self._after(state, choice))
+                return self._after(state, choice)
             state = self._made(state, moves[0][1])
-            best = self._judge.chances(state)[choice.seat]
             if choice.seat not in self._engine.actors(state):
                 break
             next_ones = self._each(state, choice.seat)
             if not next_ones:
                 break
             choice = max(next_ones, key=next_ones.__getitem__)
-        return best
+        return self._judge.chances(state)[choice.seat]
 
     def _noise(self) -> float:
         """Something between -1 and 1."""
         return 2 * self._choose(FINE) / FINE - 1
+
+
+def _added(judged: Iterable[dict[Choice, float]]) -> dict[Choice, float]:
+    """What each choice is worth in several worlds together; nothing in one where it is not possible."""
+    found = dict[Choice, float]()
+    for world in judged:
+        for choice, worth in world.items():
+            found[choice] = found.get(choice, 0.0) + worth
+    return found
 
 
 def since_onward(before: int, move: AnyMove) -> int:
