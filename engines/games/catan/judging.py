@@ -1,6 +1,6 @@
 """What a position of Catan is judged by: points, harvest, room to build, cards in hand."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from operator import truediv
 
@@ -21,9 +21,10 @@ from engines.games.catan.tables import (
 )
 from engines.games.catan.topology import ENDS_MASK, HEXES_AT
 
+INCOMES = tuple(f"income of {name}" for name in RESOURCES)
 NAMES = (
     "points",
-    *(f"income of {name}" for name in RESOURCES),
+    *INCOMES,
     "kinds of income",
     "free of the robber",
     "income at harbour rates",
@@ -45,6 +46,10 @@ NAMES = (
 )
 GAINS = NAMES
 
+_FOUNDED = 2
+"""The settlements that everybody places before the first turn."""
+_GOOD_SPOTS = 8
+"""A settlement still to be placed counts as so many of the best free spots on average."""
 _THROWS = 36
 _HIDDEN_POINTS = DECK[VICTORY_POINT] / sum(DECK)
 _SLOWEST = 0.02
@@ -62,6 +67,8 @@ def progress(state: CatanState) -> float:
 
 def features(state: CatanState, seat: int) -> Numbers:
     """Return the features of a seat, in the order of the names."""
+    if state.phase == FOUNDING:
+        return _founding(state, seat)
     income, robbed = _income(state, seat)
     best, further, free = _room(state, seat)
     hand, rates = _hand(state, seat), state.rates[seat]
@@ -90,6 +97,31 @@ def features(state: CatanState, seat: int) -> Numbers:
         (sum(cards) - cards[VICTORY_POINT] + state.face_down[seat]) / 5,
         -((seat - state.seat) % state.seats + (state.phase == BUILD)) / state.seats,
     )
+
+
+def _founding(state: CatanState, seat: int) -> Numbers:
+    """Return the features while settlements are placed: to have placed one already is no lead."""
+    placed = state.settlements[seat]
+    lacking = _FOUNDED - placed.bit_count()
+    income, ranked = _income(state, seat)[0], _ranked(state.island.good, state.island.number)
+    spots = [at for at in _order(state.island.good, state.island.number) if not state.closed >> at & 1]
+    for good, hoped in _hoped(state, spots[:_GOOD_SPOTS]):
+        income[good] += lacking * hoped
+    known = {
+        "points": _FOUNDED / state.house.to_win,
+        "kinds of income": (5 - income.count(0.0)) / 5,
+        "best free spot a road away": _room(state, seat)[1] if placed else _best(ranked, ~state.closed),
+        **dict(zip(INCOMES, income, strict=True)),
+    }
+    return [known.get(name, 0.0) for name in NAMES]
+
+
+def _hoped(state: CatanState, spots: Sequence[int]) -> Iterator[tuple[int, float]]:
+    """Yield resources with the cards of them that one of these spots brings in a roll, on average."""
+    paid = {place: (good, hoped) for place, good, hoped in _producing(state.island.good, state.island.number)}
+    for place in (place for at in spots for place in HEXES_AT[at] if place in paid):
+        good, hoped = paid[place]
+        yield good, hoped / len(spots)
 
 
 def _points(state: CatanState, seat: int) -> float:
@@ -136,6 +168,11 @@ def _room(state: CatanState, seat: int) -> tuple[float, float, int]:
 def _best(ranked: tuple[tuple[int, float], ...], among: int) -> float:
     """Return what the best of these intersections brings; 0 of none."""
     return next((pips for bit, pips in ranked if bit & among), 0.0) if among else 0.0
+
+
+def _order(goods: tuple[int, ...], numbers: tuple[int, ...]) -> list[int]:
+    """Return all intersections, the best first."""
+    return [bit.bit_length() - 1 for bit, _ in _ranked(goods, numbers)]
 
 
 @lru_cache(maxsize=8)
