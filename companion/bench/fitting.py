@@ -18,6 +18,8 @@ CALM = 0.006
 SURE = 1200
 """A game's guess counts as much as so many games: few of them cannot tell apart what goes together."""
 PLAYED = (RANDOM, *STRENGTHS)
+FOLDS = 4
+"""The weights are stretched by what weights learned from the other games foretold of each part of them."""
 
 Weighed = dict[str, tuple[float, float, float]]
 
@@ -27,22 +29,39 @@ def fitted(game: Any, games: Sequence[Played]) -> Weighed:
 
     Who plays well wins more, whatever they have: a seat's strength is weighed too, or a feature would be
     praised for being what strong players happen to have. At a table nobody knows it, so it is left out, and
-    the weights are stretched until they foretell the same games as well as they can without it.
+    the weights are stretched until they foretell games as well as they can without it.
     """
     positions, count = _Positions(games), len(game.NAMES)
-    guess = _guessed(game, positions.scale)
+    weights = _likeliest(game, positions, len(games)) * _stretch(game, games)
+    rows = (weights / positions.scale)[:, :count].T
+    return {name: tuple(round(float(w), 4) for w in row) for name, row in zip(game.NAMES, rows, strict=True)}  # type: ignore[misc]
+
+
+def _likeliest(game: Any, positions: _Positions, games: int) -> Any:
+    """The weights that make what came of so many games likeliest: a row for each stage; strengths weigh 0."""
+    guess, count = _guessed(game, positions.scale), len(game.NAMES)
     gains = set(getattr(game, "GAINS", ()))
     least = [0.0 if name in gains else None for name in game.NAMES] + [None] * len(PLAYED)
     bounds = [(one, None) for one in least] * STAGES
-    calm = SURE / len(games) if guess.any() else CALM
+    calm = SURE / games if guess.any() else CALM
     found = minimize(positions.loss, guess.ravel(), args=(guess, calm), jac=True, bounds=bounds)
     weights = found.x.reshape(STAGES, -1)
     weights[:, count:] = 0
-    stretch = minimize(
-        lambda by: positions.off(by[:, None] * weights)[0], np.ones(STAGES), bounds=[(0.1, 10)] * STAGES
-    )
-    rows = ((stretch.x[:, None] * weights) / positions.scale)[:, :count].T
-    return {name: tuple(round(float(w), 4) for w in row) for name, row in zip(game.NAMES, rows, strict=True)}  # type: ignore[misc]
+    return weights
+
+
+def _stretch(game: Any, games: Sequence[Played]) -> Any:
+    """By how much to stretch weights in each stage, to foretell best what they are not learned from."""
+    tried = list[tuple[_Positions, Any]]()
+    for fold in range(FOLDS):
+        others = [one for at, one in enumerate(games) if at % FOLDS != fold]
+        learned, held = _Positions(others), _Positions(games[fold::FOLDS])
+        tried.append((held, _likeliest(game, learned, len(others)) * held.scale / learned.scale))
+
+    def off(by: Any) -> float:
+        return sum(held.off(by[:, None] * weights)[0] * held.count for held, weights in tried)
+
+    return minimize(off, np.ones(STAGES), bounds=[(0.1, 10)] * STAGES).x[:, None]
 
 
 def _guessed(game: Any, scale: Any) -> Any:
@@ -66,6 +85,7 @@ class _Positions:
             rows = np.array([_row(*one) for one in zip(position.features, game.strengths, strict=True)])
             features[at, :seats] = rows - rows.mean(axis=0)
         self._empty = np.arange(most) >= np.array([[len(game.won)] for _, game in told])
+        self.count = len(told)
         self.scale = features.std(axis=(0, 1)) + 1e-9
         self._features = features / self.scale
         self._mix = np.array([stages(position.progress) for position, _ in told])
