@@ -124,7 +124,7 @@ def archived(name: str, rounds: int, moves: int) -> Iterator[Row]:
     long = min(LONG, moves)
     with tempfile.TemporaryDirectory(prefix="table-companion-") as folder:
         opened = opening(Path(folder), name, rounds, long)
-        yield Row(name, f"opening a game of {long} entries", 1e3 * opened, "ms", "under 100")
+        yield Row(name, f"opening a game of {long} entries", 1e3 * opened, "ms", "under 60")
         ratio, ours = committing(Path(folder), rounds, long)
         yield Row(name, "a commit", 1e3 * ours, "ms")
         yield Row(name, "a commit, against a bare insert with fsync", ratio, "times", "at most 1.5")

@@ -19,6 +19,7 @@ from companion.app.arguments import Parser, positive, program, rival, seconds
 from companion.bench.figures import Failed, Row, measured, of_app, printed
 from companion.bench.playout import MOST_MOVES, quick, random_game, random_setup
 from companion.bench.reviewing import reviewing
+from companion.bench.thinking import thinking
 from engines import catalogue, engine
 from engines.core.engine import AnyEngine
 from engines.core.timeline import AnyMove
@@ -96,11 +97,12 @@ def measure(name: str, games: int, rounds: int, rival: list[str] | None) -> Iter
     if theirs:
         ratio = statistics.median(our / their for our, their in zip(ours, theirs, strict=True))
         yield Row(name, "the rival in the same run", statistics.median(theirs), "games/s")
-        yield Row(name, "in place, against the rival", ratio, "times", "at least 5")
+        yield Row(name, "in place, against the rival", ratio, "times", "at least 15")
     yield Row(name, "random games through play", statistics.median(through), "games/s")
     yield Row(name, "moves through play", statistics.median(moves), "moves/s")
     yield from latencies(name, rules, seats, min(games, LATE_IN))
     yield from reviewing(name)
+    yield from thinking(name, max(1, games // 4))
 
 
 def cpu(run: Callable[[], object]) -> float:

@@ -1,0 +1,28 @@
+"""How long the app thinks about a move, and how often it wins among players who do anything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.bench.figures import Row
+from companion.bench.mixed import RANDOM
+from companion.bench.strength import one_won
+from companion.thinking.judge import judge_of
+from companion.thinking.player import STRENGTHS
+from engines import engine
+
+
+def thinking(name: str, games: int) -> Iterator[Row]:
+    """The rows of each strength in so many games, at the most seats; none for a game that it can't play."""
+    rules = engine(name)
+    if judge_of(rules) is None:
+        return
+    seats = rules.seats[-1]
+    for strength in STRENGTHS:
+        found = [one_won(name, strength, RANDOM, seats, seed) for seed in range(games)]
+        took = sorted(second for one in found for second in one.took)
+        won = [one.part for one in found if one.part is not None]
+        late = 1e3 * took[len(took) * 99 // 100]
+        yield Row(name, f"a decision of the app, {strength}, 99th percentile", late, "ms", "under 1000")
+        among = f"games won by the app, {strength}, among {seats - 1} at random"
+        yield Row(name, among, 100 * sum(won) / max(1, len(won)), f"% of {len(won)}", "at least 80")

@@ -1,0 +1,18 @@
+"""The bench rows of the app as a player: for games that it can play."""
+
+from companion.bench.thinking import thinking
+
+
+def test_each_strength_has_the_time_of_its_decisions_and_its_wins():
+    rows = list(thinking("hab_und_gut", 1))
+    assert [row.figure.split(", ")[1] for row in rows] == [
+        strength for strength in ("easy", "medium", "strong") for _ in range(2)
+    ]
+    assert all(row.value > 0 and row.unit == "ms" for row in rows[::2])
+    assert {row.unit for row in rows[1::2]} == {"% of 1"}
+    assert all(0 <= row.value <= 100 for row in rows[1::2])
+
+
+def test_a_game_without_a_judge_has_none(monkeypatch):
+    monkeypatch.setattr("companion.bench.thinking.judge_of", lambda _: None)
+    assert list(thinking("catan", 1)) == []
