@@ -63,16 +63,24 @@ LONG = (
     *("web/test_twins.py", "web/test_screens.py", "web/test_offers_by_finger.py", "company/test_twins.py"),
     *("ui/test_walk.py", "ui/test_pictures.py", "ui/test_evening.py", "ui/test_screens_words.py"),
     *("ui/test_secrets.py", "ui/test_buttons_alone.py", "ui/test_redrawing.py", "table/test_probing.py"),
+    *("table/test_cues_played.py", "thinking/test_player.py", "thinking/test_evenings.py"),
 )
 """Long tests, over lines that others reach too: measuring their coverage takes as long again.
 
 They come first, so that no core waits for the last of them.
 """
-PLAYED = {"test_golden.py", "test_recount.py", "test_fast.py", "test_hidden.py", "test_bank.py"}
+PLAYED = {
+    "test_golden.py",
+    "test_recount.py",
+    "test_fast.py",
+    "test_hidden.py",
+    "test_bank.py",
+    "test_judging.py",
+}
 """The files of a game in which whole games are played."""
 ROTATED = (
     *("ui/", "laws/test_books.py", "laws/test_stocktakes.py", "laws/test_twins.py"),
-    "cli/test_check_catalogue.py",
+    *("cli/test_check_catalogue.py", "web/test_chromium.py"),
 )
 """Tests for each game, size, language or seed that take turns, all of which are in `make proofs`."""
 

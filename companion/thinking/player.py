@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from msgspec import Struct
 
-from companion.thinking.choices import Choice, choices, outcomes
+from companion.thinking.choices import Choice, choice_of, choices, outcomes
 from companion.thinking.judge import Judge
 from engines.core.questions import Choose
 from engines.core.timeline import AnyMove
@@ -16,6 +16,8 @@ LONGEST = 12
 """The most moves of one turn that are thought ahead."""
 MOST_SINCE_ONWARD = 60
 """The most moves that are thought about after an onward one: then the game goes on by any means."""
+CLEAR = 0.02
+"""What is proposed to others has to better the chance of its seat by so much: people don't like to haggle."""
 FINE = 1_000_000
 
 
@@ -52,12 +54,35 @@ class Player:
         if since >= MOST_SINCE_ONWARD:
             return self._on(state, seat)
         worlds = [self._engine.imagine(state, seat, self._choose) for _ in range(self._strength.worlds)]
+        if not since and (proposed := self._proposed(worlds[0], seat)):
+            return proposed
         worth = _added(self._each(world, seat) for world in worlds)
         if len(worth) > 1 and self._strength.turns:
             best = sorted(worth, key=lambda one: -worth[one])[: self._strength.turns]
             worth = _added({one: self._turn(world, one) for one in best} for world in worlds)
         slips = self._strength.slips
         return max(worth, key=lambda one: worth[one] + slips * self._noise(), default=None)
+
+    def _proposed(self, world: Any, seat: int) -> Choice | None:
+        """What to put up to the others, first thing in a turn: it helps this seat, and who says yes to it."""
+        now = self._judge.chances(world)
+        best, found = now[seat] + CLEAR, None
+        for move in self._engine.proposals(world, seat):
+            for other, after in self._answered(self._made(world, move)):
+                if after[seat] > best and after[other] > now[other]:
+                    best, found = after[seat], choice_of(move, world)[0]
+        return found
+
+    def _answered(self, put: Any) -> Iterator[tuple[int, tuple[float, ...]]]:
+        """Each seat that is asked, with the chances of all after each answer that leads to a deal."""
+        for other in self._engine.asked(put):
+            for answer in choices(self._engine, put, other, self._choose):
+                for _, move in outcomes(put, answer, self._choose):
+                    after = put.copy()
+                    move.apply(after, None)
+                    if taken_up := self._engine.taken_up(after, move):
+                        taken_up.apply(after, None)
+                        yield other, self._judge.chances(after)
 
     def _on(self, state: Any, seat: int) -> Choice | None:
         """An onward choice, or any if there is none."""

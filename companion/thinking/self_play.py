@@ -23,9 +23,8 @@ def at_random(_: Any, __: int, ___: int) -> None:
     return
 
 
-def _anything(engine: AnyEngine, state: Any, choose: Choose) -> AnyMove | None:
-    """Some legal move; one that only people decide if there is no other."""
-    seats = (*engine.actors(state), *engine.asked(state))
+def _anything(engine: AnyEngine, state: Any, seats: Sequence[int], choose: Choose) -> AnyMove | None:
+    """Some legal move of these seats; one that only people decide if there is no other."""
     kinds = [(seat, kind) for seat in seats for kind in engine.kinds(state, seat) if not kind.for_people]
     while kinds:
         seat, kind = kinds.pop(choose(len(kinds)))
@@ -49,14 +48,14 @@ def played(
     since = 0
     for _ in range(MOST_MOVES):
         settle(engine, state)
-        actors = engine.actors(state)
-        if not actors:
+        if not engine.actors(state):
             won = engine.winners(state)
             return tuple(1 / len(won) if seat in won else 0.0 for seat in engine.seated(state))
         look(state)
-        choice = players[actors[0]](state, actors[0], since)
+        seats = engine.asked(state) or engine.actors(state)
+        choice = players[seats[0]](state, seats[0], since)
         move = _drawn(outcomes(state, choice, choose) if choice else [], random)
-        move = move or _anything(engine, state, choose)
+        move = move or _anything(engine, state, seats, choose)
         if move is None:
             return None
         move.apply(state, None)

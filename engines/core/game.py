@@ -220,6 +220,13 @@ class Game(Generic[S, P]):
         """The move that follows if others take up this one, which was just made: a deal after a yes, say."""
         return None
 
+    def proposals(self, state: S, seat: int, /) -> Iterable[Move[S]]:
+        """What a seat that the app plays may put up to the others in a state where all is known: offers, say.
+
+        Each is a legal move. Nobody has to take it up, so it is only made where it would help who does, too.
+        """
+        return ()
+
     def luck(self, before: S, move: Move[S]) -> tuple[tuple[float, float], ...]:
         """Each seat's gains from this roll, and the expected gains before it, as pairs; () for no roll.
 

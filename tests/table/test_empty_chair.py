@@ -30,11 +30,12 @@ from engines.core.codec import Codec
 from engines.core.corrections import Correct
 from engines.core.leaving import STRENGTHS, Leave, Return
 from engines.core.questions import Question
+from engines.core.text import Reader
 from engines.games.catan.engine import ENGINE as CATAN
 from engines.games.catan.moves.building import BuildRoad
 from engines.games.catan.moves.cards import BuyCard
 from engines.games.catan.moves.dice import Roll as Throw
-from engines.games.catan.moves.offers import AnswerOffer, OfferTrade
+from engines.games.catan.moves.offers import AnswerOffer, Deal, OfferTrade
 from engines.games.catan.moves.turn import EndTurn
 from engines.games.hab_und_gut.engine import ENGINE as HAB_UND_GUT
 from engines.games.hab_und_gut.moves.dealing import FillRack
@@ -291,3 +292,26 @@ def test_while_it_thinks_about_an_offer_the_game_goes_on():
     assert answers_others(session)
     controls.stand_in()
     assert (session.moves[-1].seat, session.moves[-1].says) == (1, "no")
+
+
+def test_what_it_offers_is_said_and_people_answer_before_it_goes_on():
+    session = Session(CATAN, beginners(), Loose())
+    hands = (("hand.0.ore", 2), ("hand.1.wool", 2), ("bank.ore", 10), ("bank.wool", 10))
+    for move in (Throw(0, (5, 6)), Correct(-1, hands), Leave(0, strength="easy"), Leave(3)):
+        assert session.play(move) is None, move
+    controls = Controls(session, Screen())
+    thought(session, OfferTrade, (("ore", 1),), (("wool", 1),))
+    assert Reader().render(in_words(session, session.thought)) == "seat 1 offers 1 ore for 1 wool"
+    controls.stand_in()
+    assert session.moves[-1] == OfferTrade(0, (("ore", 1),), (("wool", 1),))
+    assert chair_to_act(session) is None, "people think about it"
+    assert wanted(session) is None
+    assert stood_in(session) is None, "nobody ends its turn by a touch meanwhile"
+    assert session.play(AnswerOffer(2, "no")) is None
+    assert chair_to_act(session) is None
+    assert session.play(AnswerOffer(1, "yes")) is None
+    assert chair_to_act(session) == 0, "nobody waits for who has left"
+    thought(session, Deal, 1)
+    controls.stand_in()
+    assert session.moves[-1].partner == 1
+    assert session.state.offer is None

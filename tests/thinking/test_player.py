@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
 from companion.bench.playout import random_setup
 from companion.thinking.asked import decide
 from companion.thinking.choices import choices
-from companion.thinking.judge import Judge, judge_of
+from companion.thinking.judge import Judge, Weights, judge_of
 from companion.thinking.player import MOST_SINCE_ONWARD, STRENGTHS, Player, since_onward
 from companion.thinking.self_play import at_random, played
 from engines import catalogue, engine, judging
@@ -59,6 +60,52 @@ def test_it_says_yes_to_what_helps_it_and_no_to_what_helps_others():
         choice = player(CATAN, "medium").decide(state, 1)
         assert choice.kind is AnswerOffer
         assert choice.answers[0] == says, (give, get)
+
+
+def with_hands(*cards):
+    """The beginners' set-up in which each seat has these cards alone."""
+    state = catan()
+    cells = {f"hand.{seat}.{good}": 0 for seat in range(4) for good in GOODS}
+    told = {f"hand.{seat}.{good}": n for seat, held in enumerate(cards) for good, n in held.items()}
+    CATAN.correct(state, tuple((cells | told).items()))
+    return state
+
+
+def collector(seed=1):
+    """Somebody who wants to hold many kinds of cards, and thinks that this is what everybody wins by."""
+    kinds = SimpleNamespace(
+        NAMES=("kinds held",),
+        progress=lambda state: 0.5,
+        features=lambda state, seat: [sum(map(bool, state.hands.known[seat]))],
+    )
+    judge = Judge(CATAN, kinds, Weights("made up", {"kinds held": (1.0, 1.0, 1.0)}))
+    return Player(judge, STRENGTHS["medium"], Random(seed).randrange)
+
+
+def test_it_offers_what_helps_it_and_somebody_who_has_it_once_in_a_turn():
+    state = with_hands({"lumber": 2}, {"brick": 2}, {"brick": 1}, {})
+    offered = collector().decide(state, 0)
+    assert (offered.kind, offered.answers) == (OfferTrade, ((("lumber", 1),), (("brick", 1),)))
+    assert collector().decide(state, 0, 1).kind is not OfferTrade, "only the first thing in a turn"
+    OfferTrade(0, *offered.answers).apply(state, None)
+    assert [collector().decide(state, seat).answers for seat in (1, 2)] == [("yes",), ("no",)]
+    assert not list(CATAN.proposals(state, 0)), "there is an offer already"
+
+
+def test_it_offers_nothing_that_helps_it_alone_or_that_nobody_has():
+    for theirs in {"brick": 1}, {"wool": 2}, {"brick": 2, "lumber": 1}:
+        state = with_hands({"lumber": 2}, theirs, {}, {})
+        assert collector().decide(state, 0).kind is not OfferTrade, theirs
+
+
+def test_every_proposal_is_of_cards_to_spare_for_the_one_that_is_missing_and_can_be_made():
+    state = with_hands({"ore": 2, "grain": 2, "wool": 2}, {"lumber": 2}, {"ore": 3}, {})
+    found = list(CATAN.proposals(state, 0))
+    assert [(move.give, move.get) for move in found] == [
+        ((("wool", 1),), (("ore", 1),)),
+        ((("wool", 2),), (("ore", 1),)),
+    ], "one ore is missing for a city"
+    assert [CATAN.check(state, move) for move in found] == [None] * 2
 
 
 def test_with_one_thing_to_do_it_does_it_and_with_none_nothing():

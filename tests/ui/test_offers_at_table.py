@@ -6,12 +6,18 @@ import pytest
 
 from companion.table.files.json_store import Remembered
 from companion.table.files.setting_overrides import SettingOverrides
+from companion.table.game.thought import Thought
+from companion.table.play.absent_player import STAND_IN
+from companion.table.play.empty_chair import thinking
+from companion.ui.flows import empty_chair
 from companion.ui.screens import row
 from engines.core.corrections import Correct
+from engines.core.leaving import Leave
 from engines.core.questions import Pick
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.moves.offers import AnswerOffer, Deal, OfferTrade, TakeOfferBack
 from engines.games.catan.moves.trade import EVERYBODY, Trade
+from engines.games.catan.moves.turn import EndTurn
 from hardware.ports import SeatPressed
 from tests.games.catan.table import BLUE, ORANGE, RED, WHITE, beginners
 from tests.ui.shown import told
@@ -53,6 +59,36 @@ def test_an_offer_is_put_up_answered_by_the_cards_and_dealt_with_one_touch(file,
         assert "says yes" in words
         assert "1 ore for 1 grain" in words
         one.key((Deal, RED))
+        assert one.session.moves[-1] == Deal(RED, BLUE, ORE, GRAIN)
+
+
+class Told:
+    """Decides as it is told: each decision by the seat that it is asked for."""
+
+    def __init__(self, *decisions: tuple[Any, ...]) -> None:
+        self.bus: Any = None
+        self._decisions = list(decisions)
+
+    def think(self, wanted: Any) -> None:
+        kind, *answers = self._decisions.pop(0)
+        self.bus.post(Thought(wanted.version, wanted.seat, kind, tuple(answers)))
+
+
+def test_what_the_app_offers_is_answered_by_the_cards_and_dealt(file, monkeypatch):
+    monkeypatch.setattr(empty_chair, "BREATH", 0)
+    thinker = Told((OfferTrade, ORE, GRAIN), (Deal, BLUE), (EndTurn,))
+    with evening(file, SMALL, games=(ENGINE,), thinker=thinker) as one:
+        thinker.bus = one.bus
+        offering(one, Leave(RED, strength="easy"))
+        one.until(lambda: one.session.thought is not None)
+        one.key(STAND_IN)
+        assert one.session.moves[-1] == OfferTrade(RED, ORE, GRAIN)
+        for seat, says in ((BLUE, "yes"), (WHITE, "no"), (ORANGE, "no")):
+            assert not thinking(one.session), "it waits for the others"
+            one.tap(one.root.play.ledger, seat)
+            one.answer(says)
+        one.until(lambda: one.session.thought.kind is Deal)
+        one.key(STAND_IN)
         assert one.session.moves[-1] == Deal(RED, BLUE, ORE, GRAIN)
 
 

@@ -100,16 +100,17 @@ TELEVISIONS = (1280, 720), (1920, 1080)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_television_shows_everything_at_once(chromium, game):
+@pytest.mark.parametrize("over", [False, True], ids=["middle", "end"])
+def test_a_television_shows_everything_at_once(chromium, game, over):
     """There is nothing to scroll with: in the middle of a game, and with all scores at its end."""
     record = evening(game)
     with served(record) as table:
-        middle(table, game, 60)
-        _fits(Devices(chromium, table), table, "#seats li")
-    with served(record) as table:
-        table.screens.logs = lambda: True
-        table.run(lambda: play(Near(table.screens), table.screens.playing.session, record))
-        _fits(Devices(chromium, table), table, "#scores section")
+        if over:
+            table.screens.logs = lambda: True
+            table.run(lambda: play(Near(table.screens), table.screens.playing.session, record))
+        else:
+            middle(table, game, 60)
+        _fits(Devices(chromium, table), table, "#scores section" if over else "#seats li")
 
 
 def _fits(devices: Any, table: Any, last: str) -> None:
@@ -157,8 +158,17 @@ def _faults(axe: Any, page: Any) -> list[str]:
     return [f"{page.url}: {one['id']} at {node['html'][:160]}" for one in found for node in one["nodes"]]
 
 
+PAGES = {
+    "room": lambda devices, language: devices.room(language),
+    "table": lambda devices, language: devices.join(TABLE, language, name=""),
+    "dark phone": lambda devices, language: devices.join("seat-0", language),
+    "light phone": lambda devices, language: devices.join("seat-1", language, color_scheme="light"),
+}
+
+
 @pytest.mark.parametrize("game", GAMES)
-def test_axe_finds_nothing_on_any_page(chromium, game):
+@pytest.mark.parametrize("page", PAGES)
+def test_axe_finds_nothing_on_any_page(chromium, game, page):
     """Every page, in light and dark, in the middle of a game; in the proofs in every language."""
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe-core is not installed")
     faults: list[str] = []
@@ -167,17 +177,12 @@ def test_axe_finds_nothing_on_any_page(chromium, game):
         with served(evening(game)) as table:
             middle(table, game, 14)
             devices = Devices(chromium, table)
-            pages = [devices.room(language), devices.join(TABLE, language, name="")]
-            pages += [
-                devices.join("seat-0", language),
-                devices.join("seat-1", language, color_scheme="light"),
-            ]
-            for page in pages:
-                page.wait_for_selector("#banner .far")
-                for summary in page.locator("summary").all():
-                    summary.click()
-                faults += _faults(axe, page)
-                page.context.close()
+            opened = PAGES[page](devices, language)
+            opened.wait_for_selector("#banner .far")
+            for summary in opened.locator("summary").all():
+                summary.click()
+            faults += _faults(axe, opened)
+            opened.context.close()
             faults += devices.faults
     assert faults == []
 

@@ -25,16 +25,18 @@ TRIES = 200
 def stood_in(session: Session) -> Offer[Any] | None:
     """The kind of move that is proposed for the first awaited seat whose player left; None where none is.
 
-    It is chosen by what all can see: which one it is tells nothing of the hand that was left behind.
+    The app waits for people to answer what it offered: nothing is proposed for it then. The kind is chosen
+    by what all can see: which one it is tells nothing of the hand that was left behind.
     """
-    if chair_to_act(session) is not None:
+    chair = chair_to_act(session)
+    if chair is not None:
         thought = thought_of(session)
         if thought is None or (thought.kind is not None and rolls(session, thought)):
             return None
         if thought.kind is not None:
             return Offer(thought.kind, thought.seat, None, in_words(session, thought))
     seat = next((seat for seat in session.actors if seat in session.away), None)
-    if seat is None:
+    if seat is None or (chair is None and seat in session.chairs):
         return None
     state = as_seen(session, session.state)
     kinds = sorted(session.engine.kinds(state, seat), key=_rank(state, seat))

@@ -26,10 +26,13 @@ COMPANION = "companion"
 
 
 def chair_to_act(session: Session) -> int | None:
-    """The first seat that the app plays and that has to act or to answer; None if people are awaited."""
+    """The first seat that the app plays and that has to answer or to act; None if people are awaited.
+
+    Who is asked something answers first: what the app offers, people can think about.
+    """
     if session.over or session.due:
         return None
-    return next((seat for seat in (*session.actors, *session.asked) if seat in session.chairs), None)
+    return next((seat for seat in session.asked or session.actors if seat in session.chairs), None)
 
 
 def only_asked(session: Session) -> bool:

@@ -1,5 +1,7 @@
 """Catan, for three and four players."""
 
+from collections.abc import Iterable
+
 from engines.core.engine import Engine
 from engines.core.moves import Ask, Move
 from engines.core.questions import Choose
@@ -17,7 +19,7 @@ from engines.games.catan.cover import COVER
 from engines.games.catan.guide import guide
 from engines.games.catan.hints import hints
 from engines.games.catan.house_rules import HOUSE_RULES
-from engines.games.catan.imagining import imagine, taken_up
+from engines.games.catan.imagining import imagine, proposals, taken_up
 from engines.games.catan.luck import luck
 from engines.games.catan.moves.offers import asked
 from engines.games.catan.nearest import nearest
@@ -96,6 +98,9 @@ class CatanEngine(Engine[CatanState, Setup]):
 
     def taken_up(self, state: CatanState, move: Move[CatanState], /) -> Move[CatanState] | None:
         return taken_up(state, move)
+
+    def proposals(self, state: CatanState, seat: int, /) -> Iterable[Move[CatanState]]:
+        return proposals(state, seat)
 
     def imagine(self, state: CatanState, eyes: int, choose: Choose) -> CatanState:
         return imagine(state, choose)

@@ -182,6 +182,7 @@ class TakeOfferBack(Move[CatanState], frozen=True, tag="take-offer-back"):
     title = N_("No deal")
     sentence = N_("{seat} takes the offer back")
     icon = "discard"
+    optional = True
 
     def apply(self, state: CatanState, emit: Emit) -> None:
         state.offer = None
