@@ -85,17 +85,21 @@ ROTATED = (
 """Tests for each game, size, language or seed that take turns, all of which are in `make proofs`."""
 
 
+SHOWN_AGAIN = ("ui/", "web/", "console/", "club/")
+"""Where a test is repeated for each game, size or language, over the same lines: one is measured."""
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Keep the tests of a file on one core, as they may build on each other, unless they are said apart.
 
-    The coverage of long ones, and of cases that are made up by the hundred, is measured only when somebody
-    asks which test runs which line.
+    The coverage of long ones, repeated ones, and cases that are made up by the hundred, is measured only
+    when somebody asks which test runs which line.
     """
     take_turns(config, items, lambda item: _below(item).startswith(ROTATED))
     items.sort(key=lambda item: not _long(item))
-    by_line = config.getoption("cov_context", None)
+    by_line, met = config.getoption("cov_context", None), set[str]()
     for item in items:
-        if not by_line and (_long(item) or _made_up(item)):
+        if not by_line and (_long(item) or _made_up(item) or _again(item, met)):
             item.add_marker(pytest.mark.no_cover)
         if item.get_closest_marker("xdist_group") is None:
             item.add_marker(pytest.mark.xdist_group(str(item.path)))
@@ -104,6 +108,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def _long(item: pytest.Item) -> bool:
     below = _below(item)
     return below.startswith(LONG) or (below.startswith("games/") and item.path.name in PLAYED)
+
+
+def _again(item: pytest.Item, met: set[str]) -> bool:
+    """Whether the same test came before with other parameters; it is noted in `met`."""
+    name, known = item.nodeid.partition("[")[0], len(met)
+    met.add(name)
+    return _below(item).startswith(SHOWN_AGAIN) and len(met) == known
 
 
 def _made_up(item: pytest.Item) -> bool:
