@@ -137,6 +137,17 @@ def test_the_shield_names_whoever_may_look(eyes, says):
     assert str(only_they(eyes)) == says
 
 
+@pytest.mark.parametrize(
+    ("eyes", "says"),
+    [
+        ((0, 2), "For seat 3 only. Hold to view; others look away"),
+        ((0,), "For seat 1 only. Hold to view; others look away"),
+    ],
+)
+def test_the_app_needs_no_cover_beside_a_player(eyes, says):
+    assert str(only_they(eyes, chairs={0, 1})) == says
+
+
 def test_a_hidden_draw_stays_unknown_without_lifting_the_shield(asked):
     screen, widget, told = asked(Draw("q", WORDS, FEW, hidden=True, eyes=(1,)))
     (place,) = widget.touches(None)

@@ -23,7 +23,7 @@ class Reviews:
     def __init__(self, host: Host) -> None:
         self._host = host
         self.page = ReviewScreen(host.stage)
-        self.turning = GuideScreen(host.stage, N_("Turning points"), N_("Done"))
+        self.turning = GuideScreen(host.stage, N_("Turning points"), N_("Close"), N_("Done"))
         self._page, self._turning = Visit(host, self.page), Visit(host, self.turning)
         self._found: Review | None = None
         self._number, self._seq = 0, 0

@@ -30,7 +30,7 @@ class Stage(EventDispatcher):
 
     `language` is the code of the app's language; `reader` renders it for these players.
 
-    `phones` are the seats whose players answer on a phone of their own now.
+    `phones` are the seats whose players answer on a phone of their own now, `chairs` those the app plays.
 
     `on_why` is dispatched with the `Illegal` whenever somebody taps something unavailable, and with what it
     is: an offer, or an answer to the open question. `on_about` is dispatched with the name of a thing that
@@ -45,6 +45,7 @@ class Stage(EventDispatcher):
     dice: str = StringProperty("both")
     dice_button: bool = BooleanProperty(True)
     phones: frozenset[int] = ObjectProperty(frozenset())
+    chairs: frozenset[int] = ObjectProperty(frozenset())
     typed: bool = BooleanProperty(False)
 
     __events__ = ("on_why", "on_about", "on_shelves")

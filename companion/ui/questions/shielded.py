@@ -1,6 +1,6 @@
 """Private content: covered until the cover is held, and covered again when nobody touches it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from kivy.properties import BooleanProperty
@@ -24,9 +24,10 @@ OPEN_SECONDS = 25.0
 """Seconds it stays open without a touch."""
 
 
-def only_they(eyes: Sequence[int]) -> Text:
-    """The sentence on the cover of content for these seats only."""
-    names = tuple(N_("{seat}", seat=Seat(seat)) for seat in eyes)
+def only_they(eyes: Sequence[int], chairs: Collection[int] = ()) -> Text:
+    """The sentence on the cover of content for these seats only; the app, on its `chairs`, needs no cover."""
+    people = [seat for seat in eyes if seat not in chairs] or eyes
+    names = tuple(N_("{seat}", seat=Seat(seat)) for seat in people)
     if len(names) == 1:
         return N_("For {name} only. Hold to view; others look away", name=names[0])
     return N_("For {names} only. Hold to view; others look away", names=Several(names))
@@ -112,7 +113,7 @@ class Shielded(Painted):
         if self.elsewhere is not None:
             self._paint_elsewhere(pen, box, self.stage.seats.at(self.elsewhere))
             return
-        face = Face(self.stage.say(only_they(self.eyes or ())), icon=EYE)
+        face = Face(self.stage.say(only_they(self.eyes or (), self.stage.chairs)), icon=EYE)
         paint_key(pen, self.area(SHIELD, box), face, pressed=self.pressed == SHIELD, size=22)
 
     def _paint_elsewhere(self, pen: Pen, box: Box, sitter: Sitter) -> None:

@@ -135,7 +135,7 @@ class StocktakeScreen(Page):
         self.board.show(self._picture(taking.after()))
         if self._editing is None:
             self._offer_spots()
-        self.shield.label = only_they(self.opened.eyes or ())
+        self.shield.label = only_they(self.opened.eyes or (), self.stage.chairs)
         self._show_outcome()
         self.rearrange()
 

@@ -15,15 +15,17 @@ from companion.ui.screens.screen import Page, put
 from engines.core.text import N_, Text
 from engines.core.view import Step
 
-GUIDE, BEGIN = N_("Set-up guide"), N_("Begin")
+GUIDE, SKIP, BEGIN = N_("Set-up guide"), N_("Skip"), N_("Begin")
 LINES = 9
 """More lines than any sentence needs beside a picture."""
 
 
 class GuideScreen(Page):
-    """One step at a time; `on_back` ends it: by back, by "Skip" or after the last step, on the key `ends`."""
+    """One step at a time; `on_back` ends it: by back, by `skips`, or by `ends` after the last step."""
 
-    def __init__(self, stage: Stage, title: Text = GUIDE, ends: Text = BEGIN, **kwargs: Any) -> None:
+    def __init__(
+        self, stage: Stage, title: Text = GUIDE, skips: Text = SKIP, ends: Text = BEGIN, **kwargs: Any
+    ) -> None:
         super().__init__(stage, title, **kwargs)
         self._steps: tuple[Step, ...] = ()
         self._ends = ends
@@ -34,7 +36,7 @@ class GuideScreen(Page):
         self.says = Caption(stage, steps=26, lines=LINES, valign="top")
         self.printed = Caption(stage, steps=16.5, lines=3, role="second", valign="bottom")
         self.before = Button(stage, label=N_("Back"), icon=BACK, size_steps=22)
-        self.skip = Button(stage, label=N_("Skip"), icon=CROSS, size_steps=22)
+        self.skip = Button(stage, label=skips, icon=CROSS, size_steps=22)
         self.next = Button(stage, label=N_("Next"), icon=FORWARD, state="main", size_steps=22)
         self.before.bind(on_tap=lambda *_: self._turn(-1))
         self.forward(on_back=self.skip)

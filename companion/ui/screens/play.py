@@ -125,6 +125,7 @@ class PlayScreen(TableScreen):
     def update(self) -> None:
         """Show the present state of the game; the latest events are animated."""
         session = self.controls.session
+        self.stage.chairs = frozenset(session.chairs)
         view, before = calm(session.view()) if session.over else session.view(), self._view
         self._show_view(view)
         self.show_voices()
