@@ -128,8 +128,7 @@ class Engine(Game[S, P]):
         if actors == (TABLE,):
             return self._by_itself(state)
         seats = (*actors, *self.asked(state))
-        possible = [(seat, kind) for seat in seats for kind in self.kinds(state, seat)]
-        possible = [one for one in possible if not one[1].for_app]
+        possible = [(seat, kind) for seat in seats for kind in self.kinds(state, seat) if not kind.for_app]
         for _ in range(TRIES if possible else 0):
             awaited = possible[:]
             while awaited:

@@ -62,7 +62,9 @@ def possible(state: KraftwagenState, action: str) -> bool:
     if action == tables.SALE:
         return any(car.owner == state.seat for car in state.cars)
     what = TAKEN.get(action)
-    return what is None or bool(in_supply(state, what, reach(state, action)))
+    if what is None or not state.counted(what):
+        return True
+    return any(state.stock(what)[: reach(state, action)])
 
 
 def may_call_buyer(state: KraftwagenState) -> bool:
@@ -78,7 +80,14 @@ def places_buyer(state: KraftwagenState) -> bool:
 def stuck(state: KraftwagenState) -> bool:
     """Return whether actions are open and none is possible, as may happen after a correction."""
     left = open_actions(state)
-    return bool(left) and not any(possible(state, action) for action in left)
+    return bool(left) and not _any_possible(state, left)
+
+
+def _any_possible(state: KraftwagenState, actions: Sequence[str]) -> bool:
+    for action in actions:  # noqa: SIM110 - a generator takes longer, and this is asked before every move
+        if possible(state, action):
+            return True
+    return False
 
 
 def done(state: KraftwagenState, action: str) -> None:
@@ -92,7 +101,7 @@ def settle(state: KraftwagenState, emit: Emit) -> None:
     An action is lost only if nothing else on the tile can be done before it (K-242).
     """
     while left := open_actions(state):
-        if any(possible(state, action) for action in left):
+        if _any_possible(state, left):
             return
         _lose(state, left, emit)
     if not all(state.start_tiles):

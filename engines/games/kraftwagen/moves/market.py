@@ -16,6 +16,7 @@ from engines.games.kraftwagen.state import EMPTY, KraftwagenState
 from engines.games.kraftwagen.tables import BY_SPECIAL, MARKET_SPACES
 from engines.games.kraftwagen.words import EFFECT
 
+WHICH_BODY, WHICH_ENGINE, WHICH_PRICE = N_("Which body?"), N_("Which engine?"), N_("Which price?")
 NO_MARKER = Option(0, N_("No marker"))
 
 
@@ -83,9 +84,9 @@ class PutCar(Move[KraftwagenState], frozen=True, tag="put-car"):
         if refused := why_no_car(state, seat):
             return refused
         parts = tuple(state.workshops[seat])
-        body = yield Pick("body", N_("Which body?"), _values(parts, "body"))
-        engine = yield Pick("engine", N_("Which engine?"), _values(parts, "engine"))
-        price = yield Pick("price", N_("Which price?"), tuple(map(_price, state.prices)))
+        body = yield Pick("body", WHICH_BODY, _values(parts, "body"))
+        engine = yield Pick("engine", WHICH_ENGINE, _values(parts, "engine"))
+        price = yield Pick("price", WHICH_PRICE, tuple(map(_price, state.prices)))
         workers = yield Count("workers", N_("How many workers?"), 1, state.canteen[seat])
         engineer = yield Pick("engineer", N_("With an engineer's marker?"), _markers(state, seat))
         return cls(seat, body, engine, price, workers, engineer)

@@ -19,14 +19,15 @@ RULES = {"body": rulebook.BODY, "engine": rulebook.ENGINE}
 
 
 @cache
-def _options(what: str, most: int, by_points: int, there: tuple[int, ...]) -> tuple[Option, ...]:
-    """Return the values, the allowed one first; lower ones have a note, higher ones are blocked (O-6).
+def _which_value(what: str, most: int, by_points: int, there: tuple[int, ...]) -> Pick:
+    """Return the question for a value, allowed first: lower ones have a note, higher are blocked (O-6).
 
     `most` is what any open action reaches, `by_points` what research does; `there` are those in the supply.
     """
     usual = max((value for value in there if value <= by_points), default=0)
     within = (_option(what, value, most, value < usual, value in there) for value in range(most, 0, -1))
-    return (*within, *(_option(what, value, most) for value in range(most + 1, HIGHEST + 1)))
+    beyond = (_option(what, value, most) for value in range(most + 1, HIGHEST + 1))
+    return Pick("value", N_("Which value?"), (*within, *beyond))
 
 
 def _option(what: str, value: int, most: int, lower: bool = False, there: bool = True) -> Option:
@@ -60,7 +61,7 @@ def _value(state: KraftwagenState, what: str) -> Ask:
     if not there:
         return _nothing(what)
     by_points = acting.reach(state, what) if what in actions else 0
-    return (yield Pick("value", N_("Which value?"), _options(what, most, by_points, there)))
+    return (yield _which_value(what, most, by_points, there))
 
 
 def _back(state: KraftwagenState, seat: int) -> Ask:

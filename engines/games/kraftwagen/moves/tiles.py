@@ -26,6 +26,7 @@ from engines.games.kraftwagen.words import (
 
 MOST_BONUS = 15
 FIELDS = ("first", "second", "third")
+WHICH = N_("Which tile?")
 PROMPTS = (N_("What does the tile show?"), N_("Second action?"), N_("Third action?"))
 
 
@@ -88,7 +89,7 @@ class TakeTile(Move[KraftwagenState], frozen=True, tag="take-tile"):
         faces = state.faces
         tiles = [link for link in state.chain if link > 0]
         options = [_option(link, () if link == SPECIAL else faces[link - 1]) for link in tiles]
-        tile = yield Pick("tile", N_("Which tile?"), tuple(options))
+        tile = yield Pick("tile", WHICH, tuple(options))
         told: Told = [None] * len(FIELDS)
         if not state.faces[tile - 1]:
             told = yield from at_table(_read(state, tile))
