@@ -37,6 +37,18 @@ def fitted(game: Any, games: Sequence[Played]) -> Weighed:
     return {name: tuple(round(float(w), 4) for w in row) for name, row in zip(game.NAMES, rows, strict=True)}  # type: ignore[misc]
 
 
+def stretched(game: Any, weights: Weighed, games: Sequence[Played]) -> Weighed:
+    """The same weights, stretched in each stage until they foretell best what came of these games.
+
+    Who plays by chances gets where they are too high: so games played by the weights themselves show how
+    sure they may be.
+    """
+    positions = _Positions(games)
+    rows = np.array([weights[name] for name in game.NAMES] + [(0.0,) * STAGES] * len(PLAYED)).T
+    by = _stretch_of([(positions, rows * positions.scale)]).ravel()
+    return {name: tuple(round(float(w), 4) for w in by * weights[name]) for name in game.NAMES}  # type: ignore[misc]
+
+
 def _likeliest(game: Any, positions: _Positions, games: int) -> Any:
     """The weights that make what came of so many games likeliest: a row for each stage; strengths weigh 0."""
     guess, count = _guessed(game, positions.scale), len(game.NAMES)
@@ -57,6 +69,12 @@ def _stretch(game: Any, games: Sequence[Played]) -> Any:
         others = [one for at, one in enumerate(games) if at % FOLDS != fold]
         learned, held = _Positions(others), _Positions(games[fold::FOLDS])
         tried.append((held, _likeliest(game, learned, len(others)) * held.scale / learned.scale))
+
+    return _stretch_of(tried)
+
+
+def _stretch_of(tried: Sequence[tuple[_Positions, Any]]) -> Any:
+    """By how much to stretch all of these weights, each to foretell positions of its own."""
 
     def off(by: Any) -> float:
         return sum(held.off(by[:, None] * weights)[0] * held.count for held, weights in tried)

@@ -14,7 +14,7 @@ from random import Random
 import msgspec
 
 from companion.bench.calibration import calibration
-from companion.bench.fitting import fitted
+from companion.bench.fitting import fitted, stretched
 from companion.bench.mixed import Played, mixed_game, seat_of, seated_game
 from companion.thinking.judge import WEIGHTS, Judge, Weights
 from engines import catalogue, judging
@@ -70,6 +70,13 @@ def learned(name: str, games: int, rounds: int, seed: int, pool: Pool) -> Iterat
         yield weights
 
 
+def settled(name: str, weights: Weights, seeds: range, pool: Pool) -> Weights:
+    """The weights, as sure as games that are played by them show that they may be."""
+    found = games_of(name, weights, seeds, pool)
+    about = f"{weights.about}; stretched by {len(found)} games played with them"
+    return Weights(about, stretched(judging(name), weights.features, found))
+
+
 def compared(name: str, each: Sequence[Weights], held_out: range, duels: int, pool: Pool) -> Iterator[str]:
     """A line for each round: its chances in the same games, and its wins among the round before."""
     games = games_of(name, each[-1], held_out, pool)
@@ -87,12 +94,15 @@ def compared(name: str, each: Sequence[Weights], held_out: range, duels: int, po
 
 def train(name: str, told: argparse.Namespace) -> None:
     """Play and learn as often as there are rounds, write the weights, and print how good each round was."""
-    file, each = Path(judging(name).__file__).with_name(WEIGHTS), list[Weights]()
+    each = list[Weights]()
     with Pool(told.workers) as pool:
         for weights in learned(name, told.number, told.rounds, told.seed, pool):
             print(f"{name}: {weights.about}", flush=True)
-            file.write_bytes(msgspec.json.format(msgspec.json.encode(weights)) + b"\n")
             each.append(weights)
+        last = told.seed + told.rounds * told.number
+        each[-1] = settled(name, each[-1], range(last, last + told.number), pool)
+        file = Path(judging(name).__file__).with_name(WEIGHTS)
+        file.write_bytes(msgspec.json.format(msgspec.json.encode(each[-1])) + b"\n")
         first = told.seed + HELD_OUT
         for line in compared(name, each, range(first, first + told.held_out), told.duels, pool):
             print(line, flush=True)

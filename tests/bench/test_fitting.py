@@ -15,7 +15,7 @@ from companion.thinking.judge import Judge, Weights
 
 pytest.importorskip("scipy", reason="learning needs SciPy, which `make train` installs")
 
-from companion.bench.fitting import fitted
+from companion.bench.fitting import fitted, stretched
 
 GAME = SimpleNamespace(NAMES=("lead", "habit"))
 LEAD = 1.5
@@ -54,6 +54,13 @@ def test_chances_learned_of_few_games_are_no_surer_than_they_prove_in_others():
     found = calibration(judge, games(2000, Random(3), 0, 40))
     assert found.brier < found.alike, "they are better than nothing"
     assert found.mean < 0.05
+
+
+def test_weights_that_are_too_sure_are_stretched_back_to_what_came():
+    told = games(2000, Random(7))
+    for by in (0.5, 3.0):
+        weights = {"lead": (by * LEAD,) * 3, "habit": (0.0,) * 3}
+        assert stretched(GAME, weights, told)["lead"] == pytest.approx((LEAD,) * 3, rel=0.25)
 
 
 def test_what_strong_players_happen_to_have_is_not_praised():
