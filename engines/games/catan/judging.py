@@ -22,28 +22,34 @@ from engines.games.catan.tables import (
 from engines.games.catan.topology import ENDS_MASK, HEXES_AT
 
 INCOMES = tuple(f"income of {name}" for name in RESOURCES)
-NAMES = (
-    "points",
-    *INCOMES,
-    "kinds of income",
-    "free of the robber",
-    "income at harbour rates",
-    "best free spot",
-    "best free spot a road away",
-    "free spots",
-    "cards in hand",
-    "safe from a seven",
-    "soon a settlement",
-    "soon a city",
-    "soon a card",
-    "soon a road",
-    "knights",
-    "knights ahead",
-    "road length",
-    "road ahead",
-    "cards to play",
-    "turn is near",
-)
+GUESS = {
+    "points": (4.0, 4.2, 5.8),
+    "income of lumber": (5.0, 4.5, 1.5),
+    "income of brick": (5.0, 4.5, 1.5),
+    "income of wool": (4.0, 3.5, 1.5),
+    "income of grain": (5.5, 5.5, 2.5),
+    "income of ore": (5.0, 5.5, 3.0),
+    "kinds of income": (1.5, 1.0, 0.3),
+    "free of the robber": (1.0, 0.8, 0.5),
+    "income at harbour rates": (0.6, 0.5, 0.3),
+    "best free spot": (1.2, 1.0, 0.8),
+    "best free spot a road away": (1.5, 1.0, 0.5),
+    "free spots": (0.2, 0.2, 0.2),
+    "cards in hand": (0.3, 0.4, 0.6),
+    "safe from a seven": (0.3, 0.2, 0.2),
+    "soon a settlement": (0.7, 0.5, 0.5),
+    "soon a city": (1.0, 1.2, 0.8),
+    "soon a card": (0.4, 0.5, 0.3),
+    "soon a road": (0.5, 0.5, 0.1),
+    "knights": (0.7, 0.9, 0.7),
+    "knights ahead": (0.2, 0.3, 0.4),
+    "road length": (0.8, 0.8, 0.9),
+    "road ahead": (0.2, 0.2, 0.4),
+    "cards to play": (1.2, 1.2, 0.5),
+    "turn is near": (0.05, 0.1, 0.4),
+}
+"""The features, and about what each weighs: what the first round of training plays by."""
+NAMES = tuple(GUESS)
 GAINS = NAMES
 
 _FOUNDED = 2
