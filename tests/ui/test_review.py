@@ -85,6 +85,7 @@ def test_it_is_made_shown_and_kept(tmp_path, size):
         assert one.root.screen is reviews.page
         one.tap(reviews.page.back)
         assert one.root.screen is one.root.scores
+        assert len(one.root.scores.scores._notes) == 4, "they have its line at once"
         made_with(one, *FAILS)
         one.tap(one.root.scores.review)
         assert reviews._found is not None, "the kept one is shown at once"
