@@ -132,6 +132,8 @@ def test_luck_and_skill_stand_on_the_scores_and_on_the_sheet(tmp_path):
         one.root.show_scores()
         notes = [one.root.stage.say(words) for words in one.root.scores.scores._notes.values()]
         assert notes[:2] == ["luck +10, skill +65", "luck −20 (± 5), skill −5"]
+        settled("the scores")
+        assert not any(lines.farthest for lines in one.root.scores.scores._lists), "there is room for all"
         one.tap(one.root.scores.keep)
         one.tap(one.root.dialogs.sheet, "save")
         settled("the sheet")
