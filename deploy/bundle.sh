@@ -58,7 +58,7 @@ fetch_debs() {
     mkdir -p "$BUNDLE/debs/partial"
     say "Fetching the lists of packages"
     packages update
-    say "Fetching the system packages: a few minutes"
+    say "Fetching the system packages: up to some minutes"
     # shellcheck disable=SC2046 # one word, one package
     packages install -y --no-install-recommends --download-only \
         -o Dir::Cache::archives="$BUNDLE/debs" $(missing_on_appliance | xargs)
@@ -79,7 +79,7 @@ for part in companion config engines hardware deploy pyproject.toml LICENSE READ
     cp -R "$SOURCE/$part" "$BUNDLE/"
 done
 find "$BUNDLE" -name __pycache__ -prune -exec rm -rf {} +
-say "Each of the following fetches $(entries "$SOURCE/deploy/runtime.lock") libraries: about a minute"
+say "Each of the following fetches $(entries "$SOURCE/deploy/runtime.lock") libraries, about 50 MB"
 for machine in $MACHINES; do
     for version in $PYTHONS; do
         fetch "$version" "$machine"

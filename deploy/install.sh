@@ -47,7 +47,7 @@ is_current() { [ "$(readlink "$HOME_OF_APP/current" 2>/dev/null)" = "$1" ]; }
 # take_packages_along: packages that lie beside the wheels (bundle.sh --debs) need no network.
 take_packages_along() {
     [ -d "$SOURCE/debs" ] && [ -n "$(missing_on_appliance)" ] || return 0
-    say "Installing the system packages of the bundle (a few minutes)"
+    say "Installing the system packages of the bundle: up to some minutes"
     packages install -y --no-install-recommends "$SOURCE"/debs/*.deb ||
         say "Some do not fit this system; they have to be downloaded."
 }

@@ -93,7 +93,7 @@ install_missing() {
         say "Fetching the lists of packages"
         packages update || say "apt-get update failed; using the existing lists."
         missing=$("$1" | xargs)
-        say "Installing: $missing (with all that they need; a few minutes on a bare system)"
+        say "Installing: $missing (with all that they need; up to some minutes)"
         # shellcheck disable=SC2086 # one word, one package
         packages install -y --no-install-recommends $missing || true
         missing=$("$1" | xargs)
