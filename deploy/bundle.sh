@@ -40,7 +40,9 @@ for entry in re.split(r"\n(?=\S)", open(sys.argv[2]).read().strip()):
 DECIDE
 }
 
+# fetch VERSION MACHINE: the wheels of the lock for them.
 fetch() {
+    say "Fetching for Python $1 on $2"
     lock_for "$1" >"$tool/lock"
     "$tool/bin/python" -m pip download --quiet --disable-pip-version-check --no-input --no-deps \
         --require-hashes --only-binary :all: --implementation cp --python-version "$1" \
@@ -54,7 +56,9 @@ fetch_debs() {
     STACK=console
     rm -rf "$BUNDLE/debs"
     mkdir -p "$BUNDLE/debs/partial"
+    say "Fetching the lists of packages"
     packages update
+    say "Fetching the system packages: up to some minutes"
     # shellcheck disable=SC2046 # one word, one package
     packages install -y --no-install-recommends --download-only \
         -o Dir::Cache::archives="$BUNDLE/debs" $(missing_on_appliance | xargs)
@@ -69,16 +73,18 @@ choose_python
 tool=$(mktemp -d)
 trap 'rm -rf "$tool"' EXIT
 "$PYTHON" -m venv "$tool"
+say "Copying the project"
 mkdir -p "$BUNDLE/wheels"
 for part in companion config engines hardware deploy pyproject.toml LICENSE README.md; do
     cp -R "$SOURCE/$part" "$BUNDLE/"
 done
 find "$BUNDLE" -name __pycache__ -prune -exec rm -rf {} +
+say "Each of the following fetches $(entries "$SOURCE/deploy/runtime.lock") libraries, about 50 MB"
 for machine in $MACHINES; do
     for version in $PYTHONS; do
-        say "Fetching for Python $version on $machine"
         fetch "$version" "$machine"
     done
 done
+say "Writing all of it to the disk; a slow stick takes some minutes. Don't unplug it yet."
 sync
 say "$BUNDLE is ready:  sudo sh .../table-companion/deploy/install.sh"

@@ -47,7 +47,7 @@ is_current() { [ "$(readlink "$HOME_OF_APP/current" 2>/dev/null)" = "$1" ]; }
 # take_packages_along: packages that lie beside the wheels (bundle.sh --debs) need no network.
 take_packages_along() {
     [ -d "$SOURCE/debs" ] && [ -n "$(missing_on_appliance)" ] || return 0
-    say "Installing the system packages of the bundle"
+    say "Installing the system packages of the bundle: up to some minutes"
     packages install -y --no-install-recommends "$SOURCE"/debs/*.deb ||
         say "Some do not fit this system; they have to be downloaded."
 }
@@ -85,6 +85,7 @@ build_release() {
     borrow_lgpio "$1/venv"
     site=$("$1/venv/bin/python" -c "import sysconfig; print(sysconfig.get_path('purelib'))")
     printf '%s\n' "$1/app" >"$site/table-companion.pth"
+    say "Compiling it, so that it starts faster"
     "$1/venv/bin/python" -m compileall -q "$1/app" >/dev/null || true
     if on_a_pi && ! "$1/venv/bin/python" -c "import lgpio; lgpio.gpiochip_open" 2>/dev/null; then
         say "lgpio is missing or too old, so buttons and lamps on the pins will not work. Raspberry Pi OS has it:
@@ -98,6 +99,7 @@ fetch_wheels() {
     if [ -d "$wheels" ]; then set -- "$1" --no-index --find-links "$wheels"; else set -- "$1"; fi
     release=$1
     shift
+    say "Installing $(entries "$SOURCE/deploy/runtime.lock") libraries: about a minute on a PC, longer on a Raspberry Pi"
     "$release/venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-input --no-cache-dir \
         --require-hashes --only-binary :all: "$@" -r "$SOURCE/deploy/runtime.lock" ||
         fail "The libraries could not be installed; the old version stays in use. Is there a network, or a
@@ -105,7 +107,7 @@ bundle for this system? deploy/bundle.sh makes one."
 }
 
 try_release() {
-    say "Testing it"
+    say "Testing it: games, an archive and a picture; up to a minute on a PC, longer on a Raspberry Pi"
     (cd / && as_account "$1/venv/bin/python" -m companion smoke) ||
         fail "The new version does not work here; the old version stays in use."
 }
@@ -164,12 +166,14 @@ forget_old() {
 
 back_up() {
     is_in_use || return 0
+    say "Backing up all games first"
     as_account "$HOME_OF_APP/current/venv/bin/python" -m companion backup >/dev/null ||
         fail "The archive could not be backed up, so nothing was changed. Run table-companion backup to see why."
 }
 
 # start: restart the app and wait until it draws; 1 where it cannot.
 start() {
+    say "Starting it, and waiting up to $PATIENCE seconds for the first picture"
     # Stopped first: an order to restart that still waits would show the old one as active.
     systemctl stop table-companion.service
     systemctl reset-failed table-companion.service 2>/dev/null || true

@@ -3,7 +3,10 @@
 # requirements.lock has everything; deploy/runtime.lock is the part of it that a table needs. deploy/docs.lock is
 # what builds the site, apart from both.
 set -eu
+# shellcheck source=deploy/system.sh
+. "${0%/*}/system.sh"
 
+say "Fetching uv, which finds the versions"
 tool=$(mktemp -d)
 trap 'rm -rf "$tool"' EXIT
 "${PYTHON:-python3}" -m venv "$tool"
@@ -16,8 +19,12 @@ compile() {
         --no-emit-find-links --quiet "$@"
 }
 
+say "Each of three locks asks for the hashes of all its libraries: as fast as the network is"
+say "1 of 3: requirements.lock"
 compile pyproject.toml --group dev --output-file requirements.lock
+say "2 of 3: deploy/runtime.lock"
 compile pyproject.toml --constraints requirements.lock --output-file deploy/runtime.lock
+say "3 of 3: deploy/docs.lock"
 compile --group docs --output-file deploy/docs.lock
 
 # The same entries as in the whole lock: a condition that holds for every Python we serve is left out there.

@@ -14,6 +14,7 @@ install_missing missing_packages
 say "Building $VENV with $PYTHON ($("$PYTHON" -c 'import platform; print(platform.python_version())'))"
 rm -rf "$VENV"
 "$PYTHON" -m venv "$VENV"
+say "Installing $(entries "$LOCK") libraries: about a minute on a PC, longer on a Raspberry Pi"
 "$VENV/bin/python" -m pip install --quiet --disable-pip-version-check --no-input \
     --require-hashes --only-binary :all: -r "$LOCK"
 "$VENV/bin/python" -m pip --disable-pip-version-check check >&2

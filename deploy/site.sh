@@ -12,7 +12,7 @@ LOCK=deploy/docs.lock
 if ! cmp -s "$LOCK" "$TOOLS/built"; then
     find_python
     [ -n "$PYTHON" ] || fail "No Python from 3.11 to 3.13 was found."
-    say "Building $TOOLS"
+    say "Installing $(entries "$LOCK") libraries in $TOOLS, once: a minute or two"
     rm -rf "$TOOLS"
     "$PYTHON" -m venv "$TOOLS"
     "$TOOLS/bin/python" -m pip install --quiet --disable-pip-version-check --no-input \
@@ -27,5 +27,6 @@ find ./*.md docs deploy engines companion \( -name '*.md' -o -name '*.svg' -o -n
     mkdir -p "$PAGES/${page%/*}"
     cp "$page" "$PAGES/$page"
 done
+say "Building the site"
 NO_MKDOCS_2_WARNING=1 "$TOOLS/bin/python" -m mkdocs build --strict
 say "The site is in out/site: open out/site/index.html"

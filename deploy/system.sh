@@ -5,6 +5,7 @@
 MODULES="ctypes, sqlite3, ssl, zlib"
 
 say() { printf '%s\n' "$*" >&2; }
+entries() { grep -c '==' "$1"; } # how many libraries a lock names
 fail() { say "$*"; exit 1; }
 
 # An entry on PATH may be a shim that only complains, so each one is really run.
@@ -89,9 +90,10 @@ install_missing() {
     missing=$("$1" | xargs)
     [ -n "$missing" ] || return 0
     if may_install "$missing"; then
+        say "Fetching the lists of packages"
         packages update || say "apt-get update failed; using the existing lists."
         missing=$("$1" | xargs)
-        say "Installing: $missing"
+        say "Installing: $missing (with all that they need; up to some minutes)"
         # shellcheck disable=SC2086 # one word, one package
         packages install -y --no-install-recommends $missing || true
         missing=$("$1" | xargs)

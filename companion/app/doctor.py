@@ -17,7 +17,7 @@ from companion.console.displays import DRM, displays
 from companion.console.panel_size import panel_size
 from companion.console.power import Orders
 from companion.console.start import bare
-from companion.console.touch import DEVICES, INPUTS, touch_panels
+from companion.console.touch import DEVICES, INPUTS, has_mouse, touch_panels
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
 from companion.store.missing_games import see_not_lost
@@ -42,6 +42,12 @@ GROUPS = ("video", "render", "input", "gpio", "dialout", "audio")
 
 ACCOUNT = "table-companion"
 """The account the installer makes for the app; running as it means the machine is the app's own."""
+
+
+TOUCHLESS = (
+    "Switch off, check the panel's cables (USB, or the flat one), and switch on again. "
+    "If the screen has no touch: connect a mouse, or play from phones."
+)
 
 
 HOMELESS = Finding("archive", "its folder is not known", "Fix the settings; the app waits for it.")
@@ -132,12 +138,23 @@ def _size(settings: Settings, machine: Machine) -> Finding:
 
 def _touch(machine: Machine) -> Iterator[Finding]:
     """On a bare console the app reads the touch panels itself, so it needs permission."""
-    for panel in touch_panels(machine.inputs, machine.devices) if bare(machine.environ) else ():
+    if not bare(machine.environ):
+        return
+    panels = touch_panels(machine.inputs, machine.devices)
+    for panel in panels:
         if os.access(panel.device, os.R_OK):
             yield Finding("touch panel", f"{panel.name}, {panel.device}")
         else:
             fix = _join("input")
             yield Finding("touch panel", f"{panel.name}, {panel.device} may not be read", fix)
+    if not panels:
+        yield _no_touch(machine)
+
+
+def _no_touch(machine: Machine) -> Finding:
+    if has_mouse(machine.inputs):
+        return Finding("touch panel", "none found; there is a mouse")
+    return Finding("touch panel", "none found, and no mouse", TOUCHLESS)
 
 
 def of_archive(file: Path) -> Finding:

@@ -8,7 +8,8 @@ from msgspec import Struct
 
 INPUTS = Path("/sys/class/input")
 DEVICES = Path("/dev/input")
-ABS_X, ABS_MT_POSITION_X, BTN_TOUCH, BTN_TOOL_PEN = 0x00, 0x35, 0x14A, 0x140
+ABS_X, ABS_MT_POSITION_X = 0x00, 0x35
+BTN_LEFT, BTN_TOOL_PEN, BTN_TOUCH = 0x110, 0x140, 0x14A
 POINTER = 0
 """The device property of a pointer that is not touched on the picture itself: a touchpad."""
 
@@ -52,6 +53,11 @@ def touch_panels(inputs: Path = INPUTS, devices: Path = DEVICES) -> list[TouchPa
             # A name by its plug stays when the panel is pulled out and put back.
             found.append(TouchPanel(_text(event / "device/name"), names.get(device, device), several))
     return found
+
+
+def has_mouse(inputs: Path = INPUTS) -> bool:
+    """Whether a mouse, or what clicks like one, is connected."""
+    return any(BTN_LEFT in _bits(file) for file in inputs.glob("event*/device/capabilities/key"))
 
 
 def give_providers(config: Options, panels: Iterable[TouchPanel]) -> None:

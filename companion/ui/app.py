@@ -249,7 +249,7 @@ class Tabletop(Frame):
         scores.bind(on_chance=lambda *_: pages.open_chance(), on_charts=lambda *_: pages.open_charts())
         scores.scores.bind(on_rule=lambda _, rule: self.brief.tell_rule(rule))
         self.sheets = ScoreSheets(self)
-        self.reviews = Reviews(self)
+        self.reviews = Reviews(self, self.show_scores)
         scores.bind(on_review=lambda *_: self.reviews.open())
         scores.bind(on_keep=lambda *_: self.sheets.open(), on_scan=lambda *_: pages.open_scan())
 

@@ -1,9 +1,10 @@
 """Draws a header with what is wired to it, as SVG: each part lies in the row of its pin."""
 
 from typing import NamedTuple
-from xml.etree import ElementTree as ET
 
 from deploy.wiring.parts import Kind, Part
+from deploy.wiring.sheet import INK, WIDTH, Sheet
+from deploy.wiring.strip import HEIGHT_OF_STRIP, draw_strip
 
 
 class Header(NamedTuple):
@@ -47,9 +48,9 @@ PI, PICO = _pi(), _pico()
 
 # ---- the drawing
 
-ROW, TOP, MIDDLE, WIDTH = 34, 90, 600, 1200
-INK, PALE = "#222222", "#b8b8b8"
-PIN_INK = {"GND": "#222222", "3V3": "#d97706", "5V": "#dc2626"}
+ROW, TOP, MIDDLE = 34, 90, WIDTH // 2
+PALE = "#b8b8b8"
+PIN_INK = {"GND": INK, "3V3": "#d97706", "5V": "#dc2626"}
 WIRES = {
     "button": "#2563eb",
     "contact": "#2563eb",
@@ -63,50 +64,18 @@ NOTES = {
     "contact": "knob: its middle pin and its button's other pin go to any GND",
     "sensor": "sensor: between its pin and any GND",
     "lamp": "lamp: resistor 330 Ω, then the LED with its short leg to any GND",
-    "strip": "strip: level shifter and resistor 330 Ω in the line; a 5 V supply of its own, GND joined",
+    "strip": "strip: level shifter (triangle) and resistor 330 Ω in its data line; all its wires: below",
     "buzzer": "buzzer: between its pin and any GND",
 }
-
-
-class Sheet:
-    """A drawing that grows shape by shape."""
-
-    def __init__(self, height: int) -> None:
-        self._root = ET.Element(
-            "svg",
-            xmlns="http://www.w3.org/2000/svg",
-            viewBox=f"0 0 {WIDTH} {height}",
-            **{"font-family": "sans-serif", "font-size": "15"},
-        )
-        self.shape("rect", width=WIDTH, height=height, fill="#ffffff")
-
-    def shape(self, tag: str, **looks: object) -> None:
-        """Add a shape; an underscore in a name stands for a hyphen."""
-        ET.SubElement(self._root, tag, {name.replace("_", "-"): str(value) for name, value in looks.items()})
-
-    def line(self, *points: tuple[float, float], ink: str = INK) -> None:
-        """Add a line through these points."""
-        path = " ".join(f"{x:g},{y:g}" for x, y in points)
-        self.shape("polyline", points=path, fill="none", stroke=ink, stroke_width=2)
-
-    def words(self, x: float, y: float, words: str, anchor: str = "start", **looks: object) -> None:
-        """Add words that begin, end or are centred at a point."""
-        looks = {"x": x, "y": y, "text-anchor": anchor, "fill": INK} | looks
-        ET.SubElement(
-            self._root, "text", {name.replace("_", "-"): str(value) for name, value in looks.items()}
-        ).text = words
-
-    def text(self) -> str:
-        """Return the file."""
-        ET.indent(self._root)
-        return ET.tostring(self._root, encoding="unicode") + "\n"
 
 
 def drawing(header: Header, parts: list[Part]) -> str:
     """Return the SVG of a header and what is wired to it: each part lies in the row of its pin."""
     kinds = [kind for kind in NOTES if any(part.kind == kind for part in parts)]
     below = TOP + ROW * len(header.rows) + 30
-    sheet = Sheet(below + 24 * len(kinds) + 20)
+    end = below + 24 * len(kinds) + 20
+    strips = [part for part in parts if part.kind == "strip"]
+    sheet = Sheet(end + HEIGHT_OF_STRIP * len(strips))
     sheet.words(MIDDLE, 45, header.title, "middle", font_size=24)
     sheet.shape(
         "rect", x=MIDDLE - 62, y=TOP - 24, width=124, height=ROW * len(header.rows) + 12, rx=8, fill="#e8efe8"
@@ -117,6 +86,8 @@ def drawing(header: Header, parts: list[Part]) -> str:
             _pin(sheet, side, TOP + ROW * row, name, number, wired.get(name))
     for line, kind in enumerate(kinds):
         sheet.words(60, below + 24 * line, NOTES[kind], fill=WIRES[kind])
+    for number, strip in enumerate(strips):
+        draw_strip(sheet, end + HEIGHT_OF_STRIP * number, strip.gpio)
     return sheet.text()
 
 
@@ -154,6 +125,7 @@ def _symbol(sheet: Sheet, side: int, y: float, kind: Kind, ink: str) -> None:
         sheet.line(at(262, -9), at(262, 9), ink=ink)
         sheet.line(at(262), at(300), ink=ink)
     elif kind == "strip":
+        sheet.line(at(145, -11), at(167), at(145, 11), at(145, -11), ink=ink, fill="#ffffff")
         for light in range(3):
             sheet.shape("circle", cx=at(255 + 22 * light)[0], cy=y, r=8, fill="none", stroke=ink)
     elif kind == "buzzer":

@@ -1,7 +1,6 @@
 """What of the electronics is wired to which pin, by pins file and firmware, and what to buy for it."""
 
 import ast
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Literal, NamedTuple
@@ -63,45 +62,54 @@ def _constants(file: Path) -> Mapping[str, object]:
 
 
 def parts_list(pins: Pins, firmware: Path = FIRMWARE) -> str:
-    """Return the parts to buy, as a page."""
-    rows = [f"| {count} | {what} |" for what, count in _bought(pins, firmware).items()]
+    """Return the parts to buy, as a page: those for the pins of a Pi, and those for the table board."""
     return "\n".join(
         [
-            "# Parts",
+            "# Parts for lamps and buttons",
             "",
-            "Made by `python -m deploy.wiring.wiring`; pins.svg and board.svg beside it show the wires.",
+            "There are two ways, and you can use both: parts at the pins of the Raspberry Pi that runs",
+            "the app, or a table board on a USB cable, which also works with a PC. Leave out what you",
+            "don't want.",
             "",
-            "| pieces | part |",
-            "|---|---|",
-            *rows,
+            "`python -m deploy.wiring.wiring` makes these lists.",
             "",
+            *_section("At the pins of the Raspberry Pi", "pins.svg", _at_pins(pins)),
+            *_section("For a table board", "board.svg", _on_board(firmware)),
         ]
     )
 
 
-def _bought(pins: Pins, firmware: Path) -> Counter[str]:
-    here, board = list(pi_parts(pins)), list(board_parts(firmware))
-    lamps = [part for part in here if part.kind == "lamp"]
+def _section(title: str, picture: str, bought: Mapping[str, int]) -> list[str]:
+    rows = [f"| {count} | {what} |" for what, count in bought.items() if count]
+    wires = "Besides: wires, and a breadboard or a soldering iron to join them."
+    head = [f"## {title}", "", "| pieces | part |", "|---|---|"]
+    return [*head, *rows, "", f"{wires} [This drawing]({picture}) shows how.", ""]
+
+
+def _at_pins(pins: Pins) -> Mapping[str, int]:
+    parts = list(pi_parts(pins))
+    lamps = sum(part.kind == "lamp" for part in parts)
     coloured = sum(not isinstance(seat, int) for seat in pins.lamps.seats)
-    lights = _constants(firmware)["LIGHTS"]
-    return (
-        Counter(
-            {
-                "Raspberry Pi 4 or 5": 1,
-                "push button, closing, without resistor": sum(part.kind == "button" for part in here + board),
-                "LED of one colour": len(lamps) - 3 * coloured,
-                "LED of three colours, common cathode": coloured,
-                "resistor 330 Ω, one for each LED or colour, one for the strip": len(lamps) + 1,
-                "rotary encoder with button": int(pins.knob is not None),
-                "passive piezo buzzer": int(pins.sound is not None),
-                "Raspberry Pi Pico with MicroPython": 1,
-                f"WS2812 light strip, {lights} lights, 5 V": 1,
-                "capacitor 1000 µF, 6.3 V or more, across the strip's supply": 1,
-                "level shifter 74AHCT125, from the Pico's 3.3 V to the strip's 5 V": 1,
-                "5 V supply for the strip, 60 mA for each light that shall be fully white": 1,
-                "ball switch, or light barrier with open-collector output": 1,
-                "USB cable, A to micro-B": 1,
-            }
-        )
-        - Counter()
-    )
+    return {
+        "push button that closes when pressed": sum(part.kind == "button" for part in parts),
+        "LED of one colour": lamps - 3 * coloured,
+        "LED of three colours, common cathode": coloured,
+        "resistor 330 Ω, one for each LED or colour": lamps,
+        "rotary encoder with button": int(pins.knob is not None),
+        "passive piezo buzzer": int(pins.sound is not None),
+    }
+
+
+def _on_board(firmware: Path) -> Mapping[str, int]:
+    buttons = sum(part.kind == "button" for part in board_parts(firmware))
+    return {
+        "Raspberry Pi Pico": 1,
+        "USB cable, A to micro-B": 1,
+        f"WS2812 light strip, {_constants(firmware)['LIGHTS']} lights, 5 V": 1,
+        "5 V supply for the strip, 60 mA for each light that shall be fully white": 1,
+        "capacitor 1000 µF, 6.3 V or more, across the strip's supply": 1,
+        "level shifter 74AHCT125, from the Pico's 3.3 V to the strip's 5 V": 1,
+        "resistor 330 Ω, for the strip's data line": 1,
+        "push button that closes when pressed, one for each seat": buttons,
+        "dice sensor: a ball switch, or a light barrier with open-collector output": 1,
+    }

@@ -1,6 +1,7 @@
 """`doctor`: what is looked at, and what it says to do."""
 
 import os
+import shutil
 import socket
 from threading import Thread
 from types import SimpleNamespace
@@ -180,6 +181,19 @@ def test_a_touch_panel_that_may_not_be_read_is_told(machine, monkeypatch):
     monkeypatch.setattr(os, "access", lambda path, mode: "event0" not in str(path) and real(path, mode))
     assert "Goodix" in problems(machine)["touch panel"]
     assert "usermod -aG input" in problems(machine)["touch panel"]
+
+
+def test_a_console_without_a_touch_panel_is_told_what_to_do(machine, tmp_path):
+    shutil.rmtree(tmp_path / "input" / "event0")
+    assert (
+        "none found, and no mouse. Switch off, check the panel's cables" in problems(machine)["touch panel"]
+    )
+    mouse = tmp_path / "input" / "event1" / "device" / "capabilities"
+    mouse.mkdir(parents=True)
+    (mouse / "key").write_text("70000 0 0 0 0\n")
+    assert "touch panel" not in problems(machine)
+    told = {finding.what: finding.says for finding in examine(read_settings(DEFAULT), machine)}
+    assert told["touch panel"] == "none found; there is a mouse"
 
 
 def test_lgpio_wants_a_folder_of_its_own(machine, monkeypatch):

@@ -60,17 +60,26 @@ def test_the_board_s_pins_are_those_of_its_firmware():
 
 
 def test_the_list_counts_what_is_wired(rich):
-    page = parts_list(read_pins(rich))
+    at_pins, on_board = parts_list(read_pins(rich)).split("\n## ")[1:]
     for row in (
-        "| 9 | push button",
+        "| 3 | push button",
         "| 3 | LED of one colour |",
         "| 1 | LED of three colours, common cathode |",
-        "| 7 | resistor 330",
+        "| 6 | resistor 330",
         "| 1 | rotary encoder with button |",
         "| 1 | passive piezo buzzer |",
     ):
-        assert row in page
+        assert row in at_pins
+    for row in ("| 6 | push button", "| 1 | level shifter", "| 1 | resistor 330", "62 lights"):
+        assert row in on_board
     assert "rotary encoder" not in parts_list(read_pins(SHIPPED))
+
+
+def test_the_strip_s_level_shifter_and_supply_are_drawn():
+    found = words(drawing(PICO, list(board_parts())))
+    assert found.count("GPIO 22") == 2, "in its row, and in the drawing of the strip"
+    assert {"74AHCT125", "330 Ω", "1000 µF", "DIN", "supply"} <= set(found)
+    assert "74AHCT125" not in words(drawing(PI, list(pi_parts(read_pins(SHIPPED)))))
 
 
 def test_the_files_are_written_where_they_are_wanted(rich, tmp_path):

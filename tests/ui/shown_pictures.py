@@ -18,10 +18,12 @@ from tempfile import TemporaryDirectory
 
 from PIL import Image
 
+from companion.paper.saved_sheets import Sheets
 from companion.ui.theme import PALETTES
 from tests.ui.phones import NoPhones
-from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, Evening, evening, find
+from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, Evening, evening, find, settled
 from tests.ui.test_pictures import CLOCK, LAST, in_play
+from tests.ui.test_review import finished, made_with
 from tests.ui.walk import walk
 from tests.ui.walk_play import evening_of
 
@@ -31,7 +33,6 @@ MOMENTS = {
     "boards: island": "new-game",
     "Steal: victim": "question",
     "menu: log": "log",
-    "menu: scores": "scores",
 }
 """Moments of the walk through one game; of those that come more than once the last one is shown."""
 MIDDLES = {
@@ -60,8 +61,10 @@ def shown(game: str, size: tuple[int, int] = WIDE, palette: str | None = None) -
             choose=chance,
             clock=lambda: CLOCK,
             phones=NoPhones(),
+            sheets=Sheets(Path(folder) / "sheets"),
         ) as one,
     ):
+        made_with(one)
         usual = "light" if game == LIGHT else "dark"
         one.root.stage.theme = replace(one.root.stage.theme, palette=PALETTES[palette or usual])
         yield one
@@ -91,6 +94,18 @@ def at_play(one: Evening, game: str, number: int) -> None:
     in_play(one)
 
 
+def at_the_end(one: Evening) -> None:
+    """Show why the recorded evening was won, and its scores, with luck and skill."""
+    finished(one, WALKED)
+    one.tap(one.root.scores.review)
+    one.until(lambda: one.root.reviews._found is not None)
+    settled("the review")
+    keep(one, "review")
+    one.tap(one.root.reviews.page.back)
+    settled("the scores")
+    keep(one, "scores")
+
+
 def gallery() -> None:
     """Draw every game at every size, dark and light."""
     GALLERY.mkdir(exist_ok=True)
@@ -107,6 +122,8 @@ def main() -> None:
             at_play(one, game, number)
             keep(one, name)
     gallery()
+    with shown(WALKED) as one:
+        at_the_end(one)
     with shown(WALKED) as one:
         for moment in walk(one, find(WALKED)):
             if moment in MOMENTS:

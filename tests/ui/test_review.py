@@ -85,6 +85,7 @@ def test_it_is_made_shown_and_kept(tmp_path, size):
         assert one.root.screen is reviews.page
         one.tap(reviews.page.back)
         assert one.root.screen is one.root.scores
+        assert len(one.root.scores.scores._notes) == 4, "they have its line at once"
         made_with(one, *FAILS)
         one.tap(one.root.scores.review)
         assert reviews._found is not None, "the kept one is shown at once"
@@ -131,6 +132,8 @@ def test_luck_and_skill_stand_on_the_scores_and_on_the_sheet(tmp_path):
         one.root.show_scores()
         notes = [one.root.stage.say(words) for words in one.root.scores.scores._notes.values()]
         assert notes[:2] == ["luck +10, skill +65", "luck −20 (± 5), skill −5"]
+        settled("the scores")
+        assert not any(lines.farthest for lines in one.root.scores.scores._lists), "there is room for all"
         one.tap(one.root.scores.keep)
         one.tap(one.root.dialogs.sheet, "save")
         settled("the sheet")

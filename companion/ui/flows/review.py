@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 
 from companion.table.game.journal import NotKept
@@ -18,13 +19,16 @@ FAILED = N_("Making the review failed. Try again later")
 
 
 class Reviews:
-    """The page of the review, and that of its turning points; leaving it stops what is being made."""
+    """The page of the review, and that of its turning points; leaving it stops what is being made.
 
-    def __init__(self, host: Host) -> None:
-        self._host = host
+    `scores` shows the scores, which lead here, with what was found.
+    """
+
+    def __init__(self, host: Host, scores: Callable[[], None]) -> None:
+        self._host, self._scores = host, scores
         self.page = ReviewScreen(host.stage)
         self.turning = GuideScreen(host.stage, N_("Turning points"), N_("Close"), N_("Done"))
-        self._page, self._turning = Visit(host, self.page), Visit(host, self.turning)
+        self._turning = Visit(host, self.turning)
         self._found: Review | None = None
         self._number, self._seq = 0, 0
         self._session: Session | None = None
@@ -46,12 +50,13 @@ class Reviews:
             self._wait(0)
             entries = session.timeline.entries
             self._number = reviewer.review(Record(session.engine, (), session.setup, entries, [], None))
-        self._page.begin()
+        self._host.show(self.page)
 
     def _leave(self) -> None:
         if self._found is None and self._host.services.reviewer is not None:
             self._host.services.reviewer.leave()
         self._number = 0
+        self._scores()
 
     def _so_far(self, news: Reviewing) -> None:
         if news.number == self._number:

@@ -163,7 +163,8 @@ class ScorePanel(Painted):
         for self._grown in GROWING:
             longest = max(sum(map(self._line_height, reasons(one.sheet.lines))) for one in self._standings)
             head = (94 + NAME + NAME / 2 if self._narrow else 94) + (NOTE if self._notes else 0)
-            needed = max(longest + self._text(head) + self.theme.px(46), self._text(260))
+            gaps = self.theme.px(50 if self._notes else 46)
+            needed = max(longest + self._text(head) + gaps, self._text(260))
             if needed <= room and not any(map(self._is_cut, self._standings)):
                 break
         return min(room, needed)
