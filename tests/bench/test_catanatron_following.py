@@ -112,6 +112,14 @@ def test_tables_that_differ_are_told_or_counted():
     assert game.counted == {"after an action the tables differ": 1}
 
 
+def test_hands_that_the_seat_holds_impossible_are_told():
+    game = founded()
+    held = game.seen.hands.known[2]
+    game.seen.hands.reveal(2, [*held[1:], held[0]] if len(set(held)) > 1 else [sum(held), 0, 0, 0, 0])
+    with pytest.raises(OutOfStep, match="holds possible"):
+        play(game, act("RED", "ROLL", (2, 2)))
+
+
 def test_a_move_against_our_rules_is_counted_and_made():
     game = founded()
     play(game, act("RED", "ROLL", (2, 2)))
