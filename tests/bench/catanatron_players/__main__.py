@@ -6,9 +6,9 @@ rows of `make bench` instead.
 
 The games are catanatron's own. It is installed beside the project, as for `catanatron.py`, and its packages
 are joined to the path of a process of ours: that needs no second copy of ours. The package has three kinds of
-players. ValueFunctionPlayer and AlphaBetaPlayer are in its repository alone: `--checkout` takes a clone of
-that at commit c2fd80201c6c, which fits the version installed. Ours decides by what its seat knows; theirs may
-look at everything.
+players. ValueFunctionPlayer is in its repository alone: `--checkout` takes a clone of that at commit
+c2fd80201c6c, which fits the version installed. Ours decides by what its seat knows; theirs may look at
+everything.
 """
 
 from __future__ import annotations
@@ -27,10 +27,20 @@ import msgspec
 from companion.bench.figures import Row
 from companion.thinking.player import STRENGTHS
 from tests.bench.catanatron import HOME, WANTED, installed
-from tests.bench.catanatron_players.games import IN_CHECKOUT, IN_PACKAGE, Finished, game, with_checkout
+from tests.bench.catanatron_players.games import (
+    IN_CHECKOUT,
+    IN_PACKAGE,
+    Finished,
+    game,
+    rival_of,
+    with_checkout,
+)
 
 ORDER_OF_SETS = {"PYTHONHASHSEED": "0"}
 """So that the same seed plays the same game: theirs takes actions out of sets."""
+
+
+IN_REPOSITORY = f"{', '.join(IN_CHECKOUT)} needs a clone of catanatron's repository: --checkout FOLDER"
 
 
 def main() -> int:
@@ -41,19 +51,28 @@ def main() -> int:
         again = [sys.executable, "-m", "tests.bench.catanatron_players", *sys.argv[1:]]
         return subprocess.run(again, env={**os.environ, **ORDER_OF_SETS}, check=False).returncode
     sys.path += map(os.fspath, HOME.glob("lib/python*/site-packages"))
-    checkout = told.checkout.exists()
-    if checkout:
+    if told.checkout.exists():
         with_checkout(told.checkout)
-    for others in told.others or ([*IN_PACKAGE, "ValueFunctionPlayer"] if checkout else IN_PACKAGE):
+    for others in told.others or _there():
+        if (rival := rival_of(others)) is None:
+            sys.exit(f"{others} is not there. {IN_REPOSITORY}")
         for strength in told.strength or STRENGTHS:
-            found = [game(strength, others, seed, told.strict) for seed in range(told.number)]
+            found = [game(strength, rival, seed, told.strict) for seed in range(told.number)]
             print(*(_rows if told.rows else _lines)(strength, others, found), sep="\n", flush=True)
     return 0
 
 
+def _there() -> list[str]:
+    """Their players that are there."""
+    return [name for name in (*IN_PACKAGE, *IN_CHECKOUT) if rival_of(name)]
+
+
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("others", nargs="*", choices=[[], *IN_PACKAGE, *IN_CHECKOUT], help="their players")
+    names = ", ".join((*IN_PACKAGE, *IN_CHECKOUT))
+    parser.add_argument(
+        "others", nargs="*", help=f"their players: {names}; those that are there if none is named"
+    )
     parser.add_argument("--number", type=int, default=100, help="games of each line")
     parser.add_argument("--strength", action="append", choices=[*STRENGTHS], help="this one of ours, not all")
     parser.add_argument("--checkout", type=Path, default=HOME.with_name("catanatron-checkout"))

@@ -28,27 +28,27 @@ IN_PACKAGE = {
     "VictoryPointPlayer": "catanatron.players.search",
 }
 """The players of the package, and where they are."""
-_LEARNERS = "catanatron_experimental.machine_learning.players"
-IN_CHECKOUT = {"ValueFunctionPlayer": f"{_LEARNERS}.value", "AlphaBetaPlayer": f"{_LEARNERS}.minimax"}
-"""The players that only its repository has."""
+IN_CHECKOUT = {"ValueFunctionPlayer": "catanatron_experimental.machine_learning.players.value"}
+"""The same of its repository."""
 
 
 class Finished(Struct, frozen=True):
-    """One game: whether our seat won it, who was first if anybody, the points, and what was counted."""
+    """One game as it ended."""
 
     won: bool
+    """Whether our seat won it."""
     ended: bool
-    turns: int
-    points: tuple[int, ...]
-    seat: int
+    """Whether anybody did."""
     took: tuple[float, ...]
+    """The seconds of processor time of each decision of ours."""
     counted: Counter[str]
+    """How often a rule of theirs differed or a wish could not be had there."""
 
 
 def with_checkout(folder: Path) -> None:
-    """Make the players of a checkout of their repository known; what their packages start with is left out.
+    """Make the players of a checkout of their repository known.
 
-    Those would import learners and graphics that no player here needs.
+    What their packages would import first is left out: learners and graphics that no player here needs.
     """
     for name in ("catanatron_gym", "catanatron_experimental"):
         package = ModuleType(name)
@@ -56,13 +56,16 @@ def with_checkout(folder: Path) -> None:
         sys.modules[name] = package
 
 
-def rival(name: str) -> Any:
-    """The class of one of their players; ImportError if it is not there."""
-    return getattr(importlib.import_module({**IN_PACKAGE, **IN_CHECKOUT}[name]), name)
+def rival_of(name: str) -> Any:
+    """The class of one of their players; None if it is not there."""
+    try:
+        return getattr(importlib.import_module({**IN_PACKAGE, **IN_CHECKOUT}[name]), name)
+    except (KeyError, ImportError):
+        return None
 
 
-def game(strength: str, others: str, seed: int, strict: bool = False) -> Finished:
-    """A game of one seat of ours; its place goes round with the seed."""
+def game(strength: str, rival: Any, seed: int, strict: bool = False) -> Finished:
+    """A game of one seat of ours among three of this class of theirs; its place goes round with the seed."""
     theirs = importlib.import_module("catanatron")
     colours = list(theirs.Color)[:SEATS]
     play = theirs.Game([theirs.Player(colour) for colour in colours], seed=seed + 1)  # 0 is no seed there
@@ -75,16 +78,13 @@ def game(strength: str, others: str, seed: int, strict: bool = False) -> Finishe
     assert judge is not None, "Catan has learned"
     player = Player(judge, STRENGTHS[strength], random.randrange)
     ours = Seat(order[at], at, player, random.randrange, translator, following)
-    play.state.players = [ours if seat == at else rival(others)(order[seat]) for seat in range(SEATS)]
+    play.state.players = [ours if seat == at else rival(order[seat]) for seat in range(SEATS)]
     most = importlib.import_module("catanatron.game").TURNS_LIMIT
     while play.winning_color() is None and play.state.num_turns < most:
         following.follow(play.play_tick(), play.state)
     return Finished(
         won=play.winning_color() == order[at],
         ended=play.winning_color() is not None,
-        turns=play.state.num_turns,
-        points=tuple(play.state.player_state[f"P{seat}_ACTUAL_VICTORY_POINTS"] for seat in range(SEATS)),
-        seat=at,
         took=tuple(ours.took),
         counted=following.counted,
     )
