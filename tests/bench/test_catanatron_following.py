@@ -139,6 +139,7 @@ class Says:
         self._choices = choices
 
     def decide(self, state, seat, since):
+        assert since > 0, "then it may make an offer"
         return next(one for one in self._choices if possible(one, state, seat))
 
 

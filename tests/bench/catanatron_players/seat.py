@@ -79,7 +79,8 @@ class Seat:
         return stealing.victim if isinstance(stealing, Steal) else None
 
     def _move(self, seen: CatanState) -> AnyMove | None:
-        choice = self._player.decide(seen, self._seat, self._game.since)
+        since = max(1, self._game.since)  # at 0 it would make an offer, and nobody trades there
+        choice = self._player.decide(seen, self._seat, since)
         if choice is None:
             return None
         world = ENGINE.imagine(seen, self._seat, self._choose)  # where all that the choice leads to is known
