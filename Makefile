@@ -40,7 +40,8 @@ lint: $(VENV)
 
 bench: $(VENV) $(OFF_CHIP) $(BROWSER)
 	$(PYTHON) -m companion bench --rival "catan=$(PYTHON) tests/bench/catanatron.py" \
-		--also "$(PYTHON) -m tests.bench_hw.latency" --also "$(PYTHON) -m tests.web.bench"
+		--also "$(PYTHON) -m tests.bench_hw.latency" --also "$(PYTHON) -m tests.web.bench" \
+		--also "$(PYTHON) -m tests.bench.catanatron_players --rows --strength medium --number 8"
 
 # Kills, power cuts, damage and mutated records by the hundred and thousand, and the laws; what was found
 # goes into docs/proofs.md. A run that was stopped goes on where it was.

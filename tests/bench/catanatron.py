@@ -20,14 +20,19 @@ print(int(sys.argv[1]) / (time.process_time() - before))
 """
 
 
-def main() -> int:
-    """Install the rival if it is not there, then let it play."""
+def installed() -> Path:
+    """Install the rival if it is not there; the Python that has it."""
     python = HOME / "bin" / "python"
     if not (HOME / "done").exists():
         venv.create(HOME, with_pip=True, clear=True)
         subprocess.run([python, "-m", "pip", "install", "--quiet", WANTED], check=True)
         (HOME / "done").touch()
-    return subprocess.run([python, "-c", GAMES, sys.argv[1]], check=False).returncode
+    return python
+
+
+def main() -> int:
+    """Let the rival play."""
+    return subprocess.run([installed(), "-c", GAMES, sys.argv[1]], check=False).returncode
 
 
 if __name__ == "__main__":
