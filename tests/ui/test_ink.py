@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from companion.ui.kit.box import Box
-from companion.ui.kit.ink import BLUNT, CLEAR, FULL, SOFT, Ink, chords, circle, outline, rounded
+from companion.ui.kit.ink import CLEAR, FULL, SOFT, Ink
+from companion.ui.kit.outlines import BLUNT, chords, circle, outline, rounded
 from companion.ui.kit.polygons import capsule, distance, inside, moved, regular
 
 ARROW = (0.0, 0.0, 1.0, 0.0, 1.0, 1.0, 0.5, 0.5, 0.0, 1.0)

@@ -9,6 +9,7 @@ from companion.bench.playout import quick
 from companion.ui.kit import ink, pen
 from companion.ui.kit.box import Box
 from companion.ui.kit.icons import SEATS
+from companion.ui.kit.outlines import rounded
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Laid, Pen
 from companion.ui.kit.polygons import convex, fans, moved, regular
@@ -127,7 +128,7 @@ def test_a_star_and_an_arrow_are_not(points):
 def test_a_shape_at_a_place_is_the_shape_at_the_origin_put_there():
     box = Box(31.5, 17.25, 80.0, 40.0)
     there = ink.Ink()
-    there.fill_convex(ink.rounded(box, 9))
+    there.fill_convex(rounded(box, 9))
     put = ink.filled_box(80.0, 40.0, 9).mesh(box.x, box.y)
     assert list(put.vertices) == pytest.approx(list(there.vertices), abs=1e-3)
     assert ink.icon(SEATS, 30.0).vertices[:2] != ink.icon(SEATS, 60.0).vertices[:2]

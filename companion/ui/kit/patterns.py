@@ -7,7 +7,7 @@ from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Mesh, Rectangle
 from kivy.graphics.texture import Texture
 
 from companion.ui.kit import ink
-from companion.ui.kit.ink import within
+from companion.ui.kit.outlines import within
 from companion.ui.kit.polygons import Points, bounds, fans
 from companion.ui.kit.tints import Runs
 from companion.ui.theme import Rgba

@@ -14,6 +14,7 @@ from companion.ui.kit import ink, patterns
 from companion.ui.kit.box import Box
 from companion.ui.kit.kivy_compat import extents, letters
 from companion.ui.kit.modules import modules
+from companion.ui.kit.outlines import within
 from companion.ui.kit.polygons import Points, capsule, moved
 from companion.ui.kit.seats import Sitter
 from companion.ui.kit.tints import Runs, runs
@@ -276,7 +277,7 @@ def _pattern(points: Points, base: Rgba, parts: Runs, every: float) -> Iterator[
     if not textured:
         yield ink.polygon(points).mesh()
         return
-    yield ink.outlined(ink.within(points, RIM / 2), RIM).mesh()
+    yield ink.outlined(within(points, RIM / 2), RIM).mesh()
     yield Color(1, 1, 1, 1)
     yield from textured
 

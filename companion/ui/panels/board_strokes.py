@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from companion.ui.kit.box import Box
-from companion.ui.kit.ink import rounded, within
+from companion.ui.kit.outlines import rounded, within
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.polygons import Points, bounds, capsule, inside, moved, regular, shortened, toward
 from companion.ui.kit.stage import Stage
