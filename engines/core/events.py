@@ -70,10 +70,8 @@ class Revealed(Event, frozen=True):
     """Something hidden became public."""
 
 
-class Awarded(Event, frozen=True, kw_only=True):
-    """A seat got an award; `lost_by` had it before (TABLE: nobody)."""
-
-    lost_by: int = TABLE
+class Awarded(Event, frozen=True):
+    """A seat got an award, or lost it to nobody."""
 
 
 class PhaseBegan(Event, frozen=True):

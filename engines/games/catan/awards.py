@@ -17,13 +17,13 @@ def award_longest_road(state: CatanState, emit: Emit) -> None:
     _hand_over(state, before, holder)
     if emit and holder == NOBODY:
         what = N_("Longest Road is set aside")
-        emit(Awarded(before, what, rule=rulebook.ROAD, lost_by=before))
+        emit(Awarded(before, what, rule=rulebook.ROAD))
     elif emit:
         why = N_("{n} roads in one chain", n=state.lengths[holder])
         what = N_("Longest Road")
         if before != NOBODY:
             what = N_("Longest Road, from {loser}", loser=Seat(before))
-        emit(Awarded(holder, what, why=why, rule=rulebook.ROAD, lost_by=before))
+        emit(Awarded(holder, what, why=why, rule=rulebook.ROAD))
 
 
 def award_largest_army(state: CatanState, seat: int, emit: Emit) -> None:
@@ -39,7 +39,7 @@ def award_largest_army(state: CatanState, seat: int, emit: Emit) -> None:
         what = N_("Largest Army")
         if before != NOBODY:
             what = N_("Largest Army, from {loser}", loser=Seat(before))
-        emit(Awarded(seat, what, why=why, rule=rulebook.KNIGHTS, lost_by=before))
+        emit(Awarded(seat, what, why=why, rule=rulebook.KNIGHTS))
 
 
 def _hand_over(state: CatanState, before: int, after: int) -> None:
