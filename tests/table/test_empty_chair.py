@@ -10,7 +10,7 @@ from companion.table.devices.lamps import awaited_by
 from companion.table.game.journal import Loose
 from companion.table.game.session import Session
 from companion.table.game.thought import Thought
-from companion.table.play.absent_player import STAND_IN, stood_in
+from companion.table.play.absent_player import STAND_IN, others_act, stood_in
 from companion.table.play.button_actions import press, press_seat
 from companion.table.play.controls import Controls
 from companion.table.play.empty_chair import (
@@ -287,7 +287,7 @@ def test_while_it_thinks_about_an_offer_the_game_goes_on():
     controls = Controls(session, Screen())
     assert chair_to_act(session) == 1
     assert only_asked(session)
-    assert not controls._others_act
+    assert not others_act(session)
     thought(session, AnswerOffer, "no")
     assert answers_others(session)
     controls.stand_in()

@@ -10,7 +10,15 @@ from companion.table.game.public_past import as_seen
 from companion.table.game.randomness import throwable
 from companion.table.game.session import Session
 from companion.table.play.conversation import Entering
-from companion.table.play.empty_chair import chair_to_act, decided, in_words, rolls, thought_of
+from companion.table.play.empty_chair import (
+    chair_to_act,
+    decided,
+    in_words,
+    only_asked,
+    rolls,
+    thinking,
+    thought_of,
+)
 from engines.core.engine import AnyEngine, Offer
 from engines.core.moves import Move, converse
 from engines.core.questions import Answer, Bundle, Draw, Question
@@ -42,6 +50,11 @@ def stood_in(session: Session) -> Offer[Any] | None:
     kinds = sorted(session.engine.kinds(state, seat), key=_rank(state, seat))
     found = next((kind for kind in kinds if _answers(session.engine, state, kind, seat) is not None), None)
     return None if found is None else Offer(found, seat, None, None)
+
+
+def others_act(session: Session) -> bool:
+    """Whether the next step is that of an absent player, proposed or still being thought of."""
+    return not only_asked(session) and (thinking(session) or stood_in(session) is not None)
 
 
 def _rank(state: Any, seat: int) -> Any:

@@ -13,7 +13,7 @@ from companion.table.game.randomness import throwable
 from companion.table.game.replay import Conflict
 from companion.table.game.session import Session
 from companion.table.game.undo_reach import turn_reached
-from companion.table.play.absent_player import enter, stood_in
+from companion.table.play.absent_player import enter, others_act, stood_in
 from companion.table.play.control_observer import ControlObserver
 from companion.table.play.conversation import (
     OTHERS,
@@ -26,7 +26,7 @@ from companion.table.play.conversation import (
     of_seat,
     settling,
 )
-from companion.table.play.empty_chair import only_asked, spots_of, thinking
+from companion.table.play.empty_chair import spots_of
 from companion.table.play.moment import Moment
 from companion.table.play.moved_goods import Balance, balance, moved
 from companion.table.play.refusal_hint import Refusal, holder_of
@@ -88,13 +88,6 @@ class Controls:
         return lit[0] if len(lit) == 1 else None
 
     @property
-    def _others_act(self) -> bool:
-        """Whether the next step is that of an absent player, proposed or still being thought of."""
-        if only_asked(self.session):
-            return False
-        return thinking(self.session) or stood_in(self.session) is not None
-
-    @property
     def proposed_places(self) -> tuple[str, ...]:
         """The places of the board where hands do what the app decided; () while something is open."""
         return spots_of(self.session) if self.open is None else ()
@@ -102,7 +95,7 @@ class Controls:
     @property
     def at_hand(self) -> AtHand | None:
         """The next step, if the board can be touched for it while nothing is open: all keys stay."""
-        if self.open is not None or self._others_act or (offer := self.way_on()) is None:
+        if self.open is not None or others_act(self.session) or (offer := self.way_on()) is None:
             return None
         return at_hand(self.session, offer)
 
@@ -360,7 +353,7 @@ class Controls:
 
         A roll waits while the last receipt has news that should be read first.
         """
-        if self._others_act:
+        if others_act(self.session):
             return None
         if entering := settling(self.session, lit := self._lit()):
             return entering
