@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -78,49 +79,61 @@ def _all_engines() -> list[AnyEngine]:
     return [engines.engine(name) for name in engines.catalogue()]
 
 
-def tabletop(
-    found: Found,
-    archive: Archive,
-    wired: Wired,
-    bus: Bus,
-    overrides: Remembered[SettingOverrides],
-    errands: Errands | None = None,
-    orders: Orders | None = None,
-    known: Consents | None = None,
-    house: House | None = None,
-    cut_short: bool = False,
-    phones: TablePhones | None = None,
-) -> Any:
-    """The widgets in the window, configured by the settings and then by the app settings.
+@dataclass(frozen=True)
+class Parts:
+    """What the app is assembled from; pictures are taken without those that default to None.
 
     The archive is `cut_short` if the disk damaged what was written last.
     """
+
+    found: Found
+    archive: Archive
+    wired: Wired
+    bus: Bus
+    overrides: Remembered[SettingOverrides]
+    errands: Errands | None = None
+    orders: Orders | None = None
+    consents: Consents | None = None
+    house: House | None = None
+    phones: TablePhones | None = None
+    cut_short: bool = False
+
+    def settings(self) -> Settings:
+        """The settings of the files, overridden by those chosen on the screen."""
+        return apply_to(self.found.settings, self.overrides.value)
+
+
+def tabletop(parts: Parts) -> Any:
+    """The widgets in the window, configured by the settings and then by the app settings."""
     from companion.ui.app import Tabletop
 
-    chosen = apply_to(found.settings, overrides.value)
-    _log_each(found.faults)
-    beside = _beside(archive.file.parent, overrides, known)
-    services = Services(
+    _log_each(parts.found.faults)
+    chosen = parts.settings()
+    return Tabletop(_services(parts, chosen), theme(chosen))
+
+
+def _services(parts: Parts, chosen: Settings) -> Services:
+    archive, bus, beside = parts.archive, parts.bus, _beside(parts)
+    return Services(
         archive,
         _all_engines,
         bus,
         troubles=(ArchiveError, NotPrinted),
-        errands=errands,
-        elsewhere=outside(archive.file.parent, found.own),
-        sticks=known,
-        house=house,
+        errands=parts.errands,
+        elsewhere=outside(archive.file.parent, parts.found.own),
+        sticks=parts.consents,
+        house=parts.house,
         beside=beside,
-        wiring=_wiring(wired, lamps_on_screen=chosen.panel.kind == "keys"),
-        machine=_machine(archive, beside, orders, chosen.screen, found, cut_short, bus),
-        phones=phones,
+        wiring=_wiring(parts.wired, lamps_on_screen=chosen.panel.kind == "keys"),
+        machine=_machine(parts, beside, chosen.screen),
+        phones=parts.phones,
         thinker=Thinker(bus.post),
         reviewer=Reviewer(bus.post),
-        settings=lambda: apply_to(found.settings, overrides.value),
+        settings=parts.settings,
         language=chosen.language,
         most_worlds=chosen.most_worlds,
         recorded=recorded,
     )
-    return Tabletop(services, theme(chosen))
 
 
 def _log_each(errors: Iterable[object]) -> None:
@@ -134,35 +147,30 @@ def _wiring(wired: Wired, *, lamps_on_screen: bool) -> Wiring:
     return Wiring(wired.panel, wired.pins, wired.cues, unusable, lamps_on_screen)
 
 
-def _beside(folder: Path, overrides: Remembered[SettingOverrides], known: Consents | None) -> Beside:
+def _beside(parts: Parts) -> Beside:
+    folder, consents = parts.archive.file.parent, parts.consents
     return Beside(
         SavedSetupFiles(folder / "saved_setups"),
         Boxes(folder / "boxes"),
-        Sheets(folder / "sheets", known.allowed if known else tuple),
+        Sheets(folder / "sheets", consents.allowed if consents else tuple),
         TableOptions(folder / "table_options.json"),
         LastSetups(folder / "last_setups.json"),
         FirstStart(folder / "first_start"),
-        overrides,
+        parts.overrides,
     )
 
 
-def _machine(
-    archive: Archive,
-    beside: Beside,
-    orders: Orders | None,
-    rest: Rest,
-    found: Found,
-    cut_short: bool,
-    bus: Bus,
-) -> Machine:
+def _machine(parts: Parts, beside: Beside, rest: Rest) -> Machine:
     from companion.ui.runtime.notices import missing_notice
 
     def says(language: str) -> Sequence[Text]:
         unread = beside.table_options.trouble, beside.setting_overrides.trouble, beside.last_setups.trouble
-        return [*why_not_set(found.faults), *missing_notice(cut_short), *notices(archive, unread, language)]
+        about_files = [*why_not_set(parts.found.faults), *missing_notice(parts.cut_short)]
+        return [*about_files, *notices(parts.archive, unread, language)]
 
-    printers, networks = CupsPrinters(bus.post), WifiNetworks(bus.post)
-    return Machine(orders, Backlight.found(), rest, says, reported_inches(), printers, networks)
+    post = parts.bus.post
+    printers, networks = CupsPrinters(post), WifiNetworks(post)
+    return Machine(parts.orders, Backlight.found(), rest, says, reported_inches(), printers, networks)
 
 
 def theme(settings: Settings) -> Any:

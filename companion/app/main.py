@@ -8,7 +8,7 @@ from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from companion.app.assembly import prepare_kivy, tabletop, theme
+from companion.app.assembly import Parts, prepare_kivy, tabletop, theme
 from companion.app.evenings import recorded_evening
 from companion.app.hardware import wired
 from companion.app.house import House
@@ -117,9 +117,10 @@ def _in_the_window(
     around = house.enter_context(closing(House(bus, archive.file)))
     phones = TablePhones(bus, archive.file, found.settings.phones.port)
     house.callback(phones.close)
-    root = tabletop(
-        found, archive, electronics, bus, overrides, errands, _orders(bus), known, around, cut_short, phones
+    parts = Parts(
+        found, archive, electronics, bus, overrides, errands, _orders(bus), known, around, phones, cut_short
     )
+    root = tabletop(parts)
     if root.services.wiring.panel is not None:
         house.enter_context(connected(root.services.wiring.panel, bus.post))
     errands.look_around()

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 import engines
 from companion.app.arguments import Wrong, written_in
-from companion.app.assembly import prepare_kivy, tabletop
+from companion.app.assembly import Parts, prepare_kivy, tabletop
 from companion.app.hardware import wired
 from companion.app.progress import Progress
 from companion.store.archive import Archive
@@ -67,7 +67,7 @@ def _demonstrate(settings: Settings, record: records.Record, folder: Path) -> in
         from companion.ui.screens.by_touch import Missed
 
         bus, electronics = Bus(), replace(wired(settings), panels=(SimulatedPanel(),))
-        root = tabletop(Found(settings), archive, electronics, bus, Remembered(SettingOverrides()))
+        root = tabletop(Parts(Found(settings), archive, electronics, bus, Remembered(SettingOverrides())))
         try:
             with connected(root.services.wiring.panel, bus.post):
                 bus.drain()
