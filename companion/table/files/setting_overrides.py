@@ -56,10 +56,7 @@ def apply_to(settings: Settings, overrides: SettingOverrides) -> Settings:
         settings,
         window=replace(settings.window, **of_window),
         wled=replace(settings.wled, **_given(on=overrides.wled)),
-        mqtt=replace(
-            settings.mqtt,
-            **_given(on=overrides.mqtt, commands=overrides.commands, hub_from=overrides.hub_from),
-        ),
+        mqtt=replace(settings.mqtt, **_of_mqtt(overrides)),
         **chosen,
     )
 
