@@ -14,7 +14,7 @@ from paho.mqtt.reasoncodes import ReasonCode
 
 from companion.company.messenger import base_of, hub_topic, letters_topic
 from companion.table.files.house_choices import MqttChoice
-from companion.table.runtime.user_errors import disk_words
+from companion.table.runtime.user_errors import cannot_read, disk_words
 from engines.core.text import N_, Text
 from hardware.ports import Pressed
 
@@ -135,7 +135,7 @@ def begin(client: Client, choice: MqttChoice) -> Text | None:
         try:
             client.tls_set(choice.certificate or None)
         except OSError as error:
-            return _no_certificate(choice, error)
+            return cannot_read(choice.certificate, error)
     client.connect_async(choice.broker, choice.port, KEEP_ALIVE)
     client.loop_start()
     return None
@@ -165,8 +165,3 @@ def _turned_away(choice: MqttChoice, says: str) -> Text:
         "settings.toml.",
         broker=choice.broker, says=says,
     )  # fmt: skip
-
-
-def _no_certificate(choice: MqttChoice, error: OSError) -> Text:
-    return N_("Can't read {file} ({says}); check its permissions.",
-              file=choice.certificate, says=disk_words(error))  # fmt: skip

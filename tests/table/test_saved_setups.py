@@ -80,7 +80,7 @@ def test_a_name_has_letters(saved_setups: SavedSetupFiles) -> None:
     ("written", "says"),
     [
         (b"{", "is damaged"),
-        (b'{"format":"other/9"}', "has format “other/9”"),
+        (b'{"format":"other/9"}', "unknown value 'other/9'"),
         (b'{"format":"table-companion-saved-setups/1","surplus":1}', "surplus"),
         (b'{"format":"\xff"}', "is damaged"),
         (

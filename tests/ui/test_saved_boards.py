@@ -155,7 +155,7 @@ def test_what_cannot_be_forgotten_is_told_and_still_offered(file, monkeypatch):
         rows = one.root.new_game.page.rows
         one.finger.tap(*rows.row_of(FORGET))
         one.tap(one.root.dialogs.sheet, "Ours")
-        monkeypatch.setattr("companion.table.files.saved_setups.write_whole", full)
+        monkeypatch.setattr("companion.table.files.json_store.write_whole", full)
         one.tap(one.root.dialogs.sheet, DO)
         assert "its disk is full" in one.root.stage.say(one.root.dialogs.sheet._words[0])
         one.tap(one.root.dialogs.sheet, "seen")

@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.table.files.json_store import NotRemembered
-from companion.table.runtime.user_errors import disk_words
-from engines.core.text import N_
+from companion.table.runtime.user_errors import cannot_write
 
 
 class FirstStart:
@@ -30,6 +29,4 @@ class FirstStart:
         try:
             self._file.unlink(missing_ok=True)
         except OSError as error:
-            says = N_("Can't write {file} ({says}); free some space, or allow writing.",
-                      file=str(self._file), says=disk_words(error))  # fmt: skip
-            raise NotRemembered(says) from error
+            raise NotRemembered(cannot_write(self._file, error)) from error

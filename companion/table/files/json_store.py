@@ -8,14 +8,36 @@ from msgspec import Struct
 
 from companion.table.files.atomic_file import write_whole
 from companion.table.files.misfits import Misfit, read_as
-from companion.table.runtime.user_errors import Trouble, disk_words
+from companion.table.runtime.user_errors import Trouble, cannot_read, cannot_write
 from engines.core.text import N_, Text
 
 T = TypeVar("T", bound=Struct)
 
 
+class Unread(Trouble):
+    """A file cannot be read, or is damaged: which, why, and what to do."""
+
+
 class NotRemembered(Trouble):
     """The choice lasts only until the app restarts: which file failed, and what to do."""
+
+
+def read(file: Path, form: type[T]) -> T | None:
+    """The value in this file; None if there is no file. Unread if it fails."""
+    try:
+        return read_as(form, file.read_bytes())
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise Unread(cannot_read(file, error)) from error
+    except Misfit as misfit:
+        says = N_("{file} is damaged ({says}). Fix or move it.", file=str(file), says=misfit.says)
+        raise Unread(says) from misfit
+
+
+def write(file: Path, value: Struct) -> None:
+    """Store the value in this file, line by line; OSError if the disk failed."""
+    write_whole(file, msgspec.json.format(msgspec.json.encode(value), indent=1) + b"\n")
 
 
 class Remembered(Generic[T]):
@@ -33,8 +55,12 @@ class Remembered(Generic[T]):
         """Read the file again."""
         self.value = self._usual
         self.trouble: Text | None = None
-        if self._file is not None:
-            self._read(self._file, type(self._usual))
+        if self._file is None:
+            return
+        try:
+            self.value = read(self._file, type(self._usual)) or self._usual
+        except Unread as unread:
+            self.trouble = unread.why
 
     def choose(self, value: T) -> None:
         """Use and store this value. NotRemembered if the disk failed."""
@@ -42,20 +68,6 @@ class Remembered(Generic[T]):
         if self._file is None:
             return
         try:
-            write_whole(self._file, msgspec.json.format(msgspec.json.encode(value), indent=1) + b"\n")
+            write(self._file, value)
         except OSError as error:
-            says = N_("Can't write {file} ({says}); free some space, or allow writing.",
-                      file=str(self._file), says=disk_words(error))  # fmt: skip
-            raise NotRemembered(says) from error
-
-    def _read(self, file: Path, form: type[T]) -> None:
-        try:
-            self.value = read_as(form, file.read_bytes())
-        except FileNotFoundError:
-            return
-        except OSError as error:
-            self.trouble = N_("Can't read {file} ({says}); check its permissions.",
-                              file=str(file), says=disk_words(error))  # fmt: skip
-        except Misfit as misfit:
-            self.trouble = N_("{file} is damaged ({says}). Fix or move it.",
-                              file=str(file), says=misfit.says)  # fmt: skip
+            raise NotRemembered(cannot_write(self._file, error)) from error

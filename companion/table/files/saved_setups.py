@@ -1,19 +1,18 @@
 """Parts of set-ups saved under names (such as boards), offered again in later games."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
 
-from companion.table.files.atomic_file import write_whole
+from companion.table.files.json_store import Unread, read, write
 from companion.table.files.misfits import Misfit, read_as
-from companion.table.runtime.user_errors import Trouble, disk_words
+from companion.table.runtime.user_errors import Trouble, cannot_write
 from engines.core.engine import AnyEngine
 from engines.core.questions import Words
 from engines.core.text import N_
 
-FORMAT = "table-companion-saved-setups/1"
 LONGEST = 24
 
 NAME = Words("name", N_("Board name"), longest=LONGEST)
@@ -34,7 +33,7 @@ class SavedSetup(Struct, frozen=True, forbid_unknown_fields=True):
 class Shelf(Struct, frozen=True, forbid_unknown_fields=True):
     """The file of one game."""
 
-    format: str
+    format: Literal["table-companion-saved-setups/1"] = "table-companion-saved-setups/1"
     saved_setups: tuple[SavedSetup, ...] = ()
 
 
@@ -71,33 +70,20 @@ class SavedSetupFiles:
             raise NotKeepable(N_("A name needs at least one letter or digit."))
         others = [one for one in self._shelf(engine).saved_setups if one.name != name]
         kept = SavedSetup(name, msgspec.Raw(msgspec.json.encode(saved_setup)))
-        self._write(engine, Shelf(FORMAT, (kept, *others)))
+        self._write(engine, (kept, *others))
 
     def forget(self, engine: AnyEngine, name: str) -> None:
         """Delete the saved board of this name."""
         others = tuple(one for one in self._shelf(engine).saved_setups if one.name != name)
-        self._write(engine, Shelf(FORMAT, others))
+        self._write(engine, others)
 
     # ---- how it is kept
 
     def _shelf(self, engine: AnyEngine) -> Shelf:
-        file = self.file(engine)
         try:
-            shelf = read_as(Shelf, file.read_bytes())
-        except FileNotFoundError:
-            return Shelf(FORMAT)
-        except OSError as error:
-            says = N_("Can't read {file} ({says}); check its permissions.",
-                      file=str(file), says=disk_words(error))  # fmt: skip
-            raise NotKeepable(says) from error
-        except Misfit as misfit:
-            says = N_("{file} is damaged ({says}). Fix or move it.", file=str(file), says=misfit.says)
-            raise NotKeepable(says) from misfit
-        if shelf.format != FORMAT:
-            says = N_("{file} has format “{form}”, not “{ours}”. Move it.",
-                      file=str(file), form=shelf.format, ours=FORMAT)  # fmt: skip
-            raise NotKeepable(says)
-        return shelf
+            return read(self.file(engine), Shelf) or Shelf()
+        except Unread as unread:
+            raise NotKeepable(unread.why) from unread
 
     def _read(self, engine: AnyEngine, form: type[Struct], one: SavedSetup) -> Struct:
         try:
@@ -108,11 +94,9 @@ class SavedSetupFiles:
                       file=str(file), name=one.name, says=misfit.why)  # fmt: skip
             raise NotKeepable(says) from misfit
 
-    def _write(self, engine: AnyEngine, shelf: Shelf) -> None:
+    def _write(self, engine: AnyEngine, saved: tuple[SavedSetup, ...]) -> None:
         file = self.file(engine)
         try:
-            write_whole(file, msgspec.json.format(msgspec.json.encode(shelf), indent=1) + b"\n")
+            write(file, Shelf(saved_setups=saved))
         except OSError as error:
-            says = N_("Can't write {file} ({says}); free some space.",
-                      file=str(file), says=disk_words(error))  # fmt: skip
-            raise NotKeepable(says) from error
+            raise NotKeepable(cannot_write(file, error)) from error

@@ -64,3 +64,14 @@ def disk_words(error: OSError) -> Text:
     """A disk error as a few words in brackets; rare ones in the system's words."""
     known = error.why if isinstance(error, Misplaced) else _DISK.get(error.errno or 0)
     return known or Text("{says}", (("says", error.strerror or str(error)),))
+
+
+def cannot_read(file: Path | str, error: OSError) -> Text:
+    """The sentence that a file can't be read, and what to do."""
+    return N_("Can't read {file} ({says}); check its permissions.", file=str(file), says=disk_words(error))
+
+
+def cannot_write(file: Path | str, error: OSError) -> Text:
+    """The sentence that a file can't be written, and what to do."""
+    return N_("Can't write {file} ({says}); free some space, or allow writing.",
+              file=str(file), says=disk_words(error))  # fmt: skip
