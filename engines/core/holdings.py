@@ -349,14 +349,3 @@ class Holdings(Struct):
 
 def _covers(hand: Hand, cost: Hand) -> bool:
     return all(map(ge, hand, cost))
-
-
-def vector(goods: Sequence[tuple[str, int]], order: Sequence[str]) -> tuple[int, ...]:
-    """Pairs (good, number) as a number per kind, in `order`."""
-    named = dict(goods)
-    return tuple(named.get(good, 0) for good in order)
-
-
-def pairs(numbers: Sequence[int], order: Sequence[str]) -> tuple[tuple[str, int], ...]:
-    """A number per kind, in `order`, as pairs (good, number) without zeros."""
-    return tuple((good, number) for good, number in zip(order, numbers, strict=True) if number)

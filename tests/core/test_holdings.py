@@ -3,7 +3,8 @@
 import pytest
 
 from engines.core import holdings
-from engines.core.holdings import Holdings, pairs, vector
+from engines.core.goods import pairs, vector
+from engines.core.holdings import Holdings
 
 
 def test_a_hand_that_was_never_known_may_be_anything() -> None:

@@ -8,7 +8,7 @@ from engines.core import house_rules, naming
 from engines.core.cells import Cell, of_field, of_list, seat_words
 from engines.core.engine import Engine
 from engines.core.events import TABLE, Emit, Ended, Gained, PhaseBegan, Rolled
-from engines.core.holdings import pairs, vector
+from engines.core.goods import pairs, vector
 from engines.core.house_rules import HouseRule
 from engines.core.moves import Ask, Move
 from engines.core.questions import Bundle, Count, Dice, Draw, Good, Option, Order, Pick

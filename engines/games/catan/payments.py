@@ -5,7 +5,7 @@ from operator import ge
 
 from engines.core import joint_hands
 from engines.core.events import Emit, Gained, Paid
-from engines.core.holdings import pairs
+from engines.core.goods import pairs
 from engines.core.rules import Illegal, Rule
 from engines.core.text import N_, Seat, Text
 from engines.games.catan import rulebook

@@ -3,7 +3,7 @@
 Only this module and `fast` may repeat a rule; the tests compare each step with the moves' own `apply`.
 """
 
-from engines.core.holdings import pairs
+from engines.core.goods import pairs
 from engines.core.questions import Choose
 from engines.games.catan.fast import builds, exchanges, founds, legal, plays
 from engines.games.catan.interned import (

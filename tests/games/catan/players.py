@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any
 
-from engines.core.holdings import pairs
+from engines.core.goods import pairs
 from engines.core.house_rules import AS_PRINTED
 from engines.core.moves import Move
 from engines.core.questions import Question

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from engines.core.holdings import vector
+from engines.core.goods import vector
 from engines.core.house_rules import AS_PRINTED
 from engines.core.moves import Move
 from engines.core.questions import Question

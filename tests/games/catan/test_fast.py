@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engines.core.events import TABLE
-from engines.core.holdings import pairs
+from engines.core.goods import pairs
 from engines.core.moves import every
 from engines.games.catan import fast, simulation
 from engines.games.catan.engine import ENGINE

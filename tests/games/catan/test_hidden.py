@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from engines.core.events import Event
-from engines.core.holdings import pairs
+from engines.core.goods import pairs
 from engines.core.moves import Move, converse
 from engines.core.questions import Draw, Question
 from engines.games.catan.engine import ENGINE

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from itertools import product
 from random import Random
 
-from engines.core.holdings import pairs
+from engines.core.goods import pairs
 from engines.core.moves import Move
 from engines.games.hab_und_gut.charity import range_of_gifts
 from engines.games.hab_und_gut.engine import ENGINE

@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 from typing import NamedTuple
 
-from engines.core.holdings import pairs
+from engines.core.goods import pairs
 from engines.games.hab_und_gut.engine import ENGINE
 from engines.games.hab_und_gut.moves.dealing import Deal, FillRack
 from engines.games.hab_und_gut.moves.prices import PlayCards

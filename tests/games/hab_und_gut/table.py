@@ -6,7 +6,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from engines.core.holdings import pairs, vector
+from engines.core.goods import pairs, vector
 from engines.core.house_rules import EACH
 from engines.core.moves import Move
 from engines.core.questions import Question

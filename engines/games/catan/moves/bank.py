@@ -5,7 +5,7 @@ from operator import le
 
 from engines.core import joint_hands
 from engines.core.events import Emit, Revealed
-from engines.core.holdings import pairs, vector
+from engines.core.goods import pairs, vector
 from engines.core.moves import Asked, Move
 from engines.core.questions import Bundle, Good
 from engines.core.rules import Illegal

@@ -1,7 +1,7 @@
 """The roll of the turn and its production."""
 
 from engines.core.events import TABLE, Emit, Gained, Missed, Rolled
-from engines.core.holdings import pairs
+from engines.core.goods import pairs
 from engines.core.moves import Asked, Move
 from engines.core.questions import Dice
 from engines.core.text import N_, Seat, Several, Text

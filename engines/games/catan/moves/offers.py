@@ -7,7 +7,7 @@ which are open. What a trade takes is looked at when it is made.
 from msgspec.structs import replace
 
 from engines.core.events import Emit, Event
-from engines.core.holdings import vector
+from engines.core.goods import vector
 from engines.core.moves import Ask, Asked, Move
 from engines.core.questions import Bundle, Good, Option, Pick
 from engines.core.rules import Illegal

@@ -3,7 +3,7 @@
 from operator import add
 
 from engines.core.events import Emit, Gained, Missed
-from engines.core.holdings import pairs
+from engines.core.goods import pairs
 from engines.core.moves import Asked, Move
 from engines.core.questions import Bundle, Good, Option, Pick
 from engines.core.rules import Illegal

@@ -3,7 +3,7 @@
 from typing import Self
 
 from engines.core.events import Emit, Gained, Missed, Moved, Paid
-from engines.core.holdings import vector
+from engines.core.goods import vector
 from engines.core.moves import Asked, Move
 from engines.core.questions import Bundle, Count, Draw, Good, Option, Pick
 from engines.core.rules import Illegal

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engines.core.events import Emit, Paid
-from engines.core.holdings import pairs, vector
+from engines.core.goods import pairs, vector
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
 from engines.games.catan import rulebook

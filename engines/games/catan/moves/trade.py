@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from engines.core.events import Emit
-from engines.core.holdings import vector
+from engines.core.goods import vector
 from engines.core.moves import Asked, Move
 from engines.core.questions import Bundle, Option, Pick
 from engines.core.rules import Illegal

@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from typing import Self
 
 from engines.core.events import Emit, Gained
-from engines.core.holdings import vector
+from engines.core.goods import vector
 from engines.core.moves import Asked, Move
 from engines.core.questions import Good, Option, Order, Tally, unfit
 from engines.core.rules import Illegal

@@ -1,7 +1,7 @@
 """The end of a half and of the game: donations are revealed and sold, then the shares (facts 6 and 7)."""
 
 from engines.core.events import Appeared, Emit, Ended, Missed, PhaseBegan, Revealed
-from engines.core.holdings import pairs, vector
+from engines.core.goods import pairs, vector
 from engines.core.moves import Asked, Move
 from engines.core.questions import Bundle, Good
 from engines.core.rules import Illegal

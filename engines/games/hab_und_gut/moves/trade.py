@@ -1,7 +1,7 @@
 """The first phase of a turn: buy, sell or pass (facts 4)."""
 
 from engines.core.events import Appeared, Emit, Gained, Paid
-from engines.core.holdings import pairs, vector
+from engines.core.goods import pairs, vector
 from engines.core.moves import Asked, Move
 from engines.core.questions import Bundle, Good, unfit
 from engines.core.rules import Illegal
