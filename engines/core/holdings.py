@@ -209,7 +209,8 @@ class Holdings(Struct):
     def settle(self, holder: int, numbers: Mapping[int, int]) -> None:
         """Set exactly these numbers of these goods, whatever was assumed before.
 
-        If that was impossible, the rest of the hand may be anything not counted; its size stays.
+        If that was impossible, the rest of the hand may be anything not counted; its size stays. Once every
+        kind was counted there is no rest.
         """
         if worlds := self.worlds[holder]:
             kept = worlds
