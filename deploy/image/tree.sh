@@ -104,8 +104,8 @@ compile_python() {
     find "$TREE" -xdev -newermt "@$SOURCE_DATE_EPOCH" -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
     find "$TREE/opt" "$TREE/usr/local/lib" -name __pycache__ -prune -exec rm -rf {} +
     set -- /opt/table-companion/releases /usr/local/lib/python3*
-    compiler=$(command -v "python$(python_of)" || true)
-    if [ -n "$compiler" ]; then
+    compiler=python$(python_of)
+    if "$compiler" -c "" 2>/dev/null; then # a name alone may be a stand-in for a Python that is not there
         (cd "$TREE" && "$compiler" -m compileall -q -j 0 -s "$TREE" -p / "$TREE/opt/table-companion/releases" "$TREE"/usr/local/lib/python3*)
     else
         inside "$TREE" "python$(python_of)" -m compileall -q -j 0 "$1"

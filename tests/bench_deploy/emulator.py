@@ -54,8 +54,8 @@ class Emulator:
                 raise RuntimeError(answer["error"]["desc"])
         return answer["return"]
 
-    def tap(self, x: float, y: float, seconds: float = 0.3) -> None:
-        """Touch the glass there, in pixels from the upper left corner, and let go."""
+    def tap(self, x: float, y: float, seconds: float = 0.0) -> None:
+        """Touch the glass there, in pixels from the upper left corner, and let go after so many seconds."""
         self._taps += 1
         places = (("x", x / SIZE[0]), ("y", y / SIZE[1]))
         moved = [_finger("data", self._taps, axis, round(at * AXIS)) for axis, at in places]

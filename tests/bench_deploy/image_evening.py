@@ -25,7 +25,6 @@ from companion.table.game.session import Session
 from companion.table.runtime.network_types import Networks
 from companion.table.runtime.power_types import Allowed
 from companion.ui.autoplay.beginning import Beginning
-from companion.ui.autoplay.demonstration import begins_on_board
 from companion.ui.autoplay.finger import Finger, Player, unseen
 from tests.bench_deploy.emulator import SIZE, Emulator
 from tests.bench_deploy.phone import Phone, code_in
@@ -36,6 +35,8 @@ PATIENCE = 3600
 """Seconds until a picture that doesn't come is a failure: an emulated processor on a busy machine."""
 ALIKE = 0.985
 """So many of the pixels have to be those of the app here; words with times differ, and soft edges."""
+CHANGED = 0.9
+"""So many of those that a touch changed: a picture from before it is much like the one after it."""
 NEAR = 40
 """The difference of a colour that counts as none."""
 SHORT = 1
@@ -82,6 +83,7 @@ class Watched:
         self.machine, self.one, self._folder = machine, one, folder
         self._began = time.monotonic()
         self._names: list[str] = []
+        self._before = b""
 
     def result(self, what: str) -> None:
         """A line for the notes."""
@@ -97,16 +99,17 @@ class Watched:
         EventLoop.idle()
         return _pixels()
 
-    def settle(self, alike: float = ALIKE) -> None:
-        """Wait until the machine shows what the app here shows."""
+    def settle(self) -> None:
+        """Wait until the machine shows what the app here shows, most of all where that has changed."""
         wanted, until, best = self.rest(), time.monotonic() + PATIENCE, 0.0
-        while (found := _alike(wanted, self.machine.picture())) < alike:
+        while (found := _alike(wanted, self._before, self.machine.picture())) < ALIKE:
             best = max(best, found)
             if time.monotonic() > until:
                 self.machine.save("unexpected")
                 Window.screenshot(name=str(self._folder / "expected.png"))
                 raise TimeoutError(f"the screen is not as it should be: at most {best:.1%} alike")
             time.sleep(2)
+        self._before = wanted
 
     def keep(self, name: str) -> None:
         """Keep a picture of the machine's screen, once it is as it should be."""
@@ -125,7 +128,7 @@ class Hand(Finger):
     def lay(self, x: float, y: float, seconds: float) -> None:
         self._watched.settle()
         super().lay(x, y, seconds)
-        self._watched.machine.tap(x, SIZE[1] - y, max(seconds * 2, 0.3))
+        self._watched.machine.tap(x, SIZE[1] - y, seconds * 2)
 
 
 class Patient(Player):
@@ -146,12 +149,16 @@ def _pixels() -> bytes:
     return b"".join(reversed(rows))
 
 
-def _alike(wanted: bytes, shown: bytes) -> float:
-    """The share of pixels that are the same, by every seventh byte."""
+def _alike(wanted: bytes, before: bytes, shown: bytes) -> float:
+    """The share of pixels as wanted, by every seventh byte; 0 if those that differ from `before` are not."""
     if len(wanted) != len(shown):
         return 0.0
-    pairs = list(zip(wanted[::7], shown[::7], strict=True))
-    return sum(abs(one - other) < NEAR for one, other in pairs) / len(pairs)
+    right = [abs(one - other) < NEAR for one, other in zip(wanted[::7], shown[::7], strict=True)]
+    pairs = zip(wanted[::7], before[::7], right, strict=False)
+    changed = [good for one, other, good in pairs if abs(one - other) >= NEAR]
+    if changed and sum(changed) < CHANGED * len(changed):
+        return 0.0
+    return sum(right) / len(right)
 
 
 # ---- the evening
@@ -192,10 +199,9 @@ def first_start(watched: Watched, hand: Hand) -> None:
 
 
 def begin(watched: Watched, hand: Hand) -> None:
-    """Begin a game of Catan by touch, on a board that is the same each time."""
+    """Begin a game of Catan by touch, on the beginners' board: no other is the same there and here."""
     engine = engines.engine("catan")
-    terms = begins_on_board(engine, engine.colours[: len(NAMES)])
-    Beginning(watched.one.root, hand, engine).begin(NAMES, terms)
+    Beginning(watched.one.root, hand, engine).begin(NAMES, {"board": "beginners"})
     watched.keep("table")
     watched.result("a game begun by touch")
 

@@ -1,9 +1,14 @@
 """The helper that joins a Wi-Fi, with a NetworkManager that answers as told; no radio has been tried."""
 
+import socket
 import subprocess
 from pathlib import Path
+from threading import Thread
 
 import pytest
+
+from companion.console.networks import WifiNetworks
+from companion.table.runtime.network_types import Networks, NotJoined
 
 SCRIPT = Path(__file__).parents[2] / "deploy" / "system" / "table-companion-network"
 NMCLI = """
@@ -102,3 +107,27 @@ def test_a_password_that_cannot_be_one_is_a_wrong_password(asked):
 
 def test_other_requests_do_nothing(asked):
     assert asked("forget", "Home") == ([], [])
+
+
+def test_the_app_hears_the_answer_through_the_socket_of_the_unit(tmp_path):
+    heard, place = [], tmp_path / "helper"
+    wifi = WifiNetworks(heard.append, place, aside=lambda call: call())
+    (tmp_path / "nmcli").write_text("#!/bin/sh\necho ethernet:connected\n")
+    (tmp_path / "nmcli").chmod(0o755)
+    for ask in (wifi.look, lambda: wifi.join("Home", "a password"), lambda: wifi.join("Home", "")):
+        with socket.socket(socket.AF_UNIX) as door:
+            place.unlink(missing_ok=True)
+            door.bind(str(place))
+            door.listen()
+            helper = Thread(target=_serve, args=(door, f"{tmp_path}:/usr/bin:/bin"))
+            helper.start()
+            ask()
+            helper.join()
+    assert heard == [Networks(missing="radio"), *[NotJoined("Home", "other")] * 2]
+
+
+def _serve(door: socket.socket, path: str) -> None:
+    """Answer one request as systemd does: the helper has the line as its input and output."""
+    line, _ = door.accept()
+    with line:
+        subprocess.run(["/bin/sh", SCRIPT], stdin=line, stdout=line, env={"PATH": path}, check=True)

@@ -21,6 +21,10 @@ class _Frames:
         self._passed += 1
         self._tick()
 
+    def last(self, seconds: float) -> None:
+        """Let the present frame last so long."""
+        self._passed += round(seconds / FRAME)
+
     def time(self) -> float:
         """The seconds of all frames so far."""
         return self._began + self._passed * FRAME
@@ -28,3 +32,8 @@ class _Frames:
 
 _frames = _Frames()
 Clock.tick, Clock.time = _frames.tick, _frames.time
+
+
+def last(seconds: float) -> None:
+    """Let the present frame last so many seconds, as on a machine that is busy."""
+    _frames.last(seconds)

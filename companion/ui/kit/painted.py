@@ -51,7 +51,9 @@ class Painted(Widget):
         self.pen = Pen(self.canvas)
         self.pressed: Any = None
         self._areas: list[tuple[Any, Box]] = []
-        self._holding = Later(self._held)
+        self._lasting = Later(self._held)
+        # A finger that left during a long frame is heard of after the clock, and has tapped: one more frame.
+        self._holding = Later(lambda: self._lasting.begin(0))
         self._waits = False
         self.repaint = before_next_frame(self._paint_in_window)
         again = self._again
@@ -198,6 +200,7 @@ class Painted(Widget):
     def _release(self) -> None:
         self.pressed = None
         self._holding.end()
+        self._lasting.end()
         self.repaint()
 
     def _held(self) -> None:
