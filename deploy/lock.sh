@@ -12,10 +12,11 @@ trap 'rm -rf "$tool"' EXIT
 "${PYTHON:-python3}" -m venv "$tool"
 "$tool/bin/python" -m pip install --quiet --disable-pip-version-check uv
 
-# Only wheels, and no word on where they came from: whoever installs has their own source.
+# Only wheels, and no word on where they came from: whoever installs has their own source. With their extras: pip
+# before 24 takes the newest for one that is named with extras elsewhere and without them here, and then refuses it.
 compile() {
     "$tool/bin/uv" pip compile --universal --python-version 3.11 --upgrade \
-        --only-binary :all: --generate-hashes --no-header --no-annotate --no-emit-index-url \
+        --only-binary :all: --generate-hashes --no-strip-extras --no-header --no-annotate --no-emit-index-url \
         --no-emit-find-links --quiet "$@"
 }
 
