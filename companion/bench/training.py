@@ -81,10 +81,10 @@ def compared(name: str, each: Sequence[Weights], held_out: range, duels: int, po
     """A line for each round: its chances in the same games, and its wins among the round before."""
     games = games_of(name, each[-1], held_out, pool)
     for number, (weights, before) in enumerate(zip(each, (None, *each[:-1]), strict=True), 1):
-        settled = ([value] * duels for value in (name, weights, before))
+        alike = ([value] * duels for value in (name, weights, before))
         parts = [
             one
-            for one in pool.map(one_duel, *settled, range(held_out.stop, held_out.stop + duels))
+            for one in pool.map(one_duel, *alike, range(held_out.stop, held_out.stop + duels))
             if one is not None
         ]
         wins = f"{100 * sum(parts) / len(parts):.0f} % of {len(parts)}" if parts else "-"

@@ -19,11 +19,12 @@ from engines.games.catan.cover import COVER
 from engines.games.catan.guide import guide
 from engines.games.catan.hints import hints
 from engines.games.catan.house_rules import HOUSE_RULES
-from engines.games.catan.imagining import imagine, proposals, taken_up
+from engines.games.catan.imagining import imagine
 from engines.games.catan.luck import luck
 from engines.games.catan.moves.offers import asked
 from engines.games.catan.nearest import nearest
 from engines.games.catan.phases import MOVES, actors, kinds, why_not
+from engines.games.catan.proposals import proposals, taken_up
 from engines.games.catan.setup import SavedIslands, Setup, refuse, set_up
 from engines.games.catan.state import OVER, CatanState
 from engines.games.catan.tables import COLOURS

@@ -1,27 +1,9 @@
-"""What may be: a possible table when somebody sees no other hand, what to offer, and what comes of a yes."""
+"""What may be: a table that is possible when somebody sees no other hand."""
 
-from collections.abc import Iterator, Sequence
-
-from engines.core.moves import Move, converse
 from engines.core.questions import Choose
 from engines.core.unseen import drawn, imagined
-from engines.games.catan.moves.offers import AnswerOffer, Deal, OfferTrade
-from engines.games.catan.moves.terms import no_trade, partners
-from engines.games.catan.offered import YES
-from engines.games.catan.phases import kinds
 from engines.games.catan.state import UNKNOWN, CatanState
-from engines.games.catan.tables import (
-    BANK_EACH,
-    CARD_COST,
-    CITY_COST,
-    RESOURCES,
-    ROAD_COST,
-    SETTLEMENT_COST,
-)
-
-COSTS = ROAD_COST, SETTLEMENT_COST, CITY_COST, CARD_COST
-MOST_OFFERED = 2
-"""The most cards that are offered for one."""
+from engines.games.catan.tables import BANK_EACH, RESOURCES
 
 
 def imagine(state: CatanState, choose: Choose) -> CatanState:
@@ -41,35 +23,3 @@ def imagine(state: CatanState, choose: Choose) -> CatanState:
                 twin.fresh[kind] += 1
             twin.fresh[UNKNOWN] = 0
     return twin
-
-
-def taken_up(state: CatanState, move: Move[CatanState]) -> Deal | None:
-    """Return the deal that a yes to an offer may lead to."""
-    if not isinstance(move, AnswerOffer) or move.says != YES:
-        return None
-    deal = converse(Deal, state, state.seat, (move.seat,))
-    return deal if isinstance(deal, Deal) else None
-
-
-def proposals(state: CatanState, seat: int) -> Iterator[OfferTrade]:
-    """Yield offers of one or two cards to spare for the one that a purchase lacks; none after an offer."""
-    if OfferTrade not in kinds(state, seat) or state.offer or no_trade(state, seat):
-        return
-    theirs = [state.hands.known[other] for other in partners(state)]
-    for get, spare in _one_short(state.hands.known[seat]).items():
-        if any(hand[get] for hand in theirs):
-            for good, most in enumerate(spare):
-                for number in range(1, min(most, MOST_OFFERED) + 1):
-                    yield OfferTrade(seat, ((RESOURCES[good], number),), ((RESOURCES[get], 1),))
-
-
-def _one_short(hand: Sequence[int]) -> dict[int, list[int]]:
-    """Return the resources of which one more card buys something, with the cards to spare then."""
-    found = dict[int, list[int]]()
-    for cost in COSTS:
-        lacking = [max(0, price - held) for price, held in zip(cost, hand, strict=True)]
-        if sum(lacking) == 1:
-            spare = [max(0, held - price) for price, held in zip(cost, hand, strict=True)]
-            get = lacking.index(1)
-            found[get] = list(map(max, spare, found.get(get, spare)))
-    return found
