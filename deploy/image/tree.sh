@@ -20,14 +20,12 @@ install_packages() {
     # shellcheck disable=SC2016 # the hook is to read it
     mmdebstrap --quiet --mode=root --architectures=arm64 --variant=minbase \
         --include="$(echo "$PACKAGES" "$touch_driver" | xargs | tr ' ' ,)" \
-        --dpkgopt='path-exclude=/usr/share/doc/*' --dpkgopt='path-include=/usr/share/doc/*/copyright' \
-        --dpkgopt='path-exclude=/usr/share/man/*' --dpkgopt='path-exclude=/usr/share/locale/*' \
-        --dpkgopt=force-confold --dpkgopt=force-unsafe-io --aptopt='Acquire::Languages "none"' \
+        --dpkgopt=deploy/image/dpkg.cfg --dpkgopt=force-unsafe-io --aptopt='Acquire::Languages "none"' \
         --setup-hook='mkdir -p "$1/etc/default" && echo "ROOTPART=LABEL=table" >"$1/etc/default/raspi-firmware" &&
             echo "quiet loglevel=3 logo.nologo vt.global_cursor_default=0" >"$1/etc/default/raspi-extra-cmdline"' \
         "$SUITE" "$PLACE/$SUITE" "deb $MIRROR $SUITE $parts" "deb $MIRROR $SUITE-updates $parts" \
         "deb ${MIRROR}-security $SUITE-security $parts"
-    rm -f "$PLACE/$SUITE/etc/dpkg/dpkg.cfg.d/force-unsafe-io"
+    sed -i '/^force-unsafe-io$/d' "$PLACE/$SUITE/etc/dpkg/dpkg.cfg.d/99mmdebstrap" # a card may lose its power at any time
 }
 
 # fetch_wheels: the libraries, fetched and checked here instead of by an emulated pip.
