@@ -4,7 +4,7 @@ The app may play for them, also from the start: then the chair was empty.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Self
+from typing import Any, Literal, Self, get_args
 
 from msgspec.structs import replace
 
@@ -27,8 +27,9 @@ POINTS = Illegal(
     N_("Freeze the score at 0 to {most} points, or keep scoring", most=limits.POINTS),
     ENTERING,
 )
-STRENGTHS = ("easy", "medium", "strong")
+Strength = Literal["easy", "medium", "strong"]
 """How well the app plays for somebody."""
+STRENGTHS: tuple[Strength, ...] = get_args(Strength)
 STRENGTH = Illegal(
     "core.leave.strength",
     N_("The app plays easy, medium or strong, and its score keeps counting"),

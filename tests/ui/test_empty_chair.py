@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.table.files.last_setups import LastSetups
 from companion.table.game.thought import Thought
 from companion.table.play.absent_player import STAND_IN
 from companion.table.play.empty_chair import COMPANION
@@ -226,6 +227,31 @@ def test_a_game_in_which_the_app_plays_tells_it_what_its_player_would_see(tmp_pa
         assert page.players.by_app == {2: "strong"}
         one.tap(page.players, (LEAVE, 0))
         assert (page.players.by_app, page.row("racks").answer) == ({}, "unknown")
+
+
+def test_how_well_the_app_plays_is_remembered_also_after_a_restart(tmp_path):
+    file = tmp_path / "last_setups.json"
+    archive = tmp_path / "archive.sqlite"
+    with evening(archive, SMALL, last_setups=LastSetups(file), thinker=Thinks()) as one:
+        one.root.new_game.open("pig")
+        for key in (GUEST, APP_SEAT):
+            one.tap(one.root.new_game.page.players, (key, 0))
+        one.tap(one.root.new_game.page.players, (SEAT, 1))
+        one.tap(one.root.new_game.page.players, (STRONG, 0))
+        agree(one, first=1, chips=3, enough=60)
+        start(one)
+        assert one.session.chairs == {1: "strong"}
+    with evening(archive, SMALL, last_setups=LastSetups(file), thinker=Thinks()) as one:
+        one.root.new_game.open("pig")
+        page = one.root.new_game.page
+        assert page.players.by_app == {1: "strong"}
+        assert page.same.chosen
+        one.tap(page.players, (SEAT, 1))
+        one.tap(page.players, (STRONG, 0))
+        assert page.players.by_app == {1: "easy"}
+        assert not page.same.chosen
+        one.tap(page.same)
+        assert page.players.by_app == {1: "strong"}
 
 
 def test_who_takes_over_where_the_app_sees_less_is_told_so(tmp_path):

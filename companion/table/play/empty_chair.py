@@ -7,6 +7,7 @@ from companion.table.game.session import Session
 from companion.table.game.thought import Thought, Wanted
 from companion.table.play.conversation import Entering
 from engines.core.events import Event
+from engines.core.leaving import Strength
 from engines.core.moves import Move, dialogue
 from engines.core.questions import Question
 from engines.core.text import N_, Seat, Text
@@ -18,7 +19,7 @@ SAYS = {
     "medium": N_("sees the next move"),
     "strong": N_("thinks its turn through"),
 }
-USUAL = "medium"
+USUAL: Strength = "medium"
 """How well it plays until somebody says otherwise."""
 
 COMPANION = "companion"

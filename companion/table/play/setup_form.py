@@ -14,6 +14,7 @@ from companion.table.game.randomness import chance_answer, left_to_chance
 from companion.table.play.likely_answer import likely
 from engines.core import house_rules
 from engines.core.engine import AnyEngine
+from engines.core.leaving import Strength
 from engines.core.moves import led
 from engines.core.questions import ENTERING, Answer, Choose, Count, Option, Pick, Question
 from engines.core.rules import Illegal
@@ -31,10 +32,14 @@ Known = tuple[()] | tuple[Answer]
 
 
 class Terms(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table agrees on: answers by the name of their question, and players by the same names."""
+    """What a table agrees on: answers by the name of their question, and players by the same names.
+
+    `strengths` is how well the app plays, by the name of each chair it plays for.
+    """
 
     answers: dict[str, bool | int | str] = {}
     players: dict[str, str] = {}
+    strengths: dict[str, Strength] = {}
 
 
 class Row(NamedTuple):

@@ -81,12 +81,12 @@ class NewGameScreen(NewGameQuestions):
         self.under_way, self.rows.opened, self.rows.offset = False, None, 0
         self.title.text = engine.title
         seated = last.players if len(last.players) in engine.seats else ()
-        self.players.show(remembered, engine.colours, engine.seats[-1], seated)
+        self.players.show(remembered, engine.colours, engine.seats[-1], seated, last.terms.strengths)
         self._reseat(last.terms)
 
     def _as_last_time(self) -> None:
         self.players.seated = [Chair(*one) for one in self._last.players]
-        self.players.selected = None
+        self.players.selected, self.players.strengths = None, {**self._last.terms.strengths}
         self.players.repaint()
         self._reseat(self._last.terms)
 
@@ -189,7 +189,8 @@ class NewGameScreen(NewGameQuestions):
     @property
     def terms(self) -> Terms:
         """What is worth remembering for the next game."""
-        return self._page.remembered
+        by_app = {self.names[at]: strength for at, strength in self.players.by_app.items()}
+        return replace(self._page.remembered, strengths=by_app)
 
     def back_one(self) -> bool:
         """Go one step back; False if there is none, and the screen should be left."""
@@ -233,7 +234,7 @@ class NewGameScreen(NewGameQuestions):
         self.start.note = None if self.fits else for_how_many(self._game)
         self.front.show(self._game.cover)
         unchanged = tuple(map(tuple, self.players.seated)) == self._last.players
-        self.same.show(self._summary(), chosen=unchanged and self._page.remembered == self._last.terms)
+        self.same.show(self._summary(), chosen=unchanged and self.terms == self._last.terms)
 
     def _extras(self) -> list[Extra]:
         found = [

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import hypot
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from companion.table.play.empty_chair import SAYS, STRENGTH, USUAL
@@ -17,7 +18,7 @@ from companion.ui.kit.scroll import SLOP
 from companion.ui.kit.seats import Seats, Sitter
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import width_of
-from engines.core.leaving import STRENGTHS
+from engines.core.leaving import STRENGTHS, Strength
 from engines.core.text import N_, Text
 
 SEAT, ADD, NEW, GUEST, APP = "seat", "add", "new", "guest", "app"
@@ -61,7 +62,7 @@ class PlayersPanel(Painted):
         self._remembered: dict[str, str] = {}
         self._colours: tuple[str, ...] = ()
         self._most = 1
-        self._strengths: dict[str, str] = {}
+        self.strengths: dict[str, Strength] = {}
         self._page = 0
         self._dragged: tuple[int, float, float] | None = None
 
@@ -71,26 +72,29 @@ class PlayersPanel(Painted):
         colours: tuple[str, ...],
         most: int,
         seated: Sequence[tuple[str, str]] = (),
+        strengths: Mapping[str, Strength] = MappingProxyType({}),
     ) -> None:
         """Begin with these players seated, of at most so many.
 
-        `remembered` has names with their usual colours, latest first.
+        `remembered` has names with their usual colours, latest first; `strengths` tells how well the app
+        plays, by the name of the chair it plays for.
         """
         nobody = self._unnamed(guest) | self._unnamed(app)
         self._remembered = {name: colour for name, colour in remembered if name not in nobody}
         self._colours, self._most = colours, most
         self.seated, self.selected, self._page = [Chair(*one) for one in seated], None, 0
+        self.strengths = {**strengths}
         self.repaint()
 
     def _unnamed(self, name: Callable[[int], Text]) -> set[str]:
         return {self.stage.say(name(n + 1)) for n in range(MOST_GUESTS)}
 
     @property
-    def by_app(self) -> dict[int, str]:
+    def by_app(self) -> dict[int, Strength]:
         """The seats for which the app plays, and how well."""
         names = self._unnamed(app)
         found = (at for at, chair in enumerate(self.seated) if chair.name in names)
-        return {at: self._strengths.get(self.seated[at].name, USUAL) for at in found}
+        return {at: self.strengths.get(self.seated[at].name, USUAL) for at in found}
 
     @property
     def full(self) -> bool:
@@ -145,7 +149,7 @@ class PlayersPanel(Painted):
             self.seated[at] = chair._replace(colour=self._next_colour(chair.colour))
         elif what == STRONG:
             after = STRENGTHS.index(self.by_app[at]) + 1
-            self._strengths[self.seated[at].name] = STRENGTHS[after % len(STRENGTHS)]
+            self.strengths[self.seated[at].name] = STRENGTHS[after % len(STRENGTHS)]
         else:
             self.selected = None
             del self.seated[at]
