@@ -1,9 +1,11 @@
 #!/bin/sh
-# `make play` and pipx on a bare Debian: as a user without sudo, as one whose sudo asks for a password, and as root:
+# `make play`, `make test` and pipx on a bare Debian: as a user without sudo, as one whose sudo asks for a password,
+# and as root:
 #
-#   sudo env SUITE=trixie sh tests/bench_deploy/bare.sh
+#   sudo env SUITE=trixie TESTERS="anna ben root" sh tests/bench_deploy/bare.sh
 #
-# SUITE (bookworm, trixie) chooses the Debian. Where that cannot be done it says why, and ends well;
+# SUITE (bookworm, trixie) chooses the Debian. TESTERS run all tests too, a quarter of an hour each:
+# anna (her sudo asks for a password), ben (no sudo), root; by default nobody does. Where that cannot be done it says why, and ends well;
 # docs/deploy_tests.md has the last results.
 set -eu
 cd "$(dirname "$0")/../.."
@@ -11,10 +13,12 @@ cd "$(dirname "$0")/../.."
 . tests/bench_deploy/trees.sh
 
 SUITE=${SUITE:-bookworm}
+TESTERS=${TESTERS:-}
 needs debootstrap unshare python3
 tree "$SUITE" amd64
 TREE=$PLACE/bare-$SUITE
 copy_tree "$PLACE/$SUITE-amd64" "$TREE"
+git ls-files -z tests .ci | xargs -0 cp --parents -t "$TREE/root/table-companion"
 
 # as USER COMMAND: run it in the tree at a terminal, in the user's home.
 as() {
@@ -57,3 +61,8 @@ result "pipx install of the wheel, and its self-test"
 
 as root 'cd table-companion && make play >/dev/null' || fail "make play as root"
 result "make play as root"
+
+for user in $TESTERS; do
+    as "$user" 'cd table-companion && make test' >"$TREE.$user" 2>&1 || fail "make test as $user: $(tail -n 40 "$TREE.$user")"
+    result "make test as $user: $(tail -n 1 "$TREE.$user" | tr -d '\r=')"
+done
