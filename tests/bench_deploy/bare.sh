@@ -4,9 +4,10 @@
 #
 #   sudo env SUITE=trixie TESTERS="anna ben root" sh tests/bench_deploy/bare.sh
 #
-# SUITE (bookworm, trixie) chooses the Debian. TESTERS run all tests too, a quarter of an hour each:
-# anna (her sudo asks for a password), ben (no sudo), root; by default nobody does. Where that cannot be done it says why, and ends well;
-# docs/deploy_tests.md has the last results.
+# SUITE (bookworm, trixie) chooses the Debian. TESTERS run all tests too, a quarter of an hour each: anna (her sudo asks
+# for a password), ben (no sudo), root; by default nobody does.
+#
+# Where that cannot be done it says why, and ends well; docs/deploy_tests.md has the last results.
 set -eu
 cd "$(dirname "$0")/../.."
 # shellcheck source=tests/bench_deploy/trees.sh
