@@ -1,10 +1,13 @@
 """The measurements of `make bench`: how fast each game runs, and how the app performs with it.
 
 `main` has the command, the table it prints, and the rules alone: random games and single moves, beside
-a rival program in the same run. `figures` has the rows of the app and the aims they are checked
-against. `figured` measures a window (start, touch, idle, memory), each time in its own process, and
-`thrown` measures a press of the dice button. `measured` is the app they run: as after switching on,
-off-screen at 1280x720, frame by frame, with its own archive.
+a rival program in the same run. `app_rows` and `archive_rows` have the rows of the app and the aims they
+are checked against. `app_worker` measures a window (start, touch, idle, memory), each time in its own
+process. `measured_app` is the app it runs: as after switching on, off-screen at 1280x720, frame by frame,
+with its own archive.
+
+`training` learns how positions are judged, `strength` tells how well that plays and how true its chances
+are; both play `mixed` games.
 
 A row that could not be measured says why, the others are still printed, and the exit code is 1. The
 frame cap, the games and their seeds are part of each figure; the dice use the operating system's

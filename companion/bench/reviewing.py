@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator
 
 from companion.app.evenings import evening_of
-from companion.bench.figures import Row, printed
+from companion.bench.rows import Row, printed
 from companion.thinking.judge import judge_of
 from engines import engine
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.bench.figures import Row
 from companion.bench.mixed import RANDOM
+from companion.bench.rows import Row
 from companion.bench.strength import one_won
 from companion.thinking.judge import judge_of
 from companion.thinking.player import STRENGTHS

@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
-from companion.bench import app_worker, figures, measured_app
+from companion.bench import app_rows, app_worker, measured_app
 from companion.bench import main as bench
-from companion.bench.figures import Failed, Row, lit, pressed, printed
+from companion.bench.app_rows import lit, pressed
 from companion.bench.main import main
+from companion.bench.rows import Failed, Row, printed
 from engines import catalogue
 from tests.rotation import proving
 
@@ -32,10 +33,10 @@ def test_the_bench_prints_a_table_and_json(
             app_worker.main(what, *map(str, arguments))
         return json.loads(said.getvalue())
 
-    child = figures.child
+    child = app_rows.child
     monkeypatch.setattr(measured_app, "HD", measured_app.SEVEN_INCH)  # every pixel is drawn in software
     monkeypatch.setenv("KCFG_GRAPHICS_MAXFPS", "0")  # the worker sets it, for its own process
-    monkeypatch.setattr(figures, "child", here)
+    monkeypatch.setattr(app_rows, "child", here)
     rival = f"""{catalogue()[0]}={sys.executable} -c "print('warming up'); print(2.5)" """
     also = f"{sys.executable} -m tests.bench_hw.latency 30"
     assert main([*FEW, "--game", catalogue()[0], "--rival", rival, "--also", also]) == 0
@@ -80,12 +81,12 @@ def test_what_fails_is_a_row_with_its_reason_and_the_others_still_come(
             raise Failed("nobody pressed")
         return {"drawn": 0.0, "share": 0.01, "resident": 1.0, "grown": 0.0, "again": 3.0, "first": 25.0}
 
-    monkeypatch.setattr(figures, "child", child)
-    monkeypatch.setattr(figures, "under_a_flood", lambda *_: iter(()))
-    monkeypatch.setattr(figures, "in_motion", lambda *_: iter(()))
-    monkeypatch.setattr(figures, "lit", lambda *_: iter(()))
-    monkeypatch.setattr(figures, "archived", lambda *_: iter(()))
-    monkeypatch.setattr(figures, "touched", lambda *_: iter(()))
+    monkeypatch.setattr(app_rows, "child", child)
+    monkeypatch.setattr(app_rows, "under_a_flood", lambda *_: iter(()))
+    monkeypatch.setattr(app_rows, "in_motion", lambda *_: iter(()))
+    monkeypatch.setattr(app_rows, "lit", lambda *_: iter(()))
+    monkeypatch.setattr(app_rows, "archived", lambda *_: iter(()))
+    monkeypatch.setattr(app_rows, "touched", lambda *_: iter(()))
     monkeypatch.setattr(bench, "measure", lambda *_: iter(()))
     told = main(["--game", catalogue()[0], "--also", BROKEN, "--also", TOLD])
     said = capsys.readouterr()
@@ -151,18 +152,18 @@ def test_a_program_that_prints_nothing_has_failed() -> None:
 
 def test_a_round_whose_game_ended_too_soon_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     rounds = iter([{}, {"throws": 100, "p50": 0.01, "p99": 0.02}, {}])
-    monkeypatch.setattr(figures, "child", lambda *_: next(rounds))
+    monkeypatch.setattr(app_rows, "child", lambda *_: next(rounds))
     assert [row.value for row in pressed("a game", 3, 100)] == [10, 20]
-    monkeypatch.setattr(figures, "child", lambda *_: {})
+    monkeypatch.setattr(app_rows, "child", lambda *_: {})
     assert not list(pressed("a game", 3, 100))
 
 
 def test_the_slowest_packet_is_that_of_the_best_round(monkeypatch: pytest.MonkeyPatch) -> None:
     rounds = iter([{}, {"throws": 9, "p50": 0.01, "p99": 0.03}, {"throws": 9, "p50": 0.01, "p99": 0.02}])
-    monkeypatch.setattr(figures, "child", lambda *_, **__: next(rounds))
+    monkeypatch.setattr(app_rows, "child", lambda *_, **__: next(rounds))
     (row,) = lit("a game", 3, 100)
     assert (row.value, row.unit, row.aim) == (20, "ms", "at most 50")
-    monkeypatch.setattr(figures, "child", lambda *_, **__: {})
+    monkeypatch.setattr(app_rows, "child", lambda *_, **__: {})
     assert not list(lit("a game", 3, 100))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from companion.bench.figures import Row, printed
+from companion.bench.rows import Row, printed
 from companion.web.files import page_files, words_file
 from companion.web.keys import ROOM, seat_screen
 from engines import engine

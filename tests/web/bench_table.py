@@ -7,8 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import companion.web.addresses as addresses
-from companion.bench.figures import Row, printed
 from companion.bench.measured_app import SEVEN_INCH, draw, shown
+from companion.bench.rows import Row, printed
 from companion.web.keys import seat_screen
 from companion.web.limits import DEEDS_A_SECOND
 from engines.core.moves import Move

@@ -24,7 +24,7 @@ from pathlib import Path
 
 import msgspec
 
-from companion.bench.figures import Row
+from companion.bench.rows import Row
 from companion.thinking.player import STRENGTHS
 from tests.bench.catanatron import HOME, WANTED, installed
 from tests.bench.catanatron_players.games import (
