@@ -3,6 +3,7 @@
 from kivy.base import EventLoop
 from kivy.clock import Clock
 
+from companion.ui.autoplay.finger import Finger, unseen
 from companion.ui.kit.button import Button
 from companion.ui.kit.contact import Contact
 from companion.ui.kit.painted import HOLD
@@ -30,3 +31,17 @@ def test_a_tap_that_ends_during_a_long_frame_is_no_hold(screen):
         EventLoop.post_dispatch_input("end", finger)
         screen.frames()
         assert (len(taps), button.explained) == (1, frames - 1)
+
+
+def test_the_finger_of_the_demonstration_holds_on_through_a_long_frame(screen):
+    """`make play` failed on a busy machine: it let go before the cover had seen that it held."""
+    button, frames = screen.show(Explained(screen.stage, label=N_("Go")), 100, 100, 200, 80), []
+
+    def frame():
+        if not frames:
+            last(2 * HOLD)
+        frames.append(True)
+        unseen()
+
+    Finger(frame).lay(150, 130, 1.6 * HOLD)
+    assert button.explained == 1
