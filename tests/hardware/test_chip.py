@@ -95,7 +95,7 @@ def test_two_held_buttons_leave_the_cable_to_the_prompt(chip, monkeypatch):
 
 
 def needed(file):
-    """Yield the files of this project that a file of the firmware imports at run time, and theirs."""
+    """The files of this project that a file of the firmware imports at run time, and theirs."""
     for statement in ast.parse(file.read_text(encoding="utf-8")).body:
         if isinstance(statement, ast.ImportFrom) and (statement.module or "").startswith("hardware."):
             found = ROOT / (statement.module.replace(".", "/") + ".py")

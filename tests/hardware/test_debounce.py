@@ -46,7 +46,7 @@ def presses(edges, timing, until, looks=()):
 
 
 def levels(edges, until):
-    """Return the curve as (from, to, closed) stretches, alternating, without empty ones at the start."""
+    """The curve as (from, to, closed) stretches, alternating, without empty ones at the start."""
     stretches = []
     for (at, closed), (end, _) in pairwise([*edges, Edge(until, False)]):
         if stretches and stretches[-1][2] == closed:

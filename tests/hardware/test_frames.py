@@ -59,7 +59,7 @@ noise = st.binary(max_size=120)
 
 
 def fed(pieces):
-    """Return what a reader finds in a stream that arrives in these pieces, and the reader."""
+    """What a reader finds in a stream that arrives in these pieces, and the reader."""
     reader = Reader()
     return [message for piece in pieces for message in reader.feed(piece)], reader
 
@@ -149,7 +149,7 @@ def test_a_sound_frame_that_fits_no_layout_is_no_message(kind, body):
 
 
 def framed(kind, body, length=None):
-    """Return a frame of any body, stuffed; its length may be a lie."""
+    """A frame of any body, stuffed; its length may be a lie."""
     frame = bytes((kind, 0, len(body) if length is None else length)) + body
     return stuff(frame + frames.crc32(frame).to_bytes(4, "little"))
 
@@ -251,7 +251,7 @@ def test_a_number_out_of_turn_is_neither_new_nor_the_last():
 
 
 def worked():
-    """Yield each worked example of the page: the message and its bytes."""
+    """Each worked example of the page: the message and its bytes."""
     for line in PAGE.read_text(encoding="utf-8").splitlines():
         if example := re.match(r"\| `Message\((.*)\)` \| `([0-9a-f ]+)` \|", line):
             kind, number, *values = example[1].replace("(", "").replace(")", "").split(",")

@@ -11,7 +11,7 @@ LEFT = [("b", True), ("a", True), ("b", False), ("a", False)]
 
 
 def steps(edges):
-    """Return the steps that these edges make."""
+    """The steps that these edges make."""
     knob, told = Knob(), []
     for line, closed in edges:
         knob, step = turned(knob, line, closed)

@@ -50,7 +50,7 @@ class Bench:
         return self.say(HELLO, 0, (PROTOCOL, 0, 1, 0, session))
 
     def edges(self, turns=1, acknowledged=True):
-        """Return the edges told in some turns, each acknowledged at once."""
+        """The edges told in some turns, each acknowledged at once."""
         told = []
         for _ in range(turns):
             for message in self.turn():

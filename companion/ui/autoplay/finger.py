@@ -18,7 +18,6 @@ from companion.ui.screens.play import PlayScreen
 from engines.core.questions import Question
 from engines.core.timeline import AnyMove
 
-
 MOMENT = 0.1
 """The most seconds of one frame that count of a hold."""
 

@@ -23,7 +23,7 @@ DECK_THINGS = ("buy-card", "development-card", "deck")
 
 
 def about(state: CatanState, thing: str) -> About | None:
-    """Return the public facts on a thing now; the rules are in `brief`."""
+    """The public facts on a thing now; the rules are in `brief`."""
     if state.tracking == "dice":
         return None
     if thing in PIECE:
@@ -42,7 +42,7 @@ def about(state: CatanState, thing: str) -> About | None:
 
 
 def _of_each(numbers: list[int]) -> Several:
-    """Return "Anna 3, Ben 0" for a number per seat."""
+    """Words such as "Anna 3, Ben 0" for a number per seat."""
     return Several(tuple(N_("{seat} {n}", seat=Seat(seat), n=n) for seat, n in enumerate(numbers)))
 
 
@@ -92,7 +92,7 @@ def _intersection(state: CatanState, at: int) -> About:
 
 
 def _brings(state: CatanState, at: int) -> list[int]:
-    """Return the cards of each resource that all 36 rolls bring to a settlement, without the robber."""
+    """The cards of each resource that all 36 rolls bring to a settlement, without the robber."""
     cards = [0] * len(RESOURCES)
     for place in HEXES_AT[at]:
         if number := state.island.number[place]:

@@ -40,7 +40,7 @@ Piece = tuple[int, bool] | None
 
 
 def cells(state: CatanState) -> tuple[Cell, ...]:
-    """Return every cell there is in this tracking mode."""
+    """Every cell there is in this tracking mode."""
     if state.tracking == "dice":
         return (*_turn(state), *_scores(state))
     hands = (*_hands(state), *_dues(state)) if state.tracks_hands else ()
@@ -73,7 +73,7 @@ def _put_seat(state: CatanState, seat: int) -> None:
 
 
 def _begun(state: CatanState) -> Iterator[Cell]:
-    """Yield the progress of the set-up phase, and what the turn player did already."""
+    """The progress of the set-up phase, and what the turn player did already."""
     last, who = state.seats - 1, seat_words(state.seats)
     yield of_field("turn.first", TURN, N_("who placed first"), state, "first", high=last, words=who)
     yield of_field("turn.founded", TURN, N_("settlements placed"), state, "founded", high=2 * state.seats)

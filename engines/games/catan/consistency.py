@@ -17,7 +17,7 @@ WITHOUT_EFFECT = 7
 
 
 def totals(state: CatanState) -> dict[str, int]:
-    """Return how many cards there are, wherever they are."""
+    """How many cards there are, wherever they are."""
     cards = state.deck + sum(state.spent) + sum(state.knights) + sum(state.revealed)
     found = {ALL_CARDS.msgid: cards + sum(map(state.card_count, range(state.seats)))}
     if state.tracks_hands:
@@ -43,7 +43,7 @@ def derive(state: CatanState) -> None:
 
 
 def inconsistencies(state: CatanState) -> Iterator[Text]:
-    """Yield what is impossible on a table: too many pieces, buildings too close, too many cards."""
+    """What is impossible on a table: too many pieces, buildings too close, too many cards."""
     for seat in range(state.seats):
         for held, most, what in _pieces(state, seat):
             if held > most:
@@ -73,7 +73,7 @@ def _blanks(seat: int, held: int, what: Text, most: int) -> dict[str, int | Seat
 
 
 def _wrong_awards(state: CatanState) -> Iterator[Text]:
-    """Yield who has a special card without qualifying for it."""
+    """Who has a special card without qualifying for it."""
     if state.longest != NOBODY and state.lengths[state.longest] < LONGEST_ROAD_FROM:
         yield N_(
             "{seat} has the Longest Road with a road of {n}",

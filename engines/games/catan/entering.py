@@ -28,7 +28,7 @@ def enter() -> Ask:
 
 
 def place_words(place: int) -> tuple[int, int]:
-    """Return the row of a hex and its position in the row, both from 1."""
+    """The row of a hex and its position in the row, both from 1."""
     first = 0
     for row, (_, _, length) in enumerate(topology.ROWS, 1):
         if place < first + length:
@@ -155,7 +155,7 @@ def _token_options(laid: list[int]) -> tuple[Option, ...]:
 
 
 def turned(paths: Sequence[int]) -> tuple[int, ...]:
-    """Return coastal paths turned by a sixth round the island, clockwise."""
+    """Coastal paths turned by a sixth round the island, clockwise."""
     found = (topology.path_at(tuple(_turned(place) for place in topology.PATHS[path])) for path in paths)
     return layout.clockwise([path for path in found if path is not None])
 

@@ -52,7 +52,7 @@ class Fairness(Struct, frozen=True):
 
 
 def fairness(island: Island) -> Fairness:
-    """Return the measures of an island."""
+    """The measures of an island."""
     corners = [sum(PIP[island.number[h]] for h in hexes) for hexes in HEXES_AT]
     inland = [corners[at] for at in range(len(INTERSECTIONS)) if len(HEXES_AT[at]) == 3]
     pips = _pips(island)
@@ -92,7 +92,7 @@ def _beside(island: Island) -> tuple[str, ...]:
 
 
 def words(found: Fairness) -> tuple[Text, ...]:
-    """Return the measures as sentences, the most important first."""
+    """The measures as sentences, the most important first."""
     return (_reds(found), _resources(found), _corners(found), _harbours(found))
 
 

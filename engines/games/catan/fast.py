@@ -52,7 +52,7 @@ def certain(state: CatanState) -> bool:
 
 
 def legal(state: CatanState) -> list[AnyMove]:
-    """Return every move of the finite kinds, as the conversations would find them."""
+    """Every move of the finite kinds, as the conversations would find them."""
     phase, seat = state.phase, state.seat
     if phase == OVER:
         return []
@@ -74,7 +74,7 @@ def legal(state: CatanState) -> list[AnyMove]:
 
 
 def founds(state: CatanState) -> list[AnyMove]:
-    """Return every step of the set-up phase."""
+    """Every step of the set-up phase."""
     return [
         move
         for at in members(ALL_INTERSECTIONS & ~state.closed)
@@ -84,7 +84,7 @@ def founds(state: CatanState) -> list[AnyMove]:
 
 
 def builds(state: CatanState) -> list[AnyMove]:
-    """Return every road, settlement and city that can be built."""
+    """Every road, settlement and city that can be built."""
     seat = state.seat
     lumber, brick, wool, grain, ore = state.hands.known[seat]
     found: list[AnyMove] = []
@@ -107,7 +107,7 @@ def _buys(state: CatanState) -> list[AnyMove]:
 
 
 def exchanges(state: CatanState) -> list[AnyMove]:
-    """Return every trade with the bank."""
+    """Every trade with the bank."""
     if state.built and not state.combined:
         return []
     seat, hands = state.seat, state.hands.known
@@ -128,7 +128,7 @@ def _claim(state: CatanState) -> list[AnyMove]:
 
 
 def plays(state: CatanState) -> list[AnyMove]:
-    """Return every card that can be played, except Monopoly."""
+    """Every card that can be played, except Monopoly."""
     seat = state.seat
     held, fresh = state.cards[seat], state.fresh
     found = _claim(state)

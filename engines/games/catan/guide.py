@@ -32,7 +32,7 @@ from engines.games.catan.words import HARBOUR, bundle, hex_spot, intersection_sp
 
 
 def guide(setup: Setup) -> tuple[Step, ...]:
-    """Return the steps of this set-up, in the order of laying out the table."""
+    """The steps of this set-up, in the order of laying out the table."""
     laid = (
         _as_you_like() if setup.tracking == "dice" else _island(lay_out(setup.tiles, setup.harbours), setup)
     )

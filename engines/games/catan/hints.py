@@ -20,14 +20,14 @@ JUST_BOUGHT = Hint(
 
 
 def hints(state: CatanState) -> tuple[Hint, ...]:
-    """Return what rules mean now, the most urgent first."""
+    """What rules mean now, the most urgent first."""
     if state.tracking == "dice" or state.phase not in (ROLL, BUILD):
         return ()
     return hints_of(KINDS, state, state.seat)
 
 
 def too_many_cards(state: CatanState, seat: int) -> Hint | None:
-    """Return what a seven would take from a hand."""
+    """What a seven would take from a hand."""
     early = state.house.no_early_sevens and state.turn < EARLY_ROUNDS * state.seats
     if not state.tracks_hands or early or (held := state.hands.count(seat)) <= HAND_LIMIT:
         return None
@@ -36,12 +36,12 @@ def too_many_cards(state: CatanState, seat: int) -> Hint | None:
 
 
 def just_bought(state: CatanState, _seat: int) -> Hint | None:
-    """Return that a card bought this turn has to wait."""
+    """The hint that a card bought this turn has to wait."""
     return JUST_BOUGHT if any(state.fresh) else None
 
 
 def robbed(state: CatanState, seat: int) -> Hint | None:
-    """Return that the robber keeps a hex from paying this seat, before the roll."""
+    """The hint that the robber keeps a hex from paying this seat, before the roll."""
     if state.phase != ROLL or not state.harvest[state.robber * state.seats + seat]:
         return None
     says = N_("The robber is beside a building of {seat}: that hex produces nothing", seat=Seat(seat))
@@ -49,7 +49,7 @@ def robbed(state: CatanState, seat: int) -> Hint | None:
 
 
 def harbour(state: CatanState, seat: int) -> Hint | None:
-    """Return what the seat's own harbour takes, as soon as the hand is large enough for it."""
+    """What the seat's own harbour takes, as soon as the hand is large enough for it."""
     if state.phase != BUILD or not state.tracks_hands or state.hands.count(seat) < SPECIAL_RATE:
         return None
     good = next((good for good, rate in enumerate(state.rates[seat]) if rate == SPECIAL_RATE), None)
@@ -62,7 +62,7 @@ def harbour(state: CatanState, seat: int) -> Hint | None:
 
 
 def as_long(state: CatanState, seat: int) -> Hint | None:
-    """Return that a road as long as the longest does not take the card."""
+    """The hint that a road as long as the longest does not take the card."""
     holder = state.longest
     if holder in (NOBODY, seat) or state.lengths[seat] != state.lengths[holder]:
         return None
@@ -71,7 +71,7 @@ def as_long(state: CatanState, seat: int) -> Hint | None:
 
 
 def as_many_knights(state: CatanState, seat: int) -> Hint | None:
-    """Return that as many knights as the largest army do not take the card."""
+    """The hint that as many knights as the largest army do not take the card."""
     holder = state.army
     if holder in (NOBODY, seat) or state.knights[seat] != state.knights[holder]:
         return None
@@ -80,7 +80,7 @@ def as_many_knights(state: CatanState, seat: int) -> Hint | None:
 
 
 def no_settlement(state: CatanState, seat: int) -> Hint | None:
-    """Return that a settlement comes back only from under a city."""
+    """The hint that a settlement comes back only from under a city."""
     return NO_SETTLEMENT if state.phase == BUILD and not stock(state, seat)[1] else None
 
 

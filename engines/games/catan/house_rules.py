@@ -30,7 +30,7 @@ class House(Struct, frozen=True, kw_only=True):
 
     @classmethod
     def of(cls, agreed: "House") -> Self:
-        """Return only the house rules of a set-up."""
+        """Only the house rules of a set-up."""
         return cls(**{field: getattr(agreed, field) for field in cls.__struct_fields__})
 
 

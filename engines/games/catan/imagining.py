@@ -7,7 +7,7 @@ from engines.games.catan.tables import BANK_EACH, RESOURCES
 
 
 def imagine(state: CatanState, choose: Choose) -> CatanState:
-    """Return the table with every unknown card drawn: resources, and development cards."""
+    """The table with every unknown card drawn: resources, and development cards."""
     twin = state.copy()
     if state.tracks_hands and any(state.hands.blank):
         twin.hands = imagined(state.hands, [BANK_EACH] * len(RESOURCES), choose)

@@ -28,7 +28,7 @@ class Island(Struct, frozen=True):
 
 
 def lay_out(laid: tuple[Tile, ...], moored: tuple[Harbour, ...]) -> Island:
-    """Return the island of a set-up that `refuse_island` accepts."""
+    """The island of a set-up that `refuse_island` accepts."""
     at = {HEX_NUMBER[tile.hex]: tile for tile in laid}
     terrain = tuple(at[h].terrain for h in range(len(HEXES)))
     number = tuple(at[h].number for h in range(len(HEXES)))
@@ -39,7 +39,7 @@ def lay_out(laid: tuple[Tile, ...], moored: tuple[Harbour, ...]) -> Island:
 def island_of(
     terrain: tuple[str, ...], number: tuple[int, ...], harbours: tuple[tuple[int, str], ...]
 ) -> Island:
-    """Return the island with everything derived from these; it need not be whole."""
+    """The island with everything derived from these; it need not be whole."""
     good = tuple(PRODUCES.get(kind, NOTHING) for kind in terrain)
     return Island(
         terrain=terrain,
@@ -53,7 +53,7 @@ def island_of(
 
 
 def _producing(good: tuple[int, ...], number: tuple[int, ...], thrown: int) -> tuple[int, ...]:
-    """Return the hexes that produce for this sum; a correction may have left a number on the desert."""
+    """The hexes that produce for this sum; a correction may have left a number on the desert."""
     return tuple(h for h, token in enumerate(number) if token == thrown and good[h] != NOTHING)
 
 

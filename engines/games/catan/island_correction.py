@@ -20,7 +20,7 @@ NONE = "none"
 
 
 def cells(state: CatanState) -> Iterator[Cell]:
-    """Yield the terrain and the token of each hex, and the harbour at each coastal path."""
+    """The terrain and the token of each hex, and the harbour at each coastal path."""
     island, labels = state.island, place_words(state.island)
     place, kinds = N_("terrain"), {kind: kind for kind in TERRAIN}
     words = tuple(TERRAIN_WORD[kind] for kind in TERRAIN)
@@ -62,7 +62,7 @@ def _put_harbour(state: CatanState, path: int, kind: str | None) -> None:
 
 
 def inconsistencies(island: Island) -> Iterator[Text]:
-    """Yield everything impossible: more or fewer pieces than the box has, or harbours too close."""
+    """Everything impossible: more or fewer pieces than the box has, or harbours too close."""
     terrain, numbers = Counter(island.terrain), Counter(island.number)
     for kind, right in TERRAIN.items():
         if (n := terrain[kind]) != right:

@@ -65,14 +65,14 @@ Numbers = Sequence[float]
 
 
 def progress(state: CatanState) -> float:
-    """Return how near the leader is to the end."""
+    """How near the leader is to the end."""
     if state.phase == FOUNDING:
         return 0.0
     return max(_points(state, seat) for seat in range(state.seats)) / state.house.to_win
 
 
 def features(state: CatanState, seat: int) -> Numbers:
-    """Return the features of a seat, in the order of the names."""
+    """The features of a seat, in the order of the names."""
     if state.phase == FOUNDING:
         return _founding(state, seat)
     income, robbed = _income(state, seat)
@@ -106,7 +106,7 @@ def features(state: CatanState, seat: int) -> Numbers:
 
 
 def _founding(state: CatanState, seat: int) -> Numbers:
-    """Return the features while settlements are placed: to have placed one already is no lead."""
+    """The features while settlements are placed: to have placed one already is no lead."""
     placed = state.settlements[seat]
     lacking = _FOUNDED - placed.bit_count()
     income, ranked = _income(state, seat)[0], _ranked(state.island.good, state.island.number)
@@ -123,7 +123,7 @@ def _founding(state: CatanState, seat: int) -> Numbers:
 
 
 def _hoped(state: CatanState, spots: Sequence[int]) -> Iterator[tuple[int, float]]:
-    """Yield resources with the cards of them that one of these spots brings in a roll, on average."""
+    """Resources with the cards of them that one of these spots brings in a roll, on average."""
     paid = {place: (good, hoped) for place, good, hoped in _producing(state.island.good, state.island.number)}
     for place in (place for at in spots for place in HEXES_AT[at] if place in paid):
         good, hoped = paid[place]
@@ -136,7 +136,7 @@ def _points(state: CatanState, seat: int) -> float:
 
 
 def _income(state: CatanState, seat: int) -> tuple[list[float], float]:
-    """Return the cards of each kind a roll brings on average without the robber, and those he takes of it."""
+    """The cards of each kind a roll brings on average without the robber, and those he takes of it."""
     found, robbed, island, robber = [0.0] * 5, 0.0, state.island, state.robber
     harvest = state.harvest[seat :: len(state.roads)]
     for place, good, hoped in _producing(island.good, island.number):
@@ -149,7 +149,7 @@ def _income(state: CatanState, seat: int) -> tuple[list[float], float]:
 
 @lru_cache(maxsize=8)
 def _producing(goods: tuple[int, ...], numbers: tuple[int, ...]) -> tuple[tuple[int, int, float], ...]:
-    """Return the hexes that pay, with their resource and the cards a settlement there gets in a roll."""
+    """The hexes that pay, with their resource and the cards a settlement there gets in a roll."""
     return tuple(
         (place, good, PIPS[number] / _THROWS)
         for place, (good, number) in enumerate(zip(goods, numbers, strict=True))
@@ -158,7 +158,7 @@ def _producing(goods: tuple[int, ...], numbers: tuple[int, ...]) -> tuple[tuple[
 
 
 def _room(state: CatanState, seat: int) -> tuple[float, float, int]:
-    """Return the pips of the best free spot, of the best one a road away, and how many spots are free."""
+    """The pips of the best free spot, of the best one a road away, and how many spots are free."""
     if not stock(state, seat)[1]:
         return 0.0, 0.0, 0
     ranked = _ranked(state.island.good, state.island.number)
@@ -172,31 +172,31 @@ def _room(state: CatanState, seat: int) -> tuple[float, float, int]:
 
 
 def _best(ranked: tuple[tuple[int, float], ...], among: int) -> float:
-    """Return what the best of these intersections brings; 0 of none."""
+    """What the best of these intersections brings; 0 of none."""
     return next((pips for bit, pips in ranked if bit & among), 0.0) if among else 0.0
 
 
 def _order(goods: tuple[int, ...], numbers: tuple[int, ...]) -> list[int]:
-    """Return all intersections, the best first."""
+    """All intersections, the best first."""
     return [bit.bit_length() - 1 for bit, _ in _ranked(goods, numbers)]
 
 
 @lru_cache(maxsize=8)
 def _ranked(goods: tuple[int, ...], numbers: tuple[int, ...]) -> tuple[tuple[int, float], ...]:
-    """Return each intersection as a bit, with what a settlement brings there, the best first."""
+    """Each intersection as a bit, with what a settlement brings there, the best first."""
     paid = {place: hoped for place, _, hoped in _producing(goods, numbers)}
     found = [(1 << at, sum(paid.get(place, 0.0) for place in places)) for at, places in enumerate(HEXES_AT)]
     return tuple(sorted(found, key=lambda one: -one[1]))
 
 
 def _hand(state: CatanState, seat: int) -> list[float]:
-    """Return the cards of each kind; unknown ones count for each kind in part."""
+    """The cards of each kind; unknown ones count for each kind in part."""
     known, blank = state.hands.known[seat], state.hands.blank[seat]
     return [held + blank / len(known) for held in known] if blank else [*known]
 
 
 def _soon(hand: Numbers, cost: Hand, income: Numbers, rates: Numbers, flow: float) -> float:
-    """Return 1 if a cost is there, and the less the more rolls it takes until it is, with bank trades."""
+    """1 if a cost is there, and the less the more rolls it takes until it is, with bank trades."""
     missing = spare = rolls = 0.0
     for held, due, one, rate in zip(hand, cost, income, rates, strict=True):
         if held >= due:
@@ -211,6 +211,6 @@ def _soon(hand: Numbers, cost: Hand, income: Numbers, rates: Numbers, flow: floa
 
 
 def _ahead(numbers: list[int], seat: int) -> int:
-    """Return by how many a seat leads, at most 3 either way."""
+    """By how many a seat leads, at most 3 either way."""
     others = max(numbers[:seat] + numbers[seat + 1 :])
     return max(-3, min(3, numbers[seat] - others))

@@ -66,7 +66,7 @@ _TURNS = tuple(SIDES[side] for side in ("E", "NE", "NW", "W", "SW", "SE"))
 
 
 def walk(corner: Hex, backwards: bool = False) -> tuple[Hex, ...]:
-    """Return the 19 hexes in the order of the tokens A to R, from a corner hex.
+    """The 19 hexes in the order of the tokens A to R, from a corner hex.
 
     Counter-clockwise round the coast, then round the inner ring, to the centre (facts 3.3, 3.4); or
     clockwise, as some groups lay them.
@@ -87,7 +87,7 @@ def _ring(radius: int, heading: int, way: int) -> list[Hex]:
 
 
 def numbers_by_walk(terrain: tuple[str, ...], corner: Hex, backwards: bool = False) -> tuple[int, ...]:
-    """Return the number of each hex with the tokens A to R laid from a corner; the desert gets 0."""
+    """The number of each hex with the tokens A to R laid from a corner; the desert gets 0."""
     numbers, tokens = [0] * len(HEXES), iter(TOKEN_WALK)
     for place in walk(corner, backwards):
         if terrain[HEX_NUMBER[place]] in PRODUCES:
@@ -96,35 +96,35 @@ def numbers_by_walk(terrain: tuple[str, ...], corner: Hex, backwards: bool = Fal
 
 
 def walk_of(terrain: tuple[str, ...], numbers: tuple[int, ...]) -> Hex | None:
-    """Return the corner hex from which the letters A to R give these numbers, or None."""
+    """The corner hex from which the letters A to R give these numbers, or None."""
     return next((corner for corner in START_CORNERS if numbers_by_walk(terrain, corner) == numbers), None)
 
 
 def numbers_in_order(terrain: tuple[str, ...], tokens: Iterable[int]) -> tuple[int, ...]:
-    """Return the number of each hex with the tokens laid row by row; the desert gets 0."""
+    """The number of each hex with the tokens laid row by row; the desert gets 0."""
     left = iter(tokens)
     return tuple(next(left) if kind in PRODUCES else 0 for kind in terrain)
 
 
 def red_neighbours(numbers: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
-    """Return the pairs of neighbouring hexes that both carry a red number (facts 3.5)."""
+    """The pairs of neighbouring hexes that both carry a red number (facts 3.5)."""
     red = [number for number, token in enumerate(numbers) if token in RED]
     return tuple((a, b) for a in red for b in red if a < b and b in HEX_NEIGHBOURS[a])
 
 
 def tiles(terrain: tuple[str, ...], numbers: tuple[int, ...]) -> tuple[Tile, ...]:
-    """Return the island from terrain and number in reading order."""
+    """The island from terrain and number in reading order."""
     return tuple(Tile(*each) for each in zip(HEXES, terrain, numbers, strict=True))
 
 
 def harbours(kinds: tuple[str, ...]) -> tuple[Harbour, ...]:
-    """Return harbours of these kinds at the nine places of the frame, clockwise from the top left."""
+    """Harbours of these kinds at the nine places of the frame, clockwise from the top left."""
     places = ((land, step(land, side)) for land, side in HARBOURS)
     return tuple(Harbour(path, kind) for path, kind in zip(places, kinds, strict=True))  # type: ignore[arg-type]
 
 
 def harbour_at(path: int, kind: str) -> Harbour:
-    """Return a harbour of this kind at a coastal path, named by its land, then its sea."""
+    """A harbour of this kind at a coastal path, named by its land, then its sea."""
     land, sea = sorted(PATHS[path], key=lambda place: place not in HEX_NUMBER)
     return Harbour((land, sea), kind)  # type: ignore[arg-type]
 
@@ -134,7 +134,7 @@ FIRST_ANGLE = 300
 
 
 def clockwise(paths: Sequence[int]) -> tuple[int, ...]:
-    """Return coastal paths in the order of counting harbours."""
+    """Coastal paths in the order of counting harbours."""
 
     def angle(path: int) -> float:
         x, y = PATH_POINT[path]
@@ -148,7 +148,7 @@ BEGINNERS_HARBOURS_LAID = harbours(BEGINNERS_HARBOURS)
 
 
 def refuse_island(laid: tuple[Tile, ...], moored: tuple[Harbour, ...]) -> Illegal | None:
-    """Return why these hexes and harbours are not a whole island, or None."""
+    """Why these hexes and harbours are not a whole island, or None."""
     return _wrong_places(laid) or _wrong_tokens(laid) or _wrong_harbours(moored)
 
 

@@ -10,7 +10,7 @@ THROWS = 36
 
 
 def luck(before: CatanState, move: Move[CatanState]) -> tuple[tuple[float, float], ...]:
-    """Return the cards each seat got from a roll and those it could expect; () if nothing was rolled.
+    """The cards each seat got from a roll and those it could expect; () if nothing was rolled.
 
     The expectation counts its buildings and the robber's position, but no shortage of the bank.
     """
@@ -20,7 +20,7 @@ def luck(before: CatanState, move: Move[CatanState]) -> tuple[tuple[float, float
 
 
 def expected(state: CatanState) -> list[float]:
-    """Return the expected cards of each seat from the next roll (facts 7.1, 7.2)."""
+    """The expected cards of each seat from the next roll (facts 7.1, 7.2)."""
     hoped = [0.0] * state.seats
     for thrown, pips in PIPS.items():
         for due in harvest(state, thrown).values():

@@ -28,7 +28,7 @@ COSTS: dict[type[Move[CatanState]], Sequence[int]] = {
 def nearest(
     state: CatanState, kind: type[Move[CatanState]], seat: int, refusal: Illegal, eyes: int | None = None
 ) -> Text | None:
-    """Return how the bank would make up for a missing card, with what these eyes may know.
+    """How the bank would make up for a missing card, with what these eyes may know.
 
     If there is no room for a settlement, return how many places one more road would reach.
     """
@@ -47,7 +47,7 @@ def nearest(
 
 
 def _one_road_more(state: CatanState, seat: int) -> Text | None:
-    """Return how many intersections open for a settlement one more road would reach."""
+    """How many intersections open for a settlement one more road would reach."""
     if stock(state, seat)[0] <= 0:
         return None
     free, reached = open_paths(state, seat), 0
@@ -67,7 +67,7 @@ def _may_exchange(state: CatanState, seat: int) -> bool:
 
 
 def _from_hand(state: CatanState, seat: int, cost: Sequence[int], missing: Sequence[int]) -> Text | None:
-    """Return which cards of the seat's hand, not needed here, would buy what is missing."""
+    """Which cards of the seat's hand, not needed here, would buy what is missing."""
     left = [state.hands.known[seat][good] - due for good, due in enumerate(cost)]
     wanted, given = sum(missing), [0] * len(tables.RESOURCES)
     for good in sorted(range(len(tables.RESOURCES)), key=state.rates[seat].__getitem__):
@@ -80,7 +80,7 @@ def _from_hand(state: CatanState, seat: int, cost: Sequence[int], missing: Seque
 
 
 def _rates(state: CatanState, seat: int, number: int) -> Text:
-    """Return "2 wool or 3 equal cards", by the harbours of a seat, which are open information."""
+    """Words such as "2 wool or 3 equal cards", by the harbours of a seat, which are open information."""
     rates = state.rates[seat]
     special = [amount(rate * number, good) for good, rate in enumerate(rates) if rate == tables.SPECIAL_RATE]
     others = N_("{n} of a kind", n=max(rates))

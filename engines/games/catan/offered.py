@@ -29,5 +29,5 @@ class Offered(Struct, frozen=True):
     answers: tuple[Said | None, ...]
 
     def answered(self, seat: int, said: Said) -> "Offered":
-        """Return the same offer with this answer of a seat, in place of an earlier one."""
+        """The same offer with this answer of a seat, in place of an earlier one."""
         return replace(self, answers=(*self.answers[:seat], said, *self.answers[seat + 1 :]))

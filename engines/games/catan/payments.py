@@ -22,12 +22,12 @@ NONE, ALL = [0] * len(RESOURCES), [BANK_EACH] * len(RESOURCES)
 
 
 def one_of(good: int, number: int = 1) -> tuple[int, ...]:
-    """Return some cards of one resource, as a number per resource."""
+    """Some cards of one resource, as a number per resource."""
     return _ONE_OF[good][number]
 
 
 def too_few_cards(state: CatanState, seat: int, cost: Sequence[int]) -> Illegal | None:
-    """Return the public reason a seat cannot pay: its hand is too small."""
+    """The public reason a seat cannot pay: its hand is too small."""
     if not state.tracks_hands or (held := state.hands.count(seat)) >= sum(cost):
         return None
     why = N_("This costs {cost}; {seat} has {n} cards", cost=bundle(cost), seat=Seat(seat), n=held)
@@ -35,12 +35,12 @@ def too_few_cards(state: CatanState, seat: int, cost: Sequence[int]) -> Illegal 
 
 
 def cannot_buy(state: CatanState, seat: int, cost: Sequence[int], rule: Rule) -> Illegal | None:
-    """Return why a seat cannot pay for something from the bank: the public reason before a hidden one."""
+    """Why a seat cannot pay for something from the bank: the public reason before a hidden one."""
     return too_few_cards(state, seat, cost) or cannot_pay(state, seat, cost, rule)
 
 
 def most_held(state: CatanState, seat: int, good: int) -> int:
-    """Return the most cards of a resource a hand may hold: those not certain to be elsewhere."""
+    """The most cards of a resource a hand may hold: those not certain to be elsewhere."""
     hands = state.hands
     if hands.certain(seat):
         return hands.known[seat][good]
@@ -50,14 +50,14 @@ def most_held(state: CatanState, seat: int, good: int) -> int:
 
 
 def lacking(state: CatanState, seat: int, cost: Sequence[int]) -> list[int]:
-    """Return the cards of each resource in a cost that a hand cannot possibly have."""
+    """The cards of each resource in a cost that a hand cannot possibly have."""
     return [max(0, due - most_held(state, seat, good)) for good, due in enumerate(cost)]
 
 
 def cannot_pay(
     state: CatanState, seat: int, cost: Sequence[int], rule: Rule = rulebook.BUILD
 ) -> Illegal | None:
-    """Return why a seat cannot pay from any hand it may hold; a hidden reason."""
+    """Why a seat cannot pay from any hand it may hold; a hidden reason."""
     if not state.tracks_hands or all(map(ge, state.hands.known[seat], cost)):
         return None
     missing = lacking(state, seat, cost)
@@ -109,7 +109,7 @@ def complete(state: CatanState) -> bool:
 
 
 def in_hands(bank: Sequence[int]) -> tuple[int, ...]:
-    """Return the cards that all hands hold together if the bank holds these."""
+    """The cards that all hands hold together if the bank holds these."""
     return tuple(BANK_EACH - number for number in bank)
 
 

@@ -81,7 +81,7 @@ _FIRST = {
 
 
 def actors(state: CatanState) -> tuple[int, ...]:
-    """Return the seats the game waits for; TABLE for automatic moves."""
+    """The seats the game waits for; TABLE for automatic moves."""
     if state.phase == OVER:
         return ()
     if has_won(state) or (state.phase == PRODUCE and not must_be_counted(state)):
@@ -92,7 +92,7 @@ def actors(state: CatanState) -> tuple[int, ...]:
 
 
 def kinds(state: CatanState, seat: int) -> Kinds:
-    """Return the kinds of move a seat may try now, in button order."""
+    """The kinds of move a seat may try now, in button order."""
     if has_won(state):
         return (EndGame,) if seat == TABLE else ()
     if state.phase == PRODUCE:
@@ -114,7 +114,7 @@ def kinds(state: CatanState, seat: int) -> Kinds:
 
 
 def why_not(state: CatanState, kind: type[Move[CatanState]], seat: int) -> Illegal | None:
-    """Return why the turn player cannot make this kind of move now, if the phase is the reason."""
+    """Why the turn player cannot make this kind of move now, if the phase is the reason."""
     if seat != state.seat or state.phase == OVER:
         return None
     if kind is Roll and state.dice:

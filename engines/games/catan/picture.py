@@ -27,7 +27,7 @@ _SHORES = (Shape(topology.coastline(0.36), "shallows"), Shape(topology.coastline
 def picture(
     shapes: Iterable[Shape], links: Sequence[Link], spots: Sequence[Spot] = (), marks: Sequence[Mark] = ()
 ) -> Board:
-    """Return a board with these parts, in the sea."""
+    """A board with these parts, in the sea."""
     return Board(
         aspect=round(topology.WIDE / topology.HIGH, 5),
         shapes=(*_SHORES, *shapes),
@@ -39,7 +39,7 @@ def picture(
 
 
 def island_picture(island: Island) -> Board:
-    """Return a whole island with the robber on its desert and no pieces."""
+    """A whole island with the robber on its desert and no pieces."""
     shapes = map(hex_shape, range(len(topology.HEXES)), island.terrain, island.number)
     marks = (*signs(island.harbours), robber_mark(island.desert))
     return picture(shapes, piers(path for path, _ in island.harbours), marks=marks)
@@ -55,7 +55,7 @@ def growing_picture(
     piers_at: Sequence[int] = (),
     named_paths: Iterable[int] = (),
 ) -> Board:
-    """Return what is laid out so far, in reading order.
+    """What is laid out so far, in reading order.
 
     `asked` is the hex asked for, `sample` the terrain, `piers_at` the coastal paths with a pier,
     `named_paths` those that can be touched.
@@ -73,14 +73,14 @@ def growing_picture(
 
 @cache
 def path_link(path: int, seat: int | None = None) -> Link:
-    """Return a path, with the road of a seat if it has one."""
+    """A path, with the road of a seat if it has one."""
     (x1, y1), (x2, y2) = (topology.INTERSECTION_POINT[end] for end in topology.ENDS[path])
     return Link(x1, y1, x2, y2, path_spot(path), seat)
 
 
 @cache
 def hex_shape(place: int, terrain: str | None, number: int = 0, token: Token | None = None) -> Shape:
-    """Return a hex with its number token, or with another token in its place."""
+    """A hex with its number token, or with another token in its place."""
     if number and token is None:
         token = Token(str(number), PIPS[number], number in RED)
     x, y = topology.HEX_POINT[place]
@@ -94,7 +94,7 @@ def _icon(terrain: str) -> str:
 
 
 def _sample(terrain: str) -> Shape:
-    """Return a hex outside the frame, for viewing only."""
+    """A hex outside the frame, for viewing only."""
     (x, y), (from_x, from_y) = SAMPLE_POINT, topology.HEX_POINT[0]
     xs, ys = topology.HEX_OUTLINE[0][::2], topology.HEX_OUTLINE[0][1::2]
     moved = (
@@ -105,7 +105,7 @@ def _sample(terrain: str) -> Shape:
 
 
 def piers(paths: Iterable[int]) -> tuple[Link, ...]:
-    """Return the piers from the harbour at each of these coastal paths to its two intersections."""
+    """The piers from the harbour at each of these coastal paths to its two intersections."""
     return tuple(chain.from_iterable(map(_pier, paths)))
 
 
@@ -116,7 +116,7 @@ def _pier(path: int) -> tuple[Link, ...]:
 
 
 def signs(harbours: Iterable[tuple[int, str | None]]) -> tuple[Mark, ...]:
-    """Return the sign of each harbour; one of unknown kind has a question mark."""
+    """The sign of each harbour; one of unknown kind has a question mark."""
     return tuple(_sign(path, kind) for path, kind in harbours)
 
 
@@ -131,7 +131,7 @@ def _sign(path: int, kind: str | None) -> Mark:
 
 
 def robber_mark(place: int, beside: bool = False) -> Mark:
-    """Return the robber in the middle of a hex, or beside its token, which stays readable."""
+    """The robber in the middle of a hex, or beside its token, which stays readable."""
     x, y = topology.HEX_POINT[place]
     if beside:
         x, y = x + 0.58 / topology.WIDE, y + 0.12 / topology.HIGH

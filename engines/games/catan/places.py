@@ -38,7 +38,7 @@ class PlaceWords(Struct, frozen=True):
 
 
 def place_words(island: Island) -> PlaceWords:
-    """Return the words for all places of an island."""
+    """The words for all places of an island."""
     return _place_words(island.terrain, island.number)
 
 
@@ -59,6 +59,6 @@ def _hex_words(terrain: str, token: int) -> Text:
 
 
 def _around(hexes: tuple[Text, ...], places: Place) -> Several:
-    """Return the land that meets there, and the sea if it does."""
+    """The land that meets there, and the sea if it does."""
     land = [hexes[HEX_NUMBER[place]] for place in places if place in HEX_NUMBER]
     return Several((*land, N_("sea")) if len(land) < len(places) else tuple(land))

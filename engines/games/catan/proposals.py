@@ -16,7 +16,7 @@ MOST_OFFERED = 2
 
 
 def taken_up(state: CatanState, move: Move[CatanState]) -> Deal | None:
-    """Return the deal that a yes to an offer may lead to."""
+    """The deal that a yes to an offer may lead to."""
     if not isinstance(move, AnswerOffer) or move.says != YES:
         return None
     deal = converse(Deal, state, state.seat, (move.seat,))
@@ -24,7 +24,7 @@ def taken_up(state: CatanState, move: Move[CatanState]) -> Deal | None:
 
 
 def proposals(state: CatanState, seat: int) -> Iterator[OfferTrade]:
-    """Yield offers of one or two cards to spare for the one that a purchase lacks; none after an offer."""
+    """Offers of one or two cards to spare for the one that a purchase lacks; none after an offer."""
     if OfferTrade not in kinds(state, seat) or state.offer or no_trade(state, seat):
         return
     theirs = [state.hands.known[other] for other in partners(state)]
@@ -36,7 +36,7 @@ def proposals(state: CatanState, seat: int) -> Iterator[OfferTrade]:
 
 
 def _one_short(hand: Sequence[int]) -> dict[int, list[int]]:
-    """Return the resources of which one more card buys something, with the cards to spare then."""
+    """The resources of which one more card buys something, with the cards to spare then."""
     found = dict[int, list[int]]()
     for cost in COSTS:
         lacking = [max(0, price - held) for price, held in zip(cost, hand, strict=True)]

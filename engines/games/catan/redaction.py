@@ -4,7 +4,7 @@ from engines.games.catan.state import UNKNOWN, CatanState
 
 
 def redacted(state: CatanState) -> CatanState:
-    """Return the same table with no known card in any hand, neither resource nor development."""
+    """The same table with no known card in any hand, neither resource nor development."""
     twin = state.copy()
     for seat in range(state.seats):
         # Where all may see what is deduced of every hand, nothing else is known of it.

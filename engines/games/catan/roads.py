@@ -28,7 +28,7 @@ _ONWARD = tuple(_onward(step) for step in range(2 * len(ENDS)))
 
 
 def _chain(step: int, roads: int, blocked: int) -> int:
-    """Return the longest chain of `roads` that continues from the end of a step, as a mask."""
+    """The longest chain of `roads` that continues from the end of a step, as a mask."""
     if blocked & _HEAD[step]:
         return 0
     best = 0
@@ -41,7 +41,7 @@ def _chain(step: int, roads: int, blocked: int) -> int:
 
 
 def _both_ways(step: int, back: int, roads: int, blocked: int) -> int:
-    """Return the most roads of two chains without a common road, from the ends of two steps."""
+    """The most roads of two chains without a common road, from the ends of two steps."""
     best = _chain(back, roads, blocked).bit_count()
     if blocked & _HEAD[step]:
         return best
@@ -52,7 +52,7 @@ def _both_ways(step: int, back: int, roads: int, blocked: int) -> int:
 
 
 def longest_through(path: int, roads: int, blocked: int) -> int:
-    """Return the length of the longest chain that uses one given road.
+    """The length of the longest chain that uses one given road.
 
     `roads` is the mask of a player's paths, `blocked` that of the intersections with others' buildings.
     """
@@ -66,7 +66,7 @@ def longest_through(path: int, roads: int, blocked: int) -> int:
 
 
 def longest_road(roads: int, blocked: int) -> int:
-    """Return the length of the longest chain of a player's roads (facts 12.1 to 12.3)."""
+    """The length of the longest chain of a player's roads (facts 12.1 to 12.3)."""
     longest = 0
     for path in members(roads):
         if longest >= roads.bit_count():
@@ -77,7 +77,7 @@ def longest_road(roads: int, blocked: int) -> int:
 
 
 def longest_road_holder(lengths: Sequence[int], holder: int) -> int:
-    """Return who holds the card now: a seat, or NOBODY if it is set aside (facts 12.4 to 12.8).
+    """Who holds the card now: a seat, or NOBODY if it is set aside (facts 12.4 to 12.8).
 
     The holder keeps it while nobody is longer; otherwise it goes to the only seat that is longest.
     """

@@ -9,7 +9,7 @@ from engines.games.catan.words import intersection_spot, path_spot
 
 
 def sheet(state: CatanState, seat: int, eyes: int | None) -> Sheet:
-    """Return the sheet of one seat with what these eyes may know."""
+    """The sheet of one seat with what these eyes may know."""
     if state.tracking == "dice":
         lines: tuple[Line, ...] = (Line(N_("Points entered"), state.entered[seat], rulebook.END),)
     else:

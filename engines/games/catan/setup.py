@@ -122,7 +122,7 @@ class SavedIslands(SavedSetups[Setup]):
     form = SavedIsland
 
     def worth_saving(self, prepared: Setup) -> SavedIsland | None:
-        """Return the island of a set-up; None if nobody laid one out."""
+        """The island of a set-up; None if nobody laid one out."""
         found = SavedIsland(prepared.tiles, prepared.harbours)
         if prepared.tracking == "dice" or found == SavedIsland(BEGINNERS_TILES, BEGINNERS_HARBOURS_LAID):
             return None
@@ -130,7 +130,7 @@ class SavedIslands(SavedSetups[Setup]):
 
 
 def corrected_setup(setup: Setup, island: Island) -> Setup:
-    """Return the set-up with the corrected island, if that is a whole one."""
+    """The set-up with the corrected island, if that is a whole one."""
     if setup.tracking == "dice" or lay_out(setup.tiles, setup.harbours) == island:
         return setup
     laid = tiles(island.terrain, island.number)
@@ -171,7 +171,7 @@ def _which_lettered(colour: str, seat: int) -> Pick:
 
 
 def refuse(setup: Setup) -> Illegal | None:
-    """Return why a set-up written elsewhere cannot be played, or None."""
+    """Why a set-up written elsewhere cannot be played, or None."""
     if not 0 < setup.to_win <= MOST_TO_WIN:
         why = N_("A game is won with 1 to {most} points, not with {n}", most=MOST_TO_WIN, n=setup.to_win)
         return _fault("catan.set-up.to-win", why)
@@ -215,7 +215,7 @@ def _refuse_placed(setup: Setup) -> Illegal | None:
 def new_state(
     island: Island, colours: tuple[str, ...], tracking: str, combined: bool, first: int
 ) -> CatanState:
-    """Return the state before the first piece is placed."""
+    """The state before the first piece is placed."""
     seats = len(colours)
     state = CatanState(
         island,
@@ -246,7 +246,7 @@ def new_state(
 
 
 def set_up(setup: Setup) -> CatanState:
-    """Return the state in which the first move is made."""
+    """The state in which the first move is made."""
     island = NO_ISLAND if setup.tracking == "dice" else lay_out(setup.tiles, setup.harbours)
     state = new_state(island, setup.colours, setup.tracking, setup.trading == "free", setup.first)
     state.house = House.of(setup)

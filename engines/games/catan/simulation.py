@@ -93,7 +93,7 @@ def _step_discard(state: CatanState, choose: Choose) -> None:
 
 
 def _drawn(hand: list[int], choose: Choose) -> int:
-    """Return the kind of one card drawn from a hand."""
+    """The kind of one card drawn from a hand."""
     at = choose(sum(hand))
     good = 0
     while at >= hand[good]:

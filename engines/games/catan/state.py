@@ -127,15 +127,15 @@ class CatanState(State):
         return self.tracking == "hands"
 
     def buildings(self, seat: int) -> int:
-        """Return the intersections with a building of this seat."""
+        """The intersections with a building of this seat."""
         return self.settlements[seat] | self.cities[seat]
 
     def others(self, seat: int) -> int:
-        """Return the intersections with another player's building."""
+        """The intersections with another player's building."""
         return self.occupied & ~self.buildings(seat)
 
     def card_count(self, seat: int) -> int:
-        """Return how many development cards a seat holds; always known."""
+        """How many development cards a seat holds; always known."""
         return sum(self.cards[seat]) + self.face_down[seat]
 
     def place_road(self, seat: int, path: int) -> None:
@@ -224,7 +224,7 @@ class CatanState(State):
         return built + SPECIAL_POINTS * special + self.revealed[seat]
 
     def seen(self, kind: int) -> int:
-        """Return how many development cards of a kind are known to be out of the deck and whose they are."""
+        """How many development cards of a kind are known to be out of the deck and whose they are."""
         known = self.spent[kind] + sum(held[kind] for held in self.cards)
         if kind == KNIGHT:
             known += sum(self.knights)
@@ -234,7 +234,7 @@ class CatanState(State):
 
 
 def stock(state: CatanState, seat: int) -> tuple[int, int, int]:
-    """Return the roads, settlements and cities a seat has left to build."""
+    """The roads, settlements and cities a seat has left to build."""
     return (
         ROADS - state.roads[seat].bit_count(),
         SETTLEMENTS - state.settlements[seat].bit_count(),

@@ -26,13 +26,13 @@ WIDE, HIGH = 10.6, 9.4
 
 
 def step(place: Hex, side: str) -> Hex:
-    """Return the hex beyond one side of a hex, on land or at sea."""
+    """The hex beyond one side of a hex, on land or at sea."""
     q, r = SIDES[side]
     return place[0] + q, place[1] + r
 
 
 def around(place: Hex) -> tuple[Hex, ...]:
-    """Return the six hexes around a hex, clockwise from the east."""
+    """The six hexes around a hex, clockwise from the east."""
     return tuple(step(place, side) for side in SIDES)
 
 
@@ -46,7 +46,7 @@ def _middle(places: Place) -> tuple[float, float]:
 
 
 def on_screen(x: float, y: float) -> tuple[float, float]:
-    """Return a point of the plane (hex radii from the centre, down) as 0 to 1 from the bottom left."""
+    """A point of the plane (hex radii from the centre, down) as 0 to 1 from the bottom left."""
     return round(0.5 + x / WIDE, 5), round(0.5 - y / HIGH, 5)
 
 
@@ -73,17 +73,17 @@ PATH_NUMBER: dict[Place, int] = {place: number for number, place in enumerate(PA
 
 
 def hex_at(place: Hex) -> int | None:
-    """Return the number of a land hex, or None if there is none."""
+    """The number of a land hex, or None if there is none."""
     return HEX_NUMBER.get((place[0], place[1]))
 
 
 def intersection_at(places: Place) -> int | None:
-    """Return the intersection where three hexes meet, named in any order, or None."""
+    """The intersection where three hexes meet, named in any order, or None."""
     return INTERSECTION_NUMBER.get(_named(*((q, r) for q, r in places)))
 
 
 def path_at(places: Place) -> int | None:
-    """Return the path between two hexes, named in any order, or None."""
+    """The path between two hexes, named in any order, or None."""
     return PATH_NUMBER.get(_named(*((q, r) for q, r in places)))
 
 
@@ -119,12 +119,12 @@ NEIGHBOURS: tuple[tuple[int, ...], ...] = tuple(
 
 
 def mask(numbers: tuple[int, ...]) -> int:
-    """Return the bit mask that has these numbers set."""
+    """The bit mask that has these numbers set."""
     return sum(1 << number for number in set(numbers))
 
 
 def members(bits: int) -> tuple[int, ...]:
-    """Return the numbers set in a bit mask, smallest first."""
+    """The numbers set in a bit mask, smallest first."""
     found = []
     while bits:
         lowest = bits & -bits
@@ -172,7 +172,7 @@ PATH_POINT: tuple[tuple[float, float], ...] = tuple(on_screen(*_middle(place)) f
 
 
 def harbour_point(path: int) -> tuple[float, float]:
-    """Return the position of the sign of a harbour at a coastal path, a little out to sea."""
+    """The position of the sign of a harbour at a coastal path, a little out to sea."""
     land, sea = sorted(PATHS[path], key=lambda place: place not in HEX_NUMBER)
     x, y = (0.25 * a + 0.75 * b for a, b in zip(_plane(land), _plane(sea), strict=True))
     return on_screen(x, y)
@@ -190,7 +190,7 @@ HEX_OUTLINE: tuple[tuple[float, ...], ...] = tuple(_outline(place) for place in 
 
 
 def coastline(out: float) -> tuple[float, ...]:
-    """Return the outline of the island, moved out to sea by that many hex radii, on the screen."""
+    """The outline of the island, moved out to sea by that many hex radii, on the screen."""
     found: list[float] = []
     for number in _along_the_coast():
         x, y = _middle(INTERSECTIONS[number])

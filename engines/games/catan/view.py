@@ -28,7 +28,7 @@ SETTLEMENT_SIZE, CITY_SIZE = 0.05, 0.062
 
 
 def view(state: CatanState, eyes: int | None, awaited: tuple[int, ...]) -> View:
-    """Return what these eyes may see of the game, in which these seats have something to do."""
+    """What these eyes may see of the game, in which these seats have something to do."""
     ledger = Ledger(tuple(_row(state, seat, eyes, seat in awaited) for seat in range(state.seats)))
     board = None if state.tracking == "dice" else island_board(state)
     return View(_banner(state), board, ledger, _shelves(state, eyes))
@@ -55,7 +55,7 @@ _SAYS: dict[int, Text] = {
 
 
 def island_board(state: CatanState) -> Board:
-    """Return the island with every piece on it."""
+    """The island with every piece on it."""
     island = state.island
     return picture(
         shapes=tuple(map(hex_shape, range(len(island.terrain)), island.terrain, island.number)),

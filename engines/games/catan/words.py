@@ -36,27 +36,27 @@ CARD_NUMBER = {name: number for number, name in enumerate(DEVELOPMENT)}
 
 
 def amount(number: int, good: int) -> Text:
-    """Return "2 ore"."""
+    """Words such as "2 ore"."""
     return N_("{n} {resource}", n=number, resource=RESOURCE[good])
 
 
 def bundle(numbers: Sequence[int]) -> Several:
-    """Return "1 lumber and 2 ore" for a number per resource."""
+    """Words such as "1 lumber and 2 ore" for a number per resource."""
     return Several(tuple(amount(number, good) for good, number in enumerate(numbers) if number))
 
 
 def hex_spot(number: int) -> str:
-    """Return the board's name of a hex."""
+    """The board's name of a hex."""
     return f"h{number}"
 
 
 def intersection_spot(number: int) -> str:
-    """Return the board's name of an intersection."""
+    """The board's name of an intersection."""
     return f"i{number}"
 
 
 def path_spot(number: int) -> str:
-    """Return the board's name of a path."""
+    """The board's name of a path."""
     return f"p{number}"
 
 
@@ -73,5 +73,5 @@ RESOURCE_OPTIONS: Options = tuple(
 
 
 def blocked(options: Options, refusal: Illegal) -> Options:
-    """Return the same options, each blocked for the same reason."""
+    """The same options, each blocked for the same reason."""
     return tuple(replace(option, blocked=refusal) for option in options)

@@ -22,7 +22,7 @@ from engines.games.hab_und_gut.words import COMMODITY, NUMBER, amount, signed
 
 
 def about(state: HabUndGutState, thing: str) -> About | None:
-    """Return the public facts on a thing now; the rules are in `brief`."""
+    """The public facts on a thing now; the rules are in `brief`."""
     if thing in NUMBER:
         return _commodity(state, NUMBER[thing])
     if thing not in _FACTS:
@@ -33,7 +33,7 @@ def about(state: HabUndGutState, thing: str) -> About | None:
 
 
 def _of_each(numbers: Sequence[int]) -> Several:
-    """Return "Anna 3, Ben 0" for a number per seat."""
+    """Words such as "Anna 3, Ben 0" for a number per seat."""
     return Several(tuple(N_("{seat} {n}", seat=Seat(seat), n=n) for seat, n in enumerate(numbers)))
 
 
@@ -61,7 +61,7 @@ def _sums(price: int) -> Iterator[Text]:
 
 
 def _to_come(state: HabUndGutState, good: int) -> Text:
-    """Return the price cards not played in this half; whether they were dealt is nobody's business."""
+    """The price cards not played in this half; whether they were dealt is nobody's business."""
     played = state.cards.known[state.discard]
     cards = [
         signed(CARD_VALUE[card])
@@ -124,7 +124,7 @@ def _racks(state: HabUndGutState) -> Iterator[Text]:
 
 
 def _left_in(state: HabUndGutState, rack: int) -> int:
-    """Return how many cards are in a rack: each of its two neighbours takes one a turn."""
+    """How many cards are in a rack: each of its two neighbours takes one a turn."""
     taken = sum(_has_played(state, seat) for seat in beside(rack, state.seats))
     return HAND_OF_CARDS - 2 * (state.turn - 1) - taken
 

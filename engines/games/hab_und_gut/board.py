@@ -26,7 +26,7 @@ LABELLED = (0, START, 100, 150, 200, HIGHEST)
 
 
 def board(state: HabUndGutState) -> Board:
-    """Return the present columns."""
+    """The present columns."""
     window = state.path[-(state.seats * TURNS + 1) :]
     step = (COLUMN - 2 * GAP - PLATE / ASPECT / 2) / (state.seats * TURNS)
     goods = range(len(COMMODITIES))
@@ -51,7 +51,7 @@ def _middle(track: Track, cell: int) -> float:
 
 @lru_cache(maxsize=256)
 def _column(good: int, track: Track, at: int) -> tuple[Shape, ...]:
-    """Return a column: filled up to the price, every other space a shade apart, and its foot."""
+    """A column: filled up to the price, every other space a shade apart, and its foot."""
     left, name = _left(good), COMMODITIES[good]
     right, high = left + COLUMN - 2 * GAP, (HIGH - LOW) / len(track)
     found = [
@@ -72,7 +72,7 @@ def _box(left: float, low: float, right: float, high: float) -> tuple[float, ...
 
 
 def _scale(track: Track) -> list[Shape]:
-    """Return the labels at the side."""
+    """The labels at the side."""
     found = []
     for cell, label in enumerate(track):
         if label in LABELLED:
@@ -92,7 +92,7 @@ def _cell(left: float, y: float, high: float, tint: str) -> Shape:
 
 
 def _way(window: list[tuple[int, ...]], good: int, track: Track, step: float) -> list[Link]:
-    """Return the path of one marker from left to right; the line continues where it did not move."""
+    """The path of one marker from left to right; the line continues where it did not move."""
     bends = [(0, window[0][good])]
     for at, (before, row) in enumerate(pairwise(window), 1):
         if row[good] != before[good]:
@@ -120,13 +120,13 @@ RULER, ACROSS = 2.4, 6
 
 
 def cell_spot(cell: int) -> str:
-    """Return the name of a space in the picture of the track."""
+    """The name of a space in the picture of the track."""
     return f"cell{cell}"
 
 
 @lru_cache(maxsize=16)
 def ruler(track: Track) -> Board:
-    """Return the spaces of a track with their prices, in rows in reading order."""
+    """The spaces of a track with their prices, in rows in reading order."""
     wide, high = 1 / ACROSS, 1 / -(-len(track) // ACROSS)
     found = []
     for cell, label in enumerate(track):

@@ -32,7 +32,7 @@ CASH, CHARITY_MONEY = N_("cash"), N_("charity money")
 
 
 def cells(state: HabUndGutState) -> tuple[Cell, ...]:
-    """Return every cell, including the racks if the app knows them."""
+    """Every cell, including the racks if the app knows them."""
     racks = () if state.racks == "unknown" else _racks(state)
     return (*_turn(state), *_prices(state), *_money(state), *_shares(state), *_played(state), *racks)
 
@@ -118,7 +118,7 @@ def _racks(state: HabUndGutState) -> Iterator[Cell]:
 
 
 def totals(state: HabUndGutState) -> dict[str, int]:
-    """Return the shares of each commodity, wherever they are, and all money."""
+    """The shares of each commodity, wherever they are, and all money."""
     found = joint_hands.for_certain(state.shares, range(len(state.shares.known)))
     return {
         **dict(zip(tables.COMMODITIES, found, strict=True)),
@@ -138,7 +138,7 @@ def derive(state: HabUndGutState) -> None:
 
 
 def inconsistencies(state: HabUndGutState) -> Iterator[Text]:
-    """Yield what is impossible on a table: too many of a price card, too many donations."""
+    """What is impossible on a table: too many of a price card, too many donations."""
     for card, name in enumerate(CARD):
         counted = sum(held[card] for held in state.cards.known)
         if counted > tables.COPIES[card]:

@@ -14,25 +14,25 @@ ONE = tuple(
 
 
 def sealed(state: HabUndGutState, seat: int) -> int:
-    """Return how many donated shares of a seat the app does not know."""
+    """How many donated shares of a seat the app does not know."""
     return state.shares.blank[state.board(seat)]
 
 
 def untold(state: HabUndGutState) -> tuple[int, ...]:
-    """Return the seats with shares to be sold now that the app does not know."""
+    """The seats with shares to be sold now that the app does not know."""
     boards = state.seats if state.phase == SETTLE else 0
     return tuple(seat for seat in range(state.seats) if not state.shares.certain(boards + seat))
 
 
 def range_of_gifts(state: HabUndGutState, seat: int) -> tuple[int, int]:
-    """Return the least and the most charity money a seat would have now, by public information."""
+    """The least and the most charity money a seat would have now, by public information."""
     number = state.shares.count(state.board(seat))
     prices = [state.price(good) for good in range(len(COMMODITIES))]
     return state.charity[seat] + number * min(prices), state.charity[seat] + number * max(prices)
 
 
 def last_in_charity(state: HabUndGutState) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the seats certain to have the least charity money now, and the others that could."""
+    """The seats certain to have the least charity money now, and the others that could."""
     ranges = [range_of_gifts(state, seat) for seat in range(state.seats)]
     surely, perhaps = [], []
     for seat, (low, high) in enumerate(ranges):

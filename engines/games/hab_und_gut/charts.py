@@ -9,7 +9,7 @@ from engines.games.hab_und_gut.words import COMMODITY
 
 
 def charts(state: HabUndGutState, eyes: int | None) -> tuple[Chart, ...]:
-    """Return prices, wealth for these eyes (everybody's once the game is over), and charity money, if any."""
+    """Prices, wealth for these eyes (everybody's once the game is over), and charity money, if any."""
     seats = range(state.seats) if concluded(state) else () if eyes is None else (eyes,)
     wealth = (_wealth(state, tuple(seats)),) if seats else ()
     prices = (_prices(state),) if len(state.path) > 1 else ()

@@ -23,7 +23,7 @@ from engines.games.hab_und_gut.tables import (
 
 
 def guide(setup: Setup) -> tuple[Step, ...]:
-    """Return the steps of laying out the table, in the order of the rule book."""
+    """The steps of laying out the table, in the order of the rule book."""
     steps = (*_racks(setup), *_money(), *_begins(setup))
     markers = N_("Put the board in the middle of the table, and all 6 markers on space {n}", n=START)
     first = Step(markers, board(set_up(setup)), COMMODITIES)

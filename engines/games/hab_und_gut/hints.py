@@ -22,37 +22,37 @@ TWO_CARDS = Hint(
 
 
 def hints(state: HabUndGutState) -> tuple[Hint, ...]:
-    """Return what rules mean now for the turn player, the most urgent first."""
+    """What rules mean now for the turn player, the most urgent first."""
     if state.phase == PRICES and (state.half, state.turn) == (1, 1):
         return (TWO_CARDS,)
     return hints_of(IN_TRADE, state, state.seat) if state.phase == TRADE else ()
 
 
 def nothing_given(state: HabUndGutState, seat: int) -> Hint | None:
-    """Return what comes of an empty charity board, from the second turn of a half on."""
+    """What comes of an empty charity board, from the second turn of a half on."""
     return NOTHING_GIVEN if state.turn > 1 and not state.shares.count(state.board(seat)) else None
 
 
 def last_turn(state: HabUndGutState, _seat: int) -> Hint | None:
-    """Return what follows the last turn of a half."""
+    """What follows the last turn of a half."""
     if state.turn < TURNS:
         return None
     return LAST_OF_GAME if state.half == HALVES else LAST_OF_HALF
 
 
 def board_full(state: HabUndGutState, seat: int) -> Hint | None:
-    """Return that a charity board is full."""
+    """The hint that a charity board is full."""
     return None if state.spaces(seat) else BOARD_FULL
 
 
 def still_to_give(state: HabUndGutState, seat: int) -> Hint | None:
-    """Return that a donation may follow the trade."""
+    """The hint that a donation may follow the trade."""
     able = state.traded and state.spaces(seat) and state.shares.count(seat)
     return STILL_TO_GIVE if able else None
 
 
 def at_zero(state: HabUndGutState, _seat: int) -> Hint | None:
-    """Return that shares at 0 are not sold by the bank, before the trade."""
+    """The hint that shares at 0 are not sold by the bank, before the trade."""
     good = next((good for good in range(len(COMMODITIES)) if not state.price(good)), None)
     if state.traded or good is None:
         return None

@@ -8,7 +8,7 @@ from engines.games.hab_und_gut.tables import COMMODITIES, COPIES, SHARES_EACH
 
 
 def imagine(state: HabUndGutState, eyes: int, choose: Choose) -> HabUndGutState:
-    """Return the table with every unknown share and price card drawn.
+    """The table with every unknown share and price card drawn.
 
     Racks that these eyes don't see are dealt anew from all cards they haven't seen, and then lie as if
     they had been entered.

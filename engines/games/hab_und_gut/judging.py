@@ -60,12 +60,12 @@ class _Table(NamedTuple):
 
 
 def progress(state: HabUndGutState) -> float:
-    """Return how many of the turns are over."""
+    """How many of the turns are over."""
     return min(1.0, 1 - _left(state) / _TURNS)
 
 
 def features(state: HabUndGutState, seat: int) -> Sequence[float]:
-    """Return the features of a seat, in the order of the names."""
+    """The features of a seat, in the order of the names."""
     table, seats = _table(state, seat), range(state.seats)
     hoped = [_wealth(state, other, table.end) + _next_gains(state, other, table) for other in seats]
     mean = sum(hoped) / state.seats + 1
@@ -83,7 +83,7 @@ def features(state: HabUndGutState, seat: int) -> Sequence[float]:
 
 
 def _left(state: HabUndGutState) -> float:
-    """Return the turns still to come; this one counts less once prices change."""
+    """The turns still to come; this one counts less once prices change."""
     whole = (HALVES - state.half + 1) * TURNS - state.turn
     if state.phase < PRICES:
         return whole + 1.0
@@ -106,7 +106,7 @@ def _table(state: HabUndGutState, seat: int) -> _Table:
 
 
 def _at(track: tuple[int, ...], cell: float) -> float:
-    """Return the price at a place between two cells."""
+    """The price at a place between two cells."""
     last = len(track) - 1
     if cell <= 0 or cell >= last:
         return float(track[0 if cell <= 0 else last])
@@ -115,7 +115,7 @@ def _at(track: tuple[int, ...], cell: float) -> float:
 
 
 def _to_come(state: HabUndGutState, seat: int) -> Numbers:
-    """Return the cells that prices move on average in this half, by what this seat sees of the racks.
+    """The cells that prices move on average in this half, by what this seat sees of the racks.
 
     Cards beside it that are known will be played; of the others each is as likely.
     """
@@ -136,12 +136,12 @@ def _to_come(state: HabUndGutState, seat: int) -> Numbers:
 
 @lru_cache(maxsize=1024)
 def _summed(cards: tuple[int, ...]) -> tuple[tuple[int, ...], int]:
-    """Return the cells by which these cards move each price, and how many cards they are."""
+    """The cells by which these cards move each price, and how many cards they are."""
     return tuple(sum(map(mul, cards[of_good], VALUES)) for of_good in _OF_GOOD), sum(cards)
 
 
 def _waiting(state: HabUndGutState) -> int:
-    """Return how many cards lie in all racks."""
+    """How many cards lie in all racks."""
     if state.phase > PRICES:
         return 0
     turns = state.seats * (TURNS - state.turn + 1)
@@ -149,12 +149,12 @@ def _waiting(state: HabUndGutState) -> int:
 
 
 def _passed(state: HabUndGutState, seat: int) -> int:
-    """Return how many seats act before this one in each phase of a turn."""
+    """How many seats act before this one in each phase of a turn."""
     return (seat - state.hat) % state.seats
 
 
 def _worth(state: HabUndGutState, holder: int, prices: Numbers) -> float:
-    """Return what the shares of a holder are worth at these prices; unknown ones are worth the mean."""
+    """What the shares of a holder are worth at these prices; unknown ones are worth the mean."""
     known: float = sum(map(mul, state.shares.known[holder], prices))
     blank = state.shares.blank[holder]
     return known + blank * sum(prices) / len(prices) if blank else known
@@ -165,14 +165,14 @@ def _wealth(state: HabUndGutState, seat: int, prices: Numbers) -> float:
 
 
 def _given(state: HabUndGutState, seat: int, prices: Numbers) -> float:
-    """Return the charity money of a seat once this half ends, if it goes on to donate cheap shares."""
+    """The charity money of a seat once this half ends, if it goes on to donate cheap shares."""
     more = _more_donations(state, seat)
     cheap = sorted(prices)[1] if more else 0.0
     return state.charity[seat] + _worth(state, state.board(seat), prices) + more * cheap
 
 
 def _trades(state: HabUndGutState, seat: int) -> int:
-    """Return how often a seat trades until the game ends."""
+    """How often a seat trades until the game ends."""
     later = (HALVES - state.half + 1) * TURNS - state.turn
     waits = _passed(state, seat) > _passed(state, state.seat)
     now = state.phase == TRADE and (waits or (seat == state.seat and not state.traded))
@@ -180,7 +180,7 @@ def _trades(state: HabUndGutState, seat: int) -> int:
 
 
 def _more_donations(state: HabUndGutState, seat: int) -> int:
-    """Return how many shares a seat may yet donate in this half."""
+    """How many shares a seat may yet donate in this half."""
     if state.phase > PRICES:
         return 0
     waits = state.phase < TRADE or (
@@ -190,7 +190,7 @@ def _more_donations(state: HabUndGutState, seat: int) -> int:
 
 
 def _next_gains(state: HabUndGutState, seat: int, table: _Table) -> float:
-    """Return what the best purchases gain until the end, as far as cash and the trades to come allow."""
+    """What the best purchases gain until the end, as far as cash and the trades to come allow."""
     left, cash, found = MOST_TRADED * min(_SOON, _trades(state, seat)), state.cash[seat], 0.0
     supply = state.shares.known[state.supply]
     for gain, price, good in table.gains:
@@ -203,7 +203,7 @@ def _next_gains(state: HabUndGutState, seat: int, table: _Table) -> float:
 
 
 def _cards_left(state: HabUndGutState, seat: int) -> int:
-    """Return how often a seat plays two cards until this half ends."""
+    """How often a seat plays two cards until this half ends."""
     if state.phase > PRICES:
         return 0
     played = state.phase == PRICES and _passed(state, seat) < _passed(state, state.seat)
@@ -211,5 +211,5 @@ def _cards_left(state: HabUndGutState, seat: int) -> int:
 
 
 def _log_of_odds(more: float) -> float:
-    """Return the logarithm of the chance to which a lead leads: 0 if it is safe, far below if it is lost."""
+    """The logarithm of the chance to which a lead leads: 0 if it is safe, far below if it is lost."""
     return max(-6.0, -log(1 + exp(-more)) if more > -30 else more)

@@ -8,7 +8,7 @@ from engines.games.hab_und_gut.words import COMMODITY
 
 
 def nearest(state: HabUndGutState, seat: int, refusal: Illegal, eyes: int | None) -> Text | None:
-    """Return what the cash of a seat would be enough for, if these eyes may see that cash."""
+    """What the cash of a seat would be enough for, if these eyes may see that cash."""
     if refusal.code != "hab-und-gut.trade.cash" or not (state.open_cash or eyes == seat):
         return None
     cash, left = state.cash[seat], state.shares.known[state.supply]

@@ -5,7 +5,7 @@ from engines.games.hab_und_gut.tables import NOTES
 
 
 def in_notes(money: int) -> Several:
-    """Return the fewest notes that make the sum: "1 × 200 and 4 × 10"; nothing if none do."""
+    """The fewest notes that make the sum: "1 × 200 and 4 × 10"; nothing if none do."""
     found = []
     for note in reversed(NOTES):
         number, money = divmod(money, note)

@@ -74,7 +74,7 @@ CLOSED = Illegal("hab-und-gut.trade.closed", N_("You've already traded this turn
 
 
 def actors(state: HabUndGutState) -> tuple[int, ...]:
-    """Return the seats the game waits for; TABLE for automatic moves."""
+    """The seats the game waits for; TABLE for automatic moves."""
     if state.phase == OVER:
         return ()
     if state.phase in (SETTLE, CONCLUDE):
@@ -85,7 +85,7 @@ def actors(state: HabUndGutState) -> tuple[int, ...]:
 
 
 def kinds(state: HabUndGutState, seat: int) -> Kinds:
-    """Return the kinds of move a seat may try now, in button order."""
+    """The kinds of move a seat may try now, in button order."""
     if seat not in actors(state):
         return ()
     if state.phase == DEAL:
@@ -96,7 +96,7 @@ def kinds(state: HabUndGutState, seat: int) -> Kinds:
 
 
 def why_not(state: HabUndGutState, kind: Kind, seat: int) -> Illegal | None:
-    """Return the game's own words for a move out of turn, if it has better ones."""
+    """The game's own words for a move out of turn, if it has better ones."""
     if state.phase == TRADE and kind in _TRADING:
         return _had_turn(state, seat)
     if state.phase == TRADE and kind is PlayCards:

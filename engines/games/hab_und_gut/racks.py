@@ -13,22 +13,22 @@ from engines.games.hab_und_gut.words import CARD, KEYS
 
 
 def left_rack(seat: int) -> int:
-    """Return the rack on a seat's left, which has the seat's own number."""
+    """The rack on a seat's left, which has the seat's own number."""
     return seat
 
 
 def right_rack(seat: int, seats: int) -> int:
-    """Return the rack on a seat's right, which is the left rack of the neighbour there."""
+    """The rack on a seat's right, which is the left rack of the neighbour there."""
     return (seat - 1) % seats
 
 
 def racks_of(seat: int, seats: int) -> tuple[int, int]:
-    """Return the two racks that a seat sees."""
+    """The two racks that a seat sees."""
     return left_rack(seat), right_rack(seat, seats)
 
 
 def cards_in(state: HabUndGutState, rack: int) -> int:
-    """Return how many cards lie in a rack: from it two neighbours play one each in every turn."""
+    """How many cards lie in a rack: from it two neighbours play one each in every turn."""
     if state.phase > PRICES:
         return 0
     turns = [state.turn - 1] * 2
@@ -39,12 +39,12 @@ def cards_in(state: HabUndGutState, rack: int) -> int:
 
 
 def beside(rack: int, seats: int) -> tuple[int, int]:
-    """Return the two seats that see a rack: the one it is on the left of, and the next clockwise."""
+    """The two seats that see a rack: the one it is on the left of, and the next clockwise."""
     return rack, (rack + 1) % seats
 
 
 def unseen_racks(seats: int) -> Holdings:
-    """Return the cards of a new half: eight unknown ones in each rack, none discarded."""
+    """The cards of a new half: eight unknown ones in each rack, none discarded."""
     cards = Holdings.of([[0] * len(CARDS) for _ in range(seats + 1)])
     cards.blank[:seats] = [HAND_OF_CARDS] * seats
     return cards
@@ -89,7 +89,7 @@ ABSENT = tuple(_option(card, "hab-und-gut.prices.not-in-rack", hidden=True) for 
 
 
 def rack_options(state: HabUndGutState, seat: int, rack: int, other: int | None = None) -> tuple[Option, ...]:
-    """Return all price cards as options for a rack beside a seat, by what this seat can see.
+    """All price cards as options for a rack beside a seat, by what this seat can see.
 
     The card `other` is being played from the other rack.
     """
@@ -106,7 +106,7 @@ def rack_options(state: HabUndGutState, seat: int, rack: int, other: int | None 
 
 
 def refuse_cards(state: HabUndGutState, seat: int, left: int, right: int) -> Illegal | None:
-    """Return the refusal of a card that must be in a rack the seat does not see, or None."""
+    """The refusal of a card that must be in a rack the seat does not see, or None."""
     racks, pair = range(state.seats), racks_of(seat, state.seats)
     for rack, other, card in zip(pair, pair[::-1], (left, right), strict=True):
         (possible,) = could_lie(state, rack, (card,), racks, (card, other) if left == right else None)

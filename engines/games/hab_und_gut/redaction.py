@@ -5,7 +5,7 @@ from engines.games.hab_und_gut.state import CONCLUDE, REVEAL, SETTLE, HabUndGutS
 
 
 def redacted(state: HabUndGutState) -> HabUndGutState:
-    """Return the same table with no known hand, donation or rack; the end of the game reveals all."""
+    """The same table with no known hand, donation or rack; the end of the game reveals all."""
     twin = state.copy()
     if state.phase >= CONCLUDE:
         return twin
@@ -23,5 +23,5 @@ def redacted(state: HabUndGutState) -> HabUndGutState:
 
 
 def turned_over(state: HabUndGutState, seat: int) -> bool:
-    """Return whether the donations of a seat are revealed, to be sold."""
+    """Whether the donations of a seat are revealed, to be sold."""
     return state.phase == SETTLE or (state.phase == REVEAL and not state.due >> seat & 1)

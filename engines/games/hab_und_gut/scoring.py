@@ -19,18 +19,18 @@ def is_out(state: HabUndGutState, seat: int) -> bool:
 
 
 def richest(state: HabUndGutState) -> tuple[int, ...]:
-    """Return the seats with the most cash among those not eliminated; () if all are."""
+    """The seats with the most cash among those not eliminated; () if all are."""
     left = {seat: state.cash[seat] for seat in range(state.seats) if not is_out(state, seat)}
     return tuple(seat for seat, cash in left.items() if cash == max(left.values()))
 
 
 def winners(state: HabUndGutState) -> tuple[int, ...]:
-    """Return the winners, including the players' own decision."""
+    """The winners, including the players' own decision."""
     return (state.ruling,) if state.ruling >= 0 else richest(state)
 
 
 def sheet(state: HabUndGutState, seat: int, eyes: int | None) -> Sheet:
-    """Return the sheet of one seat with what these eyes may know."""
+    """The sheet of one seat with what these eyes may know."""
     charity = Line(N_("charity money {n} does not count", n=state.charity[seat]), 0, rulebook.DONATION)
     if concluded(state):
         ahead = 1 if seat == state.ruling else -1 if is_out(state, seat) else 0

@@ -127,7 +127,7 @@ def _edit(track: Track) -> Ask:
 
 
 def _cell_options(track: Track) -> tuple[Option, ...]:
-    """Return every space as an option; those that all boards have are blocked with the reason."""
+    """Every space as an option; those that all boards have are blocked with the reason."""
     found = []
     for cell, label in enumerate(track):
         without = track[:cell] + track[cell + 1 :]
@@ -136,7 +136,7 @@ def _cell_options(track: Track) -> tuple[Option, ...]:
 
 
 def _gap_options(track: Track) -> tuple[Option, ...]:
-    """Return every space as one that another follows; those after which nothing fits are blocked."""
+    """Every space as one that another follows; those after which nothing fits are blocked."""
     found = []
     for cell, label in enumerate(track):
         longer = (*track[: cell + 1], label + 1, *track[cell + 1 :])
@@ -161,14 +161,14 @@ class PrintedTrack(BoxData[Box, Setup, HabUndGutState]):
 
 
 def refuse(setup: Setup) -> Illegal | None:
-    """Return why a set-up written elsewhere cannot be played, or None."""
+    """Why a set-up written elsewhere cannot be played, or None."""
     return refuse_track(setup.track)
 
 
 def new_state(
     seats: int, track: Track, racks: str, sealed: bool, open_cash: bool, first: int
 ) -> HabUndGutState:
-    """Return the state before the first half begins."""
+    """The state before the first half begins."""
     start = [track.index(START)] * len(COMMODITIES)
     hands = [[0] * len(COMMODITIES) for _ in range(2 * seats)]
     return HabUndGutState(
@@ -191,7 +191,7 @@ def new_state(
 
 
 def set_up(setup: Setup) -> HabUndGutState:
-    """Return the state in which the first move is made."""
+    """The state in which the first move is made."""
     open_cash, sealed = setup.cash == "open", setup.donations == "sealed"
     state = new_state(setup.seats, setup.track, setup.racks, sealed, open_cash, setup.first)
     begin_half(state, None)

@@ -59,21 +59,21 @@ class HabUndGutState(State):
         return self.seats
 
     def board(self, seat: int) -> int:
-        """Return the holder number of a seat's charity board."""
+        """The holder number of a seat's charity board."""
         return self.seats + seat
 
     def price(self, good: int) -> int:
-        """Return the present price of a share of a commodity."""
+        """The present price of a share of a commodity."""
         return self.track[self.prices[good]]
 
     def value(self, shares: list[int] | tuple[int, ...]) -> int:
-        """Return the present price of these shares (a number per commodity)."""
+        """The present price of these shares (a number per commodity)."""
         return sum(number * self.price(good) for good, number in enumerate(shares) if number)
 
     def spaces(self, seat: int) -> int:
-        """Return the number of free spaces on a charity board."""
+        """The number of free spaces on a charity board."""
         return DONATION_SPACES - self.shares.count(self.board(seat))
 
     def after(self, seat: int) -> int:
-        """Return the next seat clockwise."""
+        """The next seat clockwise."""
         return (seat + 1) % self.seats

@@ -20,12 +20,12 @@ class Box(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def moved(track: Track, at: int, cells: int) -> int:
-    """Return the space `cells` further up (or down, if negative), at most the end of the track."""
+    """The space `cells` further up (or down, if negative), at most the end of the track."""
     return min(max(at + cells, 0), len(track) - 1)
 
 
 def refuse_track(track: Sequence[int]) -> Illegal | None:
-    """Return why these spaces cannot be a price track, or None."""
+    """Why these spaces cannot be a price track, or None."""
     if not track or track[0] != LOWEST:
         return _fault("hab-und-gut.track.start", N_("The price track starts at {n}", n=LOWEST))
     if track[-1] != HIGHEST:

@@ -33,7 +33,7 @@ SAYS: dict[int, Text] = {
 
 
 def view(state: HabUndGutState, eyes: int | None, actors: tuple[int, ...]) -> View:
-    """Return what these eyes may see of the game."""
+    """What these eyes may see of the game."""
     surely, _ = last_in_charity(state)
     threatened = surely if state.half == HALVES and not concluded(state) else ()
     rows = tuple(_row(state, seat, eyes, seat in actors, seat in threatened) for seat in range(state.seats))
@@ -74,7 +74,7 @@ def _supply(state: HabUndGutState) -> Shelf:
 
 
 def _played(state: HabUndGutState) -> Shelf:
-    """Return the price cards played in this half, by commodity: the missing ones may still come."""
+    """The price cards played in this half, by commodity: the missing ones may still come."""
     found: list[list[str]] = [[] for _ in COMMODITIES]
     for card, number in enumerate(state.cards.known[state.discard]):
         found[CARD_COMMODITY[card]] += [signed(CARD_VALUE[card])] * number
@@ -86,7 +86,7 @@ def _played(state: HabUndGutState) -> Shelf:
 
 
 def _own(state: HabUndGutState, seat: int) -> tuple[Shelf, ...]:
-    """Return what only this seat may see: its shares, its donations, the two racks beside it."""
+    """What only this seat may see: its shares, its donations, the two racks beside it."""
     board_facts = _held(state.shares, state.board(seat))
     if unknown := sealed(state, seat):
         # Translators: shares that were donated face down.

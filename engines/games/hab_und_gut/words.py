@@ -22,17 +22,17 @@ PRICE_CARDS = naming.goods(CARDS)
 
 
 def signed(value: int) -> str:
-    """Return "+4" or "−4"."""
+    """Words such as "+4" or "−4"."""
     return f"+{value}" if value > 0 else f"−{-value}"
 
 
 def amount(number: int, good: int) -> Text:
-    """Return "2 coal"."""
+    """Words such as "2 coal"."""
     return N_("{n} {commodity}", n=number, commodity=COMMODITY[good])
 
 
 def bundle(numbers: Sequence[int]) -> Several:
-    """Return "2 coal and 1 tea" for a number per commodity."""
+    """Words such as "2 coal and 1 tea" for a number per commodity."""
     return Several(tuple(amount(number, good) for good, number in enumerate(numbers) if number))
 
 

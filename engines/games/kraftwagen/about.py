@@ -19,7 +19,7 @@ Place = tuple[Callable[[KraftwagenState], int], int, Callable[[KraftwagenState, 
 
 
 def about(state: KraftwagenState, thing: str) -> About | None:
-    """Return the public facts on a thing now; the rules are in `brief`."""
+    """The public facts on a thing now; the rules are in `brief`."""
     if telling := _THINGS.get(thing):
         title, lines = telling
         return About(title, lines(state))
@@ -34,7 +34,7 @@ def about(state: KraftwagenState, thing: str) -> About | None:
 
 
 def _of_each(numbers: Sequence[int]) -> Several:
-    """Return "Anna 3 and Ben 0" for a number per seat."""
+    """Words such as "Anna 3 and Ben 0" for a number per seat."""
     return Several(tuple(N_("{seat} {n}", seat=Seat(seat), n=n) for seat, n in enumerate(numbers)))
 
 

@@ -81,7 +81,7 @@ def stack(state: KraftwagenState, kind: int) -> About:
 
 
 def _left_for_one_more(state: KraftwagenState, kind: int) -> Car | None:
-    """Return what a buyer of this kind would take after the active ones, if one can be called."""
+    """What a buyer of this kind would take after the active ones, if one can be called."""
     if not state.stacks[kind] or len(state.active) == tables.ACTIVE_BUYERS:
         return None
     sold = [one.car for one in purchases(state) if one.number <= tables.ACTIVE_BUYERS]

@@ -72,19 +72,19 @@ class Box(Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(len(tile) or size for tile, size in zip(self.faces, tables.TILE_SIZES, strict=True))
 
     def counts(self, what: str) -> tuple[int, ...]:
-        """Return the number of "body" or "engine" tiles by value; () unless all were counted."""
+        """The number of "body" or "engine" tiles by value; () unless all were counted."""
         counted = self.bodies if what == "body" else self.engines
         return counted if len(counted) == tables.HIGHEST else ()
 
 
 def refuse_box(box: Box) -> Illegal | None:
-    """Return why this cannot be valid component data of Kraftwagen, or None."""
+    """Why this cannot be valid component data of Kraftwagen, or None."""
     fault = box_fault(box)
     return fault.illegal if fault else None
 
 
 def box_fault(box: Box) -> BoxFault | None:
-    """Return what cannot be so in any box of Kraftwagen, with its part and row; None if nothing."""
+    """What cannot be so in any box of Kraftwagen, with its part and row; None if nothing."""
     return (
         _count_fault("bodies", box.bodies, tables.BODIES, N_("car bodies"))
         or _count_fault("engines", box.engines, tables.ENGINES, N_("engines"))

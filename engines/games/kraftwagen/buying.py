@@ -24,13 +24,13 @@ class OnSale(NamedTuple):
 
 
 def on_sale(state: KraftwagenState, cars: Iterable[Car]) -> tuple[OnSale, ...]:
-    """Return these cars with their values, the first placed first."""
+    """These cars with their values, the first placed first."""
     kinds = range(len(KINDS))
     return tuple(OnSale(car, tuple([value_of(state, car, kind) for kind in kinds])) for car in cars)
 
 
 def value_of(state: KraftwagenState, car: Car, kind: int) -> int:
-    """Return the value of a car to this kind of buyer, including an engineer's marker."""
+    """The value of a car to this kind of buyer, including an engineer's marker."""
     plain = (car.body, car.engine, car.workers, car.price)[kind]
     if car.engineer == NOBODY:
         return plain
@@ -41,7 +41,7 @@ def value_of(state: KraftwagenState, car: Car, kind: int) -> int:
 
 
 def choice(state: KraftwagenState, cars: Iterable[Car], kind: int) -> Car | None:
-    """Return the car a buyer takes: the highest value, then the lowest price, then the first placed."""
+    """The car a buyer takes: the highest value, then the lowest price, then the first placed."""
     return next(bought(on_sale(state, cars), [kind]))
 
 
@@ -52,7 +52,7 @@ def _chosen(cars: Iterable[OnSale], kind: int) -> OnSale | None:
 
 
 def bought(cars: Iterable[OnSale], kinds: Iterable[int]) -> Iterator[Car | None]:
-    """Yield the car that each of these buyers takes, one after the other."""
+    """The car that each of these buyers takes, one after the other."""
     left = list(cars)
     for kind in kinds:
         if (found := _chosen(left, kind)) is not None:
@@ -61,7 +61,7 @@ def bought(cars: Iterable[OnSale], kinds: Iterable[int]) -> Iterator[Car | None]
 
 
 def purchases(state: KraftwagenState) -> Iterator[Purchase]:
-    """Yield the buyers' choices in their order, the fifth one last."""
+    """The buyers' choices in their order, the fifth one last."""
     kinds = list(enumerate(state.active, 1))
     if state.fifth != NOBODY:
         kinds.append((5, state.fifth))

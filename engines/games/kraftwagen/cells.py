@@ -57,7 +57,7 @@ from engines.games.kraftwagen.words import ACTION, EFFECT, FACE, SOURCE
 
 
 def cells(state: KraftwagenState) -> tuple[Cell, ...]:
-    """Return every cell; for cards, cars, buyers and open actions as many as there are."""
+    """Every cell; for cards, cars, buyers and open actions as many as there are."""
     parts = (_turn, _chain, _faces, _mats, _cards, _race, _money, _stocks, market, buyers, _staff)
     return tuple(cell for part in parts for cell in part(state))
 
@@ -256,7 +256,7 @@ def _stocks(state: KraftwagenState) -> Iterator[Cell]:
 
 
 def _staff(state: KraftwagenState) -> Iterator[Cell]:
-    """Yield the known engineers, which of them were used, and who has the awards."""
+    """The known engineers, which of them were used, and who has the awards."""
     effects, words = (UNKNOWN, *EFFECTS), (N_("unknown"), *(EFFECT[effect] for effect in EFFECTS))
     for number, known in enumerate(state.engineers):
         name, said = f"engineer.{number + 1}", N_("{name}", name=name_of(state, number))

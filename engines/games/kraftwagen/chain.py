@@ -5,12 +5,12 @@ A tile is its number, from 1; the worker of a seat is `~seat`, which is negative
 
 
 def worker(seat: int) -> int:
-    """Return the entry of a seat's worker in the list."""
+    """The entry of a seat's worker in the list."""
     return ~seat
 
 
 def seat_of(link: int) -> int | None:
-    """Return the seat of this worker; None for a tile."""
+    """The seat of this worker; None for a tile."""
     return ~link if link < 0 else None
 
 
@@ -31,5 +31,5 @@ def close_up(chain: list[int]) -> list[int]:
 
 
 def tail(chain: list[int]) -> int:
-    """Return the seat of the first worker from the tail."""
+    """The seat of the first worker from the tail."""
     return next(~link for link in chain if link < 0)

@@ -14,7 +14,7 @@ class Place(NamedTuple):
 
 
 def drive(space: int, steps: int, occupied: Collection[int], length: int) -> Place:
-    """Return the place after so many steps; occupied spaces are skipped and not counted (K-151, K-152).
+    """The place after so many steps; occupied spaces are skipped and not counted (K-151, K-152).
 
     `length` 0 means an uncounted circuit: then no line is crossed.
     """
@@ -30,7 +30,7 @@ def drive(space: int, steps: int, occupied: Collection[int], length: int) -> Pla
 
 
 def order(laps: Sequence[int], spaces: Sequence[int], pit_lane: bool) -> list[int]:
-    """Return the seats from the first place on: more laps, then the further space (K-172).
+    """The seats from the first place on: more laps, then the further space (K-172).
 
     A car in the pit lane has no place, unless `pit_lane` is set and it is the only one there (K-173).
     """

@@ -62,7 +62,7 @@ class Part(NamedTuple):
     rows: int = 1
 
     def standing(self, box: Box, name: str) -> Text:
-        """Return the words of this part, with how much of it is entered."""
+        """The words of this part, with how much of it is entered."""
         if getattr(box, name) == getattr(Box(), name):
             return self.label
         if self.is_told(box, name):
@@ -70,7 +70,7 @@ class Part(NamedTuple):
         return N_("{part} (started)", part=self.label)
 
     def is_told(self, box: Box, name: str) -> bool:
-        """Return whether all of this part is entered."""
+        """Whether all of this part is entered."""
         described = getattr(box, name)
         if isinstance(described, tuple):
             return len(described) == self.rows and all(map(_told, described))
@@ -90,7 +90,7 @@ def _by_rows(
     ask_row: Callable[[int, list[Any], Any], Ask],
     called: Callable[[int, Any], Text],
 ) -> Any:
-    """Return the questions of a part made of rows: those not entered yet, all of them again, or one.
+    """The questions of a part made of rows: those not entered yet, all of them again, or one.
 
     `ask_row` gets the number of the row, all rows as far as entered, and the row's previous value;
     `called` names an entered row.

@@ -37,7 +37,7 @@ WORKERS_OF = tuple(
 
 
 def totals(state: KraftwagenState) -> dict[str, int]:
-    """Return how many pieces of each sort there are, wherever they are."""
+    """How many pieces of each sort there are, wherever they are."""
     markers = len(state.prices) + len(state.cars) + state.out + sum(map(len, state.won))
     to_come = sum(map(len, PRICES[state.turn :]))
     found = (
@@ -78,7 +78,7 @@ def derive(state: KraftwagenState) -> None:
 
 
 def inconsistencies(state: KraftwagenState) -> Iterator[Text]:
-    """Yield what is impossible on a table: more or fewer workers, buyers, engineers than in the box."""
+    """What is impossible on a table: more or fewer workers, buyers, engineers than in the box."""
     for seat in range(state.seats):
         found = state.workers(seat)
         if found != WORKERS and state.seats >= FULL_RULES_FROM:

@@ -31,7 +31,7 @@ from engines.games.kraftwagen.words import several, tile_spot
 
 
 def guide(prepared: Setup) -> tuple[Step, ...]:
-    """Return the steps of laying out the table, in the order of the rule book (K-030 to K-038)."""
+    """The steps of laying out the table, in the order of the rule book (K-030 to K-038)."""
     picture = board(set_up(prepared))
     steps = (
         *_board(prepared, picture),

@@ -22,12 +22,12 @@ NO_WORKER = Hint(N_("No worker in the canteen: a car needs at least one to be ma
 
 
 def hints(state: KraftwagenState) -> tuple[Hint, ...]:
-    """Return what rules mean now for the turn player, the most urgent first."""
+    """What rules mean now for the turn player, the most urgent first."""
     return hints_of(KINDS, state, state.seat) if state.phase in (TURN, ACTIONS, CAR) else ()
 
 
 def weaker_engine(state: KraftwagenState, seat: int) -> Hint | None:
-    """Return what an engine does in the racing car, if each that can be taken is weaker."""
+    """What an engine does in the racing car, if each that can be taken is weaker."""
     engines = open_of(state, TAKES["engine"]) if state.phase == ACTIONS else []
     racing = state.racing[seat]
     if not engines or max(reach(state, action) for action in engines) >= racing:
@@ -37,13 +37,13 @@ def weaker_engine(state: KraftwagenState, seat: int) -> Hint | None:
 
 
 def full_workshops(state: KraftwagenState, seat: int) -> Hint | None:
-    """Return what a part costs that is taken into full workshops."""
+    """What a part costs that is taken into full workshops."""
     parts = open_of(state, (*TAKES["body"], *TAKES["engine"])) if state.phase == ACTIONS else []
     return FULL_WORKSHOPS if parts and EMPTY not in state.workshops[seat] else None
 
 
 def phase_ends(state: KraftwagenState, _seat: int) -> Hint | None:
-    """Return that the phase ends, or what would end it."""
+    """The hint that the phase ends, or what would end it."""
     if phase_over(state):
         return PHASE_ENDS
     if len(state.cars) == MARKET_SPACES - 1:
@@ -52,14 +52,14 @@ def phase_ends(state: KraftwagenState, _seat: int) -> Hint | None:
 
 
 def no_worker(state: KraftwagenState, seat: int) -> Hint | None:
-    """Return that a finished car lacks a worker, when it could be marketed."""
+    """The hint that a finished car lacks a worker, when it could be marketed."""
     kinds = {part.partition(" ")[0] for part in state.workshops[seat]}
     ready = state.phase == CAR and not state.sold_car and {"body", "engine"} <= kinds
     return NO_WORKER if ready and not state.canteen[seat] else None
 
 
 def again(state: KraftwagenState, seat: int) -> Hint | None:
-    """Return that the same seat has the next turn, as its worker is still the last."""
+    """The hint that the same seat has the next turn, as its worker is still the last."""
     last = chain.tail(state.chain) == seat and not free_mode(state)
     if state.phase != CAR or phase_over(state) or not last:
         return None

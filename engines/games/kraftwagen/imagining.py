@@ -8,7 +8,7 @@ from engines.games.kraftwagen.state import KraftwagenState
 
 
 def imagine(state: KraftwagenState, choose: Choose) -> KraftwagenState:
-    """Return the table with a circuit of some length, so that races can be thought through (K-155).
+    """The table with a circuit of some length, so that races can be thought through (K-155).
 
     What else nobody read off the pieces is left to chance when it comes up.
     """

@@ -20,7 +20,7 @@ MOST_AMOUNT = 2
 
 
 def invented_box(choose: Choose) -> Box:
-    """Return a box with everything that a game asks for, except the awards, whose goals nobody can invent."""
+    """A box with everything that a game asks for, except the awards, whose goals nobody can invent."""
     return Box(
         bodies=_counts(BODIES, choose),
         engines=_counts(ENGINES, choose),
@@ -32,19 +32,19 @@ def invented_box(choose: Choose) -> Box:
 
 
 def invented_circuit(farthest: int, choose: Choose) -> int:
-    """Return a length for a circuit on which a car has been seen on this space."""
+    """A length for a circuit on which a car has been seen on this space."""
     shortest = max(SHORTEST, farthest)
     return shortest + choose(max(1, LONGEST + 1 - shortest))
 
 
 def _counts(total: int, choose: Choose) -> tuple[int, ...]:
-    """Return how many tiles there are of each value, fewer of the higher ones."""
+    """How many tiles there are of each value, fewer of the higher ones."""
     values = [min(choose(HIGHEST), choose(HIGHEST)) for _ in range(total)]
     return tuple(values.count(value) for value in range(HIGHEST))
 
 
 def _tiles(choose: Choose) -> list[tuple[str, ...]]:
-    """Return the tiles with several actions; a buyer is on every other one at least (K-083)."""
+    """The tiles with several actions; a buyer is on every other one at least (K-083)."""
     found = []
     for number, size in enumerate(TILE_SIZES[len(ONE_ACTION_TILES) :]):
         left = list(ACTIONS)
@@ -55,13 +55,13 @@ def _tiles(choose: Choose) -> list[tuple[str, ...]]:
 
 
 def _start_tile(number: int, choose: Choose) -> tuple[str, ...]:
-    """Return the actions of a start tile; the first one has the short race (K-201)."""
+    """The actions of a start tile; the first one has the short race (K-201)."""
     other = ACTIONS[choose(len(ACTIONS))]
     return (other, RACE_TWO) if number == 0 else (other,)
 
 
 def _engineer(number: int, choose: Choose) -> Engineer:
-    """Return an engineer with the effect that is known or likely, or with any."""
+    """An engineer with the effect that is known or likely, or with any."""
     name, effect, _ = NAMES[number]
     if effect == "other":
         effect = EFFECTS[choose(len(EFFECTS))]

@@ -41,7 +41,7 @@ NEW = max(tables.SEATS)
 
 
 def progress(state: KraftwagenState) -> float:
-    """Return how much of the three game turns is over: each ends by cars or by buyers."""
+    """How much of the three game turns is over: each ends by cars or by buyers."""
     if not state.turn:
         return 0.0
     if state.phase not in (START, TURN, ACTIONS, CAR):
@@ -54,7 +54,7 @@ def progress(state: KraftwagenState) -> float:
 
 
 def features(state: KraftwagenState, seat: int) -> Sequence[float]:
-    """Return the features of a seat, in the order of the names."""
+    """The features of a seat, in the order of the names."""
     to_do = [*state.todo, *state.due] if seat == state.seat else []
     hired = min(to_do.count("worker"), state.supply[seat])
     return (
@@ -71,7 +71,7 @@ def features(state: KraftwagenState, seat: int) -> Sequence[float]:
 
 
 def _money(state: KraftwagenState, seat: int, to_do: Sequence[str]) -> int:
-    """Return the money of a seat, with what its laps pay and what lies beside the buyer it may call."""
+    """The money of a seat, with what its laps pay and what lies beside the buyer it may call."""
     called = max(state.beside) if "buyer" in to_do and places_buyer(state) else 0
     return state.money(seat) + tables.lap_money(state.laps[seat]) + called
 
@@ -84,7 +84,7 @@ class Buyers(NamedTuple):
     fifth: tuple[int, ...]
 
     def ways(self) -> list[tuple[int, ...]]:
-        """Return who buys in the end, for each kind that may come next."""
+        """Who buys in the end, for each kind that may come next."""
         if not self.next:
             return [(*self.active, *self.fifth)]
         return [(*self.active, kind, *self.fifth) for kind in self.next]
@@ -97,7 +97,7 @@ def _buyers(state: KraftwagenState) -> Buyers:
 
 
 def _market(state: KraftwagenState, seat: int) -> tuple[float, ...]:
-    """Return what a seat's cars bring now, and more by the next buyer; how many are left; its next car."""
+    """What a seat's cars bring now, and more by the next buyer; how many are left; its next car."""
     cars, buyers = on_sale(state, state.cars), _buyers(state)
     now, soon, left = _sales(cars, buyers)[seat]
     bodies, engines = _parts(state, seat)
@@ -115,7 +115,7 @@ def _market(state: KraftwagenState, seat: int) -> tuple[float, ...]:
 
 
 def _parts(state: KraftwagenState, seat: int) -> tuple[list[int], list[int]]:
-    """Return the values of bodies and of engines in a seat's workshops, the best first; 0 for none."""
+    """The values of bodies and of engines in a seat's workshops, the best first; 0 for none."""
     bodies, engines = [0, 0], [0, 0]
     for part in state.workshops[seat]:
         if part != EMPTY:
@@ -126,7 +126,7 @@ def _parts(state: KraftwagenState, seat: int) -> tuple[list[int], list[int]]:
 
 @lru_cache(maxsize=1024)
 def _sales(cars: tuple[OnSale, ...], buyers: Buyers) -> list[tuple[float, float, float]]:
-    """Return what each seat's cars bring now and with one more buyer, and its cars without a buyer now."""
+    """What each seat's cars bring now and with one more buyer, and its cars without a buyer now."""
     kinds, ways = (*buyers.active, *buyers.fifth), buyers.ways()
     now, soon = _income(cars, kinds), [0.0] * MOST_SEATS
     for way in ways:
@@ -141,7 +141,7 @@ def _sales(cars: tuple[OnSale, ...], buyers: Buyers) -> list[tuple[float, float,
 
 
 def _income(cars: tuple[OnSale, ...], kinds: tuple[int, ...]) -> list[float]:
-    """Return the money that each seat has from these buyers."""
+    """The money that each seat has from these buyers."""
     money = [0.0] * MOST_SEATS
     for kind, car in zip(kinds, bought(cars, kinds), strict=True):
         if car is not None:
@@ -153,7 +153,7 @@ def _income(cars: tuple[OnSale, ...], kinds: tuple[int, ...]) -> list[float]:
 def _next_car(
     cars: tuple[OnSale, ...], buyers: Buyers, prices: tuple[int, ...], built: tuple[int, int, int]
 ) -> float:
-    """Return what one more car of this body, engine and prestige would bring, at the better of two prices."""
+    """What one more car of this body, engine and prestige would bring, at the better of two prices."""
     best, ways = 0.0, buyers.ways()
     for price in prices:
         one = OnSale(Car(NEW, *built, price), (*built, price))
@@ -167,7 +167,7 @@ def _next_car(
 
 
 def _race(state: KraftwagenState, seat: int, to_do: Sequence[str]) -> tuple[float, float, float]:
-    """Return the money for the place as it is now, the laps driven or about to be, the speed."""
+    """The money for the place as it is now, the laps driven or about to be, the speed."""
     places = circuit.order(state.laps, state.space, state.pit_lane)
     paid = dict(zip(places, tables.PLACE_MONEY, strict=False))
     way = state.space[seat] + sum([steps(state, seat, action) for action in to_do if action in RACES])
@@ -176,13 +176,13 @@ def _race(state: KraftwagenState, seat: int, to_do: Sequence[str]) -> tuple[floa
 
 
 def _points(state: KraftwagenState, seat: int) -> float:
-    """Return the research points of a seat; those of cards that wait for a worker count half."""
+    """The research points of a seat; those of cards that wait for a worker count half."""
     points = sum([min(tables.HIGHEST, state.points(seat, what)) for what in ("body", "engine")])
     return points + sum([(card.body + card.engine) / 2 for card in state.cards[seat] if not card.active])
 
 
 def _gain(state: KraftwagenState, seat: int, action: str) -> int:
-    """Return how much better a part can be taken than what it replaces; full workshops lose one."""
+    """How much better a part can be taken than what it replaces; full workshops lose one."""
     most, shops = reach(state, action), state.workshops[seat]
     worst = 0 if EMPTY in shops else min([int(part.partition(" ")[2]) for part in shops])
     if TAKEN[action] == "engine":
@@ -191,6 +191,6 @@ def _gain(state: KraftwagenState, seat: int, action: str) -> int:
 
 
 def _way_to_tail(links: Sequence[int], seat: int) -> float:
-    """Return how much of the action track comes before a seat's worker, without the tiles that close up."""
+    """How much of the action track comes before a seat's worker, without the tiles that close up."""
     first = next(at for at, link in enumerate(links) if link < 0)
     return links.index(chain.worker(seat)) - first

@@ -13,7 +13,7 @@ Fits = Callable[[Any, int], bool]
 
 
 def box_after(state: KraftwagenState, kept: Box) -> Box:
-    """Return the component data as known by now; `kept` is what was known apart from this game.
+    """The component data as known by now; `kept` is what was known apart from this game.
 
     A part that would make it inconsistent stays as it was.
     """
@@ -38,7 +38,7 @@ def box_after(state: KraftwagenState, kept: Box) -> Box:
 
 
 def united(told: Sequence[R], kept: Sequence[R], fits: Fits = lambda _row, _at: True) -> tuple[R, ...]:
-    """Return all known rows of pieces without numbers; () if there are none.
+    """All known rows of pieces without numbers; () if there are none.
 
     The saved rows stay as they are if they include all that was entered; otherwise they fill the places
     for which nothing was entered, and rows that find no place were wrong.
@@ -62,7 +62,7 @@ def united(told: Sequence[R], kept: Sequence[R], fits: Fits = lambda _row, _at: 
 
 
 def _each(told: Sequence[R | None], kept: Sequence[R | None]) -> tuple[R | None, ...]:
-    """Return the rows of numbered pieces: the one entered, otherwise the saved one."""
+    """The rows of numbered pieces: the one entered, otherwise the saved one."""
     before = kept or (None,) * len(told)
     rows = tuple(old if new is None else new for new, old in zip(told, before, strict=True))
     return rows if any(rows) else ()

@@ -32,7 +32,7 @@ from engines.games.kraftwagen.words import KIND
 
 
 def market(state: KraftwagenState) -> Iterator[Cell]:
-    """Yield the price markers and the cars of the market."""
+    """The price markers and the cars of the market."""
     prices = PRICES[state.turn - 1] if state.turn else ()
     on_cars = [car.price for car in state.cars]
     for price in prices:
@@ -126,7 +126,7 @@ def _put_price_on(state: KraftwagenState, at: int, marker: str) -> None:
 
 
 def buyers(state: KraftwagenState) -> Iterator[Cell]:
-    """Yield the buyers with their money, and the black marker."""
+    """The buyers with their money, and the black marker."""
     for kind, name in enumerate(KINDS):
         label, spot = N_("in the stack: {buyer}", buyer=KIND[kind]), f"stack-{name}"
         yield of_list(f"stack.{name}", AT_BUYERS, label, state.stacks, kind, high=TILES_PER_KIND, spot=spot)

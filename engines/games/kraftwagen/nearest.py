@@ -16,7 +16,7 @@ BRINGS = {
 
 
 def nearest(state: KraftwagenState, refusal: Illegal) -> Text | None:
-    """Return how many tiles of the action track bring what is missing, as far as they are read."""
+    """How many tiles of the action track bring what is missing, as far as they are read."""
     action = BRINGS.get(refusal.code)
     tiles = sum(0 < link <= TILES and action in state.faces[link - 1] for link in state.chain)
     if not tiles:

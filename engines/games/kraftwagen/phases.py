@@ -57,12 +57,12 @@ MOVES: Kinds = (
 
 
 def free_mode(state: KraftwagenState) -> bool:
-    """Return whether the app only tracks the game: two players, whose chapter we do not have (K-039)."""
+    """Whether the app only tracks the game: two players, whose chapter we do not have (K-039)."""
     return state.seats < FULL_RULES_FROM
 
 
 def actors(state: KraftwagenState) -> tuple[int, ...]:
-    """Return the seats the game waits for; TABLE for the scoring."""
+    """The seats the game waits for; TABLE for the scoring."""
     if state.phase == OVER:
         return ()
     if state.phase == SCORE or stuck(state):
@@ -71,12 +71,12 @@ def actors(state: KraftwagenState) -> tuple[int, ...]:
 
 
 def turn(state: KraftwagenState) -> int | None:
-    """Return the seat whose turn it is; None during the scoring and at the end."""
+    """The seat whose turn it is; None during the scoring and at the end."""
     return None if state.phase in (SCORE, OVER) else state.seat
 
 
 def kinds(state: KraftwagenState, seat: int) -> Kinds:
-    """Return the kinds of move a seat may try now, in button order.
+    """The kinds of move a seat may try now, in button order.
 
     In the free mode either seat may take the next tile: the game waits for the last on the action track, but
     does not check it.
@@ -106,7 +106,7 @@ def _acting(left: tuple[str, ...]) -> Kinds:
 
 
 def why_not(state: KraftwagenState, kind: type[Move[KraftwagenState]], seat: int) -> Illegal | None:
-    """Return why a kind of move cannot be made now, if the rules of this game have a reason."""
+    """Why a kind of move cannot be made now, if the rules of this game have a reason."""
     if state.phase == OVER or seat == TABLE:
         return None
     if state.phase == TURN and seat != chain.tail(state.chain) and not free_mode(state):

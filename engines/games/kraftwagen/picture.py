@@ -37,7 +37,7 @@ class Point(NamedTuple):
 
 
 def board(state: KraftwagenState) -> Board:
-    """Return the whole board."""
+    """The whole board."""
     parts = (_ring, _prices, _buyers, _track, _market, _circuit)
     things = [thing for part in parts for thing in part(state)]
     return Board(
@@ -58,7 +58,7 @@ def _x(x: float) -> float:
 
 @lru_cache(maxsize=1024)
 def _rect(at: Point, wide: float, high: float) -> tuple[float, ...]:
-    """Return a field with round corners."""
+    """A field with round corners."""
     left, right, low, top = at.x - wide / 2, at.x + wide / 2, at.y - high / 2, at.y + high / 2
     points = rounded(left, low, right, top, min(0.016, high / 4))
     return tuple(part if index % 2 else _x(part) for index, part in enumerate(points))
@@ -76,7 +76,7 @@ def _icon(at: Point, size: float, icon: str) -> Mark:
 def _figure(
     at: Point, wide: float, high: float, tint: str, icon: str, number: int, name: str | None = None
 ) -> Shape:
-    """Return a field with an icon and a number beside it."""
+    """A field with an icon and a number beside it."""
     text = N_("{n}", n=number)
     return Shape(_rect(at, wide, high), tint, name, _x(at.x), at.y, icon=icon, text=text)
 
@@ -89,7 +89,7 @@ def _words(at: Point, wide: float, high: float, tint: str, words: Text, name: st
 
 
 def _place(number: int, links: int) -> Point:
-    """Return the place of a link: clockwise from the top, which is the gap between head and tail."""
+    """The place of a link: clockwise from the top, which is the gap between head and tail."""
     angle = pi / 2 - 2 * pi * (number + 1) / (links + 1)
     return Point(RING_X + RING * cos(angle), RING_Y + RING * sin(angle))
 

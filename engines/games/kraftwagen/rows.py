@@ -29,7 +29,7 @@ NEEDS = (Option("no", N_("No")), Option("yes", N_("Yes")))
 
 
 def engineer_name(number: int) -> str:
-    """Return the name of an engineer by number from 0, as far as it is known."""
+    """The name of an engineer by number from 0, as far as it is known."""
     return NAMES[number][0]
 
 
@@ -100,22 +100,22 @@ def ask_award(number: int, _rows: list[Any], before: Award | None) -> Ask:
 
 
 def tile_called(number: int, row: Any) -> Text:
-    """Return the words for an action tile: its number, given from 0, and its actions."""
+    """The words for an action tile: its number, given from 0, and its actions."""
     return N_("tile {n}: {actions}", n=number + 1, actions=several(row))
 
 
 def start_tile_called(number: int, row: Any) -> Text:
-    """Return the words for a start tile likewise."""
+    """The words for a start tile likewise."""
     return N_("start tile {n}: {actions}", n=number + 1, actions=several(row))
 
 
 def engineer_called(_number: int, row: Any) -> Text:
-    """Return the words for an engineer: the name."""
+    """The words for an engineer: the name."""
     return N_("{name}", name=row.name)
 
 
 def award_called(number: int, award: Award) -> Text:
-    """Return the words for an award: its goal, or its number, given from 0, if no goal was written."""
+    """The words for an award: its goal, or its number, given from 0, if no goal was written."""
     if award.goal:
         return N_("{goal}: {points}", goal=award.goal, points=award.points)
     return N_("award {n}: {points}", n=number + 1, points=award.points)

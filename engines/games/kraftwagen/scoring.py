@@ -18,7 +18,7 @@ RULES = (
 
 
 def sheet(state: KraftwagenState, seat: int) -> Sheet:
-    """Return the sheet of one seat; everything is public, and equal money shares the place (K-224)."""
+    """The sheet of one seat; everything is public, and equal money shares the place (K-224)."""
     lines = []
     if won := state.won[seat]:
         markers = Several(tuple(N_("{n}", n=price) for price in won))

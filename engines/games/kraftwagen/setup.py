@@ -120,7 +120,7 @@ def _item(box: Box, number: int) -> Option:
 
 
 def refuse(prepared: Setup) -> Illegal | None:
-    """Return why a set-up written elsewhere cannot be played, or None."""
+    """Why a set-up written elsewhere cannot be played, or None."""
     if sorted(prepared.order) != list(range(prepared.seats)):
         why = N_("The order names each seat once, from the back of the action track")
         return _illegal("kraftwagen.setup.order", why)
@@ -138,7 +138,7 @@ def refuse(prepared: Setup) -> Illegal | None:
 def new_state(
     box: Box, seats: int, links: list[int], special: bool, workers_to: str, pit: bool
 ) -> KraftwagenState:
-    """Return the table before the first start tile is taken; `links` is the action track."""
+    """The table before the first start tile is taken; `links` is the action track."""
     return KraftwagenState(
         box=box,
         special=special,
@@ -178,7 +178,7 @@ def new_state(
 
 
 def set_up(prepared: Setup) -> KraftwagenState:
-    """Return the state in which the first start tile is taken (K-030 to K-036)."""
+    """The state in which the first start tile is taken (K-030 to K-036)."""
     links = [*map(chain.worker, prepared.order), *prepared.tiles]
     if prepared.special:
         links.append(SPECIAL)

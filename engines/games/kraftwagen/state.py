@@ -99,14 +99,14 @@ class KraftwagenState(State):
         return len(self.supply)
 
     def points(self, seat: int, what: str) -> int:
-        """Return the research points of a seat for "body" or "engine"; one of each is on the start tile."""
+        """The research points of a seat for "body" or "engine"; one of each is on the start tile."""
         cards = self.cards[seat]
         if what == "body":
             return 1 + sum([card.body for card in cards if card.active])
         return 1 + sum([card.engine for card in cards if card.active])
 
     def stock(self, what: str) -> list[int]:
-        """Return the supply of bodies or of engines, by value less one."""
+        """The supply of bodies or of engines, by value less one."""
         return self.bodies if what == "body" else self.engines
 
     def counted(self, what: str) -> bool:
@@ -121,24 +121,24 @@ class KraftwagenState(State):
         return known is not None and known.worker
 
     def active_engineers(self, seat: int) -> list[int]:
-        """Return the engineers of a seat that have the worker they want, if they want one."""
+        """The engineers of a seat that have the worker they want, if they want one."""
         return [card.engineer for card in self.cards[seat] if card.active and card.engineer != NOBODY]
 
     def working_engineers(self, seat: int) -> list[int]:
-        """Return those of them not used this turn."""
+        """Those of them not used this turn."""
         return [number for number in self.active_engineers(seat) if not self.used[number]]
 
     def known_engineer(self, number: int) -> Engineer:
-        """Return the known data of an engineer in play."""
+        """The known data of an engineer in play."""
         found = self.engineers[number]
         return found if found is not None else Engineer("")
 
     def money(self, seat: int) -> int:
-        """Return all money of a seat, including the points of its awards."""
+        """All money of a seat, including the points of its awards."""
         return sum(self.won[seat]) + sum(self.white[seat])
 
     def workers(self, seat: int) -> int:
-        """Return all workers of a seat, wherever they are."""
+        """All workers of a seat, wherever they are."""
         manned = sum(card.active and self.takes_worker(card) for card in self.cards[seat])
         on_cars = sum(car.workers for car in self.cars if car.owner == seat)
         in_chain = self.chain.count(chain.worker(seat))

@@ -74,6 +74,6 @@ BY_PRICE, BY_PLACES, BY_LAPS, BY_STACKS, BY_SPECIAL, BY_ENGINEERS, BY_AWARDS = r
 
 
 def lap_money(laps: int) -> int:
-    """Return the money for so many laps (K-171)."""
+    """The money for so many laps (K-171)."""
     most = len(LAP_MONEY) - 1
     return LAP_MONEY[min(laps, most)] + max(0, laps - most)

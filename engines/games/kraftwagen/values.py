@@ -68,7 +68,7 @@ WAY_WORDS = (N_("by the sixth car"), N_("by the buyer track"), N_("by agreement"
 
 
 def tile_name(actions: tuple[str, ...]) -> str:
-    """Return the actions of a tile as a word, whatever their printed order."""
+    """The actions of a tile as a word, whatever their printed order."""
     return "+".join(sorted(actions, key=DOABLE.index)) or UNREAD
 
 
@@ -92,7 +92,7 @@ START_CHOICES = _tile_choices(_tiles_of(tables.START_ICONS, range(1, 4)))
 
 
 def card_kind(card: Card) -> str:
-    """Return the kind of a card, one of `CARD_KINDS`."""
+    """The kind of a card, one of `CARD_KINDS`."""
     if card.engineer >= 0:
         return f"engineer {card.engineer + 1}"
     face = next(face for face, points in tables.FACES.items() if points == (card.body, card.engine))
@@ -100,7 +100,7 @@ def card_kind(card: Card) -> str:
 
 
 def card_of(before: Card, kind: str) -> Card:
-    """Return the same card, but of this kind, one of `CARD_KINDS`."""
+    """The same card, but of this kind, one of `CARD_KINDS`."""
     if kind.startswith("engineer "):
         return replace(before, body=0, engine=0, gives="", engineer=int(kind.split()[1]) - 1)
     face, _, gives = kind.partition("+")
@@ -109,6 +109,6 @@ def card_of(before: Card, kind: str) -> Card:
 
 
 def name_of(state: KraftwagenState, number: int) -> str:
-    """Return the name of an engineer by number from 0."""
+    """The name of an engineer by number from 0."""
     known = state.engineers[number]
     return engineer_name(number) if known is None else known.name

@@ -26,7 +26,7 @@ from engines.games.kraftwagen.words import several
 
 
 def view(state: KraftwagenState, actors: tuple[int, ...]) -> View:
-    """Return what anybody may see of the game."""
+    """What anybody may see of the game."""
     rows = tuple(_row(state, seat, seat in actors) for seat in range(state.seats))
     return View(_banner(state), board(state), Ledger(rows), tuple(_shelves(state)))
 
@@ -84,7 +84,7 @@ def _notes(state: KraftwagenState, seat: int) -> Iterator[Text]:
 
 
 def _values(kind: str, parts: list[str]) -> str:
-    """Return the values of these parts of one kind."""
+    """The values of these parts of one kind."""
     return ", ".join(sorted(part.split()[1] for part in parts if part.startswith(kind)))
 
 
@@ -115,7 +115,7 @@ def _shelves(state: KraftwagenState) -> Iterator[Shelf]:
 
 
 def charts(state: KraftwagenState) -> tuple[Chart, ...]:
-    """Return everybody's money, turn by turn."""
+    """Everybody's money, turn by turn."""
     if not state.history:
         return ()
     ended = state.turn if state.phase == OVER else state.turn - 1

@@ -69,19 +69,19 @@ SOURCE = (
 
 
 def icon_of(action: str) -> str:
-    """Return the icon of an action."""
+    """The icon of an action."""
     return ICON.get(action, action)
 
 
 def several(actions: tuple[str, ...]) -> Several:
-    """Return actions as a list in words."""
+    """Actions as a list in words."""
     return Several(tuple(ACTION[action] for action in actions) or (N_("no action"),))
 
 
 def action_options(
     icons: tuple[str, ...], refusal: Illegal | None = None, but: str = ""
 ) -> tuple[Option, ...]:
-    """Return the actions as options; with a refusal, all except `but` are blocked."""
+    """The actions as options; with a refusal, all except `but` are blocked."""
     return tuple(
         Option(icon, ACTION[icon], icon=icon_of(icon), blocked=None if icon == but else refusal)
         for icon in icons
@@ -102,7 +102,7 @@ SPECIAL_OPTIONS = (*action_options(SPECIAL_ICONS), NOTHING_MORE)
 
 
 def start_options(told: Sequence[str], others: Sequence[Sequence[str]]) -> tuple[Option, ...]:
-    """Return the possible icons of a start tile after `told`; the last one read may need a short race."""
+    """The possible icons of a start tile after `told`; the last one read may need a short race."""
     lacks = all(others) and not any(RACE_TWO in actions for actions in (*others, told))
     refusal = NO_RACE if lacks else None
     options = action_options(START_ICONS, refusal if len(told) == MOST_ICONS - 1 else None, RACE_TWO)
@@ -110,12 +110,12 @@ def start_options(told: Sequence[str], others: Sequence[Sequence[str]]) -> tuple
 
 
 def tile_spot(tile: int) -> str:
-    """Return the board's name of an action tile."""
+    """The board's name of an action tile."""
     return f"tile{tile}"
 
 
 def part_word(part: str) -> Text:
-    """Return a tile of a workshop in words."""
+    """A tile of a workshop in words."""
     kind, _, value = part.partition(" ")
     if kind == "body":
         return N_("body {value}", value=int(value))

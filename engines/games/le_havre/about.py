@@ -33,7 +33,7 @@ Lines = Iterator[Text]
 
 
 def about(state: HavreState, thing: str) -> About | None:
-    """Return the public facts on a thing now; the rules and what is printed are in `brief`."""
+    """The public facts on a thing now; the rules and what is printed are in `brief`."""
     if thing in NUMBER:
         return About(words.card(NUMBER[thing]), tuple(_building(state, NUMBER[thing])))
     if thing in SHIP_NUMBER:
@@ -49,7 +49,7 @@ def about(state: HavreState, thing: str) -> About | None:
 
 
 def _of_each(numbers: Iterable[int]) -> Several:
-    """Return "Anna 3, Ben 0" for a number per seat."""
+    """Words such as "Anna 3, Ben 0" for a number per seat."""
     return Several(tuple(N_("{seat} {n}", seat=Seat(seat), n=n) for seat, n in enumerate(numbers)))
 
 

@@ -21,22 +21,22 @@ DEAR = {**{kind: SHIPPING[kind] for kind in ENERGY}, FRANCS: 9}
 
 
 def purse(pairs: Pairs) -> dict[int, int]:
-    """Return pairs (good, number) as a number by kind."""
+    """Pairs (good, number) as a number by kind."""
     return {INDEX[name]: number for name, number in pairs}
 
 
 def pairs(goods: Purse) -> Pairs:
-    """Return a number by kind as pairs (good, number), in the order of the goods."""
+    """A number by kind as pairs (good, number), in the order of the goods."""
     return tuple((KINDS[kind], goods[kind]) for kind in sorted(goods) if goods[kind])
 
 
 def worth(hand: Sequence[int], values: Mapping[int, int]) -> int:
-    """Return the food or energy in a hand."""
+    """The food or energy in a hand."""
     return sum([hand[kind] * value for kind, value in values.items()])
 
 
 def less(hand: Sequence[int], goods: Purse) -> list[int]:
-    """Return what is left of a hand after these goods."""
+    """What is left of a hand after these goods."""
     left = list(hand)
     for kind, number in goods.items():
         left[kind] -= number
@@ -44,7 +44,7 @@ def less(hand: Sequence[int], goods: Purse) -> list[int]:
 
 
 def payments(hand: Sequence[int] | Purse, values: Mapping[int, int], need: int) -> Iterator[Pairs]:
-    """Yield every payment of `need` without a superfluous token; () if nothing is due.
+    """Every payment of `need` without a superfluous token; () if nothing is due.
 
     The dearest tokens come first, and nothing is added to what is enough: so none could be left out.
     """
@@ -52,7 +52,7 @@ def payments(hand: Sequence[int] | Purse, values: Mapping[int, int], need: int) 
     behind = [sum(hand[kind] * values[kind] for kind in kinds[at:]) for at in range(len(kinds) + 1)]
 
     def rest(at: int, due: int) -> Iterator[dict[int, int]]:
-        """Yield the ways to pay `due` with the kinds from `at` on."""
+        """The ways to pay `due` with the kinds from `at` on."""
         if due <= 0:
             yield {}
         elif behind[at] >= due:
@@ -65,7 +65,7 @@ def payments(hand: Sequence[int] | Purse, values: Mapping[int, int], need: int) 
 
 
 def best_payment(hand: Sequence[int], values: Mapping[int, int], need: int) -> Pairs:
-    """Return the payment that wastes least, then spends the least valuable; the hand must suffice."""
+    """The payment that wastes least, then spends the least valuable; the hand must suffice."""
     most = need + max(values.values())
     best: list[tuple[int, dict[int, int]] | None] = [(0, {}), *([None] * most)]
     for kind, value in values.items():
@@ -82,7 +82,7 @@ def best_payment(hand: Sequence[int], values: Mapping[int, int], need: int) -> P
 
 
 def goods_of(hand: Sequence[int], values: Mapping[int, int]) -> tuple[Good, ...]:
-    """Return the goods of a hand that are worth something here, as a pool to choose from."""
+    """The goods of a hand that are worth something here, as a pool to choose from."""
     return tuple(
         Good(KINDS[kind], GOOD[KINDS[kind]], hand[kind], values[kind], icon=KINDS[kind])
         for kind in sorted(values)

@@ -30,7 +30,7 @@ QUAY, SEA = 0.876, 0.782
 
 
 def town_from(state: HavreState) -> float:
-    """Return the left edge of the town: right of the last remaining proposal stack."""
+    """The left edge of the town: right of the last remaining proposal stack."""
     remaining = sum(map(bool, state.stacks))
     return STACK * remaining + (MARGIN if remaining else 0.0)
 
@@ -59,7 +59,7 @@ def _field(
 
 
 def board(state: HavreState) -> Board:
-    """Return the table: the quay with the offer, the tiles on the water, below them stacks and buildings."""
+    """The table: the quay with the offer, the tiles on the water, below them stacks and buildings."""
     cards, spots = _cards(state)
     shapes = (*_HARBOUR, *_offer(state), *_tiles(state), *_stacks(state), *_ship_stacks(state), *cards)
     return Board(ASPECT, shapes, spots=(*_markers(state), *spots), marks=tuple(_signs(state)))
@@ -207,7 +207,7 @@ MAKES = {
 
 
 def product(number: int) -> str:
-    """Return the icon of what a building gives: its first good, or the kind of its action."""
+    """The icon of what a building gives: its first good, or the kind of its action."""
     effect = CARDS[number].effect
     if isinstance(effect, effects.PerSymbol):
         return effect.shares[0].good

@@ -36,7 +36,7 @@ EACH = {
 
 
 def deeds(state: Figures, number: int) -> Lines:
-    """Yield what a building does for whoever enters it, or for its owner if nobody can."""
+    """What a building does for whoever enters it, or for its owner if nobody can."""
     effect = CARDS[number].effect
     if isinstance(effect, effects.Choose):
         yield from _choose(effect, state.market_most if number == MARKETPLACE else len(effect.goods))

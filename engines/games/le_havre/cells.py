@@ -43,7 +43,7 @@ TURN_PLACE = N_("turn")
 
 
 def cells(state: HavreState) -> tuple[Cell, ...]:
-    """Return every cell."""
+    """Every cell."""
     return (*_turn(state), *_goods(state), *_offer(state), *_cards(state), *_ships(state), *_box(state))
 
 
@@ -155,7 +155,7 @@ def _seats(state: HavreState) -> dict[str, Text]:
 
 
 def place_of(state: HavreState, number: int) -> str:
-    """Return the place of a building card, as a record writes it."""
+    """The place of a building card, as a record writes it."""
     owner = state.owner[number]
     if owner == IN_STACK:
         return next(f"stack {at + 1}" for at, stack in enumerate(state.stacks) if number in stack)
@@ -191,7 +191,7 @@ def _ships(state: HavreState) -> Iterator[Cell]:
 
 
 def moored(state: HavreState, number: int) -> str:
-    """Return the place of a ship, as a record writes it."""
+    """The place of a ship, as a record writes it."""
     for seat, fleet in enumerate(state.fleet):
         if number in fleet:
             return f"seat {seat}"
@@ -222,7 +222,7 @@ def _box(state: HavreState) -> Iterator[Cell]:
 
 
 def totals(state: HavreState) -> dict[str, int]:
-    """Return the goods of each kind with the players and on offer, and the loans."""
+    """The goods of each kind with the players and on offer, and the loans."""
     found = {kind: sum(hand[number] for hand in state.goods) for number, kind in enumerate(KINDS)}
     for kind, number in zip(OFFERS, state.offer, strict=True):
         found[KINDS[kind]] += number

@@ -9,7 +9,7 @@ TITLES = (N_("Wealth after each round"), N_("Goods after each round"), N_("Loans
 
 
 def charts(state: HavreState) -> tuple[Chart, ...]:
-    """Return a chart for each of these once a round has ended; none for loans if nobody had any."""
+    """A chart for each of these once a round has ended; none for loans if nobody had any."""
     if len(state.course) < 2:
         return ()
     return tuple(

@@ -27,7 +27,7 @@ from engines.games.le_havre.tables import (
 
 
 def guide(setup: Setup) -> tuple[Step, ...]:
-    """Return the steps of laying out the table, in the order of the rule book."""
+    """The steps of laying out the table, in the order of the rule book."""
     state = set_up(setup)
     laid = board.board(state)
     steps = (*_boards(setup, laid), *_offer_and_town(state, laid), *_stacks(state, laid))

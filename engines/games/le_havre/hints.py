@@ -22,7 +22,7 @@ LAST_ROUND = Hint(N_("The last round: after it everybody has one more turn, with
 
 
 def hints(state: HavreState) -> tuple[Hint, ...]:
-    """Return what rules mean now for the turn player, the most urgent first."""
+    """What rules mean now for the turn player, the most urgent first."""
     return hints_of(KINDS, state, state.seat) if state.phase == TURN else ()
 
 
@@ -32,7 +32,7 @@ def _last_turn(state: HavreState) -> bool:
 
 
 def interest_next(state: HavreState, _seat: int) -> Hint | None:
-    """Return that the next tile costs interest, if it is face up and somebody has a loan."""
+    """The hint that the next tile costs interest, if it is face up and somebody has a loan."""
     following = state.turn + 1
     place = following % TURNS
     in_time = following < state.rounds * TURNS
@@ -42,7 +42,7 @@ def interest_next(state: HavreState, _seat: int) -> Hint | None:
 
 
 def too_little_food(state: HavreState, seat: int) -> Hint | None:
-    """Return what a seat still lacks at the end of the round, in its last turn before it."""
+    """What a seat still lacks at the end of the round, in its last turn before it."""
     missing = state.food_due(seat) - worth(state.goods[seat], FOOD)
     if not _last_turn(state) or missing <= 0:
         return None
@@ -55,7 +55,7 @@ def too_little_food(state: HavreState, seat: int) -> Hint | None:
 
 
 def repayable(state: HavreState, seat: int) -> Hint | None:
-    """Return what a loan costs now and at the end, if the seat can repay one."""
+    """What a loan costs now and at the end, if the seat can repay one."""
     if not state.loans[seat] or state.goods[seat][FRANCS] < REPAYMENT:
         return None
     says = N_(
@@ -68,7 +68,7 @@ def repayable(state: HavreState, seat: int) -> Hint | None:
 
 
 def harvest(state: HavreState, seat: int) -> Hint | None:
-    """Return what the harvest after this round brings a seat, in its last turn before it."""
+    """What the harvest after this round brings a seat, in its last turn before it."""
     if not _last_turn(state) or not state.card.harvest:
         return None
     if not any((crops := crop(state, seat)).values()):
@@ -78,7 +78,7 @@ def harvest(state: HavreState, seat: int) -> Hint | None:
 
 
 def near_the_end(state: HavreState, _seat: int) -> Hint | None:
-    """Return what is left after the last round, or in the final phase."""
+    """What is left after the last round, or in the final phase."""
     if state.final:
         return FINAL_PHASE
     return LAST_ROUND if state.round == state.rounds - 1 else None

@@ -82,12 +82,12 @@ _INTEREST = 5
 
 
 def progress(state: HavreState) -> float:
-    """Return how much of the turns is over, the final ones too."""
+    """How much of the turns is over, the final ones too."""
     return min(1.0, state.turn / (state.rounds * TURNS + state.seats))
 
 
 def features(state: HavreState, seat: int) -> Sequence[float]:
-    """Return the features of a seat, in the order of the names; what it obviously does now counts as done."""
+    """The features of a seat, in the order of the names; what it obviously does now counts as done."""
     if state.doing != NOWHERE and seat == state.seat:
         state = used(state)
     hand, fleet, rounds = tuple(state.goods[seat]), tuple(state.fleet[seat]), _rounds(state)
@@ -108,7 +108,7 @@ def features(state: HavreState, seat: int) -> Sequence[float]:
 
 
 def may_act(state: HavreState, seat: int) -> bool:
-    """Return whether a seat has a main action left in the game."""
+    """Whether a seat has a main action left in the game."""
     behind = (seat - state.seat) % state.seats
     if not behind and (state.actions or state.doing != NOWHERE):
         return True
@@ -116,7 +116,7 @@ def may_act(state: HavreState, seat: int) -> bool:
 
 
 def _rounds(state: HavreState) -> tuple[int, ...]:
-    """Return the food of each round that is still to be fed after this one."""
+    """The food of each round that is still to be fed after this one."""
     return () if state.final else _deck_food(state.deck, state.seats)[state.round + 1 :]
 
 
@@ -126,7 +126,7 @@ def _deck_food(deck: tuple[int, ...], seats: int) -> tuple[int, ...]:
 
 
 def _feeding(state: HavreState, seat: int, hand: Sequence[int]) -> tuple[float, float, float]:
-    """Return the food, francs and new loans that this round takes: the more, the nearer its end is."""
+    """The food, francs and new loans that this round takes: the more, the nearer its end is."""
     if state.final or state.phase > FEEDING or state.fed(seat):
         return 0.0, 0.0, 0.0
     near = 1.0 if state.phase >= HARVEST else (state.turn % TURNS + 1) / TURNS
@@ -136,7 +136,7 @@ def _feeding(state: HavreState, seat: int, hand: Sequence[int]) -> tuple[float, 
 
 
 def _property(state: HavreState, seat: int) -> int:
-    """Return the value of buildings and ships, with what they bring at the end."""
+    """The value of buildings and ships, with what they bring at the end."""
     own = state.owned(seat)
     found = sum([CARDS[one].value for one in own]) + sum([SHIPS[one].value for one in state.fleet[seat]])
     return found + sum([bonus_of(state, seat, number) for number in WITH_EFFECT[Bonus] if number in own])
@@ -151,7 +151,7 @@ def _in_hand(
     seats: int,
     soon: float,
 ) -> tuple[float, ...]:
-    """Return food, goods, energy and freight room: what is in hand, and what ships bring and carry."""
+    """Food, goods, energy and freight room: what is in hand, and what ships bring and carry."""
     types = [SHIP_TYPES[SHIPS[number].type] for number in fleet]
     bring = sum([one.food[seats - 1] for one in types])
     food = worth(hand, _FOOD) - used_up + _SHIP_FOOD * sum([min(bring, due) for due in rounds])
@@ -165,7 +165,7 @@ def _in_hand(
 
 
 def _worth(hand: Sequence[int], values: Mapping[int, float]) -> float:
-    """Return about what goods are worth in francs."""
+    """About what goods are worth in francs."""
     return sum([value * (hand[kind] + min(hand[kind], _PLENTY)) / 2 for kind, value in values.items()])
 
 
@@ -174,7 +174,7 @@ _DEAREST = sorted(PRICES, key=PRICES.__getitem__, reverse=True)
 
 @lru_cache(maxsize=4096)
 def _best_action(hand: tuple[int, ...], fleet: tuple[int, ...], tops: tuple[int, ...], line: bool) -> float:
-    """Return the francs of the best thing that can be built or shipped with these goods as they are."""
+    """The francs of the best thing that can be built or shipped with these goods as they are."""
     built = [CARDS[one].value for one in tops if CARDS[one].cost and not _lacks(PRINTED_COST[one], hand)]
     rooms = sorted([SHIP_TYPES[SHIPS[number].type].capacity for number in fleet], reverse=True)
     sail = [room for room in rooms if room][: worth(hand, ENERGY) // 3] if line else []
@@ -182,7 +182,7 @@ def _best_action(hand: tuple[int, ...], fleet: tuple[int, ...], tops: tuple[int,
 
 
 def _freight(hand: Sequence[int], room: int, burnt: int) -> int:
-    """Return what ships with so much room earn with the dearest goods, after so much coal."""
+    """What ships with so much room earn with the dearest goods, after so much coal."""
     earned = 0
     for kind in _DEAREST:
         carried = min(room, max(0, hand[kind] - (burnt if kind == COAL else 0)))
@@ -191,7 +191,7 @@ def _freight(hand: Sequence[int], room: int, burnt: int) -> int:
 
 
 def _breeding(state: HavreState, seat: int, hand: Sequence[int]) -> float:
-    """Return the grain, for half, and the cattle of the harvests to come."""
+    """The grain, for half, and the cattle of the harvests to come."""
     calves = hand[CATTLE] >= 2
     if state.final or not (calves or hand[GRAIN]):
         return 0.0
@@ -200,7 +200,7 @@ def _breeding(state: HavreState, seat: int, hand: Sequence[int]) -> float:
 
 
 def _for_builders(state: HavreState) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the proposals that can be built, and the ships if there is a wharf."""
+    """The proposals that can be built, and the ships if there is a wharf."""
     wharf = any(state.owner[one] >= IN_TOWN for one in WHARVES)
     return tuple(state.tops()), tuple([stack[-1] for stack in state.ships if stack]) if wharf else ()
 
@@ -209,7 +209,7 @@ def _for_builders(state: HavreState) -> tuple[tuple[int, ...], tuple[int, ...]]:
 def _in_reach(
     hand: tuple[int, ...], tops: tuple[int, ...], ships: tuple[int, ...], rounds: int, seats: int, soon: float
 ) -> tuple[float, float]:
-    """Return the value of the best building and the best ship, the less the more goods they lack."""
+    """The value of the best building and the best ship, the less the more goods they lack."""
     goods = [CARDS[one].value / (1 + _lacks(PRINTED_COST[one], hand)) for one in tops if CARDS[one].cost]
     cold, fleet = worth(hand, ENERGY) < 3, [0.0]
     for ship in ships:

@@ -36,19 +36,19 @@ Told = dict[str, Any]
 
 
 def nearest(state: HavreState, seat: int, refusal: Illegal) -> Text | None:
-    """Return where to get what is missing; None if nothing is near."""
+    """Where to get what is missing; None if nothing is near."""
     way = WAYS.get(refusal.code)
     return way(state, seat, dict(refusal.why.args)) if way else None
 
 
 def _goods(state: HavreState, seat: int, told: Told) -> Text | None:
-    """Return where the missing goods are."""
+    """Where the missing goods are."""
     names = [dict(item.args).get("good") for item in told["goods"].items]
     return _had(state, seat, [kind for kind, good in enumerate(KINDS) if words.GOOD[good] in names])
 
 
 def _energy(state: HavreState, seat: int, told: Told) -> Text | None:
-    """Return where enough energy is, or a building that gives some."""
+    """Where enough energy is, or a building that gives some."""
     return _burnt(state, seat, told["n"] - told["held"])
 
 
@@ -58,7 +58,7 @@ def _burnt(state: HavreState, seat: int, short: int) -> Text | None:
 
 
 def _proposal(state: HavreState, seat: int, _told: Told) -> Text | None:
-    """Return where the goods are for the proposal that lacks fewest."""
+    """Where the goods are for the proposal that lacks fewest."""
     lacks = {
         top: short_of(cost_for(state, seat, top, 0), state.goods[seat])
         for top in state.tops()
@@ -72,7 +72,7 @@ def _proposal(state: HavreState, seat: int, _told: Told) -> Text | None:
 
 
 def _ship(state: HavreState, seat: int, _told: Told) -> Text | None:
-    """Return where the goods, or the energy, are for the ship that lacks fewest."""
+    """Where the goods, or the energy, are for the ship that lacks fewest."""
     hand = state.goods[seat]
     ships = [kind for kind in range(len(TYPES)) if state.ships[kind]]
     lacks = {
@@ -93,7 +93,7 @@ def _ship(state: HavreState, seat: int, _told: Told) -> Text | None:
 
 
 def _fee(state: HavreState, seat: int, told: Told) -> Text | None:
-    """Return where to get food or francs for an entry fee."""
+    """Where to get food or francs for an entry fee."""
     fee = CARDS[_number(told["building"])].fee
     hand = state.goods[seat]
     food = {kind: value for kind, value in FOOD.items() if kind != FRANCS or not fee.francs}
@@ -109,7 +109,7 @@ def _fee(state: HavreState, seat: int, told: Told) -> Text | None:
 
 
 def _feeding(state: HavreState, seat: int, told: Told) -> Text | None:
-    """Return what sells for the missing food, or how many loans cover it."""
+    """What sells for the missing food, or how many loans cover it."""
     loans = loans_needed(state, seat)
     return _sale(state, seat, told["n"] - told["held"]) or NN_(
         "{n} loan would be enough", "{n} loans would be enough", loans
@@ -117,13 +117,13 @@ def _feeding(state: HavreState, seat: int, told: Told) -> Text | None:
 
 
 def _francs(state: HavreState, seat: int, told: Told) -> Text | None:
-    """Return what sells for missing francs."""
+    """What sells for missing francs."""
     cost = dict(told["francs"].args)["n"]
     return _sale(state, seat, cost - state.goods[seat][FRANCS])
 
 
 def _alike(state: HavreState, seat: int, told: Told) -> Text | None:
-    """Return a free building with the same effect as an occupied one."""
+    """A free building with the same effect as an occupied one."""
     effect = CARDS[_number(told["building"])].effect
     found = (number for number in _open(state, seat) if CARDS[number].effect == effect)
     return next((N_("{building} does the same", building=words.card(number)) for number in found), None)
@@ -138,12 +138,12 @@ def _number(building: Text) -> int:
 
 
 def _had(state: HavreState, seat: int, wanted: Collection[int]) -> Text | None:
-    """Return where to get a wanted kind: from the offer, or in a building."""
+    """Where to get a wanted kind: from the offer, or in a building."""
     return _on_offer(state, seat, wanted) or _given_by(state, seat, wanted)
 
 
 def _on_offer(state: HavreState, seat: int, wanted: Collection[int]) -> Text | None:
-    """Return which of the wanted kinds can be taken from the offer now."""
+    """Which of the wanted kinds can be taken from the offer now."""
     if TakeOffer not in kinds(state, seat):
         return None
     found = {kind: state.offer[at] for at, kind in enumerate(OFFERS) if state.offer[at] and kind in wanted}
@@ -151,7 +151,7 @@ def _on_offer(state: HavreState, seat: int, wanted: Collection[int]) -> Text | N
 
 
 def _open(state: HavreState, seat: int) -> list[int]:
-    """Return the buildings that a seat can enter now."""
+    """The buildings that a seat can enter now."""
     if Enter not in kinds(state, seat):
         return []
     standing = [number for number, owner in enumerate(state.owner) if owner >= IN_TOWN]
@@ -159,7 +159,7 @@ def _open(state: HavreState, seat: int) -> list[int]:
 
 
 def _given_by(state: HavreState, seat: int, wanted: Collection[int]) -> Text | None:
-    """Return a building that the seat can enter now and that gives a wanted kind."""
+    """A building that the seat can enter now and that gives a wanted kind."""
     for number in _open(state, seat):
         if found := [kind for kind in _gives(number) if kind in wanted]:
             return N_(
@@ -169,7 +169,7 @@ def _given_by(state: HavreState, seat: int, wanted: Collection[int]) -> Text | N
 
 
 def _gives(number: int) -> list[int]:
-    """Return the kinds of goods a building gives for nothing but energy or their raw goods."""
+    """The kinds of goods a building gives for nothing but energy or their raw goods."""
     effect = CARDS[number].effect
     goods = effect.goods if isinstance(effect, Gain) else effect.output if isinstance(effect, Process) else ()
     names = [good for good, _ in goods]
@@ -179,7 +179,7 @@ def _gives(number: int) -> list[int]:
 
 
 def _sale(state: HavreState, seat: int, short: int) -> Text | None:
-    """Return the cheapest of the seat's cards that sells for what is missing."""
+    """The cheapest of the seat's cards that sells for what is missing."""
     sales = every(Sell, state, seat) if Sell in kinds(state, seat) else ()
     enough = [
         sale.item for sale in sales if isinstance(sale, Sell) and _worth_selling(state, sale.item) >= short
@@ -196,7 +196,7 @@ def _sale(state: HavreState, seat: int, short: int) -> Text | None:
 
 
 def _worth_selling(state: HavreState, item: str) -> int:
-    """Return the proceeds of a sale; a ship sold in order to feed loses its own food."""
+    """The proceeds of a sale; a ship sold in order to feed loses its own food."""
     francs = value(item) // 2
     if state.phase == FEEDING and item in SHIP_NUMBER:
         return francs - SHIP_TYPES[SHIPS[SHIP_NUMBER[item]].type].food[state.seats - 1]

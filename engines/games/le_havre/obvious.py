@@ -34,7 +34,7 @@ LUXURY_PRICE = 40
 
 
 def used(state: HavreState) -> HavreState:
-    """Return the same table after the building in use was used in an obvious way."""
+    """The same table after the building in use was used in an obvious way."""
     twin = state.copy()
     for _ in range(MOST_BUILT):
         if twin.doing == NOWHERE:
@@ -48,7 +48,7 @@ def used(state: HavreState) -> HavreState:
 
 
 def _obvious(question: Question) -> Answer:
-    """Return what is suggested, or what is worth most; of what is given, what is worth least."""
+    """What is suggested, or what is worth most; of what is given, what is worth least."""
     if question.suggested is not None:
         return question.suggested
     if isinstance(question, Bundle):
@@ -58,7 +58,7 @@ def _obvious(question: Question) -> Answer:
 
 
 def _taken(question: Bundle) -> Answer:
-    """Return the goods to take, the best first, or to give, the last first, until they are enough."""
+    """The goods to take, the best first, or to give, the last first, until they are enough."""
     taking = question.low == question.high and question.name != FOUR
     pool, found, due = {good.name: good for good in question.pool}, dict[str, int](), question.low
     for name in WANTED if taking else reversed(WANTED):
@@ -69,7 +69,7 @@ def _taken(question: Bundle) -> Answer:
 
 
 def _value(answer: Answer) -> float:
-    """Return what an option is worth at a glance."""
+    """What an option is worth at a glance."""
     if answer in NUMBER:
         return CARDS[NUMBER[answer]].value
     if answer in TYPES:

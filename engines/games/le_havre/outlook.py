@@ -51,7 +51,7 @@ def _feeding(state: HavreState, seat: int, emit: Emit) -> None:
 
 
 def arriving(state: HavreState) -> Text | None:
-    """Return what would come to the town, if anything."""
+    """What would come to the town, if anything."""
     if not state.town_builds:
         return None
     return N_("a special building") if special_due(state) else words.card(state.next_of_town())
@@ -76,18 +76,18 @@ def _ship(state: HavreState, emit: Emit) -> None:
 
 
 def ahead(state: HavreState) -> RoundEnd | None:
-    """Return the move for the preview, once the end of the round is near."""
+    """The move for the preview, once the end of the round is near."""
     near = state.phase <= TURN and not state.final and state.turn % TURNS >= FROM_TURN
     return RoundEnd(TABLE) if near else None
 
 
 def lacking(state: HavreState, seat: int) -> int:
-    """Return the food a seat would lack if the round ended now; 0 if it has enough."""
+    """The food a seat would lack if the round ended now; 0 if it has enough."""
     return max(0, state.food_due(seat) - worth(state.goods[seat], FOOD))
 
 
 def outlook(state: HavreState) -> Outlook | None:
-    """Return the preview of the end of the round for each seat and the table, once it is near."""
+    """The preview of the end of the round for each seat and the table, once it is near."""
     if ahead(state) is None:
         return None
     seats = tuple(

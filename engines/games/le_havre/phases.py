@@ -80,7 +80,7 @@ ANY_TIME: Kinds = (Sell, Repay)
 
 
 def waits_for(state: HavreState) -> int:
-    """Return the seat that has to act now; TABLE for automatic moves."""
+    """The seat that has to act now; TABLE for automatic moves."""
     if state.phase == SUPPLY:
         return state.seat if tile_here(state) == UNKNOWN else TABLE
     if state.phase == INTEREST:
@@ -96,12 +96,12 @@ def waits_for(state: HavreState) -> int:
 
 
 def actors(state: HavreState) -> tuple[int, ...]:
-    """Return the seat the game waits for; () when it is over."""
+    """The seat the game waits for; () when it is over."""
     return () if state.phase == OVER else (waits_for(state),)
 
 
 def turn(state: HavreState) -> int | None:
-    """Return the seat whose turn it is, or who has to pay or feed now; None when it is over."""
+    """The seat whose turn it is, or who has to pay or feed now; None when it is over."""
     if state.phase == OVER:
         return None
     if state.phase == INTEREST:
@@ -110,7 +110,7 @@ def turn(state: HavreState) -> int | None:
 
 
 def kinds(state: HavreState, seat: int) -> Kinds:
-    """Return the kinds of move a seat may try now, in button order."""
+    """The kinds of move a seat may try now, in button order."""
     if state.phase == OVER:
         return ()
     awaited = waits_for(state)
@@ -128,7 +128,7 @@ def kinds(state: HavreState, seat: int) -> Kinds:
 
 
 def _meanwhile(state: HavreState, seat: int) -> Kinds:
-    """Return what a seat may do while another is awaited, if anything is possible: no dead buttons."""
+    """What a seat may do while another is awaited, if anything is possible: no dead buttons."""
     found: list[type[Move[HavreState]]] = []
     if can_sell(state, seat):
         found.append(Sell)
@@ -176,7 +176,7 @@ TILE_FIRST = Illegal("le-havre.turn.tile-first", N_("Turn up the supply tile fir
 
 
 def why_not(state: HavreState, kind: type[Move[HavreState]], seat: int) -> Illegal | None:
-    """Return why a kind of move cannot be made now, if the game has its own words for it."""
+    """Why a kind of move cannot be made now, if the game has its own words for it."""
     if state.phase == OVER:
         return None
     if state.doing != NOWHERE and kind in (Buy, Sell, Repay, EndTurn):

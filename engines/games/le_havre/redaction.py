@@ -7,7 +7,7 @@ from engines.games.le_havre.state import UNKNOWN, HavreState
 
 
 def redacted(state: HavreState, now: HavreState) -> HavreState:
-    """Return the same table without the tiles and special buildings that are still face down now."""
+    """The same table without the tiles and special buildings that are still face down now."""
     twin = state.copy()
     if not now.open_tiles:
         twin.tiles = [tile if now.turned_up(at) else UNKNOWN for at, tile in enumerate(state.tiles)]
@@ -16,7 +16,7 @@ def redacted(state: HavreState, now: HavreState) -> HavreState:
 
 
 def shuffled(state: HavreState, choose: Choose) -> HavreState:
-    """Return the same table with the tiles and buildings that the app laid face down in another order."""
+    """The same table with the tiles and buildings that the app laid face down in another order."""
     hidden = [] if state.open_tiles else _laid_face_down(state)
     specials = [at for at, number in enumerate(state.pile) if number != UNKNOWN]
     if len(hidden) < 2 and not specials:
@@ -32,5 +32,5 @@ def shuffled(state: HavreState, choose: Choose) -> HavreState:
 
 
 def _laid_face_down(state: HavreState) -> list[int]:
-    """Return the places of the tiles that only the app knows."""
+    """The places of the tiles that only the app knows."""
     return [at for at, tile in enumerate(state.tiles) if tile != UNKNOWN and not state.turned_up(at)]

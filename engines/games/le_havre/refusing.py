@@ -13,7 +13,7 @@ def _fault(code: str, why: Text) -> Illegal:
 
 
 def refuse(setup: setup_options.Setup) -> Illegal | None:
-    """Return why a set-up written elsewhere cannot be played, or None."""
+    """Why a set-up written elsewhere cannot be played, or None."""
     players = len(setup.colours)
     return _refuse_stacks(setup, players) or _refuse_laid(setup, players) or _refuse_figures(setup)
 
@@ -64,7 +64,7 @@ OUT_OF_RANGE = _fault("le-havre.set-up.figures", N_("A number from the owner's b
 
 
 def box_fault(box: setup_options.Box) -> BoxFault | None:
-    """Return which figure cannot be on anybody's cards, or None; 0 means not entered yet."""
+    """Which figure cannot be on anybody's cards, or None; 0 means not entered yet."""
     fits = {
         "diner": 0 <= box.diner <= setup_options.MOST_FRANCS,
         "zoo": 0 <= box.zoo <= setup_options.MOST_ANIMALS,

@@ -9,7 +9,7 @@ from engines.games.le_havre.tables import ROUND_CARDS, SHIPS, TYPES
 
 
 def round_table(state: HavreState) -> Iterator[Text]:
-    """Yield a line each for food, harvest, the town's buildings, and each type of ship."""
+    """A line each for food, harvest, the town's buildings, and each type of ship."""
     if state.final:
         yield N_("No round is left")
         return

@@ -29,5 +29,5 @@ END = Rule(BOOK, "Fin del juego")
 
 @cache
 def card(number: int) -> Rule:
-    """Return the rule reference for an effect: the card itself."""
+    """The rule reference for an effect: the card itself."""
     return Rule(CARD, f"{CARDS[number].id} {CARDS[number].name}")

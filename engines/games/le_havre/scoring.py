@@ -10,7 +10,7 @@ from engines.games.le_havre.tables import DEBT, FRANCS, SHIPS, TYPES
 
 
 def sheet(state: HavreState, seat: int) -> Sheet:
-    """Return the wealth of a seat, a line for each reason."""
+    """The wealth of a seat, a line for each reason."""
     lines = [Line(N_("francs"), state.goods[seat][FRANCS], rulebook.END)]
     for number in state.owned(seat):
         lines.append(Line(words.card(number), CARDS[number].value, rulebook.END, (CARDS[number].id,)))
@@ -29,7 +29,7 @@ def sheet(state: HavreState, seat: int) -> Sheet:
 
 
 def bonus_of(state: HavreState, seat: int, number: int) -> int:
-    """Return the additional value at the end of a card with a plus."""
+    """The additional value at the end of a card with a plus."""
     bonus = CARDS[number].effect
     if not isinstance(bonus, Bonus):
         return 0

@@ -143,7 +143,7 @@ def _box(game: str, players: int, box: setup_options.Box) -> Ask:
 
 
 def box_of(setup: setup_options.Setup, box: setup_options.Box) -> setup_options.Box:
-    """Return the owner's component data with that of this set-up; what was not asked stays as it was."""
+    """The owner's component data with that of this set-up; what was not asked stays as it was."""
     asked = setup_options.with_arts_centre(setup.game, len(setup.colours))
     return setup_options.Box(
         setup.diner or box.diner, setup.zoo or box.zoo, setup.arts_clay if asked else box.arts_clay
@@ -153,7 +153,7 @@ def box_of(setup: setup_options.Setup, box: setup_options.Box) -> setup_options.
 def box_told(
     colours: tuple[str, ...], answers: tuple[Answer, ...], box: setup_options.Box
 ) -> setup_options.Box | None:
-    """Return the owner's component data with these answers so far; None if they contain none."""
+    """The owner's component data with these answers so far; None if they contain none."""
     told = {}
     for at, answer in enumerate(answers):
         asked = proceed(prepare(colours, box), answers[:at])
@@ -163,13 +163,13 @@ def box_told(
 
 
 def box_after(state: HavreState, box: setup_options.Box) -> setup_options.Box:
-    """Return the owner's component data with what the game knows by now."""
+    """The owner's component data with what the game knows by now."""
     clay = state.arts_clay if setup_options.with_arts_centre(state.game, state.seats) else box.arts_clay
     return setup_options.Box(state.diner or box.diner, state.zoo or box.zoo, clay)
 
 
 def set_up(setup: setup_options.Setup) -> HavreState:
-    """Return the state in which the first move is made."""
+    """The state in which the first move is made."""
     players = len(setup.colours)
     stacks = [[NUMBER[card] for card in stack] for stack in setup.stacks]
     hand = [tables.FIRST_GOODS[setup.game].get(kind, 0) for kind in tables.KINDS]
@@ -207,7 +207,7 @@ def set_up(setup: setup_options.Setup) -> HavreState:
 
 
 def _first_owners(setup: setup_options.Setup, stacks: list[list[int]]) -> list[int]:
-    """Return the place of each card at the start."""
+    """The place of each card at the start."""
     owner = [AWAY] * len(CARDS)
     for number in setup_options.start_buildings(setup.game, len(setup.colours)):
         owner[number] = IN_TOWN
@@ -218,7 +218,7 @@ def _first_owners(setup: setup_options.Setup, stacks: list[list[int]]) -> list[i
 
 
 def _pile(setup: setup_options.Setup) -> list[int]:
-    """Return the face-down special buildings, UNKNOWN ones if nobody knows them."""
+    """The face-down special buildings, UNKNOWN ones if nobody knows them."""
     if setup.game == tables.FULL and not setup.specials:
         return [UNKNOWN] * tables.SPECIALS_DEALT
     return [NUMBER[card] for card in setup.specials]

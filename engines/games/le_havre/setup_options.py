@@ -55,22 +55,22 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def proposals(game: str, players: int) -> list[int]:
-    """Return the cards dealt to the stacks."""
+    """The cards dealt to the stacks."""
     cards = (cards.split() for least, cards in STACKED_FROM[game].items() if least <= players)
     return sorted(NUMBER[card] for some in cards for card in some)
 
 
 def start_buildings(game: str, players: int) -> list[int]:
-    """Return the buildings in the town at the start."""
+    """The buildings in the town at the start."""
     more = SHORT_TOWN[players - 1] if game == SHORT else ""
     return [NUMBER[card] for card in (*FIRST_TOWN.split(), *more.split())]
 
 
 def specials_in_use(players: int) -> list[int]:
-    """Return the special buildings from which the six are drawn."""
+    """The special buildings from which the six are drawn."""
     return [number for number in range(FIRST_SPECIAL, len(CARDS)) if players > 1 or number != HARBOUR_WATCH]
 
 
 def with_arts_centre(game: str, players: int) -> bool:
-    """Return whether the Arts Centre, which has an uncertain figure, is in the stacks of a full game."""
+    """Whether the Arts Centre, which has an uncertain figure, is in the stacks of a full game."""
     return game == FULL and ARTS_CENTRE in proposals(game, players)

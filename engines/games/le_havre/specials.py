@@ -126,7 +126,7 @@ E = TypeVar("E", bound=Effect)
 
 
 def effect_of(number: int, kind: type[E]) -> E:
-    """Return the effect of a card, which is of this kind."""
+    """The effect of a card, which is of this kind."""
     effect = CARDS[number].effect
     assert isinstance(effect, kind)
     return effect

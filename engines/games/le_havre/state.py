@@ -42,7 +42,7 @@ _deck = cache(deck)
 
 
 def printed_cost(number: int, arts_clay: int) -> Mapping[int, int]:
-    """Return the building cost of a card, with the clay that the owner's Arts Centre costs."""
+    """The building cost of a card, with the clay that the owner's Arts Centre costs."""
     cost = PRINTED_COST[number]
     return {**cost, CLAY: arts_clay} if number == ARTS_CENTRE else cost
 
@@ -152,73 +152,73 @@ class HavreState(State):
         return (self.seat + self.served) % self.seats
 
     def fed(self, seat: int) -> bool:
-        """Return whether a seat has already paid the food of this round."""
+        """Whether a seat has already paid the food of this round."""
         return self.phase == FEEDING and (seat - self.seat) % self.seats < self.served
 
     def food_due(self, seat: int) -> int:
-        """Return the food a seat has to pay at the end of this round, less the food of its ships."""
+        """The food a seat has to pay at the end of this round, less the food of its ships."""
         return max(0, self.card.food[self.seats - 1] - self.food_of_ships(seat))
 
     def food_of_ships(self, seat: int) -> int:
-        """Return the food from a seat's ships in a round."""
+        """The food from a seat's ships in a round."""
         return sum(SHIP_TYPES[SHIPS[ship].type].food[self.seats - 1] for ship in self.fleet[seat])
 
     def effect(self, kind: type[E]) -> E:
-        """Return the effect that is being carried out, which is of this kind."""
+        """The effect that is being carried out, which is of this kind."""
         return effect_of(self.doing, kind)
 
     def owned(self, seat: int) -> list[int]:
-        """Return the cards of a seat (TOWN: those of the town)."""
+        """The cards of a seat (TOWN: those of the town)."""
         return [number for number, owner in enumerate(self.owner) if owner == seat]
 
     def count(self, seat: int, kind: str) -> int:
-        """Return how many buildings of a kind a seat has."""
+        """How many buildings of a kind a seat has."""
         return sum([self.owner[number] == seat for number in OF_KIND[kind]])
 
     def symbols(self, seat: int, symbol: str) -> int:
-        """Return the number of hammers or fishermen on the buildings of a seat."""
+        """The number of hammers or fishermen on the buildings of a seat."""
         return sum([n for number, n in WITH_SYMBOL[symbol] if self.owner[number] == seat])
 
     def owned_effect(self, seat: int, kind: type[E]) -> E | None:
-        """Return the effect of this kind that a building of the seat has, if any."""
+        """The effect of this kind that a building of the seat has, if any."""
         for number in WITH_EFFECT[kind]:
             if self.owner[number] == seat:
                 return effect_of(number, kind)
         return None
 
     def number_of_ships(self, seat: int) -> int:
-        """Return the number of ships a seat has, including the Luxury Yacht."""
+        """The number of ships a seat has, including the Luxury Yacht."""
         return len(self.fleet[seat]) + (self.owner[YACHT] == seat)
 
     def cost(self, number: int) -> Mapping[int, int]:
-        """Return the building cost of a card."""
+        """The building cost of a card."""
         return printed_cost(number, self.arts_clay)
 
     def standing(self, number: int) -> list[int]:
-        """Return the seats with persons in a building."""
+        """The seats with persons in a building."""
         return [seat for seat, at in enumerate(self.persons) if at == number]
 
     def tops(self) -> list[int]:
-        """Return the top cards of the proposal stacks."""
+        """The top cards of the proposal stacks."""
         return [stack[0] for stack in self.stacks if stack]
 
     def next_of_town(self) -> int:
-        """Return the top proposal that the town would build; with equal values the lowest number."""
+        """The top proposal that the town would build; with equal values the lowest number."""
         by_value = self.town_takes == "value"
         return min(self.tops(), key=lambda number: (by_value and CARDS[number].value, number))
 
     def proposals_on_sale(self) -> list[int]:
-        """Return the proposals that can be bought."""
+        """The proposals that can be bought."""
         return (
             self.tops() if self.proposals_sold == "top" else [card for stack in self.stacks for card in stack]
         )
 
     def turned_up(self, at: int) -> bool:
-        """Return whether the ship marker has reached this place and its supply tile was turned up."""
+        """Whether the ship marker has reached this place and its supply tile was turned up."""
         return at < self.turn + (self.phase != SUPPLY)
 
     def face_up(self, at: int) -> bool:
-        """Return whether the supply tile in a place is face up."""
+        """Whether the supply tile in a place is face up."""
         return self.tiles[at] != UNKNOWN and (self.open_tiles or self.turned_up(at))
 
     def take_card(self, number: int, owner: int) -> None:

@@ -172,7 +172,7 @@ ROUND_CARDS = (
 
 
 def deck(game: str, players: int) -> tuple[int, ...]:
-    """Return the numbers of the round cards in round order."""
+    """The numbers of the round cards in round order."""
     at = players - 1
     rounds = [card.full[at] if game == FULL else card.short[at] for card in ROUND_CARDS]
     return tuple(rounds.index(number) for number in range(1, ROUNDS[game][at] + 1))

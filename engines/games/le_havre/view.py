@@ -25,7 +25,7 @@ COLUMNS = 6
 
 
 def view(state: HavreState, actors: tuple[int, ...]) -> View:
-    """Return what everybody may see: all except face-down cards and tiles."""
+    """What everybody may see: all except face-down cards and tiles."""
     rows = tuple(_row(state, seat, seat in actors) for seat in range(state.seats))
     return View(_banner(state), board.board(state), Ledger(rows), _shelves(state), outlook.outlook(state))
 

@@ -64,7 +64,7 @@ NOTHING = N_("nothing")
 
 
 def amount(kind: int, number: int) -> Text:
-    """Return "3 fish"."""
+    """Words such as "3 fish"."""
     if KINDS[kind] == "francs":
         return francs(number)
     return N_("{n} {good}", n=number, good=GOOD[KINDS[kind]])
@@ -72,25 +72,25 @@ def amount(kind: int, number: int) -> Text:
 
 @cache
 def francs(number: int) -> Text:
-    """Return "3 francs"."""
+    """Words such as "3 francs"."""
     return NN_("{n} franc", "{n} francs", number)
 
 
 def bundle(goods: Mapping[int, int]) -> Several | Text:
-    """Return "2 fish and 1 franc" for a number by kind."""
+    """Words such as "2 fish and 1 franc" for a number by kind."""
     items = tuple(amount(kind, number) for kind, number in sorted(goods.items()) if number)
     return Several(items) if items else NOTHING
 
 
 @cache
 def card(number: int) -> Text:
-    """Return the name of a building with its number."""
+    """The name of a building with its number."""
     return N_("{id} {name}", id=CARDS[number].id, name=CARDS[number].name)
 
 
 @cache
 def ship(number: int) -> Text:
-    """Return the name of a ship."""
+    """The name of a ship."""
     return N_("{name}", name=SHIPS[number].name)
 
 

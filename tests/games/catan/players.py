@@ -49,7 +49,7 @@ Goal = tuple[Sequence[int], Callable[[], AnyMove]]
 
 
 def agree(random: Random, seats: int, **wanted: Any) -> Setup:
-    """Return a set-up with the wanted answers; the others are drawn."""
+    """A set-up with the wanted answers; the others are drawn."""
     colours = tuple(random.sample(ENGINE.colours, seats))
     if seats == 3 and wanted.get("board") == "beginners":
         colours = tuple(random.sample(("blue", "white", "orange"), 3))
@@ -69,14 +69,14 @@ def agree(random: Random, seats: int, **wanted: Any) -> Setup:
 
 
 def worth(state: CatanState, at: int) -> float:
-    """Return what a building on an intersection would yield, in pips, varied resources counting more."""
+    """What a building on an intersection would yield, in pips, varied resources counting more."""
     goods = [state.island.good[place] for place in HEXES_AT[at] if state.island.number[place]]
     pips = sum(PIPS.get(state.island.number[place], 0) for place in HEXES_AT[at])
     return pips + 0.8 * len(set(goods)) + (0.7 if state.island.harbour[at] >= 0 else 0)
 
 
 def _outlook(state: CatanState, at: int) -> float:
-    """Return the best free place one path beyond an intersection."""
+    """The best free place one path beyond an intersection."""
     return max((worth(state, n) for n in NEIGHBOURS[at] if not state.closed >> n & 1), default=0)
 
 
@@ -87,7 +87,7 @@ class Player:
         self.seat, self.random = seat, random
 
     def hand(self, state: CatanState) -> list[int]:
-        """Return the own resource cards."""
+        """The own resource cards."""
         return state.hands.known[self.seat]
 
     def found(self, state: CatanState) -> AnyMove:
@@ -148,11 +148,11 @@ class Player:
         return EndTurn(self.seat)
 
     def may(self, state: CatanState, move: AnyMove) -> bool:
-        """Return whether the rules allow a move."""
+        """Whether the rules allow a move."""
         return ENGINE.check(state, move) is None
 
     def goals(self, state: CatanState) -> Iterator[Goal]:
-        """Yield what to save for, the most wanted first."""
+        """What to save for, the most wanted first."""
         seat, (roads, settlements, cities) = self.seat, stock(state, self.seat)
         spots = members(open_intersections(state, seat)) if settlements else ()
         paths = members(open_paths(state, seat)) if roads else ()
@@ -187,7 +187,7 @@ class Player:
         return self.random.choice(lots)
 
     def plays(self, state: CatanState, goals: list[Goal]) -> Iterator[AnyMove]:
-        """Yield the development cards worth playing now."""
+        """The development cards worth playing now."""
         knights = state.knights[self.seat]
         if knights >= 2 or self.random.random() < 0.5:
             yield PlayKnight(self.seat)
@@ -208,7 +208,7 @@ class Player:
                 yield PlayMonopoly(self.seat, RESOURCES[good], _by_seat(handed))
 
     def trades(self, state: CatanState, goals: list[Goal]) -> Iterator[AnyMove]:
-        """Yield trades that help both sides to their next goals."""
+        """Trades that help both sides to their next goals."""
         for cost, _ in goals[:2]:
             missing = _missing(self.hand(state), cost)
             if not 1 <= len(missing) <= 2:
@@ -233,7 +233,7 @@ class Player:
                 yield Trade(self.seat, other, ((RESOURCES[good], 2),), get)
 
     def swaps(self, state: CatanState, goals: list[Goal]) -> Iterator[AnyMove]:
-        """Yield exchanges with the bank that bring the next goals nearer."""
+        """Exchanges with the bank that bring the next goals nearer."""
         for cost, _ in goals[:2]:
             spare = _spare(self.hand(state), cost)
             for want in _missing(self.hand(state), cost):

@@ -39,7 +39,7 @@ class Game(Course[CatanState]):
         return ways[self.state.phase](self.state)
 
     def record(self, unseen_steals: bool = False, unseen_cards: bool = False) -> bytes:
-        """Return the record without what the table did not see."""
+        """The record without what the table did not see."""
         hidden = tuple(kind for kind, hide in ((Steal, unseen_steals), (BuyCard, unseen_cards)) if hide)
         return self.written(move.concealed() if isinstance(move, hidden) else move for move in self.moves)
 

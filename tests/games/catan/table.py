@@ -28,21 +28,21 @@ refused, played, told = (
 
 
 def corner(*places: Hex) -> int:
-    """Return the intersection where three hexes meet."""
+    """The intersection where three hexes meet."""
     found = intersection_at(places)
     assert found is not None, places
     return found
 
 
 def path(*places: Hex) -> int:
-    """Return the path between two hexes."""
+    """The path between two hexes."""
     found = path_at(places)
     assert found is not None, places
     return found
 
 
 def field(q: int, r: int) -> int:
-    """Return the number of a hex."""
+    """The number of a hex."""
     found = hex_at((q, r))
     assert found is not None
     return found
@@ -51,7 +51,7 @@ def field(q: int, r: int) -> int:
 def beginners(
     colours: tuple[str, ...] = COLOURS, tracking: str = "hands", trading: str = "free", first: int = 0
 ) -> Setup:
-    """Return the set-up of the beginners' board; red's first and white's second settlement are lettered."""
+    """The set-up of the beginners' board; red's first and white's second settlement are lettered."""
     wanted = {
         "tracking": tracking,
         "trading": trading,
@@ -64,7 +64,7 @@ def beginners(
 
 
 def prepared(colours: tuple[str, ...], wanted: Mapping[str, Any]) -> Setup:
-    """Return the set-up that these answers lead to, by the questions' names.
+    """The set-up that these answers lead to, by the questions' names.
 
     All three islands are dealt alike, and the first is taken.
     """
@@ -84,7 +84,7 @@ def table(
     seat: int = RED,
     **agreed: Any,
 ) -> CatanState:
-    """Return the beginners' board in mid-turn, with these hands and development cards (not fresh)."""
+    """The beginners' board in mid-turn, with these hands and development cards (not fresh)."""
     state = ENGINE.setup(beginners(**agreed))
     for holder in range(state.seats):
         state.hands.transfer(holder, BANK, state.hands.known[holder][:])
@@ -105,5 +105,5 @@ def drain(state: CatanState, holder: int, **goods: int) -> None:
 
 
 def hand(state: CatanState, seat: int) -> dict[str, int]:
-    """Return the resource cards known in a hand, without zeros."""
+    """The resource cards known in a hand, without zeros."""
     return {name: n for name, n in zip(RESOURCES, state.hands.known[seat], strict=True) if n}

@@ -13,7 +13,7 @@ PIECES = {"lumber": 4, "brick": 4, "wool": 2, "grain": 2}
 
 
 def lonely() -> CatanState:
-    """Return a table without pieces, where red and blue are rich."""
+    """A table without pieces, where red and blue are rich."""
     state = table({RED: PIECES, BLUE: PIECES})
     state.settlements, state.cities, state.roads = [0] * 4, [0] * 4, [0] * 4
     state.derive()
@@ -21,7 +21,7 @@ def lonely() -> CatanState:
 
 
 def trail(start: int, length: int, avoid: tuple[int, ...] = ()) -> tuple[list[int], list[int]]:
-    """Return a chain of paths from an intersection, and the intersections it passes."""
+    """A chain of paths from an intersection, and the intersections it passes."""
     passed, paths = [start], []
     while len(paths) < length:
         here = passed[-1]
@@ -48,7 +48,7 @@ def test_12_4_the_fifth_road_in_a_chain_takes_the_card() -> None:
 
 
 def duel() -> tuple[CatanState, list[int], list[int]]:
-    """Return red holding the card with 6 roads along the north, and blue with 5 along the south."""
+    """Red holding the card with 6 roads along the north, and blue with 5 along the south."""
     state = lonely()
     red, passed = trail(0, 6)
     blue, _ = trail(53, 5, tuple(passed))
@@ -82,7 +82,7 @@ def _far_end(paths: list[int]) -> int:
 
 
 def cut(state: CatanState, at: int, seat: int) -> tuple[CatanState, list[Awarded]]:
-    """Return the table after a seat has built a settlement at an intersection of red's road."""
+    """The table after a seat has built a settlement at an intersection of red's road."""
     road = next(p for p in PATHS_FROM[at] if not state.paved >> p & 1)
     state.place_road(seat, road)
     state.seat = seat

@@ -27,7 +27,7 @@ def rich() -> CatanState:
 
 
 def onward(state: CatanState, seat: int = RED) -> list[int]:
-    """Return the paths a conversation lights for a road."""
+    """The paths a conversation lights for a road."""
     question = converse(BuildRoad, state, seat)
     assert isinstance(question, Pick)
     return list(question.answers())
@@ -86,7 +86,7 @@ def _land() -> set[tuple[int, int]]:
 
 
 def cut_off() -> tuple[CatanState, int]:
-    """Return red's road end with blue's settlement on it, and that intersection."""
+    """Red's road end with blue's settlement on it, and that intersection."""
     state = rich()
     far = next(end for end in ENDS[RED_ROAD] if end != RED_FIRST)
     beyond = next(n for n in NEIGHBOURS[far] if n not in ENDS[RED_ROAD])
@@ -120,7 +120,7 @@ def test_9_5_a_settlement_needs_an_own_road() -> None:
 
 
 def settling() -> tuple[CatanState, int]:
-    """Return a table where red may settle, and where."""
+    """A table where red may settle, and where."""
     state = rich()
     for first in onward(state):
         after = played(state, BuildRoad(RED, first))

@@ -47,7 +47,7 @@ KNIGHTED = (
 
 
 def checked(*moves: dict[str, Any]) -> dict[str, Any]:
-    """Return what `check` says of these moves on the beginners' board of three."""
+    """What `check` says of these moves on the beginners' board of three."""
     setup = Codec(ENGINE).write_setup(beginners(COLOURS))
     lines: tuple[dict[str, Any], ...] = (
         {"record": "table-companion/1", "game": "catan", "setup": setup},

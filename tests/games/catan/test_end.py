@@ -20,7 +20,7 @@ CARD = {"wool": 1, "grain": 1, "ore": 1}
 
 
 def with_points(points: int, seat: int = RED, **more: object) -> CatanState:
-    """Return a table where a seat has so many public points, in cities as far as they go."""
+    """A table where a seat has so many public points, in cities as far as they go."""
     state = table(**more)  # type: ignore[arg-type]
     cities = min(4, points // 2)
     while state.buildings(seat).bit_count() < points - cities:
@@ -49,7 +49,7 @@ def test_14_1_ten_public_points_in_the_own_turn_end_the_game() -> None:
 
 
 def knight_away_from_ten(*cards: str, hidden: int = 0) -> CatanState:
-    """Return a table on which a third knight makes ten points, some of them on hidden cards."""
+    """A table on which a third knight makes ten points, some of them on hidden cards."""
     state = with_points(8 - hidden, hands={BLUE: {"ore": 2}}, cards={RED: ["knight", *cards]}, phase=ROLL)
     state.knights[RED] = 2
     return state

@@ -28,7 +28,7 @@ def start(seed: int, **agreed: Any) -> CatanState:
 
 
 def spoken(state: CatanState) -> set[fast.AnyMove]:
-    """Return every move of the finite kinds that a conversation leads to."""
+    """Every move of the finite kinds that a conversation leads to."""
     seats = (*ENGINE.seated(state), TABLE)
     kinds = [(seat, kind) for seat in seats for kind in ENGINE.kinds(state, seat) if not kind.open]
     return {move for seat, kind in kinds for move in every(kind, state, seat)}

@@ -28,7 +28,7 @@ def game(seed: int) -> Game:
 
 
 def unseen(move: AnyMove) -> AnyMove:
-    """Return the move without its hidden cards, and a discard as a number only."""
+    """The move without its hidden cards, and a discard as a number only."""
     if isinstance(move, Discard):
         return DiscardUnseen(move.seat, sum(number for _, number in move.cards))
     return move.concealed()
@@ -60,7 +60,7 @@ def test_the_true_hands_stay_among_the_possible_ones(seed: int) -> None:
 
 
 def swapped(state: CatanState) -> CatanState:
-    """Return a state that the open table cannot tell apart: two hands share their cards otherwise."""
+    """A state that the open table cannot tell apart: two hands share their cards otherwise."""
     other = state.copy()
     for seat in range(state.seats - 1):
         first, second = other.hands.known[seat], other.hands.known[seat + 1]
@@ -122,7 +122,7 @@ def test_questions_tell_nobody_what_others_hold(seed: int) -> None:
 
 
 def asked(kind: type[AnyMove], state: CatanState, eyes: int, answers: tuple[Any, ...]) -> Question | None:
-    """Return what these eyes are asked; without the lots, which only a simulation draws from."""
+    """What these eyes are asked; without the lots, which only a simulation draws from."""
     reply = converse(kind, state, eyes, answers)
     if isinstance(reply, Draw):
         return replace(reply, counts=())

@@ -56,7 +56,7 @@ def test_each_road_keeps_the_length_in_step(network: tuple[list[int], int]) -> N
 
 
 def line(start: int, length: int) -> tuple[list[int], list[int]]:
-    """Return a chain of paths from an intersection, and the intersections it passes."""
+    """A chain of paths from an intersection, and the intersections it passes."""
     at, paths, passed = start, [], [start]
     while len(paths) < length:
         onward = next(n for n in NEIGHBOURS[at] if n not in passed)

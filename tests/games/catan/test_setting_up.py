@@ -21,7 +21,7 @@ from tests.games.catan.table import COLOURS, beginners, prepared
 
 
 def conversation(colours: tuple[str, ...], seed: int, **wanted: Any) -> tuple[Setup, list[Question]]:
-    """Return the set-up that random answers lead to, and the questions asked."""
+    """The set-up that random answers lead to, and the questions asked."""
     wanted = {"house-rules": AS_PRINTED} | wanted
     chance = random.Random(seed)
     asked: list[Question] = []

@@ -24,7 +24,7 @@ PLENTY = dict.fromkeys(RESOURCES, 4)
 
 @pytest.fixture(params=recorded("catan"), ids=lambda file: file.stem)
 def states(request: pytest.FixtureRequest) -> list[CatanState]:
-    """Return every state of a recorded game."""
+    """Every state of a recorded game."""
     game: Replayed = replayed(request.param)
     return game.states
 

@@ -58,7 +58,7 @@ class Player:
         return Pass(self.seat)
 
     def outlook(self, state: HabUndGutState, racks: Racks) -> list[float]:
-        """Return what each share may gain by the visible cards, as all that see them would play them."""
+        """What each share may gain by the visible cards, as all that see them would play them."""
         seen = [*racks[self.seat], *racks[(self.seat - 1) % state.seats]]
         cells = [0.0] * len(COMMODITIES)
         for card in map(CARD_NUMBER.__getitem__, seen):

@@ -31,7 +31,7 @@ refused, played, told = (
 
 
 def agreed(seats: int, **wanted: Any) -> Setup:
-    """Return the set-up that these answers lead to; the others are the suggested ones."""
+    """The set-up that these answers lead to; the others are the suggested ones."""
     if wanted.get("cash") == "hidden":
         wanted["house-rules"] = EACH
     answers: tuple[Any, ...] = ()
@@ -56,7 +56,7 @@ def table(
     cash_shown: str = "open",
     **wanted: Any,
 ) -> HabUndGutState:
-    """Return a table in mid-game with these holdings, prices and money."""
+    """A table in mid-game with these holdings, prices and money."""
     state = ENGINE.setup(agreed(seats, cash=cash_shown, **wanted))
     state.track = track
     start = track.index(40)
@@ -77,12 +77,12 @@ def table(
 
 
 def allowed(state: HabUndGutState, move: AnyMove) -> bool:
-    """Return whether a move may be made."""
+    """Whether a move may be made."""
     return ENGINE.check(state, move) is None
 
 
 def onward(state: HabUndGutState, until: Callable[[HabUndGutState], bool], seed: int = 0) -> HabUndGutState:
-    """Return the first state for which `until` holds, after random moves."""
+    """The first state for which `until` holds, after random moves."""
     random = Random(seed)
     for _ in range(1000):
         if until(state):
@@ -94,32 +94,32 @@ def onward(state: HabUndGutState, until: Callable[[HabUndGutState], bool], seed:
 
 
 def hand(state: HabUndGutState, seat: int) -> dict[str, int]:
-    """Return the shares known in a hand, without zeros."""
+    """The shares known in a hand, without zeros."""
     return {name: n for name, n in zip(COMMODITIES, state.shares.known[seat], strict=True) if n}
 
 
 def board(state: HabUndGutState, seat: int) -> dict[str, int]:
-    """Return the shares known on a donation board, without zeros."""
+    """The shares known on a donation board, without zeros."""
     return hand(state, state.board(seat))
 
 
 def price(state: HabUndGutState, name: str) -> int:
-    """Return the price of a commodity."""
+    """The price of a commodity."""
     return state.price(NUMBER[name])
 
 
 def quiet(state: HabUndGutState) -> HabUndGutState:
-    """Return the same table with everybody about to change prices."""
+    """The same table with everybody about to change prices."""
     state.phase, state.seat = PRICES, state.hat
     return state
 
 
 def cards(left: str, right: str, full: str = "left", first: str = "full", seat: int = ANNA) -> PlayCards:
-    """Return the move that plays these two cards."""
+    """The move that plays these two cards."""
     return PlayCards(seat, left, right, full, first)
 
 
 def rack(*names: str) -> tuple[tuple[str, int], ...]:
-    """Return what a rack with these cards is told as."""
+    """What a rack with these cards is told as."""
     held = Counter(names)
     return pairs([held[name] for name in CARDS], CARDS)

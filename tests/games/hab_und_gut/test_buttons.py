@@ -29,7 +29,7 @@ OPEN = {Deal, FillRack, Buy, Sell, PlayCards, TurnOver, ShowHand}
 
 
 def awaited(phase: int, **agreed: str) -> HabUndGutState:
-    """Return a table that waits for Anna; nobody can name the share in her hand and that on her board."""
+    """A table that waits for Anna; nobody can name the share in her hand and that on her board."""
     state = table(hands={ANNA: {"coal": 1}}, donated={ANNA: {"tea": 1}}, **agreed)
     for holder in (ANNA, state.board(ANNA)):
         state.shares.known[holder] = [0] * 6

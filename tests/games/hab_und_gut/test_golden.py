@@ -15,7 +15,7 @@ FILES = recorded("hab_und_gut")
 
 
 def stops(game: Replayed) -> set[str]:
-    """Return the ends of the track at which some marker was stopped."""
+    """The ends of the track at which some marker was stopped."""
     stopped = (event for event in game.events if "end of the track" in str(event.why))
     return {str(event.what).rsplit(" ", 1)[1] for event in stopped}
 

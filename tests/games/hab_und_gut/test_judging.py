@@ -19,7 +19,7 @@ MIXED = ("salt+6", "salt-6", "wheat+4", "wheat-4", "rubber+2", "rubber-2", "coff
 
 
 def feature(state: HabUndGutState, seat: int, name: str) -> float:
-    """Return the feature of that name."""
+    """The feature of that name."""
     return judging.features(state, seat)[judging.NAMES.index(name)]
 
 

@@ -17,14 +17,14 @@ HALF, END = rulebook.HALF_TIME.section, rulebook.END.section
 
 
 def last_cards(**laid: Any) -> tuple[HabUndGutState, AnyMove]:
-    """Return the last turn of a half, and the cards that end it."""
+    """The last turn of a half, and the cards that end it."""
     state = quiet(table(turn=4, **laid))
     state.seat = state.seats - 1
     return state, PlayCards(state.seat, "salt+4", "salt-2", "right")
 
 
 def lines(heard: list[Any]) -> list[tuple[int, str, str | None, str]]:
-    """Return what was said after the markers moved."""
+    """What was said after the markers moved."""
     told_of = [event for event in heard if event.rule not in (rulebook.PRICES, rulebook.TURN)]
     return [
         (event.seat, str(event.what), str(event.why) if event.why else None, event.rule.section)

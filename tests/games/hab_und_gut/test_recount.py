@@ -38,7 +38,7 @@ class Notebook:
         self.winners: set[int] = set()
 
     def round_of_seats(self) -> list[int]:
-        """Return the seats from the hat on, clockwise."""
+        """The seats from the hat on, clockwise."""
         return [*range(self.hat, self.seats), *range(self.hat)]
 
     def write(self, move: Any) -> None:

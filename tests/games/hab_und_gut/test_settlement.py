@@ -33,19 +33,19 @@ WHOLE, NEUTRAL = "salt+2", "salt-2"
 
 
 def ending(seats: int = 3, **laid: Any) -> HabUndGutState:
-    """Return the last turn of a half, just before the last player moves the salt by one cell."""
+    """The last turn of a half, just before the last player moves the salt by one cell."""
     state = quiet(table(seats, turn=4, **laid))
     state.seat = seats - 1
     return state
 
 
 def last(state: HabUndGutState) -> PlayCards:
-    """Return cards that end the half and lift only the salt, by a cell."""
+    """Cards that end the half and lift only the salt, by a cell."""
     return PlayCards(state.seat, "salt+4", "salt-2", "right")
 
 
 def over(**laid: Any) -> tuple[HabUndGutState, list[Any]]:
-    """Return what comes of a game whose donations are turned over by themselves: there are none."""
+    """What comes of a game whose donations are turned over by themselves: there are none."""
     state = ending(half=2, **laid)
     return told(state, last(state))
 

@@ -93,7 +93,7 @@ def test_o_1_a_track_that_cannot_be_is_refused_with_the_reason(track: tuple[int,
 
 
 def asked(engine: Any = ENGINE, *answers: Any) -> Any:
-    """Return where the set-up stands once the four questions before the track are answered."""
+    """Where the set-up stands once the four questions before the track are answered."""
     return engine.ready(COLOURS[:3], (0, "unknown", "sealed", AS_PRINTED, *answers))
 
 

@@ -29,7 +29,7 @@ AnyMove = Move[KraftwagenState]
 
 
 def agree(random: Random, seats: int, box: Box, **wanted: Any) -> Setup:
-    """Return a set-up with this box and the wanted answers; what is dealt is drawn."""
+    """A set-up with this box and the wanted answers; what is dealt is drawn."""
     engine = ENGINE.with_box(box)
     colours = tuple(random.sample(ENGINE.colours, seats))
     told = {
@@ -52,7 +52,7 @@ class Player:
         self.seat, self.random = seat, random
 
     def move(self, state: KraftwagenState) -> AnyMove:
-        """Return what this player does."""
+        """What this player does."""
         if open_actions(state):
             return self.act(state)
         ways: dict[int, Callable[[KraftwagenState], AnyMove]] = {
@@ -64,11 +64,11 @@ class Player:
         return ways[state.phase](state)
 
     def best(self, moves: list[AnyMove], worth: Callable[[Any], float]) -> AnyMove:
-        """Return the move worth most; chance breaks ties."""
+        """The move worth most; chance breaks ties."""
         return max(moves, key=lambda move: worth(move) + self.random.random() / 100)
 
     def moves(self, state: KraftwagenState, kind: type[AnyMove]) -> list[AnyMove]:
-        """Return every move of a finite kind."""
+        """Every move of a finite kind."""
         return list(every(kind, state, self.seat))
 
     # ---- tiles
@@ -95,7 +95,7 @@ class Player:
         return self.best(self.moves_to_tiles(state), lambda move: self.worth_of_tile(state, move))
 
     def moves_to_tiles(self, state: KraftwagenState) -> list[AnyMove]:
-        """Return a move to each tile; one that nobody read shows what it does in an invented box."""
+        """A move to each tile; one that nobody read shows what it does in an invented box."""
         found: list[AnyMove] = []
         for tile in (link for link in state.chain if 0 < link < SPECIAL):
             told = () if state.faces[tile - 1] else TILES[tile - 1]
@@ -116,7 +116,7 @@ class Player:
         return TakeSpecial(self.seat, first, "none", None, self.random.choice([0, 0, 1, 2]))
 
     def like(self, state: KraftwagenState, actions: tuple[str, ...]) -> float:
-        """Return how much this seat wants these actions now."""
+        """How much this seat wants these actions now."""
         held = state.workshops[self.seat]
         bodies = sum(part.startswith("body") for part in held)
         engines = sum(part.startswith("engine") for part in held)
@@ -163,7 +163,7 @@ class Player:
         return reply
 
     def reading(self, question: Question) -> Any:
-        """Return what a card shows that is asked: points alone if possible, and small amounts."""
+        """What a card shows that is asked: points alone if possible, and small amounts."""
         if question.name == "gives" and question.refuses("nothing") is None:
             return "nothing"
         if question.name == "amount":
@@ -208,7 +208,7 @@ class Player:
     # ---- the end of the turn
 
     def income(self, state: KraftwagenState) -> int:
-        """Return what the cars of this seat would bring now, less what the best other seat gets."""
+        """What the cars of this seat would bring now, less what the best other seat gets."""
         money = [0] * state.seats
         for purchase in purchases(state):
             if purchase.car is not None:

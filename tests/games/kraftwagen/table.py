@@ -21,12 +21,12 @@ ROW = tuple(range(1, TILES + 1))
 
 
 def laid(seats: int = 3, box: Box = FULL, **more: Any) -> KraftwagenState:
-    """Return the table before the first start tile."""
+    """The table before the first start tile."""
     return ENGINE.setup(Setup(seats, tuple(range(seats)), ROW, box, **more))
 
 
 def begun(seats: int = 3, box: Box = FULL, **more: Any) -> KraftwagenState:
-    """Return the table when seat 0 takes its first tile in turn 1; the start tiles brought nothing."""
+    """The table when seat 0 takes its first tile in turn 1; the start tiles brought nothing."""
     state = laid(seats, box, **more)
     state.start_tiles = list(range(1, seats + 1))
     prepare_turn(state, None)
@@ -35,14 +35,14 @@ def begun(seats: int = 3, box: Box = FULL, **more: Any) -> KraftwagenState:
 
 
 def doing(*actions: str, seats: int = 3, box: Box = FULL, **more: Any) -> KraftwagenState:
-    """Return the table when seat 0 does these actions."""
+    """The table when seat 0 does these actions."""
     state = begun(seats, box, **more)
     state.phase, state.todo = ACTIONS, list(actions)
     return state
 
 
 def selling(*parts: str, canteen: int = 4, **more: Any) -> KraftwagenState:
-    """Return the table when seat 0 may put a car of these parts on the market."""
+    """The table when seat 0 may put a car of these parts on the market."""
     state = begun(**more)
     state.phase = CAR
     state.workshops[0] = [*parts, *["empty"] * (3 - len(parts))]
@@ -52,7 +52,7 @@ def selling(*parts: str, canteen: int = 4, **more: Any) -> KraftwagenState:
 
 
 def with_engineer(number: int, *parts: str, canteen: int = 4) -> KraftwagenState:
-    """Return the same, with this engineer hired."""
+    """The same, with this engineer hired."""
     state = selling(*parts, canteen=canteen)
     state.cards[0] = [Card(engineer=number)]
     return state
@@ -65,7 +65,7 @@ def set_workers(state: KraftwagenState, seat: int, canteen: int) -> None:
 
 
 def scored(*cars: Car, active: tuple[int, ...] = (), turn: int = 1, **more: Any) -> Result:
-    """Return the table after a scoring with these cars and buyers."""
+    """The table after a scoring with these cars and buyers."""
     state = begun(**more)
     for _ in range(turn - 1):
         prepare_turn(state, None)
@@ -103,7 +103,7 @@ class Result:
         return self
 
     def says(self, words: str) -> bool:
-        """Return whether some event says this, in English."""
+        """Whether some event says this, in English."""
         return any(words in str(event.what) for event in self.events)
 
 
@@ -113,11 +113,11 @@ def play(state: KraftwagenState, *moves: AnyMove) -> Result:
 
 
 def code(state: KraftwagenState, move: AnyMove) -> str | None:
-    """Return the code with which a move is refused, or None."""
+    """The code with which a move is refused, or None."""
     refused = ENGINE.check(state, move)
     return None if refused is None else refused.code
 
 
 def may(state: KraftwagenState, kind: type[AnyMove], seat: int = 0) -> list[Any]:
-    """Return every move of a kind that a seat can make."""
+    """Every move of a kind that a seat can make."""
     return list(every(kind, state, seat)) if kind in ENGINE.kinds(state, seat) else []

@@ -21,12 +21,12 @@ NONE = ((),)
 
 
 def asked(box: Box | None, *answers: Any) -> Any:
-    """Return the question after these answers of a set-up for the owner of `box`."""
+    """The question after these answers of a set-up for the owner of `box`."""
     return ENGINE.with_box(box).ready(COLOURS, answers)
 
 
 def told(box: Box | None, *answers: Any) -> Box | None:
-    """Return what these answers told."""
+    """What these answers told."""
     return ENGINE.with_box(box).box.in_answers(COLOURS, answers)
 
 
@@ -149,7 +149,7 @@ def test_engineers_and_awards_are_kept_row_by_row() -> None:
 
 
 def after(state: Any, box: Box | None = None) -> Box:
-    """Return the box as the engine of this owner knows it after the game so far."""
+    """The box as the engine of this owner knows it after the game so far."""
     return ENGINE.with_box(box).box.after(state)
 
 
@@ -195,7 +195,7 @@ def test_a_start_tile_read_in_play_is_a_row_of_the_box() -> None:
 
 
 def which_start_tile(state: Any) -> Any:
-    """Return the question which start tile is taken."""
+    """The question which start tile is taken."""
     return next(TakeStartTile.ask(state, state.seat))
 
 

@@ -24,7 +24,7 @@ def unheard(_: Box) -> None:
 
 
 def answered(box: Box, **told: Any) -> Box:
-    """Return a box described by these answers; others are drawn."""
+    """A box described by these answers; others are drawn."""
     chance = random.Random(1)
     asked = describe(box, unheard)
     question = next(asked)

@@ -89,7 +89,7 @@ HAPPENS = {
 
 @cache
 def happened() -> tuple[Event, ...]:
-    """Return all that happens in the recorded games, and what happens in none of them."""
+    """All that happens in the recorded games, and what happens in none of them."""
     heard: list[Event] = []
     for game in map(replayed, (*recorded("kraftwagen"), evening("kraftwagen"))):
         ENGINE.replay(game.states[0], game.moves, heard.append)
@@ -124,35 +124,35 @@ def test_a_tile_is_printed_with_the_actions_of_its_own_sort() -> None:
 
 
 def scarce(*todo: str) -> KraftwagenState:
-    """Return a table whose supply has no body or engine at all."""
+    """A table whose supply has no body or engine at all."""
     state = doing(*todo, "worker", box=SCARCE)
     state.bodies, state.engines = [0] * 7, [0] * 7
     return state
 
 
 def held_by_others(*cards: Card) -> KraftwagenState:
-    """Return a table where seat 1 has these cards and seat 0 does research."""
+    """A table where seat 1 has these cards and seat 0 does research."""
     state = doing("research")
     state.cards[1] = list(cards)
     return state
 
 
 def racing() -> KraftwagenState:
-    """Return a table where the car of seat 0 drives on a circuit nobody counted, behind another one."""
+    """A table where the car of seat 0 drives on a circuit nobody counted, behind another one."""
     state = doing("grand-prix", box=PRINTED)
     state.space = [1, 2, 0]
     return state
 
 
 def won() -> KraftwagenState:
-    """Return a table where all awards are won."""
+    """A table where all awards are won."""
     state = selling()
     state.awards = [0] * 10
     return state
 
 
 def paid_by_points(sort: str) -> KraftwagenState:
-    """Return a table where seat 0 has three points, and the supply no tile of value 3."""
+    """A table where seat 0 has three points, and the supply no tile of value 3."""
     state = doing(sort, box=SCARCE)
     points(state, 0, body=2, engine=2)
     return state

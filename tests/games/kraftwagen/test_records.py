@@ -20,18 +20,18 @@ BOX: Line = {
 
 
 def does(move: str, seat: int, **more: Any) -> Line:
-    """Return the line of a move."""
+    """The line of a move."""
     return {"move": move, "seat": seat, **more}
 
 
 def start(seat: int, tile: int, *icons: str) -> Line:
-    """Return the line with which a start tile is taken; its icons, where nobody read it."""
+    """The line with which a start tile is taken; its icons, where nobody read it."""
     told = dict(zip(("first", "second", "third"), icons, strict=False))
     return does("take-start-tile", seat, tile=tile, **told)
 
 
 def check(*moves: Line, seats: int = 4, box: Line | None = None, special: bool = False) -> Line:
-    """Return what `check` prints of a record with these moves."""
+    """What `check` prints of a record with these moves."""
     row, tiles = list(range(seats)), list(range(1, 11))
     setup = {"seats": seats, "order": row, "tiles": tiles, "box": box or {}, "special": special}
     head = {"record": "table-companion/1", "game": "kraftwagen", "setup": setup}
@@ -39,7 +39,7 @@ def check(*moves: Line, seats: int = 4, box: Line | None = None, special: bool =
 
 
 def code(*moves: Line, **table: Any) -> str | None:
-    """Return the code with which the last of these moves is refused, or None where all are good."""
+    """The code with which the last of these moves is refused, or None where all are good."""
     found = check(*moves, **table)
     assert found["ok"] or found["line"] == len(moves) + 1, found
     return found.get("code")
@@ -60,7 +60,7 @@ BOXED = (
 
 
 def put(*cells: tuple[str, int | str]) -> Line:
-    """Return the line of a stock-take."""
+    """The line of a stock-take."""
     return does("correct", -1, put=cells)
 
 
@@ -111,7 +111,7 @@ def test_three_workers_come_with_the_card_where_none_waits_for_them() -> None:
 
 
 def waiting(*cards: str) -> tuple[Line, ...]:
-    """Return a stock-take that gives seat 0 cards without workers."""
+    """A stock-take that gives seat 0 cards without workers."""
     rows = [
         row
         for at, card in enumerate(cards)
@@ -149,7 +149,7 @@ def test_of_an_engineer_only_what_is_not_known_is_told() -> None:
 
 
 def special(seat: int, *icons: str) -> Line:
-    """Return the line with which the special tile is taken."""
+    """The line with which the special tile is taken."""
     told = dict(zip(("first", "second", "third"), icons, strict=False))
     return does("take-special", seat, **told, money=0)
 

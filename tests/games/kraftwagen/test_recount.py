@@ -110,7 +110,7 @@ class Tellers:
 
 
 def laid(seed: int) -> KraftwagenState:
-    """Return a table before a scoring: any market, any buyers, any race."""
+    """A table before a scoring: any market, any buyers, any race."""
     chance = Random(seed)
     seats = chance.choice((2, 3, 4))
     workers, pit_lane = chance.choice(("supply", "canteen")), chance.random() < 0.5
@@ -132,7 +132,7 @@ def laid(seed: int) -> KraftwagenState:
 
 
 def scored(state: KraftwagenState) -> KraftwagenState:
-    """Return the table after its scoring."""
+    """The table after its scoring."""
     move = ENGINE.due(state)
     assert isinstance(move, Score)
     return ENGINE.play(state, move)[0]

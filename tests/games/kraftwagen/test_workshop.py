@@ -131,7 +131,7 @@ def test_k120_k113_the_three_workers_go_to_waiting_cards_first() -> None:
 
 
 def waiting_for_three(box: Box) -> KraftwagenState:
-    """Return the table when seat 0 has three workers to come, and two cards wait: with an engine, then +2."""
+    """The table when seat 0 has three workers to come, and two cards wait: with an engine, then +2."""
     state = doing("research", box=box)
     set_workers(state, 0, 0)
     state.cards[0] = [Card(0, 1, "engine", active=False), Card(0, 2, active=False)]

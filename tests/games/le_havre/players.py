@@ -34,7 +34,7 @@ NEED = 1.6
 
 
 def agree(random: Random, seats: int, **wanted: Any) -> Setup:
-    """Return a set-up with the wanted answers; the others are drawn."""
+    """A set-up with the wanted answers; the others are drawn."""
     colours = tuple(random.sample(ENGINE.colours, seats))
     wanted.setdefault("house-rules", AS_PRINTED)
     answers: tuple[Any, ...] = ()
@@ -47,7 +47,7 @@ def agree(random: Random, seats: int, **wanted: Any) -> Setup:
 
 
 def value(state: HavreState, seat: int) -> float:
-    """Return what a seat's position is worth: its wealth, and what its goods and ships will yet bring."""
+    """What a seat's position is worth: its wealth, and what its goods and ships will yet bring."""
     left = 0 if state.final else state.rounds - state.round
     wealth = float(scoring.sheet(state, seat).total)
     hand = state.goods[seat]
@@ -62,14 +62,14 @@ def value(state: HavreState, seat: int) -> float:
 
 
 def settled(state: HavreState) -> HavreState:
-    """Return the state after what the rules do by themselves in the action."""
+    """The state after what the rules do by themselves in the action."""
     while state.phase == TURN and (due := ENGINE.due(state)):
         due.apply(state, None)
     return state
 
 
 def after(state: HavreState, move: AnyMove) -> HavreState:
-    """Return the state after a move that is legal."""
+    """The state after a move that is legal."""
     found = state.copy()
     move.apply(found, None)
     return settled(found)
@@ -82,7 +82,7 @@ class Player:
         self.seat, self.random, self.sells = seat, random, sells
 
     def chosen(self, state: HavreState) -> AnyMove:
-        """Return the move this player makes now."""
+        """The move this player makes now."""
         kinds = ENGINE.kinds(state, self.seat)
         if state.doing != NOWHERE:
             return self.best(state, self.ways_on(state))
@@ -122,24 +122,24 @@ class Player:
         return self.best(state, (*takes, *enters))
 
     def best(self, state: HavreState, moves: Any) -> AnyMove:
-        """Return the move with the best position after it."""
+        """The move with the best position after it."""
         moves = list(moves)
         assert moves, f"nothing to do in phase {state.phase}, building {state.doing}"
         found: AnyMove = max(moves, key=lambda move: self.worth_after(state, move) + self.random.random() / 2)
         return found
 
     def worth_of(self, state: HavreState) -> float:
-        """Return what a position is worth once the action is done."""
+        """What a position is worth once the action is done."""
         if state.doing == NOWHERE or state.phase != TURN:
             return value(state, self.seat)
         return max((self.worth_after(state, move) for move in self.ways_on(state)), default=-99)
 
     def worth_after(self, state: HavreState, move: AnyMove | None) -> float:
-        """Return what the position is worth after a move."""
+        """What the position is worth after a move."""
         return self.worth_of(after(state, move) if move else state)
 
     def ways_on(self, state: HavreState) -> Iterator[AnyMove]:
-        """Yield ways to go on with an action: all of the finite kinds, some of the others."""
+        """Ways to go on with an action: all of the finite kinds, some of the others."""
         for kind in ENGINE.kinds(state, self.seat):
             if kind in (Buy, UseOccupied):
                 if kind is UseOccupied and (found := sample(kind, state, self.seat, self.random.randrange)):
@@ -152,7 +152,7 @@ class Player:
                 yield from (found for found in tries if found)
 
     def suggested(self, kind: type[AnyMove], state: HavreState) -> AnyMove | None:
-        """Return the move that the suggested answers lead to; what is not suggested is drawn."""
+        """The move that the suggested answers lead to; what is not suggested is drawn."""
         answers: tuple[Any, ...] = ()
         while isinstance(reply := converse(kind, state, self.seat, answers), Question):
             answer = reply.suggested

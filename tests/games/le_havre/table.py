@@ -47,7 +47,7 @@ HEADINGS = {
 
 
 def cited(illegal: Illegal) -> str:
-    """Return the code of a refusal, which cites the place it should."""
+    """The code of a refusal, which cites the place it should."""
     code, rule = illegal.code, illegal.rule
     if code.startswith("le-havre.use.") or code == "le-havre.build.no-wood":
         assert rule.book == rulebook.CARD, code
@@ -59,7 +59,7 @@ def cited(illegal: Illegal) -> str:
 
 
 def refused(state: HavreState, move: AnyMove) -> str:
-    """Return the code with which a move is refused."""
+    """The code with which a move is refused."""
     code = whole.refused(ENGINE, state, move)
     illegal = ENGINE.check(state, move)
     assert illegal is not None
@@ -68,7 +68,7 @@ def refused(state: HavreState, move: AnyMove) -> str:
 
 
 def agreed(players: int = 2, game: str = "full", **other: Any) -> Setup:
-    """Return a set-up with the cards of each third number in a stack, all tiles open, the invented box."""
+    """A set-up with the cards of each third number in a stack, all tiles open, the invented box."""
     cards = [CARDS[number].id for number in proposals(game, players)]
     box = {"diner": EXAMPLE_BOX.diner, "zoo": EXAMPLE_BOX.zoo, "arts_clay": EXAMPLE_BOX.arts_clay}
     laid: dict[str, Any] = {
@@ -91,7 +91,7 @@ def table(
     game: str = "full",
     **fields: Any,
 ) -> HavreState:
-    """Return a table in the turn of seat 0 before the main action; nobody has anything but what is named."""
+    """A table in the turn of seat 0 before the main action; nobody has anything but what is named."""
     state = ENGINE.setup(agreed(players, game))
     state.phase = TURN
     for seat in range(players):
@@ -122,12 +122,12 @@ def moored(state: HavreState, *ships: str) -> HavreState:
 
 
 def hand(state: HavreState, seat: int = 0) -> dict[str, int]:
-    """Return what a seat holds, without zeros."""
+    """What a seat holds, without zeros."""
     return {kind: state.goods[seat][INDEX[kind]] for kind in KINDS if state.goods[seat][INDEX[kind]]}
 
 
 def blocked(state: HavreState, kind: type[AnyMove], value: Any, seat: int = 0) -> str:
-    """Return the code with which an option of the first question of a kind of move is barred."""
+    """The code with which an option of the first question of a kind of move is barred."""
     reply = _first_question(kind, state, seat)
     if kind is Enter and isinstance(reply, Illegal):
         open_too = state.copy()
@@ -147,7 +147,7 @@ def _first_question(kind: type[AnyMove], state: HavreState, seat: int) -> Any:
 
 
 def grey(state: HavreState, kind: type[AnyMove], seat: int = 0) -> str:
-    """Return the code with which a kind of move is refused as a whole."""
+    """The code with which a kind of move is refused as a whole."""
     reply = converse(kind, state, seat)
     assert isinstance(reply, Illegal), reply
     assert str(reply.why)
@@ -155,7 +155,7 @@ def grey(state: HavreState, kind: type[AnyMove], seat: int = 0) -> str:
 
 
 def answered(state: HavreState, kind: type[AnyMove], seat: int = 0, **answers: Any) -> AnyMove:
-    """Return the move these answers lead to, by the questions' names; suggested ones may be left out."""
+    """The move these answers lead to, by the questions' names; suggested ones may be left out."""
     given: tuple[Any, ...] = ()
     while isinstance(reply := converse(kind, state, seat, given), Question):
         assert str(reply.prompt)
@@ -165,7 +165,7 @@ def answered(state: HavreState, kind: type[AnyMove], seat: int = 0, **answers: A
 
 
 def in_town(*cards: str) -> dict[str, int]:
-    """Return these cards as standing in the town."""
+    """These cards as standing in the town."""
     return dict.fromkeys(cards, IN_TOWN)
 
 
@@ -177,7 +177,7 @@ def on(state: HavreState, **answers: Any) -> HavreState:
 
 
 def ending(players: int, hands: Mapping[int, Mapping[str, int]], number: int, **other: object) -> HavreState:
-    """Return the table before the last turn of a round (from 1) is ended."""
+    """The table before the last turn of a round (from 1) is ended."""
     turn = number * 7 - 1
     state = table(players, hands, other.pop("own", None), other.pop("ships", None), turn=turn)  # type: ignore[arg-type]
     state.seat, state.actions = turn % players, 0

@@ -79,7 +79,7 @@ def test_no_second_building_is_asked_for_where_none_can_be_built() -> None:
 
 
 def leads_on(state: HavreState) -> bool:
-    """Return whether the turn player can build, now or after any purchases."""
+    """Whether the turn player can build, now or after any purchases."""
     if list(every(Build, state, 0)):
         return True
     buys = every(Buy, state, 0) if Buy in ENGINE.kinds(state, 0) else ()

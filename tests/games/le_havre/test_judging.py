@@ -37,7 +37,7 @@ def feature(state: HavreState, name: str, seat: int = 0) -> float:
 
 
 def decided(state: HavreState, seat: int = 0, strength: str = "medium") -> object:
-    """Return the move that the app makes for a seat."""
+    """The move that the app makes for a seat."""
     judge, choose = judge_of(ENGINE), Random(1).randrange
     assert judge is not None
     choice = Player(judge, STRENGTHS[strength], choose).decide(state, seat)

@@ -36,7 +36,7 @@ def test_the_cheapest_card_that_suffices_is_sold() -> None:
 
 
 def barred(state: HavreState, kind: Any, value: str) -> Illegal:
-    """Return why that option of the first question is barred, on a table where some option is not."""
+    """Why that option of the first question is barred, on a table where some option is not."""
     asked: Any = kind.ask(state, 0)
     options = () if isinstance(asked, Illegal) else next(asked).options
     return next(option.blocked for option in options if option.value == value)

@@ -89,7 +89,7 @@ def test_the_food_of_every_round_less_that_of_the_ships(game: str, players: int)
 
 
 def handfuls(held: dict[str, int]) -> Iterator[tuple[tuple[str, int], ...]]:
-    """Yield everything that could be paid out of a hand."""
+    """Everything that could be paid out of a hand."""
     for numbers in product(*(range(held.get(kind, 0) + 1) for kind in FOOD)):
         paid = dict(zip(FOOD, numbers, strict=True))
         yield tuple((kind, paid[kind]) for kind in KINDS if paid.get(kind))

@@ -19,7 +19,7 @@ from tests.games.le_havre.table import ENGINE, agreed, cited, moored, played, ta
 
 
 def ready(players: int, rules: Any = ENGINE, **wanted: Any) -> tuple[Any, list[str]]:
-    """Return what the conversation leads to with these answers, and what was asked."""
+    """What the conversation leads to with these answers, and what was asked."""
     answers: tuple[Any, ...] = ()
     asked: list[str] = []
     while isinstance(reply := rules.ready(COLOURS[:players], answers), Question):

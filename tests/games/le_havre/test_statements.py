@@ -31,7 +31,7 @@ from tests.games.le_havre.table import (
 
 
 def final(own: dict[str, int], **goods: int) -> HavreState:
-    """Return the final turn of seat 0, of two players, with these cards and goods."""
+    """The final turn of seat 0, of two players, with these cards and goods."""
     state = ending(2, {seat: {"meat": 9} for seat in range(2)}, 14, own=own)
     state = played(state, EndTurn(state.seat))
     while state.phase == FEEDING:

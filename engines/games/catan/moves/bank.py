@@ -93,7 +93,7 @@ def _fits(state: CatanState, cards: Sequence[int]) -> bool:
 
 
 def _lying(state: CatanState) -> tuple[list[int], list[int]]:
-    """Return the least and the most of each resource in the bank, by what went in and out."""
+    """The least and the most of each resource in the bank, by what went in and out."""
     least = [state.hands.least(BANK, good) for good in range(len(RESOURCES))]
     most = [state.hands.most(BANK, good) for good in range(len(RESOURCES))]
     if complete(state):
@@ -102,7 +102,7 @@ def _lying(state: CatanState) -> tuple[list[int], list[int]]:
 
 
 def _closer(state: CatanState, least: list[int], most: list[int]) -> tuple[list[int], list[int]]:
-    """Return the same, narrowed by what the hands must hold, unless the tracked cards are inconsistent."""
+    """The same, narrowed by what the hands must hold, unless the tracked cards are inconsistent."""
     low, high = map(in_hands, reversed(joint_hands.range_of(state.hands, range(state.seats))))
     closer = list(map(max, least, low)), list(map(min, most, high))
     possible = all(map(le, *closer)) and sum(closer[0]) <= state.hands.count(BANK) <= sum(closer[1])

@@ -79,7 +79,7 @@ class BuyCard(Move[CatanState], frozen=True, tag="buy-card"):
 
 
 def _kind_options(state: CatanState, seat: int) -> tuple[Option, ...]:
-    """Return the kinds of card; a kind is blocked if the buyer has seen the last of it.
+    """The kinds of card; a kind is blocked if the buyer has seen the last of it.
 
     Cards held by others do not count, even if the app knows them: the question must not reveal them.
     """
@@ -92,7 +92,7 @@ def _kind_options(state: CatanState, seat: int) -> tuple[Option, ...]:
 
 
 def cannot_play(state: CatanState, seat: int, kind: int) -> Illegal | None:
-    """Return why a card of this kind cannot be played: public reasons first (facts 11.2, 11.3)."""
+    """Why a card of this kind cannot be played: public reasons first (facts 11.2, 11.3)."""
     if state.card_played:
         return ONE_A_TURN
     if not (held := state.card_count(seat)):

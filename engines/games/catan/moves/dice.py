@@ -73,12 +73,12 @@ class Roll(Move[CatanState], frozen=True, tag="roll"):
 
 
 def paying(state: CatanState, thrown: int) -> list[int]:
-    """Return the hexes that pay for a roll: those with its number, except the robber's (facts 7.1)."""
+    """The hexes that pay for a roll: those with its number, except the robber's (facts 7.1)."""
     return [place for place in state.island.bearing[thrown] if place != state.robber]
 
 
 def harvest(state: CatanState, thrown: int) -> dict[int, list[int]]:
-    """Return what each seat is due of each resource for a roll (facts 7.1, 7.2)."""
+    """What each seat is due of each resource for a roll (facts 7.1, 7.2)."""
     seats, found = state.seats, dict[int, list[int]]()
     for place in paying(state, thrown):
         paid = state.harvest[place * seats : place * seats + seats]
@@ -90,7 +90,7 @@ def harvest(state: CatanState, thrown: int) -> dict[int, list[int]]:
 
 
 def rationed(state: CatanState, good: int, due: list[int]) -> list[int]:
-    """Return what the bank actually pays of one resource (facts 7.3, 7.4).
+    """What the bank actually pays of one resource (facts 7.3, 7.4).
 
     If it is not enough for all, nobody gets any, but a single player owed it gets what is left.
     """
@@ -155,7 +155,7 @@ def _tell_gain(state: CatanState, seat: int, cards: list[int], emit: Emit) -> No
 
 
 def _reason(state: CatanState, seat: int, place: int) -> Text:
-    """Return "settlement on forest 8"."""
+    """Words such as "settlement on forest 8"."""
     terrain, number = TERRAIN[state.island.terrain[place]], state.island.number[place]
     settlements = (state.settlements[seat] & CORNER_MASK[place]).bit_count()
     cities = (state.cities[seat] & CORNER_MASK[place]).bit_count()

@@ -17,12 +17,12 @@ from engines.games.catan.words import intersection_spot, path_spot
 
 
 def founder(first: int, seats: int, made: int) -> int:
-    """Return whose placement it is after `made` steps: once round, then back (facts 5.2, 5.3)."""
+    """Whose placement it is after `made` steps: once round, then back (facts 5.2, 5.3)."""
     return (first + (made if made < seats else 2 * seats - 1 - made)) % seats
 
 
 def first_cards(state: CatanState, intersection: int) -> tuple[int, ...]:
-    """Return one card for each producing hex around an intersection, as a number per resource."""
+    """One card for each producing hex around an intersection, as a number per resource."""
     cards = [0] * len(RESOURCES)
     for place in HEXES_AT[intersection]:
         if state.island.good[place] != NOTHING:

@@ -36,12 +36,12 @@ NOT_AGREED = Illegal("catan.deal.not-agreed", N_("This player hasn't agreed"), r
 
 
 def standing(state: CatanState) -> Offered | None:
-    """Return the offer that is up now, if any: it waits while a card is played, and ends with the game."""
+    """The offer that is up now, if any: it waits while a card is played, and ends with the game."""
     return None if state.phase != BUILD or trading_ended(state) or has_won(state) else state.offer
 
 
 def asked(state: CatanState) -> tuple[int, ...]:
-    """Return the seats that have still to answer the offer."""
+    """The seats that have still to answer the offer."""
     offer = standing(state)
     return tuple(seat for seat in partners(state) if not offer.answers[seat]) if offer else ()
 
@@ -123,7 +123,7 @@ class AnswerOffer(Move[CatanState], frozen=True, tag="answer-offer"):
             emit(Event(self.seat, _said_words(said), rule=rulebook.DOMESTIC))
 
     def _terms(self, offer: Offered) -> Terms | None:
-        """Return the terms as the player whose turn it is sees them."""
+        """The terms as the player whose turn it is sees them."""
         if self.says == OTHERWISE:
             return Terms(self.get or (), self.give or ())
         return offer.terms if self.says == YES else None
@@ -194,13 +194,13 @@ class TakeOfferBack(Move[CatanState], frozen=True, tag="take-offer-back"):
 
 
 def _bundle(name: str, prompt: Text, pool: tuple[Good, ...], high: int, before: Goods = ()) -> Bundle:
-    """Return the question for one side of the terms; if it still fits, what was offered is suggested."""
+    """The question for one side of the terms; if it still fits, what was offered is suggested."""
     asked = Bundle(name, prompt, pool=pool, low=1, high=high)
     return replace(asked, suggested=before) if before and asked.refuses(before) is None else asked
 
 
 def _goods(most: int, given: Goods = ()) -> tuple[Good, ...]:
-    """Return the resources that are not given as goods of a bundle, as many as `most` of each."""
+    """The resources that are not given as goods of a bundle, as many as `most` of each."""
     names = {name for name, _ in given}
     return tuple(
         Good(name, RESOURCE[good], min(most, BANK_EACH), icon=name)
@@ -230,7 +230,7 @@ def _said_words(said: Said) -> Text:
 
 
 def words_of(state: CatanState, seat: int) -> Text | None:
-    """Return what a seat offers or answers now, in few words for its card; None if it says nothing."""
+    """What a seat offers or answers now, in few words for its card; None if it says nothing."""
     offer = standing(state)
     if offer is None:
         return None
@@ -254,7 +254,7 @@ def _answers(state: CatanState, seat: int, terms: Terms) -> tuple[Option, ...]:
 
 
 def _too_few(state: CatanState, seat: int, cards: Goods) -> Illegal | None:
-    """Return the reason all can see why a seat cannot give these cards."""
+    """The reason all can see why a seat cannot give these cards."""
     held, wanted = state.hands.count(seat), vector(cards, RESOURCES)
     if held >= sum(wanted):
         return None
@@ -266,13 +266,13 @@ def _too_few(state: CatanState, seat: int, cards: Goods) -> Illegal | None:
 
 
 def _agreed(state: CatanState, seat: int) -> Terms | None:
-    """Return the terms on which a seat would trade; None if it has not agreed."""
+    """The terms on which a seat would trade; None if it has not agreed."""
     said = state.offer.answers[seat] if state.offer else None
     return said.terms if said else None
 
 
 def _deals(state: CatanState) -> tuple[Option, ...]:
-    """Return all seats as partners; those who agreed with the terms."""
+    """All seats as partners; those who agreed with the terms."""
     return tuple(_deal(state, other) for other in range(state.seats))
 
 
@@ -286,7 +286,7 @@ def _deal(state: CatanState, other: int) -> Option:
 
 
 def _nobody(options: tuple[Option, ...]) -> Illegal | None:
-    """Return why there is nobody to trade with."""
+    """Why there is nobody to trade with."""
     if any(option.blocked is None for option in options):
         return None
     whys = (option.blocked for option in options if option.blocked not in (ONESELF, NOT_AGREED))

@@ -46,12 +46,12 @@ _CITY_THERE = blocked(INTERSECTION_OPTIONS, CITY_THERE)
 
 
 def open_paths(state: CatanState, seat: int) -> int:
-    """Return the paths on which a seat may build a road, as a mask."""
+    """The paths on which a seat may build a road, as a mask."""
     return state.near[seat] & ~state.paved
 
 
 def open_paths_after(state: CatanState, seat: int, path: int) -> int:
-    """Return the same after the seat has built on one more path."""
+    """The same after the seat has built on one more path."""
     near, others = state.near[seat], state.others(seat)
     for end in ENDS[path]:
         if not others >> end & 1:
@@ -60,7 +60,7 @@ def open_paths_after(state: CatanState, seat: int, path: int) -> int:
 
 
 def road_options(state: CatanState, seat: int, free: int, also_paved: int = 0) -> tuple[Option, ...]:
-    """Return all paths for a road; those in `free` are possible (facts 9.2 to 9.4)."""
+    """All paths for a road; those in `free` are possible (facts 9.2 to 9.4)."""
     paved, ends = state.paved | also_paved, state.ends[seat]
     return tuple(
         PATH_OPTIONS[path]
@@ -71,7 +71,7 @@ def road_options(state: CatanState, seat: int, free: int, also_paved: int = 0) -
 
 
 def founding_road_options(state: CatanState, intersection: int) -> tuple[Option, ...]:
-    """Return all paths for the road of a settlement just placed (facts 5.2)."""
+    """All paths for the road of a settlement just placed (facts 5.2)."""
     here, paved = PATHS_FROM_MASK[intersection], state.paved
     return tuple(
         (_ROAD_ELSEWHERE if not here >> path & 1 else _ROAD_THERE if paved >> path & 1 else PATH_OPTIONS)[
@@ -82,12 +82,12 @@ def founding_road_options(state: CatanState, intersection: int) -> tuple[Option,
 
 
 def open_intersections(state: CatanState, seat: int) -> int:
-    """Return the intersections where a seat may build a settlement, as a mask."""
+    """The intersections where a seat may build a settlement, as a mask."""
     return state.ends[seat] & ~state.closed
 
 
 def settlement_options(state: CatanState, free: int) -> tuple[Option, ...]:
-    """Return all intersections for a settlement; those in `free` are possible (facts 9.5, 9.6)."""
+    """All intersections for a settlement; those in `free` are possible (facts 9.5, 9.6)."""
     occupied, closed = state.occupied, state.closed
     return tuple(
         INTERSECTION_OPTIONS[at]
@@ -100,7 +100,7 @@ def settlement_options(state: CatanState, free: int) -> tuple[Option, ...]:
 
 
 def city_options(state: CatanState, seat: int) -> tuple[Option, ...]:
-    """Return all intersections for a city; own settlements are possible (facts 9.7)."""
+    """All intersections for a city; own settlements are possible (facts 9.7)."""
     mine, cities, occupied = state.settlements[seat], state.cities[seat], state.occupied
     return tuple(
         INTERSECTION_OPTIONS[at]

@@ -101,7 +101,7 @@ class PlayYearOfPlenty(Move[CatanState], frozen=True, tag="play-year-of-plenty")
 
 
 def bank_options(state: CatanState, taken: int | None = None) -> tuple[Option, ...]:
-    """Return the resources as options; those the bank has no card of are blocked (facts 10.9)."""
+    """The resources as options; those the bank has no card of are blocked (facts 10.9)."""
     empty = Illegal("catan.bank.empty", N_("The bank has none of this resource left"), rulebook.TRADE)
     before = [0] * len(RESOURCES) if taken is None else one_of(taken)
     return tuple(
@@ -183,7 +183,7 @@ def _handed(state: CatanState, others: list[int], good: int) -> Bundle:
 
 
 def _impossible(state: CatanState, others: list[int], good: int, handed: dict[str, int]) -> Illegal | None:
-    """Return why they cannot hand over so many: the first who cannot, or all of them together."""
+    """Why they cannot hand over so many: the first who cannot, or all of them together."""
     for seat in others:
         number = handed.get(SEAT_NAMES[seat], 0)
         if number < state.hands.least(seat, good):

@@ -43,7 +43,7 @@ FRIENDLY = blocked(
 
 
 def held_goods(state: CatanState, seat: int) -> tuple[Good, ...]:
-    """Return a hand as goods of a bundle: the most it can hold, and what a stranger could expect."""
+    """A hand as goods of a bundle: the most it can hold, and what a stranger could expect."""
     openly = min(state.hands.count(seat), BANK_EACH)
     return tuple(
         Good(name, RESOURCE[good], state.hands.most(seat, good), openly=openly, icon=name)
@@ -52,7 +52,7 @@ def held_goods(state: CatanState, seat: int) -> tuple[Good, ...]:
 
 
 def unseen_goods(state: CatanState, seat: int) -> tuple[Good, ...]:
-    """Return another player's hand as goods of a bundle, revealing nothing but its size."""
+    """Another player's hand as goods of a bundle, revealing nothing but its size."""
     most = min(state.hands.count(seat), BANK_EACH)
     return tuple(Good(name, RESOURCE[good], most, icon=name) for good, name in enumerate(RESOURCES))
 
@@ -147,13 +147,13 @@ class DiscardUnseen(Move[CatanState], frozen=True, tag="discard-unseen"):
 
 
 def victims(state: CatanState, thief: int) -> tuple[int, ...]:
-    """Return the other seats with a building at the robber's hex."""
+    """The other seats with a building at the robber's hex."""
     corners = CORNER_MASK[state.robber]
     return tuple(seat for seat in range(state.seats) if seat != thief and state.buildings(seat) & corners)
 
 
 def spared(state: CatanState, thief: int) -> int:
-    """Return the hexes, as a mask, that a friendly robber spares; none if it could go nowhere."""
+    """The hexes, as a mask, that a friendly robber spares; none if it could go nowhere."""
     if not state.house.friendly_robber:
         return 0
     weak = [other for other in range(state.seats) if other != thief and state.points[other] < FRIENDLY_BELOW]

@@ -25,12 +25,12 @@ EMPTY_HANDED = Illegal("catan.trade.empty-handed", N_("This player has no cards"
 
 
 def partners(state: CatanState) -> tuple[int, ...]:
-    """Return the other seats that have a card to trade."""
+    """The other seats that have a card to trade."""
     return tuple(seat for seat in range(state.seats) if seat != state.seat and state.hands.count(seat))
 
 
 def no_trade(state: CatanState, seat: int) -> Illegal | None:
-    """Return why this seat may not trade with any player now."""
+    """Why this seat may not trade with any player now."""
     if ended := trading_ended(state):
         return ended
     if not state.hands.count(seat):
@@ -50,7 +50,7 @@ def swap(state: CatanState, seat: int, partner: int, terms: Terms, emit: Emit) -
 
 
 def trade_words(seat: int, partner: int, terms: Terms) -> Text:
-    """Return a trade as one sentence."""
+    """A trade as one sentence."""
     return N_(
         "{seat} trades {give} for {get} with {partner}",
         seat=Seat(seat),
@@ -67,14 +67,14 @@ def _tell_trade(giver: int, taker: int, cards: Sequence[int], emit: Emit) -> Non
 
 
 def unfair(give: Goods | None, get: Goods | None) -> Illegal | None:
-    """Return why nobody may trade on these terms: a gift, or like for like."""
+    """Why nobody may trade on these terms: a gift, or like for like."""
     if not give or not get or not all(number > 0 for _, number in (*give, *get)):
         return GIFT
     return LIKE_FOR_LIKE if {name for name, _ in give} & {name for name, _ in get} else None
 
 
 def refuse_terms(state: CatanState, seat: int, partner: int, give: Goods, get: Goods) -> Illegal | None:
-    """Return why these terms are refused: a gift, like for like, or cards not held."""
+    """Why these terms are refused: a gift, like for like, or cards not held."""
     if partner == seat:
         return ONESELF
     if refused := unfair(give, get):

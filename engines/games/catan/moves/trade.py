@@ -91,7 +91,7 @@ def _partners(state: CatanState, seat: int) -> tuple[Option, ...]:
 
 
 def _everybody(partners: tuple[Option, ...]) -> tuple[Option, ...]:
-    """Return the option to ask all others, if there is more than one of them to ask."""
+    """The option to ask all others, if there is more than one of them to ask."""
     several = sum(option.blocked is None for option in partners) > 1
     return (Option(EVERYBODY, N_("Ask everybody"), icon="trade"),) if several else ()
 
@@ -160,7 +160,7 @@ def _too_small(state: CatanState, seat: int) -> Illegal | None:
 
 
 def _in_bank(state: CatanState) -> set[int | str]:
-    """Return the resources of which the bank may have a card."""
+    """The resources of which the bank may have a card."""
     return {option.value for option in bank_options(state) if option.blocked is None}
 
 

@@ -112,7 +112,7 @@ class ClaimVictory(Move[CatanState], frozen=True, tag="claim-victory"):
 
 
 def trading_ended(state: CatanState) -> Illegal | None:
-    """Return why trading is over in strict order: something was built (facts 6.4)."""
+    """Why trading is over in strict order: something was built (facts 6.4)."""
     if state.combined or not state.built:
         return None
     why = N_("In this game you trade first, and you've already built something")

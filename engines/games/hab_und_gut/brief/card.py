@@ -10,7 +10,7 @@ SHARES, CARDS = N_("shares"), N_("Price cards")
 
 
 def _values(copies: int) -> str:
-    """Return "+6 +4 +2" for the values of which there are so many price cards."""
+    """Words such as "+6 +4 +2" for the values of which there are so many price cards."""
     printed = zip(VALUES, COPIES[: len(VALUES)], strict=True)
     return " ".join(signed(value) for value, number in printed if number == copies)
 

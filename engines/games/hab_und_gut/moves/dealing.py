@@ -79,7 +79,7 @@ class Deal(Move[HabUndGutState], frozen=True, tag="deal"):
         return type(self)(self.seat)
 
     def seen_in(self, racks: Collection[int]) -> Self:
-        """Return the same deal with only the cards of these racks."""
+        """The same deal with only the cards of these racks."""
         if self.order is None:
             return self
         order = (name if at // HAND_OF_CARDS in racks else None for at, name in enumerate(self.order))
@@ -87,7 +87,7 @@ class Deal(Move[HabUndGutState], frozen=True, tag="deal"):
 
 
 def dealt_to(rack: int, order: Sequence[str | None]) -> Sequence[str | None]:
-    """Return the cards of the deck that are dealt to a rack."""
+    """The cards of the deck that are dealt to a rack."""
     return order[rack * HAND_OF_CARDS : (rack + 1) * HAND_OF_CARDS]
 
 
@@ -152,7 +152,7 @@ class LeaveRack(Move[HabUndGutState], frozen=True, tag="leave-rack"):
 
 
 def rack_stands(seat: int) -> Text:
-    """Return the sentence that a rack is filled, without telling whether the app knows its cards."""
+    """The sentence that a rack is filled, without telling whether the app knows its cards."""
     return N_("Rack left of {seat} filled", seat=Seat(seat))
 
 
@@ -165,7 +165,7 @@ def _filled(state: HabUndGutState, seat: int, emit: Emit) -> None:
 
 
 def conceal(moves: Sequence[Move[HabUndGutState]], eyes: int | None) -> list[Move[HabUndGutState]]:
-    """Return the moves as these eyes know them: of the racks they see only the two beside them."""
+    """The moves as these eyes know them: of the racks they see only the two beside them."""
     filling = all(isinstance(move, FillRack | LeaveRack | Deal) for move in moves)
     # While the racks are being filled nobody can tell from the moves who sits last.
     seats = 0 if filling else 1 + max(move.seat for move in moves)

@@ -10,7 +10,7 @@ from engines.games.hab_und_gut.tables import TURNS
 
 
 def everybody(state: HabUndGutState) -> int:
-    """Return all seats as bits."""
+    """All seats as bits."""
     return (1 << state.seats) - 1
 
 
@@ -67,5 +67,5 @@ def _pass_the_hat(state: HabUndGutState, emit: Emit) -> None:
 
 
 def worth(state: HabUndGutState, seat: int) -> int:
-    """Return a seat's cash and all shares bought and not yet sold, including donated ones."""
+    """A seat's cash and all shares bought and not yet sold, including donated ones."""
     return state.cash[seat] + state.value(joint_hands.for_certain(state.shares, (seat, state.board(seat))))

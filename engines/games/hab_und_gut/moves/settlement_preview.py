@@ -22,7 +22,7 @@ class PreviewSettlement(Move[HabUndGutState], frozen=True, tag="foresee"):
 
 
 def foreseen(state: HabUndGutState) -> list[Event]:
-    """Return a line per seat for its donations, and one per seat that would or could be eliminated."""
+    """A line per seat for its donations, and one per seat that would or could be eliminated."""
     found: list[Event] = [_gift(state, seat) for seat in range(state.seats)]
     surely, perhaps = last_in_charity(state)
     final = state.half == HALVES

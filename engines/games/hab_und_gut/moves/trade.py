@@ -26,17 +26,17 @@ NOT_HELD = Illegal(
 
 
 def priced(state: HabUndGutState, good: int) -> Text:
-    """Return "coal at 40"."""
+    """Words such as "coal at 40"."""
     return N_("{commodity} at {price}", commodity=COMMODITY[good], price=state.price(good))
 
 
 def columns(shares: tuple[int, ...]) -> tuple[str, ...]:
-    """Return the columns of the board for these shares."""
+    """The columns of the board for these shares."""
     return tuple(name for name, _ in pairs(shares, COMMODITIES))
 
 
 def cannot_afford(state: HabUndGutState, seat: int, cost: int) -> Illegal | None:
-    """Return the refusal if a seat's cash is not enough; charity money never counts (fact H-055)."""
+    """The refusal if a seat's cash is not enough; charity money never counts (fact H-055)."""
     if cost <= state.cash[seat]:
         return None
     why = N_("This costs {n}; you have {cash} in cash", n=cost, cash=state.cash[seat])
@@ -108,7 +108,7 @@ def _offered(state: HabUndGutState, seat: int, good: int) -> Good:
 
 
 def _refuse_purchase(state: HabUndGutState, seat: int, shares: tuple[int, ...]) -> Illegal | None:
-    """Return what is wrong with a purchase, if anything."""
+    """What is wrong with a purchase, if anything."""
     if sum(shares) > MOST_TRADED:
         return LIMIT
     for good, number in enumerate(shares):

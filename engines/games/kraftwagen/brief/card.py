@@ -23,7 +23,7 @@ WANTS = (
 
 
 def _in_order(numbers: tuple[int, ...]) -> str:
-    """Return amounts as "7, 4, 2"."""
+    """Amounts as "7, 4, 2"."""
     return ", ".join(map(str, numbers))
 
 

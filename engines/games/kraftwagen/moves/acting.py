@@ -18,7 +18,7 @@ TAKEN = {action: what for what, actions in TAKES.items() for action in actions}
 
 
 def open_actions(state: KraftwagenState) -> list[str]:
-    """Return what can be done now: what a worker brought, then other workers, then the rest of the tile.
+    """What can be done now: what a worker brought, then other workers, then the rest of the tile.
 
     An action is completed before the next begins (K-070), and a card gives its benefit at once (K-113).
     """
@@ -28,33 +28,33 @@ def open_actions(state: KraftwagenState) -> list[str]:
 
 
 def open_of(state: KraftwagenState, actions: Sequence[str]) -> list[str]:
-    """Return the distinct actions among these that are open."""
+    """The distinct actions among these that are open."""
     found = open_actions(state)
     return [action for action in actions if action in found]
 
 
 def reach(state: KraftwagenState, action: str) -> int:
-    """Return the highest value a body or engine action may take (K-130, K-131)."""
+    """The highest value a body or engine action may take (K-130, K-131)."""
     if action in (tables.ANY_BODY, tables.ANY_ENGINE):
         return tables.HIGHEST
     return min(tables.HIGHEST, state.points(state.seat, action))
 
 
 def taking(state: KraftwagenState, what: str, value: int) -> str:
-    """Return the open action that takes a tile of this value: the one with the lowest reach."""
+    """The open action that takes a tile of this value: the one with the lowest reach."""
     reaches = [(reach(state, action), action) for action in open_of(state, TAKES[what])]
     return min([one for one in reaches if one[0] >= value], key=itemgetter(0))[1]
 
 
 def in_supply(state: KraftwagenState, what: str, most: int) -> tuple[int, ...]:
-    """Return the values up to this one that the supply has; all of them if the tiles were not counted."""
+    """The values up to this one that the supply has; all of them if the tiles were not counted."""
     if not state.counted(what):
         return tuple(range(1, most + 1))
     return tuple([value for value, left in enumerate(state.stock(what)[:most], 1) if left > 0])
 
 
 def possible(state: KraftwagenState, action: str) -> bool:
-    """Return whether an action can be done now; an impossible one is lost (K-071)."""
+    """Whether an action can be done now; an impossible one is lost (K-071)."""
     if action == "worker":
         return state.supply[state.seat] > 0
     if action == "buyer":
@@ -68,17 +68,17 @@ def possible(state: KraftwagenState, action: str) -> bool:
 
 
 def may_call_buyer(state: KraftwagenState) -> bool:
-    """Return whether a buyer action has any effect: it has none once the marker has reached 0 (K-243)."""
+    """Whether a buyer action has any effect: it has none once the marker has reached 0 (K-243)."""
     return places_buyer(state) or state.track > 0
 
 
 def places_buyer(state: KraftwagenState) -> bool:
-    """Return whether a buyer action brings a buyer; otherwise the marker moves (K-141)."""
+    """Whether a buyer action brings a buyer; otherwise the marker moves (K-141)."""
     return len(state.active) < tables.ACTIVE_BUYERS and any(state.stacks)
 
 
 def stuck(state: KraftwagenState) -> bool:
-    """Return whether actions are open and none is possible, as may happen after a correction."""
+    """Whether actions are open and none is possible, as may happen after a correction."""
     left = open_actions(state)
     return bool(left) and not _any_possible(state, left)
 
@@ -150,7 +150,7 @@ def begin_actions(state: KraftwagenState, actions: Sequence[str], emit: Emit) ->
 
 
 def not_open(state: KraftwagenState, actions: Sequence[str]) -> Illegal:
-    """Return the refusal of a kind of action with none open: none is left to do, or others come first."""
+    """The refusal of a kind of action with none open: none is left to do, or others come first."""
     if any(action in (*state.due, *state.todo) for action in actions):
         first = Several(tuple(ACTION[one] for one in open_actions(state)))
         why = N_("First do what an action gave you: {actions}", actions=first)

@@ -28,12 +28,12 @@ NONE = Illegal("kraftwagen.engineer.none", N_("You have no engineer to use on it
 
 
 def usable(state: KraftwagenState, seat: int) -> list[int]:
-    """Return the engineers of a seat that have a separate move and were not used this turn."""
+    """The engineers of a seat that have a separate move and were not used this turn."""
     return [number for number in state.working_engineers(seat) if state.known_engineer(number).effect in USED]
 
 
 def _swaps(state: KraftwagenState, seat: int) -> list[tuple[int, str]]:
-    """Return the market spaces of the seat's cars, each with a part that could go into it."""
+    """The market spaces of the seat's cars, each with a part that could go into it."""
     own = [space for space, car in enumerate(state.cars, 1) if car.owner == seat]
     parts = [part for part in dict.fromkeys(state.workshops[seat]) if " " in part]
     return [(space, part) for space in own for part in parts]

@@ -38,7 +38,7 @@ MARKER_USED = _illegal(
 
 
 def why_no_car(state: KraftwagenState, seat: int) -> Illegal | None:
-    """Return why this seat cannot market a car, or None (K-160)."""
+    """Why this seat cannot market a car, or None (K-160)."""
     if state.sold_car:
         return ONE_A_TURN
     if len(state.cars) >= MARKET_SPACES:
@@ -55,7 +55,7 @@ def why_no_car(state: KraftwagenState, seat: int) -> Illegal | None:
 
 @cache
 def _values(parts: tuple[str, ...], what: str) -> tuple[Option, ...]:
-    """Return the distinct values of bodies or engines in the workshops, the highest first."""
+    """The distinct values of bodies or engines in the workshops, the highest first."""
     split = (part.partition(" ") for part in parts if part != EMPTY)
     values = sorted({int(value) for kind, _, value in split if kind == what}, reverse=True)
     return tuple(Option(value, N_("Value {value}", value=value), icon=what) for value in values)

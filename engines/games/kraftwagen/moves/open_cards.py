@@ -109,7 +109,7 @@ def _option(state: KraftwagenState, shown: OpenCard) -> Option:
 
 
 def _left(state: KraftwagenState, card: str) -> int:
-    """Return how many cards of this name nobody has, as far as that is known."""
+    """How many cards of this name nobody has, as far as that is known."""
     if card in INSTANTS:
         return EACH_INSTANT
     engineers = sum(one.engineer != NOBODY for cards in state.cards for one in cards)
@@ -126,7 +126,7 @@ def _word(state: KraftwagenState, shown: OpenCard) -> Text:
 
 
 def _called(card: str, gives: str | None) -> Text:
-    """Return an open card in words, an engineer without the name."""
+    """An open card in words, an engineer without the name."""
     if card.startswith(ENGINEER):
         return N_("an engineer")
     return INSTANT.get(card) or face_word(card, gives if gives in TAKES else None)

@@ -20,7 +20,7 @@ RULES = {"body": rulebook.BODY, "engine": rulebook.ENGINE}
 
 @cache
 def _which_value(what: str, most: int, by_points: int, there: tuple[int, ...]) -> Pick:
-    """Return the question for a value, allowed first: lower ones have a note, higher are blocked (O-6).
+    """The question for a value, allowed first: lower ones have a note, higher are blocked (O-6).
 
     `most` is what any open action reaches, `by_points` what research does; `there` are those in the supply.
     """
@@ -181,7 +181,7 @@ class TakeEngine(Move[KraftwagenState], frozen=True, tag="take-engine"):
 
 @cache
 def _places(racing: int, value: int) -> tuple[Option, ...]:
-    """Return where an engine may go; there is a note if the racing car has a better one."""
+    """Where an engine may go; there is a note if the racing car has a better one."""
     weaker = (N_("Weaker than its present engine {n}", n=racing),) if value < racing else ()
     return (
         Option(WORKSHOP, N_("A workshop"), icon="workshop"),

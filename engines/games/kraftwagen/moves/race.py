@@ -17,7 +17,7 @@ FIXED = {RACE_TWO: 2, RACE_FIVE: 5}
 
 
 def steps(state: KraftwagenState, seat: int, action: str) -> int:
-    """Return how far the car goes: by its engine, plus the engineers that make it faster (K-150, K-194)."""
+    """How far the car goes: by its engine, plus the engineers that make it faster (K-150, K-194)."""
     if action in FIXED:
         return FIXED[action]
     helping = (state.known_engineer(number) for number in state.working_engineers(seat))
@@ -25,7 +25,7 @@ def steps(state: KraftwagenState, seat: int, action: str) -> int:
 
 
 def others(state: KraftwagenState, seat: int) -> set[int]:
-    """Return the spaces occupied by other cars."""
+    """The spaces occupied by other cars."""
     return {space for other, space in enumerate(state.space) if other != seat and space != circuit.PIT_LANE}
 
 

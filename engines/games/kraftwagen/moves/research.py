@@ -122,7 +122,7 @@ def ask_print(state: KraftwagenState, card: str) -> Ask:
 
 
 def card_options(state: KraftwagenState) -> tuple[Option, ...]:
-    """Return every research card that may lie open."""
+    """Every research card that may lie open."""
     kept = sum(card.engineer == NOBODY for cards in state.cards for card in cards)
     spent, gone = kept >= DEVELOPMENTS, len(held_engineers(state)) == len(state.engineers)
     instants = (
@@ -161,7 +161,7 @@ TAKEN = Illegal(
 
 
 def held_engineers(state: KraftwagenState) -> set[int]:
-    """Return the engineers that players have."""
+    """The engineers that players have."""
     return {card.engineer for cards in state.cards for card in cards} - {NOBODY}
 
 

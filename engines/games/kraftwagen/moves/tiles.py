@@ -31,7 +31,7 @@ PROMPTS = (N_("What does the tile show?"), N_("Second action?"), N_("Third actio
 
 
 def shown(*icons: str | None) -> tuple[str, ...]:
-    """Return the actions that were tapped."""
+    """The actions that were tapped."""
     return tuple(icon for icon in icons if icon is not None and icon != NO_MORE)
 
 
@@ -62,7 +62,7 @@ def _read(state: KraftwagenState, tile: int) -> Ask:
 
 @cache
 def _option(tile: int, actions: tuple[str, ...]) -> Option:
-    """Return a tile on the action track, named by its actions once they are known."""
+    """A tile on the action track, named by its actions once they are known."""
     spot = tile_spot(tile)
     if tile == SPECIAL:
         why = N_("Special tiles have their own key")
@@ -198,7 +198,7 @@ class TakeStartTile(Move[KraftwagenState], frozen=True, tag="take-start-tile"):
 
 
 def _left(state: KraftwagenState) -> Iterator[Option]:
-    """Yield the remaining start tiles; unread ones are all alike."""
+    """The remaining start tiles; unread ones are all alike."""
     left = [tile for tile in range(1, START_TILES + 1) if tile not in state.start_tiles]
     unread = [tile for tile in left if not state.start_faces[tile - 1]]
     for tile in left:

@@ -25,7 +25,7 @@ ALL_WON = Illegal("kraftwagen.award.all-won", N_("All ten awards are won"), rule
 
 
 def phase_over(state: KraftwagenState) -> str | None:
-    """Return what ended the action phase, or None (K-053)."""
+    """What ended the action phase, or None (K-053)."""
     if len(state.cars) >= tables.MARKET_SPACES:
         return SIXTH_CAR
     return None if state.track else BUYER_TRACK
@@ -193,7 +193,7 @@ class GiveAward(Move[KraftwagenState], frozen=True, tag="give-award"):
 
 
 def _rows(state: KraftwagenState, free: list[int]) -> tuple[Option, ...]:
-    """Return the awards with known goals, and one for all others."""
+    """The awards with known goals, and one for all others."""
     found, unread = [], False
     for number in free:
         if known := state.goals[number - 1]:

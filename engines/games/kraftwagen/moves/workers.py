@@ -18,7 +18,7 @@ NOBODY_LEFT = Illegal("kraftwagen.worker.none-left", N_("All your workers are hi
 
 
 def card_word(state: KraftwagenState, card: Card) -> Text:
-    """Return a research card in words."""
+    """A research card in words."""
     if card.engineer != NOBODY:
         return N_("{name}", name=state.known_engineer(card.engineer).name)
     face = next(face for face, points in FACES.items() if points == (card.body, card.engine))
@@ -26,14 +26,14 @@ def card_word(state: KraftwagenState, card: Card) -> Text:
 
 
 def face_word(face: str, gives: str | None) -> Text:
-    """Return a development in words: its points, and what it brings."""
+    """A development in words: its points, and what it brings."""
     if gives:
         return N_("{points} with {tile}", points=FACE[face], tile=ACTION[gives])
     return FACE[face]
 
 
 def waiting(state: KraftwagenState, seat: int) -> list[int]:
-    """Return the cards that wait for a worker, one of each kind."""
+    """The cards that wait for a worker, one of each kind."""
     cards = state.cards[seat]
     found = (number for number, card in enumerate(cards) if not card.active)
     return [number for number in found if cards.index(cards[number]) == number]

@@ -28,7 +28,7 @@ DOUBTFUL = (DINER, ZOO)
 
 
 def described(number: int) -> Text:
-    """Return all that is printed on a building, as sentences."""
+    """All that is printed on a building, as sentences."""
     return sentences(_lines(number, CARDS[number]))
 
 

@@ -7,7 +7,7 @@ from engines.core.text import N_, Text
 
 
 def sentences(said: Iterable[Text]) -> Text:
-    """Return sentences one after the other, each with its full stop."""
+    """Sentences one after the other, each with its full stop."""
     return N_("{said}.", said=reduce(_then, said))
 
 

@@ -11,7 +11,7 @@ SHIPPING_LINE = NUMBER["18"]
 
 
 def type_words(kind: int) -> Text:
-    """Return what all ships of a type have in common: cost, price, room and food."""
+    """What all ships of a type have in common: cost, price, room and food."""
     return sentences(_common(kind))
 
 

@@ -42,7 +42,7 @@ class OpenSpecial(Move[HavreState], frozen=True, tag="special-comes"):
 
 
 def special_due(state: HavreState) -> bool:
-    """Return whether the round card turns up a special building."""
+    """Whether the round card turns up a special building."""
     return state.card.town[state.seats - 1] == "s"
 
 
@@ -57,12 +57,12 @@ def open_special(state: HavreState, number: int, emit: Emit) -> None:
 
 
 def asks_for_print(state: HavreState, number: int) -> bool:
-    """Return whether the owner still has to enter a figure printed on this card."""
+    """Whether the owner still has to enter a figure printed on this card."""
     return (number == DINER and not state.diner) or (number == ZOO and not state.zoo)
 
 
 def must_be_told(state: HavreState) -> bool:
-    """Return whether somebody has to enter which special building is on top, or its figure."""
+    """Whether somebody has to enter which special building is on top, or its figure."""
     return state.pile[0] == UNKNOWN or asks_for_print(state, state.pile[0])
 
 
@@ -98,7 +98,7 @@ class TurnUp(Move[HavreState], frozen=True, tag="turn-up"):
 
 
 def possible_specials(state: HavreState) -> list[int]:
-    """Return the special buildings that may be face down."""
+    """The special buildings that may be face down."""
     return [
         number
         for number in range(FIRST_SPECIAL, len(CARDS))
@@ -109,7 +109,7 @@ def possible_specials(state: HavreState) -> list[int]:
 
 
 def print_question(number: int) -> Count:
-    """Return the question for the figure that only the card tells."""
+    """The question for the figure that only the card tells."""
     if number == DINER:
         prompt = N_("How many francs for a set on your Diner card?")
         return Count("printed", prompt, 1, MOST_FRANCS, at_table=True)

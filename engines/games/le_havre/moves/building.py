@@ -22,7 +22,7 @@ from engines.games.le_havre.words import GOOD
 
 
 def short_of(cost: Purse, hand: Hand) -> Purse:
-    """Return what a hand lacks for a cost; processed goods can replace their basic ones.
+    """What a hand lacks for a cost; processed goods can replace their basic ones.
 
     No cost contains a basic good together with its processed one.
     """
@@ -45,7 +45,7 @@ def ask_instead(name: str, kind: int, cost: Purse, hand: Hand) -> Generator[Any,
 
 
 def with_stand_ins(cost: Purse, brick: int, steel: int) -> Purse:
-    """Return a cost with so much clay and iron replaced by brick and steel."""
+    """A cost with so much clay and iron replaced by brick and steel."""
     paid = dict(cost)
     for kind, number in ((CLAY, brick), (IRON_ORE, steel)):
         if number:
@@ -55,7 +55,7 @@ def with_stand_ins(cost: Purse, brick: int, steel: int) -> Purse:
 
 
 def cost_for(state: HavreState, seat: int, number: int, wood_off: int) -> Purse:
-    """Return the cost of a building for a seat here, with the sawmill and the Masons' Guild."""
+    """The cost of a building for a seat here, with the sawmill and the Masons' Guild."""
     guild = state.owned_effect(seat, Guild)
     return _reduced(number, state.arts_clay, wood_off, guild.off if guild else 0)
 
@@ -72,7 +72,7 @@ def _reduced(number: int, arts_clay: int, wood_off: int, guild_off: int) -> Purs
 
 
 def why_not_build(state: HavreState, seat: int, number: int, where: int, hand: Hand) -> Illegal | None:
-    """Return why a seat cannot build a top proposal in the building `where`."""
+    """Why a seat cannot build a top proposal in the building `where`."""
     effect = effect_of(where, Construct)
     if not CARDS[number].cost:
         why = N_("Players never build {building}; it can be bought", building=words.card(number))
@@ -99,7 +99,7 @@ def _lacking(number: int, missing: tuple[tuple[int, int], ...]) -> Illegal:
 
 
 def no_construction(visit: Visit) -> Illegal | None:
-    """Return why nothing can be built in a building firm."""
+    """Why nothing can be built in a building firm."""
     tops = visit.state.tops()
     for top in tops:
         if why_not_build(visit.state, visit.seat, top, visit.number, visit.hand) is None:
@@ -108,7 +108,7 @@ def no_construction(visit: Visit) -> Illegal | None:
 
 
 def more_to_build(state: HavreState, seat: int) -> bool:
-    """Return whether a seat can build once more here, perhaps after buying the cards above (facts 9.2)."""
+    """Whether a seat can build once more here, perhaps after buying the cards above (facts 9.2)."""
     price, ways = CARDS[MASONS_GUILD].to_pay, [state]
     on_sale = not state.final and state.owner[MASONS_GUILD] == IN_TOWN and MASONS_GUILD not in state.sold
     if on_sale and state.goods[seat][FRANCS] >= price:
@@ -120,7 +120,7 @@ def more_to_build(state: HavreState, seat: int) -> bool:
 
 
 def _reaches(state: HavreState, seat: int, stack: Sequence[int]) -> bool:
-    """Return whether a seat can build a card of a stack, after buying those above it."""
+    """Whether a seat can build a card of a stack, after buying those above it."""
     hand = state.goods[seat]
     francs = hand[FRANCS]
     for number in stack:

@@ -24,14 +24,14 @@ ANY_GOODS = naming(GOODS)
 
 
 def to_choose(state: HavreState, seat: int, number: int) -> int:
-    """Return how many different goods a seat takes at the Marketplace or the Town Square."""
+    """How many different goods a seat takes at the Marketplace or the Town Square."""
     effect = effect_of(number, Choose)
     most = min(len(effect.goods), state.market_most) if number == MARKETPLACE else len(effect.goods)
     return min(most, effect.base + state.count(seat, CRAFTSMAN))
 
 
 def no_choice(visit: Visit) -> Illegal | None:
-    """Return why no good can be taken."""
+    """Why no good can be taken."""
     if to_choose(visit.state, visit.seat, visit.number):
         return None
     return barred(visit.number, "le-havre.use.no-craftsman", N_("You have no craftsman building"))
@@ -78,7 +78,7 @@ class ChooseGoods(Move[HavreState], frozen=True, tag="choose-goods"):
 
 
 def always(_visit: Visit) -> Illegal | None:
-    """Return None: something can always be done there."""
+    """None: something can always be done there."""
     return None
 
 

@@ -41,7 +41,7 @@ USES: dict[type[effects.Effect], tuple[type[Move[HavreState]], Bar]] = {
 
 
 def no_use(state: HavreState, seat: int, number: int, hand: Hand) -> Illegal | None:
-    """Return why nothing could be done in a building with this hand."""
+    """Why nothing could be done in a building with this hand."""
     effect = type(CARDS[number].effect)
     if judge := JUDGES.get(effect):
         outcome = judge(Visit(state, seat, number, hand))
@@ -52,7 +52,7 @@ def no_use(state: HavreState, seat: int, number: int, hand: Hand) -> Illegal | N
 
 
 def fee_options(state: HavreState, seat: int, number: int, hand: Hand) -> tuple[Option, ...]:
-    """Return the ways to pay the fee; those after which nothing could be done are blocked."""
+    """The ways to pay the fee; those after which nothing could be done are blocked."""
     found = []
     for fee in fees(state, seat, number, hand):
         refused = no_use(state, seat, number, less(hand, fee_goods(fee)))
@@ -62,7 +62,7 @@ def fee_options(state: HavreState, seat: int, number: int, hand: Hand) -> tuple[
 
 
 def closed(state: HavreState, seat: int, number: int) -> Illegal | None:
-    """Return why a building is not open to a seat, regardless of the persons in it."""
+    """Why a building is not open to a seat, regardless of the persons in it."""
     if not CARDS[number].entered:
         return _padlocked(number)
     if number in (state.persons[seat], state.began[seat]):
@@ -80,7 +80,7 @@ def _padlocked(number: int) -> Illegal:
 
 
 def unaffordable(state: HavreState, seat: int, number: int, hand: Hand) -> Illegal | None:
-    """Return why a seat cannot pay the fee and then use a building."""
+    """Why a seat cannot pay the fee and then use a building."""
     ways = fees(state, seat, number, hand)
     if not ways:
         return _too_dear(number)
@@ -99,7 +99,7 @@ def _too_dear(number: int) -> Illegal:
 
 
 def why_not_enter(state: HavreState, seat: int, number: int) -> Illegal | None:
-    """Return why a seat cannot enter a building now."""
+    """Why a seat cannot enter a building now."""
     if refused := closed(state, seat, number):
         return refused
     if number in state.persons and not state.final:
@@ -182,7 +182,7 @@ class _Asked:
 
 
 def _entries(state: HavreState, seat: int) -> tuple[Option, ...]:
-    """Return every building that stands, as an option for a seat."""
+    """Every building that stands, as an option for a seat."""
     mark = (seat, state.turn, state.actions, *state.goods[seat])
     again, _Asked.mark = _Asked.mark == mark, mark
     by, table, found = _Asked.kept
@@ -220,7 +220,7 @@ class LeaveBuilding(Move[HavreState], frozen=True, tag="leave-building"):
 
 
 def after_sending_home(state: HavreState, seat: int, number: int, hand: Hand) -> list[int]:
-    """Return a hand after the francs for the persons in a building; negative if there are too few."""
+    """A hand after the francs for the persons in a building; negative if there are too few."""
     effect = effect_of(WATCH, effects.SendHome)
     others = [other for other in state.standing(number) if other != seat]
     return less(hand, {FRANCS: effect.francs * len(others)})
@@ -230,7 +230,7 @@ WATCH = NUMBER["014"]
 
 
 def why_not_send_home(state: HavreState, seat: int, number: int, hand: Hand) -> Illegal | None:
-    """Return why the persons in a building cannot be sent home to use it."""
+    """Why the persons in a building cannot be sent home to use it."""
     if refused := closed(state, seat, number):
         return refused
     left = after_sending_home(state, seat, number, hand)
@@ -243,12 +243,12 @@ def why_not_send_home(state: HavreState, seat: int, number: int, hand: Hand) -> 
 
 
 def occupied(state: HavreState, seat: int) -> list[int]:
-    """Return the buildings with persons of other players."""
+    """The buildings with persons of other players."""
     return sorted({at for other, at in enumerate(state.persons) if other != seat and at >= 0 and at != WATCH})
 
 
 def nobody_to_send_home(state: HavreState, seat: int, hand: Hand) -> Illegal | None:
-    """Return why the Harbour Watch is of no use now."""
+    """Why the Harbour Watch is of no use now."""
     if any(why_not_send_home(state, seat, number, hand) is None for number in occupied(state, seat)):
         return None
     why = N_("You can't use any occupied building")

@@ -18,7 +18,7 @@ TOKENS = words.tokens(tuple(KINDS[kind] for kind in sorted(FOOD)))
 
 
 def fees(state: HavreState, seat: int, number: int, hand: Hand) -> tuple[str, ...]:
-    """Return the ways to pay the entry fee, each as the words of its tokens; "" if it is free."""
+    """The ways to pay the entry fee, each as the words of its tokens; "" if it is free."""
     fee = CARDS[number].fee
     if state.owner[number] == seat:
         return FREE
@@ -31,13 +31,13 @@ _held = itemgetter(*FOOD)
 
 @lru_cache(1024)
 def _enough(held: tuple[int, ...], most: int) -> tuple[int, ...]:
-    """Return how many of each food are worth a look for a fee of `most`: so that `_ways` is asked alike."""
+    """How many of each food are worth a look for a fee of `most`: so that `_ways` is asked alike."""
     return tuple(min(number, most) for number in held)
 
 
 @cache
 def _ways(fee: Fee, held: tuple[int, ...]) -> tuple[str, ...]:
-    """Return the ways to pay a fee with so many of each food, in the order of `FOOD`."""
+    """The ways to pay a fee with so many of each food, in the order of `FOOD`."""
     if not (fee.food or fee.francs):
         return FREE
     hand, found = dict(zip(FOOD, held, strict=True)), []
@@ -51,7 +51,7 @@ def _ways(fee: Fee, held: tuple[int, ...]) -> tuple[str, ...]:
 
 
 def least_wasted(fees: Sequence[str]) -> str | None:
-    """Return the fee that costs least food or francs, then fewest francs; None if there is none."""
+    """The fee that costs least food or francs, then fewest francs; None if there is none."""
     return min(fees, key=_spent, default=None)
 
 
@@ -62,14 +62,14 @@ def _spent(fee: str) -> tuple[int, int]:
 
 @cache
 def fee_goods(fee: str) -> Purse:
-    """Return the tokens of a fee as a number by kind."""
+    """The tokens of a fee as a number by kind."""
     tokens = fee.split()
     return {INDEX[good]: tokens.count(good) for good in tokens}
 
 
 @cache
 def fee_words(number: int) -> Text:
-    """Return the entry fee of a building, as printed."""
+    """The entry fee of a building, as printed."""
     fee = CARDS[number].fee
     if fee.food and fee.francs:
         return N_("{n} food or {francs}", n=fee.food, francs=words.francs(fee.francs))

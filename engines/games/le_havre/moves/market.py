@@ -25,12 +25,12 @@ from engines.games.le_havre.tables import (
 
 @cache
 def price(item: str) -> int:
-    """Return the price of a building, or of the top ship of a type; NOT_SOLD if it is not for sale."""
+    """The price of a building, or of the top ship of a type; NOT_SOLD if it is not for sale."""
     return SHIP_TYPES[TYPES.index(item)].price if item in TYPES else CARDS[NUMBER[item]].to_pay
 
 
 def item_words(item: str) -> Text:
-    """Return the name of a building, a ship, or a type of ship."""
+    """The name of a building, a ship, or a type of ship."""
     if item in TYPES:
         return words.SHIP_TYPE[item]
     if item in SHIP_NUMBER:
@@ -40,7 +40,7 @@ def item_words(item: str) -> Text:
 
 
 def spot_of(item: str) -> str:
-    """Return the board's name of a building, a ship, or the stack of a type."""
+    """The board's name of a building, a ship, or the stack of a type."""
     return STACK_SPOTS[TYPES.index(item)] if item in TYPES else item
 
 
@@ -99,7 +99,7 @@ def _on_sale(state: HavreState, seat: int, item: str) -> Option:
 
 @cache
 def _ware(item: str, sold: bool, poor: bool) -> Option:
-    """Return what is on sale as an option; sold this turn by the buyer, or too dear, it is blocked."""
+    """What is on sale as an option; sold this turn by the buyer, or too dear, it is blocked."""
     cost, blocked = price(item), None
     if cost == NOT_SOLD:
         why = N_("{item} isn't for sale", item=item_words(item))
@@ -163,7 +163,7 @@ JUST_BOUGHT = Illegal(
 
 
 def value(item: str) -> int:
-    """Return the value of a building or ship."""
+    """The value of a building or ship."""
     return SHIPS[SHIP_NUMBER[item]].value if item in SHIP_NUMBER else CARDS[NUMBER[item]].value
 
 

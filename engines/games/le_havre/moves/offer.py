@@ -32,7 +32,7 @@ def take(state: HavreState, seat: int, spaces: tuple[int, ...], emit: Emit) -> N
 
 @cache
 def _space(at: int, number: int) -> Option:
-    """Return an offer space with so many tokens as an option."""
+    """An offer space with so many tokens as an option."""
     good = KINDS[OFFERS[at]]
     label = amount(OFFERS[at], number) if number else GOOD[good]
     return Option(good, label, offer_spot(at), None if number else EMPTY, good)

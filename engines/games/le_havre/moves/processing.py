@@ -32,18 +32,18 @@ FUEL = tuple(KINDS[kind] for kind in sorted(ENERGY))
 
 
 def stand_in(effect: Process) -> int | None:
-    """Return what may replace the input where this changes the result, as in a single firing."""
+    """What may replace the input where this changes the result, as in a single firing."""
     (kind, *more) = goods_in(effect.input)
     return INSTEAD.get(kind) if effect.most == 1 and not more else None
 
 
 def energy_due(state: HavreState, seat: int, effect: Process, times: int) -> int:
-    """Return the energy for so many times, rounded up, minus the free energy."""
+    """The energy for so many times, rounded up, minus the free energy."""
     return max(0, effect.energy + -(-times * effect.half_energy // 2) - wind(state, seat))
 
 
 def most_times(state: HavreState, seat: int, effect: Process, hand: Hand) -> int:
-    """Return how often a process is possible with a hand, including its energy."""
+    """How often a process is possible with a hand, including its energy."""
     inputs, other = goods_in(effect.input), stand_in(effect)
     spare = hand[other] if other is not None else 0
     most = min([effect.most, *[(hand[kind] + spare) // number for kind, number in inputs.items()]])
@@ -56,7 +56,7 @@ def most_times(state: HavreState, seat: int, effect: Process, hand: Hand) -> int
 
 
 def earned(state: HavreState, effect: Process, times: int) -> int:
-    """Return the francs for so many times, rounded down."""
+    """The francs for so many times, rounded down."""
     if effect.table:
         return effect.table[times - 1] if times else 0
     half = 2 * state.diner if effect.half_francs == ASK else effect.half_francs
@@ -64,13 +64,13 @@ def earned(state: HavreState, effect: Process, times: int) -> int:
 
 
 def made(effect: Process, times: int) -> Purse:
-    """Return the goods made in so many times."""
+    """The goods made in so many times."""
     found = {kind: number * times for kind, number in goods_in(effect.output).items()}
     return {**found, **{kind: number * (times // 2) for kind, number in goods_in(effect.per_two).items()}}
 
 
 def given(effect: Process, times: int, instead: int) -> Purse:
-    """Return the goods used in so many times; `instead` of them are replacements."""
+    """The goods used in so many times; `instead` of them are replacements."""
     goods = {kind: number * times for kind, number in goods_in(effect.input).items()}
     if instead:
         (kind,) = goods
@@ -79,7 +79,7 @@ def given(effect: Process, times: int, instead: int) -> Purse:
 
 
 def no_process(visit: Visit) -> Illegal | None:
-    """Return why a process cannot be done even once."""
+    """Why a process cannot be done even once."""
     effect = visit.effect(Process)
     if effect.half_francs == ASK and not visit.state.diner:
         return barred(visit.number, "le-havre.use.not-told", N_("This card's payment isn't entered yet"))
@@ -141,7 +141,7 @@ def ask_times(name: str, state: HavreState, seat: int, effect: Process, low: int
 
 
 def process_words(effect: Process) -> Text:
-    """Return the question "How many times fish for smoked fish?"."""
+    """The question "How many times fish for smoked fish?"."""
     given = words.bundle(goods_in(effect.input))
     if not effect.output:
         return N_("How many times do you sell {goods}?", goods=given)
@@ -194,7 +194,7 @@ class RunBoth(Move[HavreState], frozen=True, tag="process-both"):
 
 
 def no_either(visit: Visit) -> Illegal | None:
-    """Return why neither of two things can be done."""
+    """Why neither of two things can be done."""
     effect = visit.effect(Either)
     first = _cannot(visit.state, visit.seat, visit.number, effect.first, visit.hand)
     return first and _cannot(visit.state, visit.seat, visit.number, effect.second, visit.hand)

@@ -17,7 +17,7 @@ FOODS = tuple(KINDS[kind] for kind in sorted(FOOD))
 
 
 def crop(state: HavreState, seat: int) -> dict[int, int]:
-    """Return what a seat harvests: a grain for at least one, a cattle for at least two."""
+    """What a seat harvests: a grain for at least one, a cattle for at least two."""
     grain, cattle = state.goods[seat][GRAIN], state.goods[seat][CATTLE]
     calves = int(cattle >= 2)
     lot = state.owned_effect(seat, Feedlot)
@@ -39,7 +39,7 @@ class Harvest(Move[HavreState], frozen=True, tag="harvest"):
 
 
 def can_feed(state: HavreState, seat: int) -> bool:
-    """Return whether food and francs are enough for what a seat has to pay."""
+    """Whether food and francs are enough for what a seat has to pay."""
     return worth(state.goods[seat], FOOD) >= state.food_due(seat)
 
 
@@ -143,11 +143,11 @@ class Borrow(Move[HavreState], frozen=True, tag="borrow"):
 
 
 def loans_needed(state: HavreState, seat: int) -> int:
-    """Return the loans a seat would need to feed now."""
+    """The loans a seat would need to feed now."""
     missing = state.food_due(seat) - worth(state.goods[seat], FOOD)
     return -(-max(0, missing) // LOAN)
 
 
 def nothing_else(state: HavreState, seat: int) -> bool:
-    """Return whether this seat is fed automatically: nothing is due, or only loans are left."""
+    """Whether this seat is fed automatically: nothing is due, or only loans are left."""
     return not state.food_due(seat) or (not can_feed(state, seat) and not can_sell(state, seat))

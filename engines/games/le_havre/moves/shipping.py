@@ -22,18 +22,18 @@ PRICES = dict(enumerate(SHIPPING))
 
 
 def capacities(state: HavreState, seat: int) -> list[int]:
-    """Return the capacities of a seat's ships, the largest first."""
+    """The capacities of a seat's ships, the largest first."""
     found = (SHIP_TYPES[SHIPS[number].type].capacity for number in state.fleet[seat])
     return sorted((capacity for capacity in found if capacity), reverse=True)
 
 
 def freight_energy(state: HavreState, seat: int, ships: int, effect: Shipping) -> int:
-    """Return the energy needed by so many ships."""
+    """The energy needed by so many ships."""
     return max(0, effect.energy * ships - wind(state, seat))
 
 
 def most_left(hand: Hand, energy: int) -> int:
-    """Return how many goods remain after the fewest tokens for this energy; -1 if it cannot be paid."""
+    """How many goods remain after the fewest tokens for this energy; -1 if it cannot be paid."""
     if worth(hand, ENERGY) < energy:
         return -1
     left = sum(hand[:FRANCS])
@@ -44,7 +44,7 @@ def most_left(hand: Hand, energy: int) -> int:
 
 
 def no_freight(visit: Visit, ships: int) -> Illegal | None:
-    """Return why so many ships cannot sail: their energy must be paid, and each must carry a good."""
+    """Why so many ships cannot sail: their energy must be paid, and each must carry a good."""
     effect = visit.effect(Shipping)
     due = freight_energy(visit.state, visit.seat, ships, effect)
     if most_left(visit.hand, due) >= ships:
@@ -59,7 +59,7 @@ def no_freight(visit: Visit, ships: int) -> Illegal | None:
 
 
 def no_shipping(visit: Visit) -> Illegal | None:
-    """Return why nothing can be shipped."""
+    """Why nothing can be shipped."""
     if not capacities(visit.state, visit.seat):
         return barred(visit.number, "le-havre.use.no-ship", N_("You have no ship that carries goods"))
     return no_freight(visit, 1)
@@ -103,7 +103,7 @@ class ShipGoods(Move[HavreState], frozen=True, tag="ship-goods"):
 
 
 def _fleets(visit: Visit) -> tuple[Option, ...]:
-    """Return the numbers of ships as options; those that cannot be sent are blocked."""
+    """The numbers of ships as options; those that cannot be sent are blocked."""
     numbers = range(1, len(capacities(visit.state, visit.seat)) + 1)
     return tuple(
         Option(ships, NN_("{n} ship", "{n} ships", ships), blocked=no_freight(visit, ships))
@@ -122,7 +122,7 @@ def _burnt(number: int, left: int, ships: int) -> Illegal:
 
 
 def dearest(hand: Hand, most: int) -> Pairs:
-    """Return the most valuable goods for the Shipping Line."""
+    """The most valuable goods for the Shipping Line."""
     found = dict[int, int]()
     for kind in sorted(PRICES, key=lambda kind: -PRICES[kind]):
         found[kind] = min(hand[kind], most - sum(found.values()))

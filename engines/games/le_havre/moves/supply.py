@@ -13,18 +13,18 @@ from engines.games.le_havre.words import bundle
 
 
 def tile_words(tile: int) -> Text:
-    """Return the words for a supply tile."""
+    """The words for a supply tile."""
     goods = bundle(dict.fromkeys(TILES[tile], 1))
     return N_("{goods}, interest", goods=goods) if tile == INTEREST_TILE else N_("{goods}", goods=goods)
 
 
 def left_face_down(state: HavreState) -> list[int]:
-    """Return the tiles in unknown places."""
+    """The tiles in unknown places."""
     return [tile for tile in range(len(TILES)) if tile not in state.tiles]
 
 
 def tile_here(state: HavreState) -> int:
-    """Return the tile the ship marker reaches; UNKNOWN if it must be turned up."""
+    """The tile the ship marker reaches; UNKNOWN if it must be turned up."""
     tile, left = state.tiles[state.turn % TURNS], left_face_down(state)
     return left[0] if tile == UNKNOWN and len(left) == 1 else tile
 
@@ -76,17 +76,17 @@ class Supply(Move[HavreState], frozen=True, tag="supply"):
 
 
 def offer_spot(at: int) -> str:
-    """Return the board's name of an offer space."""
+    """The board's name of an offer space."""
     return f"offer {at}"
 
 
 def tile_spot(at: int) -> str:
-    """Return the board's name of a place of the ship markers."""
+    """The board's name of a place of the ship markers."""
     return f"tile {at}"
 
 
 def can_sell(state: HavreState, seat: int) -> bool:
-    """Return whether a seat has a building or ship."""
+    """Whether a seat has a building or ship."""
     return bool(state.fleet[seat] or state.owned(seat))
 
 

@@ -33,12 +33,12 @@ def exchange(state: HavreState, seat: int, goods: Purse, gains: Purse, emit: Emi
 
 
 def sale_weights(effect: SellAny) -> dict[int, int]:
-    """Return how much each good counts: a franc counts as much as a processed good."""
+    """How much each good counts: a franc counts as much as a processed good."""
     return {kind: 1 if good in BASIC else effect.basic for kind, good in enumerate(GOODS)}
 
 
 def no_sale(visit: Visit) -> Illegal | None:
-    """Return why no franc can be had for any goods."""
+    """Why no franc can be had for any goods."""
     effect = visit.effect(SellAny)
     if worth(visit.hand, sale_weights(effect)) >= effect.basic:
         return None
@@ -74,7 +74,7 @@ class SellGoods(Move[HavreState], frozen=True, tag="sell-goods"):
 
 
 def no_office(visit: Visit) -> Illegal | None:
-    """Return why nothing can be exchanged."""
+    """Why nothing can be exchanged."""
     if any(visit.hand[:FRANCS]):
         return None
     return barred(visit.number, "le-havre.use.no-goods", N_("You have no goods"))
@@ -155,7 +155,7 @@ def _same_good(good: str) -> Illegal:
 
 
 def no_food_trade(visit: Visit) -> Illegal | None:
-    """Return why nothing can be bought with food."""
+    """Why nothing can be bought with food."""
     effect = visit.effect(FoodTrade)
     if worth(visit.hand, FOOD) >= min(effect.first.food, effect.second.food):
         return None
@@ -198,13 +198,13 @@ class BuyWithFood(Move[HavreState], frozen=True, tag="buy-with-food"):
 
 
 def pairs_on_offer(state: HavreState) -> dict[str, tuple[int, int]]:
-    """Return the neighbouring offer spaces with goods, by the goods' names."""
+    """The neighbouring offer spaces with goods, by the goods' names."""
     spaces = [at for at, kind in enumerate(OFFERS) if kind != FRANCS and state.offer[at]]
     return {f"{KINDS[OFFERS[at]]} {KINDS[OFFERS[at + 1]]}": (at, at + 1) for at in spaces if at + 1 in spaces}
 
 
 def no_two_offers(visit: Visit) -> Illegal | None:
-    """Return why no two offers can be taken."""
+    """Why no two offers can be taken."""
     effect = visit.effect(TwoOffers)
     if visit.hand[FRANCS] < effect.francs:
         return lacking(visit.number, {FRANCS: effect.francs - visit.hand[FRANCS]})

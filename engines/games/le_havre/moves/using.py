@@ -29,27 +29,27 @@ class Outcome(Struct):
 
 @cache
 def goods_in(goods: effects.Goods) -> Purse:
-    """Return printed goods as a number by kind."""
+    """Printed goods as a number by kind."""
     return {INDEX[good]: number for good, number in goods}
 
 
 def barred(number: int, code: str, why: Text) -> Illegal:
-    """Return why a building cannot be used now, with its own card as rule reference."""
+    """Why a building cannot be used now, with its own card as rule reference."""
     return Illegal(code, why, rulebook.card(number))
 
 
 def card_option(number: int, blocked: Illegal | None = None) -> Option:
-    """Return a building as an option that is also touched on the board."""
+    """A building as an option that is also touched on the board."""
     return Option(CARDS[number].id, words.card(number), CARDS[number].id, blocked)
 
 
 def lacks(hand: Hand, goods: Purse) -> Purse:
-    """Return what a hand lacks of these goods."""
+    """What a hand lacks of these goods."""
     return {kind: number - hand[kind] for kind, number in goods.items() if number > hand[kind]}
 
 
 def lacking(number: int, missing: Purse) -> Illegal:
-    """Return the refusal for lack of goods."""
+    """The refusal for lack of goods."""
     return _lacking(number, tuple(missing.items()))
 
 
@@ -61,7 +61,7 @@ def _lacking(number: int, missing: tuple[tuple[int, int], ...]) -> Illegal:
 
 
 def wind(state: HavreState, seat: int) -> int:
-    """Return the free energy."""
+    """The free energy."""
     effect = state.owned_effect(seat, effects.Wind)
     return effect.energy if effect else 0
 
@@ -80,7 +80,7 @@ class Visit(Struct, frozen=True):
     hand: Hand
 
     def effect(self, kind: type[E]) -> E:
-        """Return the effect of the building, which is of this kind."""
+        """The effect of the building, which is of this kind."""
         return effect_of(self.number, kind)
 
 

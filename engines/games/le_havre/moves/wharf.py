@@ -16,7 +16,7 @@ from engines.games.le_havre.state import IN_TOWN, HavreState
 
 
 def ship_cost(state: HavreState, kind: int, wharf: int) -> Purse:
-    """Return the material of a ship; a wharf's first ship not made of wood costs one brick more."""
+    """The material of a ship; a wharf's first ship not made of wood costs one brick more."""
     one = tables.SHIP_TYPES[kind]
     cost = {one.good: one.number}
     if kind != tables.WOODEN and wharf not in state.modern:
@@ -25,7 +25,7 @@ def ship_cost(state: HavreState, kind: int, wharf: int) -> Purse:
 
 
 def why_not_ship(state: HavreState, seat: int, kind: int, wharf: int, hand: Hand) -> Illegal | None:
-    """Return why a seat cannot build the top ship of a type."""
+    """Why a seat cannot build the top ship of a type."""
     name, cost = words.SHIP_TYPE[tables.TYPES[kind]], ship_cost(state, kind, wharf)
     if not state.ships[kind]:
         why = N_("No {ship} available now", ship=name)
@@ -42,12 +42,12 @@ def why_not_ship(state: HavreState, seat: int, kind: int, wharf: int, hand: Hand
 
 
 def energy_of_ship(state: HavreState, seat: int, kind: int) -> int:
-    """Return the energy cost of a ship for a seat."""
+    """The energy cost of a ship for a seat."""
     return max(0, tables.SHIP_TYPES[kind].energy - wind(state, seat))
 
 
 def no_shipyard(visit: Visit) -> Illegal | None:
-    """Return why nothing can be done in a wharf."""
+    """Why nothing can be done in a wharf."""
     if own_iron_ships(visit.state, visit.seat) and visit.state.owner[YACHT] == IN_TOWN:
         return None
     if any(
@@ -59,7 +59,7 @@ def no_shipyard(visit: Visit) -> Illegal | None:
 
 
 def own_iron_ships(state: HavreState, seat: int) -> list[int]:
-    """Return the iron ships of a seat."""
+    """The iron ships of a seat."""
     return [number for number in state.fleet[seat] if tables.SHIPS[number].type == tables.IRON]
 
 
