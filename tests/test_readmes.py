@@ -12,6 +12,13 @@ PAGES = [
     for page in (ROOT / folder).glob("*.md" if folder == "." else "**/*.md")
 ]
 MAPPED = [f"engines/games/{one.name}" for one in ROOT.glob("engines/games/*/")]
+MODULES = [
+    f"/{file.relative_to(ROOT)}"
+    for folder in ("companion", "engines", "hardware", "deploy", "tests")
+    for file in (ROOT / folder).rglob("*.py")
+]
+MADE_UP = {"pig.py"}
+"""Names of modules in examples."""
 TARGETS = set(re.findall(r"^([a-z0-9]+):", (ROOT / "Makefile").read_text(), re.MULTILINE)) | {".venv"}
 
 
@@ -30,6 +37,13 @@ def test_where_a_page_leads_there_is_something(page):
     unmade = set(re.findall(r"`make ([a-z0-9.]+)", text)) - TARGETS
     assert not gone
     assert not unmade
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_a_module_that_a_page_names_is_there(page):
+    named = set(re.findall(r"`([\w/]+\.py)`", page.read_text()))
+    gone = {name for name in named if not any(file.endswith(f"/{name}") for file in MODULES)}
+    assert not gone - MADE_UP
 
 
 def pointers():

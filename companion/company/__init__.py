@@ -1,1 +1,4 @@
-"""What the house is told of a game: messages by MQTT, lights with WLED. Loaded once it is switched on."""
+"""What others are told of a game: the smart home by MQTT, lights with WLED, and a club's hub its results.
+
+Loaded once one of them is switched on.
+"""

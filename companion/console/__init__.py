@@ -1,1 +1,4 @@
-"""The app on a bare console: choosing the screen and touch panels, and notifying its supervisor."""
+"""The machine below the app: screen and its size, touch panels, backlight, power, printers, Wi-Fi, watchdog.
+
+Also the window on a desktop. It knows no game and draws nothing.
+"""

@@ -48,7 +48,7 @@ class Game(Generic[S, P]):
     endings: ClassVar[tuple[str, ...]] = ("ended",)
     """The ways a finished game may have ended, as words for statistics: `ending` says one of them."""
     house_rules: ClassVar[tuple[HouseRule, ...]] = ()
-    """The house rules to choose from; each is a field of `prepared`, asked with `house.agree`."""
+    """The house rules to choose from; each is a field of `prepared`, asked with `house_rules.agree`."""
 
     for_app: ClassVar[Mapping[str, tuple[Answer, ...]]] = {}
     """The answers with which the app can play a seat, by question of the set-up; all are fine for others.

@@ -5,11 +5,12 @@ import pytest
 from companion.company import messenger as messengers
 from companion.company.messenger import Messenger
 from companion.table.files.house_choices import MqttChoice
-from engines import engine
+from engines import catalogue, engine
 from tests.company.tables import Told, at_table
+from tests.laws.plays import hides
 from tests.laws.twins import Game, Pair, pairs
 
-GAMES = ("catan", "hab_und_gut", "le_havre")
+GAMES = tuple(name for name in catalogue() if hides(engine(name)))
 """The games that hide something."""
 ENOUGH = 4
 

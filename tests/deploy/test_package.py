@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from engines import catalogue
+
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 WHEEL = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]
@@ -98,7 +100,7 @@ print(len(page_files()) > 10, Path(companion.__file__).parents[1])
     )
     assert told.returncode == 0, told.stderr
     *games, evening, place = told.stdout.splitlines()
-    assert [line.split()[0] for line in games] == ["catan", "hab_und_gut", "kraftwagen", "le_havre"]
+    assert [line.split()[0] for line in games] == list(catalogue())
     assert evening == "Neue Partie evening.jsonl"
     assert place == f"True {site}"
 

@@ -55,7 +55,7 @@ class LogEdit(Struct, frozen=True):
 
 
 def spot(session: Session, number: int) -> EditPoint:
-    """The move with this number in `account`."""
+    """The move with this number in the `account` of the log view."""
     passed, state = list[tuple[int, AnyMove]](), session.start
     for n, (entry, made, before) in enumerate(session.passed(), 1):
         passed.append((entry.seq, made))
