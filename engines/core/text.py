@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -52,6 +52,12 @@ def C_(context: str, msgid: str, /, **blanks: Blank) -> Text:
 def NN_(one: str, many: str, /, n: int, **blanks: Blank) -> Text:
     """A sentence with a singular and a plural; the blank `n` decides."""
     return Text(one, (("n", n), *blanks.items()), many)
+
+
+def of_each(numbers: Iterable[int]) -> Several:
+    """Words such as "Anna 3, Ben 0" for a number per seat."""
+    # Translators: in a list of players, each with a number, as in "Anna 3".
+    return Several(tuple(N_("{seat} {n}", seat=Seat(seat), n=n) for seat, n in enumerate(numbers)))
 
 
 def _same(msgid: str) -> str:

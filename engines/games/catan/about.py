@@ -1,6 +1,6 @@
 """What can be said of a thing now: pieces left, cards played, and what is on a place of the island."""
 
-from engines.core.text import N_, NN_, Seat, Several, Text
+from engines.core.text import N_, NN_, Seat, Text, of_each
 from engines.core.view import About
 from engines.games.catan.island import GENERIC_HARBOUR, NO_HARBOUR
 from engines.games.catan.places import place_words
@@ -41,21 +41,16 @@ def about(state: CatanState, thing: str) -> About | None:
     return place(state, int(thing[1:])) if place and thing[1:].isdecimal() else None
 
 
-def _of_each(numbers: list[int]) -> Several:
-    """Words such as "Anna 3, Ben 0" for a number per seat."""
-    return Several(tuple(N_("{seat} {n}", seat=Seat(seat), n=n) for seat, n in enumerate(numbers)))
-
-
 def _stocks(state: CatanState, piece: int) -> Text:
     return N_(
-        "Left to build: {list}", list=_of_each([stock(state, seat)[piece] for seat in range(state.seats)])
+        "Left to build: {list}", list=of_each([stock(state, seat)[piece] for seat in range(state.seats)])
     )
 
 
 def _card(state: CatanState, kind: int) -> About | None:
     if kind == KNIGHT:
         # Translators: how many knights each player has played.
-        return About(CARDS[kind], (N_("Played: {list}", list=_of_each(state.knights)),))
+        return About(CARDS[kind], (N_("Played: {list}", list=of_each(state.knights)),))
     played = sum(state.revealed) if kind == VICTORY_POINT else state.spent[kind]
     return About(CARDS[kind], (N_("Shown so far: {n} of {all}", n=played, all=DECK[kind]),))
 
@@ -68,7 +63,7 @@ def _hex(state: CatanState, place: int) -> About:
         lines.append(N_("The robber is here: it produces nothing"))
     paid = [state.harvest[place * state.seats + seat] for seat in range(state.seats)]
     if any(paid):
-        lines.append(N_("Cards when it produces: {list}", list=_of_each(paid)))
+        lines.append(N_("Cards when it produces: {list}", list=of_each(paid)))
     terrain, good = state.island.terrain[place], state.island.good[place]
     icons = (RESOURCES[good],) if good >= 0 else (terrain,)
     return About(place_words(state.island).hexes[place], tuple(lines), icons)

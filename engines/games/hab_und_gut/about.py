@@ -1,8 +1,8 @@
 """What everybody may know of a thing now: prices, the supply, price cards, money."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 
-from engines.core.text import N_, NN_, Seat, Several, Text
+from engines.core.text import N_, NN_, Seat, Several, Text, of_each
 from engines.core.view import About
 from engines.games.hab_und_gut.moves.trade import priced
 from engines.games.hab_und_gut.notes import in_notes
@@ -30,11 +30,6 @@ def about(state: HabUndGutState, thing: str) -> About | None:
     title, facts = _FACTS[thing]
     lines = tuple(facts(state))
     return About(title, lines) if lines else None
-
-
-def _of_each(numbers: Sequence[int]) -> Several:
-    """Words such as "Anna 3, Ben 0" for a number per seat."""
-    return Several(tuple(N_("{seat} {n}", seat=Seat(seat), n=n) for seat, n in enumerate(numbers)))
 
 
 # ---- a commodity
@@ -90,7 +85,7 @@ def _to_buy(state: HabUndGutState) -> Iterator[Text]:
 
 def _hands(state: HabUndGutState) -> Iterator[Text]:
     held = [state.shares.count(seat) for seat in range(state.seats)]
-    yield N_("Shares in hand: {list}", list=_of_each(held))
+    yield N_("Shares in hand: {list}", list=of_each(held))
 
 
 def _cash(state: HabUndGutState) -> Iterator[Text]:
@@ -102,14 +97,14 @@ def _cash(state: HabUndGutState) -> Iterator[Text]:
 
 
 def _charity(state: HabUndGutState) -> Iterator[Text]:
-    yield N_("Charity money so far: {list}", list=_of_each(state.charity))
+    yield N_("Charity money so far: {list}", list=of_each(state.charity))
     given = [state.shares.count(state.board(seat)) for seat in range(state.seats)]
-    yield N_("Shares on the donation boards: {list}", list=_of_each(given))
+    yield N_("Shares on the donation boards: {list}", list=of_each(given))
 
 
 def _spaces(state: HabUndGutState) -> Iterator[Text]:
     free = [max(0, state.spaces(seat)) for seat in range(state.seats)]
-    yield N_("Free spaces: {list}", list=_of_each(free))
+    yield N_("Free spaces: {list}", list=of_each(free))
 
 
 def _cards(state: HabUndGutState) -> Iterator[Text]:
@@ -120,7 +115,7 @@ def _cards(state: HabUndGutState) -> Iterator[Text]:
 def _racks(state: HabUndGutState) -> Iterator[Text]:
     if state.phase in (TRADE, PRICES):
         left = [_left_in(state, rack) for rack in range(state.seats)]
-        yield N_("Cards left, in the rack on the left of: {list}", list=_of_each(left))
+        yield N_("Cards left, in the rack on the left of: {list}", list=of_each(left))
 
 
 def _left_in(state: HabUndGutState, rack: int) -> int:

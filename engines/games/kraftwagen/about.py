@@ -1,9 +1,9 @@
 """What can be said of a thing now: what a tile does, who buys which car, what is left."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from engines.core.text import N_, NN_, Seat, Several, Text
+from engines.core.text import N_, NN_, Several, Text, of_each
 from engines.core.view import About
 from engines.games.kraftwagen import about_places, tables
 from engines.games.kraftwagen.moves.race import steps
@@ -33,20 +33,15 @@ def about(state: KraftwagenState, thing: str) -> About | None:
     return place(state, number) if first <= number < first + there(state) else None
 
 
-def _of_each(numbers: Sequence[int]) -> Several:
-    """Words such as "Anna 3 and Ben 0" for a number per seat."""
-    return Several(tuple(N_("{seat} {n}", seat=Seat(seat), n=n) for seat, n in enumerate(numbers)))
-
-
 def _workers(state: KraftwagenState) -> Told:
     lines = (
-        N_("In the canteen: {list}", list=_of_each(state.canteen)),
-        N_("In the supply: {list}", list=_of_each(state.supply)),
+        N_("In the canteen: {list}", list=of_each(state.canteen)),
+        N_("In the supply: {list}", list=of_each(state.supply)),
     )
     waiting = [sum(not card.active for card in cards) for cards in state.cards]
     if not any(waiting):
         return lines
-    return (*lines, N_("Cards that wait for a worker: {list}", list=_of_each(waiting)))
+    return (*lines, N_("Cards that wait for a worker: {list}", list=of_each(waiting)))
 
 
 def _cards(state: KraftwagenState) -> Told:
@@ -63,7 +58,7 @@ def _engines(state: KraftwagenState) -> Told:
 
 def _up_to(state: KraftwagenState, what: str) -> Told:
     most = [min(tables.HIGHEST, state.points(seat, what)) for seat in range(state.seats)]
-    return (N_("Up to value: {list}", list=_of_each(most)),)
+    return (N_("Up to value: {list}", list=of_each(most)),)
 
 
 def _buyers(state: KraftwagenState) -> Told:
@@ -100,11 +95,11 @@ def _prices(state: KraftwagenState) -> Told:
 
 def _race(state: KraftwagenState) -> Told:
     far = [steps(state, seat, "grand-prix") for seat in range(state.seats)]
-    return (N_("Spaces for each Grand Prix: {list}", list=_of_each(far)),)
+    return (N_("Spaces for each Grand Prix: {list}", list=of_each(far)),)
 
 
 def _laps(state: KraftwagenState) -> Told:
-    return (N_("Laps so far: {list}", list=_of_each(state.laps)),)
+    return (N_("Laps so far: {list}", list=of_each(state.laps)),)
 
 
 def _engineers(state: KraftwagenState) -> Told:

@@ -1,9 +1,9 @@
 """What can be said of a thing now: who has a card, what is on a space, what the round costs."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 
-from engines.core.text import N_, NN_, Seat, Several, Text
+from engines.core.text import N_, NN_, Seat, Several, Text, of_each
 from engines.core.view import About
 from engines.games.le_havre import words
 from engines.games.le_havre.card_text import Unread, deeds
@@ -46,11 +46,6 @@ def about(state: HavreState, thing: str) -> About | None:
     kind, _, number = thing.rpartition(" ")
     place = _PLACES.get(kind)
     return place(state, int(number)) if place and number.isdecimal() else None
-
-
-def _of_each(numbers: Iterable[int]) -> Several:
-    """Words such as "Anna 3, Ben 0" for a number per seat."""
-    return Several(tuple(N_("{seat} {n}", seat=Seat(seat), n=n) for seat, n in enumerate(numbers)))
 
 
 # ---- cards
@@ -139,7 +134,7 @@ def _round(state: HavreState) -> Lines:
 
 
 def _loans(state: HavreState) -> Lines:
-    yield N_("Loans: {list}", list=_of_each(state.loans))
+    yield N_("Loans: {list}", list=of_each(state.loans))
 
 
 def _interest(state: HavreState) -> Lines:
@@ -159,7 +154,7 @@ def _food(state: HavreState) -> Lines:
         yield N_("No more food is due in this game")
         return
     yield N_("This round card: {n} food each", n=state.card.food[state.seats - 1])
-    yield N_("Due after ships: {list}", list=_of_each(map(state.food_due, range(state.seats))))
+    yield N_("Due after ships: {list}", list=of_each(map(state.food_due, range(state.seats))))
 
 
 def _harvest(state: HavreState) -> Lines:

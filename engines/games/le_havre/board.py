@@ -1,5 +1,6 @@
 """The table as a board: offer and supply tiles, proposals, ships, the town, and what each player owns."""
 
+from engines.core import icons
 from engines.core.text import N_, Text
 from engines.core.view import BADGE, Board, Mark, Shape, Spot
 from engines.games.le_havre import effects, words
@@ -35,10 +36,6 @@ def town_from(state: HavreState) -> float:
     return STACK * remaining + (MARGIN if remaining else 0.0)
 
 
-def _rectangle(left: float, low: float, right: float, high: float) -> tuple[float, ...]:
-    return (left, low, right, low, right, high, left, high)
-
-
 Sides = tuple[float, float, float, float]
 """The left, lower, right and upper edge of a rectangle."""
 
@@ -55,7 +52,7 @@ def _field(
 ) -> Shape:
     left, low, right, high = box
     x, y = (left + right) / 2, (low + high) / 2
-    return Shape(_rectangle(*box), tint, name, x, y, None, icon, text, shorter, note, seat)
+    return Shape(icons.box(*box), tint, name, x, y, None, icon, text, shorter, note, seat)
 
 
 def board(state: HavreState) -> Board:
@@ -66,9 +63,9 @@ def board(state: HavreState) -> Board:
 
 
 _HARBOUR = (
-    Shape(_rectangle(0.0, QUAY, 1.0, 1.0), "quay"),
-    Shape(_rectangle(0.0, SEA, 1.0, QUAY), "sea"),
-    Shape(_rectangle(0.0, QUAY - 0.008, 1.0, QUAY + 0.004), "kerb"),
+    Shape(icons.box(0.0, QUAY, 1.0, 1.0), "quay"),
+    Shape(icons.box(0.0, SEA, 1.0, QUAY), "sea"),
+    Shape(icons.box(0.0, QUAY - 0.008, 1.0, QUAY + 0.004), "kerb"),
 )
 
 
