@@ -1,4 +1,4 @@
-"""How true chances are: what was foretold of many positions, against what came of them."""
+"""How good the chances are: predictions for many positions, against the results."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def brier(told: Told) -> float:
 
 
 def gaps(told: Told) -> list[float]:
-    """How far what came is from what was foretold, in each of ten bins that holds enough."""
+    """How far the results are from the predictions, in each of ten bins that holds enough."""
     pairs = [pair for chances, won in told for pair in zip(chances, won, strict=True)]
     bins = list[list[tuple[float, float]]]([[] for _ in range(BINS)])
     for chance, came in pairs:

@@ -1,4 +1,4 @@
-"""The weights under which what came of many games was most likely."""
+"""The weights that best explain who won many games."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SURE = 1200
 """A game's guess counts as much as so many games: few of them cannot tell apart what goes together."""
 PLAYED = (RANDOM, *STRENGTHS)
 FOLDS = 4
-"""The weights are stretched by what weights learned from the other games foretold of each part of them."""
+"""Each quarter of the games tests weights that were learned from the rest."""
 
 Weighed = dict[str, tuple[float, float, float]]
 
@@ -90,7 +90,7 @@ def _guessed(game: Any, scale: Any) -> Any:
 
 
 class _Positions:
-    """Positions of games as arrays, and how unlikely weights make what came of them."""
+    """Positions of games as arrays, and how badly weights predict the results."""
 
     def __init__(self, games: Sequence[Played]) -> None:
         told = [(position, game) for game in games for position in game.positions]
@@ -109,7 +109,7 @@ class _Positions:
         self._mix = np.array([stages(position.progress) for position, _ in told])
 
     def off(self, weights: Any) -> tuple[float, Any]:
-        """How unlikely what came was with these weights (a row for each stage), and the slope."""
+        """How badly these weights (a row for each stage) predicted the results, and the slope."""
         worth = np.einsum("psf,pf->ps", self._features, self._mix @ weights)
         worth[self._empty] = -np.inf
         chances = np.exp(worth - logsumexp(worth, axis=1, keepdims=True))

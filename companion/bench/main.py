@@ -34,6 +34,10 @@ LATE_IN = 3
 """The number of games, at the most, whose every move is timed."""
 
 
+FIRST_MOVES = 30
+"""The moves after which what a seat may know is imagined."""
+
+
 def main(arguments: Sequence[str] = ()) -> int:
     """Print the table, then the same as one JSON object on the last line; 1 if something failed."""
     parser = Parser(prog="table-companion bench", description="Measure the games and the app.")
@@ -102,6 +106,7 @@ def measure(name: str, games: int, rounds: int, rival: list[str] | None) -> Iter
     yield Row(name, "random games through play", statistics.median(through), "games/s")
     yield Row(name, "moves through play", statistics.median(moves), "moves/s")
     yield from latencies(name, rules, seats, min(games, LATE_IN))
+    yield Row(name, "random games from an imagined state", games / imagined(rules, seats, games), "games/s")
     yield from reviewing(name)
     yield from thinking(name, max(1, games // 4))
 
@@ -136,6 +141,18 @@ def in_place(rules: AnyEngine, seats: int, games: int, seed: int) -> float:
     random = Random(seed)  # noqa: S311 - these games decide nothing
     setups = [random_setup(rules, seats, random) for _ in range(games)]
     return cpu(lambda: [random_game(rules, setup, random) for setup in setups])
+
+
+def imagined(rules: AnyEngine, seats: int, games: int) -> float:
+    """The processor time of random games from what a seat may know after the first moves; in seconds."""
+    random = Random(0)  # noqa: S311 - these games decide nothing
+    state = rules.setup(random_setup(rules, seats, random))
+    rules.play_on(state, quick(random), FIRST_MOVES)
+
+    def play() -> None:
+        rules.play_on(rules.imagine(state, 0, random.randrange), quick(random), MOST_MOVES)
+
+    return cpu(lambda: [play() for _ in range(games)])
 
 
 def moves_of(rules: AnyEngine, seats: int, seed: int) -> Iterator[tuple[Any, AnyMove]]:

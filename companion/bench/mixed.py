@@ -67,7 +67,7 @@ def mixed_game(engine: AnyEngine, game: Any, judge: Judge | None, seed: int) -> 
 
 
 class _Kept:
-    """Some of the positions that are looked at, each as likely."""
+    """Some of the positions that are looked at, all equally likely."""
 
     def __init__(self, engine: AnyEngine, game: Any, choose: Choose) -> None:
         self._engine, self._game, self._choose = engine, game, choose

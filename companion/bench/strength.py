@@ -70,7 +70,7 @@ def strengths(name: str, games: int, pool: ProcessPoolExecutor) -> Iterator[str]
         took = sorted(second for one in found for second in one.took)
         median, late = (1000 * took[len(took) * part // 100] for part in (50, 99))
         yield (
-            f"| {name} | {strength} | {seats - 1} {others} | {100 * sum(parts) / len(parts):.0f} % of"
+            f"| {name} | {strength} | {seats - 1} {others} | {100 * sum(parts) / max(1, len(parts)):.0f} % of"
             f" {len(parts)} | {median:.0f} ms | {late:.0f} ms |"
         )
 

@@ -71,7 +71,7 @@ def learned(name: str, games: int, rounds: int, seed: int, pool: Pool) -> Iterat
 
 
 def settled(name: str, weights: Weights, seeds: range, pool: Pool) -> Weights:
-    """The weights, as sure as games that are played by them show that they may be."""
+    """The weights, scaled to how certain they proved in games that were played with them."""
     found = games_of(name, weights, seeds, pool)
     about = f"{weights.about}; stretched by {len(found)} games played with them"
     return Weights(about, stretched(judging(name), weights.features, found))

@@ -18,6 +18,9 @@ from engines.core.timeline import AnyMove
 MOST_ANSWERS = 90
 """The most answers to one question that are all looked at; of more, so many are picked."""
 FEW = 24
+"""How many of them are picked."""
+MOST_BUNDLES = 3600
+"""The most bundles that are tried for those that fit."""
 MOST_CHOICES = 400
 """The most ways through the conversation of one kind of move."""
 PICKED = 8
@@ -101,7 +104,7 @@ def _listed(question: Question) -> list[Answer] | None:
 def _bundles(question: Bundle) -> list[Answer] | None:
     """Every bundle that fits, None if there are too many."""
     ranges = [range(good.least, min(good.most, question.high) + 1) for good in question.pool]
-    if prod(map(len, ranges)) > MOST_ANSWERS * 40:
+    if prod(map(len, ranges)) > MOST_BUNDLES:
         return None
     names = [good.name for good in question.pool]
     weights = [good.weight for good in question.pool]

@@ -1,4 +1,4 @@
-"""What could be hoped of a move before chance answered: the mean over all that could have come."""
+"""What could be expected of a move before chance answered: the mean over all that could have come."""
 
 from __future__ import annotations
 

@@ -195,9 +195,10 @@ class Game(Generic[S, P]):
         return state.copy()
 
     def imagine(self, state: S, eyes: int, choose: Choose) -> S:
-        """One certain state of those possible for these eyes, each as likely as it is; `choose` draws.
+        """One certain state of those possible for these eyes, drawn by `choose`.
 
-        `state` holds what these eyes know (`Engine.known_to`). A game that hides nothing copies it.
+        Every possible hand, and every order of what nobody has seen, is as likely as any other. `state` holds
+        what these eyes know (`Engine.known_to`). A game that hides nothing copies it.
         """
         return state.copy()
 

@@ -136,7 +136,7 @@ def _points(state: CatanState, seat: int) -> float:
 
 
 def _income(state: CatanState, seat: int) -> tuple[list[float], float]:
-    """The cards of each kind a roll brings on average without the robber, and those he takes of it."""
+    """The cards of each kind a roll brings on average without the robber, and those the robber takes."""
     found, robbed, island, robber = [0.0] * 5, 0.0, state.island, state.robber
     harvest = state.harvest[seat :: len(state.roads)]
     for place, good, hoped in _producing(island.good, island.number):
