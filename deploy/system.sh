@@ -72,14 +72,17 @@ as_root() {
 # packages COMMAND...: apt-get, which waits where another one is at work, as on the first start of a card.
 packages() { as_root apt-get -qq -o DPkg::Lock::Timeout=300 "$@" >/dev/null; }
 
+# may_unasked: whether this user may install packages without a password.
+may_unasked() {
+    command -v apt-get >/dev/null 2>&1 || return 1
+    [ "$(id -u)" = 0 ] || sudo -n true 2>/dev/null
+}
+
 # may_install PACKAGES: whether this user may. Where sudo wants a password it asks for it, if anybody is there;
 # before that the packages are named.
 may_install() {
-    command -v apt-get >/dev/null 2>&1 || return 1
-    [ "$(id -u)" != 0 ] || return 0
-    command -v sudo >/dev/null 2>&1 || return 1
-    ! sudo -n true 2>/dev/null || return 0
-    [ -t 0 ] || return 1
+    ! may_unasked || return 0
+    command -v apt-get >/dev/null 2>&1 && command -v sudo >/dev/null 2>&1 && [ -t 0 ] || return 1
     say "Table Companion needs these system packages: $1
 Only an administrator may install them, so sudo asks for your password; nothing else needs it."
     sudo -v

@@ -10,7 +10,7 @@ cd "$(dirname "$0")/../.."
 found() { PATH=$PATH:/usr/sbin command -v mosquitto >/dev/null 2>&1; }
 
 mkdir -p out/mosquitto
-if ! found && may_install; then
+if ! found && may_unasked; then
     say "Installing mosquitto for the tests of the broker"
     packages update || true
     packages install -y --no-install-recommends mosquitto || true

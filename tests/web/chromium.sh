@@ -9,7 +9,7 @@ cd "$(dirname "$0")/../.."
 found() { command -v chromium >/dev/null 2>&1 || command -v google-chrome >/dev/null 2>&1; }
 
 mkdir -p out/chromium
-if ! found && may_install; then
+if ! found && may_unasked; then
     say "Installing Chromium for the tests of the pages"
     packages update || true
     packages install -y --no-install-recommends chromium || true
