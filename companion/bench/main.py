@@ -149,8 +149,8 @@ def imagined(rules: AnyEngine, seats: int, games: int) -> float:
     state = rules.setup(random_setup(rules, seats, random))
     rules.play_on(state, quick(random), FIRST_MOVES)
 
-    def play() -> None:
-        rules.play_on(rules.imagine(state, 0, random.randrange), quick(random), MOST_MOVES)
+    def play() -> int:
+        return rules.play_on(rules.imagine(state, 0, random.randrange), quick(random), MOST_MOVES)
 
     return cpu(lambda: [play() for _ in range(games)])
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from math import exp
 from operator import mul
@@ -23,7 +23,8 @@ STAGES = 3
 class Features(Protocol):
     """What a game's `judging` module has: the names of its features, and how to find them in a state.
 
-    It may have `GAINS`, too: the names of features that are never bad to have.
+    It may have `GAINS`, too: the names of features that are never bad to have. And `decided(state)`: the
+    seat that has won already, and only has to say so; None while that is open.
     """
 
     NAMES: tuple[str, ...]
@@ -50,6 +51,7 @@ class Judge:
             raise ValueError(f"the weights of {engine.name} are of other features: run `make train`")
         self.engine, self.game = engine, game
         self._weights = list(weights.features.values())
+        self._decided: Callable[[Any], int | None] = getattr(game, "decided", lambda _: None)
 
     def chances(self, state: Any) -> tuple[float, ...]:
         """The chance of each seat to win, together 1; what came of it once the game is over."""
@@ -57,6 +59,8 @@ class Judge:
         if not self.engine.actors(state):
             won = self.engine.winners(state) or seats
             return tuple(1 / len(won) if seat in won else 0.0 for seat in seats)
+        if (winner := self._decided(state)) is not None:
+            return tuple(float(seat == winner) for seat in seats)
         return self.weighed(self.game.progress(state), [self.game.features(state, seat) for seat in seats])
 
     def weighed(self, progress: float, features: Sequence[Sequence[float]]) -> tuple[float, ...]:

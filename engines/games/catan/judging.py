@@ -71,6 +71,12 @@ def progress(state: CatanState) -> float:
     return max(_points(state, seat) for seat in range(state.seats)) / state.house.to_win
 
 
+def decided(state: CatanState) -> int | None:
+    """The seat whose turn it is, if its points with its point cards are enough to claim victory."""
+    points = state.points[state.seat] + state.cards[state.seat][VICTORY_POINT]
+    return state.seat if state.phase != FOUNDING and points >= state.house.to_win else None
+
+
 def features(state: CatanState, seat: int) -> Numbers:
     """The features of a seat, in the order of the names."""
     if state.phase == FOUNDING:
