@@ -35,11 +35,12 @@ Raspberry Pi OS Lite (64-bit)." ;;
 
 # check_disk: a card that is full, or that an overlay keeps from being written, is told before it hurts.
 check_disk() {
-    [ -w /opt ] || fail "The disk of /opt is read-only, so nothing can be installed. On a Raspberry Pi, switch off the
+    place=${HOME_OF_APP%/*}
+    [ -w "$place" ] || fail "The disk of $place is read-only, so nothing can be installed. On a Raspberry Pi, switch off the
 overlay file system (sudo raspi-config, Performance Options), restart, and run this again."
     [ ! -e "$HOME_OF_APP/current" ] || ROOM=$ROOM_TO_UPDATE
-    free=$(df -Pm /opt | awk 'NR == 2 { print $4 }')
-    [ "$free" -ge $ROOM ] || fail "Only $free MB are free on the disk of /opt; $ROOM are needed. Make room
+    free=$(df -Pm "$place" | awk 'NR == 2 { print $4 }')
+    [ "$free" -ge $ROOM ] || fail "Only $free MB are free on the disk of $place; $ROOM are needed. Make room
 (sudo apt-get clean helps), or use a larger card; then run this again."
 }
 
