@@ -1,19 +1,20 @@
 """Reads from a file which lights of a WLED strip show what, and reports errors in words."""
 
-import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Annotated, Any
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from hardware.lamps import MOST_SEATS
-from hardware.pins import ADDRESS, ConfigError, Wanted, line_of, load_toml, missing, unfit, unknown
-from hardware.sentences import N_, Sentence
+from hardware.sentences import N_
+from hardware.toml_file import ADDRESS, allowed, full_name, load_toml
 
 MOST_LIGHTS = 2000
 """More than WLED drives from one controller without losing pictures."""
 PORT = 21324
+SEATS = tuple(f"seat{number + 1}" for number in range(MOST_SEATS))
+LAMPS = ("strip", "dice", "attention", *SEATS)
 
 Lights = tuple[int, ...]
 """Numbers of lights of the strip, from 0."""
@@ -33,106 +34,64 @@ class WledLights(Struct, frozen=True):
     spots: dict[str, dict[str, Lights]] = {}
 
 
-def _whole(low: int, high: int) -> Wanted:
-    return Wanted(
-        lambda value: type(value) is int and low <= value <= high,
-        N_("a whole number from {low} to {high}", low=low, high=high),
-    )
+def _whole(low: int, high: int) -> Meta:
+    return allowed(N_("a whole number from {low} to {high}", low=low, high=high), ge=low, le=high)
 
 
-def _is_address(value: object) -> bool:
-    return isinstance(value, str) and re.fullmatch(ADDRESS, value) is not None
-
-
-def lights_of(words: object) -> Lights | None:
-    """Return the lights named by words such as "3" or "0-9, 20-29"; None if they name none."""
-    if not isinstance(words, str) or len(words) > 1000:
-        return None
-    found: list[int] = []
-    for part in words.split(","):
-        ends = re.fullmatch(r"\s*(\d{1,4})\s*(?:-\s*(\d{1,4})\s*)?", part, re.ASCII)
-        if ends is None:
-            return None
-        first, last = int(ends[1]), int(ends[2] or ends[1])
-        step = 1 if first <= last else -1
-        found += range(first, last + step, step)
-    return tuple(found)
-
-
-_LIGHTS = Wanted(lambda value: lights_of(value) is not None, N_('lights such as "3" or "0-9, 20-29"'))
-_PLAIN = {
-    "address": Wanted(_is_address, N_('a name or address such as "wled-table.local", or ""')),
-    "lights": _whole(2, MOST_LIGHTS),
-    "port": _whole(1, 65535),
+_ADDRESS = N_('a name or address such as "wled-table.local", or ""')
+_PIECE = r"\s*[0-9]{1,4}\s*(-\s*[0-9]{1,4}\s*)?"
+_PIECES = allowed(
+    N_('lights such as "3" or "0-9, 20-29"'), pattern=rf"^{_PIECE}(,{_PIECE})*\Z", max_length=1000
+)
+_LIGHTS = Annotated[str, _PIECES]
+_SPOTS = Annotated[dict, allowed(N_("the section of a game, [spots.GAME]"))]
+_FORMS = {
+    "address": Annotated[str, allowed(_ADDRESS, pattern=ADDRESS)],
+    "lights": Annotated[int, _whole(2, MOST_LIGHTS)],
+    "port": Annotated[int, _whole(1, 65535)],
+    "spots": _SPOTS,
+    **{f"shown.{name}": _LIGHTS for name in LAMPS},
 }
-SEATS = tuple(f"seat{number + 1}" for number in range(MOST_SEATS))
-LAMPS = ("strip", "dice", "attention", *SEATS)
-_WANTED = {**_PLAIN, **{f"shown.{name}": _LIGHTS for name in LAMPS}}
-_SPOTS = Wanted(lambda value: isinstance(value, dict), N_("the section of a game, [spots.GAME]"))
 
 
 def read_wled(file: Path) -> WledLights:
-    """Return the lights in a file, or raise ConfigError with its line and what to do."""
-    text, table = load_toml(file)
-
-    def wrong(name: str, sentence: Sentence) -> NoReturn:
-        raise ConfigError(file, line_of(text, name), sentence)
-
-    for name, value in _settings(table):
-        wanted = _wanted(name)
-        if wanted is None:
-            wrong(name, unknown(name, _WANTED, "docs/company.md"))
-        if not wanted.fits(value):
-            wrong(name, unfit(name, value, wanted.words))
-    for name in ("address", "lights"):
-        if name not in table:
-            wrong(name, missing(name, _PLAIN[name].words))
-    for name, sentence in _beyond(table):
-        wrong(name, sentence)
-    return _lights(table)
-
-
-def _wanted(name: str) -> Wanted | None:
-    """Return what a setting has to be; None if there is no such setting."""
-    if not name.startswith("spots."):
-        return _WANTED.get(name)
-    return _LIGHTS if name.count(".") > 1 else _SPOTS
-
-
-def _settings(table: dict[str, Any]) -> Iterator[tuple[str, Any]]:
-    """Yield each setting with its value: "lights", "shown.dice", "spots.GAME.h0"."""
-    for name, value in table.items():
-        if name in ("shown", "spots") and isinstance(value, dict):
-            yield from _inside(name, value, deeper=name == "spots")
-        else:
-            yield name, value
-
-
-def _inside(section: str, values: dict[str, Any], *, deeper: bool) -> Iterator[tuple[str, Any]]:
-    for key, value in values.items():
-        if deeper and isinstance(value, dict):
-            yield from _inside(f"{section}.{key}", value, deeper=False)
-        else:
-            yield f"{section}.{key}", value
-
-
-def _beyond(table: dict[str, Any]) -> Iterator[tuple[str, Sentence]]:
-    """Yield each setting that names a light which the strip doesn't have."""
-    for name, value in _settings(table):
-        if name not in _PLAIN and (last := max(lights_of(value) or (0,))) >= table["lights"]:
-            yield name, N_("the strip has no light {light}: its {lights} lights count from 0.",
-                           light=last, lights=table["lights"])  # fmt: skip
-
-
-def _lights(table: dict[str, Any]) -> WledLights:
+    """The lights in a file, or ConfigError with its line and what to do."""
+    toml = load_toml(file)
+    spots = toml.table.get("spots", {})
+    forms = {**_FORMS, **dict(_forms_of_spots(spots))}
+    values = toml.checked(forms, "docs/company.md", ("address", "lights"))
+    for name, value in values.items():
+        if forms[name] is _LIGHTS and (last := max(_numbers(value))) >= values["lights"]:
+            says = N_("the strip has no light {light}: its {lights} lights count from 0.",
+                      light=last, lights=values["lights"])  # fmt: skip
+            raise toml.wrong(name, says)
     return WledLights(
-        address=table["address"],
-        lights=table["lights"],
-        port=table.get("port", PORT),
-        lamps=_numbers(table.get("shown", {})),
-        spots={game: _numbers(spots) for game, spots in table.get("spots", {}).items()},
+        address=values["address"],
+        lights=values["lights"],
+        port=values.get("port", PORT),
+        lamps=_lights(toml.table.get("shown", {})),
+        spots={game: _lights(places) for game, places in spots.items()},
     )
 
 
-def _numbers(words: dict[str, str]) -> dict[str, Lights]:
-    return {name: lights_of(said) or () for name, said in words.items()}
+def _forms_of_spots(games: Any) -> Iterator[tuple[str, Any]]:
+    """The forms of the places that a file names: every game has its own."""
+    for game, places in games.items() if isinstance(games, dict) else ():
+        yield full_name("spots", game), _SPOTS
+        for place in places if isinstance(places, dict) else ():
+            yield full_name("spots", game, place), _LIGHTS
+
+
+def _lights(words: Mapping[str, str]) -> dict[str, Lights]:
+    return {name: _numbers(said) for name, said in words.items()}
+
+
+def _numbers(words: str) -> Lights:
+    """The lights named by words such as "3" or "0-9, 20-29"."""
+    found: list[int] = []
+    for part in words.split(","):
+        first, _, last = part.partition("-")
+        begin, end = int(first), int(last or first)
+        step = 1 if begin <= end else -1
+        found += range(begin, end + step, step)
+    return tuple(found)

@@ -27,7 +27,8 @@ from companion.table.devices.panel_errors import why_lost
 from companion.table.files.settings import Found, Settings
 from companion.table.runtime.power_types import Allowed
 from hardware.cues_file import read_cues
-from hardware.pins import ConfigError, Pins, read_pins
+from hardware.pins import Pins, read_pins
+from hardware.toml_file import ConfigError
 
 LIBRARIES = {
     "libGL.so.1": "libgl1",

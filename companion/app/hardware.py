@@ -21,9 +21,10 @@ from hardware.cues import DARKNESS, Cues
 from hardware.cues_file import read_cues
 from hardware.gpio import GpioPanel
 from hardware.link import BoardPanel
-from hardware.pins import ConfigError, Pins, read_pins
+from hardware.pins import Pins, read_pins
 from hardware.ports import Found, Lost, Panel, Report, Signal, connected
 from hardware.simulated import SimulatedPanel
+from hardware.toml_file import ConfigError
 
 PATIENCE = 4.0
 """Seconds within which a panel has to say whether it works: a board may take some to start."""

@@ -13,7 +13,7 @@ from companion.table.game.session import Changed
 from companion.table.runtime.bus import Bus
 from engines.core.text import Text
 from hardware.lamps import LampPicture
-from hardware.pins import ConfigError
+from hardware.toml_file import ConfigError
 
 Choice = WledChoice | MqttChoice
 

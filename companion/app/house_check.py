@@ -8,7 +8,7 @@ from companion.app.finding import Finding
 from companion.table.files.house_choices import MqttChoice
 from companion.table.files.settings import Settings
 from companion.table.runtime.user_errors import disk_words
-from hardware.pins import ConfigError
+from hardware.toml_file import ConfigError
 from hardware.wled_file import read_wled
 
 PATIENCE = 3.0

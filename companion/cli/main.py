@@ -27,7 +27,7 @@ from companion.cli import (
     tournament,
 )
 from companion.table.runtime.user_errors import Trouble, disk_words
-from hardware.pins import ConfigError
+from hardware.toml_file import ConfigError
 
 NAME = "table-companion"
 DESCRIPTION = "Tracks the board game on your table: moves, rules, hands and scores."

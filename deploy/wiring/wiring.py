@@ -8,7 +8,8 @@ from pathlib import Path
 
 from deploy.wiring.drawing import PI, PICO, drawing
 from deploy.wiring.parts import board_parts, parts_list, pi_parts
-from hardware.pins import ConfigError, Pins, read_pins
+from hardware.pins import Pins, read_pins
+from hardware.toml_file import ConfigError
 
 ROOT = Path(__file__).parents[2]
 

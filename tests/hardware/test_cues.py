@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from hardware.cues import MOMENTS, STATES, WORDS, Cue, Cues, Happening, Quiet
 from hardware.cues_file import read_cues
 from hardware.lamps import DARK, WHITE, Lamp, LampPicture, Rhythm
-from hardware.pins import ConfigError
+from hardware.toml_file import ConfigError
 
 ROOT = Path(__file__).parents[2]
 SHIPPED = ROOT / "config" / "cues.toml"
@@ -121,6 +121,7 @@ def test_a_word_that_is_no_section_is_refused(refusal):
         ("[[440, 100], [0, 10]]", str([[440, 100]] * 17), 11, "at most 16 pairs"),
         ("[[440, 100], [0, 10]]", '"beep"', 11, "pairs of hertz"),
         ("from = 22:00:00", "from = 22", 3, "a time of the day such as 22:00:00"),
+        ("from = 22:00:00", 'from = "22:00:00Z"', 3, "a time of the day such as 22:00:00"),
     ],
 )
 def test_a_value_that_does_not_fit_is_refused_with_what_fits(refusal, old, new, line, words):

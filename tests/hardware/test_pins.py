@@ -6,8 +6,9 @@ import pytest
 
 from hardware import pins
 from hardware.debounce import Timing
-from hardware.pins import ConfigError, KnobPins, SoundPins, read_pins
+from hardware.pins import KnobPins, SoundPins, read_pins
 from hardware.sentences import N_
+from hardware.toml_file import ConfigError
 
 SHIPPED = Path(__file__).parents[2] / "config" / "pins.toml"
 
@@ -51,7 +52,7 @@ def test_the_shipped_file_is_sound():
 
 def test_the_shipped_file_tells_every_name():
     told = SHIPPED.read_text()
-    assert all(part in told for name in pins._WANTED for part in name.split("."))
+    assert all(part in told for name in pins._FORMS for part in name.split("."))
 
 
 def test_a_sound_file_is_read(tmp_path):
@@ -62,6 +63,13 @@ def test_a_sound_file_is_read(tmp_path):
     assert (pins.knob, pins.sound) == (None, None)
     assert pins.timing_of("undo") == Timing(0.025, 1.0)
     assert pins.timing_of("dice") == pins.timing_of("next") == Timing(0.025, None)
+
+
+def test_a_quoted_name_with_a_dot_is_no_setting(refusal):
+    assert refusal('factory = "lgpio"', 'factory = "lgpio"\n"buttons.dice" = 5') == (
+        None,
+        'there is no setting "buttons.dice"; did you mean buttons.dice?',
+    )
 
 
 def test_a_pin_used_twice_names_both_uses(refusal):
@@ -129,6 +137,17 @@ def test_an_unknown_name_far_from_all_is_told_where_they_stand(refusal):
 
 def test_an_unknown_section_is_told_with_its_line(refusal):
     assert refusal("[lamps]", "[lights]")[0] == 7
+    assert refusal("[lamps]", "[lights]\n[lamps]") == (
+        6,
+        "there is no setting lights; config/pins.toml has the full list.",
+    )
+
+
+def test_tables_thousands_deep_are_told(refusal):
+    line, sentence = refusal("next = 6", f"next.{'a.' * 1200}a = 6")
+    assert line == 2
+    assert sentence.startswith("buttons.next is ")
+    assert sentence.endswith("…; use a GPIO number from 2 to 27.")
 
 
 @pytest.mark.parametrize("value", ["28", "1", "-3", "5.0", "true", '"five"', "[5]", "{ pin = 5 }"])

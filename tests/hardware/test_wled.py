@@ -13,9 +13,9 @@ from zeroconf import ServiceInfo, Zeroconf
 
 from hardware import wled_found
 from hardware.lamps import Lamp, LampPicture, Rhythm
-from hardware.pins import ConfigError
+from hardware.toml_file import ConfigError
 from hardware.wled import AGAIN, LOST, TIME_OUT, UdpSender, Wled, packets, pixels_of, reach
-from hardware.wled_file import lights_of, read_wled
+from hardware.wled_file import read_wled
 from hardware.wled_found import SERVICE, find_wled
 from hardware.wled_layout import Layout
 
@@ -366,10 +366,11 @@ dice = "9, 11-12"
 h0 = "20"
 [spots.le_havre]
 "the quay" = "21-22"
+"pier.1" = "23"
 """
     lights = read_wled(written(tmp_path, text))
     assert lights.lamps == {"seat1": (0, 1, 2), "seat3": (5, 4, 3), "dice": (9, 11, 12)}
-    assert lights.spots == {"catan": {"h0": (20,)}, "le_havre": {"the quay": (21, 22)}}
+    assert lights.spots == {"catan": {"h0": (20,)}, "le_havre": {"the quay": (21, 22), "pier.1": (23,)}}
 
 
 @pytest.mark.parametrize(
@@ -399,6 +400,7 @@ def test_a_line_that_cannot_be_used_is_named(tmp_path, text, line, says):
     assert refused.value.line == line
 
 
-@pytest.mark.parametrize("words", ["", "1-", "-1", "1,,2", "12345", "١", "1 2", None, "9" * 2000])
-def test_what_names_no_lights_is_none(words):
-    assert lights_of(words) is None
+@pytest.mark.parametrize("words", ["", "1-", "-1", "1,,2", "12345", "١", "1 2", "9" * 2000, "1," * 600 + "1"])
+def test_words_that_name_no_lights_are_refused(tmp_path, words):
+    with pytest.raises(ConfigError, match=r"line 4: shown\.dice is .*; use lights such as"):
+        read_wled(written(tmp_path, f'address = "x"\nlights = 2000\n[shown]\ndice = "{words}"\n'))

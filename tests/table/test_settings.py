@@ -17,8 +17,9 @@ from companion.table.files.settings import (
     usual_folder,
 )
 from companion.table.runtime.i18n import LANGUAGES, reader
-from hardware.pins import ConfigError, read_pins
+from hardware.pins import read_pins
 from hardware.sentences import N_
+from hardware.toml_file import ConfigError
 
 DEFAULT = CONFIG / "default.toml"
 
@@ -158,6 +159,7 @@ def test_a_file_that_cannot_be_used_at_all_leaves_what_the_others_say(tmp_path, 
         "[archive]\nfolder = 3",
         '[archive]\nfoldr = "/games"',
         'archive = "/games"',
+        '"archive.folder" = "/games"',
         '[archives]\nfolder = "/games"',
         '[archive]\nfolder = "/games',
         'theme = dark\n[archive]\nfolder = "/games"',
@@ -195,11 +197,14 @@ def test_what_is_wrong_is_said_in_every_language(tmp_path):
 
 def test_a_disk_that_fails_is_said_in_every_language(tmp_path):
     error = ConfigError(
-        tmp_path / "a.toml", None, N_("can't read it ({says}); restore it.", says=OSError(5, "E"))
+        tmp_path / "a.toml",
+        None,
+        N_("can't read it ({says}); check its permissions, or choose another file.", says=OSError(5, "E")),
     )
     told = {reader(language, None, ()).render(what_is_wrong(error)) for language in LANGUAGES}
     assert len(told) == len(LANGUAGES)
-    assert f"{tmp_path / 'a.toml'}: can't read it (its disk failed); restore it." in told
+    says = "can't read it (its disk failed); check its permissions, or choose another file."
+    assert f"{tmp_path / 'a.toml'}: {says}" in told
 
 
 def test_the_files_of_the_owner_are_known(tmp_path):

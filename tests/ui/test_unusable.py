@@ -15,9 +15,9 @@ from companion.ui.screens.home import HomeScreen
 from companion.ui.screens.trouble import TroubleScreen
 from hardware.gpio import GpioPanel
 from hardware.lamps import LampPicture
-from hardware.pins import ConfigError, unfit, unknown
 from hardware.sentences import N_, Sentence
 from hardware.simulated import SimulatedPanel
+from hardware.toml_file import ConfigError, unfit, unknown
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, evening
 from tests.ui.walked import faults as faults_of
 from tests.ui.walked import words_watched

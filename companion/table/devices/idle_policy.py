@@ -3,19 +3,18 @@
 from datetime import time
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from hardware.sentences import N_
+from hardware.toml_file import allowed
 
-WORDS = "words"
-"""The hint beside a value: what may be written there, after an invalid entry."""
 Stage = Literal["awake", "dim", "dark"]
-Percent = Annotated[int, Meta(ge=10, le=100, extra={WORDS: N_("a whole number of per cent from 10 to 100")})]
+Percent = Annotated[int, allowed(N_("a whole number of per cent from 10 to 100"), ge=10, le=100)]
 """Below ten per cent nobody could read the screen to change it back."""
 _MINUTES = N_("a whole number of minutes from 0 to 600; 0: never")
-Minutes = Annotated[int, Meta(ge=0, le=600, extra={WORDS: _MINUTES})]
+Minutes = Annotated[int, allowed(_MINUTES, ge=0, le=600)]
 _HOUR = N_('a time such as "22:30"')
-Hour = Annotated[str, Meta(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]\Z", extra={WORDS: _HOUR})]
+Hour = Annotated[str, allowed(_HOUR, pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]\Z")]
 
 
 class Rest(Struct, frozen=True):

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from companion.table.runtime.user_errors import disk_words
 from engines.core.text import N_, NN_, Blank, Text
 from hardware.frames import PROTOCOL
-from hardware.pins import ConfigError
 from hardware.ports import Fault, Lost
 from hardware.sentences import Sentence
+from hardware.toml_file import ConfigError
 
 _FAULTS: dict[Fault, Text] = {
     "pins": N_(

@@ -3,13 +3,12 @@
 from pathlib import Path
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 import companion
-from companion.table.devices.idle_policy import WORDS
-from companion.table.files.setting_forms import BESIDE, UNBROKEN, UNTOLD, File, Switch
-from hardware.pins import ADDRESS
+from companion.table.files.setting_forms import BESIDE, UNBROKEN, File, Switch
 from hardware.sentences import N_
+from hardware.toml_file import ADDRESS, UNTOLD, allowed
 
 LIGHTS = Path(companion.__file__).parents[1] / "config" / "wled.toml"
 
@@ -24,12 +23,12 @@ class WledChoice(Struct, frozen=True):
 _PORT = N_("a whole number from {low} to {high}", low=1, high=65535)
 _BROKER = N_('the name or address of a machine such as "homeassistant.local", or ""')
 _LEVEL = N_("letters, digits, - and _ in quotes")
-Topic = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,40}\Z", extra={WORDS: _LEVEL})]
+Topic = Annotated[str, allowed(_LEVEL, pattern=r"^[A-Za-z0-9_-]{1,40}\Z")]
 """One level of a topic."""
 _DAY = N_('a day in quotes such as "2026-11-20", or ""')
-Day = Annotated[str, Meta(pattern=r"^(\d{4}-\d\d-\d\d)?\Z", extra={WORDS: _DAY})]
+Day = Annotated[str, allowed(_DAY, pattern=r"^(\d{4}-\d\d-\d\d)?\Z")]
 """The first day of a period; "" for none."""
-_Words = Annotated[str, Meta(pattern=UNBROKEN, extra={WORDS: N_("text in quotes"), UNTOLD: True})]
+_Words = Annotated[str, allowed(N_("text in quotes"), UNTOLD, pattern=UNBROKEN)]
 
 
 class MqttChoice(Struct, frozen=True):
@@ -40,13 +39,13 @@ class MqttChoice(Struct, frozen=True):
     """
 
     on: Switch = False
-    broker: Annotated[str, Meta(pattern=ADDRESS, extra={WORDS: _BROKER})] = ""
-    port: Annotated[int, Meta(ge=1, le=65535, extra={WORDS: _PORT})] = 1883
+    broker: Annotated[str, allowed(_BROKER, pattern=ADDRESS)] = ""
+    port: Annotated[int, allowed(_PORT, ge=1, le=65535)] = 1883
     user: _Words = ""
     password: _Words = ""
     tls: Switch = False
     certificate: Annotated[
-        str, Meta(pattern=UNBROKEN, extra={WORDS: N_('the name of a file in quotes, or ""'), BESIDE: True})
+        str, allowed(N_('the name of a file in quotes, or ""'), BESIDE, pattern=UNBROKEN)
     ] = ""
     table: Topic = "table"
     discovery: Topic = "homeassistant"

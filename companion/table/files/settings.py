@@ -1,23 +1,33 @@
 """The settings of the table: read from several files, later ones first, each line checked."""
 
-import json
 import os
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
-from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal
 
-import msgspec
-from msgspec import Meta, Struct
+from msgspec import Struct, convert
 
 import companion
-from companion.table.devices.idle_policy import WORDS, Rest
+from companion.table.devices.idle_policy import Rest
 from companion.table.files.house_choices import MqttChoice, WledChoice
-from companion.table.files.setting_forms import BESIDE, UNBROKEN, UNTOLD, File, Switch
+from companion.table.files.setting_forms import BESIDE, UNBROKEN, File, Switch
 from companion.table.runtime.user_errors import NO_HOME, Trouble
-from hardware.pins import ConfigError, bytes_of, either, line_of, missing, not_toml, unfit, unknown
-from hardware.sentences import N_, Sentence
+from hardware.sentences import N_
+from hardware.toml_file import (
+    ConfigError,
+    TomlFile,
+    allowed,
+    bytes_of,
+    forms_of,
+    is_marked,
+    load_toml,
+    missing,
+    nested,
+    unfit,
+    words_of,
+)
 
 _PACKAGE = Path(companion.__file__).parent
 CONFIG = _PACKAGE / "config" if (_PACKAGE / "config").is_dir() else _PACKAGE.parent / "config"
@@ -29,17 +39,17 @@ ARCHIVE = "archive"
 
 def _pixels(low: int, high: int) -> Any:
     words = N_("a whole number of pixels from {low} to {high}", low=low, high=high)
-    return Meta(ge=low, le=high, extra={WORDS: words})
+    return allowed(words, ge=low, le=high)
 
 
 Language = Literal["en", "de", "es", "fr"]
 Palette = Literal["dark", "light"]
 Scale = Annotated[
-    float, Meta(ge=0.75, le=1.5, extra={WORDS: N_("a number from {low} to {high}", low="0.75", high="1.5")})
+    float, allowed(N_("a number from {low} to {high}", low="0.75", high="1.5"), ge=0.75, le=1.5)
 ]
 Turned = Literal[0, 90, 180, 270]
 Inches = Annotated[
-    float, Meta(ge=0, le=100, extra={WORDS: N_("a number of inches from {low} to {high}", low=0, high=100)})
+    float, allowed(N_("a number of inches from {low} to {high}", low=0, high=100), ge=0, le=100)
 ]
 """The diagonal of the screen; 0 for what it reports."""
 
@@ -60,9 +70,7 @@ class Window(Struct, frozen=True):
 class Keeping(Struct, frozen=True):
     """The place of the archive; "" for the usual folder."""
 
-    folder: Annotated[
-        str, Meta(pattern=UNBROKEN, extra={WORDS: N_('a folder in quotes, or ""'), BESIDE: True})
-    ]
+    folder: Annotated[str, allowed(N_('a folder in quotes, or ""'), BESIDE, pattern=UNBROKEN)]
 
 
 _DEVICE = N_('a device such as "/dev/table-board", or ""')
@@ -76,7 +84,7 @@ class PanelChoice(Struct, frozen=True):
 
     kind: Literal["gpio", "keys", "none"]
     pins: File
-    board: Annotated[str, Meta(pattern=r"^(/[^\x00]+)?\Z", extra={WORDS: _DEVICE})] = ""
+    board: Annotated[str, allowed(_DEVICE, pattern=r"^(/[^\x00]+)?\Z")] = ""
     cues: File = str(CONFIG / "cues.toml")
 
 
@@ -86,7 +94,7 @@ _PORT = N_("a port from {low} to {high}", low=1024, high=65535)
 class Serving(Struct, frozen=True):
     """Phones: the port at which they reach the table."""
 
-    port: Annotated[int, Meta(ge=1024, le=65535, extra={WORDS: _PORT})] = 8017
+    port: Annotated[int, allowed(_PORT, ge=1024, le=65535)] = 8017
 
 
 _MOST_WORLDS = N_("a whole number from 10 to 1000")
@@ -99,7 +107,7 @@ class Settings(Struct, frozen=True):
     theme: Palette
     text_scale: Scale
     flashes: Switch
-    most_worlds: Annotated[int, Meta(ge=10, le=1000, extra={WORDS: _MOST_WORLDS})]
+    most_worlds: Annotated[int, allowed(_MOST_WORLDS, ge=10, le=1000)]
     window: Window
     screen: Rest
     archive: Keeping
@@ -121,6 +129,9 @@ class Settings(Struct, frozen=True):
     def cues_file(self) -> Path:
         """The file that defines what the lamps show, and when."""
         return Path(self.panel.cues)
+
+
+_FORMS = forms_of(Settings)
 
 
 def usual_folder(environ: Mapping[str, str]) -> Path:
@@ -219,87 +230,39 @@ def usable_settings(*files: Path) -> Found:
     for file in files:
         for name, value in _read(file):
             (faults if isinstance(value, ConfigError) else merged)[name] = value
-    for name in _FIELDS:
+    for name, form in _FORMS.items():
         if name not in merged:
-            told = ConfigError(files[-1], None, missing(name, _words(_FIELDS[name])))
+            told = ConfigError(files[-1], None, missing(name, words_of(form)))
             raise next(iter(faults.values()), told)
-    homeless = any(name.startswith(ARCHIVE) for name in faults)
-    return Found(msgspec.convert(_nested(merged), Settings), tuple(faults.values()), homeless, files)
+    homeless = any(name.strip('"').startswith(ARCHIVE) for name in faults)
+    return Found(convert(nested(merged), Settings), tuple(faults.values()), homeless, files)
 
 
 def _read(file: Path) -> Iterator[tuple[str, Any]]:
     """Each setting of a file, or a ConfigError in its place; the name "" stands for the whole file."""
     try:
-        written = bytes_of(file)
-        text = written.decode("utf-8-sig")
-        table = tomllib.loads(text)
-    except OSError as error:
-        says = N_("can't read it ({says}); check its permissions, or choose another file.", says=error)
-        yield "", ConfigError(file, None, says)
-    except UnicodeDecodeError:
-        yield _about(written), ConfigError(file, None, N_("it is not UTF-8 text; save it as UTF-8."))
-    except (ValueError, RecursionError) as error:  # a number of thousands of digits is no TOMLDecodeError
-        yield _about(written), not_toml(file, str(error))
-    else:
-        for name, value in _flat(table):
-            yield name, _fitting(file, text, name, value)
+        toml = load_toml(file)
+    except ConfigError as error:
+        yield _about(file), error
+        return
+    for name, value in toml.settings(_FORMS, "config/default.toml"):
+        yield name, _beside(toml, name, value) if isinstance(value, str) else value
 
 
-def _about(written: bytes) -> str:
+def _about(file: Path) -> str:
     """The subject of a completely unusable file: the archive, if one of its lines names that."""
-    return ARCHIVE if re.search(rb"^[^#\n]*" + ARCHIVE.encode(), written, re.MULTILINE) else ""
+    with suppress(OSError):
+        if re.search(rb"^[^#\n]*" + ARCHIVE.encode(), bytes_of(file), re.MULTILINE):
+            return ARCHIVE
+    return ""
 
 
-def _flat(table: dict[str, Any]) -> Iterator[tuple[str, Any]]:
-    for name, value in table.items():
-        if isinstance(value, dict) and name in _SECTIONS:
-            yield from ((f"{name}.{key}", inner) for key, inner in value.items())
-        else:
-            yield name, value
-
-
-def _nested(flat: dict[str, Any]) -> dict[str, Any]:
-    whole: dict[str, Any] = {name: {} for name in _SECTIONS}
-    for name, value in flat.items():
-        section, _, key = name.rpartition(".")
-        (whole[section] if section else whole)[key] = value
-    return whole
-
-
-def _fitting(file: Path, text: str, name: str, value: Any) -> Any:
-    """The value set by a line of a file, or a ConfigError."""
-    form = _FIELDS.get(name)
-    if form is None:
-        return ConfigError(file, line_of(text, name), unknown(name, _FIELDS, "config/default.toml"))
+def _beside(toml: TomlFile, name: str, value: str) -> str | ConfigError:
+    """A path as it is meant in this file; any other words as they are."""
+    if not value or not is_marked(_FORMS[name], BESIDE):
+        return value
     try:
-        msgspec.convert(value, form)
-        beside = value and _is(form, BESIDE)
-        return str(file.parent / Path(value).expanduser()) if beside else value
-    except msgspec.ValidationError:
-        says = unfit(name, "…" if _is(form, UNTOLD) else value, _words(form))
+        return str(toml.path.parent / Path(value).expanduser())
     except RuntimeError:
         whole = N_("the whole path: that home folder is unknown")
-        says = unfit(name, value, whole)
-    return ConfigError(file, line_of(text, name), says)
-
-
-def _is(form: Any, mark: str) -> bool:
-    return get_origin(form) is Annotated and mark in get_args(form)[1].extra
-
-
-def _words(form: Any) -> Sentence:
-    if get_origin(form) is Literal:
-        return either([json.dumps(choice) for choice in get_args(form)])
-    words: Sentence = get_args(form)[1].extra[WORDS]
-    return words
-
-
-def _hints(form: type[Struct]) -> dict[str, Any]:
-    return get_type_hints(form, include_extras=True)
-
-
-_SECTIONS = {name: form for name, form in _hints(Settings).items() if isinstance(form, type)}
-_FIELDS: dict[str, Any] = {
-    **{name: form for name, form in _hints(Settings).items() if name not in _SECTIONS},
-    **{f"{name}.{key}": inner for name, form in _SECTIONS.items() for key, inner in _hints(form).items()},
-}
+        return toml.wrong(name, unfit(name, value, whole))
