@@ -17,7 +17,7 @@ def test_what_is_off_is_not_looked_at():
 
 
 def test_lights_are_fine_if_their_file_is(tmp_path):
-    (found,) = neighbours(replace(OFF, wled=WledChoice(on=True)))
+    (found,) = neighbours(replace(OFF, wled=WledChoice(str(CONFIG / "wled.toml"), on=True)))
     assert (found.fix, "60 lights, looked for" in found.says) == (None, True)
     (tmp_path / "wled.toml").write_text("lights = 3\n")
     (found,) = neighbours(replace(OFF, wled=WledChoice(on=True, lights=str(tmp_path / "wled.toml"))))

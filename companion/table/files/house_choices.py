@@ -1,23 +1,19 @@
 """The settings of what follows the game in the house."""
 
-from pathlib import Path
 from typing import Annotated
 
 from msgspec import Struct
 
-import companion
 from companion.table.files.setting_forms import BESIDE, UNBROKEN, File, Switch
 from hardware.sentences import N_
 from hardware.toml_file import ADDRESS, UNTOLD, allowed
-
-LIGHTS = Path(companion.__file__).parents[1] / "config" / "wled.toml"
 
 
 class WledChoice(Struct, frozen=True):
     """Lights with WLED (docs/company.md): whether they are used, and the file that says which is what."""
 
+    lights: File
     on: Switch = False
-    lights: File = str(LIGHTS)
 
 
 _PORT = N_("a whole number from {low} to {high}", low=1, high=65535)

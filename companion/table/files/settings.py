@@ -112,7 +112,7 @@ class Settings(Struct, frozen=True):
     screen: Rest
     archive: Keeping
     panel: PanelChoice
-    wled: WledChoice = WledChoice()
+    wled: WledChoice
     mqtt: MqttChoice = MqttChoice()
     phones: Serving = Serving()
 
