@@ -30,7 +30,7 @@ FAILURES = (OSError, termios.error)
 """The errors of pyserial when a cable is unplugged: its own is an OSError, and not always used."""
 
 
-class BoardPanel:
+class TableBoard:
     """The panel on the cable. A separate thread opens, reads, writes and reopens it.
 
     `device` is a name that stays with the board: one of /dev/serial/by-id, or of a udev rule.

@@ -20,7 +20,7 @@ from hardware.combined_panel import CombinedPanel
 from hardware.cues import DARKNESS, Cues
 from hardware.cues_file import read_cues
 from hardware.gpio import GpioPanel
-from hardware.link import BoardPanel
+from hardware.link import TableBoard
 from hardware.pins import Pins, read_pins
 from hardware.ports import Found, Lost, Panel, Report, Signal, connected
 from hardware.simulated import SimulatedPanel
@@ -75,7 +75,7 @@ def _panels(settings: Settings, pins: Pins | None) -> Iterator[Panel]:
     elif settings.panel.kind == "keys":
         yield SimulatedPanel()
     if settings.panel.board:
-        yield BoardPanel(settings.panel.board)
+        yield TableBoard(settings.panel.board)
 
 
 def examined(

@@ -18,7 +18,7 @@ from gpiozero.pins.lgpio import LGPIOFactory
 from hardware.firmware.table_board import main as table_board
 from hardware.gpio import GpioPanel
 from hardware.lamps import Lamp, LampPicture
-from hardware.link import BoardPanel
+from hardware.link import TableBoard
 from hardware.pins import read_pins
 from hardware.ports import Found, Lost, Pressed, SeatPressed
 from tests.hardware.desk_board import Contacts, Strip, Unplugged
@@ -178,7 +178,7 @@ def try_usb():
     subprocess.run(["modprobe", "cdc_acm"], check=True)
     board, heard = Gadget(), Queue()
     device = wait_until(lambda: next(Path("/dev/serial/by-id").glob("*Gadget*"), None))
-    panel = BoardPanel(str(device))
+    panel = TableBoard(str(device))
     panel.open(heard.put)
     while not isinstance(heard.get(timeout=30), Found):
         pass

@@ -13,7 +13,7 @@ from companion.table.files.settings import CONFIG, Settings, read_settings
 from hardware.cues import DARKNESS
 from hardware.cues_file import read_cues
 from hardware.gpio import GpioPanel
-from hardware.link import BoardPanel
+from hardware.link import TableBoard
 from hardware.pins import read_pins
 from hardware.ports import Chosen, DiceFelt, Found, Lost, Pressed, Turned
 from hardware.simulated import SimulatedPanel
@@ -51,8 +51,8 @@ class Broken(SimulatedPanel):
     ("text", "kinds"),
     [
         ('kind = "gpio"', [GpioPanel]),
-        ('kind = "gpio"\nboard = "/dev/table-board"', [GpioPanel, BoardPanel]),
-        ('kind = "keys"\nboard = "/dev/table-board"', [SimulatedPanel, BoardPanel]),
+        ('kind = "gpio"\nboard = "/dev/table-board"', [GpioPanel, TableBoard]),
+        ('kind = "keys"\nboard = "/dev/table-board"', [SimulatedPanel, TableBoard]),
         ('kind = "none"', []),
     ],
 )
@@ -69,7 +69,7 @@ def test_what_a_file_cannot_name_is_left_out_and_told(settings_of, tmp_path):
     (tmp_path / "cues.toml").write_text("brightness = 3\n")
     text = 'kind = "gpio"\nboard = "/dev/b"\npins = "pins.toml"\ncues = "cues.toml"'
     parts = wired(settings_of(text))
-    assert [type(panel) for panel in parts.panels] == [BoardPanel], "nothing takes the place of the pins"
+    assert [type(panel) for panel in parts.panels] == [TableBoard], "nothing takes the place of the pins"
     assert (parts.pins, parts.cues) == (None, DARKNESS)
     told = [str(why_unusable(error)) for error in parts.unusable]
     assert "pins.toml: factory is missing; add it as" in told[0]
@@ -94,7 +94,7 @@ def test_pins_and_cable_are_told_as_text(tmp_path):
     try:
         on_pins = GpioPanel(pins, load=lambda _: MockFactory(pin_class=MockPWMPin))
         lost, reports = examined(
-            [on_pins, BoardPanel(str(device), clock=board.time)], PATIENCE, rest=lambda _: None
+            [on_pins, TableBoard(str(device), clock=board.time)], PATIENCE, rest=lambda _: None
         )
     finally:
         board.unplug()
@@ -122,7 +122,7 @@ def test_lamps_and_buttons_are_tried_from_the_command_line(tmp_path):
     wanted = {"the pins: found", "received: Next button", "received: Button of seat 5"}
     try:
         on_pins = GpioPanel(pins, load=lambda _: factory)
-        on_cable = BoardPanel(str(tmp_path / "table-board"), clock=board.time)
+        on_cable = TableBoard(str(tmp_path / "table-board"), clock=board.time)
         for told in tried([on_pins, on_cable], pins, PATIENCE, lit=0.05):
             said.append(str(told))
             if said[-1] == "the table board: found":
@@ -139,7 +139,7 @@ def test_lamps_and_buttons_are_tried_from_the_command_line(tmp_path):
 
 
 def test_what_cannot_be_opened_is_told_while_it_is_tried(tmp_path):
-    trying = tried([BoardPanel(str(tmp_path / "none"))], None, PATIENCE)
+    trying = tried([TableBoard(str(tmp_path / "none"))], None, PATIENCE)
     assert any("isn't plugged in" in str(told) for told in trying)
     trying.close()
 

@@ -8,7 +8,7 @@ from queue import Empty, Queue
 import pytest
 
 from hardware.firmware.table_board import main
-from hardware.link import BoardPanel
+from hardware.link import TableBoard
 from hardware.ports import Found
 from tests.hardware.desk_board import BoardTime, DeskBoard
 
@@ -25,7 +25,7 @@ class Table:
         self.heard = Queue()
         self.threads = set()
         self.time = BoardTime()
-        self.panel = BoardPanel(str(self.device), clock=self.time)
+        self.panel = TableBoard(str(self.device), clock=self.time)
         self.board = None
 
     def post(self, signal):

@@ -12,7 +12,7 @@ from pathlib import Path
 from queue import Queue
 
 from hardware.lamps import Lamp, LampPicture
-from hardware.link import BoardPanel
+from hardware.link import TableBoard
 from hardware.ports import Found
 
 ROOT = Path(__file__).parents[2]
@@ -131,7 +131,7 @@ class Table:
     def __init__(self, folder, manner="well", chip="wasm"):
         self.device = folder / "board"
         self.heard = Queue()
-        self.panel = BoardPanel(str(self.device))
+        self.panel = TableBoard(str(self.device))
         self.board = OffChip(self.device, manner, chip)
         self.panel.open(self.heard.put)
 
