@@ -32,17 +32,17 @@ class Buttons(Generic[B]):
         return told
 
     def due(self) -> float | None:
-        """Return when to `wait` next, or None while only an edge can change anything."""
+        """When to `wait` next, or None while only an edge can change anything."""
         moments = (due(self._contacts[button], timing) for button, timing in self._timings.items())
         return min((moment for moment in moments if moment is not None), default=None)
 
     def closed(self, button: B) -> bool:
-        """Return whether a button's contact is closed now."""
+        """Whether a button's contact is closed now."""
         contact = self._contacts[button]
         return contact.pressed_at is not None and contact.opened_at is None
 
     def presses(self, button: B) -> int:
-        """Return how often a button was pressed."""
+        """How often a button was pressed."""
         return self._presses[button]
 
     def _pressed(self, button: B, press: Press | None) -> list[tuple[B, bool]]:

@@ -27,7 +27,7 @@ class CombinedPanel:
             panel.play(tune)
 
     def reports(self) -> tuple[Report, ...]:
-        """Return the state of each of them."""
+        """The state of each of them."""
         return tuple(report for panel in self._panels for report in panel.reports())
 
     def close(self) -> None:

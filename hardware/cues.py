@@ -38,7 +38,7 @@ class Cue(Struct, frozen=True):
     tune: Tune = ()
 
     def lit(self, colour: Colour, brightness: float) -> Lamp:
-        """Return the lamp as lit by this cue; a `colour` of None is the seat's."""
+        """The lamp as lit by this cue; a `colour` of None is the seat's."""
         return Lamp(self.level * brightness, self.colour or colour, self.rhythm)
 
 
@@ -50,7 +50,7 @@ class Quiet(Struct, frozen=True):
     brightness: float
 
     def at(self, clock: time) -> bool:
-        """Return whether it is quiet at this time of day."""
+        """Whether it is quiet at this time of day."""
         if self.begins <= self.ends:
             return self.begins <= clock < self.ends
         return clock >= self.begins or clock < self.ends
@@ -85,7 +85,7 @@ class Cues(Struct, frozen=True):
     def light(
         self, colours: Sequence[Colour], happenings: Sequence[Happening], now: float, clock: time
     ) -> Lit:
-        """Return the lamps of a table whose seats have these colours, and how long they stay so.
+        """The lamps of a table whose seats have these colours, and how long they stay so.
 
         `clock` is the time of day. A word without a cue, or one that is over, lights nothing.
         """
@@ -105,7 +105,7 @@ class Cues(Struct, frozen=True):
         return Lit(picture, min(ends, default=None))
 
     def tune(self, word: str, clock: time) -> Tune:
-        """Return the tune for this event; none in quiet hours."""
+        """The tune for this event; none in quiet hours."""
         if self.quiet and self.quiet.at(clock):
             return ()
         return next((cue.tune for cue in self.cues if cue.word == word), ())
@@ -121,7 +121,7 @@ DARKNESS = Cues(())
 def _places(
     live: Sequence[tuple[Cue, Happening]], colours: Sequence[Colour], bright: float
 ) -> Iterator[tuple[str, Lamp]]:
-    """Yield the lamp of each place of the board where something happens; the first cue has it."""
+    """The lamp of each place of the board where something happens; the first cue has it."""
     seen = set[str]()
     for cue, one in live:
         own = next((colours[seat] for seat in one.seats if 0 <= seat < len(colours)), WHITE)

@@ -30,7 +30,7 @@ RELEASED = Contact()
 
 
 def due(contact: Contact, timing: Timing) -> float | None:
-    """Return when time alone will change this contact's state, or None while only an edge can."""
+    """When time alone will change this contact's state, or None while only an edge can."""
     if contact.pressed_at is None or contact.told:
         return None
     if contact.opened_at is not None:

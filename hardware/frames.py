@@ -49,7 +49,7 @@ class Message:
 
 
 def encode(message: Message) -> bytes:
-    """Return the bytes of a message: its frame, stuffed to contain no zero byte, between two zeros."""
+    """The bytes of a message: its frame, stuffed to contain no zero byte, between two zeros."""
     if message.kind == PICTURE:
         body = bytes(message.values)
     else:
@@ -59,7 +59,7 @@ def encode(message: Message) -> bytes:
 
 
 def decode(stuffed: bytes) -> Message | None:
-    """Return the message between two zeros, or None if it is invalid."""
+    """The message between two zeros, or None if it is invalid."""
     if len(stuffed) > MOST + 1:
         return None
     frame = unstuff(stuffed)
@@ -82,12 +82,12 @@ def _values(kind: int, body: bytes) -> tuple[int, ...] | None:
 
 
 def stuff(frame: bytes) -> bytes:
-    """Return a frame of at most 253 bytes without zeros: each is replaced by the distance to the next."""
+    """A frame of at most 253 bytes without zeros: each is replaced by the distance to the next."""
     return b"".join([bytes((len(part) + 1,)) + part for part in frame.split(b"\0")])
 
 
 def unstuff(stuffed: bytes) -> bytes | None:
-    """Return the unstuffed frame, or None if the distances do not meet the end."""
+    """The unstuffed frame, or None if the distances do not meet the end."""
     parts = []
     at = 0
     while at < len(stuffed):
@@ -106,7 +106,7 @@ class Reader:
         self._rest = b""
 
     def feed(self, stream: bytes) -> list[Message]:
-        """Return the messages completed by these bytes; everything else in them is skipped."""
+        """The messages completed by these bytes; everything else in them is skipped."""
         pieces = (self._rest + stream).split(b"\0")
         # One byte more than the longest frame is enough to know that no message will come of it.
         self._rest = pieces.pop()[: MOST + 2]
@@ -145,7 +145,7 @@ class Outbox:
         self._sent = None
 
     def due(self, now: float) -> Message | None:
-        """Return the message to send at this moment, if any."""
+        """The message to send at this moment, if any."""
         if not self._waiting or (self._sent is not None and now - self._sent < self._patience):
             return None
         self._sent = now
@@ -165,12 +165,12 @@ class Inbox:
         self._next = 0
 
     def take(self, number: int) -> bool:
-        """Return whether a message of this number is the next one; if so, count it as received."""
+        """Whether a message of this number is the next one; if so, it counts as received."""
         if number != self._next:
             return False
         self._next = (number + 1) % 256
         return True
 
     def last(self, number: int) -> bool:
-        """Return whether this is the number of the last message received."""
+        """Whether this is the number of the last message received."""
         return number == (self._next - 1) % 256

@@ -64,7 +64,7 @@ class _Stop(Struct, frozen=True):
 
 
 def load_factory(name: Factory) -> Any:
-    """Return gpiozero's pin factory of this name, and no other; raise its library's errors."""
+    """The pin factory of gpiozero of this name, and no other; its library's errors pass through."""
     if name == "lgpio" and "LG_WD" not in os.environ:
         # lgpio leaves a pipe in the folder it is imported in, and cannot be imported where it may not write.
         os.environ["LG_WD"] = folder = tempfile.mkdtemp(prefix="table-companion-lgpio-")
@@ -120,7 +120,7 @@ class GpioPanel:
         self._inbox.put(_Play(tune))
 
     def reports(self) -> tuple[Report, ...]:
-        """Return the buttons and how often each was pressed since opening; none while they do not work."""
+        """The buttons and how often each was pressed since opening; none while they do not work."""
         if self._thread is None or not self._thread.is_alive():
             return ()
         buttons = self._buttons
@@ -209,7 +209,7 @@ class GpioPanel:
             _post_all(post, self._buttons.edge(edge.contact, edge.at, edge.closed))
 
     def _patience(self, outputs: "_Outputs") -> float | None:
-        """Return how many seconds to wait for the next item: None for as long as it takes."""
+        """How many seconds to wait for the next item: None for as long as it takes."""
         due = self._buttons.due()
         waits = [] if due is None else [max(0.0, due - self._clock())]
         return min([*waits, *outputs.patience()], default=None)
@@ -228,7 +228,7 @@ class _Outputs:
         self.buzzer.sound(now)
 
     def patience(self) -> list[float]:
-        """Return the seconds within which they need an update: none while nothing changes."""
+        """The seconds within which they need an update: none while nothing changes."""
         waits = [FRAME] if self.leds.picture.moves() else []
         return [*waits, BEAT] if self.buzzer.playing else waits
 
@@ -239,6 +239,6 @@ def _post_all(post: Post, presses: list[tuple[_Button, bool]]) -> None:
 
 
 def _failures() -> tuple[type[Exception], ...]:
-    """Return the errors of a missing Pi, library, permission or pin; lgpio's error has no common base."""
+    """The errors of a missing Pi, library, permission or pin; lgpio's error has no common base."""
     lgpio_error = getattr(sys.modules.get("lgpio"), "error", OSError)
     return (GPIOZeroError, ImportError, OSError, RuntimeError, lgpio_error)

@@ -63,15 +63,15 @@ class LampPicture(Struct, frozen=True):
     spots: tuple[tuple[str, Lamp], ...] = ()
 
     def seat(self, number: int) -> Lamp:
-        """Return the state of this seat's lamp."""
+        """The state of this seat's lamp."""
         return self.seats[number] if number < len(self.seats) else DARK
 
     def moves(self) -> bool:
-        """Return whether any lit lamp changes with time; places of the board are not lamps of every panel."""
+        """Whether any lit lamp changes with time; places of the board are not lamps of every panel."""
         lamps = (self.dice, self.attention, *self.seats)
         return any(lamp.level > 0 and lamp.rhythm is not Rhythm.STEADY for lamp in lamps)
 
 
 def brightness(lamp: Lamp, at: float) -> float:
-    """Return the brightness of a lamp, from 0 to its level, at a moment in seconds of any steady clock."""
+    """The brightness of a lamp, from 0 to its level, at a moment in seconds of any steady clock."""
     return lamp.level * rhythms.glow(lamp.rhythm.number, at * 1000)

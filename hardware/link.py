@@ -67,7 +67,7 @@ class TableBoard:
         """Play nothing: the board has no buzzer."""
 
     def reports(self) -> tuple[Report, ...]:
-        """Return the state of the cable, and the seats' buttons."""
+        """The state of the cable, and the seats' buttons."""
         talk = self._talk
         return (Report("board", _buttons(talk) if talk else (), self._link(talk)),)
 
@@ -176,7 +176,7 @@ class _Bell:
         os.close(self._write)
 
     def fileno(self) -> int:
-        """Return the file descriptor for select."""
+        """The file descriptor for select."""
         return self._read
 
     def ring(self) -> None:
@@ -191,7 +191,7 @@ class _Bell:
 
 
 def _sessions() -> Iterator[int]:
-    """Yield numbers from 1 to 65535, the first at random: a board may remember an earlier run of the app."""
+    """Numbers from 1 to 65535, the first at random: a board may remember an earlier run of the app."""
     first = int.from_bytes(os.urandom(2))
     return (number % 65535 + 1 for number in count(first))
 

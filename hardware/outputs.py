@@ -31,7 +31,7 @@ class Leds:
                 self._leds[number].value = self._levels[number] = level
 
     def _shown(self, now: float) -> Iterator[float]:
-        """Yield the brightness of each LED, in the order of the LEDs."""
+        """The brightness of each LED, in the order of the LEDs."""
         yield brightness(self.picture.dice, now)
         yield brightness(self.picture.attention, now)
         for seat, pins in enumerate(self._seats):

@@ -110,7 +110,7 @@ class Panel(Protocol):
         """Play this tune instead of any other; a panel without a buzzer stays silent."""
 
     def reports(self) -> tuple[Report, ...]:
-        """Return the state of the panel, or of each of several; from any thread, at any time."""
+        """The state of the panel, or of each of several; from any thread, at any time."""
 
     def close(self) -> None:
         """Turn off the lamps, release the hardware and stop posting; closing twice is harmless."""

@@ -15,7 +15,7 @@ DOUBLE_TIME = 1200
 
 
 def glow(rhythm: int, moment: float) -> float:
-    """Return how much of its level (0 to 1) a lamp shows, at a moment in milliseconds of any steady clock.
+    """How much of its level (0 to 1) a lamp shows, at a moment in milliseconds of any steady clock.
 
     Only the moment matters: lamps of one rhythm move together; repeating a picture restarts nothing.
     """

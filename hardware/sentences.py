@@ -17,7 +17,7 @@ Blank = int | str | OSError | Sentence
 
 
 def N_(msgid: str, /, **blanks: Blank) -> Sentence:
-    """Return a sentence, marked for the translators."""
+    """A sentence, marked for the translators."""
     return Sentence(msgid, tuple(blanks.items()))
 
 

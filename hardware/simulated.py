@@ -46,7 +46,7 @@ class SimulatedPanel:
         """Play nothing: a desk has no buzzer."""
 
     def reports(self) -> tuple[Report, ...]:
-        """Return how often each key was pressed."""
+        """How often each key was pressed."""
         keys = tuple(ButtonReport(key, False, count) for key, count in self._presses.items())
         return (Report("keys", keys),)
 

@@ -130,7 +130,7 @@ class Talk:
         return [SeatPressed(seat) for seat, _ in pressed]
 
     def say(self, now: float) -> bytes:
-        """Return all bytes to write at this moment."""
+        """All bytes to write at this moment."""
         if self.greeted:
             messages, self._replies = self._replies, []
             if now >= self._beat_due:
@@ -149,12 +149,12 @@ class Talk:
         return Message(HEARTBEAT, self._beat[0], (round(now * 1000) % CYCLE,))
 
     def silent(self, now: float) -> bool:
-        """Return whether the board has been silent for too long."""
+        """Whether the board has been silent for too long."""
         return now - self._heard > (SILENCE if self.greeted else BOOT)
 
 
 def picture_values(picture: LampPicture) -> tuple[int, ...]:
-    """Return the values of a picture to send: dice, attention and each seat, `LAMP` numbers each."""
+    """The values of a picture to send: dice, attention and each seat, `LAMP` numbers each."""
     lamps = (picture.dice, picture.attention, *picture.seats[:MOST_SEATS])
     return tuple(number for lamp in lamps for number in _lamp_values(lamp))
 

@@ -5,7 +5,7 @@ Tune = tuple[tuple[int, int], ...]
 
 
 def hertz_at(tune: Tune, elapsed: float) -> int | None:
-    """Return the pitch so many milliseconds after a tune began (0: a pause), or None once it is over."""
+    """The pitch so many milliseconds after a tune began (0: a pause), or None once it is over."""
     for hertz, milliseconds in tune:
         if elapsed < milliseconds:
             return hertz

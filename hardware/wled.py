@@ -61,7 +61,7 @@ class UdpSender:
 
 
 def reach(address: str, port: int) -> UdpSender:
-    """Return a socket for these lights; without an address, for those that announce themselves."""
+    """A socket for these lights; without an address, for those that announce themselves."""
     if not address:
         from hardware.wled_found import find_wled
 
@@ -70,7 +70,7 @@ def reach(address: str, port: int) -> UdpSender:
 
 
 def packets(pixels: Pixels, time_out: int = TIME_OUT) -> Iterator[bytes]:
-    """Yield the packets for these lights from the first on; WLED skips a packet for a single light."""
+    """The packets for these lights from the first on; WLED skips a packet for a single light."""
     pixels = pixels if len(pixels) % MOST_A_PACKET != 1 else [*pixels, (0.0, 0.0, 0.0)]
     for first in range(0, len(pixels), MOST_A_PACKET):
         body = bytearray((DNRGB, time_out, *divmod(first, 256)))
@@ -80,7 +80,7 @@ def packets(pixels: Pixels, time_out: int = TIME_OUT) -> Iterator[bytes]:
 
 
 def pixels_of(picture: LampPicture, layout: Layout, now: float) -> Pixels:
-    """Return the colour of every light at a moment; what is named later is on top."""
+    """The colour of every light at a moment; what is named later is on top."""
     shown: Pixels = [(0.0, 0.0, 0.0)] * layout.lights
     for lamp, numbers in _lamps(picture, layout):
         level = brightness(lamp, now)
@@ -91,7 +91,7 @@ def pixels_of(picture: LampPicture, layout: Layout, now: float) -> Pixels:
 
 
 def _lamps(picture: LampPicture, layout: Layout) -> Iterator[tuple[Lamp, Lights]]:
-    """Yield each lamp with its lights: the whole strip first, what happens on the board last."""
+    """Each lamp with its lights: the whole strip first, what happens on the board last."""
     lights = layout.lamps
     yield from _parts(picture.seats, lights.get("strip", ()))
     yield picture.dice, lights.get("dice", ())
@@ -103,7 +103,7 @@ def _lamps(picture: LampPicture, layout: Layout) -> Iterator[tuple[Lamp, Lights]
 
 
 def _parts(seats: Iterable[Lamp], strip: Lights) -> Iterator[tuple[Lamp, Lights]]:
-    """Yield the seats that are lit brightest, each with its part of the strip."""
+    """The seats that are lit brightest, each with its part of the strip."""
     lit = [lamp for lamp in seats if lamp.level > 0]
     most = max((lamp.level for lamp in lit), default=0.0)
     brightest = [lamp for lamp in lit if lamp.level == most]
@@ -113,13 +113,13 @@ def _parts(seats: Iterable[Lamp], strip: Lights) -> Iterator[tuple[Lamp, Lights]
 
 
 def is_lit(picture: LampPicture) -> bool:
-    """Return whether anything is lit: with nothing lit, the strip is left to its own light."""
+    """Whether anything is lit: with nothing lit, the strip is left to its own light."""
     lamps = (picture.dice, picture.attention, *picture.seats, *dict(picture.spots).values())
     return any(lamp.level > 0 for lamp in lamps)
 
 
 def moves(picture: LampPicture) -> bool:
-    """Return whether any of it changes with time."""
+    """Whether any of it changes with time."""
     return picture.moves() or any(lamp.rhythm is not Rhythm.STEADY for _, lamp in picture.spots)
 
 

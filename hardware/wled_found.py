@@ -14,7 +14,7 @@ OTHERS = 0.3
 
 
 def find_wled(interfaces: Sequence[str] | None = None) -> str:
-    """Return the address of the lights; OSError if none are found. It takes seconds."""
+    """The address of the lights; OSError if none are found. It takes seconds."""
     from zeroconf import InterfaceChoice, ServiceBrowser, Zeroconf  # late: only who searches needs it
 
     heard: SimpleQueue[str] = SimpleQueue()
@@ -33,7 +33,7 @@ def find_wled(interfaces: Sequence[str] | None = None) -> str:
 
 
 def names(heard: "SimpleQueue[str]") -> list[str]:
-    """Return the names heard in time, sorted."""
+    """The names heard in time, sorted."""
     until, found = time.monotonic() + PATIENCE, set[str]()
     while (left := until - time.monotonic()) > 0:
         try:

@@ -20,7 +20,7 @@ class Layout(Struct, frozen=True):
     spots: dict[str, Lights] = {}
 
     def name_of(self, light: int) -> str:
-        """Return what a light shows: a place of the board or a lamp; DARK if it is neither."""
+        """What a light shows: a place of the board or a lamp; DARK if it is neither."""
         named = (
             name for found in (self.spots, self.lamps) for name, numbers in found.items() if light in numbers
         )
@@ -37,17 +37,17 @@ class Touched(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     spots: dict[str, dict[int, str]] = {}
 
     def to_lamp(self, light: int, lamp: str, game: str) -> "Touched":
-        """Return the same, but this light shows a lamp, or is dark, also in this game."""
+        """The same, but this light shows a lamp, or is dark, also in this game."""
         own = {number: spot for number, spot in self.spots.get(game, {}).items() if number != light}
         return Touched({**self.lamps, light: lamp}, {**self.spots, game: own})
 
     def to_spot(self, light: int, spot: str, game: str) -> "Touched":
-        """Return the same, but this light shows a place of this game's board."""
+        """The same, but this light shows a place of this game's board."""
         return Touched(self.lamps, {**self.spots, game: {**self.spots.get(game, {}), light: spot}})
 
 
 def layout(lights: WledLights, touched: Touched, game: str | None) -> Layout:
-    """Return what each light shows in this game, or for None in any; what was touched replaces the file."""
+    """What each light shows in this game, or for None in any; what was touched replaces the file."""
     games = (game,) if game is not None else tuple({**lights.spots, **touched.spots})
     own = {number: spot for one in games for number, spot in touched.spots.get(one, {}).items()}
     lamps = {number: lamp for number, lamp in touched.lamps.items() if number not in own}
@@ -66,7 +66,7 @@ def layout(lights: WledLights, touched: Touched, game: str | None) -> Layout:
 def _with(
     written: dict[str, Lights], moved: set[int], touched: dict[int, str], end: int
 ) -> dict[str, Lights]:
-    """Return these lights without those that were moved, and with those that were touched."""
+    """These lights without those that were moved, and with those that were touched."""
     found = {name: tuple(one for one in numbers if one not in moved) for name, numbers in written.items()}
     for number, name in sorted(touched.items()):
         if name != DARK and 0 <= number < end:

@@ -70,7 +70,7 @@ NOTES = {
 
 
 def drawing(header: Header, parts: list[Part]) -> str:
-    """Return the SVG of a header and what is wired to it: each part lies in the row of its pin."""
+    """The SVG of a header and what is wired to it: each part lies in the row of its pin."""
     kinds = [kind for kind in NOTES if any(part.kind == kind for part in parts)]
     below = TOP + ROW * len(header.rows) + 30
     end = below + 24 * len(kinds) + 20

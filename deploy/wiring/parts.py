@@ -21,7 +21,7 @@ class Part(NamedTuple):
 
 
 def pi_parts(pins: Pins) -> Iterator[Part]:
-    """Yield the parts on the pins of the Pi."""
+    """The parts on the pins of the Pi."""
     for name in ("dice", "next", "undo"):
         yield Part(getattr(pins.buttons, name), "button", f"{name} button")
     yield Part(pins.lamps.dice, "lamp", "dice lamp")
@@ -41,7 +41,7 @@ def pi_parts(pins: Pins) -> Iterator[Part]:
 
 
 def board_parts(firmware: Path = FIRMWARE) -> Iterator[Part]:
-    """Yield the parts on the pins of the Pico, as its firmware names them."""
+    """The parts on the pins of the Pico, as its firmware names them."""
     settings = _constants(firmware)
     yield Part(settings["STRIP"], "strip", f"light strip, {settings['LIGHTS']} lights")
     for seat, gpio in enumerate(settings["BUTTONS"], start=1):
@@ -50,7 +50,7 @@ def board_parts(firmware: Path = FIRMWARE) -> Iterator[Part]:
 
 
 def _constants(file: Path) -> Mapping[str, object]:
-    """Return the constants of a Python file that cannot be imported off the chip."""
+    """The constants of a Python file that cannot be imported off the chip."""
     return {
         statement.targets[0].id: ast.literal_eval(statement.value)
         for statement in ast.parse(file.read_text(encoding="utf-8")).body
@@ -62,7 +62,7 @@ def _constants(file: Path) -> Mapping[str, object]:
 
 
 def parts_list(pins: Pins, firmware: Path = FIRMWARE) -> str:
-    """Return the parts to buy, as a page: those for the pins of a Pi, and those for the table board."""
+    """The parts to buy, as a page: those for the pins of a Pi, and those for the table board."""
     return "\n".join(
         [
             "# Parts for lamps and buttons",

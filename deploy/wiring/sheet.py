@@ -35,6 +35,6 @@ class Sheet:
         ).text = words
 
     def text(self) -> str:
-        """Return the file."""
+        """The whole SVG."""
         ET.indent(self._root)
         return ET.tostring(self._root, encoding="unicode") + "\n"

@@ -34,7 +34,7 @@ def main(arguments: list[str]) -> int:
 
 
 def files(pins: Pins) -> dict[str, str]:
-    """Return all that is drawn and listed, by the names of the files."""
+    """All that is drawn and listed, by the names of the files."""
     return {
         "pins.svg": drawing(PI, list(pi_parts(pins))),
         "board.svg": drawing(PICO, list(board_parts())),

@@ -31,7 +31,7 @@ class Usb:
         self._ready.register(sys.stdin, select.POLLIN)
 
     def read(self) -> bytes:
-        """Return the received bytes, at most 256."""
+        """The received bytes, at most 256."""
         came = b""
         while len(came) < 256 and self._ready.poll(0):
             came += sys.stdin.buffer.read(1)
@@ -42,7 +42,7 @@ class Usb:
         sys.stdout.buffer.write(frame)
 
     def wait(self, ms: int) -> None:
-        """Return when something arrives, or after so many milliseconds."""
+        """Wait until something arrives, or for so many milliseconds."""
         self._ready.poll(ms)
 
 
@@ -57,7 +57,7 @@ class Chip:
 
 
 def prompt_wanted() -> bool:
-    """Return whether the first two seats' buttons are held, to leave the cable to MicroPython's prompt.
+    """Whether the first two seats' buttons are held, to leave the cable to MicroPython's prompt.
 
     While the table board runs, nothing on the cable stops it; this is how to install newer firmware.
     """

@@ -8,20 +8,20 @@ class Uart(Protocol):
     """The cable to the host."""
 
     def read(self) -> bytes:
-        """Return the received bytes at once; nothing if none came."""
+        """The received bytes at once; nothing if none came."""
 
     def write(self, frame: bytes) -> None:
         """Send these bytes."""
 
     def wait(self, ms: int) -> None:
-        """Return when something arrives, or after so many milliseconds."""
+        """Wait until something arrives, or for so many milliseconds."""
 
 
 class Leds(Protocol):
     """A strip of lights, like MicroPython's NeoPixel."""
 
     def __len__(self) -> int:
-        """Return the number of lights."""
+        """The number of lights."""
 
     def __setitem__(self, place: int, colour: tuple[int, int, int]) -> None:
         """Set the red, green and blue (0 to 255) of one light."""
@@ -35,14 +35,14 @@ class Pins(Protocol):
 
     @property
     def buttons(self) -> Sequence[Callable[[], int]]:
-        """Return the contact of each seat's button."""
+        """The contact of each seat's button."""
 
     @property
     def dice(self) -> Callable[[], int]:
-        """Return the contact of the dice sensor."""
+        """The contact of the dice sensor."""
 
     def ticks_ms(self) -> int:
-        """Return a count of milliseconds that restarts after 2**30 of them."""
+        """A count of milliseconds that restarts after 2**30 of them."""
 
     def feed(self) -> None:
         """Tell the watchdog that all is well."""
