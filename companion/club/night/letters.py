@@ -4,7 +4,7 @@ A table that was restored from an older copy may go on differently: then a game 
 """
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import NamedTuple, Self
 
@@ -63,11 +63,17 @@ class Letters:
 
     def __init__(self, file: Path) -> None:
         self._connection = connect(file)
+        with ExitStack() as failing:
+            failing.callback(self.close)
+            self._prepare()
+            failing.pop_all()
+
+    def _prepare(self) -> None:
+        """Make an empty file ours; NotTheHub if it belongs to another program."""
         self._connection.execute("PRAGMA synchronous = FULL")
         (owner,) = self._connection.execute("PRAGMA application_id").fetchone()
         (tables,) = self._connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
         if tables and owner != OURS:
-            self.close()
             raise NotTheHub
         self._connection.execute("PRAGMA journal_mode = WAL")  # pages are read beside
         self._connection.execute(f"PRAGMA application_id = {OURS}")
