@@ -46,14 +46,17 @@ class Decisions:
             self._made = thought
 
     def propose(self, controls: Controls) -> bool:
-        """Propose what was decided; what only answers other players is done at once. Whether it was shown."""
+        """Propose what was decided; what only answers other players is done at once.
+
+        Whether there is anything new to see.
+        """
         session, made = controls.session, self._made
+        version = session.version
         fresh = made is not None and session is self._session and fits(session, made)
         if fresh:
             session.thought, self._made = made, None
-        answers = answers_others(session) and controls.open is None
-        if answers:
+        if answers_others(session) and controls.open is None:
             controls.stand_in()
         elif fresh:
             controls.moved_on()
-        return answers or fresh
+        return fresh or session.version != version
