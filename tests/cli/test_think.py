@@ -1,6 +1,7 @@
 """`think` and what asks it: a decision for a seat, from a process of its own that may fail."""
 
 import sys
+import threading
 import time
 from queue import SimpleQueue
 
@@ -72,6 +73,17 @@ def test_closed_at_any_moment_it_leaves_no_process_and_says_nothing(posted):
         while time.monotonic() < until:
             pass
         thinker.close()
+        assert children("sleep") == []
+    assert posted.empty()
+
+
+def test_what_is_dropped_before_its_turn_starts_no_process(posted):
+    thinker = Thinker(posted.put, ("sleep", str(10 * WAIT)))
+    with thinker._asking:
+        thinker.think(want())
+        (waits,) = [one for one in threading.enumerate() if one.name == "thinker"]
+        thinker.close()
+    while waits.is_alive():
         assert children("sleep") == []
     assert posted.empty()
 
