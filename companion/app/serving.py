@@ -170,12 +170,17 @@ def serve(found: Found, wanted: Wanted | None, host: str | None, port: int | Non
             address = reachable(addresses[0])
             print(json.dumps(companion.links(f"http://{address}:{at}")), flush=True)
             while not ended.is_set():
-                companion.decide()
-                woken.wait(companion.panel.show())
-                woken.clear()
-                while bus.waiting:
-                    bus.drain()
+                _go_on(companion, woken)
     return 0
+
+
+def _go_on(companion: Companion, woken: Event) -> None:
+    """Show what there is to see, wait until something happens, and take it in."""
+    companion.decide()
+    woken.wait(companion.panel.show())
+    woken.clear()
+    while companion.bus.waiting:
+        companion.bus.drain()
 
 
 @contextmanager
