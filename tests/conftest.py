@@ -64,6 +64,7 @@ LONG = (
     *("ui/test_walk.py", "ui/test_pictures.py", "ui/test_evening.py", "ui/test_screens_words.py"),
     *("ui/test_secrets.py", "ui/test_buttons_alone.py", "ui/test_redrawing.py", "table/test_probing.py"),
     *("table/test_cues_played.py", "thinking/test_player.py", "thinking/test_evenings.py"),
+    "thinking/test_unseen.py",
 )
 """Long tests, over lines that others reach too: measuring their coverage takes as long again.
 

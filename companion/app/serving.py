@@ -17,6 +17,7 @@ from companion.app.hardware import Wired, wired
 from companion.app.house import House
 from companion.app.served_panel import ServedPanel
 from companion.app.service import listening_at, until_signal
+from companion.app.thinker import Thinker
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError, make_folder
 from companion.store.missing_games import see_not_lost
@@ -31,6 +32,8 @@ from companion.table.files.settings import Found
 from companion.table.files.table_options import TableOptions
 from companion.table.game.journal import Journal
 from companion.table.game.session import Session, now
+from companion.table.game.thought import Thinker as Thinks
+from companion.table.play.decisions import Decisions
 from companion.table.runtime.bus import Bus
 from companion.web.addresses import default_addresses, reachable
 from companion.web.keys import ROOM, TABLE, Keys, seat_screen
@@ -57,12 +60,15 @@ class Wanted(Struct, frozen=True):
 class Companion:
     """The table, its archive and its extra screens, without a server yet."""
 
-    def __init__(self, archive: Archive, bus: Bus, parts: Wired, house: House, language: str) -> None:
+    def __init__(
+        self, archive: Archive, bus: Bus, parts: Wired, house: House, language: str, thinker: Thinks | None
+    ) -> None:
         folder = archive.file.parent
         self.bus, self.keys, self.publisher = bus, Keys(), Publisher()
         known = PhoneKeys(folder / "phones.json")
         self.screens = Screens(bus, self.keys, self.publisher, known=known)
         self.panel = ServedPanel(bus, self.screens, parts.panel, parts.cues, house, language)
+        self._decisions = Decisions(bus, thinker)
         self._boxes, self._saved = Boxes(folder / "boxes"), SavedSetupFiles(folder / "saved_setups")
         self._options = TableOptions(folder / "table_options.json")
         self._overrides = Remembered(SettingOverrides(), folder / "setting_overrides.json")
@@ -111,6 +117,17 @@ class Companion:
         self.lobby.begin_usual(wanted.engine, wanted.players)
         return f"A new game of {', '.join(wanted.players)} begins."
 
+    def decide(self) -> None:
+        """Ask for what the seats that the app plays have to do, and show on the pages what was decided."""
+        playing, shown = self.screens.playing, True
+        if playing is None:
+            self._decisions.leave()
+            return
+        while shown:
+            self._decisions.follow(playing.session)
+            if shown := self._decisions.propose(playing.controls):
+                self.screens.moved_on(playing.controls)
+
     def links(self, address: str) -> dict[str, Any]:
         """The links to every screen; those of table and seats let one device in, whenever it comes."""
         desk, playing = self.screens.desk, self.screens.playing
@@ -135,9 +152,14 @@ def serve(found: Found, wanted: Wanted | None, host: str | None, port: int | Non
         woken.set()
 
     parts = wired(found.settings)
-    with _archive(found) as archive, until_signal(stop), closing(House(bus, archive.file)) as house:
+    with (
+        _archive(found) as archive,
+        until_signal(stop),
+        closing(House(bus, archive.file)) as house,
+        closing(Thinker(bus.post)) as thinker,
+    ):
         house.follow(found.settings)
-        companion = Companion(archive, bus, parts, house, found.settings.language)
+        companion = Companion(archive, bus, parts, house, found.settings.language, thinker)
         if wanted:
             print(companion.seat(wanted), file=sys.stderr)
         sockets = listening_at(addresses, port)
@@ -148,11 +170,17 @@ def serve(found: Found, wanted: Wanted | None, host: str | None, port: int | Non
             address = reachable(addresses[0])
             print(json.dumps(companion.links(f"http://{address}:{at}")), flush=True)
             while not ended.is_set():
-                woken.wait(companion.panel.show())
-                woken.clear()
-                while bus.waiting:
-                    bus.drain()
+                _go_on(companion, woken)
     return 0
+
+
+def _go_on(companion: Companion, woken: Event) -> None:
+    """Show what there is to see, wait until something happens, and take it in."""
+    companion.decide()
+    woken.wait(companion.panel.show())
+    woken.clear()
+    while companion.bus.waiting:
+        companion.bus.drain()
 
 
 @contextmanager

@@ -28,24 +28,31 @@ class Told(Struct, frozen=True):
 
 
 class Thinker:
-    """Asks for one decision at a time; `post` gets a Thought from another thread, also if none came of it."""
+    """Asks for one decision at a time; `post` gets a Thought from another thread, also if none came of it.
+
+    The process is there from the first question until `close`.
+    """
 
     def __init__(self, post: Callable[[object], None], command: Sequence[str] = COMMAND) -> None:
         self._post, self._command = post, command
-        self._lock = Lock()
+        self._asking, self._changing = Lock(), Lock()
         self._process: subprocess.Popen[str] | None = None
         self._latest: Wanted | None = None
 
     def think(self, wanted: Wanted) -> None:
-        """Decide this, unless it is already being thought about or something newer comes."""
-        if wanted != self._latest:
-            self._latest = wanted
-            Thread(target=self._think, args=(wanted,), name="thinker", daemon=True).start()
+        """Decide this, unless something newer comes."""
+        self._latest = wanted
+        Thread(target=self._think, args=(wanted,), name="thinker", daemon=True).start()
 
     def close(self) -> None:
         """End the process; what it was thinking about is dropped."""
-        self._latest = None
-        self._end()
+        with self._changing:
+            self._latest = None
+            if self._process is None:
+                return
+            self._process.kill()
+        with self._asking:  # whoever waits for its answer was told that it ended
+            self._end()
 
     def _end(self) -> None:
         if self._process is not None:
@@ -54,30 +61,39 @@ class Thinker:
             self._process = None
 
     def _think(self, wanted: Wanted) -> None:
-        with self._lock:
-            if wanted is not self._latest:
-                return
-            try:
-                told = self._ask(wanted)
-            except (OSError, ValueError) as error:
+        with self._asking:
+            told = self._told(wanted)
+        if wanted is self._latest:
+            kind = Codec(wanted.engine).kinds.get(told.move or "")
+            self._post(Thought(wanted, kind, frozen(told.answers)))
+
+    def _told(self, wanted: Wanted) -> Told:
+        """What the process says; nothing where it fails."""
+        try:
+            if process := self._running(wanted):
+                return _ask(process, wanted)
+        except (OSError, ValueError) as error:
+            if wanted is self._latest:
                 log.warning("no decision for seat %s: %s", wanted.seat, error)
-                told = Told(None, ())
-        kind = Codec(wanted.engine).kinds.get(told.move or "")
-        self._post(Thought(wanted.version, wanted.seat, kind, frozen(told.answers)))
+        return Told(None, ())
 
-    def _ask(self, wanted: Wanted) -> Told:
-        process = self._running()
-        asking, telling = _pipes(process)
-        asking.write(f"{asked(wanted)}\n")
-        asking.flush()
-        return msgspec.json.decode(telling.readline(), type=Told)
+    def _running(self, wanted: Wanted) -> subprocess.Popen[str] | None:
+        """The process, which is started if it isn't there; None if this isn't wanted any more."""
+        with self._changing:
+            if wanted is not self._latest:
+                return None
+            if self._process is None or self._process.poll() is not None:
+                self._end()
+                pipe = subprocess.PIPE
+                self._process = subprocess.Popen(self._command, stdin=pipe, stdout=pipe, text=True)
+            return self._process
 
-    def _running(self) -> subprocess.Popen[str]:
-        if self._process is None or self._process.poll() is not None:
-            self._end()
-            pipe = subprocess.PIPE
-            self._process = subprocess.Popen(self._command, stdin=pipe, stdout=pipe, text=True)
-        return self._process
+
+def _ask(process: subprocess.Popen[str], wanted: Wanted) -> Told:
+    asking, telling = _pipes(process)
+    asking.write(f"{asked(wanted)}\n")
+    asking.flush()
+    return msgspec.json.decode(telling.readline(), type=Told)
 
 
 def asked(wanted: Wanted) -> str:

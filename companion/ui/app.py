@@ -318,6 +318,7 @@ class Tabletop(Frame):
 
     def _leave_table(self) -> None:
         self.games.leave()
+        self.empty_chair.leave()
         self.phones.leave()
         self.lights.follow(None)
         self.neighbours.tell()
@@ -382,6 +383,7 @@ class Tabletop(Frame):
         self.idle.watch(parent)
         if parent is None:
             self.lights.rest()
+            self.empty_chair.leave()
             self.timing.rest()
             self.phones.rest()
             self.selection.hide()

@@ -20,7 +20,7 @@ from companion.table.files.settings import Settings
 from companion.table.files.table_options import TableOptions
 from companion.table.game.journal import Journal
 from companion.table.game.session import Changed, Session, now
-from companion.table.game.thought import Wanted
+from companion.table.game.thought import Thinker
 from companion.table.play.controls import Controls
 from companion.table.reports.score_sheet import Look
 from companion.table.reports.statistics import Tallies
@@ -192,12 +192,6 @@ class Reviewer(Protocol):
 
     def review(self, kept: Record) -> int: ...
     def leave(self) -> None: ...
-
-
-class Thinker(Protocol):
-    """What decides for seats that the app plays (`companion.app.thinker`); each Thought is on the bus."""
-
-    def think(self, wanted: Wanted) -> None: ...
 
 
 class Light(Protocol):

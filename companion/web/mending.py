@@ -20,7 +20,7 @@ from companion.web.picture import Playing
 from companion.web.plain import told
 from engines.core.cells import Cell, Value
 from engines.core.corrections import Correct
-from engines.core.leaving import Leave, Return
+from engines.core.leaving import STRENGTHS, Leave, Return
 from engines.core.text import N_, Reader, Seat, Text
 from engines.core.timeline import Amend, AnyMove
 
@@ -245,9 +245,10 @@ def charts(session: Session, say: Reader) -> Parts:
 
 
 def come_or_go(playing: Playing, seat: int, kind: str) -> Parts | None:
-    """A player leaves, to be scored on or frozen at the present score, or comes back."""
+    """A player leaves, to be scored on or frozen at the present score, or comes back; or the app plays on."""
     session, controls = playing.session, playing.controls
-    if (move := _ways(session, seat).get(kind)) is None:
+    by_app = {strength: Leave(seat, strength=strength) for strength in STRENGTHS}
+    if (move := (_ways(session, seat) | by_app).get(kind)) is None:
         return None
     if refused := session.refused_by_due:
         controls.shows.refused(Refusal(refused))

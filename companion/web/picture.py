@@ -9,6 +9,7 @@ from companion.table.game.session import Session
 from companion.table.play.absent_player import stood_in
 from companion.table.play.controls import Controls
 from companion.table.play.conversation import Conversation
+from companion.table.play.empty_chair import chair_to_act, only_asked, thinking
 from companion.table.play.pending_step import announced
 from companion.table.play.refusal_hint import Reason
 from companion.table.reports.bg_stats import create_play
@@ -162,33 +163,46 @@ def explained(playing: Playing, thing: str, language: str) -> Parts:
 def of_table(playing: Playing, language: str, drawn: Drawn) -> Parts:
     """The table's page: everything that lies open, all keys, and what is asked."""
     say, session, controls = playing.reader(language), playing.session, playing.controls
-    due = announced(session)
     own: Parts = {
         "keys": [_key(one, Reason(one.why) if one.why else None, say) for one in session.offers()],
         "question": _openly(controls, say),
         "undo": _said(session.undo_name(), say),
         "redo": _said(session.redo_name(), say),
-        "due": due and {"title": say.render(due.title), "key": say.render(due.key), "does": _due(session)},
+        "due": _due(session, say),
         "absent": _absent(session, say),
         "away": sorted(session.away),
+        "chairs": session.chairs,
         "charts": bool(charts_of(session)),
     }
-    return common(playing, None, language, drawn) | own
+    found = common(playing, None, language, drawn) | own
+    return found | {"spots": list(controls.proposed_places) or found["spots"]}
 
 
 def _said(words: Text | None, say: Reader) -> str | None:
     return None if words is None else say.render(words)
 
 
-def _due(session: Session) -> str:
-    return "" if session.due is None else kind_name(type(session.due))
-
-
-def _absent(session: Session, say: Reader) -> str | None:
-    offer = stood_in(session)
-    if offer is None:
+def _due(session: Session, say: Reader) -> dict[str, Any] | None:
+    """What the rules do next by themselves, once it is confirmed."""
+    told = announced(session)
+    if session.due is None or told is None:
         return None
-    return say.render(N_("{seat}: {move}", seat=Seat(offer.seat), move=offer.kind.title))
+    does = kind_name(type(session.due))
+    return {"title": say.render(told.title), "key": say.render(told.key), "does": does}
+
+
+def _absent(session: Session, say: Reader) -> dict[str, Any] | None:
+    """What somebody does for a player who is away; without a key the app still thinks about it."""
+    if session.due is not None or only_asked(session):
+        return None
+    if (seat := chair_to_act(session)) is not None and thinking(session):
+        return {"title": say.render(N_("{seat}: thinking", seat=Seat(seat)))}
+    if (offer := stood_in(session)) is None:
+        return None
+    if told := announced(session):
+        lines = receipt(told.events, None, say)
+        return {"title": say.render(told.title), "lines": lines, "key": say.render(told.key)}
+    return {"key": say.render(N_("{seat}: {move}", seat=Seat(offer.seat), move=offer.kind.title))}
 
 
 def log_of(session: Session, say: Reader) -> list[dict[str, Any]]:

@@ -1,5 +1,6 @@
 """The pages' own words. Everything else they show comes rendered from the game."""
 
+from companion.table.play.empty_chair import STRENGTH
 from companion.table.runtime.i18n import reader
 from engines.core.text import N_, Reader, Text
 
@@ -103,6 +104,8 @@ WORDS = {
     "returns": N_("returns"),
     "keep_scoring": N_("Keep scoring"),
     "freeze": N_("Freeze the score"),
+    "app_plays": N_("The app plays"),
+    **STRENGTH,
     "change": N_("Change"),
     "insert_before": N_("Insert before"),
     "delete": N_("Delete"),

@@ -1,6 +1,8 @@
 """`think` and what asks it: a decision for a seat, from a process of its own that may fail."""
 
 import sys
+import threading
+import time
 from queue import SimpleQueue
 
 import pytest
@@ -11,6 +13,7 @@ from companion.table.game.thought import Thought, Wanted
 from engines.games.catan.engine import ENGINE as CATAN
 from engines.games.catan.moves.dice import Roll
 from engines.games.catan.moves.turn import EndTurn
+from tests.children import children
 from tests.games.catan.table import beginners
 from tests.table.pig import PIG, PigSetup
 
@@ -31,11 +34,11 @@ def test_one_process_decides_again_and_again(posted):
     thinker = Thinker(posted.put)
     thinker.think(want(version=1))
     first = posted.get(timeout=WAIT)
-    assert (first.version, first.seat, first.kind) == (1, 0, Roll)
+    assert (first.wanted.version, first.wanted.seat, first.kind) == (1, 0, Roll)
     process = thinker._process.pid
     thinker.think(want(Roll(0, (1, 2)), version=2))
     second = posted.get(timeout=WAIT)
-    assert second.version == 2
+    assert second.wanted.version == 2
     assert (
         second.kind in CATAN.kinds(CATAN.play(CATAN.setup(beginners()), Roll(0, (1, 2)))[0], 0) or second.kind
     )
@@ -44,14 +47,45 @@ def test_one_process_decides_again_and_again(posted):
     assert thinker._process is None
 
 
-def test_what_is_asked_twice_is_decided_once(posted):
+def test_of_two_that_are_wanted_the_later_is_decided(posted):
     thinker = Thinker(posted.put)
-    once = want()
-    thinker.think(once)
     thinker.think(want())
-    assert isinstance(posted.get(timeout=WAIT), Thought)
+    later = want()
+    thinker.think(later)
+    assert posted.get(timeout=WAIT).wanted is later
     assert posted.empty()
     thinker.close()
+
+
+def test_what_was_decided_is_decided_again_if_it_is_wanted_again(posted):
+    thinker, once = Thinker(posted.put, ("cat",)), want()
+    for _ in range(2):
+        thinker.think(once)
+        assert posted.get(timeout=WAIT).wanted is once
+    thinker.close()
+
+
+def test_closed_at_any_moment_it_leaves_no_process_and_says_nothing(posted):
+    thinker = Thinker(posted.put, ("sleep", str(10 * WAIT)))
+    for moment in range(20):
+        thinker.think(want())
+        until = time.monotonic() + moment / 2000
+        while time.monotonic() < until:
+            pass
+        thinker.close()
+        assert children("sleep") == []
+    assert posted.empty()
+
+
+def test_what_is_dropped_before_its_turn_starts_no_process(posted):
+    thinker = Thinker(posted.put, ("sleep", str(10 * WAIT)))
+    with thinker._asking:
+        thinker.think(want())
+        (waits,) = [one for one in threading.enumerate() if one.name == "thinker"]
+        thinker.close()
+    while waits.is_alive():
+        assert children("sleep") == []
+    assert posted.empty()
 
 
 @pytest.mark.parametrize(
@@ -60,14 +94,14 @@ def test_what_is_asked_twice_is_decided_once(posted):
 def test_where_the_process_fails_nothing_came_of_it(posted, program):
     thinker = Thinker(posted.put, (sys.executable, "-c", program))
     thinker.think(want())
-    assert posted.get(timeout=WAIT) == Thought(1, 0)
+    assert posted.get(timeout=WAIT) == Thought(want())
     thinker.close()
 
 
 def test_where_there_is_no_such_program_nothing_came_of_it(posted):
     thinker = Thinker(posted.put, ("/nowhere/python",))
     thinker.think(want())
-    assert posted.get(timeout=WAIT) == Thought(1, 0)
+    assert posted.get(timeout=WAIT) == Thought(want())
     thinker.close()
 
 

@@ -72,7 +72,7 @@ def catan(*moves):
 
 
 def thought(session, kind, *answers):
-    session.thought = Thought(session.version, chair_to_act(session), kind, answers)
+    session.thought = Thought(wanted(session), kind, answers)
     return session
 
 
@@ -191,7 +191,7 @@ def test_what_is_drawn_is_asked_of_people():
 
 def test_without_a_decision_any_legal_move_is_proposed():
     session = pig(APP)
-    session.thought = Thought(session.version, 0)
+    session.thought = Thought(wanted(session))
     controls = Controls(session, Screen())
     assert (stood_in(session).kind, stood_in(session).seat) == (Roll, 0)
     controls.stand_in()

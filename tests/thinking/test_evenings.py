@@ -64,7 +64,7 @@ class Evening:
         known = self.rules.known_to(self.session.start, self.session.moves, want.seat)
         choice = self.player.decide(known, want.seat)
         assert choice is not None, "it can always do something"
-        self.session.thought = Thought(want.version, want.seat, choice.kind, choice.answers)
+        self.session.thought = Thought(want, choice.kind, choice.answers)
 
     def some_move(self):
         return self.rules.wander(self.session.state, self.chance.randrange)

@@ -1,4 +1,4 @@
-"""A player takes what it wins by, sees nothing it may not, and is the better the stronger it is."""
+"""A player takes what it wins by, offers what helps it, and decides the same with the same seed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import pytest
 
 from companion.bench.playout import random_setup
 from companion.thinking.asked import decide
-from companion.thinking.choices import choices
 from companion.thinking.judge import Judge, Weights, judge_of
 from companion.thinking.player import MOST_SINCE_ONWARD, STRENGTHS, Player, since_onward
 from companion.thinking.self_play import at_random, played
@@ -22,7 +21,6 @@ from engines.games.catan.moves.building import BuildCity
 from engines.games.catan.moves.offers import AnswerOffer, OfferTrade
 from engines.games.catan.moves.turn import EndGame, EndTurn
 from tests.games.catan.table import beginners
-from tests.laws.twins import pairs
 from tests.table.pig import PIG, PigSetup, Roll
 from tests.thinking.test_judge import PIG_FEATURES, POINTS
 
@@ -145,23 +143,17 @@ def test_it_wins_more_often_than_the_rest_who_play_anything(name):
 
 
 @pytest.mark.parametrize("name", JUDGED)
-def test_the_same_seed_decides_the_same_and_twins_decide_alike(name):
-    rules, found = engine(name), 0
-    for twins, number in pairs(rules, 1, 60):
-        seat = twins.eyes
-        if seat is None:
-            continue
-        states = [rules.replay(rules.setup(side.setup), side.moves) for side in (twins.one, twins.other)]
-        if not choices(rules, states[0], seat, Random(1).randrange):
-            continue
-        found += 1
-        decided = []
-        for side in (twins.one, twins.other):
-            entries = [Entry(at, move) for at, move in enumerate(rules.conceal(side.moves, seat), 1)]
-            lines = list(record.write(Record(rules, (), side.setup, entries, [], None)))
-            decided += [decide(lines, lambda _: rules, seat, "medium", number) for _ in range(2)]
-        assert decided[0] is not None
-        assert decided == [decided[0]] * 4
-        if found == 2:
-            break
-    assert found or rules.worlds(rules.setup(random_setup(rules, 3, Random(1)))) == 1
+@pytest.mark.parametrize("strength", STRENGTHS)
+def test_the_same_seed_decides_the_same(name, strength):
+    rules, chance = engine(name), Random(1)
+    setup = random_setup(rules, 3, chance)
+    state, moves = rules.setup(setup), []
+    while len(moves) < 30 or len(rules.kinds(state, rules.actors(state)[0])) < 2:
+        moves.append(rules.wander(state, chance.randrange))
+        state, _ = rules.play(state, moves[-1])
+    seat = rules.actors(state)[0]
+    entries = [Entry(at, move) for at, move in enumerate(rules.conceal(moves, seat), 1)]
+    lines = list(record.write(Record(rules, (), setup, entries, [], None)))
+    first, second = (decide(lines, lambda _: rules, seat, strength, 7) for _ in range(2))
+    assert first is not None
+    assert first == second

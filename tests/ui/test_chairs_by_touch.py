@@ -34,7 +34,10 @@ class AtOnce:
         known = wanted.engine.known_to(wanted.engine.setup(wanted.setup), wanted.moves, wanted.seat)
         player = Player(judge_of(wanted.engine), STRENGTHS[wanted.strength], self._chance.randrange)
         choice = player.decide(known, wanted.seat)
-        self.bus.post(Thought(wanted.version, wanted.seat, choice.kind, choice.answers))
+        self.bus.post(Thought(wanted, choice.kind, choice.answers))
+
+    def close(self):
+        """It holds nothing."""
 
 
 @pytest.mark.parametrize("name", JUDGED)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from companion.table.files.last_setups import LastSetups
 from companion.table.game.thought import Thought
@@ -40,6 +41,9 @@ class Thinks:
     def think(self, wanted):
         self.wanted.append(wanted)
 
+    def close(self):
+        """It holds nothing."""
+
 
 def taken_over(one, thinker):
     """The recorded evening, and the app plays for Ben by touches in the menu."""
@@ -62,7 +66,9 @@ def by_menu(one, *keys):
 
 def decide(one, kind, *answers):
     """Post what came of it, and wait for it to be shown."""
-    one.bus.post(Thought(one.session.version, 1, kind, answers))
+    want = one.root.services.thinker.wanted[-1]
+    assert want.version == one.session.version
+    one.bus.post(Thought(want, kind, answers))
     one.wait(BREATH)
     one.player.see()
     settled("decided")
@@ -103,7 +109,7 @@ def test_a_late_decision_of_another_version_is_not_shown(tmp_path):
     thinker = Thinks()
     with evening(tmp_path / "archive.sqlite", WIDE, (find("catan"),), thinker=thinker) as one:
         taken_over(one, thinker)
-        one.bus.post(Thought(one.session.version - 1, 1, EndTurn))
+        one.bus.post(Thought(replace(thinker.wanted[-1], version=one.session.version - 1), EndTurn))
         settled("too late")
         assert one.root.play._keys.last.key == row.THINKS
 
@@ -157,7 +163,7 @@ def test_what_happened_is_seen_before_what_the_app_does_next(tmp_path):
     thinker = Thinks()
     with evening(tmp_path / "archive.sqlite", WIDE, (find("catan"),), thinker=thinker) as one:
         taken_over(one, thinker)
-        one.bus.post(Thought(one.session.version, 1, EndTurn))
+        one.bus.post(Thought(thinker.wanted[-1], EndTurn))
         settled("decided at once")
         assert one.root.play._keys.last.key == row.THINKS
         one.wait(BREATH)
@@ -199,11 +205,11 @@ def test_a_correction_while_it_thinks_makes_it_think_again(tmp_path):
     thinker = Thinks()
     with evening(tmp_path / "archive.sqlite", WIDE, (find("catan"),), thinker=thinker) as one:
         taken_over(one, thinker)
-        late = one.session.version
+        late = thinker.wanted[-1]
         one.root.controls.put_right(Correct(-1, (("hand.1.ore", 0),)))
         settled("corrected")
-        assert thinker.wanted[-1].version == one.session.version > late
-        one.bus.post(Thought(late, 1, BuildSettlement))
+        assert thinker.wanted[-1].version == one.session.version > late.version
+        one.bus.post(Thought(late, BuildSettlement))
         one.wait(BREATH)
         assert one.root.play._keys.last.key == row.THINKS
 
@@ -270,8 +276,11 @@ def test_what_it_decided_in_another_game_is_not_done_in_this_one(tmp_path):
                 assert one.session.play(move) is None
             one.root.feedback.changed()
             if dice == (5, 6):
-                one.bus.post(Thought(one.session.version, 1, EndTurn))
+                one.bus.post(Thought(thinker.wanted[-1], EndTurn))
                 settled("decided, and left before it was said")
                 one.root.games.leave()
+        first, second = thinker.wanted
+        assert (first.version, first.seat) == (second.version, second.seat)
+        one.bus.post(Thought(first, EndTurn))
         one.wait(BREATH)
         assert one.root.play._keys.last.key == row.THINKS

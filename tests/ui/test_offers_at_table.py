@@ -71,7 +71,10 @@ class Told:
 
     def think(self, wanted: Any) -> None:
         kind, *answers = self._decisions.pop(0)
-        self.bus.post(Thought(wanted.version, wanted.seat, kind, tuple(answers)))
+        self.bus.post(Thought(wanted, kind, tuple(answers)))
+
+    def close(self) -> None:
+        """It holds nothing."""
 
 
 def test_what_the_app_offers_is_answered_by_the_cards_and_dealt(file, monkeypatch):

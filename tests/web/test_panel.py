@@ -108,6 +108,6 @@ def test_what_the_touchscreen_switched_off_is_off_here_too(tmp_path):
     (tmp_path / "setting_overrides.json").write_text('{"voices": false}')
     with Archive.open(tmp_path / "archive.sqlite") as archive:
         parts = Wired((), None, DARKNESS, ())
-        companion = Companion(archive, Bus(), parts, House(Bus()), "en")
+        companion = Companion(archive, Bus(), parts, House(Bus()), "en", None)
         companion.lobby.begin_usual(engine("catan"), ("Anna", "Ben", "Carla"))
         assert not companion.screens.playing.session.voices.on

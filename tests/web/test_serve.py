@@ -75,7 +75,9 @@ class Table:
 
     def __init__(self, folder: Path) -> None:
         self.archive = Archive.open(folder / "archive.sqlite")
-        self.companion = Companion(self.archive, Bus(), Wired((), None, DARKNESS, ()), House(Bus()), "en")
+        self.companion = Companion(
+            self.archive, Bus(), Wired((), None, DARKNESS, ()), House(Bus()), "en", None
+        )
 
     def seat(self, game: str, *players: str, new: bool = False) -> int | None:
         """Put it on the table; its number."""

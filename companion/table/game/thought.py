@@ -1,7 +1,7 @@
 """What the app would do for a seat that it plays: thought beside the game, proposed on the table."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from msgspec import Struct
 
@@ -22,12 +22,21 @@ class Wanted(Struct, frozen=True):
 
 
 class Thought(Struct, frozen=True):
-    """A decision for a seat at a version of the game: a kind of move, and the answers that are the player's.
+    """What came of a decision that was wanted: a kind of move, and the answers that are the player's.
 
     Without a kind nothing came of it: the app proposes what it proposes for any absent player.
     """
 
-    version: int
-    seat: int
+    wanted: Wanted
     kind: type[AnyMove] | None = None
     answers: tuple[Answer, ...] = ()
+
+
+class Thinker(Protocol):
+    """What decides for seats that the app plays (`companion.app.thinker`); each Thought is on the bus."""
+
+    def think(self, wanted: Wanted) -> None:
+        """Decide this; what was asked before and isn't decided yet is dropped."""
+
+    def close(self) -> None:
+        """Nothing more is wanted for now: drop what is being thought about, and hold no memory."""

@@ -42,7 +42,7 @@ def stood_in(session: Session) -> Offer[Any] | None:
         if thought is None or (thought.kind is not None and rolls(session, thought)):
             return None
         if thought.kind is not None:
-            return Offer(thought.kind, thought.seat, None, in_words(session, thought))
+            return Offer(thought.kind, thought.wanted.seat, None, in_words(session, thought))
     seat = next((seat for seat in session.actors if seat in session.away), None)
     if seat is None or (chair is None and seat in session.chairs):
         return None

@@ -60,8 +60,12 @@ def knows_less(session: Session) -> bool:
 def thought_of(session: Session) -> Thought | None:
     """The decision for the seat that has to act now, if there is one."""
     thought = session.thought
-    fits = thought is not None and (thought.version, thought.seat) == (session.version, chair_to_act(session))
-    return thought if fits else None
+    return thought if thought is not None and fits(session, thought) else None
+
+
+def fits(session: Session, thought: Thought) -> bool:
+    """Whether the game still waits for this decision."""
+    return (thought.wanted.version, thought.wanted.seat) == (session.version, chair_to_act(session))
 
 
 def thinking(session: Session) -> bool:
@@ -72,7 +76,8 @@ def thinking(session: Session) -> bool:
 def decided(session: Session, thought: Thought) -> Entering:
     """The conversation of a decision, up to its end or to what people have to roll, draw or look up."""
     assert thought.kind is not None
-    entering = Entering(session, thought.kind, thought.seat, thought.seat)
+    seat = thought.wanted.seat
+    entering = Entering(session, thought.kind, seat, seat)
     answers = iter(thought.answers)
     while isinstance(question := entering.reply, Question) and not (question.by_chance or question.unseen):
         answer = next(answers, None)
@@ -95,7 +100,7 @@ def in_words(session: Session, thought: Thought) -> Text:
     reply = decided(session, thought).reply
     if isinstance(reply, Move):
         return reply.by_hand()
-    return N_("{seat}: {move}", seat=Seat(thought.seat), move=thought.kind.title)
+    return N_("{seat}: {move}", seat=Seat(thought.wanted.seat), move=thought.kind.title)
 
 
 def outcome(session: Session, thought: Thought) -> tuple[Event, ...]:

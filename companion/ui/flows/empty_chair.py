@@ -1,12 +1,12 @@
-"""Seats that the app plays: asking for a decision, which is then proposed on the table."""
+"""Seats that the app plays: when its decisions are proposed on the table."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from companion.table.game.session import Session
-from companion.table.game.thought import Thought, Wanted
-from companion.table.play.empty_chair import answers_others, chair_to_act, wanted
+from companion.table.game.thought import Thought
+from companion.table.play.decisions import Decisions
 from companion.ui.host import Host
 from companion.ui.kit.kivy_compat import Later
 
@@ -23,34 +23,21 @@ class EmptyChair:
 
     def __init__(self, host: Host, busy: Callable[[], bool]) -> None:
         self._host, self._busy = host, busy
+        self._decisions = Decisions(host.services.bus, host.services.thinker)
         self._breath = Later(self._breathed)
-        self._want: Wanted | None = None
         self._rested = False
-        self._decided: Thought | None = None
-        host.services.bus.listen(Thought, self._thought)
+        host.services.bus.listen(Thought, self.propose)
 
     def follow(self, session: Session) -> None:
-        """Ask for what this game now waits for; without a thinker any legal move is proposed."""
-        want = wanted(session)
-        if want is None:
-            return
-        if want != self._want:
-            self._want, self._rested, self._decided = want, False, None
+        """Ask for what this game now waits for."""
+        if self._decisions.follow(session):
+            self._rested = False
             self._breath.begin(BREATH)
-        if self._decided is not None:
-            return
-        if self._host.services.thinker is None:
-            self._thought(Thought(want.version, want.seat))
-        else:
-            self._host.services.thinker.think(want)
 
-    def _thought(self, thought: Thought) -> None:
-        controls = self._host.controls
-        if controls is None or self._want is None or thought.version != self._want.version:
-            return
-        if thought.kind is None or thought.kind in controls.session.engine.moves:
-            self._decided = thought
-            self.propose()
+    def leave(self) -> None:
+        """No game is on the table."""
+        self._breath.end()
+        self._decisions.leave()
 
     def _breathed(self) -> None:
         self._rested = True
@@ -59,17 +46,5 @@ class EmptyChair:
     def propose(self, *_: object) -> None:
         """Show what was decided, if the game waits for it and nothing else is shown; an answer is given."""
         controls = self._host.controls
-        if controls is None or self._busy():
-            return
-        fresh = self._ready(controls.session)
-        if fresh:
-            controls.session.thought, self._decided = self._decided, None
-        if answers_others(controls.session) and controls.open is None:
-            controls.stand_in()
-        elif fresh:
-            controls.moved_on()
-
-    def _ready(self, session: Session) -> bool:
-        one = self._decided
-        waits = one is not None and (one.version, one.seat) == (session.version, chair_to_act(session))
-        return waits and self._rested
+        if controls is not None and self._rested and not self._busy():
+            self._decisions.propose(controls)

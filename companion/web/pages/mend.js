@@ -6,6 +6,7 @@ import { disclosure, name, receipt } from "./parts.js";
 import { drawQuestion, key } from "./question.js";
 
 const place = () => document.getElementById("log");
+const STRENGTHS = ["easy", "medium", "strong"];
 const WIDE = 640, HIGH = 260, EDGE = 34;
 
 // A panel below everything else, which takes the focus.
@@ -108,8 +109,10 @@ export function absence(parts) {
     class: "key", "data-key": `${kind} ${seat}`, "aria-label": `${name(seat)}: ${say(words)}`,
     onclick: async () => { if (await act({ do: "away", kind, seat })) close(); },
   }, say(words));
+  const leaves = (seat) => [el("span", { class: "small" }, say("leaves")), one("keep_scoring", "leave", seat), one("freeze", "freeze", seat)];
+  const plays = (seat) => [el("span", { class: "small" }, say("app_plays")), STRENGTHS.filter((how) => how !== parts.chairs[seat]).map((how) => one(how, how, seat))];
   open(say("absence"), el("ul", { class: "seats" }, parts.seats.map((who, seat) => el("li", {}, el("div", { class: "who" }, el("b", {}, who.name)),
-    parts.away.includes(seat) ? one("returns", "return", seat) : [el("span", { class: "small" }, say("leaves")), one("keep_scoring", "leave", seat), one("freeze", "freeze", seat)]))));
+    parts.away.includes(seat) ? one("returns", "return", seat) : leaves(seat), plays(seat)))));
 }
 
 // ---- the clocks

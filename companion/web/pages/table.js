@@ -50,9 +50,15 @@ function ask(parts) {
   }
   if (parts.due) return [el("h2", { tabindex: -1 }, parts.due.title), key(parts.due.key, () => act({ do: "begin", kind: parts.due.does, seat: -1 }), "main", "due")];
   const question = parts.question;
-  if (parts.absent && !question) return [key(parts.absent, () => act({ do: "stand_in" }), "main", "stand_in")];
+  if (parts.absent && !question) return absent(parts.absent);
   if (!question) return [];
   return question.kind === "Covered" ? covered(parts, question) : drawQuestion(question);
+}
+
+// What somebody does for a player who is away; as long as the app thinks about it there is no key.
+function absent(one) {
+  return [one.title ? el("h2", { tabindex: -1 }, one.title) : [], receipt(one.lines || []),
+    one.key ? key(one.key, () => act({ do: "stand_in" }), "main", "stand_in") : []].flat();
 }
 
 // A question for some eyes only: it goes to their phones, or is held to view here.
