@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.table.runtime.review_types import WIDE, Review, percent
+from companion.table.runtime.review_types import WIDE, Review, in_points, percent, signed
 from companion.thinking.judge import judge_of
 from companion.thinking.review import ALONE, UNFINISHED, UNJUDGED, review
 from companion.thinking.walked import walked
@@ -73,10 +73,9 @@ def told(kept: Record, found: Review, reader: Reader) -> Iterator[str]:
     """The review in words, line by line."""
     for seat, one in enumerate(found.shares):
         within = f" (± {percent(one.within)})" if one.within >= WIDE else ""
-        yield (
-            f"{_name(kept, seat)}: luck {percent(one.luck):+d}{within}, skill {percent(one.skill):+d},"
-            f" together {percent(one.result):+d} % chance to win"
-        )
+        luck, skill, result = map(signed, in_points(one))
+        together = f"together {result} points of a chance to win"
+        yield f"{_name(kept, seat)}: luck {luck}{within}, skill {skill}, {together}"
     yield ""
     yield "Turning points:"
     for point in found.turning_points:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from companion.table.reports.report_page import Report
-from companion.table.runtime.review_types import signed
+from companion.table.runtime.review_types import percent, signed
 from engines.core.text import N_, NN_, Text
 from engines.core.view import Chart, Series
 
@@ -83,7 +83,7 @@ def _luckiest_of(year: str, rows: Sequence[LuckTally]) -> Text:
         best.games,
         year=year,
         name=best.player,
-        luck=signed(best.luck_a_game),
+        luck=signed(percent(best.luck_a_game)),
     )
 
 
@@ -93,8 +93,8 @@ def _told(row: LuckTally) -> Text:
         "{name}: luck {luck}, skill {skill} a game in {n} games",
         row.games,
         name=row.player,
-        luck=signed(row.luck_a_game),
-        skill=signed(row.skill_a_game),
+        luck=signed(percent(row.luck_a_game)),
+        skill=signed(percent(row.skill_a_game)),
     )
 
 
