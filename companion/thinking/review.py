@@ -38,7 +38,7 @@ TOO_SHORT = N_("This game was too short to say what was luck")
 UNJUDGED = N_("Table Companion can't judge positions of this game yet")
 ALONE = N_("You played alone, so nobody's luck could decide it")
 MIDDLE = N_("The game was entered in the middle: what came before doesn't count")
-READ = N_("What people read off the table for the app counts as luck")
+READ = N_("Cards and tiles that you turned up for the app count as luck")
 
 
 class _Made(NamedTuple):

@@ -19,6 +19,7 @@ from engines.core import record
 from engines.core.corrections import Correct
 from engines.core.engine import AnyEngine
 from engines.core.events import TABLE
+from engines.core.leaving import Leave
 from engines.core.record import Record
 from engines.core.text import Reader
 from engines.games.catan.engine import ENGINE as CATAN
@@ -114,6 +115,9 @@ def test_what_the_app_was_not_told_is_said():
     assert hab.blind_spots(hab.setup(hab_agreed(3, racks="dealt"))) == ()
     (says,) = map(str, wagen.blind_spots(wagen.setup(random_setup(wagen, 3, Random(1)))))
     assert says.endswith("counts as skill")
+    havre = engines.engine("le_havre")
+    (says,) = map(str, havre.blind_spots(havre.setup(harbour(2, "short"))))
+    assert says.endswith("counts as no luck")
     (says,) = map(str, CATAN.blind_spots(CATAN.setup(replace(beginners(), deduced_hands=True))))
     assert says.startswith("Stolen cards stay unknown")
     assert CATAN.blind_spots(CATAN.setup(beginners())) == ()
@@ -140,3 +144,11 @@ def test_formal_moves_are_no_turning_points():
 def test_whole_points_add_up_for_each_seat():
     share = Share(0.094, -0.326, -0.232, 0.0)
     assert in_points(share) == (9, -32, -23)
+
+
+@pytest.mark.parametrize("points", [0, None])
+def test_a_frozen_score_is_told(points: int | None):
+    kept, moves = played_out(CATAN, beginners())
+    found = reviewed(kept, [*moves, Leave(RED, points)])
+    assert isinstance(found, Review)
+    assert (report.FROZEN in found.remarks) == (points is not None)

@@ -70,9 +70,10 @@ def _by_player(rows: Sequence[LuckTally]) -> list[LuckTally]:
 
 
 def _luckiest(rows: Sequence[LuckTally]) -> list[Text]:
-    """The luckiest of each year, the last year first."""
-    years = sorted({row.year for row in rows if row.year}, reverse=True)
-    return [_luckiest_of(year, [row for row in rows if row.year == year]) for year in years]
+    """The luckiest of each year in which anybody had luck, the last year first."""
+    lucky = [row for row in rows if row.year and percent(row.luck_a_game) > 0]
+    years = sorted({row.year for row in lucky}, reverse=True)
+    return [_luckiest_of(year, [row for row in lucky if row.year == year]) for year in years]
 
 
 def _luckiest_of(year: str, rows: Sequence[LuckTally]) -> Text:
