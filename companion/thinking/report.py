@@ -7,15 +7,17 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.table.runtime.review_types import WIDE, Review, percent
+from companion.table.runtime.review_types import WIDE, Review, in_points, percent, signed
 from companion.thinking.judge import judge_of
 from companion.thinking.review import ALONE, UNFINISHED, UNJUDGED, review
 from companion.thinking.walked import walked
 from engines.core.engine import AnyEngine
 from engines.core.leaving import away_after, winners_among
 from engines.core.record import Record
-from engines.core.text import Reader, Text
+from engines.core.text import N_, Reader, Text
 from engines.core.timeline import AnyMove
+
+FROZEN = N_("A score was frozen on leaving: what that changed counts as skill of the last move")
 
 
 def reader_of(kept: Record) -> Reader:
@@ -36,11 +38,13 @@ def reviewed(
         pass
     if refused := _why_not(engine, end):
         return refused
-    winners = winners_among(engine.winners(end), engine.scores(end, None), away_after(moves))
+    away = away_after(moves)
+    winners = winners_among(engine.winners(end), engine.scores(end, None), away)
     found = review(judge, walked(engine, engine.setup(kept.setup), moves), winners, look=look)
     if isinstance(found, Text):
         return found
-    return replace(found, remarks=(*found.remarks, *engine.blind_spots(end)))
+    frozen = (FROZEN,) if any(left.points is not None for left in away.values()) else ()
+    return replace(found, remarks=(*found.remarks, *frozen, *engine.blind_spots(end)))
 
 
 def _why_not(engine: AnyEngine, end: Any) -> Text | None:
@@ -73,10 +77,9 @@ def told(kept: Record, found: Review, reader: Reader) -> Iterator[str]:
     """The review in words, line by line."""
     for seat, one in enumerate(found.shares):
         within = f" (± {percent(one.within)})" if one.within >= WIDE else ""
-        yield (
-            f"{_name(kept, seat)}: luck {percent(one.luck):+d}{within}, skill {percent(one.skill):+d},"
-            f" together {percent(one.result):+d} % chance to win"
-        )
+        luck, skill, result = map(signed, in_points(one))
+        together = f"together {result} points of a chance to win"
+        yield f"{_name(kept, seat)}: luck {luck}{within}, skill {skill}, {together}"
     yield ""
     yield "Turning points:"
     for point in found.turning_points:

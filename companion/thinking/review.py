@@ -7,6 +7,7 @@ the rest. Both add up to the result, for each seat, to the last digit.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import starmap
 from math import sqrt
 from random import Random
 from typing import Any, NamedTuple
@@ -15,6 +16,7 @@ from companion.table.runtime.review_types import Chances, Review, Share, Turning
 from companion.thinking.hopes import Hopes
 from companion.thinking.judge import Judge
 from engines.core.corrections import Correct
+from engines.core.events import TABLE
 from engines.core.text import N_, NN_, Text
 from engines.core.timeline import AnyMove
 
@@ -36,7 +38,7 @@ TOO_SHORT = N_("This game was too short to say what was luck")
 UNJUDGED = N_("Table Companion can't judge positions of this game yet")
 ALONE = N_("You played alone, so nobody's luck could decide it")
 MIDDLE = N_("The game was entered in the middle: what came before doesn't count")
-READ = N_("What people read off the table for the app counts as luck")
+READ = N_("Cards and tiles that you turned up for the app count as luck")
 
 
 class _Made(NamedTuple):
@@ -46,6 +48,14 @@ class _Made(NamedTuple):
     before: Chances
     hoped: Chances | None
     doubt: Chances
+
+
+class Moment(NamedTuple):
+    """A move that may be a turning point: its place among the moves, and whether chance did most of it."""
+
+    at: int
+    move: AnyMove
+    by_luck: bool
 
 
 class _Ledger:
@@ -92,7 +102,7 @@ class _Reviewing:
 
     def __init__(self, hopes: Hopes, look: Callable[[int], None]) -> None:
         self._hopes, self._look = hopes, look
-        self._course, self._moments = list[Chances](), list[TurningPoint]()
+        self._course, self._movers, self._moments = list[Chances](), list[int](), list[Moment]()
         self._ledger: _Ledger | None = None
         self._last: _Made | None = None
         self._fixed = self._unseen = 0
@@ -122,7 +132,8 @@ class _Reviewing:
         seats = range(len(self._course[0]))
         self._reach(tuple(_grains(1 / len(winners)) if seat in winners else 0.0 for seat in seats))
         shares = self._ledger.shares(self._course[0], self._course[-1])
-        return Review(shares, tuple(self._course), turning_points(self._moments), self._remarks())
+        points = turning_points(self._moments, self._course, self._movers)
+        return Review(shares, tuple(self._course), points, self._remarks())
 
     def _reach(self, after: Chances) -> None:
         """Enter the last move, whose outcome is known now."""
@@ -133,8 +144,9 @@ class _Reviewing:
             hoped = after if hoped is None else hoped
             self._ledger.add(before, hoped, after, doubt)
             by_luck = _distance(hoped, after) > _distance(before, hoped)
-            if not isinstance(move, Correct):
-                self._moments.append(TurningPoint(len(self._course), move.describe(), by_luck, before, after))
+            if not isinstance(move, Correct) and not move.formal:
+                self._moments.append(Moment(len(self._course), move, by_luck))
+        self._movers.append(TABLE if self._last is None else self._last.move.seat)
         self._course.append(after)
 
     def _remarks(self) -> tuple[Text, ...]:
@@ -158,14 +170,49 @@ class _Reviewing:
         return (*found, READ) if self._read else tuple(found)
 
 
-def turning_points(moments: Sequence[TurningPoint]) -> tuple[TurningPoint, ...]:
-    """The moves that changed the chances most, not too close to each other, in their order."""
-    ranked = sorted(moments, key=lambda one: -_distance(one.before, one.after))
+def turning_points(
+    moments: Sequence[Moment], course: Sequence[Chances], movers: Sequence[int]
+) -> tuple[TurningPoint, ...]:
+    """The moves that changed a seat's chance most and for good, not too close to each other, in order.
+
+    `movers` has for each of the chances in `course` the seat whose move led there.
+    """
+    ranked = [(*_lasting(_around(course, movers, one.at)), one) for one in moments]
+    ranked.sort(key=lambda row: -row[0])
     found = list[TurningPoint]()
-    for one in ranked:
-        if len(found) < TURNING_POINTS and all(abs(one.at - other.at) >= APART for other in found):
-            found.append(one)
+    for lasts, seat, one in ranked:
+        if lasts and len(found) < TURNING_POINTS and all(abs(one.at - other.at) >= APART for other in found):
+            before, after = course[one.at - 1], course[one.at]
+            found.append(TurningPoint(one.at, one.move.describe(), one.by_luck, before, after, seat))
     return tuple(sorted(found, key=lambda one: one.at))
+
+
+def _around(course: Sequence[Chances], movers: Sequence[int], at: int) -> tuple[Chances, ...]:
+    """The chances a round before a move, just before it, just after it, and a round after it."""
+    first = at - 1 - _round_of(movers[at - 1 : 0 : -1])
+    return course[first], course[at - 1], course[at], course[at + _round_of(movers[at + 1 :])]
+
+
+def _round_of(movers: Sequence[int]) -> int:
+    """The number of moves until every seat has moved that moves in them at all."""
+    waiting = set(movers) - {TABLE}
+    for number, seat in enumerate(movers, 1):
+        waiting.discard(seat)
+        if not waiting:
+            return number
+    return 0
+
+
+def _lasting(around: tuple[Chances, ...]) -> tuple[float, int]:
+    """The change that is neither undone in the next round nor undid the last one: of which seat, how much."""
+    changes = list(starmap(_lasts, zip(*around, strict=True)))
+    best = max(range(len(changes)), key=changes.__getitem__)
+    return changes[best], best
+
+
+def _lasts(long_before: float, before: float, after: float, long_after: float) -> float:
+    up = 1 if after > before else -1
+    return max(0.0, min(up * (after - before), up * (after - long_before), up * (long_after - before)))
 
 
 def _distance(one: Chances, other: Chances) -> float:

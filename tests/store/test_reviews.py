@@ -19,7 +19,7 @@ from tests.ui.tabletop import find
 REVIEW = Review(
     (Share(0.25, 0.25, 0.5, 0.0), Share(-0.25, -0.25, -0.5, 0.125)),
     ((0.5, 0.5), (1.0, 0.0)),
-    (TurningPoint(1, N_("Anna rolls 6"), True, (0.5, 0.5), (1.0, 0.0)),),
+    (TurningPoint(1, N_("Anna rolls 6"), True, (0.5, 0.5), (1.0, 0.0), 0),),
     (N_("A remark"),),
 )
 

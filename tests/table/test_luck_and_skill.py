@@ -34,6 +34,11 @@ def test_it_names_the_luckiest_of_each_year_and_everybody_a_game():
     assert [str(label) for label in page.charts[0].labels] == ["Ben", "Carla", "Anna"]
 
 
+def test_nobody_without_luck_is_the_luckiest():
+    unlucky = (LuckTally("Anna", "2026", 1, 0.0, 0.5), LuckTally("Ben", "2025", 1, -0.2, 0.0))
+    assert not any("Luckiest" in READER.render(says) for says in luck_page(unlucky).says)
+
+
 def test_statistics_have_the_page_once_a_game_was_reviewed():
     titles = [str(page.title) for page in told(TALLIES, one_game=True)]
     assert "Luck and skill" not in titles

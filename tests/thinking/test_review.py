@@ -11,18 +11,19 @@ from msgspec.structs import replace
 
 import engines
 from companion.bench.playout import random_setup
-from companion.table.runtime.review_types import Review
+from companion.table.runtime.review_types import Review, Share, in_points
 from companion.thinking import report
 from companion.thinking.report import reviewed, told
-from companion.thinking.review import ALONE, MIDDLE, TOO_SHORT, UNJUDGED, review
+from companion.thinking.review import ALONE, MIDDLE, TOO_SHORT, UNJUDGED, Moment, review, turning_points
 from engines.core import record
 from engines.core.corrections import Correct
 from engines.core.engine import AnyEngine
 from engines.core.events import TABLE
+from engines.core.leaving import Leave
 from engines.core.record import Record
 from engines.core.text import Reader
 from engines.games.catan.engine import ENGINE as CATAN
-from engines.games.catan.moves.turn import EndTurn
+from engines.games.catan.moves.turn import ClaimVictory, EndTurn
 from tests.games.catan.table import BLUE, RED, beginners, table
 from tests.games.hab_und_gut.table import agreed as hab_agreed
 from tests.games.le_havre.table import agreed as harbour
@@ -114,6 +115,40 @@ def test_what_the_app_was_not_told_is_said():
     assert hab.blind_spots(hab.setup(hab_agreed(3, racks="dealt"))) == ()
     (says,) = map(str, wagen.blind_spots(wagen.setup(random_setup(wagen, 3, Random(1)))))
     assert says.endswith("counts as skill")
+    havre = engines.engine("le_havre")
+    (says,) = map(str, havre.blind_spots(havre.setup(harbour(2, "short"))))
+    assert says.endswith("counts as no luck")
     (says,) = map(str, CATAN.blind_spots(CATAN.setup(replace(beginners(), deduced_hands=True))))
     assert says.startswith("Stolen cards stay unknown")
     assert CATAN.blind_spots(CATAN.setup(beginners())) == ()
+
+
+def test_turning_points_last_a_round_and_do_not_only_undo_the_move_before():
+    calm = [0.3] * 6
+    moments = [Moment(at, EndTurn(at % 2), by_luck=False) for at in range(1, 12)]
+    movers = [TABLE, *[at % 2 for at in range(11)]]
+    blip = [*calm, 0.8, *calm[:5]]
+    assert turning_points(moments, [(one, 1 - one) for one in blip], movers) == ()
+    step = [*calm, *[0.8] * 6]
+    (point,) = turning_points(moments, [(one, 1 - one) for one in step], movers)
+    assert (point.at, point.seat, point.before[0], point.after[0]) == (6, 0, 0.3, 0.8)
+
+
+def test_formal_moves_are_no_turning_points():
+    step = [(table(), ClaimVictory(RED, 1))] * 14
+    found = review(By(CATAN, wool), step, (BLUE,))
+    assert isinstance(found, Review)
+    assert found.turning_points == ()
+
+
+def test_whole_points_add_up_for_each_seat():
+    share = Share(0.094, -0.326, -0.232, 0.0)
+    assert in_points(share) == (9, -32, -23)
+
+
+@pytest.mark.parametrize("points", [0, None])
+def test_a_frozen_score_is_told(points: int | None):
+    kept, moves = played_out(CATAN, beginners())
+    found = reviewed(kept, [*moves, Leave(RED, points)])
+    assert isinstance(found, Review)
+    assert (report.FROZEN in found.remarks) == (points is not None)

@@ -21,7 +21,7 @@ EVEN, WON = (0.25,) * 4, (1.0, 0.0, 0.0, 0.0)
 REVIEW = Review(
     (Share(0.1, 0.65, 0.75, 0.0), Share(-0.2, -0.05, -0.25, 0.05), *[Share(0.0, -0.25, -0.25, 0.0)] * 2),
     (*[EVEN] * 20, WON),
-    tuple(TurningPoint(at, N_("Anna rolls 8"), True, EVEN, WON) for at in (4, 12, 20)),
+    tuple(TurningPoint(at, N_("Anna rolls 8"), True, EVEN, WON, 0) for at in (4, 12, 20)),
     (N_("The app didn't know the racks: what was dealt counts as skill"),),
 )
 

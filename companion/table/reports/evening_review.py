@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.table.game.session import Session
-from companion.table.runtime.review_types import WIDE, Review, Share, percent, signed
+from companion.table.runtime.review_types import WIDE, Review, Share, in_points, percent, signed
 from engines.core.corrections import Correct
 from engines.core.events import Event
 from engines.core.text import N_, NN_, Seat, Several, Text
@@ -38,7 +38,7 @@ def review_title(session: Session) -> Text:
 
 def luck_and_skill(share: Share) -> Text:
     """What luck and skill made of a seat's chance, with an interval where luck is not certain."""
-    luck, skill = signed(share.luck), signed(share.skill)
+    luck, skill, _ = map(signed, in_points(share))
     if share.within < WIDE:
         # Translators: points of a chance to win, each with its sign, such as +12.
         return N_("luck {luck}, skill {skill}", luck=luck, skill=skill)

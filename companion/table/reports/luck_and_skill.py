@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from companion.table.reports.report_page import Report
-from companion.table.runtime.review_types import signed
+from companion.table.runtime.review_types import percent, signed
 from engines.core.text import N_, NN_, Text
 from engines.core.view import Chart, Series
 
@@ -70,9 +70,10 @@ def _by_player(rows: Sequence[LuckTally]) -> list[LuckTally]:
 
 
 def _luckiest(rows: Sequence[LuckTally]) -> list[Text]:
-    """The luckiest of each year, the last year first."""
-    years = sorted({row.year for row in rows if row.year}, reverse=True)
-    return [_luckiest_of(year, [row for row in rows if row.year == year]) for year in years]
+    """The luckiest of each year in which anybody had luck, the last year first."""
+    lucky = [row for row in rows if row.year and percent(row.luck_a_game) > 0]
+    years = sorted({row.year for row in lucky}, reverse=True)
+    return [_luckiest_of(year, [row for row in lucky if row.year == year]) for year in years]
 
 
 def _luckiest_of(year: str, rows: Sequence[LuckTally]) -> Text:
@@ -83,7 +84,7 @@ def _luckiest_of(year: str, rows: Sequence[LuckTally]) -> Text:
         best.games,
         year=year,
         name=best.player,
-        luck=signed(best.luck_a_game),
+        luck=signed(percent(best.luck_a_game)),
     )
 
 
@@ -93,8 +94,8 @@ def _told(row: LuckTally) -> Text:
         "{name}: luck {luck}, skill {skill} a game in {n} games",
         row.games,
         name=row.player,
-        luck=signed(row.luck_a_game),
-        skill=signed(row.skill_a_game),
+        luck=signed(percent(row.luck_a_game)),
+        skill=signed(percent(row.skill_a_game)),
     )
 
 

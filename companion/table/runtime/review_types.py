@@ -28,18 +28,14 @@ class Share(Struct, frozen=True):
 
 
 class TurningPoint(Struct, frozen=True):
-    """A move that changed the chances most: its place among the moves, and the chances around it."""
+    """A move that changed a chance most: its place among the moves, whose chance, the chances around it."""
 
     at: int
     move: Text
     by_luck: bool
     before: Chances
     after: Chances
-
-    @property
-    def seat(self) -> int:
-        """The seat whose chance it changed most."""
-        return max(range(len(self.before)), key=lambda seat: abs(self.after[seat] - self.before[seat]))
+    seat: int
 
     @property
     def change(self) -> float:
@@ -47,8 +43,13 @@ class TurningPoint(Struct, frozen=True):
         return self.after[self.seat] - self.before[self.seat]
 
     @property
+    def points(self) -> int:
+        """The change in whole points, as the sentence has it."""
+        return percent(self.after[self.seat]) - percent(self.before[self.seat])
+
+    @property
     def says(self) -> Text:
-        """The moment as a sentence: the move, and whose chance it changed most."""
+        """The moment as a sentence: the move, and whose chance it changed."""
         seat = self.seat
         numbers = {"before": percent(self.before[seat]), "after": percent(self.after[seat])}
         if self.change > 0:
@@ -68,14 +69,19 @@ class Review(Struct, frozen=True):
     remarks: tuple[Text, ...] = ()
 
 
+def in_points(share: Share) -> tuple[int, int, int]:
+    """Luck, skill and result in whole points, rounded so that they still add up."""
+    luck, result = percent(share.luck), percent(share.result)
+    return luck, result - luck, result
+
+
 def percent(chance: float) -> int:
     """A chance as people say it."""
     return round(100 * chance)
 
 
-def signed(chance: float) -> str:
+def signed(points: int) -> str:
     """A difference of chances in points, with its sign."""
-    points = percent(chance)
     return f"{points:+d}".replace("-", "−") if points else "0"
 
 

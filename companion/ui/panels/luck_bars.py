@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from companion.table.runtime.review_types import WIDE, Share, percent, signed
+from companion.table.runtime.review_types import WIDE, Share, in_points, percent, signed
 from companion.ui.kit.box import Box
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
@@ -130,16 +130,16 @@ class LuckBars(Painted):
 
     def _paint_words(self, pen: Pen, box: Box, share: Share) -> None:
         px, halves = self.theme.text(SMALL), box.columns(2, self.theme.px(8))
+        points = in_points(share)[:2]
         if share.within < WIDE:
-            luck = N_("luck {luck}", luck=signed(share.luck))
+            luck = N_("luck {luck}", luck=signed(points[0]))
         else:
-            luck = N_("luck {luck} (± {n})", luck=signed(share.luck), n=percent(share.within))
-        skill = N_("skill {skill}", skill=signed(share.skill))
-        both = zip((luck, skill), (share.luck, share.skill), halves, ("left", "right"), strict=True)
+            luck = N_("luck {luck} (± {n})", luck=signed(points[0]), n=percent(share.within))
+        skill = N_("skill {skill}", skill=signed(points[1]))
+        both = zip((luck, skill), points, halves, ("left", "right"), strict=True)
         for words, part, half, align in both:
             pen.words(self.stage.say(words), half, px, _role(part), align=align)
 
 
-def _role(part: float) -> str:
-    points = percent(part)
+def _role(points: int) -> str:
     return "gain" if points > 0 else "loss" if points < 0 else "second"

@@ -42,7 +42,7 @@ class TurningKey(Painted):
         badge, beside = beside.left(head.h)
         pen.badge(self.stage.seats.at(point.seat), *badge.centre, head.h * 0.4)
         role = "gain" if point.change > 0 else "loss"
-        pen.words(signed(point.change), beside, theme.text(CHANGE), role, bold=True, align="right")
+        pen.words(signed(point.points), beside, theme.text(CHANGE), role, bold=True, align="right")
         pen.words(self.stage.say(point.says), rest, theme.text(SAYS), valign="top", lines=LINES)
 
     def tapped(self, _key: Any) -> None:

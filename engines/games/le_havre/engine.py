@@ -29,6 +29,8 @@ from engines.games.le_havre.state import HavreState
 from engines.games.le_havre.tables import COLOURS, FULL, KINDS
 from engines.games.le_havre.words import GOOD
 
+ARRIVALS_UNJUDGED = N_("Which tiles and special buildings turn up isn't judged: it counts as no luck")
+
 
 class HavreEngine(Engine[HavreState, Setup]):
     """The rules of Le Havre behind the engine protocol."""
@@ -93,6 +95,9 @@ class HavreEngine(Engine[HavreState, Setup]):
 
     def imagine(self, state: HavreState, eyes: int, choose: Choose) -> HavreState:
         return imagine(state, choose)
+
+    def blind_spots(self, state: HavreState) -> tuple[Text, ...]:
+        return (ARRIVALS_UNJUDGED,)
 
     def ending(self, state: HavreState) -> str:
         if state.seats == 1:

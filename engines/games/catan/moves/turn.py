@@ -67,6 +67,7 @@ class ClaimVictory(Move[CatanState], frozen=True, tag="claim-victory"):
     """Reveal all one's victory point cards and win with them (facts 11.4, 14.4)."""
 
     title = N_("Claim victory")
+    formal = True
     icon = "victory-point"
 
     cards: int

@@ -26,6 +26,7 @@ class TurnOver(Move[HabUndGutState], frozen=True, tag="turn-over"):
     """Reveal one's donated shares; sealed ones are named now."""
 
     title = N_("Reveal donations")
+    formal = True
     icon = "donate"
     open = True
     onward = True
@@ -115,6 +116,7 @@ class ShowHand(Move[HabUndGutState], frozen=True, tag="show-hand"):
     """Name the shares in one's hand before they are sold, if corrections left them unknown."""
 
     title = N_("Reveal your last shares")
+    formal = True
     icon = "sell"
     open = True
     onward = True

@@ -14,6 +14,7 @@ class Decide(Move[HabUndGutState], frozen=True, tag="decide"):
     """Record the players' decision if the rules name no single winner."""
 
     title = N_("Decide the winner")
+    formal = True
     for_people = True
     icon = "ruling"
     onward = True

@@ -73,6 +73,7 @@ class CallScoring(Move[KraftwagenState], frozen=True, tag="call-scoring"):
     """With two players, whose rules we do not have: declare that the action phase is over (K-039)."""
 
     title = N_("The action phase is over")
+    formal = True
     for_people = True
 
     def apply(self, state: KraftwagenState, emit: Emit) -> None:
@@ -208,6 +209,7 @@ class NextTurn(Move[KraftwagenState], frozen=True, tag="next-turn"):
     """End the awards: the next game turn begins, or the game is over (K-220, K-223)."""
 
     title = N_("No more awards")
+    formal = True
     onward = True
 
     def apply(self, state: KraftwagenState, emit: Emit) -> None:
