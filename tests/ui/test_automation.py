@@ -6,7 +6,7 @@ from companion.table.files.table_options import TableOptions
 from companion.table.game.automation import DO, LEVELS, PROPOSE, REMIND
 from companion.ui.autoplay.finger import unseen
 from companion.ui.flows.absence import BACK
-from companion.ui.screens import row
+from companion.ui.screens import action_keys
 from engines.core.leaving import Leave
 from engines.core.text import N_
 from engines.core.timeline import Pause, Resume
@@ -68,11 +68,11 @@ def test_a_proposal_is_shown_and_one_tap_confirms(file, options, size):
         assert one.session.state.points == [0, 0]
         one.key((Collect, -1))
         assert one.session.state.points == [4, 0]
-        one.key(row.UNDO)
+        one.key(action_keys.UNDO)
         one.tap(one.root.dialogs.sheet, "do")
         assert (one.session.state.points, one.session.state.pot) == ([0, 0], 4), "one undo takes back the tap"
         assert str(play.receipt.title) == "Next: Collect"
-        one.key(row.UNDO)
+        one.key(action_keys.UNDO)
         assert not one.session.state.holding, "the next one takes back what led there"
 
 
@@ -174,7 +174,7 @@ def test_somebody_leaves_is_stood_in_for_and_comes_back(file, size):
         one.tap(sheet, "frozen")
         assert one.session.away == {0: Leave(0, 0)}
         assert one.root.controls.question is None
-        one.key(row.STAND_IN)
+        one.key(action_keys.STAND_IN)
         assert one.session.timeline.entries[-1].source == "stand-in"
         open_modes(one, "absence")
         one.tap(sheet, 0)

@@ -12,7 +12,7 @@ import engines
 from companion.table.play.moment import SECONDS
 from companion.ui.autoplay.finger import Player, unseen
 from companion.ui.devices.knob import PAUSE
-from companion.ui.screens import row
+from companion.ui.screens import action_keys
 from engines.core import record as records
 from engines.core.moves import Move
 from engines.core.text import N_
@@ -211,7 +211,7 @@ def test_a_seats_button_is_next_for_that_seat_alone(table):
     assert table.panel.picture.seats[1].rhythm is Rhythm.BLINK, "out of turn it asks to be heard"
     post(table, SeatPressed(0))
     assert table.root.controls.throw_wanted
-    table.key(row.UNDO)
+    table.key(action_keys.UNDO)
     table.key((Give, 0))
     table.answer((("red", 1),))
     post(table, SeatPressed(1))

@@ -11,7 +11,7 @@ from companion.table.play.empty_chair import COMPANION
 from companion.table.play.setup_form import MUST_KNOW
 from companion.ui.flows.absence import APP, BACK, LOOK
 from companion.ui.flows.empty_chair import BREATH
-from companion.ui.screens import row
+from companion.ui.screens import action_keys
 from companion.ui.screens.players import APP as APP_SEAT
 from companion.ui.screens.players import GUEST, LEAVE, SEAT, STRONG
 from engines.core.corrections import Correct
@@ -76,7 +76,7 @@ def test_the_app_takes_over_and_its_move_is_done_by_hands(tmp_path, size):
         assert one.session.chairs == {1: "strong"}
         play, (want,) = one.root.play, thinker.wanted
         assert (want.seat, want.version) == (1, one.session.version)
-        assert (play._keys.last.key, play._keys.last.state) == (row.THINKS, "grey")
+        assert (play._keys.last.key, play._keys.last.state) == (action_keys.THINKS, "grey")
         decide(one, BuildSettlement)
         assert (play._keys.last.key, play._keys.last.state) == (STAND_IN, "main")
         assert str(play.receipt.title) == "seat 2 builds a settlement"
@@ -87,7 +87,7 @@ def test_the_app_takes_over_and_its_move_is_done_by_hands(tmp_path, size):
         assert thinker.wanted[-1].version == one.session.version
         one.root.controls.undo()
         settled("undone")
-        assert play._keys.last.key == row.THINKS, "the old decision belongs to a game that is no more"
+        assert play._keys.last.key == action_keys.THINKS, "the old decision belongs to a game that is no more"
 
 
 def test_a_touch_on_the_place_does_it_too(tmp_path):
@@ -105,7 +105,7 @@ def test_a_late_decision_of_another_version_is_not_shown(tmp_path):
         taken_over(one, thinker)
         one.bus.post(Thought(one.session.version - 1, 1, EndTurn))
         settled("too late")
-        assert one.root.play._keys.last.key == row.THINKS
+        assert one.root.play._keys.last.key == action_keys.THINKS
 
 
 def test_the_player_comes_back_or_the_app_plays_otherwise(tmp_path):
@@ -159,7 +159,7 @@ def test_what_happened_is_seen_before_what_the_app_does_next(tmp_path):
         taken_over(one, thinker)
         one.bus.post(Thought(one.session.version, 1, EndTurn))
         settled("decided at once")
-        assert one.root.play._keys.last.key == row.THINKS
+        assert one.root.play._keys.last.key == action_keys.THINKS
         one.wait(BREATH)
         assert one.root.play._keys.last.key == STAND_IN
 
@@ -205,7 +205,7 @@ def test_a_correction_while_it_thinks_makes_it_think_again(tmp_path):
         assert thinker.wanted[-1].version == one.session.version > late
         one.bus.post(Thought(late, 1, BuildSettlement))
         one.wait(BREATH)
-        assert one.root.play._keys.last.key == row.THINKS
+        assert one.root.play._keys.last.key == action_keys.THINKS
 
 
 def test_a_game_in_which_the_app_plays_tells_it_what_its_player_would_see(tmp_path):
@@ -274,4 +274,4 @@ def test_what_it_decided_in_another_game_is_not_done_in_this_one(tmp_path):
                 settled("decided, and left before it was said")
                 one.root.games.leave()
         one.wait(BREATH)
-        assert one.root.play._keys.last.key == row.THINKS
+        assert one.root.play._keys.last.key == action_keys.THINKS

@@ -18,7 +18,7 @@ from companion.ui.app import Tabletop
 from companion.ui.autoplay.beginning import Beginning
 from companion.ui.autoplay.finger import Finger, Player, unseen
 from companion.ui.dialogs import DO
-from companion.ui.screens import row
+from companion.ui.screens import action_keys
 from companion.ui.screens.by_touch import Missed, asking
 from companion.ui.screens.newgame_questions import Agreed
 from engines.core.engine import AnyEngine
@@ -123,11 +123,11 @@ class Demonstration:
 
     def _enter(self, act: Any) -> None:
         if isinstance(act, Undo):
-            self._touch_key(row.UNDO)
+            self._touch_key(action_keys.UNDO)
             if self.root.dialogs.sheet.is_open:
                 self._tap(self.root.dialogs.sheet, DO)
         elif isinstance(act, Redo):
-            self._touch_key(row.REDO_KEY)
+            self._touch_key(action_keys.REDO_KEY)
         elif isinstance(act, Leave | Return):
             self.root.playing.put_right(act)
         elif isinstance(act, Move) and not act.automatic:
@@ -166,7 +166,7 @@ class Demonstration:
         """Tap the first greyed-out key, if any, to see its reason."""
         if "a refusal" in self.camera.taken or self.root.play.leave.parent is not None:
             return
-        keys = row.keys_of(self.root.playing, self.root.stage)
+        keys = action_keys.keys_of(self.root.playing, self.root.stage)
         grey = [action for action in keys.items if action.key in keys.grey]
         if grey:
             self._touch_key(grey[0].key)

@@ -19,7 +19,7 @@ from engines.core.text import N_, NN_, Seat, Text
 UNDO, REDO_KEY, LEAVE, SCORES, ASIDE, THINKS = "undo", "redo", "leave", "scores", "others", "thinks"
 
 
-class Keys(NamedTuple):
+class ActionKeys(NamedTuple):
     """The keys of the row, and the offers of the greyed-out ones."""
 
     items: tuple[Action, ...]
@@ -45,7 +45,7 @@ def behind_keys(offers: Sequence[Offer[Any]], awaited: Sequence[int]) -> Behind:
     return found
 
 
-def keys_of(controls: Controls, stage: Stage) -> Keys:
+def keys_of(controls: Controls, stage: Stage) -> ActionKeys:
     """The keys for the moves available at the table now."""
     session = controls.session
     offers, awaited = session.offers(), session.actors
@@ -59,7 +59,7 @@ def keys_of(controls: Controls, stage: Stage) -> Keys:
     keys = {key: shown(found) for key, found in behind.items()} | ({key_of(onward): onward} if onward else {})
     grey = {key: offer for key, offer in keys.items() if offer.why is not None}
     last = absent or _last(controls, onward, stage)
-    return Keys(tuple(actions), _undo(session.undo_name()), last, grey)
+    return ActionKeys(tuple(actions), _undo(session.undo_name()), last, grey)
 
 
 def _absent(controls: Controls) -> Action | None:
