@@ -65,5 +65,5 @@ def put_off(root: Any, finger: Any) -> None:
     """
     from companion.ui.flows.correction_entry import LATER
 
-    if root.dialogs.sheet.is_open:
-        finger.tap(*root.dialogs.sheet.place_of(LATER))
+    if root.dialogs.dialog.is_open:
+        finger.tap(*root.dialogs.dialog.place_of(LATER))

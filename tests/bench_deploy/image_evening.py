@@ -189,7 +189,7 @@ def first_start(watched: Watched, hand: Hand) -> None:
     hand.tap(*steps.language.rows.row_of("de"))
     watched.keep("screen")
     hand.tap(*steps.screen.rows.row_of("theme"))
-    hand.press(root.dialogs.sheet, 1)
+    hand.press(root.dialogs.dialog, 1)
     hand.press(steps.screen.next)
     watched.one.bus.drain()
     watched.keep("wifi")
@@ -231,7 +231,7 @@ def phones(watched: Watched, hand: Hand, port: int, folder: Path) -> list[Phone]
         hand.press(root.play.leave)
     hand.press(root.play.menu)
     for key in ("modes", "phones"):
-        hand.press(root.dialogs.sheet, key)
+        hand.press(root.dialogs.dialog, key)
     hand.press(root.phones.page.switch)
     joined: list[Phone] = []
     while len(joined) < PHONES:

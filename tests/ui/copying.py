@@ -71,9 +71,9 @@ def touch_row(one, rows, key):
     unseen()
 
 
-def sheet_words(one):
-    say, sheet = one.root.stage.say, one.root.dialogs.sheet
-    return " ".join([say(sheet._title), *map(say, sheet._words)]) if sheet.is_open else ""
+def dialog_words(one):
+    say, dialog = one.root.stage.say, one.root.dialogs.dialog
+    return " ".join([say(dialog._title), *map(say, dialog._words)]) if dialog.is_open else ""
 
 
 def row_words(one):

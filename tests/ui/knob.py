@@ -107,7 +107,7 @@ class ButtonPlayer(Player):
         self.pressed[button] += 1
         self._table.bus.post(button)
         unseen()
-        if (sheet := self._table.root.dialogs.sheet).is_open:
+        if (sheet := self._table.root.dialogs.dialog).is_open:
             self.finger.press(sheet, DO)
 
     def repeat(self, entries: Iterable[Entry]) -> None:

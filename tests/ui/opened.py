@@ -70,9 +70,9 @@ def leaves(one: Evening, key: str) -> Iterator[str]:
         root.facing.open()
         yield settled("sides")
         root.absence.ask_who()
-        one.tap(root.dialogs.sheet, 0)
+        one.tap(root.dialogs.dialog, 0)
         yield settled("what of the score")
-        root.dialogs.sheet.close()
+        root.dialogs.dialog.close()
 
 
 def stock(one: Evening) -> Iterator[str]:
@@ -117,7 +117,7 @@ def editing_the_log(one: Evening) -> Iterator[str]:
             log._open(key)
             log.dispatch(way, key)
             yield settled(f"the log: {way} {key}")
-            root.dialogs.sheet.close()
+            root.dialogs.dialog.close()
     root.show(root.play)
 
 
@@ -185,6 +185,6 @@ def backups(one: Evening) -> Iterator[str]:
         ask()
         one.until(lambda: not backups._under_way)
         yield settled("an errand is done")
-        one.root.dialogs.sheet.close()
+        one.root.dialogs.dialog.close()
         backups.open()
         yield settled("the backups there are")

@@ -94,7 +94,7 @@ def _back(one: Evening, game: str, chance: Random) -> None:
     """Back to the table: most of what can be touched is far from it."""
     if one.root.controls is None:
         _begun(one, game, chance)
-    one.root.dialogs.sheet.close()
+    one.root.dialogs.dialog.close()
     one.root.show(one.root.play)
     unseen()
 
@@ -147,7 +147,7 @@ def _somewhere(one: Evening, chance: Random) -> tuple[float, float]:
     """Mostly a place that takes touches, else anywhere."""
     asked = one.root.play.asked.current
     some = [asked] if asked is not None and asked.parent and chance.random() < 0.5 else [one.root]
-    if one.root.screen is one.root.play and not one.root.dialogs.sheet.is_open and chance.random() < 0.5:
+    if one.root.screen is one.root.play and not one.root.dialogs.dialog.is_open and chance.random() < 0.5:
         some = [one.root.play.actions]
     places = [place for part in some for widget in _painted(part) for place in _places(widget)]
     if not places or chance.random() < 0.15:

@@ -94,7 +94,7 @@ class Evening:
         if self.root.screen is self.root.finale.page:
             self.tap(self.root.finale.page.table)
         self.tap(self.root.play.menu)
-        self.tap(self.root.dialogs.sheet, key)
+        self.tap(self.root.dialogs.dialog, key)
 
     def until(self, true: Callable[[], bool]) -> None:
         """Let frames pass until it is so, and other threads work between them."""

@@ -41,7 +41,7 @@ def field(one: Evening, name: str) -> tuple[float, float]:
 
 
 def told(one: Evening) -> Any:
-    sheet = one.root.dialogs.sheet
+    sheet = one.root.dialogs.dialog
     return one.root.stage.say(sheet._title) if sheet.is_open else None
 
 
@@ -52,7 +52,7 @@ def test_a_place_that_is_touched_while_nothing_is_asked_is_told_about(file, size
         one.root.controls.leave()
         one.finger.tap(*field(one, "s2"))
         assert told(one) == "Field s2"
-        one.tap(one.root.dialogs.sheet, "seen")
+        one.tap(one.root.dialogs.dialog, "seen")
         assert told(one) is None
         one.finger.tap(*field(one, "s6"))
         assert told(one) is None

@@ -32,7 +32,7 @@ def open_modes(one, key):
     one.root.controls.leave()
     unseen()
     one.menu("modes")
-    one.tap(one.root.dialogs.sheet, key)
+    one.tap(one.root.dialogs.dialog, key)
 
 
 def hold(one):
@@ -69,7 +69,7 @@ def test_a_proposal_is_shown_and_one_tap_confirms(file, options, size):
         one.key((Collect, -1))
         assert one.session.state.points == [4, 0]
         one.key(action_keys.UNDO)
-        one.tap(one.root.dialogs.sheet, "do")
+        one.tap(one.root.dialogs.dialog, "do")
         assert (one.session.state.points, one.session.state.pot) == ([0, 0], 4), "one undo takes back the tap"
         assert str(play.receipt.title) == "Next: Collect"
         one.key(action_keys.UNDO)
@@ -132,7 +132,7 @@ def test_what_cannot_be_remembered_is_said(file, tmp_path):
         one.begin()
         open_modes(one, "steps")
         one.tap(one.root.automation.steps.steps, (0, PROPOSE))
-        assert one.root.dialogs.sheet.is_open
+        assert one.root.dialogs.dialog.is_open
         assert one.session.level(Collect) == PROPOSE
 
 
@@ -169,7 +169,7 @@ def test_somebody_leaves_is_stood_in_for_and_comes_back(file, size):
     with evening(file, size) as one:
         one.begin()
         open_modes(one, "absence")
-        sheet = one.root.dialogs.sheet
+        sheet = one.root.dialogs.dialog
         one.tap(sheet, 0)
         one.tap(sheet, "frozen")
         assert one.session.away == {0: Leave(0, 0)}
@@ -198,8 +198,8 @@ def test_nobody_leaves_while_something_waits(file, options):
         one.begin()
         hold(one)
         open_modes(one, "absence")
-        one.tap(one.root.dialogs.sheet, 1)
-        one.tap(one.root.dialogs.sheet, "running")
+        one.tap(one.root.dialogs.dialog, 1)
+        one.tap(one.root.dialogs.dialog, "running")
         assert one.session.away == {}
         assert one.root.dialogs.why.illegal.code == "core.due.first"
 
@@ -244,10 +244,10 @@ def test_a_pause_is_in_the_log_and_ends_by_touch(file, size):
         page = one.root.timing.page
         one.tap(page.pause)
         assert one.session.paused
-        one.tap(one.root.dialogs.sheet, "resume")
+        one.tap(one.root.dialogs.dialog, "resume")
         assert not one.session.paused
         one.tap(page.pause)
-        one.root.dialogs.sheet.close()
+        one.root.dialogs.dialog.close()
         one.tap(page.pause)
         assert [type(entry.act) for entry in one.session.timeline.entries] == [Pause, Resume] * 2
 

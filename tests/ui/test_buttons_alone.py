@@ -83,7 +83,7 @@ def test_an_evening_is_played_with_buttons_and_knob_from_the_first_screen_on(tab
     sources = {entry.source for entry in table.session.timeline.entries if isinstance(entry.act, Roll)}
     assert sources == {"button"}
     hand.press(root.play.menu)
-    hand.press(root.dialogs.sheet, "home")
+    hand.press(root.dialogs.dialog, "home")
     assert root.screen is root.home
 
 
@@ -160,7 +160,7 @@ def test_a_finger_takes_the_selection_away_and_so_does_rest(table, monkeypatch):
     table.tap(table.root.play.menu)
     assert selection.stop is None
     post(table, Turned(1))
-    assert selection.stop.widget is table.root.dialogs.sheet
+    assert selection.stop.widget is table.root.dialogs.dialog
     monkeypatch.setattr("companion.ui.devices.knob.REST", 0)
     table.wait(0.3)
     assert selection.stop is None

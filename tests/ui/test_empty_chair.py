@@ -57,7 +57,7 @@ def by_menu(one, *keys):
     """Touch these keys, behind *Player leaves or returns* in the menu."""
     one.menu("modes")
     for key in ("absence", *keys):
-        one.tap(one.root.dialogs.sheet, key)
+        one.tap(one.root.dialogs.dialog, key)
 
 
 def decide(one, kind, *answers):
@@ -258,7 +258,7 @@ def test_who_takes_over_where_the_app_sees_less_is_told_so(tmp_path):
     with evening(tmp_path / "archive.sqlite", WIDE, (find("hab_und_gut"),), thinker=Thinks()) as one:
         one.begin(find("hab_und_gut"), agreed(3), 3)
         by_menu(one, 0, APP)
-        assert one.root.dialogs.sheet._words == (LOOK,)
+        assert one.root.dialogs.dialog._words == (LOOK,)
 
 
 def test_what_it_decided_in_another_game_is_not_done_in_this_one(tmp_path):

@@ -22,7 +22,7 @@ def one(tmp_path):
 
 def open_page(one):
     one.menu("modes")
-    one.tap(one.root.dialogs.sheet, "faces")
+    one.tap(one.root.dialogs.dialog, "faces")
 
 
 def turn_on(one):

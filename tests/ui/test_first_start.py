@@ -86,8 +86,8 @@ def test_language_and_screen_are_asked_and_kept(one, tmp_path):
     assert root.stage.language == "de"
     assert root.screen is steps.screen
     row(one, steps.screen, "rotation")
-    one.tap(root.dialogs.sheet, 2)
-    root.dialogs.sheet.tapped(KEEP)  # the finger of the tests does not know of a picture that is turned
+    one.tap(root.dialogs.dialog, 2)
+    root.dialogs.dialog.tapped(KEEP)  # the finger of the tests does not know of a picture that is turned
     rows = {item.key: item.right for item in steps.screen.rows._items}
     assert root.stage.say(rows["rotation"]) == "180 Grad"
     kept = Remembered(SettingOverrides(), tmp_path / "overrides.json").value
@@ -199,7 +199,7 @@ def test_if_the_disk_fails_the_next_start_asks_again(one, air, tmp_path, marker)
     one.root.services.beside.first_start._file = tmp_path / "archive.sqlite" / "first_start"
     row(one, one.root.first_steps.language, "es")
     one.tap(one.root.first_steps.screen.next)
-    assert one.root.dialogs.sheet.is_open
+    assert one.root.dialogs.dialog.is_open
     assert one.root.screen is one.root.home
 
 

@@ -50,9 +50,9 @@ def test_a_game_without_guide_and_throws_has_no_such_keys_in_its_menu(file):
     with evening(file) as one:
         one.begin()
         one.root.menu.open()
-        keys = {key.key for key in one.root.dialogs.sheet._keys}
+        keys = {key.key for key in one.root.dialogs.dialog._keys}
         assert not keys & {"guide", "chance", "keep"}
-        one.root.dialogs.sheet.close()
+        one.root.dialogs.dialog.close()
         one.root.show_scores()
         assert one.root.scores.chance.parent is None
 

@@ -49,34 +49,34 @@ def touch(one, key):
 def test_a_switch_is_in_force_at_once_and_remembered(one, key):
     open_page(one)
     touch(one, key)
-    one.tap(one.root.dialogs.sheet, True)
+    one.tap(one.root.dialogs.dialog, True)
     assert getattr(one.overrides.value, key) is True
     settings = one.house.followed[-1]
     now = {"wled": settings.wled.on, "mqtt": settings.mqtt.on, "commands": settings.mqtt.commands}
     assert now.get(key, True)
     touch(one, key)
-    one.tap(one.root.dialogs.sheet, False)
+    one.tap(one.root.dialogs.dialog, False)
     assert getattr(one.overrides.value, key) is False
 
 
 def test_a_hub_gets_games_from_the_day_on_which_it_was_allowed(one):
     open_page(one)
     touch(one, "hub_from")
-    one.tap(one.root.dialogs.sheet, True)
+    one.tap(one.root.dialogs.dialog, True)
     assert one.overrides.value.hub_from == one.root.services.clock()[:10]
     assert one.house.followed[-1].mqtt.hub_from == one.overrides.value.hub_from
     touch(one, "hub_from")
-    one.tap(one.root.dialogs.sheet, False)
+    one.tap(one.root.dialogs.dialog, False)
     assert one.house.followed[-1].mqtt.hub_from == one.overrides.value.hub_from == ""
 
 
 def test_lights_that_are_on_can_be_tested_without_any_panel(one):
     open_page(one)
     touch(one, "wled")
-    assert "test" not in one.root.dialogs.sheet.areas()
-    one.tap(one.root.dialogs.sheet, True)
+    assert "test" not in one.root.dialogs.dialog.areas()
+    one.tap(one.root.dialogs.dialog, True)
     touch(one, "wled")
-    one.tap(one.root.dialogs.sheet, "test")
+    one.tap(one.root.dialogs.dialog, "test")
     shown = one.house.pictures[-1]
     assert shown.dice.level == shown.attention.level == 1
     assert len({lamp.colour for lamp in shown.seats}) == 6
@@ -89,8 +89,8 @@ def test_what_does_not_work_is_told_with_its_reason(one):
     one.house.troubles["mqtt"] = N_("No answer from the broker.")
     one.house.changed()
     touch(one, "mqtt")
-    assert N_("No answer from the broker.") in one.root.dialogs.sheet._words
-    one.root.dialogs.sheet.close()
+    assert N_("No answer from the broker.") in one.root.dialogs.dialog._words
+    one.root.dialogs.dialog.close()
     one.root.preferences.house.page.dispatch("on_back")
     assert one.root.screen is one.root.preferences.page
 

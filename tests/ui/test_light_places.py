@@ -74,9 +74,9 @@ def open_page(one, game="catan"):
     one.root.preferences.ask("hardware")
     unseen()
     one.tap(one.root.electronics.page.lights)
-    one.tap(one.root.dialogs.sheet, "places")
+    one.tap(one.root.dialogs.dialog, "places")
     if one.root.controls is None:
-        one.tap(one.root.dialogs.sheet, game)
+        one.tap(one.root.dialogs.dialog, game)
     assert one.root.screen is places(one).page
 
 
@@ -162,7 +162,7 @@ def test_the_test_of_the_lights_has_those_of_the_board_too(one):
     touch_spot(one, "h4")
     one.tap(places(one).page.back)
     one.root.preferences.house.open_lights()
-    one.tap(one.root.dialogs.sheet, "test")
+    one.tap(one.root.dialogs.dialog, "test")
     while one.strip.heard.recv(100)[4:7] != bytes(WHITE):
         pass
 
@@ -182,7 +182,7 @@ def test_a_full_disk_is_told_and_the_touch_counts_until_the_end(one):
     open_page(one)
     one.file.mkdir()
     one.tap(places(one).page.lamps["dice"])
-    assert one.root.dialogs.sheet.is_open
+    assert one.root.dialogs.dialog.is_open
     assert one.house.strip.name_of(0, "catan") == "dice"
 
 
@@ -209,4 +209,4 @@ def test_without_lights_nothing_is_offered(one):
     unseen()
     assert one.root.electronics.page.lights.parent is None
     one.root.preferences.house.open_lights()
-    assert "places" not in one.root.dialogs.sheet.areas()
+    assert "places" not in one.root.dialogs.dialog.areas()

@@ -66,8 +66,8 @@ MARKET, PLAIN = Market(), Plain()
 
 def keys_of_menu(one: Evening) -> set[Any]:
     one.root.menu.open()
-    keys = {key.key for key in one.root.dialogs.sheet._keys}
-    one.root.dialogs.sheet.close()
+    keys = {key.key for key in one.root.dialogs.dialog._keys}
+    one.root.dialogs.dialog.close()
     return keys
 
 

@@ -72,20 +72,20 @@ def test_the_machine_is_switched_off_after_one_question(one, system):
     tell(one, ALL)
     one.tap(one.root.home.off)
     assert system.given == []
-    one.tap(one.root.dialogs.sheet, "off")
+    one.tap(one.root.dialogs.dialog, "off")
     assert system.given == ["off"]
-    assert one.root.dialogs.sheet.is_open
-    assert "Shutting down" in str(one.root.dialogs.sheet._title)
+    assert one.root.dialogs.dialog.is_open
+    assert "Shutting down" in str(one.root.dialogs.dialog._title)
 
 
 @pytest.mark.parametrize("way", ["leave", BESIDE])
 def test_whoever_touched_it_in_error_leaves_it(one, system, way):
     tell(one, ALL)
     one.tap(one.root.home.off)
-    one.root.dialogs.sheet.tapped(way)
+    one.root.dialogs.dialog.tapped(way)
     unseen()
     assert system.given == []
-    assert not one.root.dialogs.sheet.is_open
+    assert not one.root.dialogs.dialog.is_open
 
 
 @pytest.mark.parametrize(("row", "order"), [("off", "off"), ("off", "restart"), ("back", "back")])
@@ -93,20 +93,20 @@ def test_the_settings_lead_there_too_also_from_the_table(one, system, row, order
     tell(one, ALL)
     one.begin()
     open_row(one, row)
-    one.tap(one.root.dialogs.sheet, order)
+    one.tap(one.root.dialogs.dialog, order)
     assert system.given == [order]
 
 
 def test_the_version_that_would_take_over_is_named(one):
     tell(one, ALL)
     open_row(one, "back")
-    assert any("0007-0.2.0" in str(words) for words in one.root.dialogs.sheet._words)
+    assert any("0007-0.2.0" in str(words) for words in one.root.dialogs.dialog._words)
 
 
 def test_the_table_makes_a_wifi_of_its_own(one, system):
     tell(one, Allowed(frozenset({"off", "wifi_on"})))
     open_row(one, "wifi")
-    sheet = one.root.dialogs.sheet
+    sheet = one.root.dialogs.dialog
     assert sheet.stops() == ["leave", "wifi_on"]
     one.tap(sheet, "wifi_on")
     assert system.given == ["wifi_on"]
@@ -127,7 +127,7 @@ def test_the_table_makes_a_wifi_of_its_own(one, system):
 def test_only_what_is_allowed_is_offered(one):
     tell(one, Allowed(frozenset({"restart"})))
     one.tap(one.root.home.off)
-    assert one.root.dialogs.sheet.stops() == ["leave", "restart"]
+    assert one.root.dialogs.dialog.stops() == ["leave", "restart"]
     assert "back" not in rows(one)
 
 
@@ -136,11 +136,11 @@ def test_only_what_is_allowed_is_offered(one):
 )
 def test_a_refusal_is_a_sentence_with_what_to_do_instead(one, order, instead):
     tell(one, ALL, Refused(order, "Interactive authentication required."))
-    words = " ".join(map(str, one.root.dialogs.sheet._words))
+    words = " ".join(map(str, one.root.dialogs.dialog._words))
     assert "Interactive authentication required." in words
     assert instead in words
     tell(one, Refused(order, ""))
-    assert len(one.root.dialogs.sheet._words) == 1
+    assert len(one.root.dialogs.dialog._words) == 1
 
 
 def test_an_app_that_is_no_service_asks_nobody(monkeypatch):

@@ -215,14 +215,14 @@ def test_a_lost_panel_is_told_and_told_again_when_asked(table):
     assert table.root.dialogs.toast.shown
     table.begin()
     table.tap(table.root.play.link, "dot")
-    assert table.root.dialogs.sheet.is_open
+    assert table.root.dialogs.dialog.is_open
 
 
 def test_the_language_and_the_theme_change_at_once(table):
     root = table.root
     for language in ("es", "fr", "en"):
         table.tap(root.home.language)
-        table.tap(root.dialogs.sheet, list(LANGUAGES).index(language))
+        table.tap(root.dialogs.dialog, list(LANGUAGES).index(language))
         assert root.stage.language == language
     root.preferences.take("theme", "light")
     assert root.stage.theme.palette.name == "light"
@@ -238,7 +238,7 @@ def test_touching_a_player_leads_to_the_scores(table):
     table.begin()
     table.answer((5,))
     table.tap(table.root.play.ledger, 1)
-    table.tap(table.root.dialogs.sheet, "scores")
+    table.tap(table.root.dialogs.dialog, "scores")
     assert table.root.screen is table.root.scores
     assert table.root.stage.say(table.root.scores.title.text) == "Current scores · no corrections"
 

@@ -191,7 +191,7 @@ def test_a_correction_the_disk_refuses_is_told_and_not_made(playing, monkeypatch
 
     monkeypatch.setattr(playing.session._journal, "append", full)
     playing.tap(counting(playing).difference.do)
-    assert playing.root.dialogs.sheet.is_open
+    assert playing.root.dialogs.dialog.is_open
     assert playing.session.state.points == [0, 0]
 
 
@@ -201,10 +201,10 @@ def test_what_was_counted_is_not_forgotten_by_a_touch(playing):
     step(playing, "points.0", 1)
     playing.tap(page.back)
     assert playing.root.screen is page, "it asks first"
-    playing.tap(playing.root.dialogs.sheet, LEAVE)
+    playing.tap(playing.root.dialogs.dialog, LEAVE)
     assert page.taking.entered == {"points.0": 1}
     playing.tap(page.back)
-    playing.tap(playing.root.dialogs.sheet, DO)
+    playing.tap(playing.root.dialogs.dialog, DO)
     assert playing.root.screen is playing.root.play
     assert playing.session.version == version
 

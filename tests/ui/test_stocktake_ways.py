@@ -46,7 +46,7 @@ def test_the_receipt_beside_the_board_opens_too(playing):
 def test_a_player_leads_to_what_lies_there(playing):
     playing.root.controls.leave()
     playing.finger.tap(*playing.root.play.ledger.place_of(1))
-    sheet = playing.root.dialogs.sheet
+    sheet = playing.root.dialogs.dialog
     assert sheet.is_open
     playing.tap(sheet, "count")
     assert counting(playing).page._marked == ("points.1", "chips.1")

@@ -18,7 +18,7 @@ def test_an_undo_across_a_turn_asks_once(file, size):
         throw(one, 5, 1)
         one.root.controls.leave()
         one.key(action_keys.UNDO)
-        sheet = one.root.dialogs.sheet
+        sheet = one.root.dialogs.dialog
         assert one.root.stage.say(sheet._title) == "Undo Anna's move from last turn?"
         one.tap(sheet, "leave")
         assert one.session.version == 3
@@ -76,5 +76,5 @@ def test_a_new_roll_waits_for_the_disk(table, monkeypatch):
 
     monkeypatch.setattr(table.session._journal, "append", full)
     table.root.controls.new_roll()
-    assert table.root.dialogs.sheet.is_open
+    assert table.root.dialogs.dialog.is_open
     assert table.root.controls.comes_again

@@ -77,7 +77,7 @@ def around_the_house(one: Evening) -> Iterator[str]:
     object.__setattr__(root.services, "sticks", OneStick())
     ask_for_sticks(root, lambda: None)
     yield settled("a stick is new here")
-    root.dialogs.sheet.close()
+    root.dialogs.dialog.close()
     object.__setattr__(root.services, "sticks", None)
     root.history.open()
     yield settled("history, empty")
@@ -106,7 +106,7 @@ def switching(one: Evening) -> Iterator[str]:
         one.bus.post(Refused(key, "Call to PowerOff failed: Interactive authentication required."))
         one.bus.drain()
         yield settled(f"switching: {key}, refused")
-        root.dialogs.sheet.close()
+        root.dialogs.dialog.close()
     one.bus.post(Allowed())
     one.bus.drain()
 
@@ -120,11 +120,11 @@ def setting(one: Evening) -> Iterator[str]:
         preferences.page.rows.row_of(key)
         preferences.ask(key)
         yield settled(f"setting: {key}")
-        one.root.dialogs.sheet.close()
+        one.root.dialogs.dialog.close()
     preferences._prove("day", 100)
     yield settled("setting: can you read this")
     preferences._proving.end()
-    one.root.dialogs.sheet.close()
+    one.root.dialogs.dialog.close()
     yield from around(one)
 
 
@@ -161,7 +161,7 @@ def around(one: Evening) -> Iterator[str]:
     for key in HOUSE:
         house._ask(key)
         yield settled(f"the house: {key}")
-        one.root.dialogs.sheet.close()
+        one.root.dialogs.dialog.close()
     yield from where_lights_are(one)
     house._house = None
     one.root.pages.scan.show(f"{LINK}{'x' * 900}")
@@ -199,7 +199,7 @@ def statistics(one: Evening, engine: AnyEngine) -> Iterator[str]:
         yield settled(f"statistics: {leaf.title}")
     statistics._ask_seats()
     yield settled("statistics: which games")
-    one.root.dialogs.sheet.close()
+    one.root.dialogs.dialog.close()
 
 
 def copies(one: Evening) -> Iterator[str]:
@@ -235,7 +235,7 @@ def listed(one: Evening) -> Iterator[str]:
     yield settled("backups")
     backups._open(ELSEWHERE)
     yield settled("backups: what none holds")
-    one.root.dialogs.sheet.close()
+    one.root.dialogs.dialog.close()
     object.__setattr__(house, "elsewhere", ())
 
 
@@ -245,16 +245,16 @@ def told_of_copies(one: Evening) -> Iterator[str]:
     backups._under_way.append(LOOK)
     backups._looked(LookedInto(ON_A_STICK, 1_234, 456_789, MADE, HELD))
     yield settled("backups: what one holds")
-    one.root.dialogs.sheet.close()
+    one.root.dialogs.dialog.close()
     backups._under_way.append(LOOK)
     backups._looked(LookedInto(ON_A_STICK, 1_234, 456_789, MADE))
     yield settled("backups: what an early one holds")
-    one.root.dialogs.sheet.close()
+    one.root.dialogs.dialog.close()
     for name, told in (("done", Exported(EXPORTED)), ("failed", Exported(EXPORTED, (FULL,)))):
         backups._begin(EXPORT.doing)
         backups._over(EXPORT, told)
         yield settled(f"backups: an export, {name}")
-        one.root.dialogs.sheet.close()
+        one.root.dialogs.dialog.close()
 
 
 def restored(one: Evening) -> Iterator[str]:
@@ -266,4 +266,4 @@ def restored(one: Evening) -> Iterator[str]:
     yield settled("backups: one being put in place")
     backups._restored(Restored((Path("/var/lib/table-companion/replaced-0001.sqlite"),), in_place=True))
     yield settled("backups: one is in place")
-    one.root.dialogs.sheet.close()
+    one.root.dialogs.dialog.close()

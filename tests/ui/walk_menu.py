@@ -20,12 +20,12 @@ def through(one: Evening, behind: Callable[[Evening, str], Iterator[str]]) -> It
     root.show(root.play)
     root.menu.open()
     yield settled("menu")
-    for key in [key for key in root.dialogs.sheet.areas() if key not in LEADS_AWAY]:
+    for key in [key for key in root.dialogs.dialog.areas() if key not in LEADS_AWAY]:
         root.show(root.play)
         root.menu.open()
-        one.tap(root.dialogs.sheet, key)
+        one.tap(root.dialogs.dialog, key)
         yield settled(f"menu: {key}")
-        root.dialogs.sheet.close()
+        root.dialogs.dialog.close()
         yield from behind(one, key)
 
 
@@ -54,7 +54,7 @@ def editing_the_log(one: Evening) -> Iterator[str]:
         if getattr(log, name).parent and getattr(log, name).state != "grey":
             one.tap(getattr(log, name))
             yield settled(f"the log: {name}")
-            root.dialogs.sheet.close()
+            root.dialogs.dialog.close()
     if root.screen is editor.amend:
         one.tap(editor.amend.each)
         yield settled("one by one")
@@ -86,7 +86,7 @@ def counting(one: Evening) -> Iterator[str]:
     if page.taking.entered:
         page.dispatch("on_back")
         yield settled("whether to forget what was counted")
-        one.root.dialogs.sheet.close()
+        one.root.dialogs.dialog.close()
     page.dispatch("on_review")
     yield settled("the difference")
     way.difference.dispatch("on_note")
@@ -111,12 +111,12 @@ def serving(one: Evening) -> Iterator[str]:
     yield settled("the table with a clock")
     root.absence.ask_who()
     yield settled("who leaves")
-    one.tap(root.dialogs.sheet, session.actors[0])
+    one.tap(root.dialogs.dialog, session.actors[0])
     yield settled("what of the score")
-    one.tap(root.dialogs.sheet, FROZEN)
+    one.tap(root.dialogs.dialog, FROZEN)
     yield settled("the table without a player")
     root.controls.undo()
-    root.dialogs.sheet.close()
+    root.dialogs.dialog.close()
     root.services.beside.table_options.show_clocks(shown=False)
 
 
@@ -132,7 +132,7 @@ def receipts(one: Evening) -> Iterator[str]:
     root.show(root.play)
     root.corrections.ask_about(0)
     yield settled("what a player's card leads to")
-    root.dialogs.sheet.close()
+    root.dialogs.dialog.close()
 
 
 def leading(one: Evening) -> Iterator[str]:

@@ -182,4 +182,4 @@ def told_about(one: Evening) -> Iterator[str]:
         if shape.name is not None and session.engine.explain(session.state, shape.name):
             root.brief.tell_thing(shape.name)
             yield settled(f"about {shape.name}")
-            root.dialogs.sheet.close()
+            root.dialogs.dialog.close()

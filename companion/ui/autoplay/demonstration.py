@@ -86,7 +86,7 @@ class Demonstration:
             self._answer_on_board()
         self._open_menu()
         self._seen("menu")
-        self.finger.tap(*root.dialogs.sheet.place_of("home"))
+        self.finger.tap(*root.dialogs.dialog.place_of("home"))
         self._seen("go on")
 
     def _open_menu(self) -> None:
@@ -124,8 +124,8 @@ class Demonstration:
     def _enter(self, act: Any) -> None:
         if isinstance(act, Undo):
             self._touch_key(action_keys.UNDO)
-            if self.root.dialogs.sheet.is_open:
-                self._tap(self.root.dialogs.sheet, DO)
+            if self.root.dialogs.dialog.is_open:
+                self._tap(self.root.dialogs.dialog, DO)
         elif isinstance(act, Redo):
             self._touch_key(action_keys.REDO_KEY)
         elif isinstance(act, Leave | Return):
@@ -181,11 +181,11 @@ class Demonstration:
             self._seen("the finale")
             self._tap(root.finale.page.table)
         self._open_menu()
-        self.finger.tap(*root.dialogs.sheet.place_of("log"))
+        self.finger.tap(*root.dialogs.dialog.place_of("log"))
         self._seen("the log")
         self._tap(root.log.back)
         self._open_menu()
-        self.finger.tap(*root.dialogs.sheet.place_of("scores"))
+        self.finger.tap(*root.dialogs.dialog.place_of("scores"))
         self._seen("the scores")
         if root.scores.chance.parent is root.scores:
             self._tap(root.scores.chance)

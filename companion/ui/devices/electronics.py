@@ -72,7 +72,7 @@ class Electronics:
     def _at_play(self) -> Controls | None:
         """The controls the buttons act on; None while something else covers the game."""
         host = self._host
-        return host.controls if host.screen.takes_buttons and not host.dialogs.sheet.is_open else None
+        return host.controls if host.screen.takes_buttons and not host.dialogs.dialog.is_open else None
 
     def _asks_unseen(self, controls: Controls) -> bool:
         """Whether an open question is not visible: behind the log or the scores, or below a private view."""

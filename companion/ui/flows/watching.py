@@ -101,7 +101,7 @@ class Watching:
         """Nobody has touched the screen for so long: show a game, if that is set and this is home."""
         host = self._host
         minutes = host.services.beside.setting_overrides.value.shop_window
-        resting = host.screen is self._at_rest and not host.dialogs.sheet.is_open
+        resting = host.screen is self._at_rest and not host.dialogs.dialog.is_open
         if minutes and resting and seconds >= 60 * minutes:
             self._next()
 

@@ -154,7 +154,7 @@ class Preferences:
                 self._into_force(key, before)
 
         def forgotten() -> None:
-            dialogs.sheet.close()
+            dialogs.dialog.close()
             self._into_force(key, before)
 
         self._proving = Later(forgotten)
