@@ -10,7 +10,7 @@ from companion.table.amend.past_controls import PastControls
 from companion.table.game.log_view import account
 from companion.table.game.public_past import as_seen
 from companion.table.game.session import Session
-from companion.table.play.correction import Stocktake, heap_words, heaps_of, question_of, said_of
+from companion.table.play.correction import Correction, heap_words, heaps_of, question_of, said_of
 from companion.table.play.refusal_hint import Refusal
 from companion.table.reports.outlook import charts_of
 from companion.web.asks import Ask, AskKey, Line, Parts, confirming, fallen, of_people
@@ -169,17 +169,17 @@ class Mending:
             return None
         if intent.kind and self.count is not None:
             kept = {name: value for name, value in self.count.old.put if name in _hidden(session)}
-            taking = Stocktake(session.engine, session.state, kept | put)
-            self.count.taken(taking.move(self.count.old.note))
+            correction = Correction(session.engine, session.state, kept | put)
+            self.count.taken(correction.move(self.count.old.note))
             return {}
         if refused := session.refused_by_due:
             playing.controls.shows.refused(Refusal(refused))
             return {}
-        taking = Stocktake(session.engine, session.state, put, seen=as_seen(session, session.state))
-        if taking.entered:
-            lines = [Line(heap_words(heap), words) for heap, _, words in taking.differences()]
-            lines += [Line(words) for words in taking.inconsistencies()]
-            write = partial(playing.controls.put_right, taking.move())
+        correction = Correction(session.engine, session.state, put, seen=as_seen(session, session.state))
+        if correction.entered:
+            lines = [Line(heap_words(heap), words) for heap, _, words in correction.differences()]
+            lines += [Line(words) for words in correction.inconsistencies()]
+            write = partial(playing.controls.put_right, correction.move())
             self.asks = confirming(FIX, FIX, write, lines)
         return {}
 

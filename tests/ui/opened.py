@@ -79,7 +79,7 @@ def stock(one: Evening) -> Iterator[str]:
     """Every place of the table below its shield; what does not add up once one open thing is changed."""
     root, page = one.root, one.root.corrections.flow.page
     root.corrections.take()
-    for number, heap in enumerate(page.taking.heaps):
+    for number, heap in enumerate(page.correction.heaps):
         page.open(number)
         yield settled(f"what lies {heap.place}")
         cell = next((cell for cell in heap.cells if heap.eyes is None and steps_of(cell, cell.value)), None)

@@ -6,8 +6,8 @@ from companion.ui.autoplay.finger import unseen
 from companion.ui.screens import action_keys
 from companion.ui.screens.newgame import UNDER_WAY
 from tests.table.pig import Give, Hold, Roll
+from tests.ui.corrections import SIZES, answer, counting, edit, open_place
 from tests.ui.farm import agree, start
-from tests.ui.stocktakes import SIZES, answer, counting, edit, open_place
 from tests.ui.tabletop import evening
 
 # ---- a game that is under way
@@ -32,7 +32,7 @@ def test_a_game_that_is_under_way_is_entered(file, size):
         one.tap(page.review)
         one.tap(counting(one).difference.do)
         assert one.root.screen is page, "there is more to enter"
-        assert page.taking.cell("points.0").value == 14
+        assert page.correction.cell("points.0").value == 14
         open_place(one, "Turn")
         one.finger.tap(*page.list.row_of("pot"))
         answer(one, 9)

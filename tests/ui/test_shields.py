@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from companion.ui.devices.knob import PAUSE
 from companion.ui.questions.shielded import SHIELD as LIFTS
 from companion.ui.screens import private_view
-from companion.ui.screens.correction import StocktakeScreen
+from companion.ui.screens.correction import CorrectionScreen
 from companion.ui.screens.private_view import SHIELD
 from engines.core.moves import Ask, Move
 from engines.core.questions import Draw, Option
@@ -96,7 +96,7 @@ def test_past_so_many_hands_a_count_is_asked_for_once(tmp_path: Path) -> None:
         one.root.feedback.changed()
         assert one.root.dialogs.dialog.is_open
         one.tap(one.root.dialogs.dialog, "count")
-        assert isinstance(one.root.screen, StocktakeScreen)
+        assert isinstance(one.root.screen, CorrectionScreen)
         one.root.show(one.root.play)
         one.root.feedback.changed()
         assert not one.root.dialogs.dialog.is_open

@@ -1,4 +1,4 @@
-"""The part of the walk through the menu of a game: log, stock-take, how the table is served."""
+"""The part of the walk through the menu of a game: log, correction, how the table is served."""
 
 from collections.abc import Callable, Iterator
 
@@ -65,10 +65,10 @@ def editing_the_log(one: Evening) -> Iterator[str]:
 
 
 def counting(one: Evening) -> Iterator[str]:
-    """A stock-take: every place, a cell of each kind asked about, the difference, and a note."""
+    """A correction: every place, a cell of each kind asked about, the difference, and a note."""
     way, seen = one.root.corrections.flow, set()
     page = way.page
-    for number, heap in enumerate(page.taking.heaps):
+    for number, heap in enumerate(page.correction.heaps):
         kinds = {is_number(cell) + 2 * bool(cell.spot) + 4 * bool(cell.spots): cell for cell in heap.cells}
         page.open(number)
         if heap.eyes is not None and heap.place not in seen:
@@ -83,7 +83,7 @@ def counting(one: Evening) -> Iterator[str]:
             yield settled(f"how many, {heap.place}, {kinds[kind].label}")
             page.asked.current.answer(kinds[kind].values[-1])
     yield settled("all that differs")
-    if page.taking.entered:
+    if page.correction.entered:
         page.dispatch("on_back")
         yield settled("whether to forget what was counted")
         one.root.dialogs.dialog.close()

@@ -8,7 +8,7 @@ from companion.ui.questions.pad import ERASE
 from companion.ui.screens import action_keys
 from engines.core.corrections import Correct
 from engines.core.events import TABLE
-from tests.ui.stocktakes import SIZES, answer, counting, edit, open_place, said, step
+from tests.ui.corrections import SIZES, answer, counting, edit, open_place, said, step
 from tests.ui.tabletop import evening
 
 
@@ -27,7 +27,7 @@ def test_what_lies_on_the_table_is_counted_and_written(file, size, language):
         before = one.finger.touches
         step(one, "points.0", 1)
         edit(one, "points.1", 12)
-        assert page.taking.entered == {"points.0": 1, "points.1": 12}
+        assert page.correction.entered == {"points.0": 1, "points.1": 12}
         assert one.session.version == 1, "nothing is written before it is wanted"
         one.tap(page.review)
         assert len(said(one)) == 2
@@ -55,18 +55,18 @@ def test_numbers_are_typed_and_corrected(playing):
     assert pad.so_far() == 0, "what stood there before stands again"
     playing.finger.tap(*pad.place_of(("digit", 7)))
     pad.confirm()
-    assert counting(playing).page.taking.entered == {"points.0": 7}
+    assert counting(playing).page.correction.entered == {"points.0": 7}
 
 
 def test_a_step_ends_where_the_numbers_do(playing):
     playing.root.corrections.take()
     step(playing, "points.0", -1)
-    assert counting(playing).page.taking.entered == {}
+    assert counting(playing).page.correction.entered == {}
     edit(playing, "points.0", 99)
     step(playing, "points.0", 1)
-    assert counting(playing).page.taking.entered == {"points.0": 99}
+    assert counting(playing).page.correction.entered == {"points.0": 99}
     step(playing, "points.0", -1)
-    assert counting(playing).page.taking.entered == {"points.0": 98}
+    assert counting(playing).page.correction.entered == {"points.0": 98}
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -91,9 +91,9 @@ def test_a_second_touch_on_the_place_leaves_it_as_it_is(playing):
     for _ in range(3):
         playing.finger.tap(*page.board.place_of("turn"))
         assert page.asked.current is not None
-        playing.finger.tap(*page.board.place_of(page.taking.value("turn")))
+        playing.finger.tap(*page.board.place_of(page.correction.value("turn")))
         assert page.asked.current is None
-    assert page.taking.entered == {}
+    assert page.correction.entered == {}
 
 
 def test_what_does_not_add_up_is_said_and_may_be_written_all_the_same(playing):
@@ -202,7 +202,7 @@ def test_what_was_counted_is_not_forgotten_by_a_touch(playing):
     playing.tap(page.back)
     assert playing.root.screen is page, "it asks first"
     playing.tap(playing.root.dialogs.dialog, LEAVE)
-    assert page.taking.entered == {"points.0": 1}
+    assert page.correction.entered == {"points.0": 1}
     playing.tap(page.back)
     playing.tap(playing.root.dialogs.dialog, DO)
     assert playing.root.screen is playing.root.play

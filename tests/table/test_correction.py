@@ -1,4 +1,4 @@
-"""A stock-take: heaps, what was entered, the difference, what does not add up, and who may see what."""
+"""A correction: heaps, what was entered, the difference, what does not add up, and who may see what."""
 
 from typing import Any
 
@@ -8,8 +8,8 @@ from companion.table.game.journal import Loose
 from companion.table.game.session import Session
 from companion.table.play.correction import (
     HIDDEN_DOUBT,
+    Correction,
     Heap,
-    Stocktake,
     cells_about,
     cells_of,
     heap_words,
@@ -54,52 +54,52 @@ def test_a_long_heap_is_told_apart_by_its_owners() -> None:
 
 
 def test_only_what_differs_is_written(state: PigState) -> None:
-    taking = Stocktake(PIG, state)
-    taking.enter("points.0", 4)
-    taking.enter("points.1", 0)
-    assert taking.move(" we counted ") == Correct(TABLE, (("points.0", 4),), "we counted")
-    assert words(line for _, _, line in taking.differences()) == ["Points of seat 1, Points: was 0, is 4"]
-    taking.enter("points.0", 0)
-    assert taking.entered == {}
-    assert taking.value("points.0") == 0
+    correction = Correction(PIG, state)
+    correction.enter("points.0", 4)
+    correction.enter("points.1", 0)
+    assert correction.move(" we counted ") == Correct(TABLE, (("points.0", 4),), "we counted")
+    assert words(line for _, _, line in correction.differences()) == ["Points of seat 1, Points: was 0, is 4"]
+    correction.enter("points.0", 0)
+    assert correction.entered == {}
+    assert correction.value("points.0") == 0
 
 
 def test_what_was_entered_before_is_there_again(state: PigState) -> None:
-    taking = Stocktake(PIG, state, {"points.0": 4, "gone": 1})
-    assert taking.entered == {"points.0": 4}
-    assert taking.cell("points.0").value == 0
-    assert [cell.name for cell in taking.changed(taking.heap_of("points.0"))] == ["points.0"]
-    assert taking.heap_of("gone") == taking.heaps[0]
+    correction = Correction(PIG, state, {"points.0": 4, "gone": 1})
+    assert correction.entered == {"points.0": 4}
+    assert correction.cell("points.0").value == 0
+    assert [cell.name for cell in correction.changed(correction.heap_of("points.0"))] == ["points.0"]
+    assert correction.heap_of("gone") == correction.heaps[0]
 
 
 def test_what_does_not_add_up_is_said_before_anything_is_written(state: PigState) -> None:
-    taking = Stocktake(PIG, state)
-    taking.enter("pot", 1)
-    assert words(taking.inconsistencies()) == ["One point alone is never in the pot"]
+    correction = Correction(PIG, state)
+    correction.enter("pot", 1)
+    assert words(correction.inconsistencies()) == ["One point alone is never in the pot"]
     assert state.pot == 0
     state.pot = 1
-    taking = Stocktake(PIG, state)
-    taking.enter("points.0", 3)
-    assert taking.inconsistencies() == [], "it was so before"
-    fresh = Stocktake(PIG, state, {"points.0": 3}, fresh=True)
+    correction = Correction(PIG, state)
+    correction.enter("points.0", 3)
+    assert correction.inconsistencies() == [], "it was so before"
+    fresh = Correction(PIG, state, {"points.0": 3}, fresh=True)
     assert len(fresh.inconsistencies()) == 1, "where a game is entered it has to be right in the end"
 
 
 def test_a_hidden_difference_is_told_to_its_owner_alone(state: PigState) -> None:
-    taking = Stocktake(PIG, state)
-    taking.enter("chips.0", 3)
-    own, other = taking.heap_of("chips.0"), taking.heap_of("chips.1")
-    assert taking.inconsistencies() == [HIDDEN_DOUBT]
-    assert taking.inconsistencies(other) == [HIDDEN_DOUBT]
-    assert words(taking.inconsistencies(own)) == ["red: 4 in total, now 5"]
-    assert [(heap, cell, str(line)) for heap, cell, line in taking.differences()] == [
+    correction = Correction(PIG, state)
+    correction.enter("chips.0", 3)
+    own, other = correction.heap_of("chips.0"), correction.heap_of("chips.1")
+    assert correction.inconsistencies() == [HIDDEN_DOUBT]
+    assert correction.inconsistencies(other) == [HIDDEN_DOUBT]
+    assert words(correction.inconsistencies(own)) == ["red: 4 in total, now 5"]
+    assert [(heap, cell, str(line)) for heap, cell, line in correction.differences()] == [
         (own, None, "entered privately")
     ]
-    assert taking.after() == state, "the board is drawn of what everybody may know"
-    assert taking.move() == Correct(0, (("chips.0", 3),)), "it is that player's correction"
-    taking.enter("chips.1", 1)
-    assert taking.inconsistencies() == []
-    assert taking.move().seat == TABLE
+    assert correction.after() == state, "the board is drawn of what everybody may know"
+    assert correction.move() == Correct(0, (("chips.0", 3),)), "it is that player's correction"
+    correction.enter("chips.1", 1)
+    assert correction.inconsistencies() == []
+    assert correction.move().seat == TABLE
 
 
 def test_an_event_leads_to_the_cells_it_speaks_of() -> None:
@@ -143,7 +143,7 @@ def test_a_cell_is_asked_for_as_what_it_is() -> None:
 def test_a_correction_counts_and_is_undone() -> None:
     session = Session(PIG, SETUP, Loose())
     assert session.corrections == 0
-    session.play(Stocktake(PIG, session.state, {"points.0": 7}).move("we counted"))
+    session.play(Correction(PIG, session.state, {"points.0": 7}).move("we counted"))
     assert (session.corrections, session.state.points) == (1, [7, 0])
     assert str(session.undo_name()) == "Correction: we counted"
     session.undo()

@@ -1,4 +1,4 @@
-"""A stock-take, touched place by place."""
+"""A correction, touched place by place."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ SIZES = (WIDE, SMALL, TALL, LARGE)
 
 
 def counting(one: Evening) -> Any:
-    """The way through the stock-take that is open."""
+    """The way through the correction that is open."""
     return one.root.corrections.flow
 
 
@@ -17,7 +17,7 @@ def open_place(one: Evening, name: str, seat: int | None = None) -> None:
     page = counting(one).page
     number = next(
         number
-        for number, heap in enumerate(page.taking.heaps)
+        for number, heap in enumerate(page.correction.heaps)
         if (str(heap.place), heap.owner) == (name, seat)
     )
     one.finger.tap(*page.places.row_of(number))

@@ -1,4 +1,4 @@
-"""The ways to a stock-take: from a line of a receipt, from a player, from the log."""
+"""The ways to a correction: from a line of a receipt, from a player, from the log."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from companion.ui.screens import private_view
 from engines.core.corrections import Correct
 from engines.core.events import TABLE
 from tests.table.pig import Hold, Roll
-from tests.ui.stocktakes import SIZES, counting, step
+from tests.ui.corrections import SIZES, counting, step
 from tests.ui.tabletop import WIDE, evening
 
 
@@ -22,10 +22,12 @@ def test_a_line_of_the_receipt_leads_to_what_it_speaks_of(file, size):
         assert one.root.screen is page
         assert [one.root.stage.say(event.what) for event in page._events] == ["5 points kept", "Ben throws"]
         one.finger.tap(*page.list.place_of(0))
-        taking = counting(one).page
-        assert one.root.screen is taking
-        assert [cell.name for cell in taking.opened.cells if cell.name in taking._marked] == ["points.0"]
-        one.tap(taking.back)
+        correction = counting(one).page
+        assert one.root.screen is correction
+        assert [cell.name for cell in correction.opened.cells if cell.name in correction._marked] == [
+            "points.0"
+        ]
+        one.tap(correction.back)
         assert one.root.screen is page
         one.tap(page.back)
         assert one.root.screen is one.root.log
@@ -74,7 +76,7 @@ def test_a_correction_is_changed_in_the_log(file, size):
         one.root.pages.open_log()
         one.tap(one.root.log.change)
         page = counting(one).page
-        assert page.taking.entered == {"points.0": 7}
+        assert page.correction.entered == {"points.0": 7}
         step(one, "points.0", -1)
         one.tap(page.review)
         one.tap(counting(one).difference.do)

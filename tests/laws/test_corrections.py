@@ -1,4 +1,4 @@
-"""Stock-takes: what lies on the table in the middle of a game can be entered, and played on from."""
+"""Corrections: what lies on the table in the middle of a game can be entered, and played on from."""
 
 import random
 from collections.abc import Iterator, Mapping
@@ -28,7 +28,7 @@ def lying(engine: AnyEngine, state: Any) -> dict[str, int | str]:
 
 
 def taken_over(engine: AnyEngine, state: Any, wanted: Mapping[str, int | str]) -> Iterator[Correct]:
-    """The stock-takes that make a table have these values, one after another.
+    """The corrections that make a table have these values, one after another.
 
     There may have to be several: some cells are there only once others have their value. Each is to be
     applied to `state` before the next one is asked for. What cannot be reached is left as it is.
@@ -52,7 +52,7 @@ def missing(
 
 
 def entered(game: Play, wanted: dict[str, int | str]) -> Any:
-    """A fresh set-up over which these values are put, one stock-take after another."""
+    """A fresh set-up over which these values are put, one correction after another."""
     state = record.complete(game.engine, game.engine.setup(game.setup)).copy()
     for number, correction in enumerate(taken_over(game.engine, state, wanted)):
         assert number < 9, correction
@@ -91,7 +91,7 @@ def test_what_lies_in_a_game_raises_no_doubts(game: Play) -> None:
 
 
 def test_a_place_lies_open_or_under_a_shield_not_both(game: Play) -> None:
-    """Otherwise a stock-take has two places of one name."""
+    """Otherwise a correction has two places of one name."""
     for state in middles(game):
         places = {(cell.place, cell.seen_by is None) for cell in game.engine.cells(state)}
         assert len(places) == len(dict(places)), places
