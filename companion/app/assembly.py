@@ -21,7 +21,7 @@ from companion.console.backlight import Backlight
 from companion.console.desktop import window_environment
 from companion.console.networks import WifiNetworks
 from companion.console.panel_size import panel_size
-from companion.console.power import Orders
+from companion.console.power import PowerCommands
 from companion.console.printers import CupsPrinters
 from companion.console.start import bare, kivy_home
 from companion.console.touch import give_providers, touch_panels
@@ -92,7 +92,7 @@ class Parts:
     bus: Bus
     overrides: Remembered[SettingOverrides]
     errands: Errands | None = None
-    orders: Orders | None = None
+    power: PowerCommands | None = None
     consents: Consents | None = None
     house: House | None = None
     phones: TablePhones | None = None
@@ -170,7 +170,7 @@ def _machine(parts: Parts, beside: Beside, rest: Rest) -> Machine:
 
     post = parts.bus.post
     printers, networks = CupsPrinters(post), WifiNetworks(post)
-    return Machine(parts.orders, Backlight.found(), rest, says, reported_inches(), printers, networks)
+    return Machine(parts.power, Backlight.found(), rest, says, reported_inches(), printers, networks)
 
 
 def theme(settings: Settings) -> Any:

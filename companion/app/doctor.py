@@ -15,7 +15,7 @@ from companion.app.hardware import examined, report_lines, wired
 from companion.app.phone_checks import Network, of_phones
 from companion.console.displays import DRM, displays
 from companion.console.panel_size import panel_size
-from companion.console.power import Orders
+from companion.console.power import PowerCommands
 from companion.console.start import bare
 from companion.console.touch import DEVICES, INPUTS, has_mouse, touch_panels
 from companion.store.archive import Archive
@@ -73,7 +73,12 @@ def this_machine(pi: bool) -> Machine:
     """The machine this runs on."""
     own = user_name() == ACCOUNT
     return Machine(
-        pi, os.environ, _loads, _imports, missing_groups, Orders(lambda _: None).allowed if own else None
+        pi,
+        os.environ,
+        _loads,
+        _imports,
+        missing_groups,
+        PowerCommands(lambda _: None).allowed if own else None,
     )
 
 
@@ -253,7 +258,7 @@ def _join(*groups: str) -> str:
 
 
 def _switching(allowed: Allowed) -> Finding:
-    if {"off", "restart"} <= allowed.orders:
+    if {"off", "restart"} <= allowed.commands:
         return Finding("switching off", "the app may, and restart the machine")
     fix = "Run deploy/install.sh again: it installs polkitd and the rule that allows it."
     return Finding("switching off", "the system does not let the app do it", fix)

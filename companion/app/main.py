@@ -16,7 +16,7 @@ from companion.app.offscreen import play_off_screen
 from companion.app.phones import TablePhones
 from companion.console.desktop import TITLE
 from companion.console.malloc_trim import return_large
-from companion.console.power import Orders
+from companion.console.power import PowerCommands
 from companion.console.sdl import why
 from companion.console.start import bare, screen_found
 from companion.console.tap_dedup import TapDedup
@@ -118,7 +118,7 @@ def _in_the_window(
     phones = TablePhones(bus, archive.file, found.settings.phones.port)
     stack.callback(phones.close)
     parts = Parts(
-        found, archive, electronics, bus, overrides, errands, _orders(bus), known, around, phones, cut_short
+        found, archive, electronics, bus, overrides, errands, _power(bus), known, around, phones, cut_short
     )
     root = tabletop(parts)
     if root.services.wiring.panel is not None:
@@ -134,9 +134,9 @@ def _overrides(archive: Path) -> Remembered[SettingOverrides]:
     return Remembered(SettingOverrides(), archive.parent / "setting_overrides.json")
 
 
-def _orders(bus: Bus) -> Orders | None:
+def _power(bus: Bus) -> PowerCommands | None:
     """The power commands, if the machine is the app's own: as a service, not on a desktop."""
-    return Orders(bus.post) if watched(os.environ) else None
+    return PowerCommands(bus.post) if watched(os.environ) else None
 
 
 def _play_on_screen(read: Callable[[], Found]) -> int:
@@ -184,6 +184,6 @@ def _rescue(settings: Settings, trouble: Trouble, begin: Callable[[bool], Any]) 
     bus = Bus()
     bus.wake = Clock.create_trigger(lambda _: bus.drain())
     stage = Stage(theme=theme(settings), reader=reader(settings.language, None, ()))
-    found = Rescue(stage, begin, swap, settings.language, bus, _orders(bus))
+    found = Rescue(stage, begin, swap, settings.language, bus, _power(bus))
     found.say(trouble)
     return found.page

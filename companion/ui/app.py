@@ -161,7 +161,7 @@ class Tabletop(Frame):
             warn=lambda: self.first_screen.warn(),
         )
         self.power = Power(
-            self.dialogs, services.machine.orders, services.bus, lambda: self.first_screen.offer()
+            self.dialogs, services.machine.power, services.bus, lambda: self.first_screen.offer()
         )
         self.backups = Backups(
             self,

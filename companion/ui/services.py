@@ -27,7 +27,7 @@ from companion.table.reports.statistics import Tallies
 from companion.table.runtime.bus import Bus
 from companion.table.runtime.job_types import Copy
 from companion.table.runtime.phone_types import Code, SeatPhones, Wifi
-from companion.table.runtime.power_types import Order
+from companion.table.runtime.power_types import PowerCommand
 from companion.table.runtime.review_types import Review
 from companion.table.runtime.user_errors import Trouble
 from engines.core.engine import AnyEngine
@@ -79,11 +79,11 @@ class Errands(Protocol):
     def export(self) -> None: ...
 
 
-class Orders(Protocol):
+class PowerCommands(Protocol):
     """The power commands the system runs for the app (`companion.console.power`), reported on the bus."""
 
     def ask(self) -> None: ...
-    def give(self, order: Order) -> None: ...
+    def give(self, command: PowerCommand) -> None: ...
 
 
 class Strip(Protocol):
@@ -269,7 +269,7 @@ class Machine:
     screen's diagonal as it reports it, 0 if it doesn't.
     """
 
-    orders: Orders | None = None
+    power: PowerCommands | None = None
     light: Light = NO_LIGHT
     rest: Rest = AWAKE
     notices: Callable[[str], Sequence[Text]] = nothing_to_say

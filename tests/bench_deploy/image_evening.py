@@ -171,7 +171,7 @@ def app_here() -> Iterator[Evening]:
         mark, radio, power = Path(folder) / "first_start", NoRadio(), Power()
         mark.touch()
         games = tuple(map(engines.engine, engines.catalogue()))
-        parts = {"panel": None, "lamps_on_screen": False, "networks": radio, "orders": power}
+        parts = {"panel": None, "lamps_on_screen": False, "networks": radio, "power": power}
         parts |= {"phones": NoPhones(), "first_start": FirstStart(mark)}
         with evening(Path(folder) / "archive.sqlite", SIZE, games, **parts) as one:
             one.root.stage.typed = False

@@ -16,7 +16,7 @@ ALL = Allowed(frozenset({"off", "restart", "back"}), "0007-0.2.0")
 
 
 class System:
-    """Allows what it is told to, and remembers the orders."""
+    """Allows what it is told to, and remembers the commands."""
 
     def __init__(self):
         self.asked, self.given = 0, []
@@ -24,8 +24,8 @@ class System:
     def ask(self):
         self.asked += 1
 
-    def give(self, order):
-        self.given.append(order)
+    def give(self, command):
+        self.given.append(command)
 
 
 @pytest.fixture
@@ -35,7 +35,7 @@ def system():
 
 @pytest.fixture
 def one(tmp_path, system):
-    with evening(tmp_path / "archive.sqlite", orders=system) as found:
+    with evening(tmp_path / "archive.sqlite", power=system) as found:
         yield found
 
 
@@ -88,13 +88,13 @@ def test_whoever_touched_it_in_error_leaves_it(one, system, way):
     assert not one.root.dialogs.dialog.is_open
 
 
-@pytest.mark.parametrize(("row", "order"), [("off", "off"), ("off", "restart"), ("back", "back")])
-def test_the_settings_lead_there_too_also_from_the_table(one, system, row, order):
+@pytest.mark.parametrize(("row", "command"), [("off", "off"), ("off", "restart"), ("back", "back")])
+def test_the_settings_lead_there_too_also_from_the_table(one, system, row, command):
     tell(one, ALL)
     one.begin()
     open_row(one, row)
-    one.tap(one.root.dialogs.dialog, order)
-    assert system.given == [order]
+    one.tap(one.root.dialogs.dialog, command)
+    assert system.given == [command]
 
 
 def test_the_version_that_would_take_over_is_named(one):
@@ -121,7 +121,7 @@ def test_the_table_makes_a_wifi_of_its_own(one, system):
     assert "table-companion-wifi off" in " ".join(map(str, sheet._words))
     sheet.close()
     tell(one, Allowed(frozenset({"off", "wifi_on"})))
-    assert not sheet.is_open, "a refused order is over"
+    assert not sheet.is_open, "a refused command is over"
 
 
 def test_only_what_is_allowed_is_offered(one):
@@ -132,22 +132,22 @@ def test_only_what_is_allowed_is_offered(one):
 
 
 @pytest.mark.parametrize(
-    ("order", "instead"), [("off", "Unplugging it"), ("back", "table-companion-rollback")]
+    ("command", "instead"), [("off", "Unplugging it"), ("back", "table-companion-rollback")]
 )
-def test_a_refusal_is_a_sentence_with_what_to_do_instead(one, order, instead):
-    tell(one, ALL, Refused(order, "Interactive authentication required."))
+def test_a_refusal_is_a_sentence_with_what_to_do_instead(one, command, instead):
+    tell(one, ALL, Refused(command, "Interactive authentication required."))
     words = " ".join(map(str, one.root.dialogs.dialog._words))
     assert "Interactive authentication required." in words
     assert instead in words
-    tell(one, Refused(order, ""))
+    tell(one, Refused(command, ""))
     assert len(one.root.dialogs.dialog._words) == 1
 
 
 def test_an_app_that_is_no_service_asks_nobody(monkeypatch):
     monkeypatch.delenv("NOTIFY_SOCKET", raising=False)
-    assert main._orders(Bus()) is None
+    assert main._power(Bus()) is None
     monkeypatch.setenv("NOTIFY_SOCKET", "/nowhere")
-    assert main._orders(Bus()) is not None
+    assert main._power(Bus()) is not None
 
 
 def test_where_the_archive_does_not_open_the_other_version_can_be_had(tmp_path, system):

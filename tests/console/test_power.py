@@ -6,8 +6,8 @@ import threading
 
 import pytest
 
-from companion.console import power as console_orders
-from companion.console.power import COMMANDS, FAILED, Answer, Orders, aside, run
+from companion.console import power as console_power
+from companion.console.power import COMMANDS, FAILED, Answer, PowerCommands, aside, run
 from companion.table.runtime.power_types import Allowed, Refused
 
 YES, NO, ASKS = Answer(0, 's "yes"'), Answer(0, 's "no"'), Answer(0, 's "challenge"')
@@ -37,10 +37,10 @@ def at_once(do):
     do()
 
 
-def told(system, previous, ask=lambda orders: orders.ask()):
+def told(system, previous, ask=lambda commands: commands.ask()):
     """What the bus is told; this machine's own radio is out of sight."""
     heard, folder = [], previous.parent
-    ask(Orders(heard.append, system, at_once, previous, folder / "wifi", folder / "net"))
+    ask(PowerCommands(heard.append, system, at_once, previous, folder / "wifi", folder / "net"))
     return heard
 
 
@@ -53,7 +53,7 @@ def test_what_logind_would_do_is_allowed(previous):
 @pytest.mark.parametrize("answer", [NO, ASKS, NO_BUS])
 def test_what_would_need_a_password_or_nobody_answers_is_not(previous, answer):
     assert told(System(CanPowerOff=answer, CanReboot=answer), previous) == [Allowed()]
-    assert told(System(CanPowerOff=answer, CanReboot=YES), previous)[0].orders == {"restart", "back"}
+    assert told(System(CanPowerOff=answer, CanReboot=YES), previous)[0].commands == {"restart", "back"}
 
 
 def test_without_a_version_before_there_is_no_way_back(tmp_path, previous):
@@ -66,33 +66,33 @@ def test_without_a_version_before_there_is_no_way_back(tmp_path, previous):
 def test_a_machine_with_a_radio_can_make_a_wifi(previous):
     system = System(CanPowerOff=YES, CanReboot=YES)
     (previous.parent / "net" / "wlan0" / "phy80211").mkdir(parents=True)
-    assert told(system, previous)[0].orders == {"off", "restart", "back", "wifi_on"}
+    assert told(system, previous)[0].commands == {"off", "restart", "back", "wifi_on"}
     (previous.parent / "wifi").write_text("Game night\nabcdefghjkmn\n")
-    found = told(system, previous, lambda orders: orders.give("wifi_on"))[0]
+    found = told(system, previous, lambda commands: commands.give("wifi_on"))[0]
     assert found.wifi == ("Game night", "abcdefghjkmn")
-    assert found.orders == {"off", "restart", "back", "wifi_off"}
+    assert found.commands == {"off", "restart", "back", "wifi_off"}
     (previous.parent / "wifi").write_bytes(b"\xff\xfe")
     assert told(system, previous)[0].wifi == ()
     assert told(System(CanPowerOff=NO, CanReboot=NO), previous) == [Allowed()]
 
 
-@pytest.mark.parametrize("order", sorted({*COMMANDS} - {"wifi_on", "wifi_off"}))
-def test_an_order_is_given_by_systemctl_and_never_by_sudo(previous, order):
+@pytest.mark.parametrize("command", sorted({*COMMANDS} - {"wifi_on", "wifi_off"}))
+def test_a_command_is_given_by_systemctl_and_never_by_sudo(previous, command):
     system = System()
-    assert told(system, previous, lambda orders: orders.give(order)) == []
-    assert system.asked == [COMMANDS[order]]
+    assert told(system, previous, lambda commands: commands.give(command)) == []
+    assert system.asked == [COMMANDS[command]]
     assert system.asked[0][:2] == ("systemctl", "--no-ask-password")
 
 
 def test_what_the_system_says_against_it_is_told(previous):
     system = System(poweroff=Answer(1, "Interactive authentication required."))
-    heard = told(system, previous, lambda orders: orders.give("off"))
+    heard = told(system, previous, lambda commands: commands.give("off"))
     assert heard == [Refused("off", "Interactive authentication required.")]
 
 
 def test_a_command_that_was_stopped_with_the_app_is_no_refusal(previous):
     system = System(reboot=Answer(-15, ""))
-    assert told(system, previous, lambda orders: orders.give("restart")) == []
+    assert told(system, previous, lambda commands: commands.give("restart")) == []
 
 
 def test_a_command_ends_with_what_it_said():
@@ -111,7 +111,7 @@ def test_nobody_waits_longer_than_is_sensible(monkeypatch):
     def slow(command, **options):
         raise subprocess.TimeoutExpired(command, options["timeout"])
 
-    monkeypatch.setattr(console_orders.subprocess, "run", slow)
+    monkeypatch.setattr(console_power.subprocess, "run", slow)
     assert run(["systemctl", "poweroff"]).code == FAILED
 
 
@@ -126,7 +126,7 @@ def test_the_screen_does_not_wait_for_the_system(previous):
         heard.append(signal)
         done.set()
 
-    Orders(post, slow, aside, previous).give("off")
+    PowerCommands(post, slow, aside, previous).give("off")
     assert heard == []
     answered.set()
     assert done.wait(30)
