@@ -28,7 +28,7 @@ from companion.console.touch import give_providers, touch_panels
 from companion.paper.saved_sheets import NotPrinted, Sheets
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
-from companion.store.job_queue import Errands
+from companion.store.job_queue import JobQueue
 from companion.store.sidecar_files import outside
 from companion.store.sticks import Consents
 from companion.table.devices.idle_policy import Rest
@@ -91,7 +91,7 @@ class Parts:
     wired: Wired
     bus: Bus
     overrides: Remembered[SettingOverrides]
-    errands: Errands | None = None
+    jobs: JobQueue | None = None
     power: PowerCommands | None = None
     consents: Consents | None = None
     house: House | None = None
@@ -119,7 +119,7 @@ def _services(parts: Parts, chosen: Settings) -> Services:
         _all_engines,
         bus,
         troubles=(ArchiveError, NotPrinted),
-        errands=parts.errands,
+        jobs=parts.jobs,
         elsewhere=outside(archive.file.parent, parts.found.own),
         sticks=parts.consents,
         house=parts.house,

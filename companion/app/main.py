@@ -23,7 +23,7 @@ from companion.console.tap_dedup import TapDedup
 from companion.console.watchdog import beat, tell, watched
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError, make_folder
-from companion.store.job_queue import Errands
+from companion.store.job_queue import JobQueue
 from companion.store.missing_games import see_not_lost
 from companion.store.restore import finish
 from companion.store.sticks import consents, sticks
@@ -111,19 +111,19 @@ def _in_the_window(
 
     electronics, bus = wired(found.settings), Bus()
     known = consents(archive.file)
-    errands = stack.enter_context(closing(Errands(archive.file, bus.post, onto=known.allowed)))
+    jobs = stack.enter_context(closing(JobQueue(archive.file, bus.post, onto=known.allowed)))
     stack.enter_context(closing(GcScheduler(Window)))
     bus.wake = Clock.create_trigger(lambda _: bus.drain())
     around = stack.enter_context(closing(House(bus, archive.file)))
     phones = TablePhones(bus, archive.file, found.settings.phones.port)
     stack.callback(phones.close)
     parts = Parts(
-        found, archive, electronics, bus, overrides, errands, _power(bus), known, around, phones, cut_short
+        found, archive, electronics, bus, overrides, jobs, _power(bus), known, around, phones, cut_short
     )
     root = tabletop(parts)
     if root.services.wiring.panel is not None:
         stack.enter_context(connected(root.services.wiring.panel, bus.post))
-    errands.look_around()
+    jobs.look_around()
     keys = next((one for one in electronics.panels if isinstance(one, SimulatedPanel)), None)
     if keys is not None:
         Keyboard(Window, keys.press)

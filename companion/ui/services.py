@@ -68,7 +68,7 @@ class Sticks(Protocol):
     def decide(self, folder: Path, allowed: bool) -> None: ...
 
 
-class Errands(Protocol):
+class JobQueue(Protocol):
     """Backup jobs of the library in another thread (`companion.store.job_queue`), reported on the bus."""
 
     def copies(self) -> Sequence[Copy]: ...
@@ -290,7 +290,7 @@ class Services:
     engines: Callable[[], Sequence[AnyEngine]]
     bus: Bus
     troubles: tuple[type[Trouble], ...] = ()
-    errands: Errands | None = None
+    jobs: JobQueue | None = None
     elsewhere: Sequence[Path] = ()
     sticks: Sticks | None = None
     house: House | None = None

@@ -184,7 +184,7 @@ def backups(one: Evening) -> Iterator[str]:
     for ask in (backups.back_up, backups._export, lambda: backups._open(next(iter(backups._copies)))):
         ask()
         one.until(lambda: not backups._under_way)
-        yield settled("an errand is done")
+        yield settled("a job is done")
         one.root.dialogs.dialog.close()
         backups.open()
         yield settled("the backups there are")

@@ -17,7 +17,7 @@ from kivy.clock import Clock
 
 import engines
 from companion.app.evenings import recorded
-from companion.store.job_queue import Errands
+from companion.store.job_queue import JobQueue
 from companion.table.files.json_store import Remembered
 from companion.table.files.setting_overrides import SettingOverrides
 from companion.ui.autoplay.finger import unseen
@@ -67,7 +67,7 @@ def bursts(file: Path, seed: int, number: int) -> Iterator[tuple[Counter[str], s
     game, size = GAMES[seed % len(GAMES)], SIZES[seed // len(GAMES) % len(SIZES)]
     parts = {
         "setting_overrides": Remembered(SettingOverrides()),
-        "errands": lambda bus: Errands(file, bus.post, find),
+        "jobs": lambda bus: JobQueue(file, bus.post, find),
         "recorded": recorded,
     }
     with evening(file, size, (find(game),), **parts) as one:

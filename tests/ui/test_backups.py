@@ -27,8 +27,8 @@ def one(tmp_path, stick):
 
 @pytest.fixture
 def slow(tmp_path):
-    """An evening whose errands wait for the test."""
-    with evening(tmp_path / "archive.sqlite", errands=OneByOne) as found:
+    """An evening whose jobs wait for the test."""
+    with evening(tmp_path / "archive.sqlite", jobs=OneByOne) as found:
         yield found
 
 
@@ -53,25 +53,25 @@ def test_a_backup_is_made_here_and_on_the_stick_and_told(one, tmp_path, stick):
 
 def test_what_no_backup_holds_is_named(tmp_path):
     files = (tmp_path / "settings.toml", tmp_path / "wired.toml")
-    with evening(tmp_path / "archive.sqlite", errands=OneByOne, elsewhere=files) as one:
+    with evening(tmp_path / "archive.sqlite", jobs=OneByOne, elsewhere=files) as one:
         page = open_page(one)
         assert row_words(one) == ["No backups yet.", "Settings not in backups"]
         touch_row(one, page.rows, ELSEWHERE)
         assert all(str(file) in dialog_words(one) for file in files)
-        assert one.root.services.errands.asked == []
+        assert one.root.services.jobs.asked == []
 
 
 def test_a_finished_game_is_backed_up_by_itself(one):
     play_to_the_end(one)
     one.until(all_done(one))
-    (copy,) = (copy for copy in one.root.services.errands.copies() if copy.where == "here")
+    (copy,) = (copy for copy in one.root.services.jobs.copies() if copy.where == "here")
     assert copy.file.parent == backup_folder(one.archive.file)
     assert not one.root.dialogs.dialog.is_open
 
 
 def test_each_end_is_backed_up_once(slow):
     play_to_the_end(slow)
-    asked = slow.root.services.errands.asked
+    asked = slow.root.services.jobs.asked
     assert len(asked) == 1
     asked.pop()()
     slow.bus.drain()
@@ -86,7 +86,7 @@ def test_what_is_under_way_is_left_and_found_again(slow):
     page = open_page(slow)
     slow.tap(page.make)
     slow.tap(page.make)
-    assert len(slow.root.services.errands.asked) == 1
+    assert len(slow.root.services.jobs.asked) == 1
     slow.bus.post(Doing(slow.archive.file, 256, 1024))
     slow.tap(page.back)
     slow.tap(slow.root.preferences.page.back)
@@ -97,7 +97,7 @@ def test_what_is_under_way_is_left_and_found_again(slow):
     touch_row(slow, page.rows, TOLD)
     assert not slow.root.dialogs.dialog.is_open
     assert page.make.state == "grey"
-    slow.root.services.errands.asked.pop()()
+    slow.root.services.jobs.asked.pop()()
     slow.wait(0.1)
     assert page.make.state == "lit"
 
@@ -149,7 +149,7 @@ def test_all_nights_are_exported_and_the_place_is_told(one, stick):
     assert list(stick.glob("exports/*/results.csv"))
 
 
-def test_without_errands_there_is_no_such_page(tmp_path):
+def test_without_jobs_there_is_no_such_page(tmp_path):
     with evening(tmp_path / "archive.sqlite") as one:
         assert "backups" not in one.root.preferences._links()
         play_to_the_end(one)
@@ -168,7 +168,7 @@ def test_dates_and_sizes_are_in_the_language_of_the_reader(slow):
 def test_a_game_that_ends_during_a_backup_is_in_the_next_one(slow):
     slow.root.backups.back_up()
     play_to_the_end(slow)
-    asked = slow.root.services.errands.asked
+    asked = slow.root.services.jobs.asked
     assert len(asked) == 2
     while asked:
         asked.pop(0)()

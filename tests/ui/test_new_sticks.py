@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.store.job_queue import Errands
+from companion.store.job_queue import JobQueue
 from companion.store.sticks import Consents
 from companion.ui.flows.sticks import NO, YES
 from companion.ui.screens.backups import BackupsScreen
@@ -24,10 +24,10 @@ def known(tmp_path, stick):
 def one(tmp_path, known, stick):
     file = tmp_path / "archive.sqlite"
 
-    def errands(bus):
-        return Errands(file, bus.post, find, lambda: [stick], onto=known.allowed)
+    def jobs(bus):
+        return JobQueue(file, bus.post, find, lambda: [stick], onto=known.allowed)
 
-    with evening(file, errands=errands, sticks=known) as found:
+    with evening(file, jobs=jobs, sticks=known) as found:
         yield found
 
 
@@ -103,15 +103,15 @@ def test_games_that_only_a_copy_has_are_told_at_home_until_it_is_touched(one):
     one.root.show_home()
     for table in ("entries", "ends", "seats", "games"):
         one.archive._db.execute(f"DELETE FROM {table}")
-    one.root.services.errands.look_around()
+    one.root.services.jobs.look_around()
     one.until(lambda: "has 1 game that isn't here" in one.root.home.warning.text)
     page = open_page(one)
-    (copy,) = one.root.services.errands.copies()
+    (copy,) = one.root.services.jobs.copies()
     touch_row(one, page.rows, str(copy.file))
     one.until(all_done(one))
     one.tap(one.root.dialogs.dialog, "leave")
     one.root.show_home()
     assert "not here" not in one.root.home.warning.text
-    one.root.services.errands.look_around()
+    one.root.services.jobs.look_around()
     one.wait(0.2)
     assert "not here" not in one.root.home.warning.text

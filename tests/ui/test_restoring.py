@@ -109,7 +109,7 @@ def test_what_was_put_aside_is_put_back(one):
 def test_while_a_backup_is_put_in_place_nothing_can_be_touched(one, monkeypatch):
     made = backed_up(one)
     look_into(one, made)
-    monkeypatch.setattr(one.root.services.errands, "restore", lambda copy: None)
+    monkeypatch.setattr(one.root.services.jobs, "restore", lambda copy: None)
     one.tap(one.root.dialogs.dialog, DO)
     waiting = one.root.backups.waiting
     assert one.root.screen is waiting

@@ -10,7 +10,7 @@ import pytest
 
 from companion.paper.saved_sheets import Sheets
 from companion.store.export import NotExported, export_record, export_tables
-from companion.store.job_queue import Errands
+from companion.store.job_queue import JobQueue
 from companion.table.devices.lamps import happened, standing
 from companion.table.game.automation import PROPOSE
 from companion.table.play.pending_step import announced
@@ -55,8 +55,8 @@ def evening_with(game: Hidden, moves: list[Any], folder: Path) -> tuple[Seen, li
     states = [(truth.copy(), known.copy()) for truth, known, _ in game.states()]
     stops = {len(moves) * part // STOPS - 1 for part in range(1, STOPS + 1)}
     archive, house = folder / "archive.sqlite", {"sheets": Sheets(folder / "sheets"), "clock": lambda: NIGHT}
-    errands = lambda bus: Errands(archive, bus.post, find, clock=lambda: NIGHT)  # noqa: E731
-    with evening(archive, games=(game.rules,), errands=errands, **house) as one:
+    jobs = lambda bus: JobQueue(archive, bus.post, find, clock=lambda: NIGHT)  # noqa: E731
+    with evening(archive, games=(game.rules,), jobs=jobs, **house) as one:
         one.begin(game.rules, game.setup, len(game.rules.seated(states[0][0])))
         for at, move in enumerate(moves):
             if not move.automatic or one.session.due is not None:
