@@ -104,6 +104,6 @@ $(OFF_CHIP): tests/bench_hw/micropython.sh $(wildcard tests/bench_hw/micropython
 $(BROWSER): tests/web/chromium.sh | $(VENV)
 	sh tests/web/chromium.sh
 
-# A real broker for the messages to the house; where it cannot be had it says so, and its tests are skipped.
+# A real broker for the messages to the smart home; where it cannot be had it says so, and its tests are skipped.
 $(BROKER): tests/company/mosquitto.sh | $(VENV)
 	sh tests/company/mosquitto.sh

@@ -13,9 +13,9 @@ import engines
 from companion.app.doctor import missing_groups
 from companion.app.evenings import recorded
 from companion.app.hardware import Wired
-from companion.app.house import House
 from companion.app.phones import TablePhones
 from companion.app.reviewer import Reviewer
+from companion.app.smart_home import SmartHome
 from companion.app.thinker import Thinker
 from companion.console.backlight import Backlight
 from companion.console.desktop import window_environment
@@ -94,7 +94,7 @@ class Parts:
     jobs: JobQueue | None = None
     power: PowerCommands | None = None
     consents: Consents | None = None
-    house: House | None = None
+    smart_home: SmartHome | None = None
     phones: TablePhones | None = None
     cut_short: bool = False
 
@@ -122,7 +122,7 @@ def _services(parts: Parts, chosen: Settings) -> Services:
         jobs=parts.jobs,
         elsewhere=outside(archive.file.parent, parts.found.own),
         sticks=parts.consents,
-        house=parts.house,
+        smart_home=parts.smart_home,
         beside=beside,
         wiring=_wiring(parts.wired, lamps_on_screen=chosen.panel.kind == "keys"),
         machine=_machine(parts, beside, chosen.screen),

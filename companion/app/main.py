@@ -11,9 +11,9 @@ from typing import Any
 from companion.app.assembly import Parts, prepare_kivy, tabletop, theme
 from companion.app.evenings import recorded_evening
 from companion.app.hardware import wired
-from companion.app.house import House
 from companion.app.offscreen import play_off_screen
 from companion.app.phones import TablePhones
+from companion.app.smart_home import SmartHome
 from companion.console.desktop import TITLE
 from companion.console.malloc_trim import return_large
 from companion.console.power import PowerCommands
@@ -114,7 +114,7 @@ def _in_the_window(
     jobs = stack.enter_context(closing(JobQueue(archive.file, bus.post, onto=known.allowed)))
     stack.enter_context(closing(GcScheduler(Window)))
     bus.wake = Clock.create_trigger(lambda _: bus.drain())
-    around = stack.enter_context(closing(House(bus, archive.file)))
+    around = stack.enter_context(closing(SmartHome(bus, archive.file)))
     phones = TablePhones(bus, archive.file, found.settings.phones.port)
     stack.callback(phones.close)
     parts = Parts(

@@ -14,9 +14,9 @@ from msgspec import Struct
 import engines
 from companion.app.arguments import Wrong
 from companion.app.hardware import Wired, wired
-from companion.app.house import House
 from companion.app.served_panel import ServedPanel
 from companion.app.service import listening_at, until_signal
+from companion.app.smart_home import SmartHome
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError, make_folder
 from companion.store.missing_games import see_not_lost
@@ -57,12 +57,14 @@ class Wanted(Struct, frozen=True):
 class Companion:
     """The table, its archive and its extra screens, without a server yet."""
 
-    def __init__(self, archive: Archive, bus: Bus, parts: Wired, house: House, language: str) -> None:
+    def __init__(
+        self, archive: Archive, bus: Bus, parts: Wired, smart_home: SmartHome, language: str
+    ) -> None:
         folder = archive.file.parent
         self.bus, self.keys, self.publisher = bus, Keys(), Publisher()
         known = PhoneKeys(folder / "phones.json")
         self.screens = Screens(bus, self.keys, self.publisher, known=known)
-        self.panel = ServedPanel(bus, self.screens, parts.panel, parts.cues, house, language)
+        self.panel = ServedPanel(bus, self.screens, parts.panel, parts.cues, smart_home, language)
         self._boxes, self._saved = Boxes(folder / "boxes"), SavedSetupFiles(folder / "saved_setups")
         self._options = TableOptions(folder / "table_options.json")
         self._overrides = Remembered(SettingOverrides(), folder / "setting_overrides.json")
@@ -135,9 +137,9 @@ def serve(found: Found, wanted: Wanted | None, host: str | None, port: int | Non
         woken.set()
 
     parts = wired(found.settings)
-    with _archive(found) as archive, until_signal(stop), closing(House(bus, archive.file)) as house:
-        house.follow(found.settings)
-        companion = Companion(archive, bus, parts, house, found.settings.language)
+    with _archive(found) as archive, until_signal(stop), closing(SmartHome(bus, archive.file)) as smart_home:
+        smart_home.follow(found.settings)
+        companion = Companion(archive, bus, parts, smart_home, found.settings.language)
         if wanted:
             print(companion.seat(wanted), file=sys.stderr)
         sockets = listening_at(addresses, port)

@@ -10,7 +10,7 @@ from companion.ui.devices.electronics import Electronics
 from companion.ui.devices.idle import Idle
 from companion.ui.devices.knob import Selection, uppermost
 from companion.ui.devices.lights import Lights
-from companion.ui.devices.neighbours import Neighbours
+from companion.ui.devices.smart_home import SmartHomeFeed
 from companion.ui.flows.absence import Absence
 from companion.ui.flows.backups import Backups
 from companion.ui.flows.clocks import Timing
@@ -73,8 +73,8 @@ class Tabletop(Frame):
     def _build_screens(self) -> None:
         stage, wiring, machine = self.stage, self.services.wiring, self.services.machine
         self.home, self.play, self.scores = HomeScreen(stage), PlayScreen(stage), ScoresScreen(stage)
-        self.neighbours = Neighbours(self)
-        self.lights = Lights(stage, self.play.lamps, wiring.panel, wiring.cues, self.neighbours.show)
+        self.smart_home = SmartHomeFeed(self)
+        self.lights = Lights(stage, self.play.lamps, wiring.panel, wiring.cues, self.smart_home.show)
         self.idle = Idle(machine.rest, machine.light)
         self.selection = Selection(self, stage, lambda: uppermost(self))
 
@@ -275,7 +275,7 @@ class Tabletop(Frame):
         self.play.follow(controls)
         self.show(self.play)
         self.lights.follow(controls)
-        self.neighbours.tell()
+        self.smart_home.tell()
         self.timing.follow()
         self.facing.follow()
         self.empty_chair.follow(controls.session)
@@ -299,7 +299,7 @@ class Tabletop(Frame):
     def _changed(self, changed: Changed) -> None:
         """React to an entry; the controls decide when it is shown."""
         self.lights.changed(changed)
-        self.neighbours.happened(changed)
+        self.smart_home.happened(changed)
         self.automation.told(changed)
         self.phones.entered()
         if self.controls is not None:
@@ -313,14 +313,14 @@ class Tabletop(Frame):
             self.log.show(self.playing)
         elif self.screen is self.scores:
             self.show_scores()
-        self.neighbours.tell()
+        self.smart_home.tell()
         self.timing.follow()
 
     def _leave_table(self) -> None:
         self.games.leave()
         self.phones.leave()
         self.lights.follow(None)
-        self.neighbours.tell()
+        self.smart_home.tell()
         self.facing.follow()
 
     # ---- which screen
@@ -357,7 +357,7 @@ class Tabletop(Frame):
         self.play.teaches = teaches = self.services.beside.table_options.first_game
         if self.services.phones is not None:
             self.services.phones.teaches, self.services.phones.logs = teaches, overrides.bg_stats
-        self.neighbours.settle()
+        self.smart_home.settle()
         self.timing.follow()
         if self.controls is not None:
             self.controls.session.candid = overrides.affordable

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
+from companion.table.devices.followers import Seated
 from companion.table.devices.idle_policy import Rest
-from companion.table.devices.neighbours import Seated
 from companion.table.files.boxes import Boxes
 from companion.table.files.first_start import FirstStart
 from companion.table.files.json_store import Remembered
@@ -102,8 +102,8 @@ class Strip(Protocol):
     def to_spot(self, light: int, spot: str, game: str) -> None: ...
 
 
-class House(Protocol):
-    """Lights and machines of the house that follow the game (`companion.app.house`), as the settings say.
+class SmartHome(Protocol):
+    """The smart home that follows the game (`companion.app.smart_home`), as the settings say.
 
     `troubles` are by the name of the setting; `changed` is called when one comes or goes.
     """
@@ -293,7 +293,7 @@ class Services:
     jobs: JobQueue | None = None
     elsewhere: Sequence[Path] = ()
     sticks: Sticks | None = None
-    house: House | None = None
+    smart_home: SmartHome | None = None
     beside: Beside = field(default_factory=Beside)
     wiring: Wiring = Wiring()
     machine: Machine = Machine()

@@ -13,7 +13,7 @@ from companion.company.by_mqtt import ByMqtt
 from companion.company.outbox import Outbox
 from companion.store.archive import Archive
 from companion.store.finished_games import FinishedGames
-from companion.table.files.house_choices import MqttChoice
+from companion.table.files.smart_home import MqttChoice
 from companion.table.runtime.bus import Bus
 from engines.core import record
 from engines.core.record import Record

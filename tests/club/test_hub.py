@@ -12,7 +12,7 @@ from companion.club.night.shown import Shown
 from companion.club.night.verdict import NOT_OVER, verdict
 from companion.company.letters import Line, Tip, Wanted, letter
 from companion.company.messenger import Messenger
-from companion.table.files.house_choices import MqttChoice
+from companion.table.files.smart_home import MqttChoice
 from tests.club.nights import archived, outbox, recorded, whole
 from tests.company.tables import play
 from tests.web.evenings import NAMES, evening

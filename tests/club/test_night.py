@@ -11,7 +11,7 @@ pytest.importorskip("paho.mqtt", reason="paho-mqtt is not installed: `make .venv
 
 from companion.club.night.letters import Letters
 from companion.club.night.running import Night
-from companion.table.files.house_choices import MqttChoice
+from companion.table.files.smart_home import MqttChoice
 from companion.table.runtime.user_errors import Trouble
 from tests.club.nights import archived, night, table, whole
 from tests.company.broker import broker, free_port, until

@@ -10,10 +10,10 @@ from companion.ui.screens.players import LEAVE, NEW, SEAT
 from engines.core.engine import AnyEngine
 from engines.core.questions import Question
 from tests.ui.tabletop import NAMES, Evening, random_setup, settled
-from tests.ui.walk_house import around_the_house, copies, statistics
 from tests.ui.walk_menu import looking
 from tests.ui.walk_play import at_the_table
 from tests.ui.walk_setting_up import other_ways
+from tests.ui.walk_settings import around_the_app, copies, statistics
 
 KEPT = ("Grandmother’s long table", "Christmas")
 
@@ -21,7 +21,7 @@ KEPT = ("Grandmother’s long table", "Christmas")
 def walk(one: Evening, engine: AnyEngine) -> Iterator[str]:
     """Go from screen to screen; each time the name of what is shown comes back."""
     yield from watching(one, engine)
-    yield from around_the_house(one)
+    yield from around_the_app(one)
     yield from setting_up(one, engine)
     yield from at_the_table(one, engine)
     one.root.show_home()

@@ -14,7 +14,7 @@ from companion.club.night.letters import Letters, NotTheHub
 from companion.club.night.line import HubLine, away
 from companion.club.night.shown import Shown
 from companion.company.mqtt import NO_BROKER
-from companion.table.files.house_choices import MqttChoice
+from companion.table.files.smart_home import MqttChoice
 from companion.table.runtime.user_errors import Trouble
 from engines.core.text import N_, Text
 

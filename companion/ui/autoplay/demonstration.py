@@ -72,7 +72,7 @@ class Demonstration:
         """The game being played."""
         return self.root.playing.session
 
-    # ---- around the house
+    # ---- around the game
 
     def look_around(self) -> None:
         """Set up a game by touch as people do: names, set-up, the first places; then leave it open."""

@@ -1,4 +1,4 @@
-"""Who else follows the game: lights and machines of the house, told in the game's own thread."""
+"""Who else follows the game: lights and machines at home, told in the game's own thread."""
 
 from typing import Protocol
 
@@ -19,7 +19,7 @@ class Seated(Struct, frozen=True):
     say: Reader
 
 
-class Neighbour(Protocol):
+class Follower(Protocol):
     """A listener outside the table; every call returns at once."""
 
     def tell(self, seated: Seated | None) -> None:

@@ -1,14 +1,14 @@
-"""What follows the game in the house, as the settings have it: nothing is loaded before it is switched on."""
+"""The smart home following the game, as the settings have it: nothing is loaded until it is switched on."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from companion.table.devices.neighbours import Neighbour, Seated
+from companion.table.devices.followers import Follower, Seated
 from companion.table.devices.panel_errors import what_is_wrong
-from companion.table.files.house_choices import MqttChoice, WledChoice
 from companion.table.files.json_store import Remembered
 from companion.table.files.settings import Settings
+from companion.table.files.smart_home import MqttChoice, WledChoice
 from companion.table.game.session import Changed
 from companion.table.runtime.bus import Bus
 from engines.core.text import Text
@@ -18,8 +18,8 @@ from hardware.toml_file import ConfigError
 Choice = WledChoice | MqttChoice
 
 
-class House:
-    """The neighbours that are switched on now; `changed` is called when one works, or no longer does.
+class SmartHome:
+    """The followers that are switched on now; `changed` is called when one works, or no longer does.
 
     A club's hub gets finished games from the file `archive`, if the settings say so; what people touched is
     remembered beside it.
@@ -27,7 +27,7 @@ class House:
 
     def __init__(self, bus: Bus, archive: Path | None = None) -> None:
         self._bus, self._archive = bus, archive
-        self._open: dict[str, tuple[Choice, Neighbour | None]] = {}
+        self._open: dict[str, tuple[Choice, Follower | None]] = {}
         self.troubles: dict[str, Text] = {}
         self.changed: Callable[[], None] = lambda: None
         self._seated: Seated | None = None
@@ -44,13 +44,13 @@ class House:
                 self._begin(name, choice)
 
     def _begin(self, name: str, choice: Choice) -> None:
-        neighbour = self._made(name, choice)
-        self._open[name] = (choice, neighbour)
-        if neighbour is not None:
-            neighbour.tell(self._seated)
-            neighbour.show(self._picture)
+        follower = self._made(name, choice)
+        self._open[name] = (choice, follower)
+        if follower is not None:
+            follower.tell(self._seated)
+            follower.show(self._picture)
 
-    def _made(self, name: str, choice: Choice) -> Neighbour | None:
+    def _made(self, name: str, choice: Choice) -> Follower | None:
         def trouble(why: Text | None) -> None:
             self.troubles.pop(name, None)
             if why is not None:
@@ -84,10 +84,10 @@ class House:
         return FinishedGames(self._archive, choice.hub_from)
 
     def _end(self, name: str) -> None:
-        _, neighbour = self._open.pop(name)
+        _, follower = self._open.pop(name)
         self.troubles.pop(name, None)
-        if neighbour is not None:
-            neighbour.close()
+        if follower is not None:
+            follower.close()
 
     @property
     def strip(self) -> Any:
@@ -104,24 +104,24 @@ class House:
         """Whether anybody follows the game."""
         return bool(self._open)
 
-    def _neighbours(self) -> Iterator[Any]:
+    def _followers(self) -> Iterator[Any]:
         return (one for _, one in self._open.values() if one is not None)
 
     def tell(self, seated: Seated | None) -> None:
         """Tell all of them how the game stands."""
         self._seated = seated
-        for one in self._neighbours():
+        for one in self._followers():
             one.tell(seated)
 
     def happened(self, changed: Changed, seated: Seated) -> None:
         """Tell all of them what has just happened."""
-        for one in self._neighbours():
+        for one in self._followers():
             one.happened(changed, seated)
 
     def show(self, picture: LampPicture) -> None:
         """Show all of them what the lamps show."""
         self._picture = picture
-        for one in self._neighbours():
+        for one in self._followers():
             one.show(picture)
 
     def close(self) -> None:

@@ -13,14 +13,14 @@ from companion.company.by_wled import _unreachable
 from companion.company.mqtt import _no_answer
 from companion.store.connection import CAUSES, ArchiveDamaged
 from companion.store.copies import remember_round
-from companion.table.files.house_choices import MqttChoice
+from companion.table.files.smart_home import MqttChoice
 from companion.table.reports.bg_stats import LINK
 from companion.table.runtime.job_types import BackedUp, Copy, Doing, Exported, LookedInto, Restored
 from companion.table.runtime.power_types import Allowed, Refused
 from companion.table.runtime.timestamps import moment_words
 from companion.ui.flows.backup_messages import BACKUP, EXPORT, LOOK, RESTORING
 from companion.ui.flows.backups import ELSEWHERE
-from companion.ui.flows.settings.settings_schema import HOUSE, SETTINGS
+from companion.ui.flows.settings.settings_schema import SETTINGS, SMART_HOME
 from companion.ui.flows.sticks import ask_for_sticks
 from companion.ui.runtime.notices import clock_notice, groups_notice
 from companion.ui.screens.trouble import TroubleScreen
@@ -51,7 +51,7 @@ class OneStick:
         """Nothing is remembered on the walk."""
 
 
-def around_the_house(one: Evening) -> Iterator[str]:
+def around_the_app(one: Evening) -> Iterator[str]:
     """What there is before a game begins."""
     root = one.root
     root.show_home()
@@ -129,7 +129,7 @@ def setting(one: Evening) -> Iterator[str]:
 
 
 class NothingWorks:
-    """A house whose lights and broker are away."""
+    """a smart home whose lights and broker are away."""
 
     troubles = {
         "wled": _unreachable("wled-under-the-table.local", OSError(113, "No route to host")),
@@ -151,19 +151,19 @@ class Lit:
 
 
 def around(one: Evening) -> Iterator[str]:
-    """The house around the table: what can be switched on, and why it doesn't work."""
-    house = one.root.preferences.house
-    house.open()
-    yield settled("the house")
-    house._house = NothingWorks()
-    house._show()
-    yield settled("the house, and nothing works")
-    for key in HOUSE:
-        house._ask(key)
-        yield settled(f"the house: {key}")
+    """The smart home around the table: what can be switched on, and why it doesn't work."""
+    smart_home = one.root.preferences.smart_home
+    smart_home.open()
+    yield settled("the smart home")
+    smart_home._smart_home = NothingWorks()
+    smart_home._show()
+    yield settled("the smart home, and nothing works")
+    for key in SMART_HOME:
+        smart_home._ask(key)
+        yield settled(f"the smart home: {key}")
         one.root.dialogs.dialog.close()
     yield from where_lights_are(one)
-    house._house = None
+    smart_home._smart_home = None
     one.root.pages.scan.show(f"{LINK}{'x' * 900}")
     one.root.show(one.root.pages.scan)
     yield settled("a code to scan")
@@ -173,19 +173,19 @@ def where_lights_are(one: Evening) -> Iterator[str]:
     """One light of the strip on the recorded board of each game, and why it can't be lit."""
     root, around_here = one.root, NothingWorks()
     around_here.strip = Lit()
-    object.__setattr__(root.services, "house", around_here)
-    root.preferences.house._house = around_here
+    object.__setattr__(root.services, "smart_home", around_here)
+    root.preferences.smart_home._smart_home = around_here
     root.electronics.open()
     yield settled("buttons and lamps, and lights with WLED")
     for game, record in ((game, recorded(game)) for game in engines.catalogue()):
-        root.preferences.house.places._begin(game, root.preferences.house.places._of(record))
+        root.preferences.smart_home.places._begin(game, root.preferences.smart_home.places._of(record))
         yield settled(f"where lights are: {game}")
-    root.preferences.house.places._go(1)
+    root.preferences.smart_home.places._go(1)
     around_here.troubles = {}
-    root.preferences.house.places.show()
+    root.preferences.smart_home.places.show()
     yield settled("where lights are: the second one works")
     root.show_home()
-    object.__setattr__(root.services, "house", None)
+    object.__setattr__(root.services, "smart_home", None)
 
 
 def statistics(one: Evening, engine: AnyEngine) -> Iterator[str]:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.ui.flows.settings.light_places import LightPlaces
-from companion.ui.flows.settings.settings_schema import HOUSE
+from companion.ui.flows.settings.settings_schema import SMART_HOME
 from companion.ui.host import Host, Visit
 from companion.ui.kit.dialog import Key
 from companion.ui.screens.rows import Item
@@ -16,24 +16,24 @@ TEST, PLACES = "test", "places"
 WHY = N_("doesn't work; tap for the reason")
 
 
-class HouseSettings:
-    """The page of the services' house; `remember` stores and applies a choice, `test` lights every lamp."""
+class SmartHomeSettings:
+    """The page of the smart home; `remember` stores and applies a choice, `test` lights every lamp."""
 
     def __init__(self, host: Host, remember: Callable[[str, Any], None], test: Callable[[], None]) -> None:
         self._host, self._remember, self._test = host, remember, test
-        self._house, self._settings = host.services.house, host.services.settings
+        self._smart_home, self._settings = host.services.smart_home, host.services.settings
         self._overrides = host.services.beside.setting_overrides
         self.page = SettingsScreen(host.stage, TITLE)
         self.places = LightPlaces(host, lambda: self._trouble("wled"))
         self._visit = Visit(host, self.page)
         self.page.bind(on_open=lambda _, key: self._ask(key))
-        if self._house is not None:
-            self._house.changed = self._changed
+        if self._smart_home is not None:
+            self._smart_home.changed = self._changed
 
     @property
     def there(self) -> bool:
         """Whether there is anything to switch on."""
-        return self._house is not None and self._settings is not None
+        return self._smart_home is not None and self._settings is not None
 
     def open(self) -> None:
         """Show the page."""
@@ -53,11 +53,11 @@ class HouseSettings:
         }[key]
 
     def _trouble(self, key: str) -> Text | None:
-        return self._house.troubles.get(key) if self._house is not None else None
+        return self._smart_home.troubles.get(key) if self._smart_home is not None else None
 
     def _show(self) -> None:
         rows = []
-        for key, setting in HOUSE.items():
+        for key, setting in SMART_HOME.items():
             words = dict(setting.choices)[self._value(key)]
             rows.append(Item(key, setting.title, WHY if self._trouble(key) else setting.note, right=words))
         self.page.show(rows)
@@ -70,14 +70,14 @@ class HouseSettings:
     @property
     def lit(self) -> bool:
         """Whether the lights with WLED are used, and can be."""
-        return self._house is not None and self._house.strip is not None
+        return self._smart_home is not None and self._smart_home.strip is not None
 
     def open_lights(self) -> None:
         """Ask what to do with the lights."""
         self._ask("wled")
 
     def _ask(self, key: str) -> None:
-        setting, now = HOUSE[key], self._value(key)
+        setting, now = SMART_HOME[key], self._value(key)
         keys = [
             Key(value, words, state="main" if value == now else "lit") for value, words in setting.choices
         ]

@@ -1,12 +1,12 @@
-"""Checks of what follows the game in the house: whether its file can be used and the broker answers."""
+"""Checks of the smart home that follows the game: whether its file can be used and the broker answers."""
 
 import socket
 from collections.abc import Iterator
 from pathlib import Path
 
 from companion.app.finding import Finding
-from companion.table.files.house_choices import MqttChoice
 from companion.table.files.settings import Settings
+from companion.table.files.smart_home import MqttChoice
 from companion.table.runtime.user_errors import disk_words
 from hardware.toml_file import ConfigError
 from hardware.wled_file import read_wled
@@ -15,7 +15,7 @@ PATIENCE = 3.0
 """Seconds a broker may take to answer."""
 
 
-def neighbours(settings: Settings) -> Iterator[Finding]:
+def smart_home(settings: Settings) -> Iterator[Finding]:
     """Check the lights that are switched on, and the broker that is named; nothing is sent to either."""
     if settings.wled.on:
         yield _lights(Path(settings.wled.lights))

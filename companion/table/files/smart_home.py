@@ -1,4 +1,4 @@
-"""The settings of what follows the game in the house."""
+"""The settings of the smart home that follows the game."""
 
 from typing import Annotated
 
@@ -28,7 +28,7 @@ _Words = Annotated[str, allowed(N_("text in quotes"), UNTOLD, pattern=UNBROKEN)]
 
 
 class MqttChoice(Struct, frozen=True):
-    """The broker that the game is told to (docs/company.md); `commands` lets the house roll and continue.
+    """The broker that the game is told to (docs/company.md); `commands` lets its messages roll and continue.
 
     `certificate` is a file of the authority that signed the broker's, "" for those of the system. A hub
     may have the finished games that began on the day `hub_from` or later; "" for none.

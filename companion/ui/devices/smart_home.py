@@ -1,39 +1,39 @@
-"""The house around the table: it is told of the game, and of what the lamps show."""
+"""The smart home around the table: it is told of the game, and of what the lamps show."""
 
-from companion.table.devices.neighbours import Seated
+from companion.table.devices.followers import Seated
 from companion.table.game.session import Changed
 from companion.ui.host import Host
 from companion.ui.theme import rgba
 from hardware.lamps import LampPicture
 
 
-class Neighbours:
-    """Hands on to the services' house what it may want; nothing is worked out while nobody listens."""
+class SmartHomeFeed:
+    """Hands on to the services' smart home what it may want; nothing is worked out while nobody listens."""
 
     def __init__(self, host: Host) -> None:
-        self._host, self._house = host, host.services.house
+        self._host, self._smart_home = host, host.services.smart_home
 
     def settle(self) -> None:
         """Switch on and off what the settings say, and tell it of the game."""
         settings = self._host.services.settings
-        if self._house is not None and settings is not None:
-            self._house.follow(settings())
+        if self._smart_home is not None and settings is not None:
+            self._smart_home.follow(settings())
             self.tell()
 
     def tell(self) -> None:
         """Tell how the game stands, or that there is none."""
-        if self._house is not None and self._house.listening:
-            self._house.tell(self._seated())
+        if self._smart_home is not None and self._smart_home.listening:
+            self._smart_home.tell(self._seated())
 
     def happened(self, changed: Changed) -> None:
         """Tell what has just happened."""
-        if self._house is not None and self._house.listening and (seated := self._seated()):
-            self._house.happened(changed, seated)
+        if self._smart_home is not None and self._smart_home.listening and (seated := self._seated()):
+            self._smart_home.happened(changed, seated)
 
     def show(self, picture: LampPicture) -> None:
         """Hand on what the lamps show."""
-        if self._house is not None:
-            self._house.show(picture)
+        if self._smart_home is not None:
+            self._smart_home.show(picture)
 
     def _seated(self) -> Seated | None:
         host, stage = self._host, self._host.stage

@@ -1,4 +1,4 @@
-"""The house around the table: it hears the game, is switched on by touch, and its troubles are told."""
+"""The smart_home around the table: it hears the game, is switched on by touch, and its troubles are told."""
 
 import pytest
 
@@ -18,14 +18,14 @@ FILES = read_settings(CONFIG / "default.toml", CONFIG / "desktop.toml")
 @pytest.fixture
 def one(tmp_path):
     overrides = Remembered(SettingOverrides(), tmp_path / "setting_overrides.json")
-    house = Listener()
+    smart_home = Listener()
     parts = {
-        "house": house,
+        "smart_home": smart_home,
         "setting_overrides": overrides,
         "settings": lambda: apply_to(FILES, overrides.value),
     }
     with evening(tmp_path / "archive.sqlite", **parts) as found:
-        found.house, found.overrides = house, overrides
+        found.smart_home, found.overrides = smart_home, overrides
         yield found
 
 
@@ -33,14 +33,14 @@ def open_page(one):
     root = one.root
     root.preferences.open()
     unseen()
-    for place in [root.preferences.page.rows.row_of("house")]:
+    for place in [root.preferences.page.rows.row_of("smart_home")]:
         one.finger.tap(*place)
     unseen()
-    assert root.screen is root.preferences.house.page
+    assert root.screen is root.preferences.smart_home.page
 
 
 def touch(one, key):
-    for place in [one.root.preferences.house.page.rows.row_of(key)]:
+    for place in [one.root.preferences.smart_home.page.rows.row_of(key)]:
         one.finger.tap(*place)
     unseen()
 
@@ -51,7 +51,7 @@ def test_a_switch_is_in_force_at_once_and_remembered(one, key):
     touch(one, key)
     one.tap(one.root.dialogs.dialog, True)
     assert getattr(one.overrides.value, key) is True
-    settings = one.house.followed[-1]
+    settings = one.smart_home.followed[-1]
     now = {"wled": settings.wled.on, "mqtt": settings.mqtt.on, "commands": settings.mqtt.commands}
     assert now.get(key, True)
     touch(one, key)
@@ -64,10 +64,10 @@ def test_a_hub_gets_games_from_the_day_on_which_it_was_allowed(one):
     touch(one, "hub_from")
     one.tap(one.root.dialogs.dialog, True)
     assert one.overrides.value.hub_from == one.root.services.clock()[:10]
-    assert one.house.followed[-1].mqtt.hub_from == one.overrides.value.hub_from
+    assert one.smart_home.followed[-1].mqtt.hub_from == one.overrides.value.hub_from
     touch(one, "hub_from")
     one.tap(one.root.dialogs.dialog, False)
-    assert one.house.followed[-1].mqtt.hub_from == one.overrides.value.hub_from == ""
+    assert one.smart_home.followed[-1].mqtt.hub_from == one.overrides.value.hub_from == ""
 
 
 def test_lights_that_are_on_can_be_tested_without_any_panel(one):
@@ -77,44 +77,44 @@ def test_lights_that_are_on_can_be_tested_without_any_panel(one):
     one.tap(one.root.dialogs.dialog, True)
     touch(one, "wled")
     one.tap(one.root.dialogs.dialog, "test")
-    shown = one.house.pictures[-1]
+    shown = one.smart_home.pictures[-1]
     assert shown.dice.level == shown.attention.level == 1
     assert len({lamp.colour for lamp in shown.seats}) == 6
     one.wait(4)
-    assert one.house.pictures[-1].dice.level == 0
+    assert one.smart_home.pictures[-1].dice.level == 0
 
 
 def test_what_does_not_work_is_told_with_its_reason(one):
     open_page(one)
-    one.house.troubles["mqtt"] = N_("No answer from the broker.")
-    one.house.changed()
+    one.smart_home.troubles["mqtt"] = N_("No answer from the broker.")
+    one.smart_home.changed()
     touch(one, "mqtt")
     assert N_("No answer from the broker.") in one.root.dialogs.dialog._words
     one.root.dialogs.dialog.close()
-    one.root.preferences.house.page.dispatch("on_back")
+    one.root.preferences.smart_home.page.dispatch("on_back")
     assert one.root.screen is one.root.preferences.page
 
 
 def test_the_house_hears_the_game_once_it_listens(one):
-    assert one.house.told == []
+    assert one.smart_home.told == []
     one.begin()
     one.session.play(Roll(0, 3))
-    assert (one.house.told, one.house.words) == ([], [])
+    assert (one.smart_home.told, one.smart_home.words) == ([], [])
     one.root.preferences.take("mqtt", True)
-    seated = one.house.told[-1]
+    seated = one.smart_home.told[-1]
     assert (seated.session, seated.names) == (one.session, ("Anna", "Ben"))
     assert all(len(light) == 3 for light in seated.lights)
     one.root.controls.throw("button")
-    assert "Rolled" in one.house.words
-    assert one.house.told[-1].session is one.session
+    assert "Rolled" in one.smart_home.words
+    assert one.smart_home.told[-1].session is one.session
     one.root.show_home()
-    assert one.house.told[-1] is None
+    assert one.smart_home.told[-1] is None
 
 
 def test_the_lamps_are_shown_to_the_house_too(one):
     one.begin()
-    assert one.house.pictures[-1] == one.panel.picture
-    assert one.house.pictures[-1].seats
+    assert one.smart_home.pictures[-1] == one.panel.picture
+    assert one.smart_home.pictures[-1].seats
 
 
 def test_a_finished_game_is_a_code_to_scan_once_that_is_switched_on(one):
