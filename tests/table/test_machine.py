@@ -145,7 +145,7 @@ class Table(RuleBasedStateMachine):
     @rule()
     def new_roll(self) -> None:
         self.session.new_roll()
-        assert self.session.withdrawn == []
+        assert self.session.undone_rolls == []
 
     @rule(times=st.integers(1, 4))
     def undo(self, times: int) -> None:
@@ -260,11 +260,11 @@ class Table(RuleBasedStateMachine):
 
     @rule()
     def switch_off_and_on(self) -> None:
-        before, withdrawn, due = self.session.state, self.session.withdrawn, self.session.due
+        before, undone_rolls, due = self.session.state, self.session.undone_rolls, self.session.due
         self.session = Session(self.engine, self.setup, self.disk, self.disk.entries(), level=self.level)
         self.reference.settle()
         assert self.session.state == before or self.session.due != due
-        assert self.session.withdrawn == withdrawn
+        assert self.session.undone_rolls == undone_rolls
 
     @invariant()
     def stands_where_its_moves_lead(self) -> None:

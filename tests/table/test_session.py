@@ -129,7 +129,7 @@ def test_a_throw_that_was_taken_back_comes_again(session: Session) -> None:
     session.play(Give(0, 1, (("red", 1),), 0))
     assert Entering(session, Roll, 0).throw() == move
     session.play(move)
-    assert session.withdrawn == []
+    assert session.undone_rolls == []
     session.undo()
     session.new_roll()
     assert Entering(session, Roll, 0).throw() != move
@@ -153,10 +153,10 @@ def test_of_two_throws_alike_one_that_is_put_back_leaves_the_other_to_come_again
     session.undo()
     session.undo()
     session.redo()
-    assert session.withdrawn == [Roll(0, (5,))]
+    assert session.undone_rolls == [Roll(0, (5,))]
     assert Entering(session, Roll, 0).comes_again
     session.redo()
-    assert session.withdrawn == []
+    assert session.undone_rolls == []
 
 
 def test_an_amend_names_what_falls_and_is_undone_like_anything(session: Session) -> None:

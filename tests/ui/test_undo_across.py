@@ -54,7 +54,7 @@ def test_a_new_roll_is_a_choice_that_the_log_tells(file, size, language):
         assert one.root.log.change.parent is None, "a note is no move"
     with evening(file) as again:
         again.root.games.resume(1)
-        assert again.session.withdrawn == []
+        assert again.session.undone_rolls == []
 
 
 def test_without_a_roll_to_make_there_is_no_new_roll(table):
