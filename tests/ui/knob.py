@@ -10,7 +10,7 @@ from companion.table.game.randomness import throwable
 from companion.ui.autoplay.finger import Player, unseen
 from companion.ui.devices.knob import PAUSE, Selection, Stop
 from companion.ui.dialogs import DO
-from companion.ui.screens.by_touch import Missed
+from companion.ui.flows.touch_entry import Missed
 from engines.core.moves import Move, dialogue
 from engines.core.timeline import AnyMove, Entry, Redo, Undo
 from hardware.ports import Chosen, Pressed, Turned

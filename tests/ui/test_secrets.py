@@ -15,7 +15,7 @@ from companion.table.devices.lamps import happened, standing
 from companion.table.game.automation import PROPOSE
 from companion.table.play.pending_step import announced
 from companion.table.reports.score_sheet import sheet_lines
-from companion.ui.kit.paper_look import paper_look
+from companion.ui.flows.paper_look import paper_look
 from engines import catalogue, engine
 from engines.core.engine import AnyEngine
 from engines.core.moves import Move

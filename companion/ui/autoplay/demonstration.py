@@ -18,8 +18,8 @@ from companion.ui.app import Tabletop
 from companion.ui.autoplay.beginning import Beginning
 from companion.ui.autoplay.finger import Finger, Player, unseen
 from companion.ui.dialogs import DO
+from companion.ui.flows.touch_entry import Missed, asking
 from companion.ui.screens import action_keys
-from companion.ui.screens.by_touch import Missed, asking
 from companion.ui.screens.newgame_questions import Agreed
 from engines.core.engine import AnyEngine
 from engines.core.events import Gained, Moved, Rolled

@@ -41,9 +41,8 @@ class Entering:
     def __iter__(self) -> Iterator[Place]:
         version, session = self._version, self._screen.controls.session
         if any(left_to_chance(question) for question, _ in dialogue(self._move, session.state)):
-            session.undone_rolls.insert(
-                0, self._move
-            )  # what the app deals by itself comes as it is in the move
+            # What the app deals by itself comes as it is in the move.
+            session.undone_rolls.insert(0, self._move)
         yield from self._begin()
         while self._version == version:
             if question := self._screen.controls.question:
