@@ -14,7 +14,7 @@ STREAMS_AN_ADDRESS, STREAMS_A_SECOND = 24, 4
 CONNECTIONS = 256
 """The most connections at the same time."""
 WAITING = 4
-"""The most deeds of a screen that wait for the game."""
+"""The most actions of a screen that wait for the game."""
 
 
 class Rate:

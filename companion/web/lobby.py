@@ -112,7 +112,7 @@ class Lobby:
 
     def do(self, intent: Intent) -> Parts:
         """Do what a finger wants; {} or a refusal."""
-        deeds: dict[str, Callable[[Intent], Text | Illegal | None]] = {
+        actions: dict[str, Callable[[Intent], Text | Illegal | None]] = {
             "choose": self._choose,
             "sit": self._sit_down,
             "start": self._start,
@@ -123,8 +123,8 @@ class Lobby:
             "resume": self._resume,
             "home": self._home,
         }
-        deed = deeds.get(intent.do)
-        refused = deed(intent) if deed else None
+        action = actions.get(intent.do)
+        refused = action(intent) if action else None
         if refused is None:
             return {}
         say = reader(intent.lang, self._engine.name if self._engine else None, ())

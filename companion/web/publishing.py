@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from companion.web.pulses import Pulses
+from companion.web.connections import Connections
 
 STREAMS_A_DEVICE = 2
 """The most streams of one device; one more ends the oldest.
@@ -47,7 +47,7 @@ class Publisher:
     """The latest frame of each pair of eyes that somebody looks through. Used from any thread."""
 
     def __init__(self) -> None:
-        self.pulses = Pulses()
+        self.connections = Connections()
         self._lock = Lock()
         self._frames: dict[Eyes, Frame] = {}
         self._parts: dict[Eyes, dict[str, bytes]] = {}

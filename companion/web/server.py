@@ -34,7 +34,7 @@ COOKIE = "companion"
 QUIET = 15.0
 """Seconds after which a quiet stream says that it is alive."""
 PATIENCE = 10.0
-"""Seconds a deed may wait for the game."""
+"""Seconds an action may wait for the game."""
 SLOWEST = 5.0
 """Seconds in which a message has to be sent to its end."""
 LASTING = 60 * 24 * 3600
@@ -58,7 +58,7 @@ class Alive(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Server:
-    """The pages, the streams and the deeds, over `post` to the game's thread."""
+    """The pages, the streams and the actions, over `post` to the game's thread."""
 
     def __init__(self, keys: Keys, publisher: Publisher, post: Callable[[object], None]) -> None:
         self._keys, self._publisher, self._post = keys, publisher, post
@@ -170,8 +170,8 @@ class Server:
             with suppress(RuntimeError):  # the server has ended
                 loop.call_soon_threadsafe(woken.set)
 
-        stream, last, beats = Stream(wake, device), 0, self._publisher.pulses
-        pulse = beats.opened(eyes.screen, device)
+        stream, last, beats = Stream(wake, device), 0, self._publisher.connections
+        connection = beats.opened(eyes.screen, device)
         self._open[address] += 1
         try:
             with self._publisher.watching(eyes, stream):
@@ -186,17 +186,17 @@ class Server:
                         else:
                             yield frame.news if last and frame.number == last + 1 else frame.whole
                         last = frame.number
-                        if not pulse.beats:
-                            yield _alive(beats.beat(pulse))
+                        if not connection.beats:
+                            yield _alive(beats.beat(connection))
                     try:
                         await asyncio.wait_for(woken.wait(), QUIET)
                     except TimeoutError:
-                        if beats.late(pulse):
+                        if beats.late(connection):
                             self._look()
-                        yield _alive(beats.beat(pulse))
+                        yield _alive(beats.beat(connection))
                 yield b"event: ended\ndata: {}\n\n"
         finally:
-            beats.closed(pulse)
+            beats.closed(connection)
             self._open[address] -= 1
             self._look()
 
@@ -211,11 +211,11 @@ class Server:
             alive = msgspec.json.decode(await _body(request), type=Alive)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, Unfit):
             return Response(status_code=400, headers=SECRET)
-        if self._publisher.pulses.answered(request.cookies[COOKIE], alive.beat):
+        if self._publisher.connections.answered(request.cookies[COOKIE], alive.beat):
             self._look()
         return Response(status_code=204, headers=SECRET)
 
-    # ---- deeds
+    # ---- actions
 
     async def _do(self, request: Request) -> Response:
         screen = request.path_params["screen"]

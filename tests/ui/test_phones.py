@@ -170,9 +170,9 @@ def test_an_entry_at_the_table_is_on_the_phone(one):
     glass.close()
 
 
-def do(screens, screen: str, **deed) -> int:
+def do(screens, screen: str, **action) -> int:
     """Do something on a phone; the status."""
-    body = {"key": f"a-finger-{next(FINGERS)}", "at": screens.mark(screen)} | deed
+    body = {"key": f"a-finger-{next(FINGERS)}", "at": screens.mark(screen)} | action
     return screens.reply(screen, read_intent(json.dumps(body).encode())).status
 
 
@@ -244,7 +244,7 @@ def test_the_phone_of_a_seat_that_is_asked_at_the_table_is_asked_too_and_answers
     seat = hidden(one, moves)
     keys = screens.keys
     keys.redeem(keys.invite(f"seat-{seat}"), f"seat-{seat}")
-    screens.publisher.pulses.opened(f"seat-{seat}", "a phone")
+    screens.publisher.connections.opened(f"seat-{seat}", "a phone")
     one.root.feedback.changed()
     phone, version = screens.phones[seat], one.session.version
     assert phone.shown is not None

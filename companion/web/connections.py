@@ -14,7 +14,7 @@ AWAY = 20.0
 ORDER: tuple[Link, ...] = ("connected", "slow", "away")
 
 
-class Pulse:
+class Connection:
     """One open connection: when it answered last, and since when a beat waits for an answer, if one does."""
 
     def __init__(self, screen: str, device: str, number: int, now: float) -> None:
@@ -35,46 +35,46 @@ class Pulse:
         return "slow" if max(waiting, self.took) > SLOW else "connected"
 
 
-class Pulses:
+class Connections:
     """The open connections of all screens; used from any thread."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock, self._lock = clock, Lock()
-        self._open: list[Pulse] = []
+        self._open: list[Connection] = []
         self._counted: Counter[str] = Counter()
         self._left: dict[str, float] = {}
 
-    def opened(self, screen: str, device: str) -> Pulse:
+    def opened(self, screen: str, device: str) -> Connection:
         """A connection of this device, which answers until told otherwise."""
         with self._lock:
             self._counted[device] += 1
-            pulse = Pulse(screen, device, self._counted[device], self._clock())
-            self._open.append(pulse)
-        return pulse
+            connection = Connection(screen, device, self._counted[device], self._clock())
+            self._open.append(connection)
+        return connection
 
-    def closed(self, pulse: Pulse) -> None:
+    def closed(self, connection: Connection) -> None:
         """The connection has ended; since then its phone is away."""
         with self._lock:
-            self._open.remove(pulse)
-            self._left[pulse.screen] = pulse.heard
+            self._open.remove(connection)
+            self._left[connection.screen] = connection.heard
 
-    def beat(self, pulse: Pulse) -> str:
+    def beat(self, connection: Connection) -> str:
         """The name of the next sign of life; one that is still unanswered keeps its time."""
         with self._lock:
-            pulse.since = self._clock() if pulse.since is None else pulse.since
-            pulse.beats += 1
-            return pulse.name
+            connection.since = self._clock() if connection.since is None else connection.since
+            connection.beats += 1
+            return connection.name
 
     def answered(self, device: str, name: str) -> bool:
         """A device answered a beat; whether it is connected otherwise than before."""
         with self._lock:
             now = self._clock()
-            for pulse in self._open:
-                if (pulse.device, pulse.name) == (device, name):
-                    before = pulse.link(now)
-                    pulse.took, pulse.heard = now - (pulse.since or now), now
-                    pulse.since = None
-                    return pulse.link(now) != before
+            for connection in self._open:
+                if (connection.device, connection.name) == (device, name):
+                    before = connection.link(now)
+                    connection.took, connection.heard = now - (connection.since or now), now
+                    connection.since = None
+                    return connection.link(now) != before
         return False
 
     def of(self, screen: str) -> tuple[Link, float | None]:
@@ -89,10 +89,10 @@ class Pulses:
         link = best.link(now)
         return link, now - best.heard if link == "away" else None
 
-    def late(self, pulse: Pulse) -> bool:
+    def late(self, connection: Connection) -> bool:
         """Whether it has not answered as quickly as it should."""
         with self._lock:
-            return pulse.link(self._clock()) != "connected"
+            return connection.link(self._clock()) != "connected"
 
     def forget(self, *screens: str) -> None:
         """Nobody has left these screens: their phones were sent away."""

@@ -12,12 +12,12 @@ from companion.table.play.refusal_hint import reason_of
 from companion.table.runtime.phone_types import SeatPhones
 from companion.web.intents import Intent
 from companion.web.keys import MINUTES, Keys, seat_screen
-from companion.web.mending import Mending, cell_question, cells_of, charts, come_or_go
 from companion.web.phone import Outcome, Phone, kind_named
 from companion.web.picture import Parts, Playing, log_of, uncovered
 from companion.web.plain import refusal
 from companion.web.publishing import Publisher
 from companion.web.qr import qr_path
+from companion.web.table_edits import TableEdits, cell_question, cells_of, charts, come_or_go
 from companion.web.wording import FLAGGED, FLAGGED_OWN, ONLY_THEY, TOO_SOON
 from engines.core.text import Reader, Seat, Text
 
@@ -41,16 +41,16 @@ class Desk:
         """Begin with another game."""
         self._clocks: Clocks | None = None
         self.flags: list[Text] = []
-        self.mending = Mending()
+        self.edits = TableEdits()
 
     def parts(self, playing: Playing, language: str) -> Parts:
         """What the table's page shows of it."""
-        say, mending = playing.reader(language), self.mending
+        say, edits = playing.reader(language), self.edits
         return {
             "phones": [self._phones_of(seat) for seat in range(len(playing.names))],
-            "flags": [say.render(flag) for flag in (*self.mending.notes, *self.flags)],
-            "asks": mending.asks.told(say) if mending.asks else None,
-            "past": say.render(mending.purpose) if mending.past else None,
+            "flags": [say.render(flag) for flag in (*self.edits.notes, *self.flags)],
+            "asks": edits.asks.told(say) if edits.asks else None,
+            "past": say.render(edits.purpose) if edits.past else None,
         }
 
     def clocks(self, session: Session) -> Parts:
@@ -68,7 +68,7 @@ class Desk:
         """The phones of a seat, and how well they are connected."""
         screen = seat_screen(seat)
         joined = self.keys.joined(screen)
-        return SeatPhones(joined, *self.publisher.pulses.of(screen)) if joined else SeatPhones()
+        return SeatPhones(joined, *self.publisher.connections.of(screen)) if joined else SeatPhones()
 
     def answers(self, seat: int) -> bool:
         """Whether this seat has a phone that would show it a question now."""
@@ -88,11 +88,11 @@ class Desk:
         """Send all phones of a seat away."""
         self.keys.revoke(screen)
         self.publisher.dismiss(screen)
-        self.publisher.pulses.forget(screen)
+        self.publisher.connections.forget(screen)
 
 
 def refused_words(controls: Controls, outcome: Outcome, say: Reader) -> Parts:
-    """Why a deed was not done, as far as whoever did it may know; {} if it was."""
+    """Why an action was not done, as far as whoever did it may know; {} if it was."""
     if outcome.sentence is not None:
         return {"refused": {"why": say.render(outcome.sentence), "rule": ""}}
     if outcome.refusal is None:
@@ -105,7 +105,7 @@ def refused_words(controls: Controls, outcome: Outcome, say: Reader) -> Parts:
     return {"refused": refusal(reason, say)}
 
 
-def seat_deed(desk: Desk, playing: Playing, phone: Phone, intent: Intent) -> Parts | None:
+def seat_action(desk: Desk, playing: Playing, phone: Phone, intent: Intent) -> Parts | None:
     """Do what a phone may do; None for anything else."""
     if intent.do == "begin":
         return {} if phone.begin_named(intent.kind) else None
@@ -121,7 +121,7 @@ def seat_deed(desk: Desk, playing: Playing, phone: Phone, intent: Intent) -> Par
 
 
 def _conversing(controls: Controls, intent: Intent) -> Parts | None:
-    """The deeds of every conversation."""
+    """The actions of every conversation."""
     if intent.do == "answer":
         controls.answer(intent.answer)
     elif intent.do == "throw":
@@ -158,25 +158,25 @@ def _speak(playing: Playing, seat: int, language: str) -> Parts:
     return {"refused": {"why": playing.reader(language).render(TOO_SOON), "rule": ""}}
 
 
-def table_deed(desk: Desk, playing: Playing, intent: Intent) -> Parts | None:
+def table_action(desk: Desk, playing: Playing, intent: Intent) -> Parts | None:
     """Do what the table's page may do; None for anything else."""
     seat = intent.seat if 0 <= intent.seat < len(playing.names) else None
     if intent.do in ASIDE:
         return _aside(desk, playing, intent, seat)
     if intent.do in ("edit", "correct", "away"):
         return _mend(desk, playing, intent, seat)
-    controls = desk.mending.past or playing.controls
+    controls = desk.edits.past or playing.controls
     if intent.do == "begin":
         return _begin(controls, intent)
     if intent.do == "pause":
         return _pause(playing)
     if intent.do == "confirm":
-        return desk.mending.answer(playing, intent.kind)
+        return desk.edits.answer(playing, intent.kind)
     plain: dict[str, Callable[[], None]] = {
         "undo": controls.undo,
         "redo": controls.redo,
         "stand_in": controls.stand_in,
-        "cancel": desk.mending.cancel,
+        "cancel": desk.edits.cancel,
     }
     if intent.do in plain:
         plain[intent.do]()
@@ -208,9 +208,9 @@ def _mend(desk: Desk, playing: Playing, intent: Intent, seat: int | None) -> Par
     if intent.do == "away":
         return None if seat is None else come_or_go(playing, seat, intent.kind)
     if intent.do == "correct":
-        return desk.mending.correct(playing, intent)
-    desk.mending.clear()
-    return desk.mending.edit(playing, intent)
+        return desk.edits.correct(playing, intent)
+    desk.edits.clear()
+    return desk.edits.edit(playing, intent)
 
 
 def _aside(desk: Desk, playing: Playing, intent: Intent, seat: int | None) -> Parts | None:
@@ -220,13 +220,13 @@ def _aside(desk: Desk, playing: Playing, intent: Intent, seat: int | None) -> Pa
         "log": lambda: {"log": log_of(session, say)},
         "charts": lambda: charts(session, say),
         "clocks": lambda: desk.clocks(session),
-        "cells": lambda: cells_of(desk.mending, playing, intent, seat),
-        "cell": lambda: cell_question(desk.mending, playing, intent, seat),
+        "cells": lambda: cells_of(desk.edits, playing, intent, seat),
+        "cell": lambda: cell_question(desk.edits, playing, intent, seat),
     }
     if intent.do in shown:
         return shown[intent.do]()
     if intent.do == "unflag":
-        desk.flags, desk.mending.notes = [], []
+        desk.flags, desk.edits.notes = [], []
         return {}
     if seat is None:
         return None

@@ -14,7 +14,7 @@ from companion.table.play.correction import Correction, heap_words, heaps_of, qu
 from companion.table.play.refusal_hint import Refusal
 from companion.table.reports.outlook import charts_of
 from companion.web.asks import Ask, AskKey, Line, Parts, confirming, fallen, of_people
-from companion.web.conflicts import CHANGE_LOG, OneByOne
+from companion.web.conflicts import CHANGE_LOG, ConflictSteps
 from companion.web.intents import Intent
 from companion.web.picture import Playing
 from companion.web.plain import told
@@ -43,7 +43,7 @@ class Count(NamedTuple):
     taken: Callable[[AnyMove], None]
 
 
-class Mending:
+class TableEdits:
     """What is being put right: the table in the past, and what is asked before it is written."""
 
     def __init__(self) -> None:
@@ -56,7 +56,7 @@ class Mending:
         self.asks: Ask | None = None
         self.count: Count | None = None
         self.purpose = CHANGE_LOG
-        self._each: OneByOne | None = None
+        self._each: ConflictSteps | None = None
 
     def cancel(self) -> None:
         """Leave what is open: a place in the past that a conflict led to, or all of it."""
@@ -130,7 +130,7 @@ class Mending:
         if not falls:
             self.asks = confirming(CHANGE_LOG, CHANGE_LOG, write, lines)
             return
-        self._each = OneByOne(
+        self._each = ConflictSteps(
             playing.session,
             proposal.whole,
             self._ask,
@@ -208,12 +208,12 @@ def _openly(session: Session, old: Correct) -> dict[str, Value]:
 # ---- what is looked at before
 
 
-def cells_of(mending: Mending, playing: Playing, intent: Intent, eyes: int | None) -> Parts | None:
+def cells_of(edits: TableEdits, playing: Playing, intent: Intent, eyes: int | None) -> Parts | None:
     """Everything that can be counted, place by place; what is hidden only for these eyes."""
-    session, say = mending.place(playing, intent.kind), playing.reader(intent.lang)
+    session, say = edits.place(playing, intent.kind), playing.reader(intent.lang)
     if session is None:
         return None
-    put = _openly(session, mending.count.old) if intent.kind and mending.count else {}
+    put = _openly(session, edits.count.old) if intent.kind and edits.count else {}
     heaps = []
     for heap in heaps_of(session.cells):
         found: Parts = {"place": say.render(heap_words(heap))}
@@ -229,9 +229,9 @@ def _cell(cell: Cell, put: Mapping[str, Value], say: Reader) -> Parts:
     return {"name": cell.name, "label": say.render(cell.label), "value": said}
 
 
-def cell_question(mending: Mending, playing: Playing, intent: Intent, eyes: int | None) -> Parts | None:
+def cell_question(edits: TableEdits, playing: Playing, intent: Intent, eyes: int | None) -> Parts | None:
     """What a cell really is, as a question; None where these eyes may not know it."""
-    session, say = mending.place(playing, intent.answer or ""), playing.reader(intent.lang)
+    session, say = edits.place(playing, intent.answer or ""), playing.reader(intent.lang)
     cells = session.cells if session is not None else ()
     cell = next((one for one in cells if one.name == intent.kind), None)
     if cell is None or (cell.seen_by is not None and eyes not in cell.seen_by):

@@ -46,16 +46,16 @@ def rolling() -> Near:
 def test_the_same_finger_is_entered_once():
     near = rolling()
     version, seat = near.session.version, near.turn
-    deed: dict[str, Any] = {
+    action: dict[str, Any] = {
         "do": "answer",
         "answer": [2, 3],
         "key": "the-same-finger",
         "at": near.screens.mark(seat),
     }
-    first = near.post(seat, **deed)
+    first = near.post(seat, **action)
     entered = near.session.version
     assert entered > version
-    assert [near.post(seat, **deed) for _ in range(5)] == [first] * 5
+    assert [near.post(seat, **action) for _ in range(5)] == [first] * 5
     assert near.session.version == entered
 
 
@@ -104,20 +104,20 @@ def test_a_phone_enters_its_own_seats_moves_alone():
     near = rolling()
     other = f"seat-{(int(near.turn[-1]) + 1) % 3}"
     version = near.session.version
-    for deed in ({"do": "throw"}, {"do": "answer", "answer": [1, 1]}):
-        assert near.post(other, **deed)[0] == 200
+    for action in ({"do": "throw"}, {"do": "answer", "answer": [1, 1]}):
+        assert near.post(other, **action)[0] == 200
     status, reply = near.post(other, do="begin", kind="throw")
     assert near.session.version == version
     assert (status, "refused" in reply) == (200, True) or status == 403
 
 
 @pytest.mark.parametrize(
-    "deed", ["redo", "look", "invite", "revoke", "home", "confirm", "stand_in", "choose", "log"]
+    "action", ["redo", "look", "invite", "revoke", "home", "confirm", "stand_in", "choose", "log"]
 )
-def test_a_phone_may_not_do_what_the_table_does(deed):
+def test_a_phone_may_not_do_what_the_table_does(action):
     near = rolling()
-    assert near.post("seat-0", do=deed, seat=1)[0] == 403
-    assert near.post(ROOM, do=deed, seat=1)[0] == 403
+    assert near.post("seat-0", do=action, seat=1)[0] == 403
+    assert near.post(ROOM, do=action, seat=1)[0] == 403
 
 
 def test_a_phone_takes_back_its_own_last_entry_until_somebody_enters_anything():
@@ -156,19 +156,19 @@ def test_nothing_a_phone_sends_breaks_a_game(game):
     seats = len(near.screens.phones)
     tags = [str(kind.__struct_config__.tag) for kind in near.session.engine.moves]
     odd = [None, 0, 1, -1, 99, "", "x", "wool", [], [1, 2], [["wool", 1]], [[]], [None], ["a", ["b"]]]
-    deeds = ["begin", "answer", "answer", "answer", "throw", "back", "leave", "undo", "new_roll", "flag"]
+    actions = ["begin", "answer", "answer", "answer", "throw", "back", "leave", "undo", "new_roll", "flag"]
     for _ in range(300):
         screen = chance.choice([f"seat-{chance.randrange(seats)}", TABLE])
-        deed = {"do": chance.choice(deeds), "kind": chance.choice(tags), "answer": chance.choice(odd)}
+        action = {"do": chance.choice(actions), "kind": chance.choice(tags), "answer": chance.choice(odd)}
         question = near.picture(screen).get("question")
         if question and chance.random() < 0.6:
             options = question.get("options") or question.get("items") or []
-            deed = {
+            action = {
                 "do": "answer",
                 "answer": chance.choice(options)["value"] if options else chance.choice(odd),
             }
-        status, _ = near.post(screen, seat=chance.randrange(-1, seats), **deed)
-        assert status in (200, 403), (screen, deed)
+        status, _ = near.post(screen, seat=chance.randrange(-1, seats), **action)
+        assert status in (200, 403), (screen, action)
 
 
 def test_every_message_twice_over_http_is_entered_once():
@@ -182,12 +182,17 @@ def test_every_message_twice_over_http_is_entered_once():
         hands.picture(screen)
         options = question.get("options", ())
         value = [2, 3] if not options else next(one["value"] for one in options if "blocked" not in one)
-        deed = {"do": "answer", "answer": value, "key": "doubled-by-the-net", "at": hands.glasses[screen].at}
+        action = {
+            "do": "answer",
+            "answer": value,
+            "key": "doubled-by-the-net",
+            "at": hands.glasses[screen].at,
+        }
         together, replies = Barrier(4), list[Any]()
 
         def tap() -> None:
             together.wait()
-            replies.append(table.deed(screen, hands.tokens[screen], **deed))
+            replies.append(table.action(screen, hands.tokens[screen], **action))
 
         tapping = [Thread(target=tap) for _ in range(4)]
         for one in tapping:
