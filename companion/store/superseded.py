@@ -8,7 +8,7 @@ from companion.store import checksums
 from companion.store.door import STRANGE, Unsound, looked_into
 
 
-def passed(newest: Path, reached: Iterable[checksums.End], others: Iterable[Path]) -> dict[Path, int]:
+def superseded(newest: Path, reached: Iterable[checksums.End], others: Iterable[Path]) -> dict[Path, int]:
     """Those of the others of which the newest copy has all, each with its entries; none that is not sound.
 
     `reached` is how far each game can be read in the newest. So the only copy of a game is never among them,

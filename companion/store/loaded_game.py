@@ -16,7 +16,7 @@ from engines.core.text import N_
 from engines.core.timeline import AnyMove, Entry
 
 
-class Opened(Struct, frozen=True):
+class LoadedGame(Struct, frozen=True):
     """A game read from the archive, ready for a session."""
 
     number: int
