@@ -5,10 +5,10 @@ import json
 import pytest
 
 import engines
+from companion.club.night.display import Display
 from companion.club.night.hub import Hub
 from companion.club.night.letters import Letters
 from companion.club.night.pages import Pages
-from companion.club.night.shown import Shown
 from companion.club.night.verdict import NOT_OVER, verdict
 from companion.company.letters import Line, Tip, Wanted, letter
 from companion.company.messenger import Messenger
@@ -44,9 +44,9 @@ class Broker:
         self.hub.heard(f"table-companion/{name}/status", b"online")
 
     def wall(self, language: str = "en") -> str:
-        shown = Shown()
-        shown.show(self.hub.wall.tables(), None, self.hub.replayed)
-        return Pages(language).wall(shown)
+        display = Display()
+        display.show(self.hub.wall.tables(), None, self.hub.replayed)
+        return Pages(language).wall(display)
 
 
 @pytest.fixture

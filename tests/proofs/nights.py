@@ -88,7 +88,7 @@ def right(hub: Night, evenings: list[Evening]) -> bool:
     """Whether the wall shows each table as it is."""
     for one in evenings:
         one.bus.drain()
-    shown = {found.name: found for found in hub.shown.tables}
+    shown = {found.name: found for found in hub.display.tables}
     return all(one.name in shown and as_told(shown[one.name], one) for one in evenings)
 
 

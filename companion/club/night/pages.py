@@ -8,8 +8,8 @@ from urllib.parse import quote
 import msgspec
 
 import engines
+from companion.club.night.display import Display
 from companion.club.night.letters import End, Letters
-from companion.club.night.shown import Shown
 from companion.club.night.verdict import Verdict, session
 from companion.club.night.wall import Rgb, Standing, Table
 from companion.table.game.log_view import LogItem, account
@@ -52,11 +52,11 @@ class Pages:
     def __init__(self, language: str) -> None:
         self._language, self._say = language, reader(language, None, ())
 
-    def wall(self, shown: Shown) -> str:
+    def wall(self, display: Display) -> str:
         """All tables as they are now."""
-        cards = [self._card(table) for table in shown.tables]
+        cards = [self._card(table) for table in display.tables]
         grid = f'<ul class="tables">{"".join(cards)}</ul>' if cards else _p(self._words(NOBODY_YET))
-        trouble = _p(self._words(shown.trouble), "loss") if shown.trouble else ""
+        trouble = _p(self._words(display.trouble), "loss") if display.trouble else ""
         return self._page(TABLES, trouble + grid)
 
     def _card(self, table: Table) -> str:

@@ -10,9 +10,9 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response, StreamingResponse
 from starlette.routing import Route
 
+from companion.club.night.display import Display
 from companion.club.night.letters import Letters
 from companion.club.night.pages import Pages
-from companion.club.night.shown import Shown
 from companion.web.files import TYPES, page_files
 from companion.web.guard import App, Guard
 
@@ -28,8 +28,8 @@ FRESH = {"cache-control": "no-store"}
 class Server:
     """The pages of what is shown, and of what is kept in `file`."""
 
-    def __init__(self, file: Path, shown: Shown, language: str, hosts: set[str]) -> None:
-        self._file, self._shown, self._pages, self._hosts = file, shown, Pages(language), hosts
+    def __init__(self, file: Path, display: Display, language: str, hosts: set[str]) -> None:
+        self._file, self._display, self._pages, self._hosts = file, display, Pages(language), hosts
 
     def app(self) -> App:
         """The whole as an ASGI application."""
@@ -46,7 +46,7 @@ class Server:
     # Starlette calls what is not async in a thread of its own: reading keeps nobody waiting.
 
     def _wall(self, _: Request) -> Response:
-        return HTMLResponse(self._pages.wall(self._shown), headers=FRESH)
+        return HTMLResponse(self._pages.wall(self._display), headers=FRESH)
 
     def _results(self, _: Request) -> Response:
         with Letters.reading(self._file) as letters:
@@ -79,10 +79,10 @@ class Server:
     async def _told(self) -> AsyncIterator[bytes]:
         """What changed, at once and whenever something else is shown: the games, or the wall alone."""
         loop, woken = asyncio.get_running_loop(), asyncio.Event()
-        with self._shown.watching(_waking(loop, woken)):
+        with self._display.watching(_waking(loop, woken)):
             yield b"retry: 1000\n\n"
-            told, last = GAMES, self._shown.replayed
-            while not self._shown.ended:
+            told, last = GAMES, self._display.replayed
+            while not self._display.ended:
                 woken.clear()
                 yield told
                 try:
@@ -90,8 +90,8 @@ class Server:
                 except TimeoutError:
                     told = ALIVE
                     continue
-                told = WALL if self._shown.replayed == last else GAMES
-                last = self._shown.replayed
+                told = WALL if self._display.replayed == last else GAMES
+                last = self._display.replayed
 
 
 def _waking(loop: asyncio.AbstractEventLoop, woken: asyncio.Event) -> Callable[[], None]:

@@ -1,4 +1,4 @@
-"""What the pages show now: put there by the hub's thread, read by the server's."""
+"""What the pages display now: put there by the hub's thread, read by the server's."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -10,7 +10,7 @@ from companion.club.night.wall import Table
 from engines.core.text import Text
 
 
-class Shown:
+class Display:
     """The wall, what is wrong, and how many games were replayed; it wakes whoever watches. For any thread."""
 
     def __init__(self) -> None:
