@@ -9,7 +9,7 @@ import pytest
 
 pytest.importorskip("paho.mqtt", reason="paho-mqtt is not installed: `make .venv` installs it")
 
-from companion.club.night.letters import Letters
+from companion.club.night.game_store import GameStore
 from companion.club.night.running import Night
 from companion.table.files.smart_home import MqttChoice
 from companion.table.runtime.user_errors import Trouble
@@ -24,8 +24,8 @@ EVENINGS = {"window": "catan", "door": "le_havre"}
 def arrived(file, sender, archive) -> bool:
     """Whether a hub has all games of a table; what it has is never more, and in order."""
     try:
-        with Letters.reading(file) as letters:
-            whole(letters, sender, archive)
+        with GameStore.reading(file) as store:
+            whole(store, sender, archive)
     except AssertionError:
         return False
     return True

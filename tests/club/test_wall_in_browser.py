@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from companion.club.night.display import Display
+from companion.club.night.game_store import GameStore
 from companion.club.night.hub import Hub
-from companion.club.night.letters import Letters
 from companion.club.night.server import Server
 from companion.club.night.verdict import verdict
 from companion.web.addresses import listening
@@ -28,14 +28,14 @@ def test_the_wall_follows_the_tables_and_every_page_can_be_read(tmp_path):
     file, display, table = tmp_path / "hub.sqlite", Display(), outbox(tmp_path / "archive.sqlite")
     sockets = listening(["127.0.0.1"], 0)
     app = Server(file, display, "en", hosts(sockets)).app()
-    with Letters(file) as letters, running(sockets, app) as port, browser() as chromium:
+    with GameStore(file) as store, running(sockets, app) as port, browser() as chromium:
 
         def send(topic: str, payload: bytes) -> None:
             answer = table.answer(payload)
             if answer is not None:
                 hub.heard(f"{BASE}/letters", answer)
 
-        hub = Hub(letters, send)
+        hub = Hub(store, send)
         page = chromium.new_page(viewport=TELEVISION)
         page.set_default_timeout(SLOW)
         page.goto(f"http://127.0.0.1:{port}/")

@@ -10,8 +10,8 @@ from time import monotonic
 from typing import NamedTuple
 
 from companion.club.night.display import Display
+from companion.club.night.game_store import GameStore, NotTheHub
 from companion.club.night.hub import Hub
-from companion.club.night.letters import Letters, NotTheHub
 from companion.club.night.line import HubLine, away
 from companion.company.mqtt import NO_BROKER
 from companion.table.files.smart_home import MqttChoice
@@ -57,8 +57,8 @@ class Night:
 
     def run(self) -> None:
         """Take messages until `stop`; Trouble where file or settings can't be used."""
-        with opened(self._file) as letters, closing(self._line):
-            hub = Hub(letters, self._line.send)
+        with opened(self._file) as store, closing(self._line):
+            hub = Hub(store, self._line.send)
             self._show(hub)
             if trouble := self._line.open() if self._choice.broker else NO_BROKER:
                 raise Trouble(trouble)
@@ -95,10 +95,10 @@ class Night:
         return self._away
 
 
-def opened(file: Path) -> Letters:
+def opened(file: Path) -> GameStore:
     """The games in this file; Trouble where it can't be used."""
     try:
-        return Letters(file)
+        return GameStore(file)
     except NotTheHub:
         raise Trouble(N_("{file} belongs to another program; name another one.", file=str(file))) from None
     except sqlite3.Error as error:

@@ -11,7 +11,7 @@ from starlette.responses import HTMLResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from companion.club.night.display import Display
-from companion.club.night.letters import Letters
+from companion.club.night.game_store import GameStore
 from companion.club.night.pages import Pages
 from companion.web.files import TYPES, page_files
 from companion.web.guard import App, Guard
@@ -49,19 +49,19 @@ class Server:
         return HTMLResponse(self._pages.wall(self._display), headers=FRESH)
 
     def _results(self, _: Request) -> Response:
-        with Letters.reading(self._file) as letters:
-            return HTMLResponse(self._pages.results(letters), headers=FRESH)
+        with GameStore.reading(self._file) as store:
+            return HTMLResponse(self._pages.results(store), headers=FRESH)
 
     def _game(self, request: Request) -> Response:
         sender, game = request.path_params["sender"], request.path_params["game"]
-        with Letters.reading(self._file) as letters:
-            page = self._pages.game(letters, sender, game)
+        with GameStore.reading(self._file) as store:
+            page = self._pages.game(store, sender, game)
         return HTMLResponse(page or self._pages.missing(), 200 if page else 404, headers=FRESH)
 
     def _record(self, request: Request) -> Response:
         found = request.path_params
-        with Letters.reading(self._file) as letters:
-            lines = letters.record(found["sender"], found["game"], found["checksum"])
+        with GameStore.reading(self._file) as store:
+            lines = store.record(found["sender"], found["game"], found["checksum"])
         return Response(b"".join(line + b"\n" for line in lines), 200 if lines else 404, FRESH, JSONL)
 
     def _asset(self, request: Request) -> Response:

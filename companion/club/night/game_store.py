@@ -58,8 +58,8 @@ class End(NamedTuple):
     verdict: str | None
 
 
-class Letters:
-    """The letters in this file. Methods raise sqlite3.Error where the disk fails; nothing is kept then."""
+class GameStore:
+    """The games in this file. Methods raise sqlite3.Error where the disk fails; nothing is kept then."""
 
     def __init__(self, file: Path) -> None:
         self._connection = connect(file)
@@ -75,7 +75,7 @@ class Letters:
 
     @classmethod
     def reading(cls, file: Path) -> Self:
-        """The letters in this file, which is there, to be read beside its hub."""
+        """The games in this file, which is there, to be read beside its hub."""
         found = cls.__new__(cls)
         found._connection = opened(file, "ro")
         return found

@@ -1,9 +1,9 @@
-"""The letters by which players are told apart where a name has no room."""
+"""The initials by which players are told apart where a name has no room."""
 
 from collections.abc import Sequence
 
 
-def distinct_letters(names: Sequence[str]) -> list[str]:
+def distinct_initials(names: Sequence[str]) -> list[str]:
     """For each name its first letter that is not yet used; otherwise the first free letter, or a digit."""
     taken: list[str] = []
     for name in names:
