@@ -183,7 +183,7 @@ def app_here() -> Iterator[Evening]:
 
 def first_start(watched: Watched, hand: Hand) -> None:
     """Answer what the first start asks."""
-    steps, root = watched.one.root.first_steps, watched.one.root
+    steps, root = watched.one.root.first_start, watched.one.root
     watched.keep("language")
     watched.result("from power on to the first question")
     hand.tap(*steps.language.rows.row_of("de"))

@@ -221,7 +221,7 @@ def test_the_log_says_for_whom_a_move_was_made(file):
 def test_clocks_are_hidden_until_they_are_wanted(file, options, options_file, size):
     with evening(file, size, table_options=options) as one:
         one.begin()
-        play, timing = one.root.play, one.root.timing
+        play, timing = one.root.play, one.root.clocks
         assert play.clock.parent is None
         open_modes(one, "clocks")
         assert one.root.screen is timing.page
@@ -241,7 +241,7 @@ def test_a_pause_is_in_the_log_and_ends_by_touch(file, size):
     with evening(file, size) as one:
         one.begin()
         open_modes(one, "clocks")
-        page = one.root.timing.page
+        page = one.root.clocks.page
         one.tap(page.pause)
         assert one.session.paused
         one.tap(one.root.dialogs.dialog, "resume")
@@ -259,12 +259,12 @@ def test_a_clock_ticks_while_nobody_moves(file, options):
     with evening(file, table_options=options, clock=clock) as one:
         one.begin()
         one.session.play(Roll(0, (4,)))
-        one.root.timing.tick()
+        one.root.clocks.tick()
         before = one.root.play.clock.words
-        one.root.timing.tick()
+        one.root.clocks.tick()
         assert one.root.play.clock.words != before
         one.root.show_home()
-        one.root.timing.tick()
+        one.root.clocks.tick()
 
 
 # ---- house rules

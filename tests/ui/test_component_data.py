@@ -163,7 +163,7 @@ def test_a_file_that_fails_in_play_is_told_once(tmp_path: Path, boxes: Boxes) ->
         play(one, Roll(0, 6))
         assert one.root.stage.say(one.root.dialogs.dialog._title) == "Component data not saved"
         one.tap(one.root.dialogs.dialog, "seen")
-        one.root.feedback.changed()
+        one.root.presenter.changed()
         assert not one.root.dialogs.dialog.is_open
         assert boxes.file(PIG).read_text() == "nothing"
 
@@ -171,7 +171,7 @@ def test_a_file_that_fails_in_play_is_told_once(tmp_path: Path, boxes: Boxes) ->
 def play(one: Evening, move: Roll) -> None:
     """Play this move as the controls do."""
     assert one.root.controls.session.play(move) is None
-    one.root.feedback.changed()
+    one.root.presenter.changed()
 
 
 def latest(one: Evening) -> int:

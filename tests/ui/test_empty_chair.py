@@ -48,7 +48,7 @@ def taken_over(one, thinker):
     one.begin(engine, setup, seats)
     for move in moves[:BEFORE]:
         one.session.play(move)
-    one.root.feedback.changed()
+    one.root.presenter.changed()
     by_menu(one, 1, APP, "strong")
     settled("the app plays")
 
@@ -172,7 +172,7 @@ def test_it_answers_an_offer_by_itself(tmp_path):
         for move in (Throw(0, (5, 6)), Correct(-1, hands), Leave(1, strength="easy")):
             assert one.session.play(move) is None
         one.session.play(OfferTrade(0, (("ore", 1),), (("wool", 1),)))
-        one.root.feedback.changed()
+        one.root.presenter.changed()
         assert thinker.wanted[-1].seat == 1
         assert one.root.play._keys.last.key == (EndTurn, 0), "the game goes on meanwhile"
         decide(one, AnswerOffer, "no")
@@ -268,7 +268,7 @@ def test_what_it_decided_in_another_game_is_not_done_in_this_one(tmp_path):
             one.begin(find("catan"), beginners(), 4)
             for move in (Throw(0, dice), EndTurn(0), Throw(1, (5, 6)), Leave(1, strength="easy")):
                 assert one.session.play(move) is None
-            one.root.feedback.changed()
+            one.root.presenter.changed()
             if dice == (5, 6):
                 one.bus.post(Thought(one.session.version, 1, EndTurn))
                 settled("decided, and left before it was said")

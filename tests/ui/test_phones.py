@@ -245,7 +245,7 @@ def test_the_phone_of_a_seat_that_is_asked_at_the_table_is_asked_too_and_answers
     keys = screens.keys
     keys.redeem(keys.invite(f"seat-{seat}"), f"seat-{seat}")
     screens.publisher.connections.opened(f"seat-{seat}", "a phone")
-    one.root.feedback.changed()
+    one.root.presenter.changed()
     phone, version = screens.phones[seat], one.session.version
     assert phone.shown is not None
     assert phone.shown.eyes is not None
@@ -275,7 +275,7 @@ def test_what_a_phone_enters_is_on_every_other_phone_as_it_is(one):
     moves = begin(one)
     turn_on(one)
     move, other = passing(one, moves)
-    one.root.feedback.changed()
+    one.root.presenter.changed()
     screens, eyes = service(one)._screens, Eyes(f"seat-{other}", "en")
     with screens.publisher.watching(eyes, Stream(lambda: None, "a phone")):
         screens.publish()

@@ -93,12 +93,12 @@ def test_past_so_many_hands_a_count_is_asked_for_once(tmp_path: Path) -> None:
         one.begin(OWN_HANDS)
         assert not one.root.dialogs.dialog.is_open
         one.root.controls.session.state.chips[0][0] = 1
-        one.root.feedback.changed()
+        one.root.presenter.changed()
         assert one.root.dialogs.dialog.is_open
         one.tap(one.root.dialogs.dialog, "count")
         assert isinstance(one.root.screen, CorrectionScreen)
         one.root.show(one.root.play)
-        one.root.feedback.changed()
+        one.root.presenter.changed()
         assert not one.root.dialogs.dialog.is_open
 
 

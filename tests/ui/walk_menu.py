@@ -101,12 +101,12 @@ def serving(one: Evening) -> Iterator[str]:
     yield from phones_page(one)
     automation.open_steps(session.engine)
     yield settled("what the app does by itself")
-    root.timing.open()
+    root.clocks.open()
     yield settled("clocks")
     if session.over:
         return
     root.services.beside.table_options.show_clocks(shown=True)
-    root.timing.follow()
+    root.clocks.follow()
     root.show(root.play)
     yield settled("the table with a clock")
     root.absence.ask_who()

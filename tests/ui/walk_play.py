@@ -98,7 +98,7 @@ def refused(one: Evening, offer: Offer[Any], reply: Any, seen: Seen) -> Iterator
         return
     seen.add((Offer, reply.code))
     one.root.controls.leave()
-    one.root.feedback.refused(Refusal(reply, offer.kind, offer.seat))
+    one.root.presenter.refused(Refusal(reply, offer.kind, offer.seat))
     yield settled(f"why not: {reply.code}")
     if one.root.dialogs.why.held("card"):
         yield settled(f"why not, seen: {reply.code}")

@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from companion.table.files.json_store import NotRemembered
 from companion.ui.devices.electronics import Electronics
 from companion.ui.devices.idle import Idle
+from companion.ui.flows.automation import AutomationFlow
 from companion.ui.flows.backups import Backups
 from companion.ui.flows.networks import WifiFlow
 from companion.ui.flows.power import WIFI, Power
 from companion.ui.flows.settings.settings_schema import NO_NIGHT, OF_REST, SETTINGS, words_of
 from companion.ui.flows.settings.smart_home import TITLE, SmartHomeSettings
-from companion.ui.flows.table_options import Automation
 from companion.ui.host import Host, Visit
 from companion.ui.kit.dialog import Key
 from companion.ui.kit.kivy_compat import Later
@@ -48,7 +48,7 @@ class Preferences:
         host: Host,
         *,
         idle: Idle,
-        automation: Automation,
+        automation: AutomationFlow,
         electronics: Electronics,
         backups: Backups,
         power: Power,

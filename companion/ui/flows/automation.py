@@ -18,7 +18,7 @@ from engines.core.timeline import AnyMove
 OTHERWISE = N_("Done differently at the table")
 
 
-class Automation:
+class AutomationFlow:
     """The automation page; a step done differently by the players becomes one of the `corrections`."""
 
     def __init__(self, host: Host, corrections: Corrections) -> None:
