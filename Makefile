@@ -60,7 +60,7 @@ record: $(VENV)
 # Learn how the positions of games are judged, from games played by themselves: TRAIN="catan --rounds 3".
 train: $(VENV)
 	$(PYTHON) -m pip install --quiet scipy
-	$(PYTHON) -m companion.bench.training $(TRAIN)
+	$(PYTHON) -m companion.learning.training $(TRAIN)
 
 # Collect what is said into the catalogues; tells what still wants a translation.
 i18n: $(VENV)

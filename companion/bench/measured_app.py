@@ -11,7 +11,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.app.main import on_screen
-from companion.bench.playout import random_setup
+from companion.playout import random_setup
 from companion.table.files.settings import CONFIG, Found, Keeping, PanelChoice, Window, read_settings
 from engines import engine
 

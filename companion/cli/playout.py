@@ -8,7 +8,7 @@ from pathlib import Path
 import engines
 from companion.app.arguments import WRONG, Wrong, positive
 from companion.bench.golden import ending_of, golden_games
-from companion.bench.playout import MOST_MOVES, playout
+from companion.playout import MOST_MOVES, playout
 from engines.core.engine import AnyEngine
 from engines.core.record import Refused
 

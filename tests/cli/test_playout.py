@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from companion.bench.playout import playout, random_game, random_setup
 from companion.cli.main import main
+from companion.playout import playout, random_game, random_setup
 from engines.core.rules import Illegal
 from tests.table.pig import BUSY, PIG, Pig, PigSetup
 

@@ -36,7 +36,7 @@ from companion.table.play.controls import Controls
 from companion.table.play.empty_chair import wanted
 from engines import catalogue, engine
 from random import Random
-from companion.bench.playout import random_setup
+from companion.playout import random_setup
 
 for name in catalogue():
     rules, chance = engine(name), Random(1)

@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from companion.bench.playout import random_setup
+from companion.playout import random_setup
 from engines.core import record
 from engines.core.engine import AnyEngine
 from engines.core.timeline import Entry

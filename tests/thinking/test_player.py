@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from companion.bench.playout import random_setup
+from companion.playout import random_setup
 from companion.thinking.asked import decide
 from companion.thinking.choices import choices
 from companion.thinking.judge import Judge, Weights, judge_of

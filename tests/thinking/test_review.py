@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 import engines
-from companion.bench.playout import random_setup
+from companion.playout import random_setup
 from companion.table.runtime.review_types import Review
 from companion.thinking import report
 from companion.thinking.report import reviewed, told

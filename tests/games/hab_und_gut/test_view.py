@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.bench.playout import random_game, random_setup
+from companion.playout import random_game, random_setup
 from companion.table.game.journal import Loose
 from companion.table.game.session import Session
 from engines.core.corrections import Correct

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.bench.calibration import brier, calibration, gaps
-from companion.bench.mixed import Played, Position
+from companion.learning.calibration import brier, calibration, gaps
+from companion.learning.mixed import Played, Position
 from companion.thinking.judge import Judge
 from tests.table.pig import PIG
 from tests.thinking.test_judge import PIG_FEATURES, POINTS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.bench.mixed import LOOKS, mixed_game
+from companion.learning.mixed import LOOKS, mixed_game
 from companion.thinking.judge import Judge
 from tests.table.pig import PIG
 from tests.thinking.test_judge import PIG_FEATURES, POINTS

@@ -11,8 +11,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from companion.bench.calibration import calibration
-from companion.bench.mixed import RANDOM, Played, mixed_game, seat_of, seated_game
+from companion.learning.calibration import calibration
+from companion.learning.mixed import RANDOM, Played, mixed_game, seat_of, seated_game
 from companion.thinking.judge import Judge, judge_of
 from companion.thinking.player import STRENGTHS
 from engines import catalogue

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from companion.bench.mixed import Played
+from companion.learning.mixed import Played
 from companion.thinking.judge import Judge
 
 BINS = 10

@@ -13,9 +13,9 @@ from random import Random
 
 import msgspec
 
-from companion.bench.calibration import calibration
-from companion.bench.fitting import fitted, stretched
-from companion.bench.mixed import Played, mixed_game, seat_of, seated_game
+from companion.learning.calibration import calibration
+from companion.learning.fitting import fitted, stretched
+from companion.learning.mixed import Played, mixed_game, seat_of, seated_game
 from companion.thinking.judge import WEIGHTS, Judge, Weights
 from engines import catalogue, judging
 from engines import engine as find

@@ -9,13 +9,13 @@ from types import SimpleNamespace
 import pytest
 from msgspec.structs import replace
 
-from companion.bench.calibration import calibration
-from companion.bench.mixed import Played, Position
+from companion.learning.calibration import calibration
+from companion.learning.mixed import Played, Position
 from companion.thinking.judge import Judge, Weights
 
 pytest.importorskip("scipy", reason="learning needs SciPy, which `make train` installs")
 
-from companion.bench.fitting import fitted, stretched
+from companion.learning.fitting import fitted, stretched
 
 GAME = SimpleNamespace(NAMES=("lead", "habit"))
 LEAD = 1.5

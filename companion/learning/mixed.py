@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from companion.bench.playout import setup_to_learn
+from companion.playout import setup_to_learn
 from companion.thinking.judge import Judge
 from companion.thinking.player import STRENGTHS, Player
 from companion.thinking.self_play import Decide, at_random, played

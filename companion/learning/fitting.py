@@ -9,7 +9,7 @@ import numpy as np
 from scipy.optimize import minimize
 from scipy.special import logsumexp
 
-from companion.bench.mixed import RANDOM, Played
+from companion.learning.mixed import RANDOM, Played
 from companion.thinking.judge import STAGES, stages
 from companion.thinking.player import STRENGTHS
 
