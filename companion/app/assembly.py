@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import engines
-from companion.app.doctor import missing_groups
+from companion.app.doctor.examine import missing_groups
 from companion.app.evenings import recorded
 from companion.app.hardware import Wired
 from companion.app.phones import TablePhones

@@ -4,10 +4,10 @@ import argparse
 import os
 
 from companion.app.arguments import positive
-from companion.app.doctor import electronics, examine, set_right, this_machine
+from companion.app.doctor.examine import electronics, examine, set_right, this_machine
+from companion.app.doctor.report import report
+from companion.app.doctor.smart_home import smart_home
 from companion.app.hardware import wired
-from companion.app.report import report
-from companion.app.smart_home_check import smart_home
 from companion.cli.found_settings import settings_reader
 from companion.cli.hardware_test import tried
 from companion.store.sticks import user_name

@@ -9,9 +9,9 @@ from types import SimpleNamespace
 import pytest
 from msgspec.structs import replace
 
-from companion.app import doctor
-from companion.app.doctor import GROUPS, Machine, examine, missing_groups, of_archive, this_machine
-from companion.app.phone_checks import Firewall, Network, firewall, state_of
+from companion.app.doctor import examine as doctor
+from companion.app.doctor.examine import GROUPS, Machine, examine, missing_groups, of_archive, this_machine
+from companion.app.doctor.phones import Firewall, Network, firewall, state_of
 from companion.cli.main import main
 from companion.store.archive import Archive
 from companion.store.backup import backup_folder, make

@@ -14,7 +14,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from companion.app.doctor import of_archive
+from companion.app.doctor.examine import of_archive
 from companion.cli.restore import list_copies
 from companion.playout import random_setup
 from companion.store.archive import Archive

@@ -10,9 +10,9 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from companion.app.finding import Finding
+from companion.app.doctor.finding import Finding
+from companion.app.doctor.phones import Network, of_phones
 from companion.app.hardware import examined, report_lines, wired
-from companion.app.phone_checks import Network, of_phones
 from companion.console.displays import DRM, displays
 from companion.console.panel_size import panel_size
 from companion.console.power import PowerCommands

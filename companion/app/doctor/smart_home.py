@@ -4,7 +4,7 @@ import socket
 from collections.abc import Iterator
 from pathlib import Path
 
-from companion.app.finding import Finding
+from companion.app.doctor.finding import Finding
 from companion.table.files.settings import Settings
 from companion.table.files.smart_home import MqttChoice
 from companion.table.runtime.user_errors import disk_words

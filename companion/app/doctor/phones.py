@@ -9,7 +9,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from companion.app.finding import Finding
+from companion.app.doctor.finding import Finding
 
 Port = Literal["free", "ours", "taken"]
 UFW, FIREWALLD = Path("/etc/ufw/ufw.conf"), Path("/run/firewalld.pid")

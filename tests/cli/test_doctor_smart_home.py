@@ -4,7 +4,7 @@ import socket
 
 from msgspec.structs import replace
 
-from companion.app.smart_home_check import smart_home
+from companion.app.doctor.smart_home import smart_home
 from companion.table.files.settings import CONFIG, read_settings
 from companion.table.files.smart_home import MqttChoice, WledChoice
 from tests.company.broker import free_port
