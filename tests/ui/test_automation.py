@@ -59,7 +59,7 @@ def test_the_level_is_chosen_from_the_menu_and_remembered(file, options, options
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_proposal_is_shown_and_one_tap_confirms(file, options, size):
-    options.choose(PIG, Collect, PROPOSE)
+    options.set_level(PIG, Collect, PROPOSE)
     with evening(file, size, table_options=options) as one:
         one.begin()
         hold(one)
@@ -77,7 +77,7 @@ def test_a_proposal_is_shown_and_one_tap_confirms(file, options, size):
 
 
 def test_the_next_button_confirms_after_a_restart(file, options):
-    options.choose(PIG, Collect, PROPOSE)
+    options.set_level(PIG, Collect, PROPOSE)
     with evening(file, table_options=options) as one:
         one.begin()
         hold(one)
@@ -92,7 +92,7 @@ def test_the_next_button_confirms_after_a_restart(file, options):
 
 @pytest.mark.parametrize("size", [SMALL, WIDE])
 def test_what_was_only_reminded_of_leads_to_a_stock_take(file, options, size):
-    options.choose(PIG, Collect, REMIND)
+    options.set_level(PIG, Collect, REMIND)
     with evening(file, size, table_options=options) as one:
         one.begin()
         hold(one)
@@ -106,7 +106,7 @@ def test_what_was_only_reminded_of_leads_to_a_stock_take(file, options, size):
 
 
 def test_a_stock_take_waits_until_the_step_is_confirmed(file, options):
-    options.choose(PIG, Collect, PROPOSE)
+    options.set_level(PIG, Collect, PROPOSE)
     with evening(file, table_options=options) as one:
         one.begin()
         hold(one)
@@ -116,7 +116,7 @@ def test_a_stock_take_waits_until_the_step_is_confirmed(file, options):
 
 
 def test_doing_it_from_now_on_does_what_waited(file, options):
-    options.choose(PIG, Collect, PROPOSE)
+    options.set_level(PIG, Collect, PROPOSE)
     with evening(file, table_options=options) as one:
         one.begin()
         hold(one)
@@ -193,7 +193,7 @@ def test_others_may_enter_another_move_for_who_left(file):
 
 
 def test_nobody_leaves_while_something_waits(file, options):
-    options.choose(PIG, Collect, PROPOSE)
+    options.set_level(PIG, Collect, PROPOSE)
     with evening(file, table_options=options) as one:
         one.begin()
         hold(one)

@@ -43,7 +43,7 @@ class AutomationFlow:
     def _choose(self, kind: type[AnyMove], level: Level) -> None:
         assert self._engine is not None
         try:
-            self._options.choose(self._engine, kind, level)
+            self._options.set_level(self._engine, kind, level)
         except NotRemembered as error:
             self._host.dialogs.not_remembered(error.why)
         if self._host.controls is not None:
