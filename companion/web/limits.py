@@ -7,7 +7,7 @@ from time import monotonic
 BODY = 4096
 """The most bytes of a message."""
 JOINS_A_MINUTE = 10
-DEEDS_A_SECOND, DEEDS_AT_ONCE = 10, 30
+ACTIONS_A_SECOND, ACTIONS_AT_ONCE = 10, 30
 ADDRESSES = 1000
 """So many addresses are remembered."""
 STREAMS_AN_ADDRESS, STREAMS_A_SECOND = 24, 4

@@ -1,7 +1,8 @@
 """What every screen shows now, as immutable bytes: encoded once for each pair of eyes, then handed on."""
 
+import asyncio
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from threading import Lock
 from typing import Any, NamedTuple
 
@@ -41,6 +42,17 @@ class Stream:
         """Send it away."""
         self.ended = True
         self.wake()
+
+
+def waking(woken: asyncio.Event) -> Callable[[], None]:
+    """What sets an event of the loop that is running here, from any thread."""
+    loop = asyncio.get_running_loop()
+
+    def wake() -> None:
+        with suppress(RuntimeError):  # the server has ended
+            loop.call_soon_threadsafe(woken.set)
+
+    return wake
 
 
 class Publisher:

@@ -4,7 +4,6 @@ import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Future
-from contextlib import suppress
 
 import msgspec
 from msgspec import Struct
@@ -19,16 +18,16 @@ from companion.web.guard import App, Guard
 from companion.web.intents import Posted, Reply, Unfit, Watched, read_intent
 from companion.web.keys import ROOM, TABLE, Keys, seat_of
 from companion.web.limits import (
+    ACTIONS_A_SECOND,
+    ACTIONS_AT_ONCE,
     BODY,
-    DEEDS_A_SECOND,
-    DEEDS_AT_ONCE,
     JOINS_A_MINUTE,
     STREAMS_A_SECOND,
     STREAMS_AN_ADDRESS,
     WAITING,
     Rate,
 )
-from companion.web.publishing import Eyes, Publisher, Stream
+from companion.web.publishing import Eyes, Publisher, Stream, waking
 
 COOKIE = "companion"
 QUIET = 15.0
@@ -64,7 +63,7 @@ class Server:
         self._keys, self._publisher, self._post = keys, publisher, post
         self.hosts: set[str] = set()
         self._joins = Rate(JOINS_A_MINUTE / 60, JOINS_A_MINUTE)
-        self._deeds = Rate(DEEDS_A_SECOND, DEEDS_AT_ONCE)
+        self._deeds = Rate(ACTIONS_A_SECOND, ACTIONS_AT_ONCE)
         self._looks = Rate(STREAMS_A_SECOND, STREAMS_AN_ADDRESS)
         self._knocked = False
         self._waiting: Counter[str] = Counter()
@@ -164,13 +163,8 @@ class Server:
 
     async def _told(self, eyes: Eyes, device: str, seen: str, address: str) -> AsyncIterator[bytes]:
         """What one stream sends: the whole picture, then what is new; a picture nobody took is left out."""
-        loop, woken = asyncio.get_running_loop(), asyncio.Event()
-
-        def wake() -> None:
-            with suppress(RuntimeError):  # the server has ended
-                loop.call_soon_threadsafe(woken.set)
-
-        stream, last, beats = Stream(wake, device), 0, self._publisher.connections
+        woken = asyncio.Event()
+        stream, last, beats = Stream(waking(woken), device), 0, self._publisher.connections
         connection = beats.opened(eyes.screen, device)
         self._open[address] += 1
         try:

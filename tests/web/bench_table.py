@@ -10,7 +10,7 @@ import companion.web.addresses as addresses
 from companion.bench.measured_app import SEVEN_INCH, draw, shown
 from companion.bench.rows import Row, printed
 from companion.web.keys import seat_screen
-from companion.web.limits import DEEDS_A_SECOND
+from companion.web.limits import ACTIONS_A_SECOND
 from engines.core.moves import Move
 from tests.web.evenings import GAMES, enter, evening
 from tests.web.served import HOST, Far, Glass, Table
@@ -40,7 +40,7 @@ class Fingers(Far):
 
     def rest(self, screen: str) -> None:
         """Wait as long as a hand takes to its next action."""
-        again = self._before.get(screen, 0.0) + 1 / DEEDS_A_SECOND
+        again = self._before.get(screen, 0.0) + 1 / ACTIONS_A_SECOND
         time.sleep(max(0.0, again - time.perf_counter()))
         self._before[screen] = time.perf_counter()
 

@@ -1,8 +1,7 @@
 """The hub's server: pages, and a stream that says when something else is shown. Nobody can enter anything."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -15,6 +14,7 @@ from companion.club.night.game_store import GameStore
 from companion.club.night.pages import Pages
 from companion.web.files import TYPES, page_files
 from companion.web.guard import App, Guard
+from companion.web.publishing import waking
 
 FILES = Path(__file__).parent / "files"
 STYLE = "style.css"
@@ -78,8 +78,8 @@ class Server:
 
     async def _told(self) -> AsyncIterator[bytes]:
         """What changed, at once and whenever something else is shown: the games, or the wall alone."""
-        loop, woken = asyncio.get_running_loop(), asyncio.Event()
-        with self._display.watching(_waking(loop, woken)):
+        woken = asyncio.Event()
+        with self._display.watching(waking(woken)):
             yield b"retry: 1000\n\n"
             told, last = GAMES, self._display.replayed
             while not self._display.ended:
@@ -92,11 +92,3 @@ class Server:
                     continue
                 told = WALL if self._display.replayed == last else GAMES
                 last = self._display.replayed
-
-
-def _waking(loop: asyncio.AbstractEventLoop, woken: asyncio.Event) -> Callable[[], None]:
-    def wake() -> None:
-        with suppress(RuntimeError):  # the server has ended
-            loop.call_soon_threadsafe(woken.set)
-
-    return wake
