@@ -243,11 +243,16 @@ def test_a_change_tells_what_happened(paper: Paper) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "joined"),
-    [("en", "a, b and c"), ("de", "a, b und c"), ("es", "a, b y c"), ("fr", "a, b et c")],
+    ("language", "said"),
+    [
+        ("en", "Ben the table: a, b and c"),
+        ("de", "Ben der Tisch: a, b und c"),
+        ("es", "Ben la mesa: a, b y c"),
+        ("fr", "Ben la table: a, b et c"),
+    ],
 )
-def test_a_reader_knows_names_and_joins_lists(language: str, joined: str) -> None:
-    read = reader(language, None, ("Anna", "Ben"), "the bank")
+def test_a_reader_knows_names_and_joins_lists(language: str, said: str) -> None:
+    read = reader(language, None, ("Anna", "Ben"))
     several = Several((N_("a"), N_("b"), N_("c")))
-    said = read.render(N_("{seat} {table}: {several}", seat=Seat(1), table=Seat(-1), several=several))
-    assert said == f"Ben the bank: {joined}"
+    words = N_("{seat} {table}: {several}", seat=Seat(1), table=Seat(-1), several=several)
+    assert read.render(words) == said
