@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from companion.playout import random_setup
-from companion.thinking.asked import decide
+from companion.thinking.decision import decide
 from companion.thinking.choices import choices
 from companion.thinking.judge import Judge, Weights, judge_of
 from companion.thinking.player import MOST_SINCE_ONWARD, STRENGTHS, Player, since_onward
