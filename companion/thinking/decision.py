@@ -8,7 +8,7 @@ from random import Random
 from companion.thinking.choices import Choice
 from companion.thinking.judge import judge_of
 from companion.thinking.player import STRENGTHS, Player, since_onward
-from companion.thinking.walked import walked
+from companion.thinking.replay import replayed
 from engines.core import record
 from engines.core.engine import AnyEngine
 from engines.core.timeline import effective
@@ -27,7 +27,7 @@ def decide(
         return None
     state = kept.engine.setup(kept.setup)
     since = 0
-    for _, move in walked(kept.engine, state, effective(kept.entries)):
+    for _, move in replayed(kept.engine, state, effective(kept.entries)):
         since = since_onward(since, move)
     player = Player(judge, STRENGTHS[strength], Random(seed).randrange)  # noqa: S311 - a friendly game
     return player.decide(state, seat, since)

@@ -1,4 +1,4 @@
-"""A game gone through once more, move by move."""
+"""A game replayed, move by move."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engines.core.engine import AnyEngine
 from engines.core.timeline import AnyMove
 
 
-def walked(engine: AnyEngine, state: Any, moves: Iterable[AnyMove]) -> Iterator[tuple[Any, AnyMove]]:
+def replayed(engine: AnyEngine, state: Any, moves: Iterable[AnyMove]) -> Iterator[tuple[Any, AnyMove]]:
     """Each move with the state it is then made in, in place; the moves were checked before.
 
     What the table does by itself may be left out of a record: it is made when it is due, to the end.
