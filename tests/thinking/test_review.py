@@ -27,7 +27,7 @@ from tests.games.catan.table import BLUE, RED, beginners, table
 from tests.games.hab_und_gut.table import agreed as hab_agreed
 from tests.games.le_havre.table import agreed as harbour
 from tests.table.pig import PIG, PigSetup
-from tests.thinking.test_hopes import By
+from tests.thinking.test_expectations import By
 
 READER = Reader(name="Seat {}".format)
 

@@ -1,4 +1,4 @@
-"""What could be hoped of a move: each game's rolls, draws and deals, in positions to be reckoned by hand."""
+"""What could be expected of a move: each game's rolls, draws and deals, in positions reckoned by hand."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from companion.thinking.hopes import Hopes
+from companion.thinking.expectations import Expectations
 from engines.core.corrections import Correct
 from engines.core.events import TABLE
 from engines.games.catan.engine import ENGINE as CATAN
@@ -50,7 +50,7 @@ class By:
 
 
 def hope(state: Any, move: Any, engine: Any, first: Callable[[Any], float]) -> Any:
-    return Hopes(By(engine, first), Random(1).randrange).of(state, move)
+    return Expectations(By(engine, first), Random(1).randrange).of(state, move)
 
 
 # ---- Catan: rolls, stolen cards, development cards

@@ -17,8 +17,8 @@ SAMPLES = 48
 Asked = list[tuple[Question, Answer]]
 
 
-class Hope(NamedTuple):
-    """What could be hoped of a move: each seat's chance, and the variance of that figure.
+class Expectation(NamedTuple):
+    """What could be expected of a move: each seat's chance, and the variance of that figure.
 
     `chances` is None where chance had no part in it, or where nobody told what it brought.
     """
@@ -31,7 +31,7 @@ class Hope(NamedTuple):
     """Whether people read something off the table for the app."""
 
 
-class Hopes:
+class Expectations:
     """Judges what a move could have brought, with the randomness it is given."""
 
     def __init__(self, judge: Judge, choose: Choose) -> None:
@@ -43,25 +43,26 @@ class Hopes:
         settle(self._engine, after)
         return self._judge.chances(after)
 
-    def of(self, state: Any, move: AnyMove) -> Hope:
-        """What could be hoped of this move when it was decided."""
+    def of(self, state: Any, move: AnyMove) -> Expectation:
+        """What could be expected of this move when it was decided."""
         nothing = (0.0,) * len(self._engine.seated(state))
         if type(move) not in self._engine.kinds(state, move.seat):
-            return Hope(None, nothing)  # a correction, or somebody who leaves
+            return Expectation(None, nothing)  # a correction, or somebody who leaves
         choice, asked = choice_of(move, state)
         lies_hidden = self._lies_hidden(state, move)
         if not asked and not lies_hidden:
-            return Hope(None, nothing)
+            return Expectation(None, nothing)
         exact = not lies_hidden and len(asked) == 1 and bool(lots_of(asked[0][0]))
         found = self._tried(state, choice, exact) if asked else self._again(state, [(1.0, move)] * SAMPLES)
         unseen = any(answer is None for _, answer in asked)
         read = any(question.at_table for question, _ in asked)
         if not found:
-            return Hope(None, nothing, unseen, read)
+            return Expectation(None, nothing, unseen, read)
         mean, spread = _mean_and_spread(found)
         if unseen:
-            return Hope(None, spread, unseen, read)
-        return Hope(mean, nothing if exact else tuple(one / len(found) for one in spread), unseen, read)
+            return Expectation(None, spread, unseen, read)
+        doubt = nothing if exact else tuple(one / len(found) for one in spread)
+        return Expectation(mean, doubt, unseen, read)
 
     def _lies_hidden(self, state: Any, move: AnyMove) -> bool:
         """Whether the rules turn up by themselves, after this move, what nobody had seen."""
