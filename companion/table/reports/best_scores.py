@@ -1,4 +1,4 @@
-"""Streaks, records and meetings of two players, read off the finished games in order."""
+"""Streaks, best scores and meetings of two players, read off the finished games in order."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence

@@ -1,8 +1,8 @@
-"""Pages of records and of meetings, as charts with a few sentences."""
+"""Pages of best scores and of meetings, as charts with a few sentences."""
 
 from collections.abc import Callable, Iterable, Sequence
 
-from companion.table.reports.records import Finished, Streak, highest, meetings, streaks, widest
+from companion.table.reports.best_scores import Finished, Streak, highest, meetings, streaks, widest
 from companion.table.reports.report_page import Report
 from engines.core.text import N_, NN_, Several, Text
 from engines.core.view import Chart, Series
