@@ -60,11 +60,11 @@ record: $(VENV)
 # Learn how the positions of games are judged, from games played by themselves: TRAIN="catan --rounds 3".
 train: $(VENV)
 	$(PYTHON) -m pip install --quiet scipy
-	$(PYTHON) -m companion.bench.training $(TRAIN)
+	$(PYTHON) -m companion.learning.training $(TRAIN)
 
 # Collect what is said into the catalogues; tells what still wants a translation.
 i18n: $(VENV)
-	$(PYTHON) -W ignore deploy/catalogues.py
+	$(PYTHON) -W ignore -m deploy.catalogues
 
 # The pictures of the documentation, from today's screens: look at them before they are committed.
 pictures: $(VENV)
@@ -104,6 +104,6 @@ $(OFF_CHIP): tests/bench_hw/micropython.sh $(wildcard tests/bench_hw/micropython
 $(BROWSER): tests/web/chromium.sh | $(VENV)
 	sh tests/web/chromium.sh
 
-# A real broker for the messages to the house; where it cannot be had it says so, and its tests are skipped.
+# A real broker for the messages to the smart home; where it cannot be had it says so, and its tests are skipped.
 $(BROKER): tests/company/mosquitto.sh | $(VENV)
 	sh tests/company/mosquitto.sh

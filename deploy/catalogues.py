@@ -14,8 +14,10 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
+from companion.table.runtime.i18n import LANGUAGES
+
 ROOT = Path(__file__).parents[1]
-LANGUAGES = ("de", "es", "fr")
+TRANSLATED = tuple(code for code in LANGUAGES if code != "en")
 KEYWORDS = {"N_": (1,), "NN_": (1, 2), "C_": ((1, "c"), 2)}
 COMMENTS = ("Translators:",)
 HEAD = """msgid ""
@@ -82,7 +84,7 @@ def main() -> int:
     """Collect everything; 1 where something wants a translation."""
     wanting = 0
     for home in homes():
-        for language in LANGUAGES:
+        for language in TRANSLATED:
             missing = collect(home, language)
             wanting += missing
             print(f"{home.relative_to(ROOT)} {language}: {missing or 'nothing'} to translate")

@@ -8,6 +8,8 @@ import sys
 from pathlib import Path
 from typing import NoReturn
 
+import engines
+from engines.core.engine import AnyEngine
 from engines.core.limits import FILE, MEGABYTE
 
 WRONG = 2
@@ -24,6 +26,14 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Print the error and exit."""
         self.exit(WRONG, f"{' '.join(message.split())}; {self.prog} --help tells more.\n")
+
+
+def engine_named(name: str) -> AnyEngine:
+    """The rules of this game; Wrong, with the games there are, if there is none."""
+    try:
+        return engines.engine(name)
+    except KeyError:
+        raise Wrong(f"There is no game {name!r}; the games are {', '.join(engines.catalogue())}.") from None
 
 
 def positive(written: str) -> int:

@@ -10,25 +10,25 @@ from pathlib import Path
 from typing import Any
 
 import engines
-from companion.app.doctor import missing_groups
+from companion.app.doctor.examine import missing_groups
 from companion.app.evenings import recorded
 from companion.app.hardware import Wired
-from companion.app.house import House
 from companion.app.phones import TablePhones
 from companion.app.reviewer import Reviewer
+from companion.app.smart_home import SmartHome
 from companion.app.thinker import Thinker
 from companion.console.backlight import Backlight
 from companion.console.desktop import window_environment
 from companion.console.networks import WifiNetworks
 from companion.console.panel_size import panel_size
-from companion.console.power import Orders
+from companion.console.power import PowerCommands
 from companion.console.printers import CupsPrinters
 from companion.console.start import bare, kivy_home
 from companion.console.touch import give_providers, touch_panels
 from companion.paper.saved_sheets import NotPrinted, Sheets
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
-from companion.store.job_queue import Errands
+from companion.store.job_queue import JobQueue
 from companion.store.sidecar_files import outside
 from companion.store.sticks import Consents
 from companion.table.devices.idle_policy import Rest
@@ -91,10 +91,10 @@ class Parts:
     wired: Wired
     bus: Bus
     overrides: Remembered[SettingOverrides]
-    errands: Errands | None = None
-    orders: Orders | None = None
+    jobs: JobQueue | None = None
+    power: PowerCommands | None = None
     consents: Consents | None = None
-    house: House | None = None
+    smart_home: SmartHome | None = None
     phones: TablePhones | None = None
     cut_short: bool = False
 
@@ -119,10 +119,10 @@ def _services(parts: Parts, chosen: Settings) -> Services:
         _all_engines,
         bus,
         troubles=(ArchiveError, NotPrinted),
-        errands=parts.errands,
+        jobs=parts.jobs,
         elsewhere=outside(archive.file.parent, parts.found.own),
         sticks=parts.consents,
-        house=parts.house,
+        smart_home=parts.smart_home,
         beside=beside,
         wiring=_wiring(parts.wired, lamps_on_screen=chosen.panel.kind == "keys"),
         machine=_machine(parts, beside, chosen.screen),
@@ -170,7 +170,7 @@ def _machine(parts: Parts, beside: Beside, rest: Rest) -> Machine:
 
     post = parts.bus.post
     printers, networks = CupsPrinters(post), WifiNetworks(post)
-    return Machine(parts.orders, Backlight.found(), rest, says, reported_inches(), printers, networks)
+    return Machine(parts.power, Backlight.found(), rest, says, reported_inches(), printers, networks)
 
 
 def theme(settings: Settings) -> Any:

@@ -11,19 +11,19 @@ from typing import Any
 from companion.app.assembly import Parts, prepare_kivy, tabletop, theme
 from companion.app.evenings import recorded_evening
 from companion.app.hardware import wired
-from companion.app.house import House
 from companion.app.offscreen import play_off_screen
 from companion.app.phones import TablePhones
+from companion.app.smart_home import SmartHome
 from companion.console.desktop import TITLE
 from companion.console.malloc_trim import return_large
-from companion.console.power import Orders
+from companion.console.power import PowerCommands
 from companion.console.sdl import why
 from companion.console.start import bare, screen_found
 from companion.console.tap_dedup import TapDedup
 from companion.console.watchdog import beat, tell, watched
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError, make_folder
-from companion.store.job_queue import Errands
+from companion.store.job_queue import JobQueue
 from companion.store.missing_games import see_not_lost
 from companion.store.restore import finish
 from companion.store.sticks import consents, sticks
@@ -90,16 +90,16 @@ def on_screen(found: Found, new: bool = False) -> Iterator[Any]:
     make_folder(file, parents=not settings.archive.folder)
     if not new:
         see_not_lost(file, sticks())
-    with ExitStack() as house:
-        archive = house.enter_context(Archive.open(file))
-        yield _in_the_window(found, archive, overrides, house, cut_short)
+    with ExitStack() as stack:
+        archive = stack.enter_context(Archive.open(file))
+        yield _in_the_window(found, archive, overrides, stack, cut_short)
 
 
 def _in_the_window(
     found: Found,
     archive: Archive,
     overrides: Remembered[SettingOverrides],
-    house: ExitStack,
+    stack: ExitStack,
     cut_short: bool,
 ) -> Any:
     """The root, with its electronics and whatever else is closed together with the app."""
@@ -111,19 +111,19 @@ def _in_the_window(
 
     electronics, bus = wired(found.settings), Bus()
     known = consents(archive.file)
-    errands = house.enter_context(closing(Errands(archive.file, bus.post, onto=known.allowed)))
-    house.enter_context(closing(GcScheduler(Window)))
+    jobs = stack.enter_context(closing(JobQueue(archive.file, bus.post, onto=known.allowed)))
+    stack.enter_context(closing(GcScheduler(Window)))
     bus.wake = Clock.create_trigger(lambda _: bus.drain())
-    around = house.enter_context(closing(House(bus, archive.file)))
+    around = stack.enter_context(closing(SmartHome(bus, archive.file)))
     phones = TablePhones(bus, archive.file, found.settings.phones.port)
-    house.callback(phones.close)
+    stack.callback(phones.close)
     parts = Parts(
-        found, archive, electronics, bus, overrides, errands, _orders(bus), known, around, phones, cut_short
+        found, archive, electronics, bus, overrides, jobs, _power(bus), known, around, phones, cut_short
     )
     root = tabletop(parts)
     if root.services.wiring.panel is not None:
-        house.enter_context(connected(root.services.wiring.panel, bus.post))
-    errands.look_around()
+        stack.enter_context(connected(root.services.wiring.panel, bus.post))
+    jobs.look_around()
     keys = next((one for one in electronics.panels if isinstance(one, SimulatedPanel)), None)
     if keys is not None:
         Keyboard(Window, keys.press)
@@ -134,19 +134,19 @@ def _overrides(archive: Path) -> Remembered[SettingOverrides]:
     return Remembered(SettingOverrides(), archive.parent / "setting_overrides.json")
 
 
-def _orders(bus: Bus) -> Orders | None:
+def _power(bus: Bus) -> PowerCommands | None:
     """The power commands, if the machine is the app's own: as a service, not on a desktop."""
-    return Orders(bus.post) if watched(os.environ) else None
+    return PowerCommands(bus.post) if watched(os.environ) else None
 
 
 def _play_on_screen(read: Callable[[], Found]) -> int:
     """Run the app on the screen until its window is closed."""
-    with ExitStack() as house:
+    with ExitStack() as stack:
         found = read()
         try:
-            root = house.enter_context(on_screen(found))
+            root = stack.enter_context(on_screen(found))
         except Trouble as trouble:
-            root = _rescue(found.settings, trouble, lambda new: house.enter_context(on_screen(read(), new)))
+            root = _rescue(found.settings, trouble, lambda new: stack.enter_context(on_screen(read(), new)))
 
         from kivy.base import EventLoop, runTouchApp, stopTouchApp
         from kivy.core.window import Window
@@ -159,10 +159,10 @@ def _play_on_screen(read: Callable[[], Found]) -> int:
             FullScreenKey(Window)
         EventLoop.add_postproc_module(TapDedup())
         alive = Heartbeat(Window, lambda word: tell(os.environ, word), beat(os.environ))
-        house.callback(alive.stop)
+        stack.callback(alive.stop)
         # What stops the service should let the lamps go dark.
         before = signal.signal(signal.SIGTERM, lambda *_: stopTouchApp())
-        house.callback(signal.signal, signal.SIGTERM, before)
+        stack.callback(signal.signal, signal.SIGTERM, before)
         runTouchApp(root)
         tell(os.environ, "STOPPING=1")
     return 0
@@ -184,6 +184,6 @@ def _rescue(settings: Settings, trouble: Trouble, begin: Callable[[bool], Any]) 
     bus = Bus()
     bus.wake = Clock.create_trigger(lambda _: bus.drain())
     stage = Stage(theme=theme(settings), reader=reader(settings.language, None, ()))
-    found = Rescue(stage, begin, swap, settings.language, bus, _orders(bus))
+    found = Rescue(stage, begin, swap, settings.language, bus, _power(bus))
     found.say(trouble)
     return found.page

@@ -64,7 +64,7 @@ def _demonstrate(settings: Settings, record: records.Record, folder: Path) -> in
     for picture in OUT.glob("[0-9][0-9]-*.png"):
         picture.unlink()
     with Archive.open(folder / "archive.sqlite") as archive:
-        from companion.ui.screens.by_touch import Missed
+        from companion.ui.flows.touch_entry import Missed
 
         bus, electronics = Bus(), replace(wired(settings), panels=(SimulatedPanel(),))
         root = tabletop(Parts(Found(settings), archive, electronics, bus, Remembered(SettingOverrides())))
@@ -80,7 +80,7 @@ def _demonstrate(settings: Settings, record: records.Record, folder: Path) -> in
 def _show(settings: Settings, record: records.Record, root: Any) -> int:
     from companion.ui.autoplay.demonstration import Demonstration, same
     from companion.ui.autoplay.finger import on_window
-    from companion.ui.kit.paper_look import paper_look
+    from companion.ui.flows.paper_look import paper_look
 
     with on_window(root), Progress("played by touch") as progress:
         shown = Demonstration(root, record, OUT, progress.show)

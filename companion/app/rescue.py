@@ -18,7 +18,7 @@ from companion.ui.dialogs import Dialogs
 from companion.ui.flows.power import Power
 from companion.ui.kit.stage import Stage
 from companion.ui.screens.trouble import TroubleScreen
-from companion.ui.services import Orders
+from companion.ui.services import PowerCommands
 
 
 class Rescue:
@@ -26,7 +26,7 @@ class Rescue:
 
     `begin` opens the archive and gives the root of the app, or raises Trouble; told True it begins a new
     archive though copies hold games. `swap` is told the page and the root that takes its place. Where the
-    version is too old for the archive, the way to the other one is here as well; `orders` tells on the bus.
+    version is too old for the archive, the way to the other one is here as well; `commands` tell on the bus.
     """
 
     def __init__(
@@ -36,10 +36,10 @@ class Rescue:
         swap: Callable[[Any, Any], None],
         language: str,
         bus: Bus,
-        orders: Orders | None = None,
+        commands: PowerCommands | None = None,
     ) -> None:
         self.page, self._language = TroubleScreen(stage), language
-        self._power = Power(Dialogs(stage, self.page, self.page.cover), orders, bus, self._offer)
+        self._power = Power(Dialogs(stage, self.page, self.page.cover), commands, bus, self._offer)
         self._begin, self._swap = begin, swap
         self._backup: Copy | None = None
         self._file: Path | None = None

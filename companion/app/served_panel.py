@@ -1,12 +1,12 @@
-"""Buttons, lamps and house of a table without a window: presses enter as always, lamps say who is next."""
+"""Buttons, lamps, smart home of a table without a window: presses enter as always, lamps say who is next."""
 
 import datetime as dt
 import time
 from collections.abc import Callable
 
-from companion.app.house import House
+from companion.app.smart_home import SmartHome
+from companion.table.devices.followers import Seated
 from companion.table.devices.lamps import Moments, standing
-from companion.table.devices.neighbours import Seated
 from companion.table.game.session import Changed
 from companion.table.play.button_actions import press, press_seat
 from companion.table.play.controls import Controls
@@ -26,9 +26,15 @@ class ServedPanel:
     """The panel of the table whose game these screens show; None where the table has no electronics."""
 
     def __init__(
-        self, bus: Bus, screens: Screens, panel: Panel | None, cues: Cues, house: House, language: str
+        self,
+        bus: Bus,
+        screens: Screens,
+        panel: Panel | None,
+        cues: Cues,
+        smart_home: SmartHome,
+        language: str,
     ) -> None:
-        self._screens, self._panel, self._cues, self._house = screens, panel, cues, house
+        self._screens, self._panel, self._cues, self._smart_home = screens, panel, cues, smart_home
         self._language = language
         self._moments = Moments()
         self._told: tuple[Playing, Seated] | None = None
@@ -39,8 +45,8 @@ class ServedPanel:
     def changed(self, changed: Changed) -> None:
         """Take in the latest events; the lamps show them briefly."""
         self._moments.changed(changed, time.monotonic())
-        if self._house.listening and (seated := self._seated()):
-            self._house.happened(changed, seated)
+        if self._smart_home.listening and (seated := self._seated()):
+            self._smart_home.happened(changed, seated)
 
     def _enter(self, enter: Callable[[Controls], None]) -> None:
         playing = self._screens.playing
@@ -49,10 +55,10 @@ class ServedPanel:
             self._screens.moved_on(playing.controls)
 
     def show(self) -> float | None:
-        """Update all lamps, and tell the house; seconds until that may be over, None without lamps."""
-        if self._house.listening:
-            self._house.tell(self._seated())
-        if self._panel is None and not self._house.listening:
+        """Update all lamps, and tell the smart home; seconds until that may be over, None without lamps."""
+        if self._smart_home.listening:
+            self._smart_home.tell(self._seated())
+        if self._panel is None and not self._smart_home.listening:
             return None
         playing, now = self._screens.playing, time.monotonic()
         said = [*self._moments.recent(now), *(standing(playing.controls) if playing else ())]
@@ -60,7 +66,7 @@ class ServedPanel:
         lit = self._cues.light(colours, said, now, dt.datetime.now().astimezone().time())
         if self._panel is not None:
             self._panel.show(lit.picture)
-        self._house.show(lit.picture)
+        self._smart_home.show(lit.picture)
         return LONGEST if lit.until is None else max(0.05, min(LONGEST, lit.until - now))
 
     def _seated(self) -> Seated | None:

@@ -14,9 +14,9 @@ from msgspec import Struct
 import engines
 from companion.app.arguments import Wrong
 from companion.app.hardware import Wired, wired
-from companion.app.house import House
 from companion.app.served_panel import ServedPanel
 from companion.app.service import listening_at, until_signal
+from companion.app.smart_home import SmartHome
 from companion.app.thinker import Thinker
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError, make_folder
@@ -61,13 +61,19 @@ class Companion:
     """The table, its archive and its extra screens, without a server yet."""
 
     def __init__(
-        self, archive: Archive, bus: Bus, parts: Wired, house: House, language: str, thinker: Thinks | None
+        self,
+        archive: Archive,
+        bus: Bus,
+        parts: Wired,
+        smart_home: SmartHome,
+        language: str,
+        thinker: Thinks | None,
     ) -> None:
         folder = archive.file.parent
         self.bus, self.keys, self.publisher = bus, Keys(), Publisher()
         known = PhoneKeys(folder / "phones.json")
         self.screens = Screens(bus, self.keys, self.publisher, known=known)
-        self.panel = ServedPanel(bus, self.screens, parts.panel, parts.cues, house, language)
+        self.panel = ServedPanel(bus, self.screens, parts.panel, parts.cues, smart_home, language)
         self._decisions = Decisions(bus, thinker)
         self._boxes, self._saved = Boxes(folder / "boxes"), SavedSetupFiles(folder / "saved_setups")
         self._options = TableOptions(folder / "table_options.json")
@@ -155,11 +161,11 @@ def serve(found: Found, wanted: Wanted | None, host: str | None, port: int | Non
     with (
         _archive(found) as archive,
         until_signal(stop),
-        closing(House(bus, archive.file)) as house,
+        closing(SmartHome(bus, archive.file)) as smart_home,
         closing(Thinker(bus.post)) as thinker,
     ):
-        house.follow(found.settings)
-        companion = Companion(archive, bus, parts, house, found.settings.language, thinker)
+        smart_home.follow(found.settings)
+        companion = Companion(archive, bus, parts, smart_home, found.settings.language, thinker)
         if wanted:
             print(companion.seat(wanted), file=sys.stderr)
         sockets = listening_at(addresses, port)

@@ -6,9 +6,6 @@ are checked against. `app_worker` measures a window (start, touch, idle, memory)
 process. `measured_app` is the app it runs: as after switching on, off-screen at 1280x720, frame by frame,
 with its own archive.
 
-`training` learns how positions are judged, `strength` tells how well that plays and how true its chances
-are; both play `mixed` games.
-
 A row that could not be measured says why, the others are still printed, and the exit code is 1. The
 frame cap, the games and their seeds are part of each figure; the dice use the operating system's
 randomness, so no two runs are exactly alike.

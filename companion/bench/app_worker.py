@@ -18,8 +18,8 @@ from companion.bench.dice_latency import press
 from companion.bench.light_latency import lit
 from companion.bench.measured_app import HD, SEVEN_INCH, begin, draw, put_off, shown
 from companion.bench.motion import moving
-from companion.bench.playout import quick
 from companion.bench.signal_flood import ALL, flooded
+from companion.playout import quick
 from companion.table.game.session import Session
 from engines import engine
 from engines.core import record

@@ -11,8 +11,8 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-from companion.bench.playout import quick, random_setup
 from companion.bench.rows import Row
+from companion.playout import quick, random_setup
 from companion.store.archive import Archive
 from companion.table.game.session import Session
 from engines import engine

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from companion.bench.measured_app import begin, draw, put_off, shown
-from companion.bench.playout import quick
+from companion.playout import quick
 from companion.table.files.settings import CONFIG
 from hardware.gpio import GpioPanel
 from hardware.pins import read_pins

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from companion.bench.playout import MOST_MOVES, quick, random_setup
+from companion.playout import MOST_MOVES, quick, random_setup
 from engines import engine as find
 from engines.core import record
 from engines.core.engine import AnyEngine

@@ -13,8 +13,8 @@ from typing import Any
 
 from companion.bench.dice_latency import PATIENCE, percentiles, rolls
 from companion.bench.measured_app import begin, draw, shown
-from companion.table.files.house_choices import WledChoice
 from companion.table.files.settings import PanelChoice
+from companion.table.files.smart_home import WledChoice
 from hardware.ports import Pressed
 
 CUES = 'brightness = 1.0\n[rolled]\nlamp = "dice"\ncolour = "#ff0000"\nseconds = 0.3\n'

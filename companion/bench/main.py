@@ -17,10 +17,10 @@ import msgspec
 
 from companion.app.arguments import Parser, positive, program, rival, seconds
 from companion.bench.app_rows import of_app
-from companion.bench.playout import MOST_MOVES, quick, random_game, random_setup
 from companion.bench.reviewing import reviewing
 from companion.bench.rows import Failed, Row, measured, printed
 from companion.bench.thinking import thinking
+from companion.playout import MOST_MOVES, quick, random_game, random_setup
 from engines import catalogue, engine
 from engines.core.engine import AnyEngine
 from engines.core.timeline import AnyMove

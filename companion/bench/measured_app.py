@@ -11,7 +11,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.app.main import on_screen
-from companion.bench.playout import random_setup
+from companion.playout import random_setup
 from companion.table.files.settings import CONFIG, Found, Keeping, PanelChoice, Window, read_settings
 from engines import engine
 
@@ -65,5 +65,5 @@ def put_off(root: Any, finger: Any) -> None:
     """
     from companion.ui.flows.correction_entry import LATER
 
-    if root.dialogs.sheet.is_open:
-        finger.tap(*root.dialogs.sheet.place_of(LATER))
+    if root.dialogs.dialog.is_open:
+        finger.tap(*root.dialogs.dialog.place_of(LATER))

@@ -31,7 +31,7 @@ def moving(name: str, frames: str) -> dict[str, Any]:
             root.play.moment.end()
             draw()
             root.controls.session.play(move)
-            root.feedback.changed()
+            root.presenter.changed()
             took += _watch(root.play.moment, work)
             if len(work) >= int(frames):
                 break

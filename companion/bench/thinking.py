@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.bench.mixed import RANDOM
 from companion.bench.rows import Row
-from companion.bench.strength import one_won
+from companion.learning.mixed import RANDOM
+from companion.learning.strength import one_won
 from companion.thinking.judge import judge_of
 from companion.thinking.player import STRENGTHS
 from engines import engine

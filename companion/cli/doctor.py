@@ -4,10 +4,10 @@ import argparse
 import os
 
 from companion.app.arguments import positive
-from companion.app.doctor import electronics, examine, set_right, this_machine
+from companion.app.doctor.examine import electronics, examine, set_right, this_machine
+from companion.app.doctor.report import report
+from companion.app.doctor.smart_home import smart_home
 from companion.app.hardware import wired
-from companion.app.house_check import neighbours
-from companion.app.report import report
 from companion.cli.found_settings import settings_reader
 from companion.cli.hardware_test import tried
 from companion.store.sticks import user_name
@@ -33,7 +33,7 @@ def run(asked: argparse.Namespace) -> int:
         *set_right(found),
         *examine(settings, machine, found.homeless),
         *electronics(settings),
-        *neighbours(settings),
+        *smart_home(settings),
     ]
     for line in report(findings, os.environ, user_name()) if asked.report else findings:
         print(line)

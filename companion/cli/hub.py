@@ -38,7 +38,7 @@ def run(asked: argparse.Namespace) -> int:
     night = Night(file, settings.mqtt)
     addresses = [asked.host] if asked.host else default_addresses()
     sockets = listening_at(addresses, asked.port)
-    server = Server(file, night.shown, settings.language, hosts(sockets))
+    server = Server(file, night.display, settings.language, hosts(sockets))
     with until_signal(night.stop), running(sockets, server.app()) as at:
         print(f"http://{reachable(addresses[0])}:{at}/", flush=True)
         night.run()

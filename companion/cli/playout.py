@@ -6,9 +6,9 @@ import sys
 from pathlib import Path
 
 import engines
-from companion.app.arguments import WRONG, Wrong, positive
+from companion.app.arguments import WRONG, Wrong, engine_named, positive
 from companion.bench.golden import ending_of, golden_games
-from companion.bench.playout import MOST_MOVES, playout
+from companion.playout import MOST_MOVES, playout
 from engines.core.engine import AnyEngine
 from engines.core.record import Refused
 
@@ -32,7 +32,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(asked: argparse.Namespace) -> int:
     """Play and print the counts; the exit code."""
-    engine = _engine(asked.game)
+    engine = engine_named(asked.game)
     seats = asked.seats or engine.seats[-1]
     if seats not in engine.seats:
         raise Wrong(f"{engine.name} has {engine.seats[0]} to {engine.seats[-1]} seats, not {seats}.")
@@ -80,10 +80,3 @@ def _ending(file: Path) -> str:
     except Refused as refused:
         says = f"{file} can't be played any more: {refused}"
         raise Wrong(f"{says}. If the rules are right, delete it and run this again.") from None
-
-
-def _engine(name: str) -> AnyEngine:
-    try:
-        return engines.engine(name)
-    except KeyError:
-        raise Wrong(f"There is no game {name!r}; the games are {', '.join(engines.catalogue())}.") from None

@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 import engines
-from companion.app.arguments import Wrong, address, port
+from companion.app.arguments import Wrong, address, engine_named, port
 from companion.cli.found_settings import settings_with_archive
 from engines.core.limits import NAME
 
@@ -46,9 +46,7 @@ def _wanted(asked: argparse.Namespace) -> Wanted | None:
         if asked.players is not None or asked.new:
             raise Wrong("--players and --new need a game; name one, or choose it on the table's page.")
         return None
-    if asked.game not in engines.catalogue():
-        raise Wrong(f"There is no game {asked.game!r}; the games are {', '.join(engines.catalogue())}.")
-    engine = engines.engine(asked.game)
+    engine = engine_named(asked.game)
     if asked.players is None and not asked.new:
         return Wanted(engine)
     names = tuple(" ".join(name.split()) for name in (asked.players or "").split(",") if name.strip())

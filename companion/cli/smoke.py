@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 import engines
-from companion.bench.playout import random_game, random_setup
+from companion.playout import random_game, random_setup
 from companion.store.archive import Archive
 from companion.store.backup import examine, make
 from companion.table.game.session import now

@@ -34,7 +34,7 @@ def run(_asked: argparse.Namespace) -> int:
 
 def _decided(line: str) -> dict[str, Any]:
     """The decision as JSON: the kind of move and the answers; a kind of null if there is none."""
-    from companion.thinking.asked import decide
+    from companion.thinking.decision import decide
 
     asked = msgspec.json.decode(line, type=Asked)
     lines = [one.encode() for one in asked.record]

@@ -9,7 +9,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 import engines
-from companion.app.arguments import Wrong, positive, written_in
+from companion.app.arguments import Wrong, engine_named, positive, written_in
 from companion.cli.found_settings import archive_file, settings_with_archive
 from companion.club.tournament import changes
 from companion.club.tournament.columns import columns, standings_object
@@ -22,7 +22,6 @@ from companion.table.files.atomic_file import write_whole
 from companion.table.game.session import now
 from companion.table.runtime.i18n import reader
 from companion.table.runtime.user_errors import disk_words
-from engines.core.engine import AnyEngine
 from engines.core.text import Reader
 
 HELP = "run a tournament: players, rounds, results, standings"
@@ -63,7 +62,7 @@ def _sizes(written: str) -> tuple[int, ...]:
 
 
 def _new(asked: argparse.Namespace) -> None:
-    engine = _engine(asked.game)
+    engine = engine_named(asked.game)
     form = FORMATS.get(asked.format or engine.tournament)
     if form is None:
         raise Wrong(f"There is no format {asked.format!r}; the formats are {', '.join(FORMATS)}.")
@@ -78,13 +77,6 @@ def _new(asked: argparse.Namespace) -> None:
     TournamentFile.make(asked.file, Tournament(engine.name, sizes, form, seed), now())
     print(f"{asked.file}: {form.name}, {form.rounds} rounds, tables of {_listed(sizes)}, seed {seed}.")
     print(f"Add the players: tournament players {asked.file} add NAME NAME …")
-
-
-def _engine(name: str) -> AnyEngine:
-    try:
-        return engines.engine(name)
-    except KeyError:
-        raise Wrong(f"There is no game {name!r}; the games are {', '.join(engines.catalogue())}.") from None
 
 
 def _listed(sizes: tuple[int, ...]) -> str:
@@ -233,7 +225,7 @@ def _print(asked: argparse.Namespace) -> None:
     from companion.club.tournament.pages import pages  # imported late: what draws a page takes its time
 
     tournament = _read(asked.file)
-    written = pages(tournament, _engine(tournament.game).title, _reader(asked, tournament))
+    written = pages(tournament, engine_named(tournament.game).title, _reader(asked, tournament))
     to = asked.to or asked.file.with_suffix(".pdf")
     if to.suffix != ".pdf":
         raise Wrong(f"{to} should end in .pdf; choose another name.")

@@ -1,4 +1,4 @@
-"""The broker of the house as a neighbour: the line, and what is told over it."""
+"""The broker of the smart home as a follower: the line, and what is told over it."""
 
 import logging
 from collections.abc import Callable
@@ -6,8 +6,8 @@ from collections.abc import Callable
 from companion.company.messenger import Messenger
 from companion.company.mqtt import Answered, Answering, Line
 from companion.company.outbox import Games, Outbox
-from companion.table.devices.neighbours import Seated
-from companion.table.files.house_choices import MqttChoice
+from companion.table.devices.followers import Seated
+from companion.table.files.smart_home import MqttChoice
 from companion.table.game.session import Changed
 from companion.table.runtime.bus import Bus
 from companion.table.runtime.user_errors import Trouble
@@ -53,7 +53,7 @@ class ByMqtt:
         self._messenger.happened(changed, seated)
 
     def show(self, picture: LampPicture) -> None:
-        """Nothing: lights of the house have automations of their own."""
+        """Nothing: lights of the smart home have automations of their own."""
 
     def close(self) -> None:
         """Say good-bye."""

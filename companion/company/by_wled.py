@@ -1,10 +1,10 @@
-"""Lights with WLED as a neighbour: they show what the lamps show."""
+"""Lights with WLED as a follower: they show what the lamps show."""
 
 from collections.abc import Callable
 
 from msgspec import Struct
 
-from companion.table.devices.neighbours import Seated
+from companion.table.devices.followers import Seated
 from companion.table.files.json_store import Remembered
 from companion.table.game.session import Changed
 from companion.table.runtime.bus import Bus
@@ -72,7 +72,7 @@ class ByWled:
         self._send()
 
     def close(self) -> None:
-        """Give the lights back to the house."""
+        """Give the lights back to the smart home."""
         if self._wled is not None:
             self._wled.close()
             self._wled = None

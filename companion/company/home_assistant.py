@@ -6,7 +6,7 @@ https://www.home-assistant.io/integrations/mqtt/#mqtt-discovery
 from collections.abc import Iterator
 from typing import Any
 
-from companion.table.files.house_choices import MqttChoice
+from companion.table.files.smart_home import MqttChoice
 
 Config = dict[str, Any]
 

@@ -1,4 +1,4 @@
-"""Tells the house about the game: only what is new, and all of it again once the broker is back."""
+"""Tells the smart home about the game: only what is new, and all of it again once the broker is back."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,9 +7,9 @@ import msgspec
 
 from companion.company.home_assistant import configs
 from companion.company.open_game import NO_GAME, State, occasions, owing_words, states, turn_of
+from companion.table.devices.followers import Seated
 from companion.table.devices.lamps import owing_to
-from companion.table.devices.neighbours import Seated
-from companion.table.files.house_choices import MqttChoice
+from companion.table.files.smart_home import MqttChoice
 from companion.table.game.session import Changed
 from engines.core.events import Rolled
 from engines.core.moves import Move

@@ -13,7 +13,7 @@ from paho.mqtt.properties import Properties
 from paho.mqtt.reasoncodes import ReasonCode
 
 from companion.company.messenger import base_of, hub_topic, letters_topic
-from companion.table.files.house_choices import MqttChoice
+from companion.table.files.smart_home import MqttChoice
 from companion.table.runtime.user_errors import cannot_read, disk_words
 from engines.core.text import N_, Text
 from hardware.ports import Pressed

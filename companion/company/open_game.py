@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from companion.table.devices.followers import Seated
 from companion.table.devices.lamps import awaited_by, word_of
-from companion.table.devices.neighbours import Seated
 from engines.core.events import AnyEvent, Ended, Rolled
 from hardware.lamps import Colour
 
@@ -102,7 +102,7 @@ def _name(seated: Seated, seat: int) -> str:
 
 
 def rgb(light: Colour) -> list[int]:
-    """A colour as three numbers from 0 to 255, as lights of a house take it."""
+    """A colour as three numbers from 0 to 255, as lights of a smart home take it."""
     return [round(255 * part) for part in light]
 
 

@@ -10,13 +10,13 @@ from pathlib import Path
 from threading import Thread
 from typing import NamedTuple
 
-from companion.table.runtime.power_types import Allowed, Order, Refused
+from companion.table.runtime.power_types import Allowed, PowerCommand, Refused
 from companion.table.runtime.wifi_file import WIFI, read_wifi
 
 LOGIND = ("org.freedesktop.login1", "/org/freedesktop/login1", "org.freedesktop.login1.Manager")
-ABILITIES: Mapping[Order, str] = {"off": "CanPowerOff", "restart": "CanReboot"}
+ABILITIES: Mapping[PowerCommand, str] = {"off": "CanPowerOff", "restart": "CanReboot"}
 """The queries to logind; the answer is `s "yes"` if it would obey without authentication."""
-COMMANDS: Mapping[Order, tuple[str, ...]] = {
+COMMANDS: Mapping[PowerCommand, tuple[str, ...]] = {
     "off": ("systemctl", "--no-ask-password", "poweroff"),
     "restart": ("systemctl", "--no-ask-password", "reboot"),
     "back": ("systemctl", "--no-ask-password", "start", "table-companion-rollback.service"),
@@ -51,11 +51,11 @@ def run(command: Sequence[str]) -> Answer:
 
 def aside(do: Callable[[], None]) -> None:
     """Run it in a thread that nobody waits for: neither the screen nor the app's exit is held up."""
-    Thread(target=do, name="orders", daemon=True).start()
+    Thread(target=do, name="power", daemon=True).start()
 
 
-class Orders:
-    """Queries and orders to systemd, run in threads; `post` gets Allowed and Refused from there."""
+class PowerCommands:
+    """Queries and commands to systemd, run in threads; `post` gets Allowed and Refused from there."""
 
     def __init__(
         self,
@@ -73,29 +73,29 @@ class Orders:
         """Ask which commands the system accepts; the answer is posted as Allowed."""
         self._aside(lambda: self._post(self.allowed()))
 
-    def give(self, order: Order) -> None:
+    def give(self, command: PowerCommand) -> None:
         """Send the command; if it fails, Refused says why. Once the Wi-Fi has changed, Allowed says how."""
-        self._aside(partial(self._give, order))
+        self._aside(partial(self._give, command))
 
     def allowed(self) -> Allowed:
         """The commands the system accepts; waits for its answer."""
-        orders = {order for order, ability in ABILITIES.items() if self._able(ability)}
-        if not orders:
+        commands = {command for command, ability in ABILITIES.items() if self._able(ability)}
+        if not commands:
             return Allowed()
         # Nobody can be asked about a unit beforehand; the same rule allows all of them.
         back, wifi = self._previous.is_dir(), read_wifi(self._wifi)
         if back:
-            orders.add("back")
+            commands.add("back")
         if any(self._radios.glob("*/phy80211")):
-            orders.add("wifi_off" if wifi else "wifi_on")
-        return Allowed(frozenset(orders), self._previous.resolve().name if back else "", wifi)
+            commands.add("wifi_off" if wifi else "wifi_on")
+        return Allowed(frozenset(commands), self._previous.resolve().name if back else "", wifi)
 
     def _able(self, ability: str) -> bool:
         return self._run(("busctl", "--system", "call", *LOGIND, ability)) == Answer(0, 's "yes"')
 
-    def _give(self, order: Order) -> None:
-        answer = self._run(COMMANDS[order])
+    def _give(self, command: PowerCommand) -> None:
+        answer = self._run(COMMANDS[command])
         if answer.code > 0:
-            self._post(Refused(order, answer.says))
-        elif answer.code == 0 and order in ("wifi_on", "wifi_off"):
+            self._post(Refused(command, answer.says))
+        elif answer.code == 0 and command in ("wifi_on", "wifi_off"):
             self._post(self.allowed())

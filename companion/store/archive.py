@@ -35,8 +35,8 @@ from companion.store.history import (
     players_seen,
     start_time,
 )
+from companion.store.loaded_game import LoadedGame, stood
 from companion.store.lock import Lock, lock_archive
-from companion.store.opened import Opened, stood
 from companion.store.schema import OURS, make_tables
 from companion.store.stored_game import (
     Find,
@@ -198,7 +198,7 @@ class Archive:
             raise ArchiveError(self.file, says)
         return None if entry is None else entry - 1
 
-    def load(self, number: int) -> Opened:
+    def load(self, number: int) -> LoadedGame:
         """A game, strictly replayed, to go on with; ArchiveError tells which entry does not hold.
 
         GameBroken where it was changed on its disk: `salvage` goes on with what is before that.
@@ -212,9 +212,11 @@ class Archive:
         (state, moves), colours = stood(self._db, self.file, number, kept)
         journal = StoredGame(self._db, self.file, number, kept.engine)
         self._catch_up(journal, kept.engine, state, moves)
-        return Opened(number, kept.engine, kept.players, colours, kept.setup, kept.entries, journal, state)
+        return LoadedGame(
+            number, kept.engine, kept.players, colours, kept.setup, kept.entries, journal, state
+        )
 
-    def salvage(self, number: int) -> Opened:
+    def salvage(self, number: int) -> LoadedGame:
         """What can be read of a changed game, as a new game to go on with; the other stays as it is."""
         kept = self.record_of(number)
         _, colours = stood(self._db, self.file, number, kept)

@@ -25,7 +25,7 @@ from companion.store.door import (
     see_sound,
 )
 from companion.store.lock import Lock, Taken
-from companion.store.passed import passed
+from companion.store.superseded import superseded
 from companion.table.files.atomic_file import sync
 from companion.table.runtime.user_errors import Trouble, disk_words
 from engines.core.text import N_, Text
@@ -148,7 +148,7 @@ def _made(archive: Path, folder: Path, now: str, keep: int, watch: Watch | None)
         file = _free_name(folder, _stamp(now))
         part.replace(file)
         sync(folder)
-        sizes = passed(file, held.ends, [one.file for one in before])
+        sizes = superseded(file, held.ends, [one.file for one in before])
         older = sorted(((sizes[one.file], one) for one in before if one.file in sizes), reverse=True)
         for _, one in older[max(keep, 1) - 1 :]:
             one.file.unlink()

@@ -35,7 +35,7 @@ class Left(Exception):
     """The app is exiting: work in progress is abandoned and leaves nothing behind."""
 
 
-class Errands:
+class JobQueue:
     """What the screen asks for is done in the order it was asked; how it goes is only ever posted.
 
     `post` is called from another thread. Copies are looked for on `sticks`, and written onto those of `onto`
@@ -53,7 +53,7 @@ class Errands:
     ) -> None:
         self._archive, self._post, self._find = archive, post, find
         self._sticks, self._onto, self._clock = sticks, onto or sticks, clock
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="errands")
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="jobs")
         self._leaving = False
         self._unwritten: tuple[Text, ...] = ()
 
@@ -94,16 +94,16 @@ class Errands:
         """Export all games as CSV and JSON beside the archive and to every stick; Exported posts where."""
         self._ask(self._export, lambda says: Exported(troubles=(says,)))
 
-    def _ask(self, errand: Callable[[], object], failed: Callable[[Text], object]) -> None:
-        self._thread.submit(self._run, errand, failed)
+    def _ask(self, job: Callable[[], object], failed: Callable[[Text], object]) -> None:
+        self._thread.submit(self._run, job, failed)
 
-    def _run(self, errand: Callable[[], object], failed: Callable[[Text], object]) -> None:
+    def _run(self, job: Callable[[], object], failed: Callable[[Text], object]) -> None:
         try:
-            told = errand()
+            told = job()
         except Left:
             return
-        except Exception as error:  # whoever waits for the end of an errand has to hear of it
-            log.exception("an errand failed")
+        except Exception as error:  # whoever waits for the end of a job has to hear of it
+            log.exception("a job failed")
             told = failed(N_("Unexpected error: {error}", error=f"{type(error).__name__}: {error}"))
         self._post(told)
 

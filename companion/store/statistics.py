@@ -13,8 +13,8 @@ from sqlite_utils import Database
 
 from companion.store.checksums import summary_link
 from companion.store.reviews import HOLDS
+from companion.table.reports.best_scores import Finished, Outcome
 from companion.table.reports.luck_and_skill import LuckTally
-from companion.table.reports.records import Finished, Outcome
 from companion.table.reports.statistics import LengthTally, MonthTally, PlayerTally, Tallies
 from companion.table.reports.summary import DiceTally, Summary
 

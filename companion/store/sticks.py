@@ -24,14 +24,14 @@ SERIAL = "E:ID_FS_UUID="
 """Begins the line that tells the number of a file system."""
 
 
-class Told(Struct, frozen=True, forbid_unknown_fields=True):
+class AskedSticks(Struct, frozen=True, forbid_unknown_fields=True):
     """The file beside the archive: the sticks that were asked about, and whether they get backups."""
 
     format: Literal["table-companion-sticks/1"] = "table-companion-sticks/1"
     sticks: dict[str, bool] = {}
 
 
-class Consents:
+class Consents(Remembered[AskedSticks]):
     """Which sticks may have all games, remembered in a file."""
 
     def __init__(
@@ -40,8 +40,8 @@ class Consents:
         plugged: Callable[[], Sequence[Path]] | None = None,
         identity: Callable[[Path], str] | None = None,
     ) -> None:
-        self._told, self._plugged = Remembered(Told(), file), plugged or sticks
-        self._identity = identity or identity_of
+        super().__init__(AskedSticks(), file)
+        self._plugged, self._identity = plugged or sticks, identity or identity_of
 
     def allowed(self) -> list[Path]:
         """The folders on the sticks plugged in now that may have all games."""
@@ -53,11 +53,11 @@ class Consents:
 
     def decide(self, folder: Path, allowed: bool) -> None:
         """Remember what was said of this stick; NotRemembered where that holds for this evening alone."""
-        told = self._told.value
-        self._told.choose(replace(told, sticks=told.sticks | {self._identity(folder): allowed}))
+        answers = self.value.sticks | {self._identity(folder): allowed}
+        self.choose(replace(self.value, sticks=answers))
 
     def _answer(self, folder: Path) -> bool | None:
-        return self._told.value.sticks.get(self._identity(folder))
+        return self.value.sticks.get(self._identity(folder))
 
 
 def consents(archive: Path) -> Consents:

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from companion.table.runtime.review_types import WIDE, Review, in_points, percent, signed
 from companion.thinking.judge import judge_of
+from companion.thinking.replay import replayed
 from companion.thinking.review import ALONE, UNFINISHED, UNJUDGED, review
-from companion.thinking.walked import walked
 from engines.core.engine import AnyEngine
 from engines.core.leaving import away_after, winners_among
 from engines.core.record import Record
@@ -34,13 +34,13 @@ def reviewed(
     if judge is None:
         return UNJUDGED
     end = engine.setup(kept.setup)
-    for _ in walked(engine, end, moves):
+    for _ in replayed(engine, end, moves):
         pass
     if refused := _why_not(engine, end):
         return refused
     away = away_after(moves)
     winners = winners_among(engine.winners(end), engine.scores(end, None), away)
-    found = review(judge, walked(engine, engine.setup(kept.setup), moves), winners, look=look)
+    found = review(judge, replayed(engine, engine.setup(kept.setup), moves), winners, look=look)
     if isinstance(found, Text):
         return found
     frozen = (FROZEN,) if any(left.points is not None for left in away.values()) else ()

@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from companion.table.runtime.review_types import Chances, Review, Share, TurningPoint
-from companion.thinking.hopes import Hopes
+from companion.thinking.expectations import Expectations
 from companion.thinking.judge import Judge
 from engines.core.corrections import Correct
 from engines.core.events import TABLE
@@ -91,7 +91,7 @@ def review(
 
     `winners` are those the players agreed on; () if nobody won. The same seed gives the same review.
     """
-    found = _Reviewing(Hopes(judge, Random(seed).randrange), look)  # noqa: S311 - it decides nothing
+    found = _Reviewing(Expectations(judge, Random(seed).randrange), look)  # noqa: S311 - it decides nothing
     for at, step in enumerate(steps):
         found.go_on(at, *step)
     return found.over(winners)
@@ -100,8 +100,8 @@ def review(
 class _Reviewing:
     """A review on its way through the moves."""
 
-    def __init__(self, hopes: Hopes, look: Callable[[int], None]) -> None:
-        self._hopes, self._look = hopes, look
+    def __init__(self, expectations: Expectations, look: Callable[[int], None]) -> None:
+        self._expectations, self._look = expectations, look
         self._course, self._movers, self._moments = list[Chances](), list[int](), list[Moment]()
         self._ledger: _Ledger | None = None
         self._last: _Made | None = None
@@ -116,9 +116,9 @@ class _Reviewing:
         if self._ledger is None and isinstance(move, Correct):
             self._middle = True
             return
-        now = _in_grains(self._hopes.now(state))
+        now = _in_grains(self._expectations.now(state))
         self._reach(now)
-        hope = self._hopes.of(state, move)
+        hope = self._expectations.of(state, move)
         self._fixed += isinstance(move, Correct)
         self._unseen += hope.unseen
         self._read = self._read or hope.read

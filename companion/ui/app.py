@@ -10,18 +10,19 @@ from companion.ui.devices.electronics import Electronics
 from companion.ui.devices.idle import Idle
 from companion.ui.devices.knob import Selection, uppermost
 from companion.ui.devices.lights import Lights
-from companion.ui.devices.neighbours import Neighbours
+from companion.ui.devices.smart_home import SmartHomeFeed
 from companion.ui.flows.absence import Absence
+from companion.ui.flows.automation import AutomationFlow
 from companion.ui.flows.backups import Backups
-from companion.ui.flows.clocks import Timing
+from companion.ui.flows.clocks import ClocksFlow
 from companion.ui.flows.component_data import ComponentData
-from companion.ui.flows.control_presenter import Feedback
+from companion.ui.flows.control_presenter import ControlPresenter
 from companion.ui.flows.correction_entry import Corrections
 from companion.ui.flows.empty_chair import EmptyChair
 from companion.ui.flows.facing import Facing
 from companion.ui.flows.finale import Finale
 from companion.ui.flows.first_screen import FirstScreen
-from companion.ui.flows.first_start import FirstSteps
+from companion.ui.flows.first_start import FirstStartFlow
 from companion.ui.flows.game_pages import Pages
 from companion.ui.flows.games import Games
 from companion.ui.flows.history import History
@@ -36,7 +37,6 @@ from companion.ui.flows.rules_in_brief import RulesInBrief
 from companion.ui.flows.saved_boards import SavedBoards
 from companion.ui.flows.settings.preferences import Preferences
 from companion.ui.flows.statistics import Statistics
-from companion.ui.flows.table_options import Automation
 from companion.ui.flows.watching import Watching
 from companion.ui.frame import Frame
 from companion.ui.kit.tap_lock import HAND
@@ -65,32 +65,32 @@ class Tabletop(Frame):
         self._build_menus()
         self._bind()
         self.apply_settings()
-        if self.first_steps.due:
-            self.first_steps.open()
+        if self.first_start.due:
+            self.first_start.open()
         else:
             self.show_home()
 
     def _build_screens(self) -> None:
         stage, wiring, machine = self.stage, self.services.wiring, self.services.machine
         self.home, self.play, self.scores = HomeScreen(stage), PlayScreen(stage), ScoresScreen(stage)
-        self.neighbours = Neighbours(self)
-        self.lights = Lights(stage, self.play.lamps, wiring.panel, wiring.cues, self.neighbours.show)
+        self.smart_home = SmartHomeFeed(self)
+        self.lights = Lights(stage, self.play.lamps, wiring.panel, wiring.cues, self.smart_home.show)
         self.idle = Idle(machine.rest, machine.light)
         self.selection = Selection(self, stage, lambda: uppermost(self))
 
     def _build_table(self) -> None:
         """Build the flows of the game on the table."""
         self.component_data, self.boards = ComponentData(self), SavedBoards(self)
-        self.timing, self.absence = Timing(self, self.play), Absence(self)
+        self.clocks, self.absence = ClocksFlow(self, self.play), Absence(self)
         self.play.moment.bind(on_run_out=lambda _, box: self.lock.shut(HAND, box))
         self.facing = Facing(self, self.idle, self.lock.shut)
         self.empty_chair = EmptyChair(self, lambda: self.play.moment.shown)
         self.phones = Phones(self, stirred=lambda: self.idle.wakes())
         self.corrections = Corrections(self, self.play, self.show_scores)
-        self.automation = Automation(self, self.corrections)
+        self.automation = AutomationFlow(self, self.corrections)
         self.pages = Pages(self, self.lights.blink, self.corrections.flow.open)
         self.log, self.brief = self.pages.log, RulesInBrief(self)
-        self.feedback = Feedback(
+        self.presenter = ControlPresenter(
             self,
             self.lights,
             self._update,
@@ -108,7 +108,7 @@ class Tabletop(Frame):
         )
         self.games = Games(
             self,
-            self.feedback,
+            self.presenter,
             self.component_data,
             level_of=self.automation.level_of,
             changed=self._changed,
@@ -161,7 +161,7 @@ class Tabletop(Frame):
             warn=lambda: self.first_screen.warn(),
         )
         self.power = Power(
-            self.dialogs, services.machine.orders, services.bus, lambda: self.first_screen.offer()
+            self.dialogs, services.machine.power, services.bus, lambda: self.first_screen.offer()
         )
         self.backups = Backups(
             self,
@@ -184,7 +184,7 @@ class Tabletop(Frame):
             wifi=self.wifi,
             apply_settings=self.apply_settings,
         )
-        self.first_steps = FirstSteps(self, self.preferences, self.wifi, self.show_home)
+        self.first_start = FirstStartFlow(self, self.preferences, self.wifi, self.show_home)
         self.first_screen = FirstScreen(
             self,
             self.home,
@@ -200,7 +200,7 @@ class Tabletop(Frame):
             self.corrections,
             self.boards,
             self.automation,
-            self.timing,
+            self.clocks,
             self.absence,
             self.facing,
             self.phones,
@@ -212,7 +212,7 @@ class Tabletop(Frame):
 
     def _bind(self) -> None:
         self.bind(parent=self._moved)
-        self.stage.bind(on_why=lambda _, *tapped: self.feedback.unavailable(*tapped))
+        self.stage.bind(on_why=lambda _, *tapped: self.presenter.unavailable(*tapped))
         self.stage.bind(on_about=lambda _, thing: self.brief.tell_thing(thing))
         self.stage.bind(on_shelves=lambda _, shelves: self.dialogs.tell_shelves(shelves))
         self.dialogs.why.bind(on_rule=lambda _, about: self.brief.tell(about))
@@ -275,8 +275,8 @@ class Tabletop(Frame):
         self.play.follow(controls)
         self.show(self.play)
         self.lights.follow(controls)
-        self.neighbours.tell()
-        self.timing.follow()
+        self.smart_home.tell()
+        self.clocks.follow()
         self.facing.follow()
         self.empty_chair.follow(controls.session)
         if controls.session.over:
@@ -299,7 +299,7 @@ class Tabletop(Frame):
     def _changed(self, changed: Changed) -> None:
         """React to an entry; the controls decide when it is shown."""
         self.lights.changed(changed)
-        self.neighbours.happened(changed)
+        self.smart_home.happened(changed)
         self.automation.told(changed)
         self.phones.entered()
         if self.controls is not None:
@@ -313,15 +313,15 @@ class Tabletop(Frame):
             self.log.show(self.playing)
         elif self.screen is self.scores:
             self.show_scores()
-        self.neighbours.tell()
-        self.timing.follow()
+        self.smart_home.tell()
+        self.clocks.follow()
 
     def _leave_table(self) -> None:
         self.games.leave()
         self.empty_chair.leave()
         self.phones.leave()
         self.lights.follow(None)
-        self.neighbours.tell()
+        self.smart_home.tell()
         self.facing.follow()
 
     # ---- which screen
@@ -358,14 +358,14 @@ class Tabletop(Frame):
         self.play.teaches = teaches = self.services.beside.table_options.first_game
         if self.services.phones is not None:
             self.services.phones.teaches, self.services.phones.logs = teaches, overrides.bg_stats
-        self.neighbours.settle()
-        self.timing.follow()
+        self.smart_home.settle()
+        self.clocks.follow()
         if self.controls is not None:
             self.controls.session.candid = overrides.affordable
             self.controls.session.voices.on = overrides.voices
             self.play.update()
         self.first_screen.offer()
-        self.first_steps.follow()
+        self.first_start.follow()
         if self.screen is self.home:
             self.show_home()
 
@@ -384,6 +384,6 @@ class Tabletop(Frame):
         if parent is None:
             self.lights.rest()
             self.empty_chair.leave()
-            self.timing.rest()
+            self.clocks.rest()
             self.phones.rest()
             self.selection.hide()

@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 from companion.table.game.session import Session
 from companion.table.play.refusal_hint import Reason
 from companion.ui.kit.box import Box
-from companion.ui.kit.dialog import Key, Sheet
+from companion.ui.kit.dialog import Dialog, Key
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.toast import Toast
 from companion.ui.panels.folded import in_full
@@ -32,7 +32,7 @@ class Dialogs:
     def __init__(self, stage: Stage, root: Widget, cover: Callable[[], None]) -> None:
         self._stage, self._root, self._cover_screen = stage, root, cover
         self.why, self.toast = Why(stage), Toast(stage)
-        self.sheet, self.private = Sheet(stage), Look(stage)
+        self.dialog, self.private = Dialog(stage), Look(stage)
         root.add_widget(self.why)
         root.add_widget(self.toast)
         self.private.bind(on_close=lambda *_: self.end_look())
@@ -112,7 +112,7 @@ class Dialogs:
     ) -> None:
         """Open a dialog above the screen."""
         self._cover()
-        self.sheet.open(self._root, title, words, keys, on_key, ruler, icons)
+        self.dialog.open(self._root, title, words, keys, on_key, ruler, icons)
 
     def confirm(
         self,

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
+from companion.table.devices.followers import Seated
 from companion.table.devices.idle_policy import Rest
-from companion.table.devices.neighbours import Seated
 from companion.table.files.boxes import Boxes
 from companion.table.files.first_start import FirstStart
 from companion.table.files.json_store import Remembered
@@ -27,7 +27,7 @@ from companion.table.reports.statistics import Tallies
 from companion.table.runtime.bus import Bus
 from companion.table.runtime.job_types import Copy
 from companion.table.runtime.phone_types import Code, SeatPhones, Wifi
-from companion.table.runtime.power_types import Order
+from companion.table.runtime.power_types import PowerCommand
 from companion.table.runtime.review_types import Review
 from companion.table.runtime.user_errors import Trouble
 from engines.core.engine import AnyEngine
@@ -68,7 +68,7 @@ class Sticks(Protocol):
     def decide(self, folder: Path, allowed: bool) -> None: ...
 
 
-class Errands(Protocol):
+class JobQueue(Protocol):
     """Backup jobs of the library in another thread (`companion.store.job_queue`), reported on the bus."""
 
     def copies(self) -> Sequence[Copy]: ...
@@ -79,11 +79,11 @@ class Errands(Protocol):
     def export(self) -> None: ...
 
 
-class Orders(Protocol):
+class PowerCommands(Protocol):
     """The power commands the system runs for the app (`companion.console.power`), reported on the bus."""
 
     def ask(self) -> None: ...
-    def give(self, order: Order) -> None: ...
+    def give(self, command: PowerCommand) -> None: ...
 
 
 class Strip(Protocol):
@@ -102,8 +102,8 @@ class Strip(Protocol):
     def to_spot(self, light: int, spot: str, game: str) -> None: ...
 
 
-class House(Protocol):
-    """Lights and machines of the house that follow the game (`companion.app.house`), as the settings say.
+class SmartHome(Protocol):
+    """The smart home that follows the game (`companion.app.smart_home`), as the settings say.
 
     `troubles` are by the name of the setting; `changed` is called when one comes or goes.
     """
@@ -263,7 +263,7 @@ class Machine:
     screen's diagonal as it reports it, 0 if it doesn't.
     """
 
-    orders: Orders | None = None
+    power: PowerCommands | None = None
     light: Light = NO_LIGHT
     rest: Rest = AWAKE
     notices: Callable[[str], Sequence[Text]] = nothing_to_say
@@ -284,10 +284,10 @@ class Services:
     engines: Callable[[], Sequence[AnyEngine]]
     bus: Bus
     troubles: tuple[type[Trouble], ...] = ()
-    errands: Errands | None = None
+    jobs: JobQueue | None = None
     elsewhere: Sequence[Path] = ()
     sticks: Sticks | None = None
-    house: House | None = None
+    smart_home: SmartHome | None = None
     beside: Beside = field(default_factory=Beside)
     wiring: Wiring = Wiring()
     machine: Machine = Machine()

@@ -16,7 +16,7 @@ Enter = Callable[[Session, AnyMove | None, Callable[[AnyMove], None]], Parts]
 """Has a move entered at a place in the past; an old one is entered again."""
 
 
-class OneByOne:
+class ConflictSteps:
     """Goes through the conflicts of a change; `ask` shows each, `write` gets the amend and what it drops."""
 
     def __init__(

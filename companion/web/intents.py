@@ -7,13 +7,13 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-Deed = Literal[
+Action = Literal[
     "begin", "answer", "throw", "new_roll", "back", "leave", "undo", "redo", "stand_in",
     "confirm", "cancel", "look", "log", "flag", "unflag", "speak", "heard", "invite", "revoke",
     "about", "charts", "clocks", "pause", "away", "edit", "cells", "cell", "correct",
     "choose", "sit", "start", "resume", "home",
 ]  # fmt: skip
-"""All deeds; `deeds` and `lobby` say which screen may do which."""
+"""All actions; `actions` and `lobby` say which screen may do which."""
 
 DEEPEST, LONGEST, LARGEST = 4, 80, 1_000_000
 """The deepest, longest and largest answer: no question takes more."""
@@ -24,9 +24,9 @@ class Unfit(ValueError):
 
 
 class Intent(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a finger did: the deed, the view it was done at, and a key to know it again."""
+    """What a finger did: the action, the view it was done at, and a key to know it again."""
 
-    do: Deed
+    do: Action
     key: str
     at: str = ""
     kind: str = ""

@@ -7,14 +7,14 @@ from time import monotonic
 BODY = 4096
 """The most bytes of a message."""
 JOINS_A_MINUTE = 10
-DEEDS_A_SECOND, DEEDS_AT_ONCE = 10, 30
+ACTIONS_A_SECOND, ACTIONS_AT_ONCE = 10, 30
 ADDRESSES = 1000
 """So many addresses are remembered."""
 STREAMS_AN_ADDRESS, STREAMS_A_SECOND = 24, 4
 CONNECTIONS = 256
 """The most connections at the same time."""
 WAITING = 4
-"""The most deeds of a screen that wait for the game."""
+"""The most actions of a screen that wait for the game."""
 
 
 class Rate:

@@ -11,7 +11,7 @@ from companion.table.play.conversation import SettingUp
 from companion.table.play.likely_answer import likely
 from companion.table.play.refusal_hint import Reason
 from companion.table.runtime.i18n import reader
-from companion.table.runtime.letters import distinct_letters
+from companion.table.runtime.initials import distinct_initials
 from companion.table.runtime.user_errors import Trouble
 from companion.web.intents import Intent
 from companion.web.picture import Parts, Playing, asked
@@ -112,7 +112,7 @@ class Lobby:
 
     def do(self, intent: Intent) -> Parts:
         """Do what a finger wants; {} or a refusal."""
-        deeds: dict[str, Callable[[Intent], Text | Illegal | None]] = {
+        actions: dict[str, Callable[[Intent], Text | Illegal | None]] = {
             "choose": self._choose,
             "sit": self._sit_down,
             "start": self._start,
@@ -123,8 +123,8 @@ class Lobby:
             "resume": self._resume,
             "home": self._home,
         }
-        deed = deeds.get(intent.do)
-        refused = deed(intent) if deed else None
+        action = actions.get(intent.do)
+        refused = action(intent) if action else None
         if refused is None:
             return {}
         say = reader(intent.lang, self._engine.name if self._engine else None, ())
@@ -242,7 +242,7 @@ class Lobby:
     def _seat(self, session: Session, names: tuple[str, ...], colours: tuple[str, ...]) -> None:
         self._setting_up = None
         controls = Controls(session, self._screens.outcome)
-        letters = tuple(distinct_letters(names))
+        letters = tuple(distinct_initials(names))
         self._screens.open(Playing(controls, tuple(names), tuple(colours), letters))
 
     def _home(self, _: Intent) -> None:

@@ -16,22 +16,22 @@ from hardware.ports import Pressed, SeatPressed
 
 
 class Outcome:
-    """The observer of the controls of one screen: what came of the last deed there."""
+    """The observer of the controls of one screen: what came of the last action there."""
 
     def __init__(self) -> None:
         self.clear()
 
     def clear(self) -> None:
-        """Forget the last deed."""
+        """Forget the last action."""
         self.refusal: Refusal | None = None
         self.sentence: Text | None = None
         self.asks: tuple[Text, Callable[[], None]] | None = None
 
     def changed(self) -> None:
-        """All that has changed is published after the deed."""
+        """All that has changed is published after the action."""
 
     def refused(self, refusal: Refusal) -> None:
-        """Remember why the deed was refused."""
+        """Remember why the action was refused."""
         self.refusal = refusal
 
     def in_vain(self, pressed: Pressed | SeatPressed) -> None:

@@ -1,13 +1,14 @@
 """What every screen shows now, as immutable bytes: encoded once for each pair of eyes, then handed on."""
 
+import asyncio
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from threading import Lock
 from typing import Any, NamedTuple
 
 import msgspec
 
-from companion.web.pulses import Pulses
+from companion.web.connections import Connections
 
 STREAMS_A_DEVICE = 2
 """The most streams of one device; one more ends the oldest.
@@ -43,11 +44,22 @@ class Stream:
         self.wake()
 
 
+def waking(woken: asyncio.Event) -> Callable[[], None]:
+    """What sets an event of the loop that is running here, from any thread."""
+    loop = asyncio.get_running_loop()
+
+    def wake() -> None:
+        with suppress(RuntimeError):  # the server has ended
+            loop.call_soon_threadsafe(woken.set)
+
+    return wake
+
+
 class Publisher:
     """The latest frame of each pair of eyes that somebody looks through. Used from any thread."""
 
     def __init__(self) -> None:
-        self.pulses = Pulses()
+        self.connections = Connections()
         self._lock = Lock()
         self._frames: dict[Eyes, Frame] = {}
         self._parts: dict[Eyes, dict[str, bytes]] = {}

@@ -15,8 +15,8 @@ from companion.table.play.controls import Controls
 from companion.table.play.conversation import Entering, asked_again
 from companion.table.runtime.bus import Bus
 from companion.table.runtime.i18n import LANGUAGES, reader
+from companion.web.actions import Desk, refused_words, seat_action, table_action
 from companion.web.asks import confirming
-from companion.web.deeds import Desk, refused_words, seat_deed, table_deed
 from companion.web.intents import Intent, Posted, Reply, Watched
 from companion.web.keys import ROOM, TABLE, Keys, seat_of, seat_screen
 from companion.web.phone import Outcome, Phone
@@ -54,7 +54,7 @@ FREE = (
     "cells",
     "cell",
 )
-"""The deeds that do not depend on the view they were done at."""
+"""The actions that do not depend on the view they were done at."""
 
 
 Seen = tuple[str, tuple[int, ...]]
@@ -125,7 +125,7 @@ class Screens:
         seats = _seats(self.playing) if self.playing else []
         self.keys.revoke(*seats)
         self.publisher.dismiss(*seats)
-        self.publisher.pulses.forget(*seats)
+        self.publisher.connections.forget(*seats)
         self.playing, self.phones = None, []
         self.desk.clear()
         self._game += 1
@@ -207,7 +207,7 @@ class Screens:
             return self._empty(eyes.screen, language)
         play = play_for(playing, language, code=seat is None) if self.logs() else None
         if eyes.screen == TABLE:
-            past = self.desk.mending.past
+            past = self.desk.edits.past
             shown = playing._replace(controls=past) if past else playing
             drawn = Drawn() if past else self._drawn
             return of_table(shown, language, drawn) | self.desk.parts(playing, language) | {"play": play}
@@ -272,19 +272,21 @@ class Screens:
         return self._at(playing, phone, phone.outcome, intent)
 
     def _at(self, playing: Playing, controls: Controls, outcome: Outcome, intent: Intent) -> Parts | None:
-        """What came of a deed at these controls; whatever it changed, all other screens ask again."""
+        """What came of an action at these controls; whatever it changed, all other screens ask again."""
         session, version, turn = playing.session, playing.session.version, playing.turn
         outcome.clear()
-        at = (None if controls in self.phones else self.desk.mending.past) or controls
+        at = (None if controls in self.phones else self.desk.edits.past) or controls
         phone = controls if isinstance(controls, Phone) else None
         done = (
-            seat_deed(self.desk, playing, phone, intent) if phone else table_deed(self.desk, playing, intent)
+            seat_action(self.desk, playing, phone, intent)
+            if phone
+            else table_action(self.desk, playing, intent)
         )
         if done is None:
             return None
         if outcome.asks:
             question, do = outcome.asks
-            self.desk.mending.asks = confirming(question, UNDO, do)
+            self.desk.edits.asks = confirming(question, UNDO, do)
         if session.version != version:
             if phone:
                 phone.entered(turn)

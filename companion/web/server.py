@@ -4,7 +4,6 @@ import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Future
-from contextlib import suppress
 
 import msgspec
 from msgspec import Struct
@@ -19,22 +18,22 @@ from companion.web.guard import App, Guard
 from companion.web.intents import Posted, Reply, Unfit, Watched, read_intent
 from companion.web.keys import ROOM, TABLE, Keys, seat_of
 from companion.web.limits import (
+    ACTIONS_A_SECOND,
+    ACTIONS_AT_ONCE,
     BODY,
-    DEEDS_A_SECOND,
-    DEEDS_AT_ONCE,
     JOINS_A_MINUTE,
     STREAMS_A_SECOND,
     STREAMS_AN_ADDRESS,
     WAITING,
     Rate,
 )
-from companion.web.publishing import Eyes, Publisher, Stream
+from companion.web.publishing import Eyes, Publisher, Stream, waking
 
 COOKIE = "companion"
 QUIET = 15.0
 """Seconds after which a quiet stream says that it is alive."""
 PATIENCE = 10.0
-"""Seconds a deed may wait for the game."""
+"""Seconds an action may wait for the game."""
 SLOWEST = 5.0
 """Seconds in which a message has to be sent to its end."""
 LASTING = 60 * 24 * 3600
@@ -58,13 +57,13 @@ class Alive(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Server:
-    """The pages, the streams and the deeds, over `post` to the game's thread."""
+    """The pages, the streams and the actions, over `post` to the game's thread."""
 
     def __init__(self, keys: Keys, publisher: Publisher, post: Callable[[object], None]) -> None:
         self._keys, self._publisher, self._post = keys, publisher, post
         self.hosts: set[str] = set()
         self._joins = Rate(JOINS_A_MINUTE / 60, JOINS_A_MINUTE)
-        self._deeds = Rate(DEEDS_A_SECOND, DEEDS_AT_ONCE)
+        self._deeds = Rate(ACTIONS_A_SECOND, ACTIONS_AT_ONCE)
         self._looks = Rate(STREAMS_A_SECOND, STREAMS_AN_ADDRESS)
         self._knocked = False
         self._waiting: Counter[str] = Counter()
@@ -164,14 +163,9 @@ class Server:
 
     async def _told(self, eyes: Eyes, device: str, seen: str, address: str) -> AsyncIterator[bytes]:
         """What one stream sends: the whole picture, then what is new; a picture nobody took is left out."""
-        loop, woken = asyncio.get_running_loop(), asyncio.Event()
-
-        def wake() -> None:
-            with suppress(RuntimeError):  # the server has ended
-                loop.call_soon_threadsafe(woken.set)
-
-        stream, last, beats = Stream(wake, device), 0, self._publisher.pulses
-        pulse = beats.opened(eyes.screen, device)
+        woken = asyncio.Event()
+        stream, last, beats = Stream(waking(woken), device), 0, self._publisher.connections
+        connection = beats.opened(eyes.screen, device)
         self._open[address] += 1
         try:
             with self._publisher.watching(eyes, stream):
@@ -186,17 +180,17 @@ class Server:
                         else:
                             yield frame.news if last and frame.number == last + 1 else frame.whole
                         last = frame.number
-                        if not pulse.beats:
-                            yield _alive(beats.beat(pulse))
+                        if not connection.beats:
+                            yield _alive(beats.beat(connection))
                     try:
                         await asyncio.wait_for(woken.wait(), QUIET)
                     except TimeoutError:
-                        if beats.late(pulse):
+                        if beats.late(connection):
                             self._look()
-                        yield _alive(beats.beat(pulse))
+                        yield _alive(beats.beat(connection))
                 yield b"event: ended\ndata: {}\n\n"
         finally:
-            beats.closed(pulse)
+            beats.closed(connection)
             self._open[address] -= 1
             self._look()
 
@@ -211,11 +205,11 @@ class Server:
             alive = msgspec.json.decode(await _body(request), type=Alive)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, Unfit):
             return Response(status_code=400, headers=SECRET)
-        if self._publisher.pulses.answered(request.cookies[COOKIE], alive.beat):
+        if self._publisher.connections.answered(request.cookies[COOKIE], alive.beat):
             self._look()
         return Response(status_code=204, headers=SECRET)
 
-    # ---- deeds
+    # ---- actions
 
     async def _do(self, request: Request) -> Response:
         screen = request.path_params["screen"]

@@ -171,7 +171,7 @@ def app_here() -> Iterator[Evening]:
         mark, radio, power = Path(folder) / "first_start", NoRadio(), Power()
         mark.touch()
         games = tuple(map(engines.engine, engines.catalogue()))
-        parts = {"panel": None, "lamps_on_screen": False, "networks": radio, "orders": power}
+        parts = {"panel": None, "lamps_on_screen": False, "networks": radio, "power": power}
         parts |= {"phones": NoPhones(), "first_start": FirstStart(mark)}
         with evening(Path(folder) / "archive.sqlite", SIZE, games, **parts) as one:
             one.root.stage.typed = False
@@ -183,13 +183,13 @@ def app_here() -> Iterator[Evening]:
 
 def first_start(watched: Watched, hand: Hand) -> None:
     """Answer what the first start asks."""
-    steps, root = watched.one.root.first_steps, watched.one.root
+    steps, root = watched.one.root.first_start, watched.one.root
     watched.keep("language")
     watched.result("from power on to the first question")
     hand.tap(*steps.language.rows.row_of("de"))
     watched.keep("screen")
     hand.tap(*steps.screen.rows.row_of("theme"))
-    hand.press(root.dialogs.sheet, 1)
+    hand.press(root.dialogs.dialog, 1)
     hand.press(steps.screen.next)
     watched.one.bus.drain()
     watched.keep("wifi")
@@ -231,7 +231,7 @@ def phones(watched: Watched, hand: Hand, port: int, folder: Path) -> list[Phone]
         hand.press(root.play.leave)
     hand.press(root.play.menu)
     for key in ("modes", "phones"):
-        hand.press(root.dialogs.sheet, key)
+        hand.press(root.dialogs.dialog, key)
     hand.press(root.phones.page.switch)
     joined: list[Phone] = []
     while len(joined) < PHONES:

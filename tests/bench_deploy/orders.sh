@@ -24,13 +24,13 @@ sandboxed() {
 
 # order WHAT: what the app is told when it gives this order; nothing where it is carried out.
 order() {
-    sandboxed "from companion.console.power import Orders
-Orders(print, aside=lambda do: do()).give('$1')"
+    sandboxed "from companion.console.power import PowerCommands
+PowerCommands(print, aside=lambda do: do()).give('$1')"
 }
 
 allowed() {
-    sandboxed "from companion.console.power import Orders
-Orders(lambda told: print(*sorted(told.orders), told.version), aside=lambda do: do()).ask()"
+    sandboxed "from companion.console.power import PowerCommands
+PowerCommands(lambda told: print(*sorted(told.commands), told.version), aside=lambda do: do()).ask()"
 }
 
 # may PROCESS ACTION [DETAIL...]: whether polkit lets this process do it, without asking anybody.

@@ -38,7 +38,7 @@ from pathlib import Path
 from random import Random
 
 import engines
-from companion.bench.playout import random_setup
+from companion.playout import random_setup
 from companion.store.archive import Archive
 from companion.table.game.session import now
 

@@ -28,7 +28,7 @@ NOT_HERE = (
 )
 """Commands of the page that another test runs, that need a screen, or that are red there or take long."""
 COLLECT = "from pathlib import Path; from deploy.catalogues import *; "
-COLLECT += "[collect(Path('engines/games/shut_the_box').resolve(), one) for one in LANGUAGES]"
+COLLECT += "[collect(Path('engines/games/shut_the_box').resolve(), one) for one in TRANSLATED]"
 """What `make i18n` does, for this game only."""
 
 

@@ -9,9 +9,9 @@ from types import SimpleNamespace
 import pytest
 from msgspec.structs import replace
 
-from companion.app import doctor
-from companion.app.doctor import GROUPS, Machine, examine, missing_groups, of_archive, this_machine
-from companion.app.phone_checks import Firewall, Network, firewall, state_of
+from companion.app.doctor import examine as doctor
+from companion.app.doctor.examine import GROUPS, Machine, examine, missing_groups, of_archive, this_machine
+from companion.app.doctor.phones import Firewall, Network, firewall, state_of
 from companion.cli.main import main
 from companion.store.archive import Archive
 from companion.store.backup import backup_folder, make
@@ -56,9 +56,11 @@ def problems(machine: Machine, *files: object) -> dict[str, str]:
     return {finding.what: f"{finding.says}. {finding.fix}" for finding in found if finding.fix}
 
 
-@pytest.mark.parametrize(("orders", "wrong"), [(("off", "restart"), False), (("restart",), True), ((), True)])
-def test_a_machine_of_its_own_is_asked_whether_it_may_be_switched_off(machine, orders, wrong):
-    own = replace(machine, allowed=lambda: Allowed(frozenset(orders)))
+@pytest.mark.parametrize(
+    ("commands", "wrong"), [(("off", "restart"), False), (("restart",), True), ((), True)]
+)
+def test_a_machine_of_its_own_is_asked_whether_it_may_be_switched_off(machine, commands, wrong):
+    own = replace(machine, allowed=lambda: Allowed(frozenset(commands)))
     assert ("switching off" in problems(own)) is wrong
     assert "switching off" in [finding.what for finding in examine(read_settings(DEFAULT), own)]
 

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from companion.bench.playout import playout, random_game, random_setup
 from companion.cli.main import main
+from companion.playout import playout, random_game, random_setup
 from engines.core.rules import Illegal
 from tests.table.pig import BUSY, PIG, Pig, PigSetup
 
@@ -122,7 +122,7 @@ def test_a_golden_game_that_is_there_is_kept_and_one_that_no_longer_fits_is_name
 ):
     monkeypatch.setattr("companion.cli.playout.TESTS", tmp_path)
     monkeypatch.setattr("companion.cli.playout.engines.__file__", str(tmp_path / "engines.py"))
-    monkeypatch.setattr("companion.cli.playout._engine", lambda name: PIG)
+    monkeypatch.setattr("companion.cli.playout.engine_named", lambda name: PIG)
     monkeypatch.setattr("companion.bench.golden.find", lambda name: PIG)
     (tmp_path / "games" / "pig").mkdir(parents=True)
     assert main(["playout", "pig", "--golden"]) == 0

@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 import engines
-from companion.bench.playout import random_setup
 from companion.cli import check
 from companion.cli.check import Closing, verdict
+from companion.playout import random_setup
 from companion.store.archive import Archive
 from engines.core import limits, record
 from engines.core.codec import Codec

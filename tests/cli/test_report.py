@@ -5,8 +5,8 @@ import platform
 import pytest
 
 from companion import __version__
-from companion.app import report as told
-from companion.app.report import nameless, report
+from companion.app.doctor import report as told
+from companion.app.doctor.report import nameless, report
 from companion.cli.main import main
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.bench.playout import Outcome
 from companion.cli import smoke
+from companion.playout import Outcome
 
 ROOT = Path(__file__).parents[2]
 

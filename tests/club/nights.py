@@ -7,13 +7,13 @@ from pathlib import Path
 from threading import Thread
 from typing import Any
 
-from companion.club.night.letters import Letters
+from companion.club.night.game_store import GameStore
 from companion.club.night.running import Night
 from companion.company.by_mqtt import ByMqtt
 from companion.company.outbox import Outbox
 from companion.store.archive import Archive
 from companion.store.finished_games import FinishedGames
-from companion.table.files.house_choices import MqttChoice
+from companion.table.files.smart_home import MqttChoice
 from companion.table.runtime.bus import Bus
 from engines.core import record
 from engines.core.record import Record
@@ -44,14 +44,14 @@ def outbox(file: Path) -> Outbox:
     return Outbox(FinishedGames(file, SINCE))
 
 
-def whole(letters: Letters, sender: str, file: Path) -> None:
+def whole(store: GameStore, sender: str, file: Path) -> None:
     """Check that a hub has every game of this archive once, to its last entry, and as it was written."""
     games = FinishedGames(file, SINCE)
     tips = games.tips(100)
-    ends = {end.game: end for end in letters.ends() if end.sender == sender}
+    ends = {end.game: end for end in store.ends() if end.sender == sender}
     assert {(one.game, one.seq, one.checksum) for one in ends.values()} == set(tips)
     for game, _, checksum in tips:
-        assert letters.record(sender, game, checksum) == [line.encode() for _, _, line in games.lines(game)]
+        assert store.record(sender, game, checksum) == [line.encode() for _, _, line in games.lines(game)]
 
 
 def table(file: Path, port: int, name: str, troubles: list[Any]) -> tuple[ByMqtt, Bus]:
@@ -64,7 +64,7 @@ def table(file: Path, port: int, name: str, troubles: list[Any]) -> tuple[ByMqtt
 @contextmanager
 def night(file: Path, port: int, pause: float = 30.0) -> Iterator[Night]:
     """A hub that runs."""
-    Letters(file).close()  # whoever looks at it at once finds it
+    GameStore(file).close()  # whoever looks at it at once finds it
     found = Night(file, MqttChoice(broker="127.0.0.1", port=port), pause)
     thread = Thread(target=found.run, daemon=True)
     thread.start()

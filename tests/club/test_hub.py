@@ -5,14 +5,14 @@ import json
 import pytest
 
 import engines
+from companion.club.night.display import Display
+from companion.club.night.game_store import GameStore
 from companion.club.night.hub import Hub
-from companion.club.night.letters import Letters
 from companion.club.night.pages import Pages
-from companion.club.night.shown import Shown
 from companion.club.night.verdict import NOT_OVER, verdict
 from companion.company.letters import Line, Tip, Wanted, letter
 from companion.company.messenger import Messenger
-from companion.table.files.house_choices import MqttChoice
+from companion.table.files.smart_home import MqttChoice
 from tests.club.nights import archived, outbox, recorded, whole
 from tests.company.tables import play
 from tests.web.evenings import NAMES, evening
@@ -24,9 +24,9 @@ BASE = "table-companion/window"
 class Broker:
     """Passes messages between a hub and the tables, in order."""
 
-    def __init__(self, letters: Letters) -> None:
+    def __init__(self, store: GameStore) -> None:
         self.sent: list[tuple[str, bytes]] = []
-        self.hub = Hub(letters, lambda topic, payload: self.sent.append((topic, payload)))
+        self.hub = Hub(store, lambda topic, payload: self.sent.append((topic, payload)))
         self.boxes = {}
 
     def run(self) -> None:
@@ -44,20 +44,20 @@ class Broker:
         self.hub.heard(f"table-companion/{name}/status", b"online")
 
     def wall(self, language: str = "en") -> str:
-        shown = Shown()
-        shown.show(self.hub.wall.tables(), None, self.hub.replayed)
-        return Pages(language).wall(shown)
+        display = Display()
+        display.show(self.hub.wall.tables(), None, self.hub.replayed)
+        return Pages(language).wall(display)
 
 
 @pytest.fixture
-def letters(tmp_path):
-    with Letters(tmp_path / "hub.sqlite") as found:
+def store(tmp_path):
+    with GameStore(tmp_path / "hub.sqlite") as found:
         yield found
 
 
 @pytest.fixture
-def broker(letters):
-    return Broker(letters)
+def broker(store):
+    return Broker(store)
 
 
 @pytest.fixture
@@ -71,30 +71,30 @@ def played(tmp_path, broker):
     return file
 
 
-def test_a_table_that_comes_online_is_asked_and_its_games_arrive(played, letters):
-    whole(letters, "window", played)
+def test_a_table_that_comes_online_is_asked_and_its_games_arrive(played, store):
+    whole(store, "window", played)
 
 
 @pytest.mark.parametrize("name", engines.catalogue())
-def test_the_results_of_every_game_are_those_of_its_record(tmp_path, broker, letters, name):
+def test_the_results_of_every_game_are_those_of_its_record(tmp_path, broker, store, name):
     _, closing = recorded(name)
     archived(tmp_path / "archive.sqlite", name)
     broker.boxes["window"] = outbox(tmp_path / "archive.sqlite")
     broker.online()
     broker.run()
-    whole(letters, "window", tmp_path / "archive.sqlite")
-    page = Pages("en").results(letters)
+    whole(store, "window", tmp_path / "archive.sqlite")
+    page = Pages("en").results(store)
     for score in closing["scores"]:
         assert f"{NAMES[score['seat']]} {score['total']}" in page
     for winner in closing["winners"]:
         assert f"<b>{NAMES[winner]} {closing['scores'][winner]['total']}</b>" in page
-    (end,) = letters.ends()
-    log = Pages("en").game(letters, "window", end.game)
+    (end,) = store.ends()
+    log = Pages("en").game(store, "window", end.game)
     assert log.count("<li>") > 10
     assert "Disputed" not in page
 
 
-def test_a_game_that_is_over_is_asked_for_at_once(tmp_path, broker, letters):
+def test_a_game_that_is_over_is_asked_for_at_once(tmp_path, broker, store):
     broker.online()
     broker.run()
     archived(tmp_path / "archive.sqlite", "catan")
@@ -102,7 +102,7 @@ def test_a_game_that_is_over_is_asked_for_at_once(tmp_path, broker, letters):
     messenger = Messenger(MqttChoice(table="window"), lambda topic, said, _: broker.hub.heard(topic, said))
     play(GAME, messenger)
     broker.run()
-    whole(letters, "window", tmp_path / "archive.sqlite")
+    whole(store, "window", tmp_path / "archive.sqlite")
 
 
 def test_the_wall_shows_what_lies_open_at_each_table(broker):
@@ -149,13 +149,13 @@ def test_nonsense_is_passed_over(broker, part, payload):
     assert broker.sent == []
 
 
-def deliver(letters: Letters, lines: list[str], sums: str, game: str = "0") -> None:
+def deliver(store: GameStore, lines: list[str], sums: str, game: str = "0") -> None:
     """Bring a game by hand; each letter of `sums` is the checksum of an entry."""
     made = [Line(seq, sums[seq], text) for seq, text in enumerate(lines)]
-    letters.tell("window", [Tip(game, len(lines) - 1, sums[len(lines) - 1])])
+    store.tell("window", [Tip(game, len(lines) - 1, sums[len(lines) - 1])])
     at = Wanted(game, -1, "")
     while (sent := letter(game, made, at)).lines:
-        assert letters.take("window", sent)
+        assert store.take("window", sent)
         at = Wanted(game, sent.lines[-1].seq, sent.lines[-1].checksum)
 
 
@@ -174,35 +174,35 @@ DICE = [
 ]
 
 
-def test_two_ends_of_one_game_are_disputed_and_both_logs_are_shown(broker, letters):
-    deliver(letters, DICE, "abcdefghij")
+def test_two_ends_of_one_game_are_disputed_and_both_logs_are_shown(broker, store):
+    deliver(store, DICE, "abcdefghij")
     other = [*DICE[:5], DICE[5].replace("10", "11"), DICE[6]]
-    deliver(letters, other, "abcdeXYZ")
+    deliver(store, other, "abcdeXYZ")
     broker.run()
-    page = Pages("en").results(letters)
+    page = Pages("en").results(store)
     assert page.count("Disputed") == 2
-    log = Pages("en").game(letters, "window", "0")
+    log = Pages("en").game(store, "window", "0")
     assert "two ends" in log
     assert "Carla 10" in log
     assert "Carla 11" in log
 
 
-def test_what_the_rules_refuse_is_disputed_with_what_was_written(broker, letters):
-    deliver(letters, [DICE[0], '{"move": "steal", "seat": 9, "words": "<b>"}'], "ab")
+def test_what_the_rules_refuse_is_disputed_with_what_was_written(broker, store):
+    deliver(store, [DICE[0], '{"move": "steal", "seat": 9, "words": "<b>"}'], "ab")
     broker.run()
-    assert "Disputed" in Pages("en").results(letters)
-    log = Pages("en").game(letters, "window", "0")
+    assert "Disputed" in Pages("en").results(store)
+    log = Pages("en").game(store, "window", "0")
     assert "The rules refuse this record: line 2" in log
     assert "&lt;b&gt;" in log
 
 
-def test_a_game_that_goes_on_after_its_end_has_one_result(broker, letters):
-    deliver(letters, DICE, "abcdefghij")
+def test_a_game_that_goes_on_after_its_end_has_one_result(broker, store):
+    deliver(store, DICE, "abcdefghij")
     broker.run()
-    deliver(letters, [*DICE, '{"entry": "note", "words": "well played"}'], "abcdefghij")
-    assert Pages("en").results(letters).count("Carla 10") == 0  # not replayed yet
+    deliver(store, [*DICE, '{"entry": "note", "words": "well played"}'], "abcdefghij")
+    assert Pages("en").results(store).count("Carla 10") == 0  # not replayed yet
     broker.run()
-    page = Pages("en").results(letters)
+    page = Pages("en").results(store)
     assert page.count("Carla 10") == 1
     assert "Disputed" not in page
 
@@ -212,29 +212,29 @@ def test_a_game_in_progress_is_no_result():
     assert verdict([]).refused
 
 
-def test_a_disk_that_fails_is_told_and_made_up_for(played, broker, letters, tmp_path):
-    letters._connection.execute("DELETE FROM lines")
-    letters._connection.execute("PRAGMA query_only = 1")
+def test_a_disk_that_fails_is_told_and_made_up_for(played, broker, store, tmp_path):
+    store._connection.execute("DELETE FROM lines")
+    store._connection.execute("PRAGMA query_only = 1")
     broker.hub.call()
     broker.run()
     assert "readonly" in broker.hub.trouble
-    letters._connection.execute("PRAGMA query_only = 0")
+    store._connection.execute("PRAGMA query_only = 0")
     broker.hub.call()
     broker.run()
     assert broker.hub.trouble == ""
-    whole(letters, "window", played)
+    whole(store, "window", played)
 
 
-def test_whatever_one_record_does_the_others_go_on(broker, letters, monkeypatch):
+def test_whatever_one_record_does_the_others_go_on(broker, store, monkeypatch):
     def breaks(_):
         raise RuntimeError("nobody knows why")
 
-    deliver(letters, DICE, "abcdefghij")
+    deliver(store, DICE, "abcdefghij")
     monkeypatch.setattr("companion.club.night.hub.verdict", breaks)
     broker.run()
-    assert "nobody knows why" in letters.ends()[0].verdict
+    assert "nobody knows why" in store.ends()[0].verdict
 
 
-def test_a_game_nobody_has_is_no_page(letters):
-    assert Pages("en").game(letters, "window", "0") is None
+def test_a_game_nobody_has_is_no_page(store):
+    assert Pages("en").game(store, "window", "0") is None
     assert "isn&#x27;t here" in Pages("en").missing()

@@ -9,9 +9,9 @@ import pytest
 
 pytest.importorskip("paho.mqtt", reason="paho-mqtt is not installed: `make .venv` installs it")
 
-from companion.club.night.letters import Letters
+from companion.club.night.game_store import GameStore
 from companion.club.night.running import Night
-from companion.table.files.house_choices import MqttChoice
+from companion.table.files.smart_home import MqttChoice
 from companion.table.runtime.user_errors import Trouble
 from tests.club.nights import archived, night, table, whole
 from tests.company.broker import broker, free_port, until
@@ -24,8 +24,8 @@ EVENINGS = {"window": "catan", "door": "le_havre"}
 def arrived(file, sender, archive) -> bool:
     """Whether a hub has all games of a table; what it has is never more, and in order."""
     try:
-        with Letters.reading(file) as letters:
-            whole(letters, sender, archive)
+        with GameStore.reading(file) as store:
+            whole(store, sender, archive)
     except AssertionError:
         return False
     return True
@@ -41,7 +41,7 @@ def test_two_tables_fill_one_hub_though_the_broker_stops_in_between(tmp_path):
                 tables.append(table(files[name], at.port, name, []))
             until(lambda: all(arrived(kept, name, files[name]) for name in EVENINGS))
             at.kill()
-            until(lambda: hub.shown.trouble is not None)
+            until(lambda: hub.display.trouble is not None)
             archived(files["window"], "hab_und_gut")
             people = play(evening("hab_und_gut"), tables[0][0])
             at.start()
@@ -49,12 +49,12 @@ def test_two_tables_fill_one_hub_though_the_broker_stops_in_between(tmp_path):
             def back() -> bool:
                 for _, bus in tables:
                     bus.drain()
-                shown = {one.name: one for one in hub.shown.tables}
+                shown = {one.name: one for one in hub.display.tables}
                 return all(one.online for one in shown.values()) and shown["window"].game.over
 
             until(back)
             until(lambda: all(arrived(kept, name, files[name]) for name in EVENINGS))
-            shown = {one.name: one for one in hub.shown.tables}
+            shown = {one.name: one for one in hub.display.tables}
             assert set(shown) == set(EVENINGS)
             assert shown["window"].game.title == people.say.render(people.session.engine.title)
         finally:
@@ -69,7 +69,7 @@ def test_a_hub_without_the_name_of_a_broker_says_what_to_write(tmp_path):
 
 def test_a_hub_with_a_wrong_password_says_so(tmp_path):
     with broker(tmp_path, "allow_anonymous false") as at, night(tmp_path / "hub.sqlite", at.port) as hub:
-        until(lambda: "Check user and password" in str(hub.shown.trouble))
+        until(lambda: "Check user and password" in str(hub.display.trouble))
 
 
 def asked(page: str, path: str):

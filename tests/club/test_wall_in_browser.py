@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from companion.club.night.display import Display
+from companion.club.night.game_store import GameStore
 from companion.club.night.hub import Hub
-from companion.club.night.letters import Letters
 from companion.club.night.server import Server
-from companion.club.night.shown import Shown
 from companion.club.night.verdict import verdict
 from companion.web.addresses import listening
 from companion.web.serving import hosts, running
@@ -25,17 +25,17 @@ GAME = {"title": "Catan", "players": [{"name": "Anna", "rgb": [255, 0, 0]}]}
 def test_the_wall_follows_the_tables_and_every_page_can_be_read(tmp_path):
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe-core is not installed")
     archived(tmp_path / "archive.sqlite", "catan")
-    file, shown, table = tmp_path / "hub.sqlite", Shown(), outbox(tmp_path / "archive.sqlite")
+    file, display, table = tmp_path / "hub.sqlite", Display(), outbox(tmp_path / "archive.sqlite")
     sockets = listening(["127.0.0.1"], 0)
-    app = Server(file, shown, "en", hosts(sockets)).app()
-    with Letters(file) as letters, running(sockets, app) as port, browser() as chromium:
+    app = Server(file, display, "en", hosts(sockets)).app()
+    with GameStore(file) as store, running(sockets, app) as port, browser() as chromium:
 
         def send(topic: str, payload: bytes) -> None:
             answer = table.answer(payload)
             if answer is not None:
                 hub.heard(f"{BASE}/letters", answer)
 
-        hub = Hub(letters, send)
+        hub = Hub(store, send)
         page = chromium.new_page(viewport=TELEVISION)
         page.set_default_timeout(SLOW)
         page.goto(f"http://127.0.0.1:{port}/")
@@ -44,7 +44,7 @@ def test_the_wall_follows_the_tables_and_every_page_can_be_read(tmp_path):
         hub.heard(f"{BASE}/turn", json.dumps(TURN).encode())
         hub.heard(f"{BASE}/status", b"online")
         assert hub.judge()
-        shown.show(hub.wall.tables(), None, hub.replayed)
+        display.show(hub.wall.tables(), None, hub.replayed)
         until(lambda: "window: Catan" in page.inner_text("main"))
         faults = axe.Axe().run(page).response["violations"]
         page.click("text=Results")
@@ -60,4 +60,4 @@ def test_the_wall_follows_the_tables_and_every_page_can_be_read(tmp_path):
         faults += axe.Axe().run(page).response["violations"]
         assert [one["id"] for one in faults] == []
         page.close()
-        shown.end()
+        display.end()

@@ -1,8 +1,8 @@
-"""Games for the house to follow: as they stand, or entered one move after another."""
+"""Games for the smart home to follow: as they stand, or entered one move after another."""
 
 from typing import Any
 
-from companion.table.devices.neighbours import Seated
+from companion.table.devices.followers import Seated
 from companion.table.game.automation import PROPOSE
 from companion.table.game.journal import Loose
 from companion.table.game.session import Changed, Session

@@ -1,4 +1,4 @@
-"""A real broker: what the house hears there, and an evening on which the broker comes and goes."""
+"""A real broker: what the smart home hears there, and an evening on which the broker comes and goes."""
 
 import gc
 import json
@@ -11,7 +11,7 @@ import pytest
 pytest.importorskip("paho.mqtt", reason="paho-mqtt is not installed: `make .venv` installs it")
 
 from companion.company.by_mqtt import ByMqtt
-from companion.table.files.house_choices import MqttChoice
+from companion.table.files.smart_home import MqttChoice
 from companion.table.runtime.bus import Bus
 from hardware.lamps import LampPicture
 from hardware.ports import Pressed
@@ -23,7 +23,7 @@ TOPIC = "table-companion/table"
 
 
 class Table:
-    """A table with its bus, drained as the app drains it, and the broker as its neighbour."""
+    """A table with its bus, drained as the app drains it, and the broker as its follower."""
 
     def __init__(self, choice: MqttChoice) -> None:
         self.bus, self.troubles = Bus(), []

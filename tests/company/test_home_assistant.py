@@ -11,7 +11,7 @@ import pytest
 pytest.importorskip("paho.mqtt", reason="paho-mqtt is not installed: `make .venv` installs it")
 
 from companion.company.by_mqtt import ByMqtt
-from companion.table.files.house_choices import MqttChoice
+from companion.table.files.smart_home import MqttChoice
 from companion.table.game.journal import Loose
 from companion.table.game.session import Changed, Session
 from companion.table.runtime.bus import Bus

@@ -1,4 +1,4 @@
-"""What the house is told of a game: how it stands, and what has just happened, once."""
+"""What the smart home is told of a game: how it stands, and what has just happened, once."""
 
 import json
 
@@ -8,7 +8,7 @@ from msgspec.structs import replace
 import engines
 from companion.company.messenger import Messenger
 from companion.company.open_game import NO_GAME
-from companion.table.files.house_choices import MqttChoice
+from companion.table.files.smart_home import MqttChoice
 from companion.table.game.journal import Loose
 from companion.table.game.session import Session
 from tests.company.tables import LIGHTS, Told, follow, play, seated

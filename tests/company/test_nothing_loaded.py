@@ -10,18 +10,18 @@ ROOT = Path(__file__).parents[2]
 LOOK = """
 import sys, threading
 import companion.app.main, companion.app.serving, companion.ui.services, companion.web.screens
-from companion.app.house import House
+from companion.app.smart_home import SmartHome
 from companion.table.files.settings import CONFIG, read_settings
 from companion.table.runtime.bus import Bus
 from hardware.lamps import LampPicture
 
-house = House(Bus())
-house.follow(read_settings(CONFIG / "default.toml"))
-house.show(LampPicture())
-house.tell(None)
+smart_home = SmartHome(Bus())
+smart_home.follow(read_settings(CONFIG / "default.toml"))
+smart_home.show(LampPicture())
+smart_home.tell(None)
 unwanted = ("paho", "zeroconf", "companion.company", "hardware.wled", "companion.store.finished_games")
 loaded = [name for name in sys.modules if name.startswith(unwanted)]
-print(loaded, house.listening, threading.active_count())
+print(loaded, smart_home.listening, threading.active_count())
 """
 
 
@@ -36,7 +36,7 @@ from companion.table.play.controls import Controls
 from companion.table.play.empty_chair import wanted
 from engines import catalogue, engine
 from random import Random
-from companion.bench.playout import random_setup
+from companion.playout import random_setup
 
 for name in catalogue():
     rules, chance = engine(name), Random(1)

@@ -1,10 +1,10 @@
-"""Twins: of two games that some eyes cannot tell apart, the house is sent the same bytes."""
+"""Twins: of two games that some eyes cannot tell apart, the smart home is sent the same bytes."""
 
 import pytest
 
 from companion.company import messenger as messengers
 from companion.company.messenger import Messenger
-from companion.table.files.house_choices import MqttChoice
+from companion.table.files.smart_home import MqttChoice
 from engines import catalogue, engine
 from tests.company.tables import Told, at_table
 from tests.laws.plays import hides
@@ -26,7 +26,7 @@ def test_what_the_house_is_sent_tells_nothing_that_is_hidden(game):
     seen = 0
     for seed in range(40, 90):
         for pair, _ in pairs(engine(game), seed, 4):
-            # What no seat may know the open table may not either, and the house sees no more than that.
+            # What no seat may know the open table may not either, and the smart home sees no more than that.
             assert sent(pair, pair.one) == sent(pair, pair.other), seed
             seen += 1
         if seen >= ENOUGH:

@@ -88,7 +88,7 @@ def test_3_any_mixture_equals_a_fresh_replay(engine: AnyEngine, steps: list[str]
     assert record.replay(fresh)[0] == session.state
     again = Session(engine, session.setup, Loose(), session.timeline.entries)
     assert again.state == session.state
-    assert again.withdrawn == session.withdrawn
+    assert again.undone_rolls == session.undone_rolls
 
 
 def stood(session: Session) -> tuple[Standing, ...]:

@@ -23,7 +23,7 @@ from companion.table.game.public_past import as_seen
 from companion.table.game.session import Session
 from companion.table.play.absent_player import stood_in
 from companion.table.play.controls import Controls
-from companion.table.play.correction import Stocktake, steps_of
+from companion.table.play.correction import Correction, steps_of
 from companion.table.play.pending_step import announced
 from companion.table.play.refusal_hint import Refusal, reason_of
 from engines.core.engine import AnyEngine
@@ -313,17 +313,17 @@ def _for(seen_by: tuple[int, ...] | None, eyes: int | None) -> bool:
 
 
 def _counted(sides: Sides, chance: random.Random) -> None:
-    """What a stock-take says of an open number that is not as the books have it."""
+    """What a correction says of an open number that is not as the books have it."""
     sessions = [side.session() for side in sides]
-    takings = [Stocktake(one.engine, one.state, seen=as_seen(one, one.state)) for one in sessions]
-    cells = [cell for heap in takings[0].heaps if heap.eyes is None for cell in heap.cells]
+    corrections = [Correction(one.engine, one.state, seen=as_seen(one, one.state)) for one in sessions]
+    cells = [cell for heap in corrections[0].heaps if heap.eyes is None for cell in heap.cells]
     for cell in chance.sample(cells, min(3, len(cells))):
         for by in steps_of(cell, cell.value)[:1]:
             said = []
-            for taking in takings:
-                taking.enter(cell.name, int(cell.value or 0) + by)
-                said.append((taking.inconsistencies(), taking.differences()))
-            same(*said, f"stock-take of {cell.name}")
+            for correction in corrections:
+                correction.enter(cell.name, int(cell.value or 0) + by)
+                said.append((correction.inconsistencies(), correction.differences()))
+            same(*said, f"correction of {cell.name}")
 
 
 def _left(sides: Sides) -> None:

@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from companion.bench.playout import random_setup
+from companion.playout import random_setup
 from engines.core import record
 from engines.core.engine import AnyEngine
 from engines.core.timeline import Entry
@@ -57,7 +57,7 @@ def models(games: tuple[str, ...]) -> tuple[Lines, ...]:
 
 @cache
 def cells(game: str, setup: str) -> tuple[tuple[str, Any], ...]:
-    """The names and values a stock-take of this game can put right, with values at their bounds."""
+    """The names and values a correction of this game can put right, with values at their bounds."""
     rules = FIND(game)
     prepared = record.Codec(rules).read_setup(json.loads(setup))
     if rules.refuse(prepared):
@@ -162,7 +162,7 @@ def step(lines: Lines, chance: Random) -> Lines:
 
 
 def correction(lines: Lines, chance: Random) -> dict[str, Any] | None:
-    """A stock-take that the rules may well accept, however odd the table is then."""
+    """A correction that the rules may well accept, however odd the table is then."""
     head = parsed(lines[0])
     try:
         known = cells(head["game"], json.dumps(head["setup"]))

@@ -15,7 +15,7 @@ import msgspec
 import pytest
 
 from companion.club.night import line
-from companion.club.night.letters import Letters
+from companion.club.night.game_store import GameStore
 from companion.club.night.running import Night
 from companion.club.night.wall import PARTS, Table
 from companion.company import mqtt
@@ -88,7 +88,7 @@ def right(hub: Night, evenings: list[Evening]) -> bool:
     """Whether the wall shows each table as it is."""
     for one in evenings:
         one.bus.drain()
-    shown = {found.name: found for found in hub.shown.tables}
+    shown = {found.name: found for found in hub.display.tables}
     return all(one.name in shown and as_told(shown[one.name], one) for one in evenings)
 
 
@@ -101,10 +101,10 @@ def as_told(found: Table, one: Evening) -> bool:
 def complete(kept: Path, evenings: list[Evening]) -> bool:
     """Whether a hub has every game once, in order and to its last entry."""
     try:
-        with Letters.reading(kept) as letters:
+        with GameStore.reading(kept) as store:
             for one in evenings:
-                whole(letters, one.name, one.file)
-            return len(letters.ends()) == len(evenings)
+                whole(store, one.name, one.file)
+            return len(store.ends()) == len(evenings)
     except AssertionError:
         return False
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from companion.bench.playout import random_setup
+from companion.playout import random_setup
 from companion.store.archive import Archive
 from companion.table.game.session import Changed, Session
 from engines.core.codec import Codec

@@ -56,7 +56,7 @@ def restore(archive: Path, due: int) -> int:
             sys.setprofile(None)
 
         one.root.backups._go_on = opened_again
-        one.tap(one.root.dialogs.sheet, DO)
+        one.tap(one.root.dialogs.dialog, DO)
         one.until(lambda: one.root.screen is one.root.home)
     return fate.calls
 

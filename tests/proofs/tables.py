@@ -14,9 +14,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from companion.app.doctor import of_archive
-from companion.bench.playout import random_setup
+from companion.app.doctor.examine import of_archive
 from companion.cli.restore import list_copies
+from companion.playout import random_setup
 from companion.store.archive import Archive
 from companion.store.backup import backup_folder, backups, examine, make
 from companion.store.export import export_record, export_tables

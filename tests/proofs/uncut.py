@@ -16,8 +16,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from companion.bench.playout import random_setup
 from companion.cli.check import verdict
+from companion.playout import random_setup
 from engines.core import record
 from engines.core.limits import ENTRIES, MEGABYTE
 from engines.core.timeline import Entry

@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 
 import engines
-from companion.bench.playout import random_setup
+from companion.playout import random_setup
 from tests.laws.hidden import Hidden
 
 MOST, LATE = "most worlds", "moves slower than 5 ms"

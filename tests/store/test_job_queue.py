@@ -11,10 +11,10 @@ from queue import Queue
 import pytest
 
 from companion.store import copies as copies_of
-from companion.store import job_queue as errands_of
+from companion.store import job_queue
 from companion.store.backup import backup_folder, make
 from companion.store.connection import ArchiveError
-from companion.store.job_queue import Errands
+from companion.store.job_queue import JobQueue
 from companion.store.restore import replaced
 from companion.table.game.journal import NotKept
 from companion.table.runtime.job_types import BackedUp, Doing, Exported, LookedInto, Restored
@@ -27,7 +27,7 @@ LONG = 60
 
 
 class Posts:
-    """What an errand posts, and in which threads."""
+    """What a job posts, and in which threads."""
 
     def __init__(self):
         self.posted, self.threads = Queue(), set()
@@ -56,8 +56,8 @@ def posts():
 
 
 @pytest.fixture
-def errands(file, stick, posts):
-    found = Errands(file, posts.post, find, lambda: [stick], at_nine)
+def jobs(file, stick, posts):
+    found = JobQueue(file, posts.post, find, lambda: [stick], at_nine)
     yield found
     found.close()
 
@@ -69,14 +69,14 @@ def playing(archive):
     return found
 
 
-def test_a_backup_is_made_here_and_on_the_stick_beside_the_game(errands, posts, playing, file, stick):
-    errands.back_up()
+def test_a_backup_is_made_here_and_on_the_stick_beside_the_game(jobs, posts, playing, file, stick):
+    jobs.back_up()
     *doing, told = posts.end()
     assert isinstance(told, BackedUp)
     assert [one.parent for one in told.files] == [backup_folder(file), stick]
     assert doing[-1].done == doing[-1].whole > 0
     assert threading.get_ident() not in posts.threads
-    copies = errands.copies()
+    copies = jobs.copies()
     assert {(copy.where, copy.file.name) for copy in copies} == {
         ("here", "archive-20261120T210000Z.sqlite"),
         ("stick", "archive-20261120T210000Z.sqlite"),
@@ -84,45 +84,43 @@ def test_a_backup_is_made_here_and_on_the_stick_beside_the_game(errands, posts, 
     assert copies[0].size == copies[0].file.stat().st_size
 
 
-def test_a_stick_that_fails_keeps_no_other_backup_away(errands, posts, playing, file, stick):
+def test_a_stick_that_fails_keeps_no_other_backup_away(jobs, posts, playing, file, stick):
     stick.write_text("no folder")
-    errands.back_up()
+    jobs.back_up()
     told = posts.end()[-1]
     assert [one.parent for one in told.files] == [backup_folder(file)]
     assert len(told.troubles) == 1
     assert "check that its disk is plugged in and has free space" in str(told.troubles[0])
 
 
-def test_a_backup_tells_what_is_in_it(errands, posts, playing, file):
+def test_a_backup_tells_what_is_in_it(jobs, posts, playing, file):
     make(file, backup_folder(file), at_nine())
-    (copy,) = errands.copies()
-    errands.look_into(copy)
+    (copy,) = jobs.copies()
+    jobs.look_into(copy)
     told = posts.end()[-1]
     assert told == LookedInto(copy, 1, len(playing.timeline.entries), at_nine())
 
 
-def test_a_damaged_backup_says_so(errands, posts, playing, file):
+def test_a_damaged_backup_says_so(jobs, posts, playing, file):
     made = make(file, backup_folder(file), at_nine())
     spoil(made.file)
-    errands.look_into(errands.copies()[0])
+    jobs.look_into(jobs.copies()[0])
     assert "it is damaged" in str(posts.end()[-1].trouble)
 
 
-def test_a_copy_takes_the_place_and_the_replaced_one_is_among_the_copies(
-    errands, posts, archive, playing, file
-):
+def test_a_copy_takes_the_place_and_the_replaced_one_is_among_the_copies(jobs, posts, archive, playing, file):
     make(file, backup_folder(file), at_nine())
-    (copy,) = errands.copies()
+    (copy,) = jobs.copies()
     playing.note("after it")
     archive.close()
-    errands.restore(copy)
+    jobs.restore(copy)
     told = posts.end()[-1]
     archive.open_again()
     assert told == Restored((file.with_name("replaced-0001.sqlite"),), in_place=True)
     entries = len(archive.load(1).entries)
-    (aside,) = (one for one in errands.copies() if one.where == "replaced")
+    (aside,) = (one for one in jobs.copies() if one.where == "replaced")
     archive.close()
-    errands.restore(aside)
+    jobs.restore(aside)
     assert not posts.end()[-1].troubles
     archive.open_again()
     assert len(archive.load(1).entries) == entries + 1
@@ -137,30 +135,30 @@ def test_what_the_game_before_says_is_not_kept_and_told(archive, playing):
     assert archive.load(1).entries == playing.timeline.entries
 
 
-def test_an_archive_in_use_is_not_restored(errands, posts, playing, file):
+def test_an_archive_in_use_is_not_restored(jobs, posts, playing, file):
     make(file, backup_folder(file), at_nine())
-    errands.restore(errands.copies()[0])
+    jobs.restore(jobs.copies()[0])
     told = posts.end()[-1]
     assert told.files == ()
     assert "is in use" in str(told.troubles[0])
 
 
-def test_a_backup_of_a_newer_version_is_left_alone(errands, posts, archive, playing, file):
+def test_a_backup_of_a_newer_version_is_left_alone(jobs, posts, archive, playing, file):
     made = make(file, backup_folder(file), at_nine())
     with closing(sqlite3.connect(made.file)) as newer, newer:
         newer.execute("PRAGMA user_version = 7")
     archive.close()
     before = file.read_bytes()
-    errands.restore(errands.copies()[0])
+    jobs.restore(jobs.copies()[0])
     assert "newer version of Table Companion (format 7)" in str(posts.end()[-1].troubles[0])
     assert file.read_bytes() == before
 
 
-def test_all_nights_are_exported_into_a_folder_of_the_day(errands, posts, archive, file, stick):
+def test_all_nights_are_exported_into_a_folder_of_the_day(jobs, posts, archive, file, stick):
     play_on(session(begun(archive)))
     day = read_moment(at_nine()).date().isoformat()  # it is the next one where the clock is far ahead
     for name in (day, f"{day}-2"):
-        errands.export()
+        jobs.export()
         told = posts.end()[-1]
         assert told == Exported((file.parent / "exports" / name, stick / "exports" / name))
     for folder in told.files:
@@ -169,29 +167,29 @@ def test_all_nights_are_exported_into_a_folder_of_the_day(errands, posts, archiv
         assert len(json.loads((folder / "archive.json").read_text())["games"]) == 1
 
 
-def test_an_export_that_fails_leaves_nothing_half(errands, posts, playing, file, monkeypatch):
-    real = errands_of.export_tables
+def test_an_export_that_fails_leaves_nothing_half(jobs, posts, playing, file, monkeypatch):
+    real = job_queue.export_tables
 
     def torn(archive, folder):
         real(archive, folder)
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(errands_of, "export_tables", torn)
-    errands.export()
+    monkeypatch.setattr(job_queue, "export_tables", torn)
+    jobs.export()
     told = posts.end()[-1]
     assert (told.files, len(told.troubles)) == ((), 2)
     assert "its disk is full" in str(told.troubles[0])
     assert list((file.parent / "exports").iterdir()) == []
 
 
-def test_a_stick_that_is_pulled_keeps_no_export_away(errands, posts, playing, file, stick, monkeypatch):
-    real = errands_of._free_name
+def test_a_stick_that_is_pulled_keeps_no_export_away(jobs, posts, playing, file, stick, monkeypatch):
+    real = job_queue._free_name
 
     def pulled(folder, day):
         return real(folder, day) if stick not in folder.parents else os.fstat(-1)
 
-    monkeypatch.setattr(errands_of, "_free_name", pulled)
-    errands.export()
+    monkeypatch.setattr(job_queue, "_free_name", pulled)
+    jobs.export()
     told = posts.end()[-1]
     assert [folder.parent for folder in told.files] == [file.parent / "exports"]
     assert [str(why) for why in told.troubles] == [
@@ -199,20 +197,20 @@ def test_a_stick_that_is_pulled_keeps_no_export_away(errands, posts, playing, fi
     ]
 
 
-def test_without_an_archive_there_is_nothing_to_export(errands, posts):
-    errands.export()
+def test_without_an_archive_there_is_nothing_to_export(jobs, posts):
+    jobs.export()
     assert "play a game first" in str(posts.end()[-1].troubles[0])
 
 
-def test_an_error_of_ours_is_told_too(errands, posts, playing, monkeypatch, caplog):
+def test_an_error_of_ours_is_told_too(jobs, posts, playing, monkeypatch, caplog):
     def broken(*_, **__):
         raise KeyError("ours")
 
-    monkeypatch.setattr(errands_of, "make", broken)
-    errands.back_up()
+    monkeypatch.setattr(job_queue, "make", broken)
+    jobs.back_up()
     (trouble,) = posts.end()[-1].troubles
     assert "KeyError: 'ours'" in str(trouble)
-    assert "an errand failed" in caplog.text
+    assert "a job failed" in caplog.text
 
 
 def test_what_is_under_way_is_given_up_at_the_end(file, archive, playing, posts, monkeypatch):
@@ -223,24 +221,24 @@ def test_what_is_under_way_is_given_up_at_the_end(file, archive, playing, posts,
         while True:
             watch(0, 1)
 
-    monkeypatch.setattr(errands_of, "make", slow)
-    errands = Errands(file, posts.post, find, list, at_nine)
-    errands.back_up()
-    errands.export()
+    monkeypatch.setattr(job_queue, "make", slow)
+    jobs = JobQueue(file, posts.post, find, list, at_nine)
+    jobs.back_up()
+    jobs.export()
     assert begun_.wait(LONG)
-    errands.close()
+    jobs.close()
     assert not backup_folder(file).exists()
     assert not (file.parent / "exports").exists()
     while not posts.posted.empty():
         assert isinstance(posts.posted.get(), Doing)
 
 
-def test_a_stick_that_is_pulled_meanwhile_is_no_trouble(errands, posts, playing, stick, monkeypatch):
-    errands.back_up()
+def test_a_stick_that_is_pulled_meanwhile_is_no_trouble(jobs, posts, playing, stick, monkeypatch):
+    jobs.back_up()
     posts.end()
     real = copies_of.backups
     monkeypatch.setattr(copies_of, "backups", lambda folder: [_gone(one, stick) for one in real(folder)])
-    assert [copy.where for copy in errands.copies()] == ["here"]
+    assert [copy.where for copy in jobs.copies()] == ["here"]
 
 
 def _gone(backup, stick):

@@ -59,7 +59,7 @@ def four(sides: int) -> int:
 
 
 class Listener:
-    """A house around the table that remembers what it was told."""
+    """A smart home around the table that remembers what it was told."""
 
     def __init__(self) -> None:
         self.followed, self.told, self.words, self.pictures = [], [], [], []

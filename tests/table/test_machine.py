@@ -16,7 +16,7 @@ from companion.table.game.journal import NotKept
 from companion.table.game.log_view import account
 from companion.table.game.session import Session
 from companion.table.play.absent_player import STAND_IN, enter, stood_in
-from companion.table.play.correction import Stocktake
+from companion.table.play.correction import Correction
 from engines.core.codec import Codec
 from engines.core.corrections import Correct
 from engines.core.engine import AnyEngine
@@ -145,7 +145,7 @@ class Table(RuleBasedStateMachine):
     @rule()
     def new_roll(self) -> None:
         self.session.new_roll()
-        assert self.session.withdrawn == []
+        assert self.session.undone_rolls == []
 
     @rule(times=st.integers(1, 4))
     def undo(self, times: int) -> None:
@@ -165,16 +165,16 @@ class Table(RuleBasedStateMachine):
 
     @rule(seed=SEEDS)
     def take_stock(self, seed: int) -> None:
-        chance, taking = random.Random(seed), Stocktake(self.engine, self.session.state)
-        cells = [cell for heap in taking.heaps for cell in heap.cells if cell.value is not None]
+        chance, correction = random.Random(seed), Correction(self.engine, self.session.state)
+        cells = [cell for heap in correction.heaps for cell in heap.cells if cell.value is not None]
         for cell in chance.sample(cells, min(3, len(cells))):
-            taking.enter(cell.name, chance.choice(cell.values[:40]))
-        correction, number = taking.move("count at the table"), self.session.corrections
+            correction.enter(cell.name, chance.choice(cell.values[:40]))
+        move, number = correction.move("count at the table"), self.session.corrections
         if self.session.due is not None:
-            assert self.session.play(correction) == self.session.refused_by_due
-        elif taking.entered:
-            assert self.session.play(correction) is None
-            self.reference.stands((*self.reference.stand, correction))
+            assert self.session.play(move) == self.session.refused_by_due
+        elif correction.entered:
+            assert self.session.play(move) is None
+            self.reference.stands((*self.reference.stand, move))
             assert self.session.corrections == number + 1
 
     @rule(words=st.sampled_from(("soup", "a pause")))
@@ -260,11 +260,11 @@ class Table(RuleBasedStateMachine):
 
     @rule()
     def switch_off_and_on(self) -> None:
-        before, withdrawn, due = self.session.state, self.session.withdrawn, self.session.due
+        before, undone_rolls, due = self.session.state, self.session.undone_rolls, self.session.due
         self.session = Session(self.engine, self.setup, self.disk, self.disk.entries(), level=self.level)
         self.reference.settle()
         assert self.session.state == before or self.session.due != due
-        assert self.session.withdrawn == withdrawn
+        assert self.session.undone_rolls == undone_rolls
 
     @invariant()
     def stands_where_its_moves_lead(self) -> None:

@@ -129,7 +129,7 @@ def test_a_throw_that_was_taken_back_comes_again(session: Session) -> None:
     session.play(Give(0, 1, (("red", 1),), 0))
     assert Entering(session, Roll, 0).throw() == move
     session.play(move)
-    assert session.withdrawn == []
+    assert session.undone_rolls == []
     session.undo()
     session.new_roll()
     assert Entering(session, Roll, 0).throw() != move
@@ -153,10 +153,10 @@ def test_of_two_throws_alike_one_that_is_put_back_leaves_the_other_to_come_again
     session.undo()
     session.undo()
     session.redo()
-    assert session.withdrawn == [Roll(0, (5,))]
+    assert session.undone_rolls == [Roll(0, (5,))]
     assert Entering(session, Roll, 0).comes_again
     session.redo()
-    assert session.withdrawn == []
+    assert session.undone_rolls == []
 
 
 def test_an_amend_names_what_falls_and_is_undone_like_anything(session: Session) -> None:
@@ -243,11 +243,16 @@ def test_a_change_tells_what_happened(paper: Paper) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "joined"),
-    [("en", "a, b and c"), ("de", "a, b und c"), ("es", "a, b y c"), ("fr", "a, b et c")],
+    ("language", "said"),
+    [
+        ("en", "Ben the table: a, b and c"),
+        ("de", "Ben der Tisch: a, b und c"),
+        ("es", "Ben la mesa: a, b y c"),
+        ("fr", "Ben la table: a, b et c"),
+    ],
 )
-def test_a_reader_knows_names_and_joins_lists(language: str, joined: str) -> None:
-    read = reader(language, None, ("Anna", "Ben"), "the bank")
+def test_a_reader_knows_names_and_joins_lists(language: str, said: str) -> None:
+    read = reader(language, None, ("Anna", "Ben"))
     several = Several((N_("a"), N_("b"), N_("c")))
-    said = read.render(N_("{seat} {table}: {several}", seat=Seat(1), table=Seat(-1), several=several))
-    assert said == f"Ben the bank: {joined}"
+    words = N_("{seat} {table}: {several}", seat=Seat(1), table=Seat(-1), several=several)
+    assert read.render(words) == said

@@ -190,7 +190,7 @@ def test_levels_are_remembered_by_game_and_kind(tmp_path):
     file = tmp_path / "folder" / "table_options.json"
     options = TableOptions(file)
     assert options.level(PIG, Collect) == DO
-    options.choose(PIG, Collect, REMIND)
+    options.set_level(PIG, Collect, REMIND)
     options.show_clocks(shown=True)
     assert not options.first_game
     options.show_hints(shown=True)
@@ -229,7 +229,7 @@ def test_a_folder_in_the_place_of_the_file_is_said(tmp_path):
 
 def test_without_a_file_it_is_remembered_as_long_as_the_app_runs():
     options = TableOptions()
-    options.choose(PIG, Collect, PROPOSE)
+    options.set_level(PIG, Collect, PROPOSE)
     assert options.level(PIG, Collect) == PROPOSE
     assert options.level(replace_name(), Collect) == DO
 

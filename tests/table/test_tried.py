@@ -13,7 +13,7 @@ from companion.table.game.public_past import all_open, as_seen, falling
 from companion.table.game.session import Session
 from companion.table.play.absent_player import stood_in
 from companion.table.play.controls import Controls
-from companion.table.play.correction import Stocktake
+from companion.table.play.correction import Correction
 from companion.table.play.pending_step import announced
 from companion.table.play.refusal_hint import Refusal, reason_of
 from engines import engine
@@ -259,5 +259,5 @@ def test_a_count_is_not_answered_by_racks_nobody_sees() -> None:
     session = Session(HAB, setup, Loose(), choose=lambda n: 0)
     assert session.play(HAB.wander(session.state, lambda n: 0)) is None  # type: ignore[arg-type]
     for cell in [cell for cell in session.cells if cell.name.startswith("played.")]:
-        openly = Stocktake(HAB, session.state, {cell.name: cell.high}, seen=as_seen(session, session.state))
+        openly = Correction(HAB, session.state, {cell.name: cell.high}, seen=as_seen(session, session.state))
         assert openly.inconsistencies() == []

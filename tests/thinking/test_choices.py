@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from companion.bench.playout import random_setup
+from companion.playout import random_setup
 from companion.thinking.choices import Choice, choice_of, choices, likely, lots_of, outcomes
 from engines import catalogue, engine
 from engines.core.questions import Bundle, Count, Dice, Draw, Good, Option, Pick

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from companion.bench.playout import random_setup
+from companion.playout import random_setup
 from companion.table.game.journal import Loose
 from companion.table.game.session import Session
 from companion.table.game.thought import Thought

@@ -7,8 +7,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from companion.bench.playout import random_setup
-from companion.thinking.asked import decide
+from companion.playout import random_setup
+from companion.thinking.decision import decide
 from companion.thinking.judge import Judge, Weights, judge_of
 from companion.thinking.player import MOST_SINCE_ONWARD, STRENGTHS, Player, since_onward
 from companion.thinking.self_play import at_random, played

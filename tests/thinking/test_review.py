@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 import engines
-from companion.bench.playout import random_setup
+from companion.playout import random_setup
 from companion.table.runtime.review_types import Review, Share, in_points
 from companion.thinking import report
 from companion.thinking.report import reviewed, told
@@ -28,7 +28,7 @@ from tests.games.catan.table import BLUE, RED, beginners, table
 from tests.games.hab_und_gut.table import agreed as hab_agreed
 from tests.games.le_havre.table import agreed as harbour
 from tests.table.pig import PIG, PigSetup
-from tests.thinking.test_hopes import By
+from tests.thinking.test_expectations import By
 
 READER = Reader(name="Seat {}".format)
 

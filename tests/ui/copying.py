@@ -1,11 +1,11 @@
-"""What the tests of backups by touch share: errands that wait, the way to the page, what it says."""
+"""What the tests of backups by touch share: jobs that wait, the way to the page, what it says."""
 
 import random
 from contextlib import contextmanager
 from functools import partial
 
 from companion.store.backup import backup_folder, make
-from companion.store.job_queue import Errands
+from companion.store.job_queue import JobQueue
 from companion.table.files.json_store import Remembered
 from companion.table.files.setting_overrides import SettingOverrides
 from companion.table.files.table_options import TableOptions
@@ -24,18 +24,18 @@ def with_stick(folder, stick, **house):
         "setting_overrides": Remembered(SettingOverrides(), folder / "setting_overrides.json"),
         "table_options": TableOptions(folder / "table_options.json"),
     } | house
-    errands = partial(errands_of, file, stick)
-    with evening(file, errands=errands, **house) as found:
+    jobs = partial(jobs_of, file, stick)
+    with evening(file, jobs=jobs, **house) as found:
         yield found
 
 
-def errands_of(file, stick, bus):
-    """Errands of this archive, with that stick."""
-    return Errands(file, bus.post, find, lambda: [stick])
+def jobs_of(file, stick, bus):
+    """The jobs of this archive, with that stick."""
+    return JobQueue(file, bus.post, find, lambda: [stick])
 
 
 class OneByOne:
-    """Errands that are done when the test says so."""
+    """Jobs that are done when the test says so."""
 
     def __init__(self, bus):
         self.bus, self.asked = bus, []
@@ -71,9 +71,9 @@ def touch_row(one, rows, key):
     unseen()
 
 
-def sheet_words(one):
-    say, sheet = one.root.stage.say, one.root.dialogs.sheet
-    return " ".join([say(sheet._title), *map(say, sheet._words)]) if sheet.is_open else ""
+def dialog_words(one):
+    say, dialog = one.root.stage.say, one.root.dialogs.dialog
+    return " ".join([say(dialog._title), *map(say, dialog._words)]) if dialog.is_open else ""
 
 
 def row_words(one):

@@ -10,7 +10,7 @@ from companion.table.game.randomness import throwable
 from companion.ui.autoplay.finger import Player, unseen
 from companion.ui.devices.knob import PAUSE, Selection, Stop
 from companion.ui.dialogs import DO
-from companion.ui.screens.by_touch import Missed
+from companion.ui.flows.touch_entry import Missed
 from engines.core.moves import Move, dialogue
 from engines.core.timeline import AnyMove, Entry, Redo, Undo
 from hardware.ports import Chosen, Pressed, Turned
@@ -88,7 +88,7 @@ class ButtonPlayer(Player):
         session = self.screen.controls.session
         version = session.version
         if button := self._button_for(move):
-            session.withdrawn.insert(0, move)
+            session.undone_rolls.insert(0, move)
             self.press(button)
         return super().enter(move, *told) if session.version == version else 0
 
@@ -107,7 +107,7 @@ class ButtonPlayer(Player):
         self.pressed[button] += 1
         self._table.bus.post(button)
         unseen()
-        if (sheet := self._table.root.dialogs.sheet).is_open:
+        if (sheet := self._table.root.dialogs.dialog).is_open:
             self.finger.press(sheet, DO)
 
     def repeat(self, entries: Iterable[Entry]) -> None:

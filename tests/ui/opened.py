@@ -65,21 +65,21 @@ def leaves(one: Evening, key: str) -> Iterator[str]:
     elif key == "modes":
         automation.open_steps(one.session.engine)
         yield settled("what the app does by itself")
-        root.timing.open()
+        root.clocks.open()
         yield settled("clocks")
         root.facing.open()
         yield settled("sides")
         root.absence.ask_who()
-        one.tap(root.dialogs.sheet, 0)
+        one.tap(root.dialogs.dialog, 0)
         yield settled("what of the score")
-        root.dialogs.sheet.close()
+        root.dialogs.dialog.close()
 
 
 def stock(one: Evening) -> Iterator[str]:
     """Every place of the table below its shield; what does not add up once one open thing is changed."""
     root, page = one.root, one.root.corrections.flow.page
     root.corrections.take()
-    for number, heap in enumerate(page.taking.heaps):
+    for number, heap in enumerate(page.correction.heaps):
         page.open(number)
         yield settled(f"what lies {heap.place}")
         cell = next((cell for cell in heap.cells if heap.eyes is None and steps_of(cell, cell.value)), None)
@@ -117,7 +117,7 @@ def editing_the_log(one: Evening) -> Iterator[str]:
             log._open(key)
             log.dispatch(way, key)
             yield settled(f"the log: {way} {key}")
-            root.dialogs.sheet.close()
+            root.dialogs.dialog.close()
     root.show(root.play)
 
 
@@ -136,7 +136,7 @@ def put_right(one: Evening, counted: Correct | None) -> Iterator[str]:
     if counted is None:
         return
     assert one.session.play(counted) is None
-    one.root.feedback.changed()
+    one.root.presenter.changed()
     yield settled("a hidden hand was counted")
     one.root.pages.open_log()
     yield settled("the log says so")
@@ -146,7 +146,7 @@ def put_right(one: Evening, counted: Correct | None) -> Iterator[str]:
     yield settled("and the difference is shown")
     one.session.undo()
     one.root.show(one.root.play)
-    one.root.feedback.changed()
+    one.root.presenter.changed()
     yield settled("the count was taken back")
 
 
@@ -155,10 +155,10 @@ def without_a_player(one: Evening) -> Iterator[str]:
     session = one.session
     if not session.over and session.due is None:
         assert session.play(Leave(session.actors[0])) is None
-        one.root.feedback.changed()
+        one.root.presenter.changed()
         yield settled("somebody left")
         session.undo()
-        one.root.feedback.changed()
+        one.root.presenter.changed()
 
 
 def around(one: Evening) -> Iterator[str]:
@@ -184,7 +184,7 @@ def backups(one: Evening) -> Iterator[str]:
     for ask in (backups.back_up, backups._export, lambda: backups._open(next(iter(backups._copies)))):
         ask()
         one.until(lambda: not backups._under_way)
-        yield settled("an errand is done")
-        one.root.dialogs.sheet.close()
+        yield settled("a job is done")
+        one.root.dialogs.dialog.close()
         backups.open()
         yield settled("the backups there are")

@@ -17,7 +17,7 @@ from kivy.clock import Clock
 
 import engines
 from companion.app.evenings import recorded
-from companion.store.job_queue import Errands
+from companion.store.job_queue import JobQueue
 from companion.table.files.json_store import Remembered
 from companion.table.files.setting_overrides import SettingOverrides
 from companion.ui.autoplay.finger import unseen
@@ -67,7 +67,7 @@ def bursts(file: Path, seed: int, number: int) -> Iterator[tuple[Counter[str], s
     game, size = GAMES[seed % len(GAMES)], SIZES[seed // len(GAMES) % len(SIZES)]
     parts = {
         "setting_overrides": Remembered(SettingOverrides()),
-        "errands": lambda bus: Errands(file, bus.post, find),
+        "jobs": lambda bus: JobQueue(file, bus.post, find),
         "recorded": recorded,
     }
     with evening(file, size, (find(game),), **parts) as one:
@@ -94,7 +94,7 @@ def _back(one: Evening, game: str, chance: Random) -> None:
     """Back to the table: most of what can be touched is far from it."""
     if one.root.controls is None:
         _begun(one, game, chance)
-    one.root.dialogs.sheet.close()
+    one.root.dialogs.dialog.close()
     one.root.show(one.root.play)
     unseen()
 
@@ -147,7 +147,7 @@ def _somewhere(one: Evening, chance: Random) -> tuple[float, float]:
     """Mostly a place that takes touches, else anywhere."""
     asked = one.root.play.asked.current
     some = [asked] if asked is not None and asked.parent and chance.random() < 0.5 else [one.root]
-    if one.root.screen is one.root.play and not one.root.dialogs.sheet.is_open and chance.random() < 0.5:
+    if one.root.screen is one.root.play and not one.root.dialogs.dialog.is_open and chance.random() < 0.5:
         some = [one.root.play.actions]
     places = [place for part in some for widget in _painted(part) for place in _places(widget)]
     if not places or chance.random() < 0.15:

@@ -94,7 +94,7 @@ class Evening:
         if self.root.screen is self.root.finale.page:
             self.tap(self.root.finale.page.table)
         self.tap(self.root.play.menu)
-        self.tap(self.root.dialogs.sheet, key)
+        self.tap(self.root.dialogs.dialog, key)
 
     def until(self, true: Callable[[], bool]) -> None:
         """Let frames pass until it is so, and other threads work between them."""
@@ -126,7 +126,7 @@ def evening(
 ) -> Iterator[Evening]:
     """The application at that size with the archive in `file`, as it is after switching on.
 
-    `errands` makes them from the bus they post to, `served` the phones likewise.
+    `jobs` makes them from the bus they post to, `served` the phones likewise.
     """
     for child in Window.children[:]:
         Window.remove_widget(child)
@@ -135,8 +135,8 @@ def evening(
     with ExitStack() as open_things:
         archive = open_things.enter_context(Archive.open(file, find=find))
         bus, panel = Bus(), SimulatedPanel()
-        if "errands" in services:
-            services["errands"] = open_things.enter_context(closing(services["errands"](bus)))
+        if "jobs" in services:
+            services["jobs"] = open_things.enter_context(closing(services["jobs"](bus)))
         if "served" in services:
             services["phones"] = open_things.enter_context(closing(services.pop("served")(bus)))
         parts = {

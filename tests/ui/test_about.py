@@ -41,7 +41,7 @@ def field(one: Evening, name: str) -> tuple[float, float]:
 
 
 def told(one: Evening) -> Any:
-    sheet = one.root.dialogs.sheet
+    sheet = one.root.dialogs.dialog
     return one.root.stage.say(sheet._title) if sheet.is_open else None
 
 
@@ -52,7 +52,7 @@ def test_a_place_that_is_touched_while_nothing_is_asked_is_told_about(file, size
         one.root.controls.leave()
         one.finger.tap(*field(one, "s2"))
         assert told(one) == "Field s2"
-        one.tap(one.root.dialogs.sheet, "seen")
+        one.tap(one.root.dialogs.dialog, "seen")
         assert told(one) is None
         one.finger.tap(*field(one, "s6"))
         assert told(one) is None
@@ -68,7 +68,7 @@ def test_the_outlook_stays_in_sight_and_leads_to_all_of_it(file, size, seats):
         play = one.root.play
         assert play.outlook.parent is None
         one.session.play(Roll(0, (5,)))
-        one.root.feedback.changed()
+        one.root.presenter.changed()
         one.root.controls.leave()
         assert play.outlook.parent is play
         assert play.ahead.parent is None, "the strip has its place"
@@ -79,7 +79,7 @@ def test_the_outlook_stays_in_sight_and_leads_to_all_of_it(file, size, seats):
         assert one.root.screen is one.root.pages.ahead
         one.tap(one.root.pages.ahead.back)
         one.session.play(Hold(0))
-        one.root.feedback.changed()
+        one.root.presenter.changed()
         assert play.outlook.parent is None
 
 
@@ -87,7 +87,7 @@ def test_the_outlook_lies_on_nothing_else_and_above_the_row(file):
     with evening(file, SMALL, (FARM,)) as one:
         one.begin(FARM, None, 4)
         one.session.play(Roll(0, (5,)))
-        one.root.feedback.changed()
+        one.root.presenter.changed()
         one.root.controls.leave()
         play = one.root.play
         assert play.actions.top < play.outlook.y

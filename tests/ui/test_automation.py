@@ -6,7 +6,7 @@ from companion.table.files.table_options import TableOptions
 from companion.table.game.automation import DO, LEVELS, PROPOSE, REMIND
 from companion.ui.autoplay.finger import unseen
 from companion.ui.flows.absence import BACK
-from companion.ui.screens import row
+from companion.ui.screens import action_keys
 from engines.core.leaving import Leave
 from engines.core.text import N_
 from engines.core.timeline import Pause, Resume
@@ -32,7 +32,7 @@ def open_modes(one, key):
     one.root.controls.leave()
     unseen()
     one.menu("modes")
-    one.tap(one.root.dialogs.sheet, key)
+    one.tap(one.root.dialogs.dialog, key)
 
 
 def hold(one):
@@ -59,7 +59,7 @@ def test_the_level_is_chosen_from_the_menu_and_remembered(file, options, options
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_proposal_is_shown_and_one_tap_confirms(file, options, size):
-    options.choose(PIG, Collect, PROPOSE)
+    options.set_level(PIG, Collect, PROPOSE)
     with evening(file, size, table_options=options) as one:
         one.begin()
         hold(one)
@@ -68,16 +68,16 @@ def test_a_proposal_is_shown_and_one_tap_confirms(file, options, size):
         assert one.session.state.points == [0, 0]
         one.key((Collect, -1))
         assert one.session.state.points == [4, 0]
-        one.key(row.UNDO)
-        one.tap(one.root.dialogs.sheet, "do")
+        one.key(action_keys.UNDO)
+        one.tap(one.root.dialogs.dialog, "do")
         assert (one.session.state.points, one.session.state.pot) == ([0, 0], 4), "one undo takes back the tap"
         assert str(play.receipt.title) == "Next: Collect"
-        one.key(row.UNDO)
+        one.key(action_keys.UNDO)
         assert not one.session.state.holding, "the next one takes back what led there"
 
 
 def test_the_next_button_confirms_after_a_restart(file, options):
-    options.choose(PIG, Collect, PROPOSE)
+    options.set_level(PIG, Collect, PROPOSE)
     with evening(file, table_options=options) as one:
         one.begin()
         hold(one)
@@ -92,7 +92,7 @@ def test_the_next_button_confirms_after_a_restart(file, options):
 
 @pytest.mark.parametrize("size", [SMALL, WIDE])
 def test_what_was_only_reminded_of_leads_to_a_stock_take(file, options, size):
-    options.choose(PIG, Collect, REMIND)
+    options.set_level(PIG, Collect, REMIND)
     with evening(file, size, table_options=options) as one:
         one.begin()
         hold(one)
@@ -106,7 +106,7 @@ def test_what_was_only_reminded_of_leads_to_a_stock_take(file, options, size):
 
 
 def test_a_stock_take_waits_until_the_step_is_confirmed(file, options):
-    options.choose(PIG, Collect, PROPOSE)
+    options.set_level(PIG, Collect, PROPOSE)
     with evening(file, table_options=options) as one:
         one.begin()
         hold(one)
@@ -116,7 +116,7 @@ def test_a_stock_take_waits_until_the_step_is_confirmed(file, options):
 
 
 def test_doing_it_from_now_on_does_what_waited(file, options):
-    options.choose(PIG, Collect, PROPOSE)
+    options.set_level(PIG, Collect, PROPOSE)
     with evening(file, table_options=options) as one:
         one.begin()
         hold(one)
@@ -132,7 +132,7 @@ def test_what_cannot_be_remembered_is_said(file, tmp_path):
         one.begin()
         open_modes(one, "steps")
         one.tap(one.root.automation.steps.steps, (0, PROPOSE))
-        assert one.root.dialogs.sheet.is_open
+        assert one.root.dialogs.dialog.is_open
         assert one.session.level(Collect) == PROPOSE
 
 
@@ -169,12 +169,12 @@ def test_somebody_leaves_is_stood_in_for_and_comes_back(file, size):
     with evening(file, size) as one:
         one.begin()
         open_modes(one, "absence")
-        sheet = one.root.dialogs.sheet
+        sheet = one.root.dialogs.dialog
         one.tap(sheet, 0)
         one.tap(sheet, "frozen")
         assert one.session.away == {0: Leave(0, 0)}
         assert one.root.controls.question is None
-        one.key(row.STAND_IN)
+        one.key(action_keys.STAND_IN)
         assert one.session.timeline.entries[-1].source == "stand-in"
         open_modes(one, "absence")
         one.tap(sheet, 0)
@@ -193,13 +193,13 @@ def test_others_may_enter_another_move_for_who_left(file):
 
 
 def test_nobody_leaves_while_something_waits(file, options):
-    options.choose(PIG, Collect, PROPOSE)
+    options.set_level(PIG, Collect, PROPOSE)
     with evening(file, table_options=options) as one:
         one.begin()
         hold(one)
         open_modes(one, "absence")
-        one.tap(one.root.dialogs.sheet, 1)
-        one.tap(one.root.dialogs.sheet, "running")
+        one.tap(one.root.dialogs.dialog, 1)
+        one.tap(one.root.dialogs.dialog, "running")
         assert one.session.away == {}
         assert one.root.dialogs.why.illegal.code == "core.due.first"
 
@@ -221,7 +221,7 @@ def test_the_log_says_for_whom_a_move_was_made(file):
 def test_clocks_are_hidden_until_they_are_wanted(file, options, options_file, size):
     with evening(file, size, table_options=options) as one:
         one.begin()
-        play, timing = one.root.play, one.root.timing
+        play, timing = one.root.play, one.root.clocks
         assert play.clock.parent is None
         open_modes(one, "clocks")
         assert one.root.screen is timing.page
@@ -241,13 +241,13 @@ def test_a_pause_is_in_the_log_and_ends_by_touch(file, size):
     with evening(file, size) as one:
         one.begin()
         open_modes(one, "clocks")
-        page = one.root.timing.page
+        page = one.root.clocks.page
         one.tap(page.pause)
         assert one.session.paused
-        one.tap(one.root.dialogs.sheet, "resume")
+        one.tap(one.root.dialogs.dialog, "resume")
         assert not one.session.paused
         one.tap(page.pause)
-        one.root.dialogs.sheet.close()
+        one.root.dialogs.dialog.close()
         one.tap(page.pause)
         assert [type(entry.act) for entry in one.session.timeline.entries] == [Pause, Resume] * 2
 
@@ -259,12 +259,12 @@ def test_a_clock_ticks_while_nobody_moves(file, options):
     with evening(file, table_options=options, clock=clock) as one:
         one.begin()
         one.session.play(Roll(0, (4,)))
-        one.root.timing.tick()
+        one.root.clocks.tick()
         before = one.root.play.clock.words
-        one.root.timing.tick()
+        one.root.clocks.tick()
         assert one.root.play.clock.words != before
         one.root.show_home()
-        one.root.timing.tick()
+        one.root.clocks.tick()
 
 
 # ---- house rules

@@ -9,10 +9,10 @@ from companion.ui.flows.backups import ELSEWHERE, TOLD
 from tests.ui.copying import (
     OneByOne,
     all_done,
+    dialog_words,
     open_page,
     play_to_the_end,
     row_words,
-    sheet_words,
     touch_row,
     with_stick,
 )
@@ -27,8 +27,8 @@ def one(tmp_path, stick):
 
 @pytest.fixture
 def slow(tmp_path):
-    """An evening whose errands wait for the test."""
-    with evening(tmp_path / "archive.sqlite", errands=OneByOne) as found:
+    """An evening whose jobs wait for the test."""
+    with evening(tmp_path / "archive.sqlite", jobs=OneByOne) as found:
         yield found
 
 
@@ -42,9 +42,9 @@ def test_a_backup_is_made_here_and_on_the_stick_and_told(one, tmp_path, stick):
     notes = [one.root.stage.say(item.note) for item in page.rows._items[1:]]
     assert sorted(notes) == ["on the USB stick KINGSTON", "on this machine"]
     touch_row(one, page.rows, TOLD)
-    assert str(backup_folder(one.archive.file)) in sheet_words(one)
-    assert str(stick) in sheet_words(one)
-    one.tap(one.root.dialogs.sheet, "seen")
+    assert str(backup_folder(one.archive.file)) in dialog_words(one)
+    assert str(stick) in dialog_words(one)
+    one.tap(one.root.dialogs.dialog, "seen")
     one.tap(page.back)
     assert one.root.screen is one.root.preferences.page
     one.tap(one.root.preferences.page.back)
@@ -53,25 +53,25 @@ def test_a_backup_is_made_here_and_on_the_stick_and_told(one, tmp_path, stick):
 
 def test_what_no_backup_holds_is_named(tmp_path):
     files = (tmp_path / "settings.toml", tmp_path / "wired.toml")
-    with evening(tmp_path / "archive.sqlite", errands=OneByOne, elsewhere=files) as one:
+    with evening(tmp_path / "archive.sqlite", jobs=OneByOne, elsewhere=files) as one:
         page = open_page(one)
         assert row_words(one) == ["No backups yet.", "Settings not in backups"]
         touch_row(one, page.rows, ELSEWHERE)
-        assert all(str(file) in sheet_words(one) for file in files)
-        assert one.root.services.errands.asked == []
+        assert all(str(file) in dialog_words(one) for file in files)
+        assert one.root.services.jobs.asked == []
 
 
 def test_a_finished_game_is_backed_up_by_itself(one):
     play_to_the_end(one)
     one.until(all_done(one))
-    (copy,) = (copy for copy in one.root.services.errands.copies() if copy.where == "here")
+    (copy,) = (copy for copy in one.root.services.jobs.copies() if copy.where == "here")
     assert copy.file.parent == backup_folder(one.archive.file)
-    assert not one.root.dialogs.sheet.is_open
+    assert not one.root.dialogs.dialog.is_open
 
 
 def test_each_end_is_backed_up_once(slow):
     play_to_the_end(slow)
-    asked = slow.root.services.errands.asked
+    asked = slow.root.services.jobs.asked
     assert len(asked) == 1
     asked.pop()()
     slow.bus.drain()
@@ -86,7 +86,7 @@ def test_what_is_under_way_is_left_and_found_again(slow):
     page = open_page(slow)
     slow.tap(page.make)
     slow.tap(page.make)
-    assert len(slow.root.services.errands.asked) == 1
+    assert len(slow.root.services.jobs.asked) == 1
     slow.bus.post(Doing(slow.archive.file, 256, 1024))
     slow.tap(page.back)
     slow.tap(slow.root.preferences.page.back)
@@ -95,9 +95,9 @@ def test_what_is_under_way_is_left_and_found_again(slow):
     assert row_words(slow)[0] == "Backing up…"
     assert slow.root.stage.say(page.rows._items[0].note) == "256 of 1024 pages"
     touch_row(slow, page.rows, TOLD)
-    assert not slow.root.dialogs.sheet.is_open
+    assert not slow.root.dialogs.dialog.is_open
     assert page.make.state == "grey"
-    slow.root.services.errands.asked.pop()()
+    slow.root.services.jobs.asked.pop()()
     slow.wait(0.1)
     assert page.make.state == "lit"
 
@@ -106,14 +106,14 @@ def test_a_backup_that_fails_is_told_at_home_and_not_in_play(one, stick):
     stick.write_text("no folder")
     play_to_the_end(one)
     one.until(all_done(one))
-    assert not one.root.dialogs.sheet.is_open
+    assert not one.root.dialogs.dialog.is_open
     one.root.show_home()
     assert "Last backup failed" in one.root.home.warning.text
     open_page(one)
     assert row_words(one)[0] == "Failed in some places"
     touch_row(one, one.root.backups.page.rows, TOLD)
-    assert "check that its disk is plugged in and has free space" in sheet_words(one)
-    one.tap(one.root.dialogs.sheet, "seen")
+    assert "check that its disk is plugged in and has free space" in dialog_words(one)
+    one.tap(one.root.dialogs.dialog, "seen")
     stick.unlink()
     one.root.backups.back_up()
     one.root.show_home()
@@ -130,8 +130,8 @@ def test_a_backup_that_failed_is_known_after_a_restart(tmp_path, stick):
         assert "La última copia falló" in one.root.home.warning.text
         page = open_page(one)
         touch_row(one, page.rows, TOLD)
-        assert "mira que su disco esté ahí y tenga espacio" in sheet_words(one)
-        one.tap(one.root.dialogs.sheet, "seen")
+        assert "mira que su disco esté ahí y tenga espacio" in dialog_words(one)
+        one.tap(one.root.dialogs.dialog, "seen")
         stick.unlink()
         one.tap(page.make)
         one.until(all_done(one))
@@ -144,12 +144,12 @@ def test_all_nights_are_exported_and_the_place_is_told(one, stick):
     page = open_page(one)
     one.tap(page.export)
     one.until(all_done(one))
-    assert str(one.archive.file.parent / "exports") in sheet_words(one)
-    assert str(stick / "exports") in sheet_words(one)
+    assert str(one.archive.file.parent / "exports") in dialog_words(one)
+    assert str(stick / "exports") in dialog_words(one)
     assert list(stick.glob("exports/*/results.csv"))
 
 
-def test_without_errands_there_is_no_such_page(tmp_path):
+def test_without_jobs_there_is_no_such_page(tmp_path):
     with evening(tmp_path / "archive.sqlite") as one:
         assert "backups" not in one.root.preferences._links()
         play_to_the_end(one)
@@ -168,7 +168,7 @@ def test_dates_and_sizes_are_in_the_language_of_the_reader(slow):
 def test_a_game_that_ends_during_a_backup_is_in_the_next_one(slow):
     slow.root.backups.back_up()
     play_to_the_end(slow)
-    asked = slow.root.services.errands.asked
+    asked = slow.root.services.jobs.asked
     assert len(asked) == 2
     while asked:
         asked.pop(0)()

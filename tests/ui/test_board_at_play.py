@@ -7,7 +7,7 @@ from time import monotonic
 
 import pytest
 
-from hardware.link import BoardPanel
+from hardware.link import TableBoard
 from hardware.ports import connected
 from tests.hardware.desk_board import BoardTime, DeskBoard
 from tests.hardware.off_chip import CHIPS, OffChip, missing, wait_long
@@ -30,7 +30,7 @@ def device(tmp_path):
 @contextmanager
 def at_board(device: Path, clock: Callable[[], float]) -> Iterator[Evening]:
     """A game of two whose every throw is a six, on a table with a board alone."""
-    panel = BoardPanel(str(device), clock=clock)
+    panel = TableBoard(str(device), clock=clock)
     with ExitStack() as things:
         parts = {"panel": panel, "choose": lambda sides: sides - 1}
         one = things.enter_context(evening(device.parent / "archive.sqlite", **parts))

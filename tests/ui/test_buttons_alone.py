@@ -12,7 +12,7 @@ import engines
 from companion.table.play.moment import SECONDS
 from companion.ui.autoplay.finger import Player, unseen
 from companion.ui.devices.knob import PAUSE
-from companion.ui.screens import row
+from companion.ui.screens import action_keys
 from engines.core import record as records
 from engines.core.moves import Move
 from engines.core.text import N_
@@ -83,7 +83,7 @@ def test_an_evening_is_played_with_buttons_and_knob_from_the_first_screen_on(tab
     sources = {entry.source for entry in table.session.timeline.entries if isinstance(entry.act, Roll)}
     assert sources == {"button"}
     hand.press(root.play.menu)
-    hand.press(root.dialogs.sheet, "home")
+    hand.press(root.dialogs.dialog, "home")
     assert root.screen is root.home
 
 
@@ -160,7 +160,7 @@ def test_a_finger_takes_the_selection_away_and_so_does_rest(table, monkeypatch):
     table.tap(table.root.play.menu)
     assert selection.stop is None
     post(table, Turned(1))
-    assert selection.stop.widget is table.root.dialogs.sheet
+    assert selection.stop.widget is table.root.dialogs.dialog
     monkeypatch.setattr("companion.ui.devices.knob.REST", 0)
     table.wait(0.3)
     assert selection.stop is None
@@ -211,7 +211,7 @@ def test_a_seats_button_is_next_for_that_seat_alone(table):
     assert table.panel.picture.seats[1].rhythm is Rhythm.BLINK, "out of turn it asks to be heard"
     post(table, SeatPressed(0))
     assert table.root.controls.throw_wanted
-    table.key(row.UNDO)
+    table.key(action_keys.UNDO)
     table.key((Give, 0))
     table.answer((("red", 1),))
     post(table, SeatPressed(1))

@@ -126,7 +126,7 @@ def test_in_the_menu_and_the_settings_buttons_only_blink(table, pressed):
         post(table, pressed)
         lamps = table.panel.picture
         assert Rhythm.BLINK in (lamps.attention.rhythm, lamps.dice.rhythm)
-        table.root.dialogs.sheet.close()
+        table.root.dialogs.dialog.close()
         refused(table)
     assert table.session.version == 1
 
@@ -137,7 +137,7 @@ def test_while_the_table_is_asked_whether_it_means_it_undo_takes_nothing_back(ta
     table.key((Hold, 0))
     version = table.session.version
     post(table, Pressed("undo"), Pressed("undo"), Pressed("undo", long=True), Pressed("next"))
-    assert table.root.dialogs.sheet.is_open
+    assert table.root.dialogs.dialog.is_open
     assert table.session.version == version
 
 

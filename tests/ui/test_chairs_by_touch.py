@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from companion.bench.playout import random_setup
+from companion.playout import random_setup
 from companion.table.game.thought import Thought
 from companion.table.play.absent_player import STAND_IN
 from companion.table.play.empty_chair import chair_to_act, thinking

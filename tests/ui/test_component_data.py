@@ -96,7 +96,7 @@ def test_a_file_with_an_error_is_told_with_its_line_and_left_out(
     with evening(tmp_path / "archive.sqlite", size, (PIG,), boxes=boxes) as one:
         known_players(one, PIG)
         one.tap(one.root.home.tiles[0])
-        sheet = one.root.dialogs.sheet
+        sheet = one.root.dialogs.dialog
         assert sheet.is_open
         (said,) = sheet._words
         assert said == f"{file}, line 4: There are nine chips at most"
@@ -105,12 +105,12 @@ def test_a_file_with_an_error_is_told_with_its_line_and_left_out(
         start(one)
         assert suggested(one) is None
         answer(one, 4)
-        assert one.root.dialogs.sheet.is_open
-        assert one.root.stage.say(one.root.dialogs.sheet._title) == "Component data not saved"
-        one.tap(one.root.dialogs.sheet, "seen")
+        assert one.root.dialogs.dialog.is_open
+        assert one.root.stage.say(one.root.dialogs.dialog._title) == "Component data not saved"
+        one.tap(one.root.dialogs.dialog, "seen")
         answer(one, 0)
         assert one.root.screen is one.root.play
-        assert not one.root.dialogs.sheet.is_open
+        assert not one.root.dialogs.dialog.is_open
         assert file.read_text() == wrong
 
 
@@ -161,17 +161,17 @@ def test_a_file_that_fails_in_play_is_told_once(tmp_path: Path, boxes: Boxes) ->
         boxes.file(PIG).write_text("nothing")
         one.root.games.resume(number)
         play(one, Roll(0, 6))
-        assert one.root.stage.say(one.root.dialogs.sheet._title) == "Component data not saved"
-        one.tap(one.root.dialogs.sheet, "seen")
-        one.root.feedback.changed()
-        assert not one.root.dialogs.sheet.is_open
+        assert one.root.stage.say(one.root.dialogs.dialog._title) == "Component data not saved"
+        one.tap(one.root.dialogs.dialog, "seen")
+        one.root.presenter.changed()
+        assert not one.root.dialogs.dialog.is_open
         assert boxes.file(PIG).read_text() == "nothing"
 
 
 def play(one: Evening, move: Roll) -> None:
     """Play this move as the controls do."""
     assert one.root.controls.session.play(move) is None
-    one.root.feedback.changed()
+    one.root.presenter.changed()
 
 
 def latest(one: Evening) -> int:

@@ -140,7 +140,7 @@ def test_of_an_entry_of_several_moves_each_has_its_own_number(file):
 def test_fixes_are_not_lost_by_going_back(file, size, language):
     with evening(file, size, language=language) as one:
         delete_a_throw(one, 4, 6)
-        editor, sheet = one.root.pages.log_editor, one.root.dialogs.sheet
+        editor, sheet = one.root.pages.log_editor, one.root.dialogs.dialog
         one.tap(editor.amend.each)
         one.tap(editor.conflict.change)
         key_in_the_past(one, BACK_KEY)

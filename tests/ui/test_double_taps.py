@@ -5,7 +5,7 @@ from kivy.base import EventLoop
 from companion.ui.autoplay.finger import unseen
 from companion.ui.kit.contact import Contact
 from companion.ui.kit.tap_lock import HAND, LOCK
-from companion.ui.screens import row
+from companion.ui.screens import action_keys
 from engines.games.catan.moves.turn import EndTurn
 from tests.table.pig import Hold, Roll
 from tests.ui.tabletop import evening, find
@@ -57,7 +57,7 @@ def test_the_same_key_may_be_tapped_fast(playing):
     playing.player.enter(Roll(0, (5,)))
     playing.player.enter(Roll(0, (4,)))
     playing.wait(LOCK)
-    (undo,) = playing.root.play.actions.touches(row.UNDO)
+    (undo,) = playing.root.play.actions.touches(action_keys.UNDO)
     version = playing.session.version
     tap(undo)
     tap(undo)
@@ -116,7 +116,7 @@ def test_a_finger_that_was_drawn_away_tapped_nothing(playing):
     playing.player.enter(Roll(0, (5,)))
     playing.player.see()
     playing.wait(LOCK)
-    (start,) = playing.root.play.actions.touches(row.UNDO)
+    (start,) = playing.root.play.actions.touches(action_keys.UNDO)
     end = start[0] + 3 * playing.root.stage.theme.target, start[1]
     touch = Contact(*start)
     EventLoop.post_dispatch_input("begin", touch)

@@ -77,9 +77,9 @@ def look_around(one) -> dict[str, str]:
     one.tap(root.log.back)
     root.show_scores()
     one.tap(root.scores.keep)
-    one.tap(root.dialogs.sheet, SAVE)
+    one.tap(root.dialogs.dialog, SAVE)
     unseen()
-    root.dialogs.sheet.close()
+    root.dialogs.dialog.close()
     return seen
 
 

@@ -12,7 +12,7 @@ from companion.table.play.empty_chair import COMPANION
 from companion.table.play.setup_form import MUST_KNOW
 from companion.ui.flows.absence import APP, BACK, LOOK
 from companion.ui.flows.empty_chair import BREATH
-from companion.ui.screens import row
+from companion.ui.screens import action_keys
 from companion.ui.screens.players import APP as APP_SEAT
 from companion.ui.screens.players import GUEST, LEAVE, SEAT, STRONG
 from engines.core.corrections import Correct
@@ -52,7 +52,7 @@ def taken_over(one, thinker):
     one.begin(engine, setup, seats)
     for move in moves[:BEFORE]:
         one.session.play(move)
-    one.root.feedback.changed()
+    one.root.presenter.changed()
     by_menu(one, 1, APP, "strong")
     settled("the app plays")
 
@@ -61,7 +61,7 @@ def by_menu(one, *keys):
     """Touch these keys, behind *Player leaves or returns* in the menu."""
     one.menu("modes")
     for key in ("absence", *keys):
-        one.tap(one.root.dialogs.sheet, key)
+        one.tap(one.root.dialogs.dialog, key)
 
 
 def decide(one, kind, *answers):
@@ -82,7 +82,7 @@ def test_the_app_takes_over_and_its_move_is_done_by_hands(tmp_path, size):
         assert one.session.chairs == {1: "strong"}
         play, (want,) = one.root.play, thinker.wanted
         assert (want.seat, want.version) == (1, one.session.version)
-        assert (play._keys.last.key, play._keys.last.state) == (row.THINKS, "grey")
+        assert (play._keys.last.key, play._keys.last.state) == (action_keys.THINKS, "grey")
         decide(one, BuildSettlement)
         assert (play._keys.last.key, play._keys.last.state) == (STAND_IN, "main")
         assert str(play.receipt.title) == "seat 2 builds a settlement"
@@ -93,7 +93,7 @@ def test_the_app_takes_over_and_its_move_is_done_by_hands(tmp_path, size):
         assert thinker.wanted[-1].version == one.session.version
         one.root.controls.undo()
         settled("undone")
-        assert play._keys.last.key == row.THINKS, "the old decision belongs to a game that is no more"
+        assert play._keys.last.key == action_keys.THINKS, "the old decision belongs to a game that is no more"
 
 
 def test_a_touch_on_the_place_does_it_too(tmp_path):
@@ -111,7 +111,7 @@ def test_a_late_decision_of_another_version_is_not_shown(tmp_path):
         taken_over(one, thinker)
         one.bus.post(Thought(replace(thinker.wanted[-1], version=one.session.version - 1), EndTurn))
         settled("too late")
-        assert one.root.play._keys.last.key == row.THINKS
+        assert one.root.play._keys.last.key == action_keys.THINKS
 
 
 def test_the_player_comes_back_or_the_app_plays_otherwise(tmp_path):
@@ -165,7 +165,7 @@ def test_what_happened_is_seen_before_what_the_app_does_next(tmp_path):
         taken_over(one, thinker)
         one.bus.post(Thought(thinker.wanted[-1], EndTurn))
         settled("decided at once")
-        assert one.root.play._keys.last.key == row.THINKS
+        assert one.root.play._keys.last.key == action_keys.THINKS
         one.wait(BREATH)
         assert one.root.play._keys.last.key == STAND_IN
 
@@ -178,7 +178,7 @@ def test_it_answers_an_offer_by_itself(tmp_path):
         for move in (Throw(0, (5, 6)), Correct(-1, hands), Leave(1, strength="easy")):
             assert one.session.play(move) is None
         one.session.play(OfferTrade(0, (("ore", 1),), (("wool", 1),)))
-        one.root.feedback.changed()
+        one.root.presenter.changed()
         assert thinker.wanted[-1].seat == 1
         assert one.root.play._keys.last.key == (EndTurn, 0), "the game goes on meanwhile"
         decide(one, AnswerOffer, "no")
@@ -211,7 +211,7 @@ def test_a_correction_while_it_thinks_makes_it_think_again(tmp_path):
         assert thinker.wanted[-1].version == one.session.version > late.version
         one.bus.post(Thought(late, BuildSettlement))
         one.wait(BREATH)
-        assert one.root.play._keys.last.key == row.THINKS
+        assert one.root.play._keys.last.key == action_keys.THINKS
 
 
 def test_a_game_in_which_the_app_plays_tells_it_what_its_player_would_see(tmp_path):
@@ -264,7 +264,7 @@ def test_who_takes_over_where_the_app_sees_less_is_told_so(tmp_path):
     with evening(tmp_path / "archive.sqlite", WIDE, (find("hab_und_gut"),), thinker=Thinks()) as one:
         one.begin(find("hab_und_gut"), agreed(3), 3)
         by_menu(one, 0, APP)
-        assert one.root.dialogs.sheet._words == (LOOK,)
+        assert one.root.dialogs.dialog._words == (LOOK,)
 
 
 def test_what_it_decided_in_another_game_is_not_done_in_this_one(tmp_path):
@@ -274,7 +274,7 @@ def test_what_it_decided_in_another_game_is_not_done_in_this_one(tmp_path):
             one.begin(find("catan"), beginners(), 4)
             for move in (Throw(0, dice), EndTurn(0), Throw(1, (5, 6)), Leave(1, strength="easy")):
                 assert one.session.play(move) is None
-            one.root.feedback.changed()
+            one.root.presenter.changed()
             if dice == (5, 6):
                 one.bus.post(Thought(thinker.wanted[-1], EndTurn))
                 settled("decided, and left before it was said")
@@ -283,4 +283,4 @@ def test_what_it_decided_in_another_game_is_not_done_in_this_one(tmp_path):
         assert (first.version, first.seat) == (second.version, second.seat)
         one.bus.post(Thought(first, EndTurn))
         one.wait(BREATH)
-        assert one.root.play._keys.last.key == row.THINKS
+        assert one.root.play._keys.last.key == action_keys.THINKS

@@ -11,7 +11,7 @@ from companion.app import evenings, main
 from companion.store.archive import Archive
 from companion.table.files.settings import CONFIG, Found, read_settings
 from companion.ui.autoplay import demonstration
-from companion.ui.screens.by_touch import Missed
+from companion.ui.flows.touch_entry import Missed
 from engines.core import record as records
 from engines.core.engine import AnyEngine
 from tests.rotation import proving

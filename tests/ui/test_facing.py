@@ -22,7 +22,7 @@ def one(tmp_path):
 
 def open_page(one):
     one.menu("modes")
-    one.tap(one.root.dialogs.sheet, "faces")
+    one.tap(one.root.dialogs.dialog, "faces")
 
 
 def turn_on(one):
@@ -81,7 +81,7 @@ def test_who_sits_elsewhere_is_moved_with_a_touch(one):
     one.tap(page.back)
     end_turn(one, 0)
     assert Window.rotation == RIGHT
-    kept = TableOptions(one.root.facing._options._kept._file)
+    kept = TableOptions(one.root.facing._options._file)
     assert kept.faces
     assert kept.sides(3) == (NEAR, RIGHT, RIGHT)
     assert kept.sides(4) == SIDES

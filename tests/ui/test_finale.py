@@ -31,7 +31,7 @@ def ended(file, game, size=WIDE, *, seen=True):
         one.begin(engine, setup, seats)
         for move in moves:
             one.session.play(move)
-        one.root.feedback.changed()
+        one.root.presenter.changed()
         settled("the last moment")
         if seen:
             one.player.see()

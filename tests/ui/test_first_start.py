@@ -66,8 +66,8 @@ def row(one, page, key):
 def at_wifi(one):
     """Go there, with two networks in the air."""
     root = one.root
-    row(one, root.first_steps.language, "de")
-    one.tap(root.first_steps.screen.next)
+    row(one, root.first_start.language, "de")
+    one.tap(root.first_start.screen.next)
     tell(one, Networks((HOME, CAFE)))
     return root.wifi
 
@@ -79,15 +79,15 @@ def keyed(one, wifi, password):
 
 
 def test_language_and_screen_are_asked_and_kept(one, tmp_path):
-    root, steps = one.root, one.root.first_steps
+    root, steps = one.root, one.root.first_start
     assert root.screen is steps.language
     assert steps.language.back.parent is None
     row(one, steps.language, "de")
     assert root.stage.language == "de"
     assert root.screen is steps.screen
     row(one, steps.screen, "rotation")
-    one.tap(root.dialogs.sheet, 2)
-    root.dialogs.sheet.tapped(KEEP)  # the finger of the tests does not know of a picture that is turned
+    one.tap(root.dialogs.dialog, 2)
+    root.dialogs.dialog.tapped(KEEP)  # the finger of the tests does not know of a picture that is turned
     rows = {item.key: item.right for item in steps.screen.rows._items}
     assert root.stage.say(rows["rotation"]) == "180 Grad"
     kept = Remembered(SettingOverrides(), tmp_path / "overrides.json").value
@@ -95,7 +95,7 @@ def test_language_and_screen_are_asked_and_kept(one, tmp_path):
 
 
 def test_the_language_can_be_chosen_again(one):
-    root, steps = one.root, one.root.first_steps
+    root, steps = one.root, one.root.first_start
     row(one, steps.language, "es")
     one.tap(steps.screen.back)
     assert root.screen is steps.language
@@ -188,8 +188,8 @@ def test_what_is_heard_of_an_older_search_does_not_disturb_joining(one):
 
 def test_a_machine_that_may_join_nothing_is_not_asked_about_wifi(one, air, marker):
     air.there = False
-    row(one, one.root.first_steps.language, "fr")
-    one.tap(one.root.first_steps.screen.next)
+    row(one, one.root.first_start.language, "fr")
+    one.tap(one.root.first_start.screen.next)
     assert one.root.screen is one.root.home
     assert not marker.exists()
 
@@ -197,9 +197,9 @@ def test_a_machine_that_may_join_nothing_is_not_asked_about_wifi(one, air, marke
 def test_if_the_disk_fails_the_next_start_asks_again(one, air, tmp_path, marker):
     air.there = False
     one.root.services.beside.first_start._file = tmp_path / "archive.sqlite" / "first_start"
-    row(one, one.root.first_steps.language, "es")
-    one.tap(one.root.first_steps.screen.next)
-    assert one.root.dialogs.sheet.is_open
+    row(one, one.root.first_start.language, "es")
+    one.tap(one.root.first_start.screen.next)
+    assert one.root.dialogs.dialog.is_open
     assert one.root.screen is one.root.home
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.ui.screens import row
+from companion.ui.screens import action_keys
 from tests.table.pig import Hold, Roll
 from tests.ui.farm import FARM, SIZES, answer, seat
 from tests.ui.tabletop import evening
@@ -50,9 +50,9 @@ def test_a_game_without_guide_and_throws_has_no_such_keys_in_its_menu(file):
     with evening(file) as one:
         one.begin()
         one.root.menu.open()
-        keys = {key.key for key in one.root.dialogs.sheet._keys}
+        keys = {key.key for key in one.root.dialogs.dialog._keys}
         assert not keys & {"guide", "chance", "keep"}
-        one.root.dialogs.sheet.close()
+        one.root.dialogs.dialog.close()
         one.root.show_scores()
         assert one.root.scores.chance.parent is None
 
@@ -88,7 +88,7 @@ def test_a_finished_game_of_the_history_tells_its_dice_from_the_scores(file):
         for _ in range(5):
             one.player.enter(Roll(0, (6,)))
         one.key((Hold, 0))
-        one.key(row.SCORES)
+        one.key(action_keys.SCORES)
         one.tap(one.root.scores.back)
         one.menu("home")
         one.tap(one.root.home.history)

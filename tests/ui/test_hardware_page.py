@@ -63,7 +63,7 @@ def table(request, tmp_path, bench, pins):
         one.begin()
         bench.open(one.bus.post)
         one.root.menu.open()
-        one.tap(one.root.dialogs.sheet, "hardware")
+        one.tap(one.root.dialogs.dialog, "hardware")
         yield one
 
 

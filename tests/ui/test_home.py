@@ -34,7 +34,7 @@ def test_the_language_is_changed_on_a_key_with_its_own_name(file):
         home = one.root.home
         assert home.language.label == "English"
         one.tap(home.language)
-        one.tap(one.root.dialogs.sheet, list(LANGUAGES).index("de"))
+        one.tap(one.root.dialogs.dialog, list(LANGUAGES).index("de"))
         assert home.language.label == "Deutsch"
 
 

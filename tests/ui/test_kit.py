@@ -16,7 +16,7 @@ from companion.ui.kit.polygons import (
     shortened,
     toward,
 )
-from companion.ui.kit.seats import NOBODY, Seats, distinct_letters
+from companion.ui.kit.seats import NOBODY, Seats, distinct_initials
 from companion.ui.kit.words import LINE, Fitted, fit, width_of, wrap
 
 WHOLE = Box(10, 20, 100, 50)
@@ -105,8 +105,8 @@ def test_words_are_broken_between_words_alone():
 
 
 def test_letters_are_initials_made_unique():
-    assert distinct_letters(["Anna", "Ann", "Al", "An"]) == ["A", "N", "L", "1"]
-    assert distinct_letters(["Éva", "9"]) == ["É", "9"]
+    assert distinct_initials(["Anna", "Ann", "Al", "An"]) == ["A", "N", "L", "1"]
+    assert distinct_initials(["Éva", "9"]) == ["É", "9"]
 
 
 def test_a_seat_that_is_not_there_is_nobody():

@@ -1,4 +1,4 @@
-"""Keys, captions, lists, sheets, toasts and reasons, touched on a window."""
+"""Keys, captions, lists, dialogs, toasts and reasons, touched on a window."""
 
 from dataclasses import replace
 
@@ -7,7 +7,7 @@ import pytest
 from companion.table.play.refusal_hint import Reason
 from companion.ui.kit import toast as toast_module
 from companion.ui.kit.button import Button, Caption
-from companion.ui.kit.dialog import BESIDE, Key, Sheet
+from companion.ui.kit.dialog import BESIDE, Dialog, Key
 from companion.ui.kit.icons import BACK, PIPS, UNDO, pips
 from companion.ui.kit.place import Place
 from companion.ui.kit.scroll import ScrollList
@@ -163,59 +163,59 @@ def test_a_flung_list_runs_on(screen):
     assert rows.offset > 120
 
 
-def test_a_sheet_asks_over_everything_else(screen):
+def test_a_dialog_asks_over_everything_else(screen):
     below = screen.show(Button(screen.stage, label="Below"))
     taps, keys = [], []
     below.bind(on_tap=lambda *_: taps.append(1))
-    sheet = Sheet(screen.stage)
+    dialog = Dialog(screen.stage)
     words = (N_("It goes back to before the turn began; nothing is lost, and all can be done again."),)
-    sheet.open(
+    dialog.open(
         below, N_("Sure?"), words, (Key("no", N_("No")), Key("yes", N_("Yes"), "now", "main")), keys.append
     )
     screen.frames()
-    assert sheet.is_open
-    screen.tap(sheet.place_of("card"))
-    screen.tap(sheet.place_of("yes"))
-    assert (keys, taps, sheet.is_open) == (["yes"], [], False)
+    assert dialog.is_open
+    screen.tap(dialog.place_of("card"))
+    screen.tap(dialog.place_of("yes"))
+    assert (keys, taps, dialog.is_open) == (["yes"], [], False)
 
 
-def test_a_touch_beside_closes_the_sheet(screen):
+def test_a_touch_beside_closes_the_dialog(screen):
     below = screen.show(Caption(screen.stage))
-    sheet, keys = Sheet(screen.stage), []
-    sheet.open(below, "Menu", (), tuple(Key(k, str(k)) for k in range(5)), keys.append)
+    dialog, keys = Dialog(screen.stage), []
+    dialog.open(below, "Menu", (), tuple(Key(k, str(k)) for k in range(5)), keys.append)
     screen.frames()
-    assert set(sheet.areas()) == {BESIDE, "card", *range(5)}
+    assert set(dialog.areas()) == {BESIDE, "card", *range(5)}
     screen.tap((5, 5))
-    assert (keys, sheet.is_open) == ([], False)
-    sheet.close()
+    assert (keys, dialog.is_open) == ([], False)
+    dialog.close()
 
 
 @pytest.mark.parametrize("size", [(800, 480), (320, 480)])
-def test_keys_of_a_sheet_fit_on_small_windows(screen_of, size):
+def test_keys_of_a_dialog_fit_on_small_windows(screen_of, size):
     screen = screen_of(*size)
     below = screen.show(Caption(screen.stage))
-    sheet = Sheet(screen.stage)
-    sheet.open(below, "Menu", (), tuple(Key(k, str(k)) for k in range(4)))
+    dialog = Dialog(screen.stage)
+    dialog.open(below, "Menu", (), tuple(Key(k, str(k)) for k in range(4)))
     screen.frames()
-    for key, box in sheet.areas().items():
+    for key, box in dialog.areas().items():
         assert box.y >= 0, key
         assert box.top <= size[1], key
-    screen.tap(sheet.place_of(1))
-    assert not sheet.is_open
+    screen.tap(dialog.place_of(1))
+    assert not dialog.is_open
 
 
 def test_many_sentences_on_a_small_window_are_smaller_and_stay_above_the_keys(screen_of):
     screen = screen_of(800, 480)
     below, heights = screen.show(Caption(screen.stage)), []
     for many in (1, 14):
-        sheet = Sheet(screen.stage)
-        sheet.open(below, "All", [f"Sentence {n} is not short" for n in range(many)], (Key("yes", "Yes"),))
+        dialog = Dialog(screen.stage)
+        dialog.open(below, "All", [f"Sentence {n} is not short" for n in range(many)], (Key("yes", "Yes"),))
         screen.frames()
-        written = [args for (draw, args), _ in sheet.pen._strokes if draw.__name__ == "_words"]
+        written = [args for (draw, args), _ in dialog.pen._strokes if draw.__name__ == "_words"]
         heights.append(next(fitted.px for fitted, *_ in written if "Sentence" in fitted.lines[0]))
         lowest = min(box.y for fitted, box, *_ in written if "Sentence" in fitted.lines[0])
-        assert lowest >= sheet.areas()["yes"].top
-        sheet.close()
+        assert lowest >= dialog.areas()["yes"].top
+        dialog.close()
     assert heights[1] < heights[0]
 
 

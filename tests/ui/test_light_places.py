@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 import engines
 from companion.app.evenings import recorded
-from companion.app.house import House
+from companion.app.smart_home import SmartHome
 from companion.table.files.json_store import Remembered
 from companion.table.files.setting_overrides import SettingOverrides, apply_to
 from companion.table.files.settings import CONFIG, read_settings
@@ -50,22 +50,27 @@ def one(tmp_path, strip):
         f'address = "127.0.0.1"\nport = {strip.port}\nlights = {LIGHTS}\n[shown]\nstrip = "0-{LIGHTS - 1}"\n'
     )
     overrides = Remembered(SettingOverrides(wled=True))
-    house = House(Bus(), tmp_path / "archive.sqlite")
+    smart_home = SmartHome(Bus(), tmp_path / "archive.sqlite")
 
     def settings():
         chosen = apply_to(FILES, overrides.value)
         return replace(chosen, wled=replace(chosen.wled, lights=str(file)))
 
-    parts = {"house": house, "setting_overrides": overrides, "settings": settings, "recorded": recorded}
+    parts = {
+        "smart_home": smart_home,
+        "setting_overrides": overrides,
+        "settings": settings,
+        "recorded": recorded,
+    }
     catalogue = tuple(engines.engine(name) for name in engines.catalogue())
     with evening(tmp_path / "archive.sqlite", games=catalogue, **parts) as found:
-        found.house, found.strip, found.file = house, strip, tmp_path / "touched_lights.json"
+        found.smart_home, found.strip, found.file = smart_home, strip, tmp_path / "touched_lights.json"
         yield found
-    house.close()
+    smart_home.close()
 
 
 def places(one):
-    return one.root.preferences.house.places
+    return one.root.preferences.smart_home.places
 
 
 def open_page(one, game="catan"):
@@ -74,9 +79,9 @@ def open_page(one, game="catan"):
     one.root.preferences.ask("hardware")
     unseen()
     one.tap(one.root.electronics.page.lights)
-    one.tap(one.root.dialogs.sheet, "places")
+    one.tap(one.root.dialogs.dialog, "places")
     if one.root.controls is None:
-        one.tap(one.root.dialogs.sheet, game)
+        one.tap(one.root.dialogs.dialog, game)
     assert one.root.screen is places(one).page
 
 
@@ -101,7 +106,7 @@ def test_each_light_is_lit_alone_and_touched_where_it_is(one):
     one.tap(places(one).page.lamps[""])
     one.strip.becomes(3)
     assert remembered(one) == Touched({1: "seat2", 2: ""}, {"catan": {0: "h4"}})
-    found = one.house.strip
+    found = one.smart_home.strip
     assert [found.name_of(light, "catan") for light in range(LIGHTS)] == ["h4", "seat2", "", "strip"]
     assert found.name_of(0, "le_havre") == "strip"
 
@@ -149,20 +154,20 @@ def test_a_game_on_the_table_has_its_own_board_and_its_lights_at_once(one):
     open_page(one)
     touch_spot(one, "h0")
     one.tap(places(one).page.back)
-    assert one.house.strip.spots == ("h0",)
+    assert one.smart_home.strip.spots == ("h0",)
     one.root.show_home()
     one.begin(
         engines.engine("kraftwagen"), recorded("kraftwagen").setup, seats=len(recorded("kraftwagen").players)
     )
-    assert one.house.strip.spots == ()
+    assert one.smart_home.strip.spots == ()
 
 
 def test_the_test_of_the_lights_has_those_of_the_board_too(one):
     open_page(one)
     touch_spot(one, "h4")
     one.tap(places(one).page.back)
-    one.root.preferences.house.open_lights()
-    one.tap(one.root.dialogs.sheet, "test")
+    one.root.preferences.smart_home.open_lights()
+    one.tap(one.root.dialogs.dialog, "test")
     while one.strip.heard.recv(100)[4:7] != bytes(WHITE):
         pass
 
@@ -170,11 +175,11 @@ def test_the_test_of_the_lights_has_those_of_the_board_too(one):
 def test_why_a_light_cannot_be_lit_is_said_on_the_page(one):
     open_page(one)
     why = N_("Can't reach the lights.")
-    one.house.troubles["wled"] = why
-    one.house.changed()
+    one.smart_home.troubles["wled"] = why
+    one.smart_home.changed()
     assert (places(one).page.what.text, places(one).page.what.role) == (why, "loss")
-    one.house.troubles.clear()
-    one.house.changed()
+    one.smart_home.troubles.clear()
+    one.smart_home.changed()
     assert places(one).page.what.role == "second"
 
 
@@ -182,17 +187,17 @@ def test_a_full_disk_is_told_and_the_touch_counts_until_the_end(one):
     open_page(one)
     one.file.mkdir()
     one.tap(places(one).page.lamps["dice"])
-    assert one.root.dialogs.sheet.is_open
-    assert one.house.strip.name_of(0, "catan") == "dice"
+    assert one.root.dialogs.dialog.is_open
+    assert one.smart_home.strip.name_of(0, "catan") == "dice"
 
 
 def test_a_damaged_file_is_told_and_left_alone(tmp_path, one):
     one.file.write_text("{")
-    one.house.follow(FILES)
-    one.root.neighbours.settle()
-    assert one.house.strip.name_of(0, "catan") == "strip"
-    one.until(lambda: one.house._bus.drain() or "wled" in one.house.troubles)
-    assert "touched_lights.json is damaged" in str(one.house.troubles["wled"])
+    one.smart_home.follow(FILES)
+    one.root.smart_home.settle()
+    assert one.smart_home.strip.name_of(0, "catan") == "strip"
+    one.until(lambda: one.smart_home._bus.drain() or "wled" in one.smart_home.troubles)
+    assert "touched_lights.json is damaged" in str(one.smart_home.troubles["wled"])
     assert one.file.read_text() == "{"
 
 
@@ -200,7 +205,7 @@ def test_a_restored_file_is_in_force_at_once(one):
     open_page(one)
     one.file.write_text('{"lamps": {"0": "seat1"}}')
     one.root.preferences.read_again()
-    assert one.house.strip.name_of(0, "catan") == "seat1"
+    assert one.smart_home.strip.name_of(0, "catan") == "seat1"
 
 
 def test_without_lights_nothing_is_offered(one):
@@ -208,5 +213,5 @@ def test_without_lights_nothing_is_offered(one):
     one.root.electronics.open()
     unseen()
     assert one.root.electronics.page.lights.parent is None
-    one.root.preferences.house.open_lights()
-    assert "places" not in one.root.dialogs.sheet.areas()
+    one.root.preferences.smart_home.open_lights()
+    assert "places" not in one.root.dialogs.dialog.areas()

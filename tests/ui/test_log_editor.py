@@ -208,7 +208,7 @@ def test_who_left_is_asked_again_as_the_menu_asks(file, size):
         one.session.play(Leave(0))
         one.session.play(Return(0))
         open_entry(one, 4)
-        sheet = one.root.dialogs.sheet
+        sheet = one.root.dialogs.dialog
         one.tap(one.root.log.change)
         one.tap(sheet, 0)
         one.tap(sheet, RUNNING)
@@ -313,7 +313,7 @@ def test_a_change_the_disk_refuses_is_told_and_not_made(table, monkeypatch):
     monkeypatch.setattr(table.session._journal, "append", full)
     table.tap(table.root.log.delete)
     assert table.root.dialogs.toast._words == ""
-    assert table.root.dialogs.sheet.is_open
+    assert table.root.dialogs.dialog.is_open
     assert table.session.state.pot == 5
 
 
@@ -322,9 +322,9 @@ def test_the_past_tells_what_any_controls_may_tell(table):
     table.begin()
     editor, done = table.root.pages.log_editor, []
     editor.not_kept("the disk is full")
-    assert table.root.dialogs.sheet.is_open
+    assert table.root.dialogs.dialog.is_open
     editor.confirm("Take it back?", lambda: done.append(True))
-    table.tap(table.root.dialogs.sheet, DO)
+    table.tap(table.root.dialogs.dialog, DO)
     assert done
 
 

@@ -162,7 +162,7 @@ def test_a_long_set_up_is_taken_back_by_a_step_or_left(file, size, language):
     engine = engines.engine("catan")
     with evening(file, size, (engine,), language=language) as one:
         seat(one, engine, 3, board="entered")
-        new, sheet = one.root.new_game.page, one.root.dialogs.sheet
+        new, sheet = one.root.new_game.page, one.root.dialogs.dialog
         answer(one, 9, 0, 1, 2, 3, 4)
         name = new.setting_up.reply.name
         one.tap(new.back)
@@ -285,4 +285,4 @@ def test_terms_that_cannot_be_kept_are_told_and_the_game_goes_on(file: Path):
         start(one)
         unseen()
         assert one.root.screen is one.root.play
-        assert one.root.stage.say(one.root.dialogs.sheet._title) == "Not saved: applies until restart"
+        assert one.root.stage.say(one.root.dialogs.dialog._title) == "Not saved: applies until restart"

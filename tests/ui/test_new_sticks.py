@@ -2,11 +2,11 @@
 
 import pytest
 
-from companion.store.job_queue import Errands
+from companion.store.job_queue import JobQueue
 from companion.store.sticks import Consents
 from companion.ui.flows.sticks import NO, YES
 from companion.ui.screens.backups import BackupsScreen
-from tests.ui.copying import all_done, open_page, sheet_words, touch_row
+from tests.ui.copying import all_done, dialog_words, open_page, touch_row
 from tests.ui.tabletop import evening, find
 
 
@@ -24,10 +24,10 @@ def known(tmp_path, stick):
 def one(tmp_path, known, stick):
     file = tmp_path / "archive.sqlite"
 
-    def errands(bus):
-        return Errands(file, bus.post, find, lambda: [stick], onto=known.allowed)
+    def jobs(bus):
+        return JobQueue(file, bus.post, find, lambda: [stick], onto=known.allowed)
 
-    with evening(file, errands=errands, sticks=known) as found:
+    with evening(file, jobs=jobs, sticks=known) as found:
         yield found
 
 
@@ -42,15 +42,15 @@ def test_a_stick_that_is_new_is_told_at_home_and_asked_about_once(one, known, st
     assert "The USB stick KINGSTON is new and gets no backups yet" in one.root.home.warning.text
     one.begin()
     page = back_up(one)
-    assert "Use the USB stick KINGSTON for backups?" in sheet_words(one)
-    assert "including hidden cards" in sheet_words(one)
+    assert "Use the USB stick KINGSTON for backups?" in dialog_words(one)
+    assert "including hidden cards" in dialog_words(one)
     assert not stick.exists()
-    one.tap(one.root.dialogs.sheet, YES)
+    one.tap(one.root.dialogs.dialog, YES)
     one.until(all_done(one))
     assert len(list(stick.glob("archive-*.sqlite"))) == 1
     one.session.note("more")
     one.tap(page.make)
-    assert not one.root.dialogs.sheet.is_open
+    assert not one.root.dialogs.dialog.is_open
     one.until(all_done(one))
     assert len(list(stick.glob("archive-*.sqlite"))) == 2
     one.root.show_home()
@@ -60,10 +60,10 @@ def test_a_stick_that_is_new_is_told_at_home_and_asked_about_once(one, known, st
 def test_a_stick_that_was_refused_gets_nothing_and_is_asked_no_more(one, known, stick):
     one.begin()
     page = back_up(one)
-    one.tap(one.root.dialogs.sheet, NO)
+    one.tap(one.root.dialogs.dialog, NO)
     one.until(all_done(one))
     one.tap(page.export)
-    assert "KINGSTON" not in sheet_words(one)
+    assert "KINGSTON" not in dialog_words(one)
     one.until(all_done(one))
     assert not stick.exists()
     assert known.unknown() == []
@@ -73,9 +73,9 @@ def test_what_cannot_be_remembered_is_told(one, known, stick, tmp_path):
     (tmp_path / "sticks.new").mkdir()
     one.begin()
     back_up(one)
-    one.tap(one.root.dialogs.sheet, YES)
-    assert "Can't write" in sheet_words(one)
-    assert "sticks.json" in sheet_words(one)
+    one.tap(one.root.dialogs.dialog, YES)
+    assert "Can't write" in dialog_words(one)
+    assert "sticks.json" in dialog_words(one)
     assert known.allowed() == [stick]
 
 
@@ -87,8 +87,8 @@ def test_a_game_that_was_changed_goes_on_as_far_as_it_can_be_read(one):
     one.root.games.leave()
     one.archive._db.execute("UPDATE entries SET body = '{}' WHERE seq = ?", [entries])
     one.root.games.resume(1)
-    assert f"it can be read up to entry {entries - 1}, and" in sheet_words(one)
-    one.tap(one.root.dialogs.sheet, "do")
+    assert f"it can be read up to entry {entries - 1}, and" in dialog_words(one)
+    one.tap(one.root.dialogs.dialog, "do")
     assert [entry.act.words for entry in one.session.timeline.entries[-2:]] == ["one", "two"]
     assert [played.number for played in one.archive.unfinished()] == [2]
 
@@ -97,21 +97,21 @@ def test_games_that_only_a_copy_has_are_told_at_home_until_it_is_touched(one):
     one.begin()
     one.session.note("kept")
     page = back_up(one)
-    one.tap(one.root.dialogs.sheet, NO)
+    one.tap(one.root.dialogs.dialog, NO)
     one.until(all_done(one))
     one.root.games.leave()
     one.root.show_home()
     for table in ("entries", "ends", "seats", "games"):
         one.archive._db.execute(f"DELETE FROM {table}")
-    one.root.services.errands.look_around()
+    one.root.services.jobs.look_around()
     one.until(lambda: "has 1 game that isn't here" in one.root.home.warning.text)
     page = open_page(one)
-    (copy,) = one.root.services.errands.copies()
+    (copy,) = one.root.services.jobs.copies()
     touch_row(one, page.rows, str(copy.file))
     one.until(all_done(one))
-    one.tap(one.root.dialogs.sheet, "leave")
+    one.tap(one.root.dialogs.dialog, "leave")
     one.root.show_home()
     assert "not here" not in one.root.home.warning.text
-    one.root.services.errands.look_around()
+    one.root.services.jobs.look_around()
     one.wait(0.2)
     assert "not here" not in one.root.home.warning.text

@@ -19,8 +19,8 @@ def test_what_was_not_kept_was_not_played_and_is_told(table, monkeypatch):
     with monkeypatch.context() as disk:
         disk.setattr(table.session._journal, "append", full)
         table.answer((5,))
-        assert table.root.dialogs.sheet.is_open
-        table.tap(table.root.dialogs.sheet, "seen")
+        assert table.root.dialogs.dialog.is_open
+        table.tap(table.root.dialogs.dialog, "seen")
         assert table.session.state.pot == 0
     table.answer((5,))
     assert table.session.state.pot == 5
@@ -32,7 +32,7 @@ def test_a_game_that_cannot_be_begun_is_told(table, monkeypatch):
 
     monkeypatch.setattr(table.archive, "begin", full)
     table.begin()
-    assert table.root.dialogs.sheet.is_open
+    assert table.root.dialogs.dialog.is_open
     assert table.root.screen is table.root.home
 
 
@@ -46,13 +46,13 @@ def test_an_archive_that_cannot_be_read_is_told_in_words(table, monkeypatch):
     monkeypatch.setattr(table.archive, "load", torn)
     table.menu("home")
     table.tap(table.root.home.resume[0])
-    assert table.root.dialogs.sheet.is_open
+    assert table.root.dialogs.dialog.is_open
     assert table.root.screen is table.root.home
-    table.tap(table.root.dialogs.sheet, "seen")
+    table.tap(table.root.dialogs.dialog, "seen")
     for asked in ("history", "unfinished"):
         monkeypatch.setattr(table.archive, asked, torn)
     table.tap(table.root.home.history)
-    assert table.root.dialogs.sheet.is_open
-    table.tap(table.root.dialogs.sheet, "seen")
+    assert table.root.dialogs.dialog.is_open
+    table.tap(table.root.dialogs.dialog, "seen")
     table.tap(table.root.history.page.back)
     assert "it is damaged" in table.root.home.warning.text

@@ -10,7 +10,7 @@ from companion.table.game.thought import Thought
 from companion.table.play.absent_player import STAND_IN
 from companion.table.play.empty_chair import thinking
 from companion.ui.flows import empty_chair
-from companion.ui.screens import row
+from companion.ui.screens import action_keys
 from engines.core.corrections import Correct
 from engines.core.leaving import Leave
 from engines.core.questions import Pick
@@ -107,12 +107,12 @@ def test_a_partner_is_picked_with_one_touch_once_all_have_answered(file):
 def test_the_agreed_trade_has_its_key_where_it_was(file):
     with evening(file, SMALL, games=(ENGINE,)) as one:
         offering(one)
-        keys = [item.key for item in row.keys_of(one.root.controls, one.root.stage).items]
+        keys = [item.key for item in action_keys.keys_of(one.root.controls, one.root.stage).items]
         assert keys.index((Trade, RED)) == 4
         assert len(keys) == 8, "an offer needs no key"
         one.session.play(OfferTrade(RED, ORE, GRAIN))
         one.root.controls.moved_on()
-        keys = [item.key for item in row.keys_of(one.root.controls, one.root.stage).items]
+        keys = [item.key for item in action_keys.keys_of(one.root.controls, one.root.stage).items]
         assert keys[:2] == [(Deal, RED), (TakeOfferBack, RED)]
 
 

@@ -7,7 +7,7 @@ import pytest
 from companion.table.game.journal import Loose
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
-from companion.ui.screens import row
+from companion.ui.screens import action_keys
 from tests.table.pig import Give, Hold, Pig, PigSetup
 from tests.table.stand_ins import Screen, four
 from tests.ui.tabletop import SMALL, TALL, WIDE, evening
@@ -32,13 +32,13 @@ def test_others_have_one_key_after_those_whose_turn_it_is(file, size):
     with evening(file, size, (GENEROUS,)) as one:
         one.begin(GENEROUS, PigSetup(3, 0, 2), seats=3)
         one.root.controls.leave()
-        assert keys(one) == [(Hold, 0), (Give, 0), row.ASIDE]
+        assert keys(one) == [(Hold, 0), (Give, 0), action_keys.ASIDE]
         others = one.root.play.actions._items[-1]
         assert [one.root.stage.say(words) for words in (others.label, others.note)] == [
             "Other players",
             "2 moves",
         ]
-        one.key(row.ASIDE)
+        one.key(action_keys.ASIDE)
         asked = [one.root.stage.say(option.label) for option in one.root.controls.question.options]
         assert asked == ["Ben: Give chips", "Carla: Give chips"]
         one.answer(1)
@@ -49,10 +49,10 @@ def test_the_only_move_of_others_is_named_on_its_key(file):
     with evening(file, WIDE, (GENEROUS,)) as one:
         one.begin(GENEROUS)
         others = one.root.play.actions._items[-1]
-        assert others.key == row.ASIDE
+        assert others.key == action_keys.ASIDE
         assert [one.root.stage.say(words) for words in (others.label, others.note)] == ["Give chips", "Ben"]
         one.root.controls.leave()
-        one.key(row.ASIDE)
+        one.key(action_keys.ASIDE)
         assert one.root.controls.open.seat == 1
 
 

@@ -170,9 +170,9 @@ def test_an_entry_at_the_table_is_on_the_phone(one):
     glass.close()
 
 
-def do(screens, screen: str, **deed) -> int:
+def do(screens, screen: str, **action) -> int:
     """Do something on a phone; the status."""
-    body = {"key": f"a-finger-{next(FINGERS)}", "at": screens.mark(screen)} | deed
+    body = {"key": f"a-finger-{next(FINGERS)}", "at": screens.mark(screen)} | action
     return screens.reply(screen, read_intent(json.dumps(body).encode())).status
 
 
@@ -244,8 +244,8 @@ def test_the_phone_of_a_seat_that_is_asked_at_the_table_is_asked_too_and_answers
     seat = hidden(one, moves)
     keys = screens.keys
     keys.redeem(keys.invite(f"seat-{seat}"), f"seat-{seat}")
-    screens.publisher.pulses.opened(f"seat-{seat}", "a phone")
-    one.root.feedback.changed()
+    screens.publisher.connections.opened(f"seat-{seat}", "a phone")
+    one.root.presenter.changed()
     phone, version = screens.phones[seat], one.session.version
     assert phone.shown is not None
     assert phone.shown.eyes is not None
@@ -275,7 +275,7 @@ def test_what_a_phone_enters_is_on_every_other_phone_as_it_is(one):
     moves = begin(one)
     turn_on(one)
     move, other = passing(one, moves)
-    one.root.feedback.changed()
+    one.root.presenter.changed()
     screens, eyes = service(one)._screens, Eyes(f"seat-{other}", "en")
     with screens.publisher.watching(eyes, Stream(lambda: None, "a phone")):
         screens.publish()

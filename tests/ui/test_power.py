@@ -16,7 +16,7 @@ ALL = Allowed(frozenset({"off", "restart", "back"}), "0007-0.2.0")
 
 
 class System:
-    """Allows what it is told to, and remembers the orders."""
+    """Allows what it is told to, and remembers the commands."""
 
     def __init__(self):
         self.asked, self.given = 0, []
@@ -24,8 +24,8 @@ class System:
     def ask(self):
         self.asked += 1
 
-    def give(self, order):
-        self.given.append(order)
+    def give(self, command):
+        self.given.append(command)
 
 
 @pytest.fixture
@@ -35,7 +35,7 @@ def system():
 
 @pytest.fixture
 def one(tmp_path, system):
-    with evening(tmp_path / "archive.sqlite", orders=system) as found:
+    with evening(tmp_path / "archive.sqlite", power=system) as found:
         yield found
 
 
@@ -72,41 +72,41 @@ def test_the_machine_is_switched_off_after_one_question(one, system):
     tell(one, ALL)
     one.tap(one.root.home.off)
     assert system.given == []
-    one.tap(one.root.dialogs.sheet, "off")
+    one.tap(one.root.dialogs.dialog, "off")
     assert system.given == ["off"]
-    assert one.root.dialogs.sheet.is_open
-    assert "Shutting down" in str(one.root.dialogs.sheet._title)
+    assert one.root.dialogs.dialog.is_open
+    assert "Shutting down" in str(one.root.dialogs.dialog._title)
 
 
 @pytest.mark.parametrize("way", ["leave", BESIDE])
 def test_whoever_touched_it_in_error_leaves_it(one, system, way):
     tell(one, ALL)
     one.tap(one.root.home.off)
-    one.root.dialogs.sheet.tapped(way)
+    one.root.dialogs.dialog.tapped(way)
     unseen()
     assert system.given == []
-    assert not one.root.dialogs.sheet.is_open
+    assert not one.root.dialogs.dialog.is_open
 
 
-@pytest.mark.parametrize(("row", "order"), [("off", "off"), ("off", "restart"), ("back", "back")])
-def test_the_settings_lead_there_too_also_from_the_table(one, system, row, order):
+@pytest.mark.parametrize(("row", "command"), [("off", "off"), ("off", "restart"), ("back", "back")])
+def test_the_settings_lead_there_too_also_from_the_table(one, system, row, command):
     tell(one, ALL)
     one.begin()
     open_row(one, row)
-    one.tap(one.root.dialogs.sheet, order)
-    assert system.given == [order]
+    one.tap(one.root.dialogs.dialog, command)
+    assert system.given == [command]
 
 
 def test_the_version_that_would_take_over_is_named(one):
     tell(one, ALL)
     open_row(one, "back")
-    assert any("0007-0.2.0" in str(words) for words in one.root.dialogs.sheet._words)
+    assert any("0007-0.2.0" in str(words) for words in one.root.dialogs.dialog._words)
 
 
 def test_the_table_makes_a_wifi_of_its_own(one, system):
     tell(one, Allowed(frozenset({"off", "wifi_on"})))
     open_row(one, "wifi")
-    sheet = one.root.dialogs.sheet
+    sheet = one.root.dialogs.dialog
     assert sheet.stops() == ["leave", "wifi_on"]
     one.tap(sheet, "wifi_on")
     assert system.given == ["wifi_on"]
@@ -121,33 +121,33 @@ def test_the_table_makes_a_wifi_of_its_own(one, system):
     assert "table-companion-wifi off" in " ".join(map(str, sheet._words))
     sheet.close()
     tell(one, Allowed(frozenset({"off", "wifi_on"})))
-    assert not sheet.is_open, "a refused order is over"
+    assert not sheet.is_open, "a refused command is over"
 
 
 def test_only_what_is_allowed_is_offered(one):
     tell(one, Allowed(frozenset({"restart"})))
     one.tap(one.root.home.off)
-    assert one.root.dialogs.sheet.stops() == ["leave", "restart"]
+    assert one.root.dialogs.dialog.stops() == ["leave", "restart"]
     assert "back" not in rows(one)
 
 
 @pytest.mark.parametrize(
-    ("order", "instead"), [("off", "Unplugging it"), ("back", "table-companion-rollback")]
+    ("command", "instead"), [("off", "Unplugging it"), ("back", "table-companion-rollback")]
 )
-def test_a_refusal_is_a_sentence_with_what_to_do_instead(one, order, instead):
-    tell(one, ALL, Refused(order, "Interactive authentication required."))
-    words = " ".join(map(str, one.root.dialogs.sheet._words))
+def test_a_refusal_is_a_sentence_with_what_to_do_instead(one, command, instead):
+    tell(one, ALL, Refused(command, "Interactive authentication required."))
+    words = " ".join(map(str, one.root.dialogs.dialog._words))
     assert "Interactive authentication required." in words
     assert instead in words
-    tell(one, Refused(order, ""))
-    assert len(one.root.dialogs.sheet._words) == 1
+    tell(one, Refused(command, ""))
+    assert len(one.root.dialogs.dialog._words) == 1
 
 
 def test_an_app_that_is_no_service_asks_nobody(monkeypatch):
     monkeypatch.delenv("NOTIFY_SOCKET", raising=False)
-    assert main._orders(Bus()) is None
+    assert main._power(Bus()) is None
     monkeypatch.setenv("NOTIFY_SOCKET", "/nowhere")
-    assert main._orders(Bus()) is not None
+    assert main._power(Bus()) is not None
 
 
 def test_where_the_archive_does_not_open_the_other_version_can_be_had(tmp_path, system):

@@ -29,15 +29,15 @@ def asked_in(one):
     one.begin()
     one.root.show_scores()
     one.tap(one.root.scores.keep)
-    return one.root.dialogs.sheet
+    return one.root.dialogs.dialog
 
 
 def told(one):
-    return " ".join(one.root.stage.say(words) for words in one.root.dialogs.sheet._words)
+    return " ".join(one.root.stage.say(words) for words in one.root.dialogs.dialog._words)
 
 
-def keys(sheet):
-    return [key.key for key in sheet._keys]
+def keys(dialog):
+    return [key.key for key in dialog._keys]
 
 
 def test_the_sheet_is_written_and_its_place_told(tmp_path):
@@ -92,7 +92,7 @@ def test_without_a_place_for_them_there_is_no_key(tmp_path):
 def test_without_a_printer_there_is_no_key_to_print(tmp_path):
     with evening(tmp_path / "a.sqlite", sheets=Sheets(tmp_path / "sheets"), printers=FakePrinters()) as one:
         assert {SAVE, SCAN} <= set(keys(asked_in(one)))
-        assert not any(isinstance(key, tuple) for key in keys(one.root.dialogs.sheet))
+        assert not any(isinstance(key, tuple) for key in keys(one.root.dialogs.dialog))
 
 
 @pytest.mark.parametrize(

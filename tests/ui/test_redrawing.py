@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from kivy.graphics import Canvas
 
-from companion.bench.playout import quick
+from companion.playout import quick
 from companion.ui.kit import ink, pen
 from companion.ui.kit.box import Box
 from companion.ui.kit.icons import SEATS

@@ -11,7 +11,7 @@ from companion.table.files.settings import CONFIG, read_settings
 from companion.ui.dialogs import DO
 from engines.core.text import Text
 from tests.store.conftest import spoil
-from tests.ui.copying import all_done, backed_up, look_into, open_page, sheet_words, touch_row, with_stick
+from tests.ui.copying import all_done, backed_up, dialog_words, look_into, open_page, touch_row, with_stick
 
 
 @pytest.fixture
@@ -24,17 +24,17 @@ def test_a_backup_is_looked_into_and_put_in_place(one):
     made = backed_up(one)
     session = one.session
     look_into(one, made)
-    said = sheet_words(one)
+    said = dialog_words(one)
     assert "Contains 1 game and" in said
     assert "There is 1 game here now." in said
     assert "This closes the current game." in said
-    one.tap(one.root.dialogs.sheet, DO)
+    one.tap(one.root.dialogs.dialog, DO)
     assert one.root.controls is None
     one.until(lambda: one.root.screen is one.root.home)
     kept = one.archive.file.with_name("replaced-0001.sqlite")
     assert kept.is_file()
-    assert f"kept in {kept}" in sheet_words(one)
-    one.tap(one.root.dialogs.sheet, "seen")
+    assert f"kept in {kept}" in dialog_words(one)
+    one.tap(one.root.dialogs.dialog, "seen")
     one.tap(one.root.home.resume[0])
     assert len(one.session.timeline.entries) == len(session.timeline.entries) - 1
 
@@ -60,12 +60,12 @@ def test_what_was_set_and_described_comes_back_at_once(tmp_path, stick):
         one.root.preferences.remember("clocks", False)
         box.unlink()
         look_into(one, made)
-        assert "datos de piezas de 1 juego y sus opciones de mesa" in sheet_words(one)
-        one.tap(one.root.dialogs.sheet, DO)
+        assert "datos de piezas de 1 juego y sus opciones de mesa" in dialog_words(one)
+        one.tap(one.root.dialogs.dialog, DO)
         one.until(lambda: one.root.screen is one.root.home)
         assert box.read_text() == "an hour's work"
         assert one.root.stage.language == "fr"
-        assert "Sauvegarde restaurée" in sheet_words(one)
+        assert "Sauvegarde restaurée" in dialog_words(one)
         found = [one.root.preferences.value(key) for key in ("theme", "text_scale", "clocks")]
         assert found == ["dark", 1.15, True]
         aside = one.archive.file.with_name("replaced-0001.sqlite")
@@ -80,10 +80,10 @@ def test_what_cannot_be_written_beside_is_told_and_comes_with_the_next_start(one
     (tmp_path / "boxes").rmdir()
     (tmp_path / "boxes").write_text("in the way")
     look_into(one, made)
-    one.tap(one.root.dialogs.sheet, DO)
+    one.tap(one.root.dialogs.dialog, DO)
     one.until(lambda: one.root.screen is one.root.home)
-    assert "Backup restored" in sheet_words(one)
-    assert "free some space there and restart" in sheet_words(one)
+    assert "Backup restored" in dialog_words(one)
+    assert "free some space there and restart" in dialog_words(one)
     (tmp_path / "boxes").unlink()
     one.archive.close()
     finish(one.archive.file)
@@ -94,14 +94,14 @@ def test_what_was_put_aside_is_put_back(one):
     made = backed_up(one)
     entries = len(one.session.timeline.entries)
     for file in (made.file, one.archive.file.with_name("replaced-0001.sqlite")):
-        if one.root.dialogs.sheet.is_open:
-            one.tap(one.root.dialogs.sheet, "seen")
+        if one.root.dialogs.dialog.is_open:
+            one.tap(one.root.dialogs.dialog, "seen")
         page = open_page(one)
         touch_row(one, page.rows, str(file))
         one.until(all_done(one))
-        one.tap(one.root.dialogs.sheet, DO)
+        one.tap(one.root.dialogs.dialog, DO)
         one.until(lambda: one.root.screen is one.root.home)
-    one.tap(one.root.dialogs.sheet, "seen")
+    one.tap(one.root.dialogs.dialog, "seen")
     one.tap(one.root.home.resume[0])
     assert len(one.session.timeline.entries) == entries
 
@@ -109,8 +109,8 @@ def test_what_was_put_aside_is_put_back(one):
 def test_while_a_backup_is_put_in_place_nothing_can_be_touched(one, monkeypatch):
     made = backed_up(one)
     look_into(one, made)
-    monkeypatch.setattr(one.root.services.errands, "restore", lambda copy: None)
-    one.tap(one.root.dialogs.sheet, DO)
+    monkeypatch.setattr(one.root.services.jobs, "restore", lambda copy: None)
+    one.tap(one.root.dialogs.dialog, DO)
     waiting = one.root.backups.waiting
     assert one.root.screen is waiting
     assert [child.areas() for child in waiting.children] == [{}, {}]
@@ -119,7 +119,7 @@ def test_while_a_backup_is_put_in_place_nothing_can_be_touched(one, monkeypatch)
 def test_a_backup_is_left_where_it_is(one):
     made = backed_up(one)
     look_into(one, made)
-    one.tap(one.root.dialogs.sheet, "leave")
+    one.tap(one.root.dialogs.dialog, "leave")
     assert one.root.screen is one.root.backups.page
     assert one.root.controls is not None
 
@@ -128,7 +128,7 @@ def test_a_damaged_backup_is_told_and_replaces_nothing(one):
     made = backed_up(one)
     spoil(made.file)
     look_into(one, made)
-    assert "it is damaged" in sheet_words(one)
+    assert "it is damaged" in dialog_words(one)
     assert one.root.controls is not None
 
 
@@ -137,11 +137,11 @@ def test_a_restoration_that_fails_leaves_everything_as_it_was(one):
     look_into(one, made)
     entries = one.session.timeline.entries
     spoil(made.file)
-    one.tap(one.root.dialogs.sheet, DO)
+    one.tap(one.root.dialogs.dialog, DO)
     one.until(lambda: one.root.screen is one.root.home)
-    assert "Nothing changed" in sheet_words(one)
-    assert "it is damaged" in sheet_words(one)
-    one.tap(one.root.dialogs.sheet, "seen")
+    assert "Nothing changed" in dialog_words(one)
+    assert "it is damaged" in dialog_words(one)
+    one.tap(one.root.dialogs.dialog, "seen")
     one.tap(one.root.home.resume[0])
     assert one.session.timeline.entries[: len(entries)] == entries
 
@@ -155,7 +155,7 @@ def test_an_archive_that_does_not_open_again_is_tried_again(one, monkeypatch):
 
     with monkeypatch.context() as broken:
         broken.setattr(one.archive, "open_again", torn)
-        one.tap(one.root.dialogs.sheet, DO)
+        one.tap(one.root.dialogs.dialog, DO)
         one.until(lambda: one.root.screen is one.root.backups.trouble)
         one.tap(one.root.backups.trouble.again)
         assert one.root.screen is one.root.backups.trouble
@@ -169,4 +169,4 @@ def test_who_left_the_page_is_not_asked_about_a_backup(one):
     touch_row(one, page.rows, str(made.file))
     one.tap(page.back)
     one.until(all_done(one))
-    assert not one.root.dialogs.sheet.is_open
+    assert not one.root.dialogs.dialog.is_open

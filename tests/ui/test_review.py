@@ -135,7 +135,7 @@ def test_luck_and_skill_stand_on_the_scores_and_on_the_sheet(tmp_path):
         settled("the scores")
         assert not any(lines.farthest for lines in one.root.scores.scores._lists), "there is room for all"
         one.tap(one.root.scores.keep)
-        one.tap(one.root.dialogs.sheet, "save")
+        one.tap(one.root.dialogs.dialog, "save")
         settled("the sheet")
         (written,) = (tmp_path / "sheets").glob("*.json")
         assert json.loads(written.read_text())["luck_and_skill"][0]["luck"] == 0.1

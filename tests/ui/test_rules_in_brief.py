@@ -57,8 +57,8 @@ def one(file: Any, request: pytest.FixtureRequest) -> Iterator[Evening]:
         yield table
 
 
-def sheet(one: Evening) -> list[str]:
-    return told(one.root.dialogs.sheet) if one.root.dialogs.sheet.is_open else []
+def dialog(one: Evening) -> list[str]:
+    return told(one.root.dialogs.dialog) if one.root.dialogs.dialog.is_open else []
 
 
 def well(one: Evening) -> bool:
@@ -102,9 +102,9 @@ def test_a_refusal_leads_to_its_rule_in_one_more_touch(one):
     why = one.root.dialogs.why
     assert well(one)
     one.tap(why, "rule")
-    assert "Keeping points" in sheet(one)
+    assert "Keeping points" in dialog(one)
     assert why.illegal is None
-    one.tap(one.root.dialogs.sheet, "more")
+    one.tap(one.root.dialogs.dialog, "more")
     assert one.root.screen is one.root.brief.page
     one.tap(one.root.brief.page.back)
     assert one.root.screen is one.root.play
@@ -115,8 +115,8 @@ def test_an_effect_leads_to_its_rule_in_two_touches(one):
     one.root.controls.leave()
     one.root.corrections.open_receipt(one.root.play.receipt)
     one.tap(one.root.corrections.receipt.list, About(0))
-    assert "A throw" in sheet(one)
-    one.tap(one.root.dialogs.sheet, "seen")
+    assert "A throw" in dialog(one)
+    one.tap(one.root.dialogs.dialog, "seen")
     assert one.root.screen is one.root.corrections.receipt
 
 
@@ -131,11 +131,11 @@ def test_an_effect_without_an_entry_leads_only_to_its_correction(file):
 def test_a_held_key_is_explained_and_not_pressed(one):
     row = one.root.play.actions
     one.finger.hold(*row.place_of((Roll, 0)), HOLD * 1.6)
-    assert "A throw" in sheet(one)
+    assert "A throw" in dialog(one)
     assert one.root.controls.open is None
-    one.tap(one.root.dialogs.sheet, "seen")
+    one.tap(one.root.dialogs.dialog, "seen")
     one.finger.hold(*row.place_of("undo"), HOLD * 1.6)
-    assert sheet(one) == []
+    assert dialog(one) == []
 
 
 def test_the_banner_opens_the_turn_card(one):
@@ -157,10 +157,10 @@ def test_a_line_of_the_turn_card_leads_to_its_rule_in_two_touches(one):
     page = one.root.brief.card
     throw, house = (page.card.to_window(*box.centre) for box, _ in page.card._placed)
     one.finger.tap(*house)
-    assert sheet(one) == [], "nothing is said of a house"
+    assert dialog(one) == [], "nothing is said of a house"
     one.finger.tap(*throw)
-    assert "A throw" in sheet(one)
-    one.tap(one.root.dialogs.sheet, "seen")
+    assert "A throw" in dialog(one)
+    one.tap(one.root.dialogs.dialog, "seen")
     assert one.root.screen is page
 
 
@@ -205,7 +205,7 @@ def test_a_game_without_a_card_has_no_way_to_it(table):
     assert table.root.play.banner.areas() == {}
     assert table.root.play.turn_card.parent is None
     table.tap(table.root.play.menu)
-    assert "turn-card" not in table.root.dialogs.sheet.areas()
+    assert "turn-card" not in table.root.dialogs.dialog.areas()
 
 
 class Boardless(Taught):
@@ -225,7 +225,7 @@ def test_a_thing_on_a_shelf_is_told_about_when_it_is_touched(file, size):
         assert shelf.parent is table.root.play
         assert well(table)
         table.tap(shelf, "things")
-        assert "A throw" in sheet(table)
+        assert "A throw" in dialog(table)
 
 
 def test_an_option_with_a_picture_is_told_about_when_it_is_held(table):
@@ -254,13 +254,13 @@ def test_hints_are_shown_once_they_are_switched_on_and_lead_to_their_rule(file, 
         table.root.controls.leave()
         assert play.hint.parent is None
         table.menu("modes")
-        table.tap(table.root.dialogs.sheet, "first-game")
-        table.tap(table.root.dialogs.sheet, 1)
+        table.tap(table.root.dialogs.dialog, "first-game")
+        table.tap(table.root.dialogs.dialog, 1)
         assert (play.hint.parent, told(play.hint)) == (play, ["The pot has 5 points: a one loses them"])
         assert well(table)
         table.tap(play.hint, "rule")
-        assert "A throw" in sheet(table)
-        table.tap(table.root.dialogs.sheet, "seen")
+        assert "A throw" in dialog(table)
+        table.tap(table.root.dialogs.dialog, "seen")
         table.key((Hold, 0))
         assert play.hint.parent is None, "the pot is empty"
 
@@ -279,7 +279,7 @@ def test_a_hint_without_room_is_a_key_in_the_bar(file, monkeypatch):
         assert (play.hint.parent, play.hint.folded) == (play, True)
         assert well(table)
         table.tap(play.hint, "rule")
-        assert "Pay soon" in sheet(table)
+        assert "Pay soon" in dialog(table)
 
 
 # ---- what is touched at the table
@@ -303,8 +303,8 @@ def test_a_line_of_the_receipt_leads_to_its_rule_in_one_touch_and_its_title_to_a
         one.settle()
         assert one.height > 0
         table.finger.tap(one.center_x, one.top - 5)
-        assert "A throw" in sheet(table)
-        table.tap(table.root.dialogs.sheet, "seen")
+        assert "A throw" in dialog(table)
+        table.tap(table.root.dialogs.dialog, "seen")
         table.tap(receipt, "open")
         assert table.root.screen is table.root.corrections.receipt
 
@@ -337,17 +337,17 @@ def test_a_fact_on_a_card_tells_about_itself_and_a_score_leads_to_the_scores(fil
         ledger.settle()
         (box, _), *_ = ledger._icons
         table.finger.tap(*box.centre)
-        assert "A throw" in sheet(table)
-        table.tap(table.root.dialogs.sheet, "seen")
+        assert "A throw" in dialog(table)
+        table.tap(table.root.dialogs.dialog, "seen")
         table.finger.tap(*ledger._scores[0].centre)
         assert table.root.screen is table.root.scores
         lines = table.root.scores.scores._lists[0]
         table.tap(lines, 0)
-        assert "Keeping points" in sheet(table)
-        table.tap(table.root.dialogs.sheet, "seen")
+        assert "Keeping points" in dialog(table)
+        table.tap(table.root.dialogs.dialog, "seen")
         table.root.show(table.root.play)
         table.tap(ledger, 1)
-        assert "Scores" in sheet(table), "the card is the player's"
+        assert "Scores" in dialog(table), "the card is the player's"
 
 
 def test_a_player_who_wants_to_speak_is_heard_wherever_the_card_is_touched(file):
@@ -359,4 +359,4 @@ def test_a_player_who_wants_to_speak_is_heard_wherever_the_card_is_touched(file)
         ledger.settle()
         table.finger.tap(*ledger._icons[0][0].centre)
         assert table.session.voices.seats == ()
-        assert sheet(table) == []
+        assert dialog(table) == []

@@ -59,15 +59,15 @@ def test_saved_setups_that_cannot_be_read_or_written_are_told_and_the_game_goes_
     damaged.write_text("{", encoding="utf-8")
     with evening(file, games=(FARM,), saved_setups=SavedSetupFiles(folder)) as one:
         one.tap(one.root.home.tiles[0])
-        assert "is damaged" in one.root.stage.say(one.root.dialogs.sheet._words[0])
-        one.tap(one.root.dialogs.sheet, "seen")
+        assert "is damaged" in one.root.stage.say(one.root.dialogs.dialog._words[0])
+        one.tap(one.root.dialogs.dialog, "seen")
         damaged.unlink()
         seat(one, FARM, chips="three", first=0)
         damaged.mkdir()
         for place in one.root.boards.page.words.touches("Ours"):
             one.finger.tap(*place)
-        assert one.root.dialogs.sheet.is_open
-        one.tap(one.root.dialogs.sheet, "seen")
+        assert one.root.dialogs.dialog.is_open
+        one.tap(one.root.dialogs.dialog, "seen")
         assert one.session.setup.chips == 3
         assert one.root.boards.worth(FARM, one.session.setup) is None
 
@@ -79,7 +79,7 @@ def test_a_name_that_is_taken_is_given_away_only_after_one_question(file, size, 
     kept.keep(FARM, "Ours", Sty(4))
     with evening(file, size, (FARM,), language=language, saved_setups=kept) as one:
         seat(one, FARM, chips="three", first=0)
-        page, sheet = one.root.boards.page, one.root.dialogs.sheet
+        page, sheet = one.root.boards.page, one.root.dialogs.dialog
         name(one, "Ours")
         assert "Ours" in one.root.stage.say(sheet._title)
         one.tap(sheet, "leave")
@@ -98,7 +98,7 @@ def test_instead_of_a_name_that_is_taken_another_one_can_be_written(file):
     with evening(file, games=(FARM,), saved_setups=kept) as one:
         seat(one, FARM, chips="three", first=0)
         name(one, "Ours")
-        one.tap(one.root.dialogs.sheet, "leave")
+        one.tap(one.root.dialogs.dialog, "leave")
         name(one, "Theirs")
         assert kept.of(FARM) == (("Theirs", Sty(3)), ("Ours", Sty(4)))
 
@@ -120,7 +120,7 @@ def test_what_was_kept_is_kept_no_longer_after_one_question(file, size, language
         kept.keep(FARM, name, Sty(chips))
     with evening(file, size, (FARM,), language=language, saved_setups=kept) as one:
         forgetting(one)
-        new, sheet = one.root.new_game.page, one.root.dialogs.sheet
+        new, sheet = one.root.new_game.page, one.root.dialogs.dialog
         one.finger.tap(*new.rows.row_of(FORGET))
         one.tap(sheet, "Ours")
         assert "Ours" in one.root.stage.say(sheet._title)
@@ -154,11 +154,11 @@ def test_what_cannot_be_forgotten_is_told_and_still_offered(file, monkeypatch):
         forgetting(one)
         rows = one.root.new_game.page.rows
         one.finger.tap(*rows.row_of(FORGET))
-        one.tap(one.root.dialogs.sheet, "Ours")
+        one.tap(one.root.dialogs.dialog, "Ours")
         monkeypatch.setattr("companion.table.files.json_store.write_whole", full)
-        one.tap(one.root.dialogs.sheet, DO)
-        assert "its disk is full" in one.root.stage.say(one.root.dialogs.sheet._words[0])
-        one.tap(one.root.dialogs.sheet, "seen")
+        one.tap(one.root.dialogs.dialog, DO)
+        assert "its disk is full" in one.root.stage.say(one.root.dialogs.dialog._words[0])
+        one.tap(one.root.dialogs.dialog, "seen")
         assert rows.row_of(FORGET)
 
 

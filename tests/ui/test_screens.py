@@ -6,7 +6,7 @@ from kivy.core.window import Window
 from msgspec.structs import replace
 
 from companion.table.runtime.i18n import LANGUAGES
-from companion.ui.screens import row
+from companion.ui.screens import action_keys
 from engines.core.view import View
 from hardware.lamps import Rhythm
 from hardware.ports import Lost, Pressed
@@ -68,7 +68,7 @@ def test_the_history_has_open_games_and_sheets_of_those_that_are_over(table):
     table.finger.tap(*table.root.history.page.rows.row_of(1))
     table.tap(table.root.scores.table)
     assert table.root.screen is table.root.play
-    table.key(row.SCORES)
+    table.key(action_keys.SCORES)
     assert table.root.scores.table.parent is None
     table.tap(table.root.scores.back)
     assert table.root.screen is table.root.play
@@ -99,13 +99,13 @@ def test_at_the_end_the_scores_are_one_touch_away(table):
     table.begin()
     finish(table)
     assert table.session.over
-    table.key(row.SCORES)
+    table.key(action_keys.SCORES)
     assert table.root.screen is table.root.scores
     table.tap(table.root.scores.back)
     settled("the finale")
     assert table.root.screen is table.root.finale.page
     table.tap(table.root.finale.page.table)
-    table.key(row.UNDO)
+    table.key(action_keys.UNDO)
     assert not table.session.over
     settled("the table")
     assert table.root.screen is table.root.play
@@ -136,7 +136,7 @@ def test_leaving_a_conversation_is_one_touch(file):
             one.key((Give, 0)) if size == WIDE else one.root.controls.begin(Give, 0)
             one.answer((("red", 1),))
             if one.root.play.leave.parent is None:
-                one.key(row.LEAVE)
+                one.key(action_keys.LEAVE)
             else:
                 one.tap(one.root.play.leave)
             assert one.root.controls.open is None
@@ -202,9 +202,9 @@ def test_undo_and_redo_are_on_the_panel_as_well(table):
 def test_redo_has_a_key_that_names_what_it_puts_back(table):
     table.begin()
     table.answer((5,))
-    table.key(row.UNDO)
+    table.key(action_keys.UNDO)
     table.tap(table.root.play.asked.current, "\0back")
-    table.key(row.REDO_KEY)
+    table.key(action_keys.REDO_KEY)
     assert table.session.state.pot == 5
 
 
@@ -215,14 +215,14 @@ def test_a_lost_panel_is_told_and_told_again_when_asked(table):
     assert table.root.dialogs.toast.shown
     table.begin()
     table.tap(table.root.play.link, "dot")
-    assert table.root.dialogs.sheet.is_open
+    assert table.root.dialogs.dialog.is_open
 
 
 def test_the_language_and_the_theme_change_at_once(table):
     root = table.root
     for language in ("es", "fr", "en"):
         table.tap(root.home.language)
-        table.tap(root.dialogs.sheet, list(LANGUAGES).index(language))
+        table.tap(root.dialogs.dialog, list(LANGUAGES).index(language))
         assert root.stage.language == language
     root.preferences.take("theme", "light")
     assert root.stage.theme.palette.name == "light"
@@ -238,7 +238,7 @@ def test_touching_a_player_leads_to_the_scores(table):
     table.begin()
     table.answer((5,))
     table.tap(table.root.play.ledger, 1)
-    table.tap(table.root.dialogs.sheet, "scores")
+    table.tap(table.root.dialogs.dialog, "scores")
     assert table.root.screen is table.root.scores
     assert table.root.stage.say(table.root.scores.title.text) == "Current scores · no corrections"
 

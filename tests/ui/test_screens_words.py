@@ -32,7 +32,7 @@ def look_at_everything(one: Evening) -> None:
         show()
         unseen()
         unseen()
-    root.dialogs.sheet.close()
+    root.dialogs.dialog.close()
     look_at_leaves(one)
     look_at_changes(one)
     root.show(root.play)

@@ -10,12 +10,12 @@ import pytest
 
 from companion.paper.saved_sheets import Sheets
 from companion.store.export import NotExported, export_record, export_tables
-from companion.store.job_queue import Errands
+from companion.store.job_queue import JobQueue
 from companion.table.devices.lamps import happened, standing
 from companion.table.game.automation import PROPOSE
 from companion.table.play.pending_step import announced
 from companion.table.reports.score_sheet import sheet_lines
-from companion.ui.kit.paper_look import paper_look
+from companion.ui.flows.paper_look import paper_look
 from engines import catalogue, engine
 from engines.core.engine import AnyEngine
 from engines.core.moves import Move
@@ -55,13 +55,13 @@ def evening_with(game: Hidden, moves: list[Any], folder: Path) -> tuple[Seen, li
     states = [(truth.copy(), known.copy()) for truth, known, _ in game.states()]
     stops = {len(moves) * part // STOPS - 1 for part in range(1, STOPS + 1)}
     archive, house = folder / "archive.sqlite", {"sheets": Sheets(folder / "sheets"), "clock": lambda: NIGHT}
-    errands = lambda bus: Errands(archive, bus.post, find, clock=lambda: NIGHT)  # noqa: E731
-    with evening(archive, games=(game.rules,), errands=errands, **house) as one:
+    jobs = lambda bus: JobQueue(archive, bus.post, find, clock=lambda: NIGHT)  # noqa: E731
+    with evening(archive, games=(game.rules,), jobs=jobs, **house) as one:
         one.begin(game.rules, game.setup, len(game.rules.seated(states[0][0])))
         for at, move in enumerate(moves):
             if not move.automatic or one.session.due is not None:
                 assert one.session.play(move) is None
-                one.root.feedback.changed()
+                one.root.presenter.changed()
             told.append(said(one))
             if at in stops and at + 1 < len(states):
                 for name in opened(one, *states[at + 1]):

@@ -34,15 +34,15 @@ def choose(one, key, value):
         one.finger.tap(*place)
     unseen()
     values = [choice for choice, _ in SETTINGS[key].choices]
-    one.tap(one.root.dialogs.sheet, values.index(value))
+    one.tap(one.root.dialogs.dialog, values.index(value))
 
 
 def answer(one, key):
     """Touch a key of the sheet; the finger of the tests does not know of a picture that is turned."""
     if one.root.idle.rotation:
-        one.root.dialogs.sheet.tapped(key)
+        one.root.dialogs.dialog.tapped(key)
     else:
-        one.tap(one.root.dialogs.sheet, key)
+        one.tap(one.root.dialogs.dialog, key)
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_what_may_become_unreadable_has_to_be_kept(one, overrides, key, value):
 def test_the_size_of_the_screen_is_measured_with_a_ruler(one):
     drawn, theme = [], one.root.stage.theme
     choose(one, "inches", 8)
-    sheet = one.root.dialogs.sheet
+    sheet = one.root.dialogs.dialog
     paint = sheet._paint_ruler
     sheet._paint_ruler = lambda pen, box: (drawn.append(box), paint(pen, box))
     sheet._paint()
@@ -111,7 +111,7 @@ def test_where_nobody_answers_it_is_as_it_was(one, overrides, monkeypatch):
     choose(one, "day", 20)
     waiting[0]()
     assert (one.root.preferences.value("day"), overrides.value) == (before, SettingOverrides())
-    assert not one.root.dialogs.sheet.is_open
+    assert not one.root.dialogs.dialog.is_open
 
 
 def test_from_the_table_the_way_leads_back_to_it(one):
@@ -131,13 +131,13 @@ def test_pages_are_reached_from_the_settings(one):
 def test_what_cannot_be_written_down_is_told(one, overrides, tmp_path):
     (tmp_path / "setting_overrides.json").mkdir()
     choose(one, "theme", "light")
-    assert one.root.dialogs.sheet.is_open
+    assert one.root.dialogs.dialog.is_open
     assert one.root.stage.theme.palette.name == "light"
 
 
 def test_the_language_key_of_home_is_remembered(one, overrides):
     one.tap(one.root.home.language)
-    one.tap(one.root.dialogs.sheet, list(LANGUAGES).index("es"))
+    one.tap(one.root.dialogs.dialog, list(LANGUAGES).index("es"))
     assert overrides.value.language == "es"
 
 

@@ -45,10 +45,10 @@ def test_a_touch_on_folded_shelves_tells_all(file):
         settled("the table")
         assert "harvest" in told(play.folded)
         play.folded.tapped(next(iter(play.folded.areas())))
-        assert one.root.dialogs.sheet.is_open
-        (told_of,) = (text for text in told(one.root.dialogs.sheet) if text.startswith("End of the round"))
+        assert one.root.dialogs.dialog.is_open
+        (told_of,) = (text for text in told(one.root.dialogs.dialog) if text.startswith("End of the round"))
         assert "food due: 5" in told_of
-        one.root.dialogs.sheet.close()
+        one.root.dialogs.dialog.close()
 
 
 @pytest.mark.parametrize("size", [WIDE, BROAD, LARGE])

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from companion.ui.devices.knob import PAUSE
 from companion.ui.questions.shielded import SHIELD as LIFTS
 from companion.ui.screens import private_view
-from companion.ui.screens.correction import StocktakeScreen
+from companion.ui.screens.correction import CorrectionScreen
 from companion.ui.screens.private_view import SHIELD
 from engines.core.moves import Ask, Move
 from engines.core.questions import Draw, Option
@@ -91,15 +91,15 @@ def test_a_look_ends_with_the_screen(looking: Evening) -> None:
 def test_past_so_many_hands_a_count_is_asked_for_once(tmp_path: Path) -> None:
     with evening(tmp_path / "archive.sqlite", games=(OWN_HANDS,)) as one:
         one.begin(OWN_HANDS)
-        assert not one.root.dialogs.sheet.is_open
+        assert not one.root.dialogs.dialog.is_open
         one.root.controls.session.state.chips[0][0] = 1
-        one.root.feedback.changed()
-        assert one.root.dialogs.sheet.is_open
-        one.tap(one.root.dialogs.sheet, "count")
-        assert isinstance(one.root.screen, StocktakeScreen)
+        one.root.presenter.changed()
+        assert one.root.dialogs.dialog.is_open
+        one.tap(one.root.dialogs.dialog, "count")
+        assert isinstance(one.root.screen, CorrectionScreen)
         one.root.show(one.root.play)
-        one.root.feedback.changed()
-        assert not one.root.dialogs.sheet.is_open
+        one.root.presenter.changed()
+        assert not one.root.dialogs.dialog.is_open
 
 
 # ---- questions
@@ -200,7 +200,7 @@ def test_a_question_is_covered_again_when(whispered: Evening, happens: Callable[
     happens(whispered)
     settled("covered")
     assert not whispers(whispered)
-    whispered.root.dialogs.sheet.close()
+    whispered.root.dialogs.dialog.close()
     whispered.root.show(whispered.root.play)
     settled("covered below as well")
     assert not whispers(whispered)

@@ -59,11 +59,11 @@ def test_games_are_counted_one_by_one_and_then_shown(one):
     assert pages(one)[0] == "Wins"
     assert "Totals" not in pages(one)
     one.tap(page.game)
-    one.tap(one.root.dialogs.sheet, "pig")
+    one.tap(one.root.dialogs.dialog, "pig")
     assert "Totals" in pages(one)
     one.tap(page.tabs[1])
     one.tap(page.seats)
-    one.tap(one.root.dialogs.sheet, 2)
+    one.tap(one.root.dialogs.dialog, 2)
     assert (page.at, str(page.seats.label)) == (1, "2 players")
 
 
@@ -97,4 +97,4 @@ def test_a_game_that_cannot_be_read_is_left_out_and_told(one, monkeypatch):
 def test_an_archive_that_fails_is_a_sentence(one, monkeypatch, asked):
     monkeypatch.setattr(one.archive, asked, damaged(one))
     opened(one)
-    assert one.root.dialogs.sheet.parent is not None
+    assert one.root.dialogs.dialog.parent is not None

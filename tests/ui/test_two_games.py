@@ -24,7 +24,7 @@ def begun(one: Evening, engine: AnyEngine) -> None:
     for _ in range(12):
         move = engine.wander(one.session.state, choose)
         assert move is None or one.session.play(move) is None
-    one.root.feedback.changed()
+    one.root.presenter.changed()
     unseen()
 
 

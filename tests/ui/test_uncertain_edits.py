@@ -3,7 +3,7 @@
 import pytest
 
 from companion.table.amend import log_edit
-from companion.ui.kit.dialog import Sheet
+from companion.ui.kit.dialog import Dialog
 from tests.table.pig import Give, Hold, PigSetup
 from tests.ui.log_edits import answer_in_the_past, open_entry, said
 from tests.ui.shown import told
@@ -35,9 +35,9 @@ def test_what_falls_unforeseen_is_told_once_it_is_written(file, size):
         assert said(one) == []
         assert says(one) == "All later moves still fit, as far as everyone can see."
         one.tap(one.root.pages.log_editor.amend.do)
-        sheet: Sheet = one.root.dialogs.sheet
-        assert sheet.is_open
-        words = told(sheet)
+        dialog: Dialog = one.root.dialogs.dialog
+        assert dialog.is_open
+        words = told(dialog)
         assert "This move no longer fits because of hidden cards" in words
         assert any("Hold" in line for line in words)
 
@@ -55,7 +55,7 @@ def test_many_that_fell_are_told_in_few_lines(file):
         answer_in_the_past(one, (1,))
         one.tap(one.root.pages.log_editor.amend.do)
         assert one.session.state.turn == 1
-        words = told(one.root.dialogs.sheet) if one.root.dialogs.sheet.is_open else []
+        words = told(one.root.dialogs.dialog) if one.root.dialogs.dialog.is_open else []
         assert words, "Anna's Hold fell"
 
 
@@ -69,7 +69,7 @@ def test_what_falls_as_far_as_all_can_see_is_counted(file, monkeypatch):
         one.tap(one.root.log.delete)
         assert says(one) == "1 later move no longer fits, as far as everyone can see:"
         one.tap(one.root.pages.log_editor.amend.do)
-        assert not one.root.dialogs.sheet.is_open, "all of it was said before"
+        assert not one.root.dialogs.dialog.is_open, "all of it was said before"
 
 
 def test_a_refused_key_is_read_in_the_log(file):

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.table.game.journal import NotKept
-from companion.ui.screens import row
+from companion.ui.screens import action_keys
 from engines.core.timeline import NewRoll
 from tests.table.pig import Give
 from tests.ui.tabletop import SMALL, TALL, WIDE, evening, throw
@@ -17,16 +17,16 @@ def test_an_undo_across_a_turn_asks_once(file, size):
         one.begin()
         throw(one, 5, 1)
         one.root.controls.leave()
-        one.key(row.UNDO)
-        sheet = one.root.dialogs.sheet
+        one.key(action_keys.UNDO)
+        sheet = one.root.dialogs.dialog
         assert one.root.stage.say(sheet._title) == "Undo Anna's move from last turn?"
         one.tap(sheet, "leave")
         assert one.session.version == 3
-        one.key(row.UNDO)
+        one.key(action_keys.UNDO)
         one.tap(sheet, "do")
         assert one.session.state.pot == 5
         one.root.controls.leave()
-        one.key(row.UNDO)
+        one.key(action_keys.UNDO)
         assert not sheet.is_open, "within the turn nothing is asked"
         assert one.session.state.pot == 0
 
@@ -39,11 +39,11 @@ def test_a_new_roll_is_a_choice_that_the_log_tells(file, size, language):
         one.begin()
         one.tap(one.root.play.asked.current, "\0throw")
         one.root.controls.leave()
-        one.key(row.UNDO)
+        one.key(action_keys.UNDO)
         one.root.controls.throw()
         assert one.session.state.pot == 3, "same roll as before"
         one.root.controls.leave()
-        one.key(row.UNDO)
+        one.key(action_keys.UNDO)
         one.tap(one.root.play.asked.current, "\0new") if one.root.controls.question else None
         assert one.session.state.pot == 5
         assert NewRoll() in [entry.act for entry in one.session.timeline.entries]
@@ -54,7 +54,7 @@ def test_a_new_roll_is_a_choice_that_the_log_tells(file, size, language):
         assert one.root.log.change.parent is None, "a note is no move"
     with evening(file) as again:
         again.root.games.resume(1)
-        assert again.session.withdrawn == []
+        assert again.session.undone_rolls == []
 
 
 def test_without_a_roll_to_make_there_is_no_new_roll(table):
@@ -68,7 +68,7 @@ def test_a_new_roll_waits_for_the_disk(table, monkeypatch):
     table.begin()
     throw(table, 5)
     table.root.controls.leave()
-    table.key(row.UNDO)
+    table.key(action_keys.UNDO)
     assert table.root.controls.comes_again
 
     def full(*_: object) -> None:
@@ -76,5 +76,5 @@ def test_a_new_roll_waits_for_the_disk(table, monkeypatch):
 
     monkeypatch.setattr(table.session._journal, "append", full)
     table.root.controls.new_roll()
-    assert table.root.dialogs.sheet.is_open
+    assert table.root.dialogs.dialog.is_open
     assert table.root.controls.comes_again

@@ -228,8 +228,8 @@ def test_it_is_off_until_somebody_sets_it(one, idle, shop):
 def test_nothing_is_shown_over_an_open_game_a_page_or_a_question(one, idle):
     one.root.preferences.ask("shop_window")
     idle(3)
-    assert one.root.dialogs.sheet.is_open
-    one.root.dialogs.sheet.close()
+    assert one.root.dialogs.dialog.is_open
+    one.root.dialogs.dialog.close()
     one.root.preferences.open()
     idle(3)
     assert one.root.screen is one.root.preferences.page

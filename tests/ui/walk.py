@@ -10,10 +10,10 @@ from companion.ui.screens.players import LEAVE, NEW, SEAT
 from engines.core.engine import AnyEngine
 from engines.core.questions import Question
 from tests.ui.tabletop import NAMES, Evening, random_setup, settled
-from tests.ui.walk_house import around_the_house, copies, statistics
 from tests.ui.walk_menu import looking
 from tests.ui.walk_play import at_the_table
 from tests.ui.walk_setting_up import other_ways
+from tests.ui.walk_settings import around_the_app, copies, statistics
 
 KEPT = ("Grandmother’s long table", "Christmas")
 
@@ -21,7 +21,7 @@ KEPT = ("Grandmother’s long table", "Christmas")
 def walk(one: Evening, engine: AnyEngine) -> Iterator[str]:
     """Go from screen to screen; each time the name of what is shown comes back."""
     yield from watching(one, engine)
-    yield from around_the_house(one)
+    yield from around_the_app(one)
     yield from setting_up(one, engine)
     yield from at_the_table(one, engine)
     one.root.show_home()
@@ -35,7 +35,7 @@ def walk(one: Evening, engine: AnyEngine) -> Iterator[str]:
         one.root.history.page.title.text, "The archive /a/folder: it is full; make room in it."
     )
     yield settled("a sentence that has to be seen")
-    one.root.dialogs.sheet.close()
+    one.root.dialogs.dialog.close()
 
 
 def watching(one: Evening, engine: AnyEngine) -> Iterator[str]:
@@ -58,7 +58,7 @@ def looking_back(one: Evening) -> Iterator[str]:
         yield settled("scores of an old game")
         one.root.sheets.open()
         yield settled("the score sheet to take away")
-        one.root.dialogs.sheet.close()
+        one.root.dialogs.dialog.close()
         one.root.sheets._show_code()
         yield settled("the score sheet as a code")
         one.root.sheets._code.end()
@@ -79,9 +79,9 @@ def forgetting(one: Evening) -> Iterator[str]:
     """Which kept board is to be kept no longer, and whether."""
     one.root.new_game.page.rows.dispatch("on_extra", FORGET)
     yield settled("which kept board")
-    one.tap(one.root.dialogs.sheet, KEPT[0])
+    one.tap(one.root.dialogs.dialog, KEPT[0])
     yield settled("whether it is kept no longer")
-    one.root.dialogs.sheet.close()
+    one.root.dialogs.dialog.close()
 
 
 def setting_up(one: Evening, engine: AnyEngine) -> Iterator[str]:

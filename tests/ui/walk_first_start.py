@@ -25,11 +25,11 @@ def first_start(one: Evening) -> Iterator[str]:
     """What a card image asks at its first start: language, screen, Wi-Fi and its password."""
     root, wifi = one.root, one.root.wifi
     wifi._networks = InTheAir()
-    root.first_steps.open()
+    root.first_start.open()
     yield settled("first start: language")
-    root.first_steps._ask_screen()
+    root.first_start._ask_screen()
     yield settled("first start: screen")
-    root.first_steps._ask_wifi()
+    root.first_start._ask_wifi()
     yield settled("first start: looking for networks")
     wifi._told(Networks((Network("Grandmother’s Wi-Fi 5 GHz", 88, True), Network("Café", 40, False, True))))
     yield settled("first start: networks")

@@ -1,4 +1,4 @@
-"""The part of the walk through the menu of a game: log, stock-take, how the table is served."""
+"""The part of the walk through the menu of a game: log, correction, how the table is served."""
 
 from collections.abc import Callable, Iterator
 
@@ -20,12 +20,12 @@ def through(one: Evening, behind: Callable[[Evening, str], Iterator[str]]) -> It
     root.show(root.play)
     root.menu.open()
     yield settled("menu")
-    for key in [key for key in root.dialogs.sheet.areas() if key not in LEADS_AWAY]:
+    for key in [key for key in root.dialogs.dialog.areas() if key not in LEADS_AWAY]:
         root.show(root.play)
         root.menu.open()
-        one.tap(root.dialogs.sheet, key)
+        one.tap(root.dialogs.dialog, key)
         yield settled(f"menu: {key}")
-        root.dialogs.sheet.close()
+        root.dialogs.dialog.close()
         yield from behind(one, key)
 
 
@@ -54,7 +54,7 @@ def editing_the_log(one: Evening) -> Iterator[str]:
         if getattr(log, name).parent and getattr(log, name).state != "grey":
             one.tap(getattr(log, name))
             yield settled(f"the log: {name}")
-            root.dialogs.sheet.close()
+            root.dialogs.dialog.close()
     if root.screen is editor.amend:
         one.tap(editor.amend.each)
         yield settled("one by one")
@@ -65,10 +65,10 @@ def editing_the_log(one: Evening) -> Iterator[str]:
 
 
 def counting(one: Evening) -> Iterator[str]:
-    """A stock-take: every place, a cell of each kind asked about, the difference, and a note."""
+    """A correction: every place, a cell of each kind asked about, the difference, and a note."""
     way, seen = one.root.corrections.flow, set()
     page = way.page
-    for number, heap in enumerate(page.taking.heaps):
+    for number, heap in enumerate(page.correction.heaps):
         kinds = {is_number(cell) + 2 * bool(cell.spot) + 4 * bool(cell.spots): cell for cell in heap.cells}
         page.open(number)
         if heap.eyes is not None and heap.place not in seen:
@@ -83,10 +83,10 @@ def counting(one: Evening) -> Iterator[str]:
             yield settled(f"how many, {heap.place}, {kinds[kind].label}")
             page.asked.current.answer(kinds[kind].values[-1])
     yield settled("all that differs")
-    if page.taking.entered:
+    if page.correction.entered:
         page.dispatch("on_back")
         yield settled("whether to forget what was counted")
-        one.root.dialogs.sheet.close()
+        one.root.dialogs.dialog.close()
     page.dispatch("on_review")
     yield settled("the difference")
     way.difference.dispatch("on_note")
@@ -101,22 +101,22 @@ def serving(one: Evening) -> Iterator[str]:
     yield from phones_page(one)
     automation.open_steps(session.engine)
     yield settled("what the app does by itself")
-    root.timing.open()
+    root.clocks.open()
     yield settled("clocks")
     if session.over:
         return
     root.services.beside.table_options.show_clocks(shown=True)
-    root.timing.follow()
+    root.clocks.follow()
     root.show(root.play)
     yield settled("the table with a clock")
     root.absence.ask_who()
     yield settled("who leaves")
-    one.tap(root.dialogs.sheet, session.actors[0])
+    one.tap(root.dialogs.dialog, session.actors[0])
     yield settled("what of the score")
-    one.tap(root.dialogs.sheet, FROZEN)
+    one.tap(root.dialogs.dialog, FROZEN)
     yield settled("the table without a player")
     root.controls.undo()
-    root.dialogs.sheet.close()
+    root.dialogs.dialog.close()
     root.services.beside.table_options.show_clocks(shown=False)
 
 
@@ -132,7 +132,7 @@ def receipts(one: Evening) -> Iterator[str]:
     root.show(root.play)
     root.corrections.ask_about(0)
     yield settled("what a player's card leads to")
-    root.dialogs.sheet.close()
+    root.dialogs.dialog.close()
 
 
 def leading(one: Evening) -> Iterator[str]:

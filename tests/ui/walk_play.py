@@ -11,7 +11,7 @@ from companion.table.game.automation import DO, PROPOSE, REMIND
 from companion.table.play.conversation import OTHERS, Choosing, Entering
 from companion.table.play.likely_answer import likely
 from companion.table.play.refusal_hint import Refusal
-from companion.ui.screens.row import ASIDE, behind_keys
+from companion.ui.screens.action_keys import ASIDE, behind_keys
 from engines.core import record as records
 from engines.core.engine import AnyEngine, Offer
 from engines.core.moves import Move
@@ -98,7 +98,7 @@ def refused(one: Evening, offer: Offer[Any], reply: Any, seen: Seen) -> Iterator
         return
     seen.add((Offer, reply.code))
     one.root.controls.leave()
-    one.root.feedback.refused(Refusal(reply, offer.kind, offer.seat))
+    one.root.presenter.refused(Refusal(reply, offer.kind, offer.seat))
     yield settled(f"why not: {reply.code}")
     if one.root.dialogs.why.held("card"):
         yield settled(f"why not, seen: {reply.code}")
@@ -182,4 +182,4 @@ def told_about(one: Evening) -> Iterator[str]:
         if shape.name is not None and session.engine.explain(session.state, shape.name):
             root.brief.tell_thing(shape.name)
             yield settled(f"about {shape.name}")
-            root.dialogs.sheet.close()
+            root.dialogs.dialog.close()

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import engines
 from companion.app.evenings import recorded
-from companion.store.job_queue import Errands
+from companion.store.job_queue import JobQueue
 from companion.table.files.json_store import Remembered
 from companion.table.files.setting_overrides import SettingOverrides
 from companion.table.runtime.i18n import LANGUAGES
@@ -72,7 +72,7 @@ def wrong(file: Path, game: str, way: Way) -> Iterator[list[str]]:
             (PIG, engine),
             language=way.language,
             setting_overrides=Remembered(SettingOverrides(bg_stats=True)),
-            errands=lambda bus: Errands(file, bus.post, find),
+            jobs=lambda bus: JobQueue(file, bus.post, find),
             phones=NoPhones(),
             recorded=recorded,
             choose=Random(str(way)).randrange,

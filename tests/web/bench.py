@@ -82,16 +82,16 @@ class Timed(Fingers):
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
-        self.took, self.deeds = list[float](), 0
+        self.took, self.actions = list[float](), 0
         self.picture(ROOM)
 
-    def post(self, screen: str, **deed: Any) -> tuple[int, dict[str, Any]]:
-        """A deed, and the picture that follows it."""
+    def post(self, screen: str, **action: Any) -> tuple[int, dict[str, Any]]:
+        """An action, and the picture that follows it."""
         self.rest(screen)
         self.picture(screen)
         before, begun = self.version, time.perf_counter()
-        found = super().post(screen, **deed)
-        self.deeds += 1
+        found = super().post(screen, **action)
+        self.actions += 1
         if self.version != before:
             self.picture(ROOM)
             self.took.append(time.perf_counter() - begun)
@@ -105,7 +105,7 @@ class Timed(Fingers):
 
 
 def entering(name: str) -> Iterator[Row]:
-    """An evening on phones: from a finger to the picture, deeds a move, and a phone that wakes."""
+    """An evening on phones: from a finger to the picture, actions a move, and a phone that wakes."""
     record = evening(name)
     moves = [entry.act for entry in record.entries if isinstance(entry.act, Move) and not entry.act.automatic]
     with served(record) as table:
@@ -118,7 +118,7 @@ def entering(name: str) -> Iterator[Row]:
         yield Row(
             name,
             "touches per move on a phone: its key, and one a question",
-            hands.deeds / len(moves[:120]),
+            hands.actions / len(moves[:120]),
             "touches",
             aim,
         )

@@ -10,7 +10,7 @@ import companion.web.addresses as addresses
 from companion.bench.measured_app import SEVEN_INCH, draw, shown
 from companion.bench.rows import Row, printed
 from companion.web.keys import seat_screen
-from companion.web.limits import DEEDS_A_SECOND
+from companion.web.limits import ACTIONS_A_SECOND
 from engines.core.moves import Move
 from tests.web.evenings import GAMES, enter, evening
 from tests.web.served import HOST, Far, Glass, Table
@@ -39,8 +39,8 @@ class Fingers(Far):
         self._before = dict[str, float]()
 
     def rest(self, screen: str) -> None:
-        """Wait as long as a hand takes to its next deed."""
-        again = self._before.get(screen, 0.0) + 1 / DEEDS_A_SECOND
+        """Wait as long as a hand takes to its next action."""
+        again = self._before.get(screen, 0.0) + 1 / ACTIONS_A_SECOND
         time.sleep(max(0.0, again - time.perf_counter()))
         self._before[screen] = time.perf_counter()
 
@@ -52,13 +52,13 @@ class Timed(Fingers):
         super().__init__(table)
         self.root, self.entered = root, dict[int, float]()
 
-    def post(self, screen: str, **deed: Any) -> tuple[int, dict[str, Any]]:
-        """A deed, from the finger on."""
+    def post(self, screen: str, **action: Any) -> tuple[int, dict[str, Any]]:
+        """An action, from the finger on."""
         self.rest(screen)
         self.picture(screen)
         session, begun = self.root.controls.session, time.perf_counter()
         before = session.version
-        found = super().post(screen, **deed)
+        found = super().post(screen, **action)
         if session.version != before:
             self.entered[session.version] = begun
         return found

@@ -47,9 +47,9 @@ def sit_down(screens: Screens, record: Record) -> None:
 
 
 class Hands(Protocol):
-    """What enters: posts a deed of a screen, and reads what that screen shows."""
+    """What enters: posts an action of a screen, and reads what that screen shows."""
 
-    def post(self, screen: str, **deed: Any) -> tuple[int, dict[str, Any]]:
+    def post(self, screen: str, **action: Any) -> tuple[int, dict[str, Any]]:
         """The status and the reply."""
 
     def picture(self, screen: str) -> dict[str, Any]:
@@ -74,7 +74,7 @@ def enter(hands: Hands, session: Session, move: Any) -> None:
     """Enter a move on the phone of its seat."""
     screen, tag = seat_screen(move.seat), str(type(move).__struct_config__.tag)
     if any(left_to_chance(question) for question, _ in dialogue(move, session.state)):
-        session.withdrawn.insert(0, move)  # what the app deals by itself comes as it is in the move
+        session.undone_rolls.insert(0, move)  # what the app deals by itself comes as it is in the move
     version, open_ = session.version, hands.picture(screen)["question"]
     if open_ is None or open_["of"] != tag or open_["back"]:
         _post(hands, screen, do="begin", kind=tag)
@@ -86,10 +86,10 @@ def enter(hands: Hands, session: Session, move: Any) -> None:
         _post(hands, screen, do="answer", answer=getattr(move, question["name"]))
 
 
-def _post(hands: Hands, screen: str, **deed: Any) -> None:
-    status, reply = hands.post(screen, **deed)
-    assert status == 200, (screen, deed, status, reply)
-    assert "refused" not in reply, (screen, deed, reply)
+def _post(hands: Hands, screen: str, **action: Any) -> None:
+    status, reply = hands.post(screen, **action)
+    assert status == 200, (screen, action, status, reply)
+    assert "refused" not in reply, (screen, action, reply)
 
 
 def same(record: Record, session: Session) -> None:

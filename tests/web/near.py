@@ -30,10 +30,10 @@ class Near:
         """The screen of the first seat that the game waits for."""
         return f"seat-{self.session.actors[0]}"
 
-    def post(self, screen: str, **deed: Any) -> tuple[int, dict[str, Any]]:
-        """A deed, at the present view unless told otherwise."""
-        deed = {"key": next(KEYS), "at": self.screens.mark(screen)} | deed
-        reply = self.screens.reply(screen, read_intent(msgspec.json.encode(deed)))
+    def post(self, screen: str, **action: Any) -> tuple[int, dict[str, Any]]:
+        """An action, at the present view unless told otherwise."""
+        action = {"key": next(KEYS), "at": self.screens.mark(screen)} | action
+        reply = self.screens.reply(screen, read_intent(msgspec.json.encode(action)))
         return reply.status, msgspec.json.decode(reply.body)
 
     def picture(self, screen: str) -> dict[str, Any]:

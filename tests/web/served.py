@@ -101,9 +101,9 @@ class Table:
         assert found
         return found
 
-    def deed(self, screen: str, token: str, **deed: Any) -> tuple[int, dict[str, Any]]:
-        """What a deed brings."""
-        body = json.dumps({"key": next(KEYS)} | deed).encode()
+    def action(self, screen: str, token: str, **action: Any) -> tuple[int, dict[str, Any]]:
+        """What an action brings."""
+        body = json.dumps({"key": next(KEYS)} | action).encode()
         status, _, reply = self.post(f"/{screen}/do", body, token)
         while status == 429:  # a machine is quicker than fingers
             sleep(0.1)
@@ -190,11 +190,11 @@ class Far:
         self.glasses: dict[str, Glass] = {}
         self.last = ""
 
-    def post(self, screen: str, **deed: Any) -> tuple[int, dict[str, Any]]:
-        """A deed at the view that this screen shows."""
+    def post(self, screen: str, **action: Any) -> tuple[int, dict[str, Any]]:
+        """An action at the view that this screen shows."""
         self.picture(screen)
         glass = self.glasses[screen]
-        status, reply = self.table.deed(screen, self.tokens[screen], at=glass.at, **deed)
+        status, reply = self.table.action(screen, self.tokens[screen], at=glass.at, **action)
         if status == 200:
             self.last = reply["at"]
             while glass.at != self.last:

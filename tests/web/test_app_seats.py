@@ -9,8 +9,8 @@ from threading import Event
 import pytest
 
 from companion.app.hardware import Wired
-from companion.app.house import House
 from companion.app.serving import Companion
+from companion.app.smart_home import SmartHome
 from companion.app.thinker import Thinker
 from companion.store.archive import Archive
 from companion.table.game.thought import Thought
@@ -68,7 +68,7 @@ def table(folder, thinker, bus=None):
     """A game of Catan for three in which all have built and the first has rolled."""
     bus = bus or Bus()
     with Archive.open(folder / "archive.sqlite") as archive:
-        companion = Companion(archive, bus, Wired((), None, DARKNESS, ()), House(bus), "en", thinker)
+        companion = Companion(archive, bus, Wired((), None, DARKNESS, ()), SmartHome(bus), "en", thinker)
         companion.lobby.begin_usual(CATAN, PEOPLE)
         found, chance = Table(companion, bus), Random(4)
         session = found.session

@@ -81,10 +81,12 @@ def test_four_phones_and_a_television_at_one_table(chromium):
         for page in (room, host, *phones):
             page.wait_for_selector("#banner .far")
         phones[whose].locator("#question").wait_for()
-        pulses = table.screens.publisher.pulses
-        awake = [pulse for pulse in pulses._open if pulse.screen != ROOM]
+        connections = table.screens.publisher.connections
+        awake = [connection for connection in connections._open if connection.screen != ROOM]
         assert len(awake) == 4
-        assert _until(lambda: all(pulse.beats and pulse.since is None for pulse in awake)), "all pages answer"
+        assert _until(lambda: all(connection.beats and connection.since is None for connection in awake)), (
+            "all pages answer"
+        )
         lit = phones[whose].locator("#question button.option:not(.grey)")
         if phones[whose].locator("#question summary").count():
             phones[whose].locator("#question summary").first.click()

@@ -103,8 +103,8 @@ def test_the_set_up_goes_back_and_is_left(near):
     near.post(TABLE, do="start")
     near.post(TABLE, do="leave")
     assert near.picture(TABLE)["question"] is None
-    for deed in ("answer", "throw", "back", "undo"):
-        assert near.post(TABLE, do=deed)[0] == 200
+    for action in ("answer", "throw", "back", "undo"):
+        assert near.post(TABLE, do=action)[0] == 200
 
 
 def test_a_disk_that_fails_begins_nothing_and_says_so(near, monkeypatch):

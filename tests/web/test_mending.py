@@ -11,7 +11,7 @@ from engines.core.text import N_
 from engines.core.timeline import Amend
 from tests.web.evenings import GAMES
 from tests.web.near import Near
-from tests.web.test_deeds import after
+from tests.web.test_actions import after
 
 
 def steps(near: Near) -> list[dict]:

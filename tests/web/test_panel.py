@@ -3,9 +3,9 @@
 import pytest
 
 from companion.app.hardware import Wired
-from companion.app.house import House
 from companion.app.served_panel import ServedPanel
 from companion.app.serving import Companion
+from companion.app.smart_home import SmartHome
 from companion.store.archive import Archive
 from companion.table.runtime.bus import Bus
 from companion.web.keys import Keys
@@ -39,7 +39,7 @@ def table():
     screens, lamps = Screens(bus, Keys(), Publisher(), "test"), Lamps()
     sit_down(screens, evening("catan"))
     cues = read_cues(CONFIG / "cues.toml")
-    return bus, screens, ServedPanel(bus, screens, lamps, cues, House(bus), "en"), lamps
+    return bus, screens, ServedPanel(bus, screens, lamps, cues, SmartHome(bus), "en"), lamps
 
 
 def test_the_dice_button_rolls_and_phones_see_it(table):
@@ -66,29 +66,29 @@ def test_the_lamp_of_the_awaited_seat_is_lit(table):
 def test_without_electronics_nothing_is_shown():
     bus = Bus()
     screens = Screens(bus, Keys(), Publisher())
-    assert ServedPanel(bus, screens, None, DARKNESS, House(bus), "en").show() is None
+    assert ServedPanel(bus, screens, None, DARKNESS, SmartHome(bus), "en").show() is None
 
 
 def test_the_house_follows_a_table_without_lamps():
     from companion.table.files.settings import CONFIG
 
-    bus, house = Bus(), Listener()
+    bus, smart_home = Bus(), Listener()
     screens = Screens(bus, Keys(), Publisher(), "test")
-    panel = ServedPanel(bus, screens, None, read_cues(CONFIG / "cues.toml"), house, "en")
+    panel = ServedPanel(bus, screens, None, read_cues(CONFIG / "cues.toml"), smart_home, "en")
     panel.show()
-    assert house.told == [None]
+    assert smart_home.told == [None]
     sit_down(screens, evening("catan"))
     near = Near(screens)
     near.session._tell = panel.changed
     assert panel.show() is not None
-    seated = house.told[-1]
+    seated = smart_home.told[-1]
     assert (seated.session, seated.names[0]) == (near.session, "Anna")
     bus.post(Pressed("dice"))
     bus.drain()
     panel.show()
-    assert "Rolled" in house.words
-    assert house.told[-1] is seated
-    assert house.pictures[-1].seats
+    assert "Rolled" in smart_home.words
+    assert smart_home.told[-1] is seated
+    assert smart_home.pictures[-1].seats
 
 
 def test_whoever_asks_on_a_phone_to_be_heard_has_a_lamp_that_blinks(table):
@@ -108,6 +108,6 @@ def test_what_the_touchscreen_switched_off_is_off_here_too(tmp_path):
     (tmp_path / "setting_overrides.json").write_text('{"voices": false}')
     with Archive.open(tmp_path / "archive.sqlite") as archive:
         parts = Wired((), None, DARKNESS, ())
-        companion = Companion(archive, Bus(), parts, House(Bus()), "en", None)
+        companion = Companion(archive, Bus(), parts, SmartHome(Bus()), "en", None)
         companion.lobby.begin_usual(engine("catan"), ("Anna", "Ben", "Carla"))
         assert not companion.screens.playing.session.voices.on

@@ -1,4 +1,4 @@
-"""The core of the extra screens, without a server: the same bytes and deeds that a server hands on."""
+"""The core of the extra screens, without a server: the same bytes and actions that a server hands on."""
 
 import pytest
 

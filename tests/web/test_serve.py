@@ -17,8 +17,8 @@ from msgspec.structs import replace
 
 from companion.app.arguments import Wrong
 from companion.app.hardware import Wired
-from companion.app.house import House
 from companion.app.serving import Companion, Wanted
+from companion.app.smart_home import SmartHome
 from companion.cli.main import main
 from companion.store.archive import Archive
 from companion.table.runtime.bus import Bus
@@ -76,7 +76,7 @@ class Table:
     def __init__(self, folder: Path) -> None:
         self.archive = Archive.open(folder / "archive.sqlite")
         self.companion = Companion(
-            self.archive, Bus(), Wired((), None, DARKNESS, ()), House(Bus()), "en", None
+            self.archive, Bus(), Wired((), None, DARKNESS, ()), SmartHome(Bus()), "en", None
         )
 
     def seat(self, game: str, *players: str, new: bool = False) -> int | None:

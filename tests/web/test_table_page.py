@@ -17,7 +17,7 @@ from engines.core.moves import Move, dialogue
 from engines.core.text import N_
 from tests.web.evenings import GAMES, enter, evening, screens_for
 from tests.web.near import Near
-from tests.web.test_deeds import after, rolling
+from tests.web.test_actions import after, rolling
 
 
 def test_undo_redo_and_the_log():
@@ -92,7 +92,7 @@ def joined(near, seat):
     """A phone joins, and answers."""
     screen, keys = seat_screen(seat), near.screens.keys
     assert keys.redeem(keys.invite(screen), screen)
-    return near.screens.publisher.pulses.opened(screen, "a phone")
+    return near.screens.publisher.connections.opened(screen, "a phone")
 
 
 def test_a_hidden_question_of_the_table_is_asked_on_the_phone_and_answered_once():

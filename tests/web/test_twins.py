@@ -39,15 +39,15 @@ def at_table(pair: Pair, game: Game) -> Screens:
     return screens
 
 
-def sent(screens: Screens, eyes: Eyes, deeds: list[dict[str, Any]]) -> list[bytes]:
+def sent(screens: Screens, eyes: Eyes, actions: list[dict[str, Any]]) -> list[bytes]:
     """Every byte that a stream of these eyes carries while they tap these things."""
     found: list[bytes] = []
     with screens.publisher.watching(eyes, Stream(lambda: None, "device")):
         screens.publish()
         found.append(screens.publisher.frame(eyes).whole)
         keys = (f"twin-{number:04}" for number in count())
-        for deed in deeds:
-            intent = Intent(**deed, key=next(keys), at=screens.mark(eyes.screen), lang=eyes.language)
+        for action in actions:
+            intent = Intent(**action, key=next(keys), at=screens.mark(eyes.screen), lang=eyes.language)
             found.append(screens.reply(eyes.screen, intent).body)
             found.append(screens.publisher.frame(eyes).news)
     return found
@@ -57,12 +57,12 @@ def looks(screens: Screens, screen: str) -> list[dict[str, Any]]:
     """A finger that opens every conversation with questions and leaves it again: nothing is entered."""
     playing = screens.playing
     assert playing is not None
-    deeds: list[dict[str, Any]] = []
+    actions: list[dict[str, Any]] = []
     for key in screens.parts(Eyes(screen, "en")).get("keys", ()):
         kind = kind_named(playing.session, key["kind"])
         if "why" not in key and isinstance(playing.session.converse(kind, key["seat"]), Question):
-            deeds += [{"do": "begin", "kind": key["kind"], "seat": key["seat"]}, {"do": "leave"}]
-    return deeds
+            actions += [{"do": "begin", "kind": key["kind"], "seat": key["seat"]}, {"do": "leave"}]
+    return actions
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -74,10 +74,11 @@ def test_what_a_screen_is_sent_tells_nothing_its_eyes_may_not_know(game):
             screen_names = (ROOM, TABLE) if pair.eyes is None else (seat_screen(pair.eyes),)
             for screen in screen_names:
                 both = [looks(each, screen) for each in screens]
-                deeds = [deed for deed in both[0] if deed in both[1]]  # what only one refuses costs an entry
+                # What only one refuses costs an entry
+                actions = [action for action in both[0] if action in both[1]]
                 for language in LANGUAGES:
                     eyes = Eyes(screen, language)
-                    one, other = (sent(each, eyes, deeds) for each in screens)
+                    one, other = (sent(each, eyes, actions) for each in screens)
                     assert one == other, (seed, eyes)
                     seen += 1
         if seen > 30:

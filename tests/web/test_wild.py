@@ -54,7 +54,7 @@ def test_fifty_phones_that_join_leave_and_flood_harm_no_entry():
 def crowd(table: Table, phones: int) -> Iterator[None]:
     """So many phones that do everything they can think of, until the block is done."""
     ended, token = Event(), table.token("seat-0")
-    deeds = (
+    actions = (
         lambda: table.post("/join", b'{"screen": "seat-1", "code": "guess"}'),
         lambda: table.post("/seat-0/do", b'{"do": "leave", "key": "a-flood-of-taps"}', token),
         lambda: table.get("/seat-0/stream", "stolen"),
@@ -66,7 +66,7 @@ def crowd(table: Table, phones: int) -> Iterator[None]:
         for turn in count(number):
             if ended.wait(0.02):
                 return
-            deeds[turn % len(deeds)]()
+            actions[turn % len(actions)]()
 
     threads = [Thread(target=flood, args=(number,)) for number in range(phones)]
     for one in threads:

@@ -21,14 +21,14 @@ class Wild(Far):
         self.mishaps += happens
         return happens
 
-    def post(self, screen: str, **deed: Any) -> tuple[int, dict[str, Any]]:
-        """The deed, perhaps sent twice, or once more because the reply was lost."""
+    def post(self, screen: str, **action: Any) -> tuple[int, dict[str, Any]]:
+        """The action, perhaps sent twice, or once more because the reply was lost."""
         self.picture(screen)
-        sent = {"key": next(KEYS), "at": self.glasses[screen].at} | deed
+        sent = {"key": next(KEYS), "at": self.glasses[screen].at} | action
         token, replies = self.tokens[screen], list[tuple[int, dict[str, Any]]]()
 
         def send() -> None:
-            replies.append(self.table.deed(screen, token, **sent))
+            replies.append(self.table.action(screen, token, **sent))
 
         at_once = [Thread(target=send) for _ in range(1 + self._happens(self._doubled))]
         for one in at_once:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from companion.club.night.letters import Letters
+from companion.club.night.game_store import GameStore
 from companion.company.letters import MOST_GAMES, Call, Letter, Tip, Tips, Wanted, from_table
 
 CALL = msgspec.json.encode(Call())
@@ -17,8 +17,8 @@ CALL = msgspec.json.encode(Call())
 class Desk:
     """Takes in what tables write, and answers it; sqlite3.Error where the disk fails."""
 
-    def __init__(self, letters: Letters) -> None:
-        self._letters = letters
+    def __init__(self, store: GameStore) -> None:
+        self._store = store
         self._missing: dict[str, list[Tip]] = {}
 
     def heard(self, sender: str, payload: bytes) -> bytes | None:
@@ -29,19 +29,19 @@ class Desk:
         return self._taken(sender, told) if told is not None else None
 
     def _lacking(self, sender: str, tips: Sequence[Tip]) -> list[Tip]:
-        self._letters.tell(sender, tips)
-        return [tip for tip in tips if not self._letters.has(sender, tip)]
+        self._store.tell(sender, tips)
+        return [tip for tip in tips if not self._store.has(sender, tip)]
 
     def _taken(self, sender: str, letter: Letter) -> bytes | None:
         """Go on with this game; with the next one if it is complete, or what came doesn't fit."""
         missing = self._missing.get(sender, [])
         if not missing or missing[0].game != letter.game:
             return None  # it comes a second time, or nobody asked for it
-        if self._letters.take(sender, letter) and not self._letters.has(sender, missing[0]):
+        if self._store.take(sender, letter) and not self._store.has(sender, missing[0]):
             last = letter.lines[-1]
             return msgspec.json.encode(Wanted(letter.game, last.seq, last.checksum))
         return self._next(sender, missing[1:])
 
     def _next(self, sender: str, missing: list[Tip]) -> bytes | None:
         self._missing[sender] = missing
-        return msgspec.json.encode(self._letters.wanted(sender, missing[0].game)) if missing else None
+        return msgspec.json.encode(self._store.wanted(sender, missing[0].game)) if missing else None

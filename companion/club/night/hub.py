@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from companion.club.night.desk import CALL, Desk
-from companion.club.night.letters import Letters
+from companion.club.night.game_store import GameStore
 from companion.club.night.verdict import Verdict, verdict
 from companion.club.night.wall import PARTS, STATUS, TOPIC, Wall
 from companion.company.messenger import ROOT, hub_topic
@@ -21,11 +21,11 @@ Send = Callable[[str, bytes], None]
 
 
 class Hub:
-    """Keeps letters and answers them by `send`. For one thread."""
+    """Keeps the games of letters, and answers them by `send`. For one thread."""
 
-    def __init__(self, letters: Letters, send: Send) -> None:
+    def __init__(self, store: GameStore, send: Send) -> None:
         self.wall, self.trouble, self.replayed = Wall(), "", 0
-        self._letters, self._send, self._desk = letters, send, Desk(letters)
+        self._store, self._send, self._desk = store, send, Desk(store)
 
     def heard(self, topic: str, payload: bytes) -> None:
         """Take in one message of a table."""
@@ -57,11 +57,11 @@ class Hub:
     def judge(self) -> bool:
         """Replay one of the games that came in; False if there is none."""
         try:
-            new = self._letters.not_replayed()
+            new = self._store.not_replayed()
             if new is None:
                 return False
-            found = _outcome(self._letters.record(new.sender, new.game, new.checksum))
-            self._letters.judge(new, msgspec.json.encode(found).decode())
+            found = _outcome(self._store.record(new.sender, new.game, new.checksum))
+            self._store.judge(new, msgspec.json.encode(found).decode())
         except sqlite3.Error as error:
             self._fails(error)
             return False

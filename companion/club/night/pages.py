@@ -8,8 +8,8 @@ from urllib.parse import quote
 import msgspec
 
 import engines
-from companion.club.night.letters import End, Letters
-from companion.club.night.shown import Shown
+from companion.club.night.display import Display
+from companion.club.night.game_store import End, GameStore
 from companion.club.night.verdict import Verdict, session
 from companion.club.night.wall import Rgb, Standing, Table
 from companion.table.game.log_view import LogItem, account
@@ -52,11 +52,11 @@ class Pages:
     def __init__(self, language: str) -> None:
         self._language, self._say = language, reader(language, None, ())
 
-    def wall(self, shown: Shown) -> str:
+    def wall(self, display: Display) -> str:
         """All tables as they are now."""
-        cards = [self._card(table) for table in shown.tables]
+        cards = [self._card(table) for table in display.tables]
         grid = f'<ul class="tables">{"".join(cards)}</ul>' if cards else _p(self._words(NOBODY_YET))
-        trouble = _p(self._words(shown.trouble), "loss") if shown.trouble else ""
+        trouble = _p(self._words(display.trouble), "loss") if display.trouble else ""
         return self._page(TABLES, trouble + grid)
 
     def _card(self, table: Table) -> str:
@@ -77,9 +77,9 @@ class Pages:
         state = "away" if not table.online else "over" if game.over else "on"
         return f'<li class="{state}">{"".join(lines)}</li>'
 
-    def results(self, letters: Letters) -> str:
+    def results(self, store: GameStore) -> str:
         """All games that are over, the latest first."""
-        ends = [(end, _verdict(end)) for end in letters.ends()]
+        ends = [(end, _verdict(end)) for end in store.ends()]
         often = Counter((end.sender, end.game) for end, _ in ends)
         rows = [self._row(end, found, often[end.sender, end.game] > 1) for end, found in ends if found]
         return self._page(RESULTS, f"<table>{''.join(rows)}</table>" if rows else _p(self._words(NO_RESULTS)))
@@ -97,16 +97,15 @@ class Pages:
         cells = (escape(end.sender), link, escape(when), scores, flag)
         return f"<tr>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
 
-    def game(self, letters: Letters, sender: str, game: str) -> str | None:
+    def game(self, store: GameStore, sender: str, game: str) -> str | None:
         """The log of a game, from each of its ends; None if it is not here."""
-        ends = [end for end in letters.ends() if (end.sender, end.game) == (sender, game)]
+        ends = [end for end in store.ends() if (end.sender, end.game) == (sender, game)]
         found = [(end, one) for end in ends if (one := _verdict(end))]
         if not found:
             return None
         twice = _p(self._words(TWO_ENDS), "loss") if len(found) > 1 else ""
         logs = [
-            self._log(one, letters.record(sender, game, end.checksum)) + self._record(end)
-            for end, one in found
+            self._log(one, store.record(sender, game, end.checksum)) + self._record(end) for end, one in found
         ]
         sections = "".join(f"<section>{log}</section>" for log in logs)
         return self._page(N_("Table {table}", table=sender), f'{twice}<div class="logs">{sections}</div>')

@@ -9,12 +9,12 @@ from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import NamedTuple
 
+from companion.club.night.display import Display
+from companion.club.night.game_store import GameStore, NotTheHub
 from companion.club.night.hub import Hub
-from companion.club.night.letters import Letters, NotTheHub
 from companion.club.night.line import HubLine, away
-from companion.club.night.shown import Shown
 from companion.company.mqtt import NO_BROKER
-from companion.table.files.house_choices import MqttChoice
+from companion.table.files.smart_home import MqttChoice
 from companion.table.runtime.user_errors import Trouble
 from engines.core.text import N_, Text
 
@@ -45,7 +45,7 @@ class Night:
     """A hub at its broker, keeping its games in `file`; it calls the tables every `pause` seconds."""
 
     def __init__(self, file: Path, choice: MqttChoice, pause: float = PAUSE) -> None:
-        self.shown, self._file, self._choice, self._pause = Shown(), file, choice, pause
+        self.display, self._file, self._choice, self._pause = Display(), file, choice, pause
         self._queue: SimpleQueue[Signal] = SimpleQueue()
         put = self._queue.put
         self._line = HubLine(choice, lambda *told: put(Message(*told)), lambda why: put(There(why)))
@@ -57,8 +57,8 @@ class Night:
 
     def run(self) -> None:
         """Take messages until `stop`; Trouble where file or settings can't be used."""
-        with opened(self._file) as letters, closing(self._line):
-            hub = Hub(letters, self._line.send)
+        with opened(self._file) as store, closing(self._line):
+            hub = Hub(store, self._line.send)
             self._show(hub)
             if trouble := self._line.open() if self._choice.broker else NO_BROKER:
                 raise Trouble(trouble)
@@ -69,7 +69,7 @@ class Night:
                 if monotonic() > due:
                     due = monotonic() + self._pause
                     hub.call()
-        self.shown.end()
+        self.display.end()
 
     def _taken(self, hub: Hub, seconds: float) -> bool:
         """Wait so long for a message, and take in those that wait; False at the end."""
@@ -87,7 +87,7 @@ class Night:
         return True
 
     def _show(self, hub: Hub) -> None:
-        self.shown.show(hub.wall.tables(), self._trouble(hub), hub.replayed)
+        self.display.show(hub.wall.tables(), self._trouble(hub), hub.replayed)
 
     def _trouble(self, hub: Hub) -> Text | None:
         if hub.trouble:
@@ -95,10 +95,10 @@ class Night:
         return self._away
 
 
-def opened(file: Path) -> Letters:
+def opened(file: Path) -> GameStore:
     """The games in this file; Trouble where it can't be used."""
     try:
-        return Letters(file)
+        return GameStore(file)
     except NotTheHub:
         raise Trouble(N_("{file} belongs to another program; name another one.", file=str(file))) from None
     except sqlite3.Error as error:

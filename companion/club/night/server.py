@@ -1,8 +1,7 @@
 """The hub's server: pages, and a stream that says when something else is shown. Nobody can enter anything."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -10,11 +9,12 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from companion.club.night.letters import Letters
+from companion.club.night.display import Display
+from companion.club.night.game_store import GameStore
 from companion.club.night.pages import Pages
-from companion.club.night.shown import Shown
 from companion.web.files import TYPES, page_files
 from companion.web.guard import App, Guard
+from companion.web.publishing import waking
 
 FILES = Path(__file__).parent / "files"
 STYLE = "style.css"
@@ -28,8 +28,8 @@ FRESH = {"cache-control": "no-store"}
 class Server:
     """The pages of what is shown, and of what is kept in `file`."""
 
-    def __init__(self, file: Path, shown: Shown, language: str, hosts: set[str]) -> None:
-        self._file, self._shown, self._pages, self._hosts = file, shown, Pages(language), hosts
+    def __init__(self, file: Path, display: Display, language: str, hosts: set[str]) -> None:
+        self._file, self._display, self._pages, self._hosts = file, display, Pages(language), hosts
 
     def app(self) -> App:
         """The whole as an ASGI application."""
@@ -46,22 +46,22 @@ class Server:
     # Starlette calls what is not async in a thread of its own: reading keeps nobody waiting.
 
     def _wall(self, _: Request) -> Response:
-        return HTMLResponse(self._pages.wall(self._shown), headers=FRESH)
+        return HTMLResponse(self._pages.wall(self._display), headers=FRESH)
 
     def _results(self, _: Request) -> Response:
-        with Letters.reading(self._file) as letters:
-            return HTMLResponse(self._pages.results(letters), headers=FRESH)
+        with GameStore.reading(self._file) as store:
+            return HTMLResponse(self._pages.results(store), headers=FRESH)
 
     def _game(self, request: Request) -> Response:
         sender, game = request.path_params["sender"], request.path_params["game"]
-        with Letters.reading(self._file) as letters:
-            page = self._pages.game(letters, sender, game)
+        with GameStore.reading(self._file) as store:
+            page = self._pages.game(store, sender, game)
         return HTMLResponse(page or self._pages.missing(), 200 if page else 404, headers=FRESH)
 
     def _record(self, request: Request) -> Response:
         found = request.path_params
-        with Letters.reading(self._file) as letters:
-            lines = letters.record(found["sender"], found["game"], found["checksum"])
+        with GameStore.reading(self._file) as store:
+            lines = store.record(found["sender"], found["game"], found["checksum"])
         return Response(b"".join(line + b"\n" for line in lines), 200 if lines else 404, FRESH, JSONL)
 
     def _asset(self, request: Request) -> Response:
@@ -78,11 +78,11 @@ class Server:
 
     async def _told(self) -> AsyncIterator[bytes]:
         """What changed, at once and whenever something else is shown: the games, or the wall alone."""
-        loop, woken = asyncio.get_running_loop(), asyncio.Event()
-        with self._shown.watching(_waking(loop, woken)):
+        woken = asyncio.Event()
+        with self._display.watching(waking(woken)):
             yield b"retry: 1000\n\n"
-            told, last = GAMES, self._shown.replayed
-            while not self._shown.ended:
+            told, last = GAMES, self._display.replayed
+            while not self._display.ended:
                 woken.clear()
                 yield told
                 try:
@@ -90,13 +90,5 @@ class Server:
                 except TimeoutError:
                     told = ALIVE
                     continue
-                told = WALL if self._shown.replayed == last else GAMES
-                last = self._shown.replayed
-
-
-def _waking(loop: asyncio.AbstractEventLoop, woken: asyncio.Event) -> Callable[[], None]:
-    def wake() -> None:
-        with suppress(RuntimeError):  # the server has ended
-            loop.call_soon_threadsafe(woken.set)
-
-    return wake
+                told = WALL if self._display.replayed == last else GAMES
+                last = self._display.replayed

@@ -30,7 +30,7 @@ class Reentry(Entering):
         fits = before is not None and reply.refuses(before) is None
         return replace(reply, suggested=before) if fits else reply
 
-    def withdrawn(self) -> tuple[type[AnyMove] | None, Iterable[AnyMove]]:
+    def undone_rolls(self) -> tuple[type[AnyMove] | None, Iterable[AnyMove]]:
         """The old move, whose random results are repeated."""
         return self.kind, (self.old,)
 

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from companion.table.files.json_store import Remembered
 from companion.table.play.setup_form import Terms
 from engines.core.engine import AnyEngine
-from engines.core.text import Text
 
 
 class LastAgreed(Struct, frozen=True, forbid_unknown_fields=True):
@@ -19,27 +18,18 @@ class LastAgreed(Struct, frozen=True, forbid_unknown_fields=True):
     games: dict[str, Terms] = {}
 
 
-class LastSetups:
+class LastSetups(Remembered[LastAgreed]):
     """The last agreements in one file; without a file they last as long as the app runs."""
 
     def __init__(self, file: Path | None = None) -> None:
-        self._kept = Remembered(LastAgreed(), file)
-
-    @property
-    def trouble(self) -> Text | None:
-        """Why the file cannot be read; None if it can, or does not exist."""
-        return self._kept.trouble
-
-    def read_again(self) -> None:
-        """Read the file again."""
-        self._kept.read_again()
+        super().__init__(LastAgreed(), file)
 
     def of(self, engine: AnyEngine) -> Terms:
         """What was agreed on for the last game of this kind."""
-        return self._kept.value.games.get(engine.name, Terms())
+        return self.value.games.get(engine.name, Terms())
 
     def keep(self, engine: AnyEngine, agreed: Terms) -> None:
         """Remember this for the next game; NotRemembered if it lasts only until the app restarts."""
         if agreed != self.of(engine):
-            games = self._kept.value.games | {engine.name: agreed}
-            self._kept.choose(replace(self._kept.value, games=games))
+            games = self.value.games | {engine.name: agreed}
+            self.choose(replace(self.value, games=games))

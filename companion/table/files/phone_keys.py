@@ -8,7 +8,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.table.files.json_store import Remembered
-from engines.core.text import Text
 
 MOST = 50
 """The most games whose phones are remembered; the ones joined longest ago are forgotten first."""
@@ -21,27 +20,22 @@ class OfGame(Struct, frozen=True, forbid_unknown_fields=True):
     on: bool = False
 
 
-class Kept(Struct, frozen=True, forbid_unknown_fields=True):
+class JoinedPhones(Struct, frozen=True, forbid_unknown_fields=True):
     """The file: the phones of each game, by its name there."""
 
     format: Literal["table-companion-phones/1"] = "table-companion-phones/1"
     games: dict[str, OfGame] = {}
 
 
-class PhoneKeys:
+class PhoneKeys(Remembered[JoinedPhones]):
     """The keys in one file; without a file they last as long as the app runs."""
 
     def __init__(self, file: Path | None = None) -> None:
-        self._kept = Remembered(Kept(), file)
-
-    @property
-    def trouble(self) -> Text | None:
-        """Why the file cannot be read; None if it can, or does not exist."""
-        return self._kept.trouble
+        super().__init__(JoinedPhones(), file)
 
     def of(self, game: str) -> OfGame:
         """The phones of a game; "" is no game at all, which keeps nothing."""
-        return self._kept.value.games.get(game, OfGame())
+        return self.value.games.get(game, OfGame())
 
     def keep(self, game: str, keys: Mapping[str, str]) -> None:
         """Remember the keys of a game; NotRemembered if they last only until the app restarts."""
@@ -54,6 +48,6 @@ class PhoneKeys:
     def _put(self, game: str, phones: OfGame) -> None:
         if not game or phones == self.of(game):
             return
-        games = {name: one for name, one in self._kept.value.games.items() if name != game}
+        games = {name: one for name, one in self.value.games.items() if name != game}
         latest = [*games.items(), (game, phones)][-MOST:]
-        self._kept.choose(replace(self._kept.value, games=dict(latest)))
+        self.choose(replace(self.value, games=dict(latest)))

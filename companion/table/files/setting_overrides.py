@@ -6,8 +6,8 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from companion.table.devices.idle_policy import Minutes, Rest
-from companion.table.files.house_choices import Day
 from companion.table.files.settings import Inches, Language, Palette, Scale, Settings, Turned
+from companion.table.files.smart_home import Day
 
 DiceFrom = Literal["both", "app", "wooden"]
 """The dice: either kind, the app's alone, or table dice entered by hand."""
@@ -18,7 +18,7 @@ class SettingOverrides(Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
     `sounds` enables the buzzer; `affordable` greys out what a hand cannot pay for, which tells
     everybody a little of that hand. `voices` lets players ask to be heard, from a phone or with their button.
-    `wled`, `mqtt` and `commands` are those of the house, `hub_from` that of a club's hub; `bg_stats` offers a
+    `wled`, `mqtt` and `commands` are for the smart home, `hub_from` that of a club's hub; `bg_stats` offers a
     finished game as a code for BG Stats. `shop_window` is after how many idle minutes the home screen shows
     recorded games; 0: never.
     """

@@ -18,10 +18,10 @@ def throwable(question: Question) -> bool:
 
 
 def coming_again(
-    question: Question, kind: type[AnyMove] | None, withdrawn: Iterable[AnyMove]
+    question: Question, kind: type[AnyMove] | None, undone_rolls: Iterable[AnyMove]
 ) -> AnyMove | None:
     """The undone roll of this kind that answers the question; None if there is none."""
-    for move in withdrawn:
+    for move in undone_rolls:
         if type(move) is kind and not question.refuses(getattr(move, question.name, None)):
             return move
     return None
@@ -30,9 +30,9 @@ def coming_again(
 def chance_answer(
     question: Question,
     kind: type[AnyMove] | None = None,
-    withdrawn: Iterable[AnyMove] = (),
+    undone_rolls: Iterable[AnyMove] = (),
     choose: Choose = secrets.randbelow,
 ) -> Answer:
-    """A random answer. An undone roll (in `withdrawn`) comes again for the same kind."""
-    before = coming_again(question, kind, withdrawn)
+    """A random answer. An undone roll (in `undone_rolls`) comes again for the same kind."""
+    before = coming_again(question, kind, undone_rolls)
     return question.sample(choose) if before is None else getattr(before, question.name)

@@ -12,7 +12,7 @@ from companion.table.game.journal import Journal, closing_after
 from companion.table.game.position import Position
 from companion.table.game.replay import Conflict, ahead_of, narrowed, replayed, split_conflicts
 from companion.table.game.thought import Thought
-from companion.table.game.undone_rolls import withdrawn_after
+from companion.table.game.undone_rolls import undone_rolls_after
 from companion.table.game.voices import Voices
 from engines.core.engine import AnyEngine
 from engines.core.events import Event
@@ -67,7 +67,7 @@ class Session(Position):
         super().__init__(engine, setup)
         self._journal, self._tell, self._clock = journal, tell, clock
         self.choose, self.level = choose, level
-        self.withdrawn: list[AnyMove] = []
+        self.undone_rolls: list[AnyMove] = []
         self.thought: Thought | None = None
         self.receipt: tuple[Event, ...] = ()
         self.voices = Voices()
@@ -213,5 +213,5 @@ class Session(Position):
         return entries
 
     def _fold(self, entry: Entry) -> None:
-        self.withdrawn = withdrawn_after(self.withdrawn, self.timeline, entry)
+        self.undone_rolls = undone_rolls_after(self.undone_rolls, self.timeline, entry)
         self.timeline.add(entry)

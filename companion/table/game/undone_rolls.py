@@ -4,20 +4,20 @@ from engines.core.moves import Move
 from engines.core.timeline import Amend, AnyMove, Entry, NewRoll, Redo, Timeline, Undo
 
 
-def withdrawn_after(withdrawn: list[AnyMove], timeline: Timeline, entry: Entry) -> list[AnyMove]:
+def undone_rolls_after(undone_rolls: list[AnyMove], timeline: Timeline, entry: Entry) -> list[AnyMove]:
     """The undone rolls after one more entry; `timeline` is without it."""
     act = entry.act
     if isinstance(act, Undo):
-        return _taken_back(timeline) + withdrawn
+        return _taken_back(timeline) + undone_rolls
     if isinstance(act, Redo):
-        left = list(withdrawn)
+        left = list(undone_rolls)
         for one in timeline.undone():
             if one.move in left:
                 left.remove(one.move)  # once: the same may have been thrown twice
         return left
     if isinstance(act, Move):
-        return _without(withdrawn, act)
-    return [] if isinstance(act, NewRoll) else withdrawn
+        return _without(undone_rolls, act)
+    return [] if isinstance(act, NewRoll) else undone_rolls
 
 
 def _taken_back(timeline: Timeline) -> list[AnyMove]:
@@ -28,9 +28,9 @@ def _taken_back(timeline: Timeline) -> list[AnyMove]:
     return [one.move for one in timeline.undoing() if not one.move.automatic]
 
 
-def _without(withdrawn: list[AnyMove], move: AnyMove) -> list[AnyMove]:
+def _without(undone_rolls: list[AnyMove], move: AnyMove) -> list[AnyMove]:
     """The same without the first roll that this move replaced."""
-    for index, old in enumerate(withdrawn):
+    for index, old in enumerate(undone_rolls):
         if type(old) is type(move) and old.seat == move.seat:
-            return withdrawn[:index] + withdrawn[index + 1 :]
-    return withdrawn
+            return undone_rolls[:index] + undone_rolls[index + 1 :]
+    return undone_rolls

@@ -36,7 +36,7 @@ class Conversation(Generic[R]):
         """The rules' reply to these answers."""
         raise NotImplementedError
 
-    def withdrawn(self) -> tuple[type[AnyMove] | None, Iterable[AnyMove]]:
+    def undone_rolls(self) -> tuple[type[AnyMove] | None, Iterable[AnyMove]]:
         """The kind of move and the undone rolls that come again."""
         return None, ()
 
@@ -76,11 +76,11 @@ class Conversation(Generic[R]):
 
     def _coming_again(self) -> AnyMove | None:
         reply = self.reply
-        return coming_again(reply, *self.withdrawn()) if isinstance(reply, Question) else None
+        return coming_again(reply, *self.undone_rolls()) if isinstance(reply, Question) else None
 
     def _by_chance(self, question: Question) -> Answer:
-        kind, withdrawn = self.withdrawn()
-        return chance_answer(question, kind, withdrawn, self._choose)
+        kind, undone_rolls = self.undone_rolls()
+        return chance_answer(question, kind, undone_rolls, self._choose)
 
     def _advance(self, answers: tuple[Answer, ...]) -> Question | R | Illegal:
         reply = self.ask(answers)
@@ -132,9 +132,9 @@ class Entering(AtPlay[AnyMove]):
         again = self._coming_again()
         return super().throw((again and self.session.source_of(again)) or source)
 
-    def withdrawn(self) -> tuple[type[AnyMove] | None, Iterable[AnyMove]]:
+    def undone_rolls(self) -> tuple[type[AnyMove] | None, Iterable[AnyMove]]:
         """The undone rolls of the session."""
-        return self.kind, [move for move in self.session.withdrawn if move.seat == self.seat]
+        return self.kind, [move for move in self.session.undone_rolls if move.seat == self.seat]
 
 
 def asked_again(entering: Entering) -> Entering | None:

@@ -90,7 +90,7 @@ def _of_seat(cells: Sequence[Cell], event: AnyEvent) -> list[Cell]:
     return [cell for cell in cells if cell.owner == event.seat and event.seat != TABLE]
 
 
-class Stocktake:
+class Correction:
     """What was entered so far about one state; `fresh` where a game is entered that is under way.
 
     Inconsistencies are looked for in the state as it is `seen` (None: all of it): they reveal no hidden hand.

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
+from companion.table.reports.best_score_pages import Day, meeting_page, record_page
+from companion.table.reports.best_scores import Finished
 from companion.table.reports.dice_report import TITLES, DiceReport, dice_report
 from companion.table.reports.luck_and_skill import LuckTally, luck_page
-from companion.table.reports.record_pages import Day, meeting_page, record_page
-from companion.table.reports.records import Finished
 from companion.table.reports.report_page import Report
 from companion.table.reports.summary import DiceTally
 from engines.core.text import N_, NN_, Text

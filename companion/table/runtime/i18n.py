@@ -52,12 +52,12 @@ def _joined(language: str) -> Callable[[list[str]], str]:
     return join
 
 
-def reader(language: str, game: str | None, players: tuple[str, ...], table: str = "") -> Reader:
+def reader(language: str, game: str | None, players: tuple[str, ...]) -> Reader:
     """The reader for these players in this language."""
     found = translations(language, game)
 
     def name(seat: int) -> str:
-        return players[seat] if 0 <= seat < len(players) else table or found.gettext(NOBODY.msgid)
+        return players[seat] if 0 <= seat < len(players) else found.gettext(NOBODY.msgid)
 
     if language == "en":
         return Reader(name=name)

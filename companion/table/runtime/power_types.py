@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-Order = Literal["off", "restart", "back", "wifi_on", "wifi_off"]
+PowerCommand = Literal["off", "restart", "back", "wifi_on", "wifi_off"]
 """Shut down; restart; go back to the previous version of the app; turn the table's own Wi-Fi on or off."""
 
 
@@ -14,7 +14,7 @@ class Allowed(Struct, frozen=True):
     `wifi` is name and password of the table's own Wi-Fi, empty while it is off.
     """
 
-    orders: frozenset[Order] = frozenset()
+    commands: frozenset[PowerCommand] = frozenset()
     version: str = ""
     wifi: tuple[str, ...] = ()
 
@@ -22,5 +22,5 @@ class Allowed(Struct, frozen=True):
 class Refused(Struct, frozen=True):
     """A command that failed, and the system's message."""
 
-    order: Order
+    command: PowerCommand
     says: str

@@ -6,7 +6,7 @@ from typing import Any
 from companion.table.play.likely_answer import likely
 from companion.ui.app import Tabletop
 from companion.ui.autoplay.finger import Finger
-from companion.ui.screens.by_touch import asking
+from companion.ui.flows.touch_entry import asking
 from companion.ui.screens.players import NEW
 from engines.core.engine import AnyEngine
 from engines.core.questions import Answer, Question

@@ -18,8 +18,8 @@ from companion.ui.app import Tabletop
 from companion.ui.autoplay.beginning import Beginning
 from companion.ui.autoplay.finger import Finger, Player, unseen
 from companion.ui.dialogs import DO
-from companion.ui.screens import row
-from companion.ui.screens.by_touch import Missed, asking
+from companion.ui.flows.touch_entry import Missed, asking
+from companion.ui.screens import action_keys
 from companion.ui.screens.newgame_questions import Agreed
 from engines.core.engine import AnyEngine
 from engines.core.events import Gained, Moved, Rolled
@@ -72,7 +72,7 @@ class Demonstration:
         """The game being played."""
         return self.root.playing.session
 
-    # ---- around the house
+    # ---- around the game
 
     def look_around(self) -> None:
         """Set up a game by touch as people do: names, set-up, the first places; then leave it open."""
@@ -86,7 +86,7 @@ class Demonstration:
             self._answer_on_board()
         self._open_menu()
         self._seen("menu")
-        self.finger.tap(*root.dialogs.sheet.place_of("home"))
+        self.finger.tap(*root.dialogs.dialog.place_of("home"))
         self._seen("go on")
 
     def _open_menu(self) -> None:
@@ -123,11 +123,11 @@ class Demonstration:
 
     def _enter(self, act: Any) -> None:
         if isinstance(act, Undo):
-            self._touch_key(row.UNDO)
-            if self.root.dialogs.sheet.is_open:
-                self._tap(self.root.dialogs.sheet, DO)
+            self._touch_key(action_keys.UNDO)
+            if self.root.dialogs.dialog.is_open:
+                self._tap(self.root.dialogs.dialog, DO)
         elif isinstance(act, Redo):
-            self._touch_key(row.REDO_KEY)
+            self._touch_key(action_keys.REDO_KEY)
         elif isinstance(act, Leave | Return):
             self.root.playing.put_right(act)
         elif isinstance(act, Move) and not act.automatic:
@@ -166,7 +166,7 @@ class Demonstration:
         """Tap the first greyed-out key, if any, to see its reason."""
         if "a refusal" in self.camera.taken or self.root.play.leave.parent is not None:
             return
-        keys = row.keys_of(self.root.playing, self.root.stage)
+        keys = action_keys.keys_of(self.root.playing, self.root.stage)
         grey = [action for action in keys.items if action.key in keys.grey]
         if grey:
             self._touch_key(grey[0].key)
@@ -181,11 +181,11 @@ class Demonstration:
             self._seen("the finale")
             self._tap(root.finale.page.table)
         self._open_menu()
-        self.finger.tap(*root.dialogs.sheet.place_of("log"))
+        self.finger.tap(*root.dialogs.dialog.place_of("log"))
         self._seen("the log")
         self._tap(root.log.back)
         self._open_menu()
-        self.finger.tap(*root.dialogs.sheet.place_of("scores"))
+        self.finger.tap(*root.dialogs.dialog.place_of("scores"))
         self._seen("the scores")
         if root.scores.chance.parent is root.scores:
             self._tap(root.scores.chance)

@@ -9,11 +9,11 @@ from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
+from companion.ui.flows.touch_entry import Entering
 from companion.ui.frame import Frame
 from companion.ui.kit.contact import Contact
 from companion.ui.kit.painted import Painted
 from companion.ui.panels.moment import ON
-from companion.ui.screens.by_touch import Entering
 from companion.ui.screens.play import PlayScreen
 from engines.core.questions import Question
 from engines.core.timeline import AnyMove

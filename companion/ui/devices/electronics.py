@@ -72,7 +72,7 @@ class Electronics:
     def _at_play(self) -> Controls | None:
         """The controls the buttons act on; None while something else covers the game."""
         host = self._host
-        return host.controls if host.screen.takes_buttons and not host.dialogs.sheet.is_open else None
+        return host.controls if host.screen.takes_buttons and not host.dialogs.dialog.is_open else None
 
     def _asks_unseen(self, controls: Controls) -> bool:
         """Whether an open question is not visible: behind the log or the scores, or below a private view."""
@@ -142,15 +142,15 @@ class Electronics:
 
     def open(self) -> None:
         """Show the page of buttons and lamps."""
-        house = self._host.services.house
-        self.page.offer_lights(house is not None and house.strip is not None)
+        smart_home = self._host.services.smart_home
+        self.page.offer_lights(smart_home is not None and smart_home.strip is not None)
         self._host.show(self.page)
 
     def try_all(self) -> None:
         """Light everything briefly, the seats in the colours that are offered first."""
         colours = [rgba(colour)[:3] for _, colour in self._host.stage.theme.palette.seats]
-        house = self._host.services.house
-        spots = house.strip.spots if house is not None and house.strip is not None else ()
+        smart_home = self._host.services.smart_home
+        spots = smart_home.strip.spots if smart_home is not None and smart_home.strip is not None else ()
         seats = tuple(Lamp(colour=colour) for colour in colours)
         self._try(LampPicture(Lamp(), Lamp(), seats, tuple((spot, Lamp()) for spot in spots)))
 

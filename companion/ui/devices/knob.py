@@ -121,8 +121,8 @@ def _covered(point: tuple[float, float], above: Sequence[Painted]) -> bool:
 
 def uppermost(host: Host) -> list[Painted]:
     """The topmost element on the screen: a dialog, a private view, or the screen itself."""
-    if host.dialogs.sheet.is_open:
-        return [host.dialogs.sheet]
+    if host.dialogs.dialog.is_open:
+        return [host.dialogs.dialog]
     if host.dialogs.private.parent is not None:
         return [host.dialogs.private]
     return painted(host.screen)

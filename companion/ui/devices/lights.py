@@ -23,7 +23,7 @@ LONGEST = 60.0
 
 
 class Lights:
-    """The lamps for a game and its cues; None while nobody plays. `house` is shown what they show."""
+    """The lamps for a game and its cues; None while nobody plays. `smart_home` is shown what they show."""
 
     def __init__(
         self,
@@ -31,9 +31,15 @@ class Lights:
         row: LampRow,
         panel: Panel | None,
         cues: Cues,
-        house: Callable[[LampPicture], None] = lambda _: None,
+        smart_home: Callable[[LampPicture], None] = lambda _: None,
     ) -> None:
-        self._stage, self._row, self._panel, self._cues, self._house = stage, row, panel, cues, house
+        self._stage, self._row, self._panel, self._cues, self._smart_home = (
+            stage,
+            row,
+            panel,
+            cues,
+            smart_home,
+        )
         self._controls: Controls | None = None
         self._moments = Moments()
         self.sounds = True
@@ -73,7 +79,7 @@ class Lights:
         self._row.picture = picture
         if self._panel is not None:
             self._panel.show(picture)
-        self._house(picture)
+        self._smart_home(picture)
         self._play(clock)
         self._again.begin(LONGEST if until is None else max(0.0, min(LONGEST, until - now)))
 

@@ -37,7 +37,7 @@ from companion.ui.kit.dialog import Key
 from companion.ui.screens.backups import BackupsScreen, WaitingScreen
 from companion.ui.screens.rows import Heading, Item
 from companion.ui.screens.trouble import TroubleScreen
-from companion.ui.services import Errands
+from companion.ui.services import JobQueue
 from engines.core.text import N_, NN_, Text
 
 TOLD, ELSEWHERE = "told", "elsewhere"
@@ -61,7 +61,7 @@ class Backups:
         warn: Callable[[], None],
         back: Callable[[], None],
     ) -> None:
-        self._host, self._made_by = host, host.services.errands
+        self._host, self._made_by = host, host.services.jobs
         self._leave, self._begin_evening, self._warn, self._back = leave, restored, warn, back
         self.page, self.waiting = BackupsScreen(host.stage), WaitingScreen(host.stage, RESTORING)
         self.trouble = TroubleScreen(host.stage)
@@ -93,7 +93,7 @@ class Backups:
         return self._made_by is not None
 
     @property
-    def _errands(self) -> Errands:
+    def _jobs(self) -> JobQueue:
         assert self._made_by is not None
         return self._made_by
 
@@ -103,7 +103,7 @@ class Backups:
 
     def open(self) -> None:
         """Show the existing copies, and the running job or the failure of the last backup."""
-        troubles = self._errands.last_troubles()
+        troubles = self._jobs.last_troubles()
         if troubles and not (self._told and self._told[1].troubles):
             self._told = (BACKUP, BackedUp(troubles=troubles))
         self._list()
@@ -124,7 +124,7 @@ class Backups:
     def notices(self) -> list[Text]:
         """The home screen's notice if the last backup failed."""
         says = N_("Last backup failed. See Settings › Backups.")
-        failed = [says] if self.there and self._errands.last_troubles() else []
+        failed = [says] if self.there and self._jobs.last_troubles() else []
         return [
             *failed,
             *not_here(self._elsewhere, self._host.stage.language),
@@ -136,7 +136,7 @@ class Backups:
     def back_up(self) -> None:
         """Make a backup, after the running job."""
         self._begin(BACKUP.doing)
-        self._errands.back_up()
+        self._jobs.back_up()
 
     def _wanted(self) -> None:
         if BACKUP.doing not in self._under_way:
@@ -148,7 +148,7 @@ class Backups:
 
     def _export_now(self) -> None:
         self._begin(EXPORT.doing)
-        self._errands.export()
+        self._jobs.export()
 
     def _open(self, key: str) -> None:
         if key == TOLD:
@@ -157,7 +157,7 @@ class Backups:
             self._host.dialogs.tell(NOT_HELD, *what_lies_elsewhere(self._host.services.elsewhere))
         elif LOOK not in self._under_way:
             self._begin(LOOK)
-            self._errands.look_into(self._copies[key])
+            self._jobs.look_into(self._copies[key])
 
     def _begin(self, doing: Text) -> None:
         self._under_way.append(doing)
@@ -232,7 +232,7 @@ class Backups:
         self._host.show(self.waiting)
         self._host.services.library.close()
         self._begin(RESTORING)
-        self._errands.restore(copy)
+        self._jobs.restore(copy)
 
     def _restored(self, told: Restored) -> None:
         self._end()
@@ -267,7 +267,7 @@ class Backups:
 
     def _list(self) -> None:
         """Update the list of copies."""
-        self._copies = {str(copy.file): copy for copy in self._errands.copies()}
+        self._copies = {str(copy.file): copy for copy in self._jobs.copies()}
 
     def _show(self) -> None:
         busy = (words.doing in self._under_way for words in (BACKUP, EXPORT))

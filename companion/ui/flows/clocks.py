@@ -17,7 +17,7 @@ from engines.core.text import N_
 SECOND = 1.0
 
 
-class Timing:
+class ClocksFlow:
     """The clocks of the game on the table; hidden unless people chose to see them."""
 
     def __init__(self, host: Host, play: PlayScreen) -> None:

@@ -13,7 +13,7 @@ from engines.core.text import Text
 from hardware.ports import Pressed, SeatPressed
 
 
-class Feedback:
+class ControlPresenter:
     """The observer of the controls (`companion.table.play.control_observer`).
 
     `update` shows the present game; after each change of it, `at_once` get the session immediately, and

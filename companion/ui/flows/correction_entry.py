@@ -39,7 +39,7 @@ class Corrections:
         """Follow a started or resumed game; past this many possible hands, ask to count them."""
         self._count_prompt = CountPrompt(most_worlds)
 
-    # ---- stock-takes
+    # ---- corrections
 
     def take(self, cells: Sequence[str] = (), note: str = "") -> None:
         """Start a correction at these cells; a step waiting for a tap comes first."""

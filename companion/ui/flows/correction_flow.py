@@ -5,11 +5,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from companion.table.play.correction import Stocktake
+from companion.table.play.correction import Correction
 from companion.ui.dialogs import DO
 from companion.ui.host import Host
 from companion.ui.kit.dialog import Key
-from companion.ui.screens.correction import StocktakeScreen
+from companion.ui.screens.correction import CorrectionScreen
 from companion.ui.screens.difference import DifferenceScreen
 from companion.ui.screens.name import NamePage
 from engines.core.cells import Value
@@ -22,7 +22,7 @@ NOTE = Words("note", N_("What was wrong? (optional)"), longest=60)
 
 
 class Wanted(Struct, frozen=True):
-    """A stock-take that is wanted: of which state, where it opens, and what becomes of it.
+    """A correction that is wanted: of which state, where it opens, and what becomes of it.
 
     `done` is given the correction, `back` is where it was asked from. `entered` and `note` are there from
     the beginning; `fresh` is a game entered that is under way. `seen` is the state as the open table knows
@@ -45,7 +45,7 @@ class CorrectionFlow:
 
     def __init__(self, host: Host) -> None:
         self._host, stage = host, host.stage
-        self.page, self.difference = StocktakeScreen(stage), DifferenceScreen(stage)
+        self.page, self.difference = CorrectionScreen(stage), DifferenceScreen(stage)
         self.noting = NamePage(stage, N_("A note"), N_("Skip"))
         self._opened: Wanted | None = None
         self._note = ""
@@ -60,8 +60,10 @@ class CorrectionFlow:
     def open(self, wanted: Wanted) -> None:
         """Begin this correction."""
         self._opened, self._note = wanted, wanted.note
-        taking = Stocktake(wanted.engine, wanted.state, wanted.entered, fresh=wanted.fresh, seen=wanted.seen)
-        self.page.show(taking, lambda state: wanted.engine.view(state, None).board, wanted.cells)
+        correction = Correction(
+            wanted.engine, wanted.state, wanted.entered, fresh=wanted.fresh, seen=wanted.seen
+        )
+        self.page.show(correction, lambda state: wanted.engine.view(state, None).board, wanted.cells)
         self._host.show(self.page)
 
     @property
@@ -71,7 +73,7 @@ class CorrectionFlow:
 
     def _leave(self) -> None:
         """Return to the caller; asks before discarding new counts."""
-        if self.page.taking.entered == self._wanted.entered:
+        if self.page.correction.entered == self._wanted.entered:
             self._wanted.back()
         else:
             title, keys = N_("Discard the count?"), (Key(DO, C_("changes", "Discard"), state="main"),)
@@ -83,15 +85,15 @@ class CorrectionFlow:
 
     def _to_the_game(self) -> None:
         """Return to the game; the entered counts are saved first."""
-        if self.page.taking.entered:
+        if self.page.correction.entered:
             self._review()
         else:
             self._wanted.back()
 
     def _review(self) -> None:
-        taking = self.page.taking
-        if taking.entered:
-            self.difference.show(taking, self._note)
+        correction = self.page.correction
+        if correction.entered:
+            self.difference.show(correction, self._note)
             self._host.show(self.difference)
 
     def _ask_note(self) -> None:
@@ -103,4 +105,4 @@ class CorrectionFlow:
         self._review()
 
     def _write(self) -> None:
-        self._wanted.done(self.page.taking.move(self._note))
+        self._wanted.done(self.page.correction.move(self._note))

@@ -19,7 +19,7 @@ OF_SCREEN = ("rotation", "inches", "text_scale", "theme")
 """The settings of the page about the screen."""
 
 
-class FirstSteps:
+class FirstStartFlow:
     """The three pages; the last one leads to `home`. Whatever was chosen is kept at once."""
 
     def __init__(

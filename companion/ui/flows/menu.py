@@ -8,7 +8,8 @@ from companion.table.reports.dice_report import thrown
 from companion.table.reports.outlook import ahead_of, charts_of
 from companion.ui.devices.electronics import Electronics
 from companion.ui.flows.absence import Absence
-from companion.ui.flows.clocks import Timing
+from companion.ui.flows.automation import AutomationFlow
+from companion.ui.flows.clocks import ClocksFlow
 from companion.ui.flows.correction_entry import Corrections
 from companion.ui.flows.facing import Facing
 from companion.ui.flows.game_pages import Pages
@@ -16,7 +17,6 @@ from companion.ui.flows.phones import Phones
 from companion.ui.flows.rules_in_brief import RulesInBrief
 from companion.ui.flows.saved_boards import SavedBoards
 from companion.ui.flows.settings.preferences import Preferences
-from companion.ui.flows.table_options import Automation
 from companion.ui.host import Host
 from companion.ui.kit.dialog import Key
 from engines.core.text import N_, Text
@@ -41,8 +41,8 @@ class Menu:
     brief: RulesInBrief
     corrections: Corrections
     boards: SavedBoards
-    automation: Automation
-    timing: Timing
+    automation: AutomationFlow
+    clocks: ClocksFlow
     absence: Absence
     facing: Facing
     phones: Phones
@@ -95,7 +95,7 @@ class Menu:
         phones = Key("phones", N_("Phones"))
         entries = (
             Entry(phones, self.phones.open, self.phones.there),
-            Entry(Key("clocks", N_("Clocks")), self.timing.open),
+            Entry(Key("clocks", N_("Clocks")), self.clocks.open),
             Entry(Key("faces", N_("Faces the player")), self.facing.open),
             Entry(Key("first-game", N_("First game")), lambda: self.preferences.ask("first_game")),
             Entry(steps, lambda: self.automation.open_steps(session.engine)),

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from companion.table.runtime.bus import Bus
-from companion.table.runtime.power_types import Allowed, Order, Refused
+from companion.table.runtime.power_types import Allowed, PowerCommand, Refused
 from companion.ui.dialogs import Dialogs
 from companion.ui.kit.dialog import Key
-from companion.ui.services import Orders
+from companion.ui.services import PowerCommands
 from engines.core.text import N_, Text
 
 KEPT = N_("Everything is saved. Resume any time.")
-DOING: dict[Order, tuple[Text, Text]] = {
+DOING: dict[PowerCommand, tuple[Text, Text]] = {
     "off": (
         N_("Shutting down"),
         N_("Unplug 10 seconds after the screen goes dark."),
@@ -23,7 +23,7 @@ DOING: dict[Order, tuple[Text, Text]] = {
     "wifi_off": (N_("Turning the Wi-Fi off"), N_("This takes a few seconds.")),
 }
 """The messages while a command runs."""
-INSTEAD: dict[Order, Text] = {
+INSTEAD: dict[PowerCommand, Text] = {
     "off": N_("Unplugging it is safe too."),
     "restart": N_("Unplugging it is safe too."),
     "back": N_("Still on the current version. Run table-companion-rollback for details."),
@@ -41,29 +41,29 @@ class Power:
     """The power commands the system allows the app; `changed` is called when they are known."""
 
     def __init__(
-        self, dialogs: Dialogs, orders: Orders | None, bus: Bus, changed: Callable[[], None]
+        self, dialogs: Dialogs, commands: PowerCommands | None, bus: Bus, changed: Callable[[], None]
     ) -> None:
-        self._dialogs, self._orders, self._changed = dialogs, orders, changed
+        self._dialogs, self._commands, self._changed = dialogs, commands, changed
         self.allowed, self._changing = Allowed(), False
         bus.listen(Allowed, self._told)
         bus.listen(Refused, self._refused)
-        if orders is not None:
-            orders.ask()
+        if commands is not None:
+            commands.ask()
 
     @property
     def there(self) -> bool:
         """Whether the machine can be shut down or restarted from here."""
-        return bool(self.allowed.orders & {"off", "restart"})
+        return bool(self.allowed.commands & {"off", "restart"})
 
     @property
     def back_there(self) -> bool:
         """Whether there is a previous version to go back to."""
-        return "back" in self.allowed.orders
+        return "back" in self.allowed.commands
 
     @property
     def wifi_there(self) -> bool:
         """Whether the table can open its own Wi-Fi."""
-        return bool(self.allowed.orders & {"wifi_on", "wifi_off"})
+        return bool(self.allowed.commands & {"wifi_on", "wifi_off"})
 
     def ask(self) -> None:
         """Ask for confirmation to shut down or restart."""
@@ -95,17 +95,17 @@ class Power:
         return self.allowed.version
 
     def _ask(self, title: Text, words: Sequence[Text], keys: Sequence[Key]) -> None:
-        wanted = [key for key in keys if key.key in self.allowed.orders]
+        wanted = [key for key in keys if key.key in self.allowed.commands]
         self._dialogs.confirm(title, wanted, self._give, words)
 
-    def _give(self, order: Order) -> None:
-        if self._orders is not None:
-            self._say(order)
-            self._changing = order in ("wifi_on", "wifi_off")
-            self._orders.give(order)
+    def _give(self, command: PowerCommand) -> None:
+        if self._commands is not None:
+            self._say(command)
+            self._changing = command in ("wifi_on", "wifi_off")
+            self._commands.give(command)
 
-    def _say(self, order: Order) -> None:
-        title, says = DOING[order]
+    def _say(self, command: PowerCommand) -> None:
+        title, says = DOING[command]
         self._dialogs.ask(title, (), lambda _: None, (says,))
 
     def _told(self, allowed: Allowed) -> None:
@@ -118,4 +118,4 @@ class Power:
     def _refused(self, refused: Refused) -> None:
         self._changing = False
         said = (N_("It said: {says}", says=refused.says),) if refused.says else ()
-        self._dialogs.tell(N_("The system didn't allow it"), *said, INSTEAD[refused.order])
+        self._dialogs.tell(N_("The system didn't allow it"), *said, INSTEAD[refused.command])

@@ -10,11 +10,11 @@ from kivy.clock import Clock
 
 from companion.table.reports.score_sheet import brief_result
 from companion.table.runtime.print_types import NotPrintable, Printed, Printers
+from companion.ui.flows.paper_look import paper_look
 from companion.ui.flows.review import kept_review
 from companion.ui.flows.sticks import ask_for_sticks
 from companion.ui.host import Host, Visit
 from companion.ui.kit.dialog import Key
-from companion.ui.kit.paper_look import paper_look
 from companion.ui.screens.code import CodeScreen
 from engines.core.text import N_, Text
 

@@ -12,12 +12,12 @@ from companion.table.play.controls import Controls
 from companion.table.play.refusal_hint import Refusal
 from companion.table.reports.commentary import Commentary
 from companion.table.runtime.i18n import reader
+from companion.ui.flows.touch_entry import Entering, Missed
 from companion.ui.host import Host
 from companion.ui.kit.contact import Contact
 from companion.ui.kit.kivy_compat import Later
 from companion.ui.kit.place import Place
 from companion.ui.kit.seats import Seats
-from companion.ui.screens.by_touch import Entering, Missed
 from companion.ui.screens.home import HomeScreen
 from companion.ui.screens.play import PlayScreen
 from companion.ui.screens.watch import WatchScreen
@@ -101,7 +101,7 @@ class Watching:
         """Nobody has touched the screen for so long: show a game, if that is set and this is home."""
         host = self._host
         minutes = host.services.beside.setting_overrides.value.shop_window
-        resting = host.screen is self._at_rest and not host.dialogs.sheet.is_open
+        resting = host.screen is self._at_rest and not host.dialogs.dialog.is_open
         if minutes and resting and seconds >= 60 * minutes:
             self._next()
 

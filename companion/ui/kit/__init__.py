@@ -1,1 +1,1 @@
-"""The basic elements of every screen: a stage, a pen, fitted text, keys, sheets, lists."""
+"""The basic elements of every screen: a stage, a pen, fitted text, keys, dialogs, lists."""

@@ -33,7 +33,7 @@ class Key(NamedTuple):
     icon: Icon | None = None
 
 
-class Sheet(Painted):
+class Dialog(Painted):
     """A dialog over its parent until a key is pressed or the area around it is tapped."""
 
     opaque = True

@@ -85,9 +85,9 @@ def toward(points: Points, share: float) -> Points:
     return tuple(part + ((y if at % 2 else x) - part) * share for at, part in enumerate(points))
 
 
-def regular(corners: int, turn: float = 90.0) -> Points:
-    """A regular polygon in the unit square; `turn` is the direction of its first corner, in degrees."""
-    angles = [turn * pi / 180 + 2 * pi * k / corners for k in range(corners)]
+def regular(corners: int) -> Points:
+    """A regular polygon in the unit square; its first corner is above."""
+    angles = [pi / 2 + 2 * pi * k / corners for k in range(corners)]
     return tuple(part for angle in angles for part in (0.5 + 0.5 * cos(angle), 0.5 + 0.5 * sin(angle)))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.table.runtime.letters import distinct_letters
+from companion.table.runtime.initials import distinct_initials
 from companion.ui.kit.polygons import Points, regular
 
 CIRCLE = regular(40)
@@ -55,7 +55,7 @@ class Seats(tuple[Sitter, ...]):
     @classmethod
     def of(cls, names: Sequence[str], colours: Sequence[str]) -> Seats:
         """The players with these names and colours (roles of the theme), with distinct letters."""
-        letters = distinct_letters(names)
+        letters = distinct_initials(names)
         return cls(
             Sitter(name, colour, letter, seat)
             for seat, (name, colour, letter) in enumerate(zip(names, colours, letters, strict=True))

@@ -3,10 +3,10 @@
 from typing import Any
 
 from companion.ui.kit.box import Box
-from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import LINE, fit, width_of
+from companion.ui.panels.facts import FactPanel
 from engines.core.brief import CardRow, TurnCard
 from engines.core.view import Fact
 
@@ -14,7 +14,7 @@ NAME, FACT = 19, 20
 """The sizes of a name and of the number beside a thing that is paid."""
 
 
-class TurnCardPanel(Painted):
+class TurnCardPanel(FactPanel):
     """A `TurnCard`: a row for each part of a turn and each thing that is paid for.
 
     Where it is too low for that, it is a strip of what has to be paid: icons and numbers alone. If nothing
@@ -25,7 +25,6 @@ class TurnCardPanel(Painted):
         super().__init__(stage, **kwargs)
         self._card: TurnCard | None = None
         self._placed: list[tuple[Box, CardRow]] = []
-        self._touched = (0.0, 0.0)
 
     def show(self, card: TurnCard | None) -> None:
         """Show this card, or nothing."""
@@ -92,10 +91,6 @@ class TurnCardPanel(Painted):
     def _fact_width(self, fact: Fact) -> float:
         theme = self.theme
         return width_of(str(fact.value), theme.text(FACT)) + theme.text(FACT) + theme.px(12)
-
-    def on_touch_down(self, touch: Any) -> bool:
-        self._touched = touch.pos
-        return super().on_touch_down(touch)
 
     def stops(self) -> list[Any]:
         return []

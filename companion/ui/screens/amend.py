@@ -10,9 +10,9 @@ from companion.ui.kit.icons import CROSS
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, fit
 from companion.ui.panels.receipt import ReceiptPanel
 from companion.ui.panels.refusal import printed
+from companion.ui.screens.badge_card import Styled, card_in, lines_height, lines_width, paint_badge_card
 from companion.ui.screens.screen import Page, put
 from engines.core.events import AnyEvent
 from engines.core.rules import Rule
@@ -127,31 +127,16 @@ class AmendScreen(Page):
 
     # ---- the list
 
-    def _texts(self, one: Fallen) -> tuple[tuple[str, float, str], ...]:
+    def _texts(self, one: Fallen) -> tuple[Styled, ...]:
         say, text = self.stage.say, self.theme.text
         move = say(N_("{n}. {move}", n=one.number, move=one.words))
         rule = ((say(printed(one.rule)), self.theme.small, "second"),) if one.rule else ()
         return ((move, text(19), "words"), (say(one.why), text(17), "loss"), *rule)
 
-    def _inner(self, width: float) -> float:
-        return width - self.theme.px(12) - 2 * self.theme.px(14) - self.theme.text(46)
-
-    def _line(self, words: str, px: float, width: float) -> float:
-        fitted = fit(words, width, px, lines=4)
-        return len(fitted.lines) * fitted.px * LINE * 1.06
-
     def _height_of(self, one: Fallen) -> float:
-        width = self._inner(self.fallen.width)
-        lines = sum(self._line(words, px, width) for words, px, _ in self._texts(one))
-        return lines + self.theme.px(28)
+        width = lines_width(self.fallen.width, self.theme)
+        return lines_height(self._texts(one), width) + self.theme.px(28)
 
     def _paint_fallen(self, pen: Pen, box: Box, one: Fallen, _pressed: bool) -> None:
-        theme = self.theme
-        card = Box(box.x, box.y + theme.px(8), box.w - theme.px(12), box.h - theme.px(8))
-        pen.box(card, theme.px(12), "surface")
-        spot, inside = card.inset(theme.px(14), theme.px(10)).left(theme.text(34), theme.text(12))
-        if one.seat >= 0:
-            pen.badge(self.stage.seats.at(one.seat), *spot.centre, theme.small)
-        for words, px, role in self._texts(one):
-            line, inside = inside.above(self._line(words, px, inside.w))
-            pen.words(words, line, px, role, lines=4)
+        card, width = card_in(box, self.theme), lines_width(box.w, self.theme)
+        paint_badge_card(pen, self.stage, card, one.seat, self._texts(one), width)

@@ -30,9 +30,7 @@ class BackupsScreen(Page):
 
     def show(self, items: Sequence[Item | Heading]) -> None:
         """Show these rows, keeping the scroll position."""
-        offset = self.rows.offset
-        self.rows.fill(items)
-        self.rows.offset = offset
+        self.rows.refill(items)
 
     def arrange(self, box: Box) -> None:
         super().arrange(box)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from companion.table.play.correction import Heap, Stocktake, question_of, steps_of
+from companion.table.play.correction import Correction, Heap, question_of, steps_of
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.kivy_compat import Later
@@ -28,14 +28,14 @@ from engines.core.view import Board
 TITLE = N_("What's different?")
 
 
-class StocktakeScreen(Page):
+class CorrectionScreen(Page):
     """A correction being entered; `on_review` leads to the review, `on_play` to the entered game."""
 
     __events__ = ("on_review", "on_play")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, TITLE, **kwargs)
-        self._taking: Stocktake | None = None
+        self._correction: Correction | None = None
         self._picture: Callable[[Any], Board | None] = lambda _: None
         self._marked: tuple[str, ...] = ()
         self._editing: str | None = None
@@ -65,15 +65,15 @@ class StocktakeScreen(Page):
     # ---- what is shown
 
     def show(
-        self, taking: Stocktake, picture: Callable[[Any], Board | None], marked: Sequence[str] = ()
+        self, correction: Correction, picture: Callable[[Any], Board | None], marked: Sequence[str] = ()
     ) -> None:
         """Show this correction, opened at the marked cells; `picture` draws the board of a state."""
-        self._taking, self._picture, self._marked = taking, picture, tuple(marked)
+        self._correction, self._picture, self._marked = correction, picture, tuple(marked)
         self.asked.stop()
-        self.title.text = N_("Game in progress") if taking.fresh else TITLE
-        heap = taking.heap_of(*marked[:1])
+        self.title.text = N_("Game in progress") if correction.fresh else TITLE
+        heap = correction.heap_of(*marked[:1])
         self.places.offset = 0
-        self.open(taking.heaps.index(heap))
+        self.open(correction.heaps.index(heap))
 
     def open(self, number: int) -> None:
         """Open the place with that index."""
@@ -83,15 +83,15 @@ class StocktakeScreen(Page):
         self._fill(scroll=True)
 
     @property
-    def taking(self) -> Stocktake:
+    def correction(self) -> Correction:
         """The correction being shown."""
-        assert self._taking is not None
-        return self._taking
+        assert self._correction is not None
+        return self._correction
 
     @property
     def opened(self) -> Heap:
         """The open place."""
-        return self.taking.heaps[self.heap]
+        return self.correction.heaps[self.heap]
 
     def lift(self) -> None:
         """Show the private content, for as long as it is being touched."""
@@ -125,14 +125,14 @@ class StocktakeScreen(Page):
         return self.opened.eyes is not None and not self.lifted
 
     def _fill(self, *, scroll: bool = False) -> None:
-        taking = self.taking
-        self.places.show(tuple(place_row(n, heap, taking) for n, heap in enumerate(taking.heaps)))
+        correction = self.correction
+        self.places.show(tuple(place_row(n, heap, correction) for n, heap in enumerate(correction.heaps)))
         self.places.opened = self.heap
         if scroll:
             self.places.reveal(self.heap)
         cells = () if self._shielded else (cell for cell in self.opened.cells if not self._on_board(cell))
-        self.list.fill([cell_row(cell, taking, self._marked) for cell in cells], scroll=scroll)
-        self.board.show(self._picture(taking.after()))
+        self.list.fill([cell_row(cell, correction, self._marked) for cell in cells], scroll=scroll)
+        self.board.show(self._picture(correction.after()))
         if self._editing is None:
             self._offer_spots()
         self.shield.label = only_they(self.opened.eyes or (), self.stage.chairs)
@@ -141,10 +141,10 @@ class StocktakeScreen(Page):
 
     def _show_outcome(self) -> None:
         self.inconsistency.text = inconsistency_words(
-            self.taking.inconsistencies(self.opened if self.lifted else None)
+            self.correction.inconsistencies(self.opened if self.lifted else None)
         )
-        self.review.note = difference_words(self.taking)
-        self.review.state = "main" if self.taking.entered else "grey"
+        self.review.note = difference_words(self.correction)
+        self.review.state = "main" if self.correction.entered else "grey"
 
     # ---- what is entered
 
@@ -154,7 +154,7 @@ class StocktakeScreen(Page):
     def _spot_of(self, cell: Cell) -> str | None:
         """The place on the board where that cell can be touched."""
         where = dict(zip(cell.choices, cell.spots, strict=False))
-        spot = cell.spot or where.get(str(self.taking.value(cell.name)))
+        spot = cell.spot or where.get(str(self.correction.value(cell.name)))
         return spot if self.board.knows(spot) else None
 
     def _offer_spots(self) -> None:
@@ -162,7 +162,7 @@ class StocktakeScreen(Page):
         spots = ((cell, self._spot_of(cell)) for cell in cells)
         options = (Option(cell.name, cell.label, spot) for cell, spot in spots if spot is not None)
         self.board.offer(tuple(options), dark=True)
-        marked = (self.taking.cell(name).spot for name in (*self._marked, *self.taking.entered))
+        marked = (self.correction.cell(name).spot for name in (*self._marked, *self.correction.entered))
         self.board.flash(tuple(spot for spot in marked if spot is not None))
 
     def _touched(self, name: str) -> None:
@@ -172,7 +172,7 @@ class StocktakeScreen(Page):
     def edit(self, name: str) -> None:
         """Ask for the real value."""
         self._editing = name
-        cell, now = self.taking.cell(name), self.taking.value(name)
+        cell, now = self.correction.cell(name), self.correction.value(name)
         self.board.withdraw()
         self.asked.ask(question_of(cell, now), partial(self._answered, name), self._close, cell.owner)
         if cell.spot is not None and now is not None:  # it is lit; a touch leaves it as it is
@@ -181,7 +181,7 @@ class StocktakeScreen(Page):
         self._place_asked()
 
     def _answered(self, name: str, value: Value) -> None:
-        self.taking.enter(name, value)
+        self.correction.enter(name, value)
         self._close()
 
     def _close(self) -> None:
@@ -197,9 +197,9 @@ class StocktakeScreen(Page):
         self.rearrange()
 
     def _step(self, name: str, by: int) -> None:
-        cell, now = self.taking.cell(name), self.taking.value(name)
+        cell, now = self.correction.cell(name), self.correction.value(name)
         if by in (steps_of(cell, now)):
-            self.taking.enter(name, by + int(now or 0))
+            self.correction.enter(name, by + int(now or 0))
         self._watch()
         self._fill()
 
@@ -207,11 +207,11 @@ class StocktakeScreen(Page):
 
     def arrange(self, box: Box) -> None:
         super().arrange(box)
-        if self._taking is None:
+        if self._correction is None:
             return
         asking = self.asked.current
         self.swap(asking is None, self.places, self.inconsistency, self.review)
-        self.swap(asking is None and self.taking.fresh, self.play)
+        self.swap(asking is None and self.correction.fresh, self.play)
         if asking is None:
             self._arrange_whole()
         else:
@@ -220,7 +220,7 @@ class StocktakeScreen(Page):
     def _arrange_asking(self, asking: Asking, below: Box) -> None:
         """Place the question below the list; beside the board if that leaves more of it."""
         theme, rim = self.theme, (self.theme.px(20), self.theme.px(10))
-        editing = self._editing is not None and self._on_board(self.taking.cell(self._editing))
+        editing = self._editing is not None and self._on_board(self.correction.cell(self._editing))
         on_board = editing and asking.body_height(below.w) > 0
         if on_board and not theme.portrait:
             side, rest = below.rightmost(below.w * 0.48)
@@ -233,7 +233,7 @@ class StocktakeScreen(Page):
     def _arrange_whole(self) -> None:
         theme, gap = self.theme, self.theme.px(12)
         foot, rest = self.body.below(theme.reach, gap)
-        keys = (self.play, self.review) if self.taking.fresh else (self.review,)
+        keys = (self.play, self.review) if self.correction.fresh else (self.review,)
         wide = theme.text(210) * len(keys)
         if theme.portrait or wide > foot.w * 0.6:
             words, rest = rest.below(theme.text(48), gap)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.table.play.correction import UNDER_SHIELD, Heap, Stocktake, is_number, said_of, steps_of
+from companion.table.play.correction import UNDER_SHIELD, Correction, Heap, is_number, said_of, steps_of
 from companion.ui.panels.cells import CellRow
 from companion.ui.screens.rows import Item
 from engines.core.cells import Cell
@@ -11,9 +11,9 @@ from engines.core.text import N_, NN_, Text
 UNKNOWN = "?"
 
 
-def place_row(number: int, heap: Heap, taking: Stocktake) -> Item:
+def place_row(number: int, heap: Heap, correction: Correction) -> Item:
     """A place, its owner, and the number of its changed cells; a hidden one gives no number."""
-    changed = len(taking.changed(heap))
+    changed = len(correction.changed(heap))
     right = NN_("{n} differs", "{n} differ", changed) if changed and heap.eyes is None else None
     note = None
     if heap.eyes is not None:
@@ -22,12 +22,12 @@ def place_row(number: int, heap: Heap, taking: Stocktake) -> Item:
     return Item(number, heap.place, note, seat, right)
 
 
-def cell_row(cell: Cell, taking: Stocktake, marked: Sequence[str]) -> CellRow:
+def cell_row(cell: Cell, correction: Correction, marked: Sequence[str]) -> CellRow:
     """A cell with its value, the tracked value if it differs, and its possible steps."""
-    now = taking.value(cell.name)
+    now = correction.value(cell.name)
     value = UNKNOWN if now is None else said_of(cell, now)
     before = None
-    if cell.name in taking.entered:
+    if cell.name in correction.entered:
         before = UNKNOWN if cell.value is None else said_of(cell, cell.value)
     steps = steps_of(cell, now) if is_number(cell) else None
     return CellRow(cell.name, cell.label, value, before, steps, cell.name in marked)
@@ -40,9 +40,9 @@ def inconsistency_words(inconsistencies: Sequence[Text]) -> Text | None:
     return Text("{doubt}", (("doubt", inconsistencies[0]),)) if inconsistencies else None
 
 
-def difference_words(taking: Stocktake) -> Text:
+def difference_words(correction: Correction) -> Text:
     """The number of places that differ, as far as it may be public."""
-    number = sum(cell is not None for _, cell, _ in taking.differences())
+    number = sum(cell is not None for _, cell, _ in correction.differences())
     if number:
         return NN_("{n} change", "{n} changes", number)
-    return UNDER_SHIELD if taking.entered else N_("no changes")
+    return UNDER_SHIELD if correction.entered else N_("no changes")

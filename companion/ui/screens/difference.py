@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from companion.table.play.correction import Heap, Stocktake, heap_words
+from companion.table.play.correction import Correction, Heap, heap_words
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button
 from companion.ui.kit.icons import BANG, CROSS
@@ -36,10 +36,10 @@ class DifferenceScreen(Page):
         self.forward(on_back=self.leave, on_note=self.note, on_do=self.do)
         self.add(self.list, self.leave, self.note, self.do)
 
-    def show(self, taking: Stocktake, note: str) -> None:
+    def show(self, correction: Correction, note: str) -> None:
         """Show the changes as the open table may see them, and the note so far."""
-        lines = [_line(heap, cell is None, says) for heap, cell, says in taking.differences()]
-        inconsistencies = [Found(-1, one, inconsistent=True) for one in taking.inconsistencies()]
+        lines = [_line(heap, cell is None, says) for heap, cell, says in correction.differences()]
+        inconsistencies = [Found(-1, one, inconsistent=True) for one in correction.inconsistencies()]
         self.list.offset = 0
         self.list.show((*inconsistencies, *lines))
         self.note.note = Text("{note}", (("note", note),)) if note else None

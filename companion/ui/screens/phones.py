@@ -53,9 +53,7 @@ class PhonesScreen(Page):
     def on(self, items: Sequence[Item], opened: int | None, room: str, joined: bool) -> None:
         """Phones are on: the seats, the opened one, the television's address."""
         self._on = True
-        offset = self.rows.offset
-        self.rows.fill(items, opened)
-        self.rows.offset = offset
+        self.rows.refill(items, opened)
         self.room.text = N_("Television: {address}", address=room)
         self.switch.label, self.switch.state = OFF, "lit"
         self.revoke.state = "lit" if joined else "grey"

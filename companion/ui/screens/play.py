@@ -28,7 +28,7 @@ from companion.ui.panels.outlook import OutlookPanel
 from companion.ui.panels.receipt import ReceiptPanel
 from companion.ui.panels.shelf import ShelfPanel
 from companion.ui.panels.turn_card import TurnCardPanel
-from companion.ui.screens import row
+from companion.ui.screens import action_keys
 from companion.ui.screens.ahead import AheadKey
 from companion.ui.screens.clocks import ClockChip
 from companion.ui.screens.lamps import LampRow, LinkDot
@@ -59,7 +59,7 @@ class PlayScreen(TableScreen):
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
         self._controls: Controls | None = None
-        self._keys: row.Keys | None = None
+        self._keys: action_keys.ActionKeys | None = None
         self._turn: int | None = None
         self._shown = 0
         self._build(stage)
@@ -175,7 +175,7 @@ class PlayScreen(TableScreen):
         self.ledger.mark(self.controls.session.voices.seats)
 
     def _show_keys(self) -> None:
-        self._keys = keys = row.keys_of(self.controls, self.stage)
+        self._keys = keys = action_keys.keys_of(self.controls, self.stage)
         self.actions.show(keys.items, keys.undo, keys.last)
 
     def _show_happened(self) -> None:
@@ -281,15 +281,15 @@ class PlayScreen(TableScreen):
         self._see_no_more()
         controls = self.controls
         plain = {
-            row.UNDO: controls.undo,
-            row.REDO_KEY: controls.redo,
-            row.LEAVE: controls.leave,
-            row.ASIDE: controls.begin_others,
+            action_keys.UNDO: controls.undo,
+            action_keys.REDO_KEY: controls.redo,
+            action_keys.LEAVE: controls.leave,
+            action_keys.ASIDE: controls.begin_others,
             STAND_IN: controls.stand_in,
         }
         if key in plain:
             plain[key]()
-        elif key == row.SCORES:
+        elif key == action_keys.SCORES:
             self.dispatch("on_scores")
         elif controls.open is not None and (controls.open.kind, controls.open.seat) == key:
             controls.throw()

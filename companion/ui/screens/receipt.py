@@ -8,8 +8,8 @@ from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, fit
 from companion.ui.panels.refusal import printed
+from companion.ui.screens.badge_card import Styled, card_in, lines_height, lines_width, paint_badge_card
 from companion.ui.screens.screen import Page, put
 from engines.core.events import AnyEvent, Missed, Paid
 from engines.core.rules import Rule
@@ -41,7 +41,7 @@ class EffectList(ScrollList):
         return max(2.4 * self.theme.target, self.theme.text(120))
 
     def touched(self, row: Box) -> Box:
-        card = self._card(row)
+        card = card_in(row, self.theme)
         key = card.inset(self.theme.px(10), 0).rightmost(self._key_width)[0]
         return key.centred(key.w, self.theme.target)
 
@@ -51,13 +51,10 @@ class EffectList(ScrollList):
         else:
             super().tapped(key)
 
-    def _card(self, row: Box) -> Box:
-        return Box(row.x, row.y + self.theme.px(8), row.w - self.theme.px(12), row.h - self.theme.px(8))
-
     def _leads_on(self, event: AnyEvent) -> bool:
         return event.rule is not None and self.explained(event.rule)
 
-    def _texts(self, event: AnyEvent) -> tuple[tuple[str, float, str], ...]:
+    def _texts(self, event: AnyEvent) -> tuple[Styled, ...]:
         """The event, its reason and its rule reference, each with its size and colour."""
         say, text = self.stage.say, self.theme.text
         loss = isinstance(event, Paid | Missed)
@@ -67,34 +64,18 @@ class EffectList(ScrollList):
         return ((say(event.seen_by(None)), text(20), "loss" if loss else "words"), *why, *rule)
 
     def _inner(self, width: float) -> float:
-        theme = self.theme
-        return width - theme.px(12) - 2 * theme.px(14) - theme.text(46) - self._key_width - theme.px(20)
-
-    def _line(self, words: str, px: float, width: float) -> float:
-        fitted = fit(words, width, px, lines=4)
-        return len(fitted.lines) * fitted.px * LINE * 1.06
+        return lines_width(width, self.theme) - self._key_width - self.theme.px(20)
 
     def _height_of(self, event: AnyEvent) -> float:
-        width = self._inner(self.width)
-        lines = sum(self._line(words, px, width) for words, px, _ in self._texts(event))
+        lines = lines_height(self._texts(event), self._inner(self.width))
         return max(lines + self.theme.px(28), self.theme.target + self.theme.px(16))
 
     def _paint_effect(self, pen: Pen, box: Box, event: AnyEvent, pressed: bool) -> None:
-        theme, card = self.theme, self._card(box)
-        pen.box(card, theme.px(12), "surface")
-        key = self.touched(box)
+        theme, card, key = self.theme, card_in(box, self.theme), self.touched(box)
+        paint_badge_card(pen, self.stage, card, event.seat, self._texts(event), self._inner(box.w))
         paint_key(pen, key, Face(self.stage.say(N_("Fix this"))), pressed=pressed, size=17)
         if self._leads_on(event):
             self.area(About(self._items.index(event)), card._replace(w=key.x - card.x - theme.px(8)))
-        spot, inside = card.inset(theme.px(14), theme.px(8)).left(theme.text(34), theme.text(12))
-        if event.seat >= 0:
-            pen.badge(self.stage.seats.at(event.seat), *spot.centre, theme.small)
-        inside = inside._replace(w=self._inner(box.w))
-        lines = [(words, px, role, self._line(words, px, inside.w)) for words, px, role in self._texts(event)]
-        inside = inside.centred(inside.w, sum(height for *_, height in lines))
-        for words, px, role, height in lines:
-            line, inside = inside.above(height)
-            pen.words(words, line, px, role, lines=4)
 
 
 class ReceiptScreen(Page):

@@ -52,6 +52,12 @@ class Rows(ScrollList):
         self.opened, self.offset = opened, 0
         self.show(tuple(items))
 
+    def refill(self, items: Sequence[Any], opened: Any = None) -> None:
+        """Show these where the list is scrolled to, with the one with that key opened."""
+        offset = self.offset
+        self.fill(items, opened)
+        self.offset = offset
+
     def find(self, key: Any) -> int:
         """Scroll that row into view; its index in the list."""
         number = [item.key for item in self._items].index(key)

@@ -91,7 +91,7 @@ class ScoresScreen(Page):
         else:
             self.end_head(theme.text(150), *buttons)
         if self.house_rules.parent is self:
-            foot, body = body.below(self._house_height(body.w), theme.px(10))
+            foot, body = body.below(self._house_rules_height(body.w), theme.px(10))
             put(self.house_rules, foot)
         put(self.scores, body)
 
@@ -99,7 +99,7 @@ class ScoresScreen(Page):
         """The width of the top strip beside this many keys."""
         return self.head.w - buttons * self.theme.text(160) - self.theme.target
 
-    def _house_height(self, width: float) -> float:
+    def _house_rules_height(self, width: float) -> float:
         """The height of the lines of the house rules."""
         px = self.theme.small
         said = fit(self.stage.say(self.house_rules.text), width, px, lines=3)

@@ -26,9 +26,7 @@ class SettingsScreen(Page):
 
     def show(self, items: Sequence[Item]) -> None:
         """Show these settings, keeping the scroll position."""
-        offset = self.rows.offset
-        self.rows.fill(items)
-        self.rows.offset = offset
+        self.rows.refill(items)
 
     def arrange(self, box: Box) -> None:
         super().arrange(box)

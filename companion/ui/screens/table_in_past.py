@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from companion.ui.kit.icons import BACK
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.actions import Action
-from companion.ui.screens import row
+from companion.ui.screens import action_keys
 from companion.ui.screens.play import PlayScreen
 from engines.core.text import N_, Text
 from engines.core.view import View
@@ -44,9 +44,9 @@ class PastScreen(PlayScreen):
         super()._show_view(replace(view, banner=banner))
 
     def _show_keys(self) -> None:
-        keys = row.keys_of(self.controls, self.stage)
-        items = tuple(item for item in keys.items if item.key != row.REDO_KEY)
-        last = None if keys.last is None or keys.last.key == row.SCORES else keys.last
+        keys = action_keys.keys_of(self.controls, self.stage)
+        items = tuple(item for item in keys.items if item.key != action_keys.REDO_KEY)
+        last = None if keys.last is None or keys.last.key == action_keys.SCORES else keys.last
         self._keys = keys._replace(items=items, last=last)
         back = Action(BACK_KEY, self._whence, self._purpose, icon=BACK)
         self.actions.show(items, back, last)

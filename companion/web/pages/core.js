@@ -1,4 +1,4 @@
-// What every page stands on: words, elements, the stream down and the deeds up.
+// What every page stands on: words, elements, the stream down and the actions up.
 
 export const screen = location.pathname.split("/").pop();
 export const state = { at: "", parts: {}, art: { tints: {}, icons: {} }, dark: true };
@@ -194,7 +194,7 @@ async function apply(parts) {
   redraw(state.parts);
 }
 
-// ---- the deeds
+// ---- the actions
 
 function newKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
@@ -204,14 +204,14 @@ function newKey() {
 const LONGEST = 15000;
 let last = Promise.resolve();
 const waiting = new Set();
-// Do something; what came of it, or null. What is tapped while another deed travels waits for it. A second tap
+// Do something; what came of it, or null. What is tapped while another action travels waits for it. A second tap
 // on what has not changed since is the same finger, and is entered once.
-export function act(deed) {
-  const seen = { at: state.at, asked: asksNow(state.parts) }, finger = JSON.stringify([deed, seen.at]);
+export function act(action) {
+  const seen = { at: state.at, asked: asksNow(state.parts) }, finger = JSON.stringify([action, seen.at]);
   if (waiting.has(finger)) return Promise.resolve(null);
   waiting.add(finger);
   document.body.classList.add("busy");
-  const done = last.then(() => send(deed, seen.at, seen.asked, true)).finally(() => {
+  const done = last.then(() => send(action, seen.at, seen.asked, true)).finally(() => {
     waiting.delete(finger);
     document.body.classList.toggle("busy", waiting.size > 0);
   });
@@ -221,8 +221,8 @@ export function act(deed) {
 
 const asksNow = (parts) => JSON.stringify(parts.question ?? null);
 
-async function send(deed, seen, asked, again) {
-  const body = JSON.stringify({ key: newKey(), at: seen, lang: language(), ...deed });
+async function send(action, seen, asked, again) {
+  const body = JSON.stringify({ key: newKey(), at: seen, lang: language(), ...action });
   const reply = await patiently(body);
   if (reply === null) return alarm([say("failed")]), null;
   if (reply.status === 200) {
@@ -235,7 +235,7 @@ async function send(deed, seen, asked, again) {
     state.at = found.at;
     await apply(found.view);
     // The same question is still open: what was tapped is still meant.
-    if (again && asked === asksNow(found.view)) return send(deed, found.at, asked, false);
+    if (again && asked === asksNow(found.view)) return send(action, found.at, asked, false);
     alarm([say("changed")]);
     return null;
   }

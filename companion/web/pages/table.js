@@ -5,7 +5,7 @@ import { briefKeys, tell } from "./brief.js";
 import { act, alarm, announce, connect, el, fill, loadWords, preferences, say, state, why } from "./core.js";
 import { icon } from "./ink.js";
 import { drawLobby } from "./lobby.js";
-import { absence, asked, charts, clocks, close, fix, log } from "./mend.js";
+import { absence, asked, charts, clocks, close, fix, log } from "./edits.js";
 import { banner, code, disclosure, name, outlook, play, receipt, rows, scores, shelves, speaking } from "./parts.js";
 import { drawQuestion, key } from "./question.js";
 
@@ -94,8 +94,8 @@ function keys(parts) {
 }
 
 function steps(parts) {
-  const one = (words, deed) => el("button", { class: "key", "data-key": deed, disabled: !words, onclick: () => act({ do: deed }) },
-    el("span", {}, say(deed)), words ? el("span", { class: "small" }, words) : null);
+  const one = (words, action) => el("button", { class: "key", "data-key": action, disabled: !words, onclick: () => act({ do: action }) },
+    el("span", {}, say(action)), words ? el("span", { class: "small" }, words) : null);
   return [one(parts.undo, "undo"), parts.redo ? one(parts.redo, "redo") : null,
     key(say("log"), log, "", "log"), key(say("fix"), () => fix(parts), "", "fix"),
     parts.over ? null : key(say("absence"), () => absence(state.parts), "", "absence"),

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.bench.playout import random_game, random_setup
+from companion.playout import random_game, random_setup
 from companion.table.game.journal import Loose
 from companion.table.game.session import Session
 from engines.core.corrections import Correct
@@ -121,11 +121,11 @@ def test_the_charts_tell_prices_always_and_wealth_to_its_owner() -> None:
     )
 
 
-# ---- corrections and stock-takes
+# ---- corrections
 
 
 def corrected(state: HabUndGutState, **put: int | str) -> HabUndGutState:
-    """The state after a stock-take; cells are named with _ for a dot."""
+    """The state after a correction; cells are named with _ for a dot."""
     cells = tuple((name.replace("_", "."), value) for name, value in put.items())
     return played(state, Correct(ANNA, cells))
 

@@ -60,7 +60,7 @@ BOXED = (
 
 
 def put(*cells: tuple[str, int | str]) -> Line:
-    """The line of a stock-take."""
+    """The line of a correction."""
     return does("correct", -1, put=cells)
 
 
@@ -111,7 +111,7 @@ def test_three_workers_come_with_the_card_where_none_waits_for_them() -> None:
 
 
 def waiting(*cards: str) -> tuple[Line, ...]:
-    """A stock-take that gives seat 0 cards without workers."""
+    """A correction that gives seat 0 cards without workers."""
     rows = [
         row
         for at, card in enumerate(cards)

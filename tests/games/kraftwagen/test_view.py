@@ -139,7 +139,7 @@ def test_waiting_cards_say_what_they_bring() -> None:
     assert labels == ["body +1 with car body", "engine +2"]
 
 
-# ---- stock-take
+# ---- correction
 
 
 def put(state, *cells):

@@ -29,10 +29,10 @@ class LightPlaces:
 
     @property
     def _strip(self) -> Strip:
-        house = self._host.services.house
-        assert house is not None
-        assert house.strip is not None
-        return house.strip
+        smart_home = self._host.services.smart_home
+        assert smart_home is not None
+        assert smart_home.strip is not None
+        return smart_home.strip
 
     # ---- the board
 
@@ -88,6 +88,6 @@ class LightPlaces:
 
     def _left(self) -> None:
         """Leave the lights to the lamps when another screen is shown."""
-        house: Any = self._host.services.house
-        if self.page.parent is None and house is not None and house.strip is not None:
-            house.strip.point(None)
+        smart_home: Any = self._host.services.smart_home
+        if self.page.parent is None and smart_home is not None and smart_home.strip is not None:
+            smart_home.strip.point(None)

@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from companion.table.files.json_store import NotRemembered
 from companion.ui.devices.electronics import Electronics
 from companion.ui.devices.idle import Idle
+from companion.ui.flows.automation import AutomationFlow
 from companion.ui.flows.backups import Backups
 from companion.ui.flows.networks import WifiFlow
 from companion.ui.flows.power import WIFI, Power
-from companion.ui.flows.settings.house import TITLE, HouseSettings
 from companion.ui.flows.settings.settings_schema import NO_NIGHT, OF_REST, SETTINGS, words_of
-from companion.ui.flows.table_options import Automation
+from companion.ui.flows.settings.smart_home import TITLE, SmartHomeSettings
 from companion.ui.host import Host, Visit
 from companion.ui.kit.dialog import Key
 from companion.ui.kit.kivy_compat import Later
@@ -48,7 +48,7 @@ class Preferences:
         host: Host,
         *,
         idle: Idle,
-        automation: Automation,
+        automation: AutomationFlow,
         electronics: Electronics,
         backups: Backups,
         power: Power,
@@ -62,8 +62,8 @@ class Preferences:
         self._options, self._overrides = beside.table_options, beside.setting_overrides
         self.page = SettingsScreen(host.stage)
         self._visit = Visit(host, self.page)
-        self.house = HouseSettings(host, self.remember, electronics.try_all)
-        electronics.page.bind(on_lights=lambda *_: self.house.open_lights())
+        self.smart_home = SmartHomeSettings(host, self.remember, electronics.try_all)
+        electronics.page.bind(on_lights=lambda *_: self.smart_home.open_lights())
         self._proving = Later(lambda: None)
         settings = host.services.settings
         self._inches = settings().window.inches if settings is not None else 0.0
@@ -84,14 +84,14 @@ class Preferences:
     def _links(self) -> dict[str, Link]:
         says = N_("copies of all games, and games as files")
         backups = Link(N_("Backups"), says, self._backups.open)
-        house = Link(TITLE, N_("lights, messages, BG Stats"), self.house.open)
+        smart_home = Link(TITLE, N_("lights, messages, BG Stats"), self.smart_home.open)
         network = Link(N_("Wi-Fi"), N_("the network this machine joins"), self._open_wifi)
         return {
             "steps": Link(N_("Automation"), N_("automatic, confirm or remind"), self._ask_steps),
             "hardware": Link(
                 N_("Buttons and lamps"), N_("what is connected, and whether it works"), self._electronics.open
             ),
-            **({"house": house} if self.house.there else {}),
+            **({"smart_home": smart_home} if self.smart_home.there else {}),
             **({"backups": backups} if self._backups.there else {}),
             **({"network": network} if self._wifi.there else {}),
             **self._switches(),
@@ -154,7 +154,7 @@ class Preferences:
                 self._into_force(key, before)
 
         def forgotten() -> None:
-            dialogs.sheet.close()
+            dialogs.dialog.close()
             self._into_force(key, before)
 
         self._proving = Later(forgotten)
@@ -170,8 +170,8 @@ class Preferences:
         """Apply the files beside the archive as they are after a restore."""
         self._options.read_again()
         self._overrides.read_again()
-        if self._host.services.house is not None:
-            self._host.services.house.read_again()
+        if self._host.services.smart_home is not None:
+            self._host.services.smart_home.read_again()
         if self._host.services.settings is not None:
             settings = self._host.services.settings()
             for key in ("language", "theme", "text_scale", "flashes"):

@@ -114,7 +114,7 @@ SETTINGS = {
     ),
 }
 _SWITCH = ((False, C_("switch", "off")), (True, C_("switch", "on")))
-HOUSE = {
+SMART_HOME = {
     "wled": Setting(N_("Lights with WLED"), N_("show what the lamps show"), _SWITCH),
     "mqtt": Setting(N_("Messages by MQTT"), N_("Home Assistant and others follow the game"), _SWITCH),
     "commands": Setting(N_("Commands by MQTT"), N_("others may roll the dice and continue"), _SWITCH),

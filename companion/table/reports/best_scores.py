@@ -1,0 +1,91 @@
+"""Streaks, best scores and meetings of two players, read off the finished games in order."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from itertools import combinations, groupby
+
+from msgspec import Struct
+
+
+class Outcome(Struct, frozen=True):
+    """How a finished game ended for one player."""
+
+    player: str
+    total: int
+    won: bool
+
+
+class Finished(Struct, frozen=True):
+    """A finished game: its game night (ISO 8601, or ""), its seconds at the table, and every outcome."""
+
+    evening: str
+    seconds: int
+    outcomes: tuple[Outcome, ...]
+
+    @property
+    def margin(self) -> int | None:
+        """The points between the winner and the next player; None if nobody or everybody won."""
+        won = [one.total for one in self.outcomes if one.won]
+        lost = [one.total for one in self.outcomes if not one.won]
+        return min(abs(mine - other) for mine in won for other in lost) if won and lost else None
+
+
+class Streak(Struct, frozen=True):
+    """A player's games won in a row: at most, and up to the last one played."""
+
+    player: str
+    longest: int
+    present: int
+
+
+class Meeting(Struct, frozen=True):
+    """The games of two players together: how many, and how many each of them won."""
+
+    one: str
+    other: str
+    games: int
+    won: int
+    lost: int
+
+
+def streaks(games: Iterable[Finished]) -> list[Streak]:
+    """Everybody's streaks, the longest first; `games` come in the order they were played."""
+    wins: dict[str, list[bool]] = defaultdict(list)
+    for game in games:
+        for one in game.outcomes:
+            wins[one.player].append(one.won)
+    found = [_streak(player, won) for player, won in wins.items()]
+    return sorted(found, key=lambda one: (-one.longest, -one.present, one.player))
+
+
+def _streak(player: str, won: Sequence[bool]) -> Streak:
+    runs = [len(list(run)) if value else 0 for value, run in groupby(won)]
+    return Streak(player, max(runs), runs[-1])
+
+
+def meetings(games: Iterable[Finished]) -> list[Meeting]:
+    """Every two who played together, the most frequent first; each pair by its names."""
+    met, won = Counter[tuple[str, str]](), Counter[tuple[tuple[str, str], str]]()
+    for game in games:
+        winners = {one.player for one in game.outcomes if one.won}
+        for pair in combinations(sorted(one.player for one in game.outcomes), 2):
+            met[pair] += 1
+            won.update((pair, player) for player in pair if player in winners)
+    found = [Meeting(*pair, times, won[pair, pair[0]], won[pair, pair[1]]) for pair, times in met.items()]
+    return sorted(found, key=lambda one: (-one.games, one.one, one.other))
+
+
+def highest(games: Sequence[Finished]) -> tuple[Outcome, Finished] | None:
+    """The highest score, and its game; the first one of equals."""
+    return max(
+        ((one, game) for game in games for one in game.outcomes),
+        key=lambda found: found[0].total,
+        default=None,
+    )
+
+
+def widest(games: Sequence[Finished]) -> Finished | None:
+    """The game with the biggest margin, if any has one."""
+    return max(
+        (game for game in games if game.margin is not None), key=lambda game: game.margin or 0, default=None
+    )

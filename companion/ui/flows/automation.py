@@ -1,0 +1,69 @@
+"""Automation levels, and the automatic steps the players did themselves."""
+
+from typing import Any
+
+from companion.table.files.json_store import NotRemembered
+from companion.table.game.automation import REMIND, Level
+from companion.table.game.session import Changed, Session
+from companion.table.play.correction import cells_about
+from companion.ui.flows.correction_entry import Corrections
+from companion.ui.host import Host, Visit
+from companion.ui.screens.steps import StepsScreen
+from engines.core.engine import AnyEngine
+from engines.core.events import AnyEvent
+from engines.core.moves import Move
+from engines.core.text import N_
+from engines.core.timeline import AnyMove
+
+OTHERWISE = N_("Done differently at the table")
+
+
+class AutomationFlow:
+    """The automation page; a step done differently by the players becomes one of the `corrections`."""
+
+    def __init__(self, host: Host, corrections: Corrections) -> None:
+        self._host, self._corrections = host, corrections
+        self._options = host.services.beside.table_options
+        self.steps = StepsScreen(host.stage)
+        self._visit = Visit(host, self.steps)
+        self._engine: AnyEngine | None = None
+        self._reminded: tuple[AnyEvent, ...] | None = None
+        self.steps.bind(on_level=lambda _, kind, level: self._choose(kind, level))
+
+    def level_of(self, engine: AnyEngine) -> Any:
+        """The automation level of each kind of step in this game, for a session."""
+        return lambda kind: self._options.level(engine, kind)
+
+    def open_steps(self, engine: AnyEngine) -> None:
+        """Show the automation levels of this game; no session is needed."""
+        self._engine = engine
+        self.steps.show(engine, self.level_of(engine))
+        self._visit.begin()
+
+    def _choose(self, kind: type[AnyMove], level: Level) -> None:
+        assert self._engine is not None
+        try:
+            self._options.set_level(self._engine, kind, level)
+        except NotRemembered as error:
+            self._host.dialogs.not_remembered(error.why)
+        if self._host.controls is not None:
+            self._host.controls.settle()
+
+    # ---- what was only reminded of
+
+    def told(self, changed: Changed) -> None:
+        """Take in a session's change: a step the players did themselves may have gone differently."""
+        act, controls = changed.entry.act, self._host.controls
+        if controls is None or not isinstance(act, Move) or not act.automatic:
+            return
+        if controls.session.level(type(act)) == REMIND:
+            self._reminded = changed.events
+
+    def ask_otherwise(self, session: Session) -> None:
+        """If such a step has just been written, ask for the real result."""
+        events, self._reminded = self._reminded, None
+        if events is None or session.over:
+            return
+        seen = [event for event in events if event.seen_by(None) is not None]
+        cells = dict.fromkeys(cell for event in seen for cell in cells_about(session.cells, event))
+        self._corrections.take(tuple(cells), self._host.stage.say(OTHERWISE))

@@ -1,0 +1,122 @@
+"""Where a finger touches the play screen to enter a move, one place after the other."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from companion.table.game.randomness import left_to_chance
+from companion.table.play.conversation import AtHand, Choosing
+from companion.ui.kit.place import Place
+from companion.ui.questions.asking import Asking
+from companion.ui.screens.action_keys import behind_keys
+from companion.ui.screens.play import PlayScreen
+from companion.ui.screens.question_area import Asked
+from engines.core.engine import Offer
+from engines.core.moves import dialogue
+from engines.core.questions import Answer, Question
+from engines.core.timeline import AnyMove
+
+
+class Missed(AssertionError):
+    """The screen did not do what was expected of a touch; the message says where and what came instead."""
+
+
+def asking(asked: Asked) -> Asking:
+    """The widget with the question; Missed if there is none."""
+    if asked.current is None:
+        raise Missed("nothing is asked")
+    return asked.current
+
+
+class Entering:
+    """The touches that enter a move on this screen. Each place is where it is once the touch before is done.
+
+    `asked` gets each question before it is answered.
+    """
+
+    def __init__(
+        self, screen: PlayScreen, move: AnyMove, asked: Callable[[Question], None] = lambda _: None
+    ) -> None:
+        self._screen, self._move, self._asked = screen, move, asked
+
+    def __iter__(self) -> Iterator[Place]:
+        version, session = self._version, self._screen.controls.session
+        if any(left_to_chance(question) for question, _ in dialogue(self._move, session.state)):
+            # What the app deals by itself comes as it is in the move.
+            session.undone_rolls.insert(0, self._move)
+        yield from self._begin()
+        while self._version == version:
+            if question := self._screen.controls.question:
+                self._asked(question)
+            yield from self._answer()
+
+    @property
+    def _version(self) -> int:
+        return self._screen.controls.session.version
+
+    @property
+    def _answers(self) -> tuple[Answer, ...]:
+        entering = self._screen.controls.open
+        return entering.answers if entering else ()
+
+    def _begin(self) -> Iterator[Place]:
+        """The key of the move, unless its conversation is open already."""
+        screen, move = self._screen, self._move
+        entering = screen.controls.open
+        if entering and entering.kind and entering.seat == move.seat and _leads(entering.kind, move):
+            return
+        lit = screen.controls.at_hand
+        if lit and entering is None and _enters_by(lit, move):
+            self._asked(lit.question)
+            yield Place(*screen.board.place_of(_given(type(move), lit.question, move)))
+            return
+        if screen.leave.parent is not None:
+            yield Place(*screen.leave.place_of("key"))
+        session = screen.controls.session
+        behind = behind_keys(session.offers(), session.actors)
+        leading = (key for key, found in behind.items() if any(_enters(offer, move) for offer in found))
+        if (key := next(leading, None)) is None:
+            raise Missed(f"no key leads to {move}")
+        yield from (Place(*place) for place in screen.actions.touches(key))
+        choosing = screen.controls.open
+        if isinstance(choosing, Choosing):
+            number = [_enters(offer, move) for offer in choosing.offers].index(True)
+            yield from asking(screen.asked).touches(number)
+
+    def _answer(self) -> Iterator[Place]:
+        screen, move = self._screen, self._move
+        question, widget = screen.controls.question, asking(screen.asked)
+        entering = screen.controls.open
+        if question is None or entering is None or entering.kind is None:
+            raise Missed(f"nothing is asked while {move} is being entered")
+        given = _given(entering.kind, question, move)
+        before = (self._answers, self._version)
+        for key in widget.before():
+            yield widget.place(key)
+        yield from widget.touches(given)
+        if (self._answers, self._version) == before:
+            raise Missed(f"the answer to {question.name!r} of {move} was not taken")
+
+
+def _enters(offer: Offer[Any], move: AnyMove) -> bool:
+    """Whether this move is entered through that offer."""
+    return offer.seat == move.seat and _leads(offer.kind, move)
+
+
+def _enters_by(lit: AtHand, move: AnyMove) -> bool:
+    """Whether the board is lit for this move."""
+    return lit.entering.kind is type(move) and lit.entering.seat == move.seat
+
+
+def _leads(kind: type[AnyMove], move: AnyMove) -> bool:
+    """Whether the conversation of this kind is, or leads to, that of the move."""
+    return type(move) in (kind, *kind.leads.values())
+
+
+def _given(kind: type[AnyMove], question: Question, move: AnyMove) -> Answer:
+    """The answer that makes this move; Missed where it has none."""
+    if hasattr(move, question.name):
+        return getattr(move, question.name)
+    for answer, led in kind.leads.items():
+        if led is type(move):
+            return answer
+    raise Missed(f"{question.name!r} is asked while {move} is being entered")

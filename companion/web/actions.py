@@ -1,0 +1,241 @@
+"""What each screen may do: a phone the moves of its seat, the table's page what fingers do at the table."""
+
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import quote
+
+from companion.table.game.clocks import Clocks
+from companion.table.game.journal import NotKept
+from companion.table.game.session import Session
+from companion.table.play.controls import Controls
+from companion.table.play.refusal_hint import reason_of
+from companion.table.runtime.phone_types import SeatPhones
+from companion.web.intents import Intent
+from companion.web.keys import MINUTES, Keys, seat_screen
+from companion.web.phone import Outcome, Phone, kind_named
+from companion.web.picture import Parts, Playing, log_of, uncovered
+from companion.web.plain import refusal
+from companion.web.publishing import Publisher
+from companion.web.qr import qr_path
+from companion.web.table_edits import TableEdits, cell_question, cells_of, charts, come_or_go
+from companion.web.wording import FLAGGED, FLAGGED_OWN, ONLY_THEY, TOO_SOON
+from engines.core.text import Reader, Seat, Text
+
+MOST_FLAGS = 6
+ASIDE = ("invite", "revoke", "unflag", "look", "log", "heard", "charts", "clocks", "cells", "cell")
+"""What changes nothing in the game."""
+
+
+class Desk:
+    """What belongs to the table's page alone: links, phones, flags, the question before a far-reaching undo.
+
+    `address` gives the start of every link.
+    """
+
+    def __init__(self, keys: Keys, publisher: Publisher) -> None:
+        self.keys, self.publisher = keys, publisher
+        self.address: Callable[[], str] = str
+        self.clear()
+
+    def clear(self) -> None:
+        """Begin with another game."""
+        self._clocks: Clocks | None = None
+        self.flags: list[Text] = []
+        self.edits = TableEdits()
+
+    def parts(self, playing: Playing, language: str) -> Parts:
+        """What the table's page shows of it."""
+        say, edits = playing.reader(language), self.edits
+        return {
+            "phones": [self._phones_of(seat) for seat in range(len(playing.names))],
+            "flags": [say.render(flag) for flag in (*self.edits.notes, *self.flags)],
+            "asks": edits.asks.told(say) if edits.asks else None,
+            "past": say.render(edits.purpose) if edits.past else None,
+        }
+
+    def clocks(self, session: Session) -> Parts:
+        """How long the game waited for each seat, in seconds; for whom it waits, and whether that counts."""
+        self._clocks = self._clocks or Clocks(session)
+        waits = [] if session.over else [seat for seat in session.actors if seat >= 0]
+        spent = [round(seconds) for seconds in self._clocks.times(session.now)]
+        return {"clocks": spent, "waits": waits, "paused": session.paused}
+
+    def _phones_of(self, seat: int) -> dict[str, Any]:
+        phones = self.phones_of(seat)
+        return {"joined": phones.joined, "link": phones.link, "open": self.answers(seat)}
+
+    def phones_of(self, seat: int) -> SeatPhones:
+        """The phones of a seat, and how well they are connected."""
+        screen = seat_screen(seat)
+        joined = self.keys.joined(screen)
+        return SeatPhones(joined, *self.publisher.connections.of(screen)) if joined else SeatPhones()
+
+    def answers(self, seat: int) -> bool:
+        """Whether this seat has a phone that would show it a question now."""
+        return self.phones_of(seat).link in ("connected", "slow")
+
+    def invitation(self, screen: str, minutes: float | None, name: str = "") -> str:
+        """The link that lets one device in; code and name are in the part that no server sees."""
+        code = self.keys.invite(screen, minutes)
+        return f"{self.address()}/join/{screen}#{code}" + (f"~{quote(name)}" if name else "")
+
+    def invite(self, seat: int, name: str) -> Parts:
+        """A link for a phone, also as a QR code."""
+        link = self.invitation(seat_screen(seat), MINUTES, name)
+        return {"link": link, "qr": qr_path(link), "minutes": MINUTES}
+
+    def revoke(self, screen: str) -> None:
+        """Send all phones of a seat away."""
+        self.keys.revoke(screen)
+        self.publisher.dismiss(screen)
+        self.publisher.connections.forget(screen)
+
+
+def refused_words(controls: Controls, outcome: Outcome, say: Reader) -> Parts:
+    """Why an action was not done, as far as whoever did it may know; {} if it was."""
+    if outcome.sentence is not None:
+        return {"refused": {"why": say.render(outcome.sentence), "rule": ""}}
+    if outcome.refusal is None:
+        return {}
+    reason = reason_of(controls.session, outcome.refusal)
+    own = controls.seat if isinstance(controls, Phone) else None
+    if reason.only not in (None, own):
+        words = Text(ONLY_THEY.msgid, (("seat", Seat(reason.only)),))
+        return {"refused": {"why": say.render(words), "rule": ""}}
+    return {"refused": refusal(reason, say)}
+
+
+def seat_action(desk: Desk, playing: Playing, phone: Phone, intent: Intent) -> Parts | None:
+    """Do what a phone may do; None for anything else."""
+    if intent.do == "begin":
+        return {} if phone.begin_named(intent.kind) else None
+    if intent.do == "undo":
+        if phone.undoable:
+            phone.undo()
+        return {}
+    if intent.do == "flag":
+        return _flag(desk, playing, phone.seat, intent.answer)
+    if intent.do == "speak":
+        return _speak(playing, phone.seat, intent.lang)
+    return _conversing(phone, intent)
+
+
+def _conversing(controls: Controls, intent: Intent) -> Parts | None:
+    """The actions of every conversation."""
+    if intent.do == "answer":
+        controls.answer(intent.answer)
+    elif intent.do == "throw":
+        controls.throw()
+    elif intent.do == "new_roll":
+        controls.new_roll()
+    elif intent.do == "back":
+        controls.back()
+    elif intent.do == "leave":
+        controls.leave()
+    else:
+        return None
+    return {}
+
+
+def _flag(desk: Desk, playing: Playing, seat: int, line: Any) -> Parts:
+    """Tell the table that a line of the receipt is not right; what is private of it stays private."""
+    seen = [event for event in playing.session.receipt if event.seen_by(seat) is not None]
+    if type(line) is not int or not 0 <= line < len(seen):
+        return {}
+    said = seen[line].seen_by(None)
+    flag = Text(FLAGGED_OWN.msgid, (("seat", Seat(seat)),))
+    if said is not None:
+        flag = Text(FLAGGED.msgid, (("seat", Seat(seat)), ("whose", Seat(seen[line].seat)), ("line", said)))
+    if flag not in desk.flags:
+        desk.flags = [*desk.flags, flag][-MOST_FLAGS:]
+    return {}
+
+
+def _speak(playing: Playing, seat: int, language: str) -> Parts:
+    """Ask to be heard, or take that back: no move of the game."""
+    if playing.session.voices.ask(seat):
+        return {}
+    return {"refused": {"why": playing.reader(language).render(TOO_SOON), "rule": ""}}
+
+
+def table_action(desk: Desk, playing: Playing, intent: Intent) -> Parts | None:
+    """Do what the table's page may do; None for anything else."""
+    seat = intent.seat if 0 <= intent.seat < len(playing.names) else None
+    if intent.do in ASIDE:
+        return _aside(desk, playing, intent, seat)
+    if intent.do in ("edit", "correct", "away"):
+        return _mend(desk, playing, intent, seat)
+    controls = desk.edits.past or playing.controls
+    if intent.do == "begin":
+        return _begin(controls, intent)
+    if intent.do == "pause":
+        return _pause(playing)
+    if intent.do == "confirm":
+        return desk.edits.answer(playing, intent.kind)
+    plain: dict[str, Callable[[], None]] = {
+        "undo": controls.undo,
+        "redo": controls.redo,
+        "stand_in": controls.stand_in,
+        "cancel": desk.edits.cancel,
+    }
+    if intent.do in plain:
+        plain[intent.do]()
+        return {}
+    return _conversing(controls, intent)
+
+
+def _begin(controls: Controls, intent: Intent) -> Parts | None:
+    kind = kind_named(controls.session, intent.kind)
+    if kind is None:
+        return None
+    controls.begin(kind, intent.seat)
+    return {}
+
+
+def _pause(playing: Playing) -> Parts:
+    """Pause the clocks, or let them go on."""
+    session = playing.session
+    try:
+        if not session.over:
+            (session.resume if session.paused else session.pause)()
+    except NotKept as error:
+        playing.controls.shows.not_kept(error.why)
+    return {}
+
+
+def _mend(desk: Desk, playing: Playing, intent: Intent, seat: int | None) -> Parts | None:
+    """Put something right; a far-reaching change is asked about first."""
+    if intent.do == "away":
+        return None if seat is None else come_or_go(playing, seat, intent.kind)
+    if intent.do == "correct":
+        return desk.edits.correct(playing, intent)
+    desk.edits.clear()
+    return desk.edits.edit(playing, intent)
+
+
+def _aside(desk: Desk, playing: Playing, intent: Intent, seat: int | None) -> Parts | None:
+    """What changes nothing in the game."""
+    say, session = playing.reader(intent.lang), playing.session
+    shown: dict[str, Callable[[], Parts | None]] = {
+        "log": lambda: {"log": log_of(session, say)},
+        "charts": lambda: charts(session, say),
+        "clocks": lambda: desk.clocks(session),
+        "cells": lambda: cells_of(desk.edits, playing, intent, seat),
+        "cell": lambda: cell_question(desk.edits, playing, intent, seat),
+    }
+    if intent.do in shown:
+        return shown[intent.do]()
+    if intent.do == "unflag":
+        desk.flags, desk.edits.notes = [], []
+        return {}
+    if seat is None:
+        return None
+    if intent.do == "heard":
+        playing.session.voices.heard(seat)
+        return {}
+    if intent.do == "look":
+        return uncovered(playing.controls, seat, say)
+    if intent.do == "revoke":
+        desk.revoke(seat_screen(seat))
+        return {}
+    return desk.invite(seat, playing.names[seat])

@@ -1,0 +1,85 @@
+"""Streaks, records and meetings: what they are from the first game on, and what breaks them."""
+
+from companion.table.reports.best_score_pages import meeting_page, record_page
+from companion.table.reports.best_scores import Finished, Meeting, Outcome, Streak, meetings, streaks
+
+
+def game(won=None, seconds=3600, evening="2026-11-20", **totals):
+    outcomes = (Outcome(player, total, player == won) for player, total in totals.items())
+    return Finished(evening, seconds, tuple(outcomes))
+
+
+def in_order(*winners):
+    return [game(won, Anna=1, Ben=1) for won in winners]
+
+
+def said(page):
+    return [str(words) for words in page.says]
+
+
+def test_the_longest_streak_stays_when_a_new_one_begins():
+    found = streaks(in_order("Anna", "Anna", "Anna", "Ben", "Anna"))
+    assert found == [Streak("Anna", 3, 1), Streak("Ben", 1, 0)]
+
+
+def test_a_game_one_did_not_play_breaks_no_streak():
+    away = game("Carla", Ben=1, Carla=2)
+    assert Streak("Anna", 2, 2) in streaks([*in_order("Anna"), away, *in_order("Anna")])
+
+
+def test_a_game_nobody_won_breaks_every_streak():
+    assert streaks(in_order("Anna", "Anna", None)) == [Streak("Anna", 2, 0), Streak("Ben", 0, 0)]
+
+
+def test_two_players_meet_also_when_a_third_one_wins():
+    third = game("Carla", Carla=3, Ben=2, Anna=1)
+    found = meetings([*in_order("Ben", "Anna", "Ben"), third])
+    assert found[0] == Meeting("Anna", "Ben", 4, 1, 2)
+    assert [(one.one, one.other) for one in found[1:]] == [("Anna", "Carla"), ("Ben", "Carla")]
+
+
+def test_the_lead_is_over_the_next_player_whichever_way_one_wins():
+    assert game("Anna", Anna=10, Ben=7, Carla=4).margin == 3
+    assert game("Anna", Anna=10, Ben=17, Carla=24).margin == 7
+    assert game(None, Anna=10, Ben=7).margin is None
+
+
+def test_the_first_game_has_records_already():
+    page = record_page([game("Anna", Anna=11, Ben=8)], one_game=True, day=str)
+    assert said(page) == [
+        "Highest score: Anna with 11, 2026-11-20",
+        "Biggest lead: Anna by 3 points, 2026-11-20",
+        "Shortest game: 60 minutes, 2026-11-20",
+        "Longest game: 60 minutes, 2026-11-20",
+        "Anna: 1 win in a row at most",
+        "Ben: no win yet",
+    ]
+    assert page.charts[0].series[0].points == ((0, 1), (1, 0))
+
+
+def test_scores_of_different_games_are_not_compared():
+    page = record_page([game("Anna", Anna=11, Ben=8)], one_game=False, day=str)
+    assert not any("score" in words or "lead" in words for words in said(page))
+
+
+def test_a_game_without_times_has_no_length_and_no_day():
+    page = record_page([game("Anna", seconds=0, evening="", Anna=11, Ben=8)], one_game=True, day=str)
+    assert said(page)[:3] == [
+        "Highest score: Anna with 11", "Biggest lead: Anna by 3 points", "Anna: 1 win in a row at most",
+    ]  # fmt: skip
+
+
+def test_a_streak_that_goes_on_is_told():
+    assert said(record_page(in_order("Ben", "Ben"), one_game=False, day=str))[2:] == [
+        "Ben: at most 2 wins in a row, 2 just now", "Anna: no win yet",
+    ]  # fmt: skip
+
+
+def test_meetings_are_told_pair_by_pair():
+    page = meeting_page(in_order("Ben", "Anna", "Ben"))
+    assert said(page) == ["Anna 1 : 2 Ben, 3 games"]
+    assert [str(label) for label in page.charts[0].labels] == ["Anna – Ben"]
+
+
+def test_who_plays_alone_meets_nobody():
+    assert meeting_page([game("Anna", Anna=5)]) is None

@@ -1,0 +1,87 @@
+"""The ways to a correction: from a line of a receipt, from a player, from the log."""
+
+import pytest
+
+from companion.ui.screens import private_view
+from engines.core.corrections import Correct
+from engines.core.events import TABLE
+from tests.table.pig import Hold, Roll
+from tests.ui.corrections import SIZES, counting, step
+from tests.ui.tabletop import WIDE, evening
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_line_of_the_receipt_leads_to_what_it_speaks_of(file, size):
+    with evening(file, size) as one:
+        one.begin()
+        one.player.enter(Roll(0, (5,)))
+        one.key((Hold, 0))
+        one.root.pages.open_log()
+        one.tap(one.root.log.receipt, "open")
+        page = one.root.corrections.receipt
+        assert one.root.screen is page
+        assert [one.root.stage.say(event.what) for event in page._events] == ["5 points kept", "Ben throws"]
+        one.finger.tap(*page.list.place_of(0))
+        correction = counting(one).page
+        assert one.root.screen is correction
+        assert [cell.name for cell in correction.opened.cells if cell.name in correction._marked] == [
+            "points.0"
+        ]
+        one.tap(correction.back)
+        assert one.root.screen is page
+        one.tap(page.back)
+        assert one.root.screen is one.root.log
+
+
+def test_the_receipt_beside_the_board_opens_too(playing):
+    playing.player.enter(Roll(0, (5,)))
+    playing.root.controls.leave()
+    playing.tap(playing.root.play.receipt, "open")
+    assert playing.root.screen is playing.root.corrections.receipt
+    page = playing.root.corrections.receipt
+    say = playing.root.stage.say
+    texts = [words for words, _, _ in page.list._texts(page._events[0])]
+    assert texts == ["threw 5", "Pig · Throwing"]
+    assert say(page.title.text) == "Anna: Roll"
+
+
+def test_a_player_leads_to_what_lies_there(playing):
+    playing.root.controls.leave()
+    playing.finger.tap(*playing.root.play.ledger.place_of(1))
+    sheet = playing.root.dialogs.dialog
+    assert sheet.is_open
+    playing.tap(sheet, "count")
+    assert counting(playing).page._marked == ("points.1", "chips.1")
+    playing.tap(counting(playing).page.back)
+    playing.finger.tap(*playing.root.play.ledger.place_of(1))
+    playing.tap(sheet, "scores")
+    assert playing.root.screen is playing.root.scores
+
+
+def test_the_own_cards_lead_there_as_well(playing):
+    playing.root.dialogs.private.show(1, ())
+    playing.root.add_widget(playing.root.dialogs.private)
+    playing.root.dialogs.private.pos, playing.root.dialogs.private.size = (0, 0), WIDE
+    playing.tap(playing.root.dialogs.private, private_view.COUNT)
+    assert playing.root.screen is counting(playing).page
+    assert playing.root.dialogs.private.parent is None
+    assert counting(playing).page.opened.owner in (1, None)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_correction_is_changed_in_the_log(file, size):
+    with evening(file, size) as one:
+        one.begin()
+        one.root.controls.put_right(Correct(TABLE, (("points.0", 7),), "a slip"))
+        one.root.pages.open_log()
+        one.tap(one.root.log.change)
+        page = counting(one).page
+        assert page.correction.entered == {"points.0": 7}
+        step(one, "points.0", -1)
+        one.tap(page.review)
+        one.tap(counting(one).difference.do)
+        assert one.root.screen is one.root.pages.log_editor.amend
+        one.tap(one.root.pages.log_editor.amend.do)
+        assert one.session.state.points == [6, 0]
+        one.tap(one.root.log.delete)
+        assert one.session.state.points == [0, 0]
