@@ -11,7 +11,7 @@ from companion.table.reports.statistics import (
     told,
 )
 from companion.table.reports.summary import DiceTally
-from tests.table.test_records import game
+from tests.table.test_best_scores import game
 
 PLAYERS = (PlayerTally("Anna", 4, 3, 8.6, 11), PlayerTally("Ben", 3, 1, 9.2, 10))
 LENGTHS = (LengthTally(3, 1, 3000.0, 3000, 3000), LengthTally(4, 3, 4210.0, 3600, 5400))
