@@ -37,6 +37,7 @@ def test_the_bench_prints_a_table_and_json(
     monkeypatch.setattr(measured_app, "HD", measured_app.SEVEN_INCH)  # every pixel is drawn in software
     monkeypatch.setenv("KCFG_GRAPHICS_MAXFPS", "0")  # the worker sets it, for its own process
     monkeypatch.setattr(app_rows, "child", here)
+    monkeypatch.setattr(bench, "thinking", lambda *_: iter(()))  # tests/bench/test_thinking.py has its rows
     rival = f"""{catalogue()[0]}={sys.executable} -c "print('warming up'); print(2.5)" """
     also = f"{sys.executable} -m tests.bench_hw.latency 30"
     assert main([*FEW, "--game", catalogue()[0], "--rival", rival, "--also", also]) == 0
