@@ -100,7 +100,9 @@ def train(name: str, told: argparse.Namespace) -> None:
             print(f"{name}: {weights.about}", flush=True)
             each.append(weights)
         last = told.seed + told.rounds * told.number
-        each[-1] = settled(name, each[-1], range(last, last + told.number), pool)
+        for games in told.settle or [told.number]:
+            each[-1] = settled(name, each[-1], range(last, last + games), pool)
+            last += games
         file = Path(judging(name).__file__).with_name(WEIGHTS)
         file.write_bytes(msgspec.json.format(msgspec.json.encode(each[-1])) + b"\n")
         first = told.seed + HELD_OUT
@@ -114,6 +116,12 @@ def main() -> None:
     parser.add_argument("games", nargs="*", help="names of games; all that have features if none is named")
     parser.add_argument("--number", type=int, default=600, help="games of each round")
     parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument(
+        "--settle",
+        type=int,
+        nargs="+",
+        help="games by which the weights are scaled in the end, a number for each time (as many as a round)",
+    )
     parser.add_argument("--held-out", type=int, default=200, help="games by which the rounds are compared")
     parser.add_argument("--duels", type=int, default=100, help="games of each round among the one before")
     parser.add_argument("--seed", type=int, default=1)
