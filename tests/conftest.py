@@ -33,7 +33,9 @@ time.tzset()
 
 # A shared two-core machine may stall for seconds: a deadline would judge the machine, not the code.
 # `--hypothesis-profile=proofs` asks for the full counts and matrices of `make proofs` (`tests/rotation.py`).
-settings.register_profile("table", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile(
+    "table", deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow]
+)
 settings.register_profile("proofs", settings.get_profile("table"), max_examples=2_000)
 settings.load_profile("table")
 
@@ -63,6 +65,7 @@ LONG = (
     *("web/test_twins.py", "web/test_screens.py", "web/test_offers_by_finger.py", "company/test_twins.py"),
     *("ui/test_walk.py", "ui/test_pictures.py", "ui/test_evening.py", "ui/test_screens_words.py"),
     *("ui/test_secrets.py", "ui/test_buttons_alone.py", "ui/test_redrawing.py", "table/test_probing.py"),
+    *("ui/test_moments.py", "ui/test_review.py"),
     *("table/test_cues_played.py", "thinking/test_player.py", "thinking/test_evenings.py"),
     "thinking/test_unseen.py",
 )
@@ -86,7 +89,7 @@ ROTATED = (
 """Tests for each game, size, language or seed that take turns, all of which are in `make proofs`."""
 
 
-SHOWN_AGAIN = ("ui/", "web/", "console/", "club/")
+SHOWN_AGAIN = ("ui/", "web/", "console/", "club/", "cli/", "company/", "paper/", "thinking/")
 """Where a test is repeated for each game, size or language, over the same lines: one is measured."""
 
 

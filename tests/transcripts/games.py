@@ -21,6 +21,8 @@ from tests.transcripts.telling import asked, corrections, effects, picture, trie
 GAMES = Path(__file__).parents[1] / "games"
 WANDERED = range(301, 305)
 """The seeds of the random games."""
+RANDOM = [f"random-{seed}" for seed in WANDERED]
+"""Their names."""
 LENGTH = 300
 """The moves after which a random game is left."""
 PICTURES = 2
