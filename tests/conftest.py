@@ -89,7 +89,7 @@ ROTATED = (
 """Tests for each game, size, language or seed that take turns, all of which are in `make proofs`."""
 
 
-SHOWN_AGAIN = ("ui/", "web/", "console/", "club/", "cli/", "company/", "paper/", "thinking/")
+SHOWN_AGAIN = ("ui/", "web/", "console/", "club/")
 """Where a test is repeated for each game, size or language, over the same lines: one is measured."""
 
 
