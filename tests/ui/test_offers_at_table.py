@@ -9,6 +9,7 @@ from companion.table.files.setting_overrides import SettingOverrides
 from companion.table.game.thought import Thought
 from companion.table.play.absent_player import STAND_IN
 from companion.table.play.empty_chair import thinking
+from companion.ui.autoplay.finger import Finger, Player
 from companion.ui.flows import empty_chair
 from companion.ui.screens import action_keys
 from engines.core.corrections import Correct
@@ -21,7 +22,7 @@ from engines.games.catan.moves.turn import EndTurn
 from hardware.ports import SeatPressed
 from tests.games.catan.table import BLUE, ORANGE, RED, WHITE, beginners
 from tests.ui.shown import told
-from tests.ui.tabletop import SMALL, TALL, Evening, evening
+from tests.ui.tabletop import SMALL, TALL, WIDE, Evening, evening
 
 ORE, GRAIN = (("ore", 1),), (("grain", 1),)
 CELLS = [(f"hand.{seat}.{good}", 3) for seat in (RED, BLUE, WHITE, ORANGE) for good in ("ore", "grain")]
@@ -102,6 +103,17 @@ def test_a_partner_is_picked_with_one_touch_once_all_have_answered(file):
         one.answer("yes")
         one.answer(ORANGE)
         assert one.session.moves[-1] == Deal(RED, ORANGE, ORE, GRAIN)
+
+
+@pytest.mark.parametrize("size", [SMALL, WIDE])
+def test_a_finger_ends_the_turn_while_it_is_asked_whom_to_trade_with(file, size):
+    with evening(file, size, games=(ENGINE,)) as one:
+        offering(one, OfferTrade(RED, ORE, GRAIN), AnswerOffer(BLUE, "yes"), AnswerOffer(WHITE, "no"))
+        one.tap(one.root.play.ledger, ORANGE)
+        one.answer("yes")
+        assert isinstance(one.root.controls.question, Pick)
+        assert Player(Finger(), one.root.play).enter(EndTurn(RED)) == 2, "Cancel, and End turn"
+        assert one.session.moves[-1] == EndTurn(RED)
 
 
 def test_the_agreed_trade_has_its_key_where_it_was(file):

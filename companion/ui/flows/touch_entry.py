@@ -7,7 +7,7 @@ from companion.table.game.randomness import left_to_chance
 from companion.table.play.conversation import AtHand, Choosing
 from companion.ui.kit.place import Place
 from companion.ui.questions.asking import Asking
-from companion.ui.screens.action_keys import behind_keys
+from companion.ui.screens.action_keys import LEAVE, behind_keys
 from companion.ui.screens.play import PlayScreen
 from companion.ui.screens.question_area import Asked
 from engines.core.engine import Offer
@@ -76,6 +76,9 @@ class Entering:
         leading = (key for key, found in behind.items() if any(_enters(offer, move) for offer in found))
         if (key := next(leading, None)) is None:
             raise Missed(f"no key leads to {move}")
+        if entering is not None and LEAVE in screen.actions.areas() and key not in screen.actions.areas():
+            # Another move was opened, by the app itself for example: its Cancel is where the key is.
+            yield Place(*screen.actions.place_of(LEAVE))
         yield from (Place(*place) for place in screen.actions.touches(key))
         choosing = screen.controls.open
         if isinstance(choosing, Choosing):
