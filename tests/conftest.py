@@ -65,6 +65,11 @@ def pytest_configure(config: pytest.Config) -> None:
     _measure_once(config)
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """One worker more than cores: some tests wait for a cable, a browser or another process."""
+    return (os.cpu_count() or 1) + 1
+
+
 def _measure_once(config: pytest.Config) -> None:
     """In a worker, end the measuring of coverage that is meant for the process that hands out the tests.
 
