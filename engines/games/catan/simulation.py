@@ -3,6 +3,8 @@
 Only this module and `fast` may repeat a rule; the tests compare each step with the moves' own `apply`.
 """
 
+from operator import ge
+
 from engines.core.goods import pairs
 from engines.core.questions import Choose
 from engines.games.catan.fast import builds, exchanges, founds, legal, plays
@@ -125,7 +127,7 @@ def _step_build(state: CatanState, choose: Choose) -> None:
     seat = state.seat
     hand = state.hands.known[seat]
     moves = builds(state) if hand[LUMBER] or hand[ORE] else []
-    if max(hand) >= min(state.rates[seat]):
+    if any(map(ge, hand, state.rates[seat])):
         moves += exchanges(state)
     if any(state.cards[seat]):
         moves += plays(state)

@@ -23,7 +23,6 @@ from engines.games.catan.tables import (
     VICTORY_POINT,
 )
 from engines.games.catan.topology import (
-    CORNERS,
     CROWDED,
     ENDS,
     ENDS_MASK,
@@ -205,12 +204,10 @@ class CatanState(State):
                 self.ends[seat] |= ENDS_MASK[path]
             for intersection in members(self.buildings(seat)):
                 self.closed |= CROWDED[intersection]
+                self._reap(seat, intersection)
                 self._moor(seat, intersection)
-        for place in range(len(HEXES)):
-            for corner in CORNERS[place]:
-                for seat in seats:
-                    paid = (self.settlements[seat] >> corner & 1) + 2 * (self.cities[seat] >> corner & 1)
-                    self.harvest[place * len(seats) + seat] += paid
+            for intersection in members(self.cities[seat]):
+                self._reap(seat, intersection)
         self.near, self.lengths = [0] * len(seats), [0] * len(seats)
         for seat in seats:
             self._measure(seat)

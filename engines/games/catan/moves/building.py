@@ -28,6 +28,7 @@ NO_INTERSECTION = Illegal(
 )
 NO_CITY_LEFT = Illegal("catan.city.stock", N_("All 4 of your cities are on the board"), rulebook.STOCK)
 NOTHING_TO_REPLACE = Illegal("catan.city.no-room", N_("You have no settlement to upgrade"), rulebook.CITY)
+A_ROAD, A_SETTLEMENT, A_CITY = N_("a road"), N_("a settlement"), N_("a city")
 
 
 def _places(n: int) -> Text:
@@ -61,7 +62,7 @@ class BuildRoad(Move[CatanState], frozen=True, tag="build-road"):
         return _places(places.open_paths(state, seat).bit_count())
 
     def apply(self, state: CatanState, emit: Emit) -> None:
-        pay(state, self.seat, ROAD_COST, N_("a road"), emit)
+        pay(state, self.seat, ROAD_COST, A_ROAD, emit)
         state.built = True
         put_road(state, self.seat, self.path, emit)
 
@@ -102,7 +103,7 @@ class BuildSettlement(Move[CatanState], frozen=True, tag="build-settlement"):
         return _places(places.open_intersections(state, seat).bit_count())
 
     def apply(self, state: CatanState, emit: Emit) -> None:
-        pay(state, self.seat, SETTLEMENT_COST, N_("a settlement"), emit)
+        pay(state, self.seat, SETTLEMENT_COST, A_SETTLEMENT, emit)
         state.built = True
         state.place_settlement(self.seat, self.intersection)
         if emit:
@@ -138,7 +139,7 @@ class BuildCity(Move[CatanState], frozen=True, tag="build-city"):
         return _places(state.settlements[seat].bit_count())
 
     def apply(self, state: CatanState, emit: Emit) -> None:
-        pay(state, self.seat, CITY_COST, N_("a city"), emit)
+        pay(state, self.seat, CITY_COST, A_CITY, emit)
         state.built = True
         state.place_city(self.seat, self.intersection)
         if emit:

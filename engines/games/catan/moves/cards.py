@@ -26,6 +26,7 @@ JUST_BOUGHT = Illegal(
 KIND_GONE = Illegal(
     "catan.card.gone", N_("All cards of this kind are accounted for"), rulebook.BUY_CARD, hidden=True
 )
+A_CARD = N_("a development card")
 
 
 class BuyCard(Move[CatanState], frozen=True, tag="buy-card"):
@@ -58,7 +59,7 @@ class BuyCard(Move[CatanState], frozen=True, tag="buy-card"):
         return N_("{n} left", n=state.deck)
 
     def apply(self, state: CatanState, emit: Emit) -> None:
-        pay(state, self.seat, CARD_COST, N_("a development card"), emit)
+        pay(state, self.seat, CARD_COST, A_CARD, emit)
         state.built = True
         state.deck -= 1
         kind = UNKNOWN if self.card is None else CARD_NUMBER[self.card]
