@@ -226,7 +226,7 @@ def _aside(desk: Desk, playing: Playing, intent: Intent, seat: int | None) -> Pa
     if intent.do in shown:
         return shown[intent.do]()
     if intent.do == "unflag":
-        desk.flags, desk.edits.notes = [], []
+        desk.flags, desk.edits.notes = [], ()
         return {}
     if seat is None:
         return None

@@ -3,13 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from companion.table.amend.log_edit import public_why
+from companion.table.amend.edit_steps import public_why
 from companion.table.game.replay import Conflict
-from companion.table.play.refusal_hint import holder_of
 from companion.web.plain import printed
-from companion.web.wording import ONLY_THEY
 from engines.core.rules import Rule
-from engines.core.text import Reader, Seat, Text
+from engines.core.text import Reader, Text
 
 Parts = dict[str, Any]
 """What a page is told, as plain data."""
@@ -33,11 +31,11 @@ class Line(NamedTuple):
 
 
 class AskKey(NamedTuple):
-    """An answer: its name, its words, and what it does; what comes of that may be more to show."""
+    """An answer: its name, its words, and what it does."""
 
     name: str
     words: Text
-    do: Callable[[], Parts | None]
+    do: Callable[[], object]
 
 
 class Ask(NamedTuple):
@@ -59,21 +57,9 @@ class Ask(NamedTuple):
 
 def confirming(title: Text, key: Text, do: Callable[[], object], lines: Sequence[Line] = ()) -> Ask:
     """Ask whether to do it."""
-
-    def done() -> None:
-        do()
-
-    return Ask(title, (AskKey("do", key, done),), lines)
+    return Ask(title, (AskKey("do", key, do),), lines)
 
 
 def fallen(fall: Conflict) -> Line:
     """The line of a move that no longer fits, and why, as far as the open table may know."""
-    words, why = fall.move.describe(), public_why(fall)
-    if why is None:
-        return Line(words, Text(ONLY_THEY.msgid, (("seat", Seat(holder_of(fall.why, fall.move.seat))),)))
-    return Line(words, why.why, why.rule)
-
-
-def of_people(falls: Sequence[Conflict]) -> list[Conflict]:
-    """Those that people entered."""
-    return [fall for fall in falls if not fall.move.automatic]
+    return Line(fall.move.describe(), *public_why(fall))

@@ -1,20 +1,21 @@
 """What the table's page may put right: entries of the log, what lies on the table, who sits there."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from companion.table.amend import log_edit
-from companion.table.amend.log_edit import EditPoint, LogEdit, verdict
+from companion.table.amend.conflict_resolver import ConflictResolver
+from companion.table.amend.edit_steps import EditSteps, Enter
+from companion.table.amend.log_edit import verdict
 from companion.table.amend.past_controls import PastControls
 from companion.table.game.log_view import account
 from companion.table.game.public_past import as_seen
+from companion.table.game.replay import Conflict
 from companion.table.game.session import Session
 from companion.table.play.correction import Correction, heap_words, heaps_of, question_of, said_of
 from companion.table.play.refusal_hint import Refusal
 from companion.table.reports.outlook import charts_of
-from companion.web.asks import Ask, AskKey, Line, Parts, confirming, fallen, of_people
-from companion.web.conflicts import CHANGE_LOG, ConflictSteps
+from companion.web.asks import Ask, AskKey, Line, Parts, confirming, fallen
 from companion.web.intents import Intent
 from companion.web.picture import Playing
 from companion.web.plain import told
@@ -22,47 +23,42 @@ from engines.core.cells import Cell, Value
 from engines.core.corrections import Correct
 from engines.core.leaving import STRENGTHS, Leave, Return
 from engines.core.text import N_, Reader, Seat, Text
-from engines.core.timeline import Amend, AnyMove
 
-FIX = N_("Fix the board")
-EACH, ALL, STOP = N_("Fix one by one"), N_("Remove conflicts"), N_("Cut log at first conflict")
-WHO = N_("Who is leaving or returning?")
+FIX, CHANGE_LOG = N_("Fix the board"), N_("Change the log")
 STALE = N_("The game has moved on. Begin the change again.")
+PURPOSE = N_("The table as it was before: {move}")
 BEFORE, AFTER = N_("Before: {move}"), N_("After: {move}")
 INSERTED, DELETED = N_("Inserted: {move}"), N_("Deleted: {move}")
-UNFORESEEN = N_("This move no longer fits because of hidden cards")
-PURPOSE = N_("The table as it was before: {move}")
-MOST_TOLD = 4
 
 
 class Count(NamedTuple):
-    """A correction that is counted again at its place in the past; `taken` gets the new one."""
+    """A correction that is counted again at its place in the past; `done` gets the new one."""
 
     then: Session
     old: Correct
-    taken: Callable[[AnyMove], None]
+    done: Enter
 
 
 class TableEdits:
     """What is being put right: the table in the past, and what is asked before it is written."""
 
     def __init__(self) -> None:
-        self.notes: list[Text] = []
+        self.notes: Sequence[Text] = ()
         self.clear()
 
     def clear(self) -> None:
         """Put nothing right."""
         self.past: PastControls | None = None
         self.asks: Ask | None = None
-        self.count: Count | None = None
-        self.purpose = CHANGE_LOG
-        self._each: ConflictSteps | None = None
+        self.count_again: Count | None = None
+        self._edit: EditSteps | None = None
 
     def cancel(self) -> None:
         """Leave what is open: a place in the past that a conflict led to, or all of it."""
-        if self._each is not None and self.past is not None:
-            self.past = None
-            self._each.show()
+        edit, in_past = self._edit, self.past or self.count_again
+        if edit is not None and edit.conflict and in_past:
+            self.past = self.count_again = None
+            edit.go_on()
         else:
             self.clear()
 
@@ -71,94 +67,96 @@ class TableEdits:
         key = self.asks.answered(name) if self.asks else None
         if key is None:
             return None if self.asks else {}
-        if self._each is not None and self._each.stale:
+        if self._edit is not None and self._edit.stale:
             self.clear()
             playing.controls.shows.not_kept(STALE)
             return {}
         self.asks = None
-        return key.do() or {}
+        key.do()
+        return self._counting()
+
+    def _counting(self) -> Parts:
+        """What a correction put that is to be counted again."""
+        again = self.count_again
+        return {"fix": list(_openly(again.then, again.old).items())} if again else {}
 
     # ---- the log
 
     def edit(self, playing: Playing, intent: Intent) -> Parts | None:
         """Delete an entry, or open the table as it was before it; None where there is no such entry."""
-        session = playing.session
-        if intent.answer not in [one.number for one in account(session) if one.entered]:
+        if intent.answer not in [one.number for one in account(playing.session) if one.entered]:
             return None
-        at = log_edit.spot(session, intent.answer)
-        if intent.kind == "delete":
-            gone = Line(Text(DELETED.msgid, (("move", at.move.describe()),)))
-            self._propose(playing, log_edit.deletion(session, at), [gone])
-            return {}
-        if intent.kind not in ("change", "insert"):
+        ways = {"change": EditSteps.change, "insert": EditSteps.insert, "delete": EditSteps.delete}
+        if intent.kind not in ways:
             return None
-        old = at.move if intent.kind == "change" else None
-        self.purpose = Text(PURPOSE.msgid, (("move", at.move.describe()),))
-        return self._enter(playing, at.then, old, partial(self._entered, playing, at, old))
+        self._edit = EditSteps(playing.controls, playing.controls.shows, self, intent.answer)
+        ways[intent.kind](self._edit)
+        return self._counting()
 
-    def _enter(
-        self, playing: Playing, then: Session, old: AnyMove | None, taken: Callable[[AnyMove], None]
-    ) -> Parts:
-        """Have a move entered at its place in the past; for what no key of the table leads to, ask here."""
+    @property
+    def _steps(self) -> EditSteps:
+        assert self._edit is not None
+        return self._edit
 
-        def done(new: AnyMove) -> None:
-            self.past = self.count = None
-            taken(new)
+    @property
+    def purpose(self) -> Text:
+        """What the table in the past is shown for."""
+        where = self._steps.conflict or self._steps.spot
+        return Text(PURPOSE.msgid, (("move", where.move.describe()),))
 
-        if isinstance(old, Correct):
-            self.count = Count(then, old, done)
-            return {"fix": list(_openly(then, old).items())}
-        if isinstance(old, Leave | Return):
-            self.asks = Ask(WHO, list(_who(then, done)))
-        else:
-            self.past = PastControls(then, playing.controls.shows, done, old)
-        return {}
+    def enter(self, controls: PastControls) -> None:
+        """Show the table in the past until a move is entered there."""
+        self.past = controls
 
-    def _entered(self, playing: Playing, at: EditPoint, old: AnyMove | None, new: AnyMove) -> None:
-        session = playing.session
-        after = Text((AFTER if old else INSERTED).msgid, (("move", new.describe()),))
-        if old is None:
-            self._propose(playing, log_edit.insertion(session, at, new), [Line(after)])
-        elif new != old or not at.answered_openly:
-            before = Text(BEFORE.msgid, (("move", old.describe()),))
-            self._propose(playing, log_edit.change(session, at, new), [Line(before), Line(after)])
+    def count(self, then: Session, old: Correct, done: Enter) -> None:
+        """Have the page count a correction again."""
+        self.count_again = Count(then, old, done)
 
-    def _propose(self, playing: Playing, proposal: LogEdit, lines: list[Line]) -> None:
-        falls = of_people(proposal.falls)
-        lines = [*lines, Line(verdict(len(falls), proposal.sure)), *map(fallen, falls)]
-        write = partial(self._write, playing, proposal.amend, [fall.move for fall in falls])
-        if not falls:
-            self.asks = confirming(CHANGE_LOG, CHANGE_LOG, write, lines)
-            return
-        self._each = ConflictSteps(
-            playing.session,
-            proposal.whole,
-            self._ask,
-            partial(self._enter, playing),
-            partial(self._write, playing),
-        )
+    def ask_who(self, then: Session, done: Enter) -> None:
+        """Ask who left or returned there."""
+        self.asks = Ask(N_("Who is leaving or returning?"), list(_who(then, done)))
+
+    def no_change(self) -> None:
+        """The move was entered as it was."""
+        self.clear()
+
+    def ask_about(self, conflict: Conflict) -> None:
+        """Ask what becomes of a move that no longer fits."""
+        self.past = self.count_again = None
+        edit = self._steps
         keys = (
-            AskKey("each", EACH, self._each.show),
-            AskKey("all", ALL, write),
-            AskKey("stop", STOP, self._each.end_here),
+            AskKey("change", N_("Change"), edit.change_conflict),
+            AskKey("insert", N_("Insert before"), edit.insert_before_conflict),
+            AskKey("drop", N_("Remove"), partial(edit.decide, ConflictResolver.drop)),
+            AskKey("rest", N_("Remove the rest"), partial(edit.decide, ConflictResolver.drop_all)),
+        )
+        self.asks = Ask(N_("This move no longer fits"), keys, (fallen(conflict),))
+
+    def review(self) -> None:
+        """Ask whether to write the edit, or what becomes of the moves that no longer fit."""
+        self.past = self.count_again = None
+        edit = self._steps
+        lines = list(_lines(edit))
+        if edit.resolver or not edit.falls:
+            self.asks = confirming(CHANGE_LOG, CHANGE_LOG, self._write, lines)
+            return
+        keys = (
+            AskKey("each", N_("Fix one by one"), edit.one_by_one),
+            AskKey("all", N_("Remove conflicts"), self._write),
+            AskKey("stop", N_("Cut log at first conflict"), edit.end_here),
         )
         self.asks = Ask(CHANGE_LOG, keys, lines)
 
-    def _ask(self, asks: Ask) -> None:
-        self.asks = asks
-
-    def _write(self, playing: Playing, amend: Amend, said: list[AnyMove]) -> None:
-        self._each = None
-        fallen = of_people(playing.controls.amend(amend))
-        more = [fall.move.describe() for fall in fallen if fall.move not in said]
-        self.notes = [UNFORESEEN, *more[:MOST_TOLD]] if more else []
+    def _write(self) -> None:
+        self.notes = self._steps.write()
+        self._edit = None
 
     # ---- what lies on the table
 
     def place(self, playing: Playing, name: str) -> Session | None:
         """Where something is counted: "" at the table now, "past" where a correction is counted again."""
         if name == "past":
-            return self.count.then if self.count else None
+            return self.count_again.then if self.count_again else None
         return None if name else playing.session
 
     def correct(self, playing: Playing, intent: Intent) -> Parts | None:
@@ -167,10 +165,11 @@ class TableEdits:
         put = None if session is None else _put(session, intent.answer)
         if session is None or put is None:
             return None
-        if intent.kind and self.count is not None:
-            kept = {name: value for name, value in self.count.old.put if name in _hidden(session)}
+        again = self.count_again
+        if intent.kind and again is not None:
+            kept = {name: value for name, value in again.old.put if name in _hidden(session)}
             correction = Correction(session.engine, session.state, kept | put)
-            self.count.taken(correction.move(self.count.old.note))
+            again.done(correction.move(again.old.note))
             return {}
         if refused := session.refused_by_due:
             playing.controls.shows.refused(Refusal(refused))
@@ -205,6 +204,17 @@ def _openly(session: Session, old: Correct) -> dict[str, Value]:
     return {name: value for name, value in old.put if name not in hidden}
 
 
+def _lines(edit: EditSteps) -> Iterator[Line]:
+    """What is changed, and which later moves that removes."""
+    gone, new = edit.before, edit.after
+    if gone is not None:
+        yield Line(Text((BEFORE if new else DELETED).msgid, (("move", gone.move.describe()),)))
+    if new is not None:
+        yield Line(Text((AFTER if gone else INSERTED).msgid, (("move", new.describe()),)))
+    yield Line(verdict(len(edit.falls), edit.proposal.sure, edit.resolver is not None))
+    yield from map(fallen, edit.falls)
+
+
 # ---- what is looked at before
 
 
@@ -213,7 +223,7 @@ def cells_of(edits: TableEdits, playing: Playing, intent: Intent, eyes: int | No
     session, say = edits.place(playing, intent.kind), playing.reader(intent.lang)
     if session is None:
         return None
-    put = _openly(session, edits.count.old) if intent.kind and edits.count else {}
+    put = _openly(session, edits.count_again.old) if intent.kind and edits.count_again else {}
     heaps = []
     for heap in heaps_of(session.cells):
         found: Parts = {"place": say.render(heap_words(heap))}
@@ -265,7 +275,7 @@ def _ways(session: Session, seat: int) -> dict[str, Leave | Return]:
     return {"leave": Leave(seat), "freeze": Leave(seat, total)}
 
 
-def _who(then: Session, done: Callable[[AnyMove], None]) -> Iterator[AskKey]:
+def _who(then: Session, done: Enter) -> Iterator[AskKey]:
     """A key for each way in which somebody could leave or return there."""
     for seat in then.engine.seated(then.state):
         for kind, move in _ways(then, seat).items():

@@ -14,7 +14,6 @@ from companion.table.game.session import Session
 from engines.core.engine import AnyEngine
 from engines.core.events import Event
 from engines.core.moves import dialogue
-from engines.core.rules import Illegal
 from engines.core.text import N_, NN_, Text
 from engines.core.timeline import Amend, AnyMove
 
@@ -127,13 +126,10 @@ def _other_dice(of: EditPoint, new: AnyMove) -> bool:
     return bool(thrown) and of.answered_openly and replace(new, **faces) == of.move
 
 
-def public_why(falls: Conflict) -> Illegal | None:
-    """Why it would conflict, as far as the open table may know."""
-    return None if falls.why.hidden else falls.why
-
-
-def verdict(falls: int, sure: bool) -> Text:
-    """Whether all later moves still fit, where so many do not."""
+def verdict(falls: int, sure: bool, settled: bool = False) -> Text:
+    """Whether all later moves still fit, where so many do not; once it is `settled` they are removed."""
+    if falls and settled:
+        return NN_("{n} later move is removed:", "{n} later moves are removed:", falls)
     if falls and sure:
         return NN_("{n} later move no longer fits:", "{n} later moves no longer fit:", falls)
     if falls:

@@ -86,7 +86,7 @@ class AmendScreen(Page):
             panel.show(told.events if told else (), told.words if told else None)
             self.swap(told is not None, panel)
         number = len(fallen)
-        self.says.text = verdict(number, sure)
+        self.says.text = verdict(number, sure, settled)
         self.says.role = "loss" if number else "gain" if sure else "words"
         open_still = bool(number) and not settled
         self.swap(open_still, self.stop, self.each)
