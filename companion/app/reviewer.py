@@ -10,6 +10,7 @@ from itertools import count
 from threading import Thread
 
 import msgspec
+from msgspec import Struct
 
 from companion.table.runtime.review_types import Review, Reviewed, Reviewing
 from engines.core import record
@@ -18,6 +19,27 @@ from engines.core.text import Text
 
 log = logging.getLogger(__name__)
 COMMAND = (sys.executable, "-m", "companion", "review", "-", "--whole")
+
+
+class Progress(Struct, frozen=True, tag=True):
+    """A line of the process: how far it is, in percent."""
+
+    percent: int
+
+
+class Made(Struct, frozen=True, tag=True):
+    """The last line of the process: the review."""
+
+    found: Review
+
+
+class NotMade(Struct, frozen=True, tag=True):
+    """The last line of the process: why there is no review."""
+
+    found: Text
+
+
+_LINES = msgspec.json.Decoder(Progress | Made | NotMade)
 
 
 class Reviewer:
@@ -50,30 +72,22 @@ class Reviewer:
 
     def _follow(self, number: int, process: subprocess.Popen[bytes], written: bytes) -> None:
         try:
-            found = _read(self._last_line(number, process, written))
+            found = self._found(number, process, written)
         except (OSError, ValueError) as error:
             log.warning("no review: %s", error)
             found = None
         self._post(Reviewed(number, found))
 
-    def _last_line(self, number: int, process: subprocess.Popen[bytes], written: bytes) -> bytes:
-        """The last line that the process writes; its other lines are how far it is."""
-        last = b""
+    def _found(self, number: int, process: subprocess.Popen[bytes], written: bytes) -> Review | Text:
+        """What the process says at the end; on the way there it says how far it is."""
         with process:
             assert process.stdin is not None
             assert process.stdout is not None
             process.stdin.write(written)
             process.stdin.close()
             for line in process.stdout:
-                last = line
-                if line.strip().isdigit():
-                    self._post(Reviewing(number, int(line)))
-        return last
-
-
-def _read(line: bytes) -> Review | Text:
-    """The review in a line, or the sentence why there is none."""
-    try:
-        return msgspec.json.decode(line, type=Review)
-    except msgspec.ValidationError:
-        return msgspec.json.decode(line, type=Text)
+                said: Progress | Made | NotMade = _LINES.decode(line)
+                if not isinstance(said, Progress):
+                    return said.found
+                self._post(Reviewing(number, said.percent))
+        raise ValueError("the process ended without one")

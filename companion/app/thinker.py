@@ -20,11 +20,20 @@ log = logging.getLogger(__name__)
 COMMAND = (sys.executable, "-m", "companion", "think")
 
 
-class Told(Struct, frozen=True):
-    """A decision as the process writes it."""
+class Asked(Struct, frozen=True):
+    """A line that asks: a game as a seat knows it, the lines of its record, and a seed for chance."""
 
-    move: str | None
-    answers: tuple[Answer, ...]
+    record: tuple[str, ...]
+    seat: int
+    strength: str
+    seed: int
+
+
+class Decided(Struct, frozen=True):
+    """The line that answers: a kind of move by its word in records, and its answers; {} for none."""
+
+    move: str | None = None
+    answers: tuple[Answer, ...] = ()
 
 
 class Thinker:
@@ -62,12 +71,12 @@ class Thinker:
 
     def _think(self, wanted: Wanted) -> None:
         with self._asking:
-            told = self._told(wanted)
+            decided = self._decided(wanted)
         if wanted is self._latest:
-            kind = Codec(wanted.engine).kinds.get(told.move or "")
-            self._post(Thought(wanted, kind, frozen(told.answers)))
+            kind = Codec(wanted.engine).kinds.get(decided.move or "")
+            self._post(Thought(wanted, kind, frozen(decided.answers)))
 
-    def _told(self, wanted: Wanted) -> Told:
+    def _decided(self, wanted: Wanted) -> Decided:
         """What the process says; nothing where it fails."""
         try:
             if process := self._running(wanted):
@@ -75,7 +84,7 @@ class Thinker:
         except (OSError, ValueError) as error:
             if wanted is self._latest:
                 log.warning("no decision for seat %s: %s", wanted.seat, error)
-        return Told(None, ())
+        return Decided()
 
     def _running(self, wanted: Wanted) -> subprocess.Popen[str] | None:
         """The process, which is started if it isn't there; None if this isn't wanted any more."""
@@ -89,11 +98,11 @@ class Thinker:
             return self._process
 
 
-def _ask(process: subprocess.Popen[str], wanted: Wanted) -> Told:
+def _ask(process: subprocess.Popen[str], wanted: Wanted) -> Decided:
     asking, telling = _pipes(process)
     asking.write(f"{asked(wanted)}\n")
     asking.flush()
-    return msgspec.json.decode(telling.readline(), type=Told)
+    return msgspec.json.decode(telling.readline(), type=Decided)
 
 
 def asked(wanted: Wanted) -> str:
@@ -101,8 +110,7 @@ def asked(wanted: Wanted) -> str:
     entries = [Entry(seq, move) for seq, move in enumerate(wanted.moves, 1)]
     kept = record.Record(wanted.engine, (), wanted.setup, entries, [], None)
     lines = [line.decode() for line in record.write(kept)]
-    told = {"record": lines, "seat": wanted.seat, "strength": wanted.strength, "seed": wanted.version}
-    return msgspec.json.encode(told).decode()
+    return msgspec.json.encode(Asked(tuple(lines), wanted.seat, wanted.strength, wanted.version)).decode()
 
 
 def frozen(answers: Answer) -> Answer:

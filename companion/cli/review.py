@@ -31,6 +31,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(asked: argparse.Namespace) -> int:
     """Print the review; the exit code."""
+    from companion.app.reviewer import Made, NotMade
     from companion.thinking.report import as_json, reader_of, remarks, reviewed, told
 
     written = written_in(asked.file)
@@ -39,10 +40,11 @@ def run(asked: argparse.Namespace) -> int:
         _, moves = record.replay(kept, limits.work(len(written)))
     except Refused as refused:
         raise Wrong(f"line {refused.line}: {Reader().render(refused.illegal.why)}") from None
-    look = partial(_told, len(moves)) if asked.whole else lambda _: None
+    entered = sum(not move.automatic for move in moves)
+    look = partial(_told, entered) if asked.whole else lambda _: None
     reader, found = reader_of(kept), reviewed(kept, moves, look)
     if asked.whole:
-        print(msgspec.json.encode(found).decode())
+        _say(NotMade(found) if isinstance(found, Text) else Made(found))
         return 0
     if isinstance(found, Text):
         raise Wrong(f"No review: {reader.render(found)}")
@@ -56,6 +58,12 @@ def run(asked: argparse.Namespace) -> int:
 
 def _told(whole: int, done: int) -> None:
     """Print how far it is, in percent, whenever that changes."""
+    from companion.app.reviewer import Progress  # imported late, as above
+
     percent = 100 * done // whole
     if percent != 100 * (done - 1) // whole:
-        print(percent, flush=True)
+        _say(Progress(percent))
+
+
+def _say(line: msgspec.Struct) -> None:
+    print(msgspec.json.encode(line).decode(), flush=True)

@@ -1,24 +1,19 @@
 """Decisions for seats that the app plays: games in, decisions out, line by line, in a process of its own."""
 
+from __future__ import annotations
+
 import argparse
 import sys
-from typing import Any
+from typing import TYPE_CHECKING
 
 import msgspec
-from msgspec import Struct
 
 import engines
 
+if TYPE_CHECKING:
+    from companion.app.thinker import Decided
+
 HELP = "decide for empty chairs: reads games from standard input, a line each, and writes decisions"
-
-
-class Asked(Struct, frozen=True):
-    """A game as a seat knows it: the lines of its record, the seat, its strength, and a seed for chance."""
-
-    record: tuple[str, ...]
-    seat: int
-    strength: str
-    seed: int
 
 
 def add(_parser: argparse.ArgumentParser) -> None:
@@ -32,13 +27,11 @@ def run(_asked: argparse.Namespace) -> int:
     return 0
 
 
-def _decided(line: str) -> dict[str, Any]:
-    """The decision as JSON: the kind of move and the answers; a kind of null if there is none."""
+def _decided(line: str) -> Decided:
+    from companion.app.thinker import Asked, Decided
     from companion.thinking.decision import decide
 
     asked = msgspec.json.decode(line, type=Asked)
     lines = [one.encode() for one in asked.record]
     choice = decide(lines, engines.engine, asked.seat, asked.strength, asked.seed)
-    if choice is None:
-        return {"move": None, "answers": []}
-    return {"move": choice.kind.__struct_config__.tag, "answers": choice.answers}
+    return Decided(str(choice.kind.__struct_config__.tag), choice.answers) if choice else Decided()

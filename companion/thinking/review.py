@@ -87,13 +87,15 @@ def review(
     seed: int = 1,
     look: Callable[[int], None] = lambda _: None,
 ) -> Review | Text:
-    """The review of a finished game from its steps, or why there is none; `look` hears of each move.
+    """The review of a finished game from its steps, or why there is none.
 
-    `winners` are those the players agreed on; () if nobody won. The same seed gives the same review.
+    `winners` are those the players agreed on; () if nobody won. `look` hears at each move of a player how
+    many it has seen. The same seed gives the same review.
     """
     found = _Reviewing(Expectations(judge, Random(seed).randrange), look)  # noqa: S311 - it decides nothing
-    for at, step in enumerate(steps):
-        found.go_on(at, *step)
+    for state, move in steps:
+        if not move.automatic:
+            found.go_on(state, move)
     return found.over(winners)
 
 
@@ -105,14 +107,13 @@ class _Reviewing:
         self._course, self._movers, self._moments = list[Chances](), list[int](), list[Moment]()
         self._ledger: _Ledger | None = None
         self._last: _Made | None = None
-        self._fixed = self._unseen = 0
+        self._seen = self._fixed = self._unseen = 0
         self._middle = self._read = False
 
-    def go_on(self, at: int, state: Any, move: AnyMove) -> None:
-        """Take in the next move."""
-        self._look(at)
-        if move.automatic:
-            return
+    def go_on(self, state: Any, move: AnyMove) -> None:
+        """Take in the next move of a player."""
+        self._seen += 1
+        self._look(self._seen)
         if self._ledger is None and isinstance(move, Correct):
             self._middle = True
             return

@@ -7,7 +7,7 @@ from queue import SimpleQueue
 
 import pytest
 
-from companion.app.thinker import Thinker, asked
+from companion.app.thinker import Decided, Thinker, asked
 from companion.cli.think import _decided
 from companion.table.game.thought import Thought, Wanted
 from engines.games.catan.engine import ENGINE as CATAN
@@ -117,11 +117,11 @@ def test_a_dead_process_is_started_again(posted):
 
 
 def test_a_line_in_and_a_decision_out():
-    assert _decided(asked(want()))["move"] == "roll"
-    assert _decided(asked(want(Roll(0, (1, 2)), EndTurn(0), seat=2)))["move"] is None
+    assert _decided(asked(want())).move == "roll"
+    assert _decided(asked(want(Roll(0, (1, 2)), EndTurn(0), seat=2))) == Decided()
     assert asked(want()) == asked(want()), "the same game is asked in the same words"
 
 
 def test_a_game_that_is_not_judged_has_no_decision(pig):
     line = asked(Wanted(PIG, PigSetup(2, 0, 0), (), 0, "easy", 1))
-    assert _decided(line) == {"move": None, "answers": []}
+    assert _decided(line) == Decided()

@@ -74,5 +74,5 @@ def test_what_it_cannot_see_changes_no_decision(name):
             worlds = [imagined(rules, want) for want in wants]
             assert worlds[0] == worlds[1], "what it imagines"
             decided = [_decided(asked(want)) for want in wants]
-            assert decided[0]["move"] is not None
+            assert decided[0].move is not None
             assert decided[0] == decided[1], (name, strength, twins)
