@@ -11,6 +11,7 @@ from engines.core.text import N_, Seat, Text
 from engines.games.kraftwagen import chain, tables
 from engines.games.kraftwagen.box import EFFECTS, MOST_AMOUNT, Engineer
 from engines.games.kraftwagen.market_cells import buyers, market
+from engines.games.kraftwagen.moves.workers import card_word
 from engines.games.kraftwagen.pieces import NOBODY, Card
 from engines.games.kraftwagen.state import ACTIONS, AWARDS, START, KraftwagenState
 from engines.games.kraftwagen.values import (
@@ -53,7 +54,7 @@ from engines.games.kraftwagen.values import (
     name_of,
     tile_name,
 )
-from engines.games.kraftwagen.words import ACTION, EFFECT, FACE, SOURCE
+from engines.games.kraftwagen.words import ACTION, EFFECT, SOURCE
 
 
 def cells(state: KraftwagenState) -> tuple[Cell, ...]:
@@ -183,23 +184,19 @@ def _cards(state: KraftwagenState) -> Iterator[Cell]:
         for number, card in enumerate(cards):
             name, label = f"card.{seat}.{number}", _of(seat, N_("research card {n}", n=number + 1))
             kind, put = card_kind(card), partial(_put_card, cards, number)
-            yield Cell(name, KEPT_CARDS, label, kind, put, seat, choices=CARD_KINDS, words=kinds)
+            yield Cell(name, KEPT_CARDS, label, kind, put, seat, choices=tuple(CARD_KINDS), words=kinds)
             name, label = f"{name}.worker", _of(seat, N_("worker on research card {n}", n=number + 1))
             put = partial(_man, cards, number)
             yield choice(name, KEPT_CARDS, label, MANNED, card.active, put, MANNED_WORDS, owner=seat)
 
 
 def _card_words(state: KraftwagenState) -> tuple[Text, ...]:
-    found = []
-    for kind in CARD_KINDS:
-        face, _, gives = kind.partition("+")
-        if kind.startswith("engineer "):
-            found.append(N_("{name}", name=name_of(state, int(kind.split()[1]) - 1)))
-        elif gives:
-            found.append(N_("{points} with {tile}", points=FACE[face], tile=ACTION[gives]))
-        else:
-            found.append(FACE[face])
-    return tuple(found)
+    return tuple(
+        card_word(state, card)
+        if card.engineer == NOBODY
+        else N_("{name}", name=name_of(state, card.engineer))
+        for card in CARD_KINDS.values()
+    )
 
 
 def _put_cards(cards: list[Card], number: int) -> None:

@@ -54,7 +54,7 @@ def totals(state: KraftwagenState) -> dict[str, int]:
 
 
 def _tiles(state: KraftwagenState, what: str) -> int:
-    in_workshops = sum(part.startswith(what) for places in state.workshops for part in places)
+    in_workshops = sum(part.what == what for seat in range(state.seats) for part in state.held(seat))
     racing = sum(state.covered) if what == "engine" else 0
     return sum(state.stock(what)) + in_workshops + racing + len(state.cars)
 

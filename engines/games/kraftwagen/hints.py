@@ -53,7 +53,7 @@ def phase_ends(state: KraftwagenState, _seat: int) -> Hint | None:
 
 def no_worker(state: KraftwagenState, seat: int) -> Hint | None:
     """The hint that a finished car lacks a worker, when it could be marketed."""
-    kinds = {part.partition(" ")[0] for part in state.workshops[seat]}
+    kinds = {part.what for part in state.held(seat)}
     ready = state.phase == CAR and not state.sold_car and {"body", "engine"} <= kinds
     return NO_WORKER if ready and not state.canteen[seat] else None
 

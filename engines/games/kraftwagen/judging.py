@@ -117,10 +117,8 @@ def _market(state: KraftwagenState, seat: int) -> tuple[float, ...]:
 def _parts(state: KraftwagenState, seat: int) -> tuple[list[int], list[int]]:
     """The values of bodies and of engines in a seat's workshops, the best first; 0 for none."""
     bodies, engines = [0, 0], [0, 0]
-    for part in state.workshops[seat]:
-        if part != EMPTY:
-            what, _, value = part.partition(" ")
-            (bodies if what == "body" else engines).append(int(value))
+    for part in state.held(seat):
+        (bodies if part.what == "body" else engines).append(part.value)
     return sorted(bodies, reverse=True), sorted(engines, reverse=True)
 
 
@@ -184,7 +182,7 @@ def _points(state: KraftwagenState, seat: int) -> float:
 def _gain(state: KraftwagenState, seat: int, action: str) -> int:
     """How much better a part can be taken than what it replaces; full workshops lose one."""
     most, shops = reach(state, action), state.workshops[seat]
-    worst = 0 if EMPTY in shops else min([int(part.partition(" ")[2]) for part in shops])
+    worst = 0 if EMPTY in shops else min([part.value for part in state.held(seat)])
     if TAKEN[action] == "engine":
         worst = min(worst, state.racing[seat])
     return max(0, most - worst)

@@ -1,8 +1,25 @@
-"""Pieces with several values: a car on the market, a research card."""
+"""Pieces with several values: a tile of a workshop, a car on the market, a research card."""
+
+from typing import NamedTuple
 
 from msgspec import Struct
 
+from engines.games.kraftwagen.tables import HIGHEST
+
 NOBODY = -1
+
+
+class CarPart(NamedTuple):
+    """A tile of a workshop: "body" or "engine", and its value."""
+
+    what: str
+    value: int
+
+
+CAR_PARTS = {
+    f"{what} {value}": CarPart(what, value) for what in ("body", "engine") for value in range(1, HIGHEST + 1)
+}
+"""These tiles by their names in states and records: "body 3"."""
 
 
 class Car(Struct, frozen=True):

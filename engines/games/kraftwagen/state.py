@@ -3,7 +3,7 @@
 from engines.core.state import State
 from engines.games.kraftwagen import chain
 from engines.games.kraftwagen.box import Award, Box, Engineer
-from engines.games.kraftwagen.pieces import NOBODY, Car, Card, OpenCard
+from engines.games.kraftwagen.pieces import CAR_PARTS, NOBODY, Car, Card, CarPart, OpenCard
 from engines.games.kraftwagen.tables import SPECIAL_STACK
 
 START, TURN, ACTIONS, CAR, SCORE, AWARDS, OVER = range(7)
@@ -104,6 +104,10 @@ class KraftwagenState(State):
         if what == "body":
             return 1 + sum([card.body for card in cards if card.active])
         return 1 + sum([card.engine for card in cards if card.active])
+
+    def held(self, seat: int) -> list[CarPart]:
+        """The tiles in the workshops of a seat."""
+        return [CAR_PARTS[part] for part in self.workshops[seat] if part != EMPTY]
 
     def stock(self, what: str) -> list[int]:
         """The supply of bodies or of engines, by value less one."""

@@ -6,13 +6,13 @@ from msgspec.structs import replace
 
 from engines.core.text import N_, Several, Text
 from engines.games.kraftwagen import tables
-from engines.games.kraftwagen.pieces import NOBODY, Card
+from engines.games.kraftwagen.pieces import CAR_PARTS, Card
 from engines.games.kraftwagen.rows import engineer_name
-from engines.games.kraftwagen.state import KraftwagenState
+from engines.games.kraftwagen.state import EMPTY, KraftwagenState
 from engines.games.kraftwagen.words import ACTION, part_word
 
-EMPTY, UNREAD, NONE, UNKNOWN, NOBODY_HAS = "empty", "unread", "none", "unknown", "nobody"
-PARTS = (EMPTY, *(f"{what} {value}" for what in ("body", "engine") for value in range(1, tables.HIGHEST + 1)))
+UNREAD, NONE, UNKNOWN, NOBODY_HAS = "unread", "none", "unknown", "nobody"
+PARTS = (EMPTY, *CAR_PARTS)
 RACING = {"printed 1": 0, **{f"engine {value}": value for value in range(1, tables.HIGHEST + 1)}}
 """The engines of a racing car, each with the value of its tile; 0 is no tile."""
 LYING = {"gone": False, "beside": True}
@@ -33,16 +33,14 @@ WAYS = ("sixth-car", "buyer-track", "called")
 DOABLE = (*dict.fromkeys((*tables.START_ICONS, tables.RACE_FIVE, *tables.SPECIAL_ICONS)),)
 """All actions that can be left to do."""
 GIVES = ("", "body", "engine")
-CARD_KINDS = (
-    *(
-        f"{face}+{gives}" if gives else face
-        for face in tables.FACES
-        for gives in GIVES
-        if gives or face != "no-points"
-    ),
-    *(f"engineer {number}" for number in range(1, tables.ENGINEERS + 1)),
-)
-"""The kinds of research card a seat can keep."""
+CARD_KINDS = {
+    f"{face}+{gives}" if gives else face: Card(*points, gives)
+    for face, points in tables.FACES.items()
+    for gives in GIVES
+    if gives or face != "no-points"
+} | {f"engineer {number + 1}": Card(engineer=number) for number in range(tables.ENGINEERS)}
+"""The research cards a seat can keep, by the names of their kinds."""
+_KINDS = {card: kind for kind, card in CARD_KINDS.items()}
 MOST_MONEY, MOST_SPACES, MOST_LAPS, MOST_TODO = 999, 999, 99, 3
 VALUES = tuple(sorted({price for prices in tables.PRICES for price in prices}))
 """The numbers on price markers."""
@@ -93,19 +91,12 @@ START_CHOICES = _tile_choices(_tiles_of(tables.START_ICONS, range(1, 4)))
 
 def card_kind(card: Card) -> str:
     """The kind of a card, one of `CARD_KINDS`."""
-    if card.engineer >= 0:
-        return f"engineer {card.engineer + 1}"
-    face = next(face for face, points in tables.FACES.items() if points == (card.body, card.engine))
-    return f"{face}+{card.gives}" if card.gives else face
+    return _KINDS[replace(card, active=True)]
 
 
 def card_of(before: Card, kind: str) -> Card:
     """The same card, but of this kind, one of `CARD_KINDS`."""
-    if kind.startswith("engineer "):
-        return replace(before, body=0, engine=0, gives="", engineer=int(kind.split()[1]) - 1)
-    face, _, gives = kind.partition("+")
-    body, engine = tables.FACES[face]
-    return replace(before, body=body, engine=engine, gives=gives, engineer=NOBODY)
+    return replace(CARD_KINDS[kind], active=before.active)
 
 
 def name_of(state: KraftwagenState, number: int) -> str:

@@ -14,7 +14,6 @@ from engines.games.kraftwagen.state import (
     ACTIONS,
     AWARDS,
     CAR,
-    EMPTY,
     OVER,
     SCORE,
     START,
@@ -73,19 +72,18 @@ def _row(state: KraftwagenState, seat: int, awaited: bool) -> Row:
 
 
 def _notes(state: KraftwagenState, seat: int) -> Iterator[Text]:
-    in_workshops = [part for part in state.workshops[seat] if part != EMPTY]
-    if bodies := _values("body", in_workshops):
+    if bodies := _values(state, seat, "body"):
         yield N_("body {value}", value=bodies)
-    if engines := _values("engine", in_workshops):
+    if engines := _values(state, seat, "engine"):
         yield N_("engine {value}", value=engines)
     engineers = [card for card in state.cards[seat] if card.engineer != NOBODY and card.active]
     if engineers:
         yield N_("engineers: {names}", names=Several(tuple(card_word(state, card) for card in engineers)))
 
 
-def _values(kind: str, parts: list[str]) -> str:
-    """The values of these parts of one kind."""
-    return ", ".join(sorted(part.split()[1] for part in parts if part.startswith(kind)))
+def _values(state: KraftwagenState, seat: int, what: str) -> str:
+    """The values of the bodies or engines in a seat's workshops."""
+    return ", ".join(str(part.value) for part in sorted(state.held(seat)) if part.what == what)
 
 
 def _alert(state: KraftwagenState, seat: int) -> Text | None:

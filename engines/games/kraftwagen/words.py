@@ -8,6 +8,7 @@ from engines.core.questions import Option
 from engines.core.rules import Illegal
 from engines.core.text import N_, Several, Text
 from engines.games.kraftwagen import rulebook
+from engines.games.kraftwagen.pieces import CAR_PARTS
 from engines.games.kraftwagen.tables import MOST_ICONS, RACE_TWO, SPECIAL_ICONS, START_ICONS
 
 ACTION: dict[str, Text] = {
@@ -116,7 +117,5 @@ def tile_spot(tile: int) -> str:
 
 def part_word(part: str) -> Text:
     """A tile of a workshop in words."""
-    kind, _, value = part.partition(" ")
-    if kind == "body":
-        return N_("body {value}", value=int(value))
-    return N_("engine {value}", value=int(value))
+    what, value = CAR_PARTS[part]
+    return N_("body {value}", value=value) if what == "body" else N_("engine {value}", value=value)

@@ -25,7 +25,12 @@ from engines.games.le_havre.words import GOOD, SHIP_TYPE, card, ship
 
 MOST = 500
 """The most of a good; a larger number is taken for a slip."""
-HOME, FACE_DOWN, OUT, SUPPLY = "home", "face down", "away", "stack"
+HOME, FACE_DOWN, OUT, SUPPLY, IN_THE_TOWN = "home", "face down", "away", "stack", "town"
+SEATS = ("seat 0", "seat 1", "seat 2", "seat 3", "seat 4")
+STACKS = ("stack 1", "stack 2", "stack 3")
+OWNERS = {OUT: AWAY, IN_THE_TOWN: IN_TOWN}
+OWNERS |= dict.fromkeys(STACKS, IN_STACK) | {name: seat for seat, name in enumerate(SEATS)}
+"""The places of building cards, with their owners in the state."""
 PHASES = {
     "supply": N_("new goods are supplied"),
     "interest": N_("interest is paid"),
@@ -137,8 +142,8 @@ def _offer(state: HavreState) -> Iterator[Cell]:
 
 def _cards(state: HavreState) -> Iterator[Cell]:
     place = N_("buildings")
-    stacks = {f"stack {number}": N_("stack {n}", n=number) for number in (1, 2, 3)}
-    others = {"town": N_("town"), **_seats(state)}
+    stacks = {name: N_("stack {n}", n=number) for number, name in enumerate(STACKS, 1)}
+    others = {IN_THE_TOWN: N_("town"), **_seats(state)}
     for number, one in enumerate(CARDS):
         places = {OUT: N_("out of the game"), **({} if number >= FIRST_SPECIAL else stacks), **others}
         name, lies, put = f"card.{one.id}", place_of(state, number), partial(_put_card, state, number)
@@ -151,25 +156,23 @@ def _cards(state: HavreState) -> Iterator[Cell]:
 
 
 def _seats(state: HavreState) -> dict[str, Text]:
-    return {f"seat {seat}": words for seat, words in enumerate(seat_words(state.seats))}
+    return dict(zip(SEATS, seat_words(state.seats), strict=False))
 
 
 def place_of(state: HavreState, number: int) -> str:
     """The place of a building card, as a record writes it."""
     owner = state.owner[number]
     if owner == IN_STACK:
-        return next(f"stack {at + 1}" for at, stack in enumerate(state.stacks) if number in stack)
-    return OUT if owner == AWAY else "town" if owner == IN_TOWN else f"seat {owner}"
+        return next(name for name, stack in zip(STACKS, state.stacks, strict=True) if number in stack)
+    return next(name for name, of in OWNERS.items() if of == owner)
 
 
 def _put_card(state: HavreState, number: int, place: str) -> None:
     if place_of(state, number) == place:
         return
-    state.take_card(number, {OUT: AWAY, "town": IN_TOWN}.get(place, IN_STACK))
-    if place.startswith("seat "):
-        state.owner[number] = int(place.removeprefix("seat "))
-    elif place.startswith("stack "):
-        stack = state.stacks[int(place.removeprefix("stack ")) - 1]
+    state.take_card(number, OWNERS[place])
+    if place in STACKS:
+        stack = state.stacks[STACKS.index(place)]
         stack.append(number)
         stack.sort()
     if number in state.pile:
@@ -194,7 +197,7 @@ def moored(state: HavreState, number: int) -> str:
     """The place of a ship, as a record writes it."""
     for seat, fleet in enumerate(state.fleet):
         if number in fleet:
-            return f"seat {seat}"
+            return SEATS[seat]
     return SUPPLY if number in state.ships[SHIPS[number].type] else OUT
 
 
@@ -207,7 +210,7 @@ def _put_ship(state: HavreState, number: int, place: str) -> None:
     if place == SUPPLY:
         state.ships[SHIPS[number].type].append(number)
     elif place != OUT:
-        state.fleet[int(place.removeprefix("seat "))].append(number)
+        state.fleet[SEATS.index(place)].append(number)
 
 
 def _box(state: HavreState) -> Iterator[Cell]:

@@ -10,8 +10,8 @@ from engines.core.text import N_
 from engines.games.kraftwagen import rulebook
 from engines.games.kraftwagen.box import USED
 from engines.games.kraftwagen.moves.tiles import emit_money
-from engines.games.kraftwagen.pieces import NOBODY, Car
-from engines.games.kraftwagen.state import KraftwagenState
+from engines.games.kraftwagen.pieces import CAR_PARTS, NOBODY, Car
+from engines.games.kraftwagen.state import EMPTY, KraftwagenState
 from engines.games.kraftwagen.tables import BY_ENGINEERS, KINDS
 from engines.games.kraftwagen.words import KIND, part_word
 
@@ -35,7 +35,7 @@ def usable(state: KraftwagenState, seat: int) -> list[int]:
 def _swaps(state: KraftwagenState, seat: int) -> list[tuple[int, str]]:
     """The market spaces of the seat's cars, each with a part that could go into it."""
     own = [space for space, car in enumerate(state.cars, 1) if car.owner == seat]
-    parts = [part for part in dict.fromkeys(state.workshops[seat]) if " " in part]
+    parts = [part for part in dict.fromkeys(state.workshops[seat]) if part != EMPTY]
     return [(space, part) for space in own for part in parts]
 
 
@@ -128,11 +128,11 @@ def _why_not(state: KraftwagenState, seat: int, number: int) -> Illegal | None:
 def _exchange(state: KraftwagenState, seat: int, at: int, part: str, emit: Emit) -> None:
     """Swap a part of a market car with one of a workshop."""
     car = state.cars[at]
-    what, _, value = part.partition(" ")
+    what, value = CAR_PARTS[part]
     old = car.body if what == "body" else car.engine
     held = state.workshops[seat]
     held[held.index(part)] = f"{what} {old}"
-    state.cars[at] = _with(car, what, int(value))
+    state.cars[at] = _with(car, what, value)
     if emit:
         told = N_("swaps {old} for {new}", old=part_word(f"{what} {old}"), new=part_word(part))
         emit(Moved(seat, told, rule=rulebook.MARKET, spots=(f"market{at + 1}",)))

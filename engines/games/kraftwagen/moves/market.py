@@ -11,7 +11,7 @@ from engines.games.kraftwagen import rulebook
 from engines.games.kraftwagen.box import ON_CARS
 from engines.games.kraftwagen.moves.acting import done, settle
 from engines.games.kraftwagen.moves.tiles import emit_money
-from engines.games.kraftwagen.pieces import NOBODY, Car
+from engines.games.kraftwagen.pieces import CAR_PARTS, NOBODY, Car
 from engines.games.kraftwagen.state import EMPTY, KraftwagenState
 from engines.games.kraftwagen.tables import BY_SPECIAL, MARKET_SPACES
 from engines.games.kraftwagen.words import EFFECT
@@ -56,8 +56,8 @@ def why_no_car(state: KraftwagenState, seat: int) -> Illegal | None:
 @cache
 def _values(parts: tuple[str, ...], what: str) -> tuple[Option, ...]:
     """The distinct values of bodies or engines in the workshops, the highest first."""
-    split = (part.partition(" ") for part in parts if part != EMPTY)
-    values = sorted({int(value) for kind, _, value in split if kind == what}, reverse=True)
+    held = (CAR_PARTS[part] for part in parts if part != EMPTY)
+    values = sorted({part.value for part in held if part.what == what}, reverse=True)
     return tuple(Option(value, N_("Value {value}", value=value), icon=what) for value in values)
 
 

@@ -10,6 +10,7 @@ from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
 from engines.games.kraftwagen import rulebook
 from engines.games.kraftwagen.moves import acting
+from engines.games.kraftwagen.pieces import CAR_PARTS
 from engines.games.kraftwagen.state import EMPTY, KraftwagenState
 from engines.games.kraftwagen.tables import HIGHEST
 from engines.games.kraftwagen.words import part_word
@@ -74,7 +75,7 @@ def _back(state: KraftwagenState, seat: int) -> Ask:
 
 @cache
 def _parts(held: tuple[str, ...]) -> tuple[Option, ...]:
-    return tuple(Option(part, part_word(part), icon=part.partition(" ")[0]) for part in dict.fromkeys(held))
+    return tuple(Option(part, part_word(part), icon=CAR_PARTS[part].what) for part in dict.fromkeys(held))
 
 
 def lay_in(state: KraftwagenState, seat: int, part: str, back: str | None, emit: Emit) -> None:
@@ -84,14 +85,14 @@ def lay_in(state: KraftwagenState, seat: int, part: str, back: str | None, emit:
     if back is not None:
         give_back(state, back)
         if emit:
-            rule = RULES[part.partition(" ")[0]]
+            rule = RULES[CAR_PARTS[part].what]
             emit(Paid(seat, N_("returns {part}", part=part_word(back)), rule=rule))
 
 
 def give_back(state: KraftwagenState, part: str) -> None:
     """Put a tile back into the supply."""
-    what, _, value = part.partition(" ")
-    state.stock(what)[int(value) - 1] += 1
+    what, value = CAR_PARTS[part]
+    state.stock(what)[value - 1] += 1
 
 
 def _take(state: KraftwagenState, seat: int, what: str, value: int, emit: Emit) -> str:
