@@ -88,7 +88,7 @@ class ButtonPlayer(Player):
         session = self.screen.controls.session
         version = session.version
         if button := self._button_for(move):
-            session.undone_rolls.insert(0, move)
+            session.repeat(move)
             self.press(button)
         return super().enter(move, *told) if session.version == version else 0
 

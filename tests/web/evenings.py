@@ -74,7 +74,7 @@ def enter(hands: Hands, session: Session, move: Any) -> None:
     """Enter a move on the phone of its seat."""
     screen, tag = seat_screen(move.seat), str(type(move).__struct_config__.tag)
     if any(left_to_chance(question) for question, _ in dialogue(move, session.state)):
-        session.undone_rolls.insert(0, move)  # what the app deals by itself comes as it is in the move
+        session.repeat(move)
     version, open_ = session.version, hands.picture(screen)["question"]
     if open_ is None or open_["of"] != tag or open_["back"]:
         _post(hands, screen, do="begin", kind=tag)

@@ -186,6 +186,10 @@ class Session(Position):
         """Forget the undone rolls; the log says so."""
         self._write(NewRoll())
 
+    def repeat(self, move: AnyMove) -> None:
+        """Let what is random in this move come next, as it does after an undo: the move is entered again."""
+        self.undone_rolls.insert(0, move)
+
     def source_of(self, move: AnyMove) -> str | None:
         """The source of this move when it was last entered, if noted."""
         entered = (entry.source for entry in reversed(self.timeline.entries) if entry.act == move)

@@ -41,8 +41,7 @@ class Entering:
     def __iter__(self) -> Iterator[Place]:
         version, session = self._version, self._screen.controls.session
         if any(left_to_chance(question) for question, _ in dialogue(self._move, session.state)):
-            # What the app deals by itself comes as it is in the move.
-            session.undone_rolls.insert(0, self._move)
+            session.repeat(self._move)
         yield from self._begin()
         while self._version == version:
             if question := self._screen.controls.question:
