@@ -98,9 +98,13 @@ class Game(Generic[S, P]):
 
     def scores(self, state: S, eyes: int | None) -> tuple[Sheet, ...]:
         """One score sheet per seat, with what these eyes may know (None: the open table)."""
+        return tuple(self.sheet(state, seat, eyes) for seat in self.seated(state))
+
+    def sheet(self, state: S, seat: int, eyes: int | None, /) -> Sheet:
+        """The score of one seat, a line for each reason, with what these eyes may know."""
         raise NotImplementedError
 
-    def view(self, state: S, eyes: int | None) -> View:
+    def view(self, state: S, eyes: int | None, /) -> View:
         """The view for these eyes (None: the open table)."""
         raise NotImplementedError
 
@@ -145,7 +149,7 @@ class Game(Generic[S, P]):
         """The set-up guide: what to place where before the first move, step by step."""
         return ()
 
-    def charts(self, state: S, eyes: int | None) -> tuple[Chart, ...]:
+    def charts(self, state: S, eyes: int | None, /) -> tuple[Chart, ...]:
         """Charts of the course of the game, as far as these eyes may know."""
         return ()
 
@@ -174,7 +178,7 @@ class Game(Generic[S, P]):
         return ()
 
     def nearest(
-        self, state: S, kind: type[Move[S]], seat: int, refusal: Illegal, eyes: int | None = None
+        self, state: S, kind: type[Move[S]], seat: int, refusal: Illegal, eyes: int | None = None, /
     ) -> Text | None:
         """The nearest legal move to a refused one, as far as these eyes may know it, if any."""
         return None
@@ -186,7 +190,7 @@ class Game(Generic[S, P]):
         """
         return 1
 
-    def redacted(self, state: S, now: S) -> S:
+    def redacted(self, state: S, now: S, /) -> S:
         """A copy of the state without anything still hidden in `now`, a later state of the same game.
 
         The open table may try anything in it: any refusal there is for publicly visible reasons. A game
@@ -194,7 +198,7 @@ class Game(Generic[S, P]):
         """
         return state.copy()
 
-    def imagine(self, state: S, eyes: int, choose: Choose) -> S:
+    def imagine(self, state: S, eyes: int, choose: Choose, /) -> S:
         """One certain state of those possible for these eyes, drawn by `choose`.
 
         Every possible hand, and every order of what nobody has seen, is as likely as any other. `state` holds

@@ -85,7 +85,7 @@ def test_what_a_game_has_to_write_is_said() -> None:
         lambda: bare.setup(None),
         lambda: bare.actors(None),
         lambda: bare.kinds(None, 0),
-        lambda: bare.scores(None, None),
+        lambda: bare.sheet(None, 0, None),
         lambda: bare.view(None, None),
         lambda: Move(0).apply(None, None),
         lambda: bare.cells(None),

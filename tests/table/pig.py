@@ -251,10 +251,8 @@ class Pig(Engine[PigState, PigSetup]):
         points = tuple((float(seat), float(kept)) for seat, kept in enumerate(state.points))
         return (Chart(N_("Points"), (Series(N_("points"), points),), "bars"),)
 
-    def scores(self, state: PigState, eyes: int | None) -> tuple[Sheet, ...]:
-        return tuple(
-            Sheet(seat, (Line(N_("points kept"), points, HOLD),)) for seat, points in enumerate(state.points)
-        )
+    def sheet(self, state: PigState, seat: int, eyes: int | None) -> Sheet:
+        return Sheet(seat, (Line(N_("points kept"), state.points[seat], HOLD),))
 
     def view(self, state: PigState, eyes: int | None) -> View:
         rows = tuple(

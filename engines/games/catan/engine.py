@@ -1,14 +1,10 @@
 """Catan, for three and four players."""
 
-from collections.abc import Iterable
-
 from engines.core.engine import Engine
 from engines.core.moves import Ask, Move
 from engines.core.questions import Choose
-from engines.core.scoring import Sheet
 from engines.core.text import N_, Text
-from engines.core.view import View
-from engines.games.catan import fast, redaction, scoring, setup, simulation, view
+from engines.games.catan import fast, setup, simulation
 from engines.games.catan.about import about
 from engines.games.catan.art import ART
 from engines.games.catan.brief import BRIEF
@@ -25,9 +21,12 @@ from engines.games.catan.moves.offers import asked
 from engines.games.catan.nearest import nearest
 from engines.games.catan.phases import MOVES, actors, kinds, why_not
 from engines.games.catan.proposals import proposals, taken_up
+from engines.games.catan.redaction import redacted
+from engines.games.catan.scoring import sheet
 from engines.games.catan.setup import SavedIslands, Setup, refuse, set_up
 from engines.games.catan.state import OVER, CatanState
 from engines.games.catan.tables import COLOURS
+from engines.games.catan.view import view
 
 STOLEN_UNKNOWN = N_("Stolen cards stay unknown in this game: what they were counts as skill")
 NO_HANDS = N_("Hands weren't tracked in this game, so nobody can say what was luck")
@@ -63,6 +62,12 @@ class CatanEngine(Engine[CatanState, Setup]):
     about = staticmethod(about)
     hints = staticmethod(hints)
     nearest = staticmethod(nearest)
+    taken_up = staticmethod(taken_up)
+    proposals = staticmethod(proposals)
+    sheet = staticmethod(sheet)
+    view = staticmethod(view)
+    redacted = staticmethod(redacted)
+    imagine = staticmethod(imagine)
     cells = staticmethod(cells)
     totals = staticmethod(totals)
     derive = staticmethod(derive)
@@ -85,35 +90,17 @@ class CatanEngine(Engine[CatanState, Setup]):
             made += 1
         return made + simulation.play_on(state, choose, most - made)
 
-    def scores(self, state: CatanState, eyes: int | None) -> tuple[Sheet, ...]:
-        return tuple(scoring.sheet(state, seat, eyes) for seat in range(state.seats))
-
-    def view(self, state: CatanState, eyes: int | None) -> View:
-        return view.view(state, eyes, (*self.actors(state), *asked(state)))
-
     def corrected_setup(self, prepared: Setup, state: CatanState) -> Setup:
         return setup.corrected_setup(prepared, state.island)
 
     def worlds(self, state: CatanState) -> int:
         return state.hands.doubt(range(state.seats))
 
-    def taken_up(self, state: CatanState, move: Move[CatanState], /) -> Move[CatanState] | None:
-        return taken_up(state, move)
-
-    def proposals(self, state: CatanState, seat: int, /) -> Iterable[Move[CatanState]]:
-        return proposals(state, seat)
-
-    def imagine(self, state: CatanState, eyes: int, choose: Choose) -> CatanState:
-        return imagine(state, choose)
-
     def unreviewable(self, state: CatanState) -> Text | None:
         return None if state.tracks_hands else NO_HANDS
 
     def blind_spots(self, state: CatanState) -> tuple[Text, ...]:
         return (STOLEN_UNKNOWN,) if state.house.deduced_hands else ()
-
-    def redacted(self, state: CatanState, now: CatanState) -> CatanState:
-        return redaction.redacted(state)
 
     def ending(self, state: CatanState) -> str:
         return self.endings[any(state.revealed)]

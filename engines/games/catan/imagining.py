@@ -6,7 +6,7 @@ from engines.games.catan.state import UNKNOWN, CatanState
 from engines.games.catan.tables import BANK_EACH, RESOURCES
 
 
-def imagine(state: CatanState, choose: Choose) -> CatanState:
+def imagine(state: CatanState, _eyes: int, choose: Choose) -> CatanState:
     """The table with every unknown card drawn: resources, and development cards."""
     twin = state.copy()
     if state.tracks_hands and any(state.hands.blank):

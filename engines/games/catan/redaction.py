@@ -3,7 +3,7 @@
 from engines.games.catan.state import UNKNOWN, CatanState
 
 
-def redacted(state: CatanState) -> CatanState:
+def redacted(state: CatanState, _now: CatanState) -> CatanState:
     """The same table with no known card in any hand, neither resource nor development."""
     twin = state.copy()
     for seat in range(state.seats):

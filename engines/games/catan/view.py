@@ -6,7 +6,8 @@ from typing import Any
 from engines.core.text import N_, NN_, Text
 from engines.core.view import Banner, Board, Fact, Ledger, Link, Row, Shelf, Spot, View, outcome
 from engines.games.catan import scoring
-from engines.games.catan.moves.offers import words_of
+from engines.games.catan.moves.offers import asked, words_of
+from engines.games.catan.phases import actors
 from engines.games.catan.picture import hex_shape, path_link, picture, piers, robber_mark, signs
 from engines.games.catan.state import (
     BANK,
@@ -27,8 +28,9 @@ from engines.games.catan.words import CARD, RESOURCE, intersection_spot
 SETTLEMENT_SIZE, CITY_SIZE = 0.05, 0.062
 
 
-def view(state: CatanState, eyes: int | None, awaited: tuple[int, ...]) -> View:
-    """What these eyes may see of the game, in which these seats have something to do."""
+def view(state: CatanState, eyes: int | None) -> View:
+    """What these eyes may see of the game."""
+    awaited = (*actors(state), *asked(state))
     ledger = Ledger(tuple(_row(state, seat, eyes, seat in awaited) for seat in range(state.seats)))
     board = None if state.tracking == "dice" else island_board(state)
     return View(_banner(state), board, ledger, _shelves(state, eyes))

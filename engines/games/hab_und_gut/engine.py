@@ -5,12 +5,8 @@ from collections.abc import Iterable
 from engines.core.engine import Engine
 from engines.core.events import TABLE
 from engines.core.moves import Ask, Move
-from engines.core.questions import Choose
-from engines.core.rules import Illegal
-from engines.core.scoring import Sheet
 from engines.core.text import N_, Text
-from engines.core.view import View
-from engines.games.hab_und_gut import imagining, redaction, scoring, setup, view
+from engines.games.hab_und_gut import scoring, setup
 from engines.games.hab_und_gut.about import about
 from engines.games.hab_und_gut.art import ART
 from engines.games.hab_und_gut.brief import BRIEF
@@ -20,13 +16,16 @@ from engines.games.hab_und_gut.charts import charts
 from engines.games.hab_und_gut.cover import COVER
 from engines.games.hab_und_gut.guide import guide
 from engines.games.hab_und_gut.hints import hints
+from engines.games.hab_und_gut.imagining import imagine
 from engines.games.hab_und_gut.moves import dealing
 from engines.games.hab_und_gut.moves.settlement_preview import PreviewSettlement
 from engines.games.hab_und_gut.nearest import nearest
 from engines.games.hab_und_gut.phases import MOVES, actors, kinds, why_not
+from engines.games.hab_und_gut.redaction import redacted
 from engines.games.hab_und_gut.setup import PrintedTrack, Setup, refuse, set_up
 from engines.games.hab_und_gut.state import OVER, PRICES, TRADE, HabUndGutState
 from engines.games.hab_und_gut.tables import COLOURS
+from engines.games.hab_und_gut.view import view
 
 RACKS_UNKNOWN = N_("The app didn't know the racks: what was dealt counts as skill")
 
@@ -60,6 +59,11 @@ class HabUndGutEngine(Engine[HabUndGutState, Setup]):
     kinds = staticmethod(kinds)
     why_not = staticmethod(why_not)
     charts = staticmethod(charts)
+    sheet = staticmethod(scoring.sheet)
+    view = staticmethod(view)
+    nearest = staticmethod(nearest)
+    redacted = staticmethod(redacted)
+    imagine = staticmethod(imagine)
     cells = staticmethod(cells)
     totals = staticmethod(totals)
     derive = staticmethod(derive)
@@ -71,22 +75,6 @@ class HabUndGutEngine(Engine[HabUndGutState, Setup]):
 
     def turn(self, state: HabUndGutState) -> int | None:
         return None if state.phase == OVER else state.seat
-
-    def nearest(
-        self,
-        state: HabUndGutState,
-        kind: type[Move[HabUndGutState]],
-        seat: int,
-        refusal: Illegal,
-        eyes: int | None = None,
-    ) -> Text | None:
-        return nearest(state, seat, refusal, eyes)
-
-    def scores(self, state: HabUndGutState, eyes: int | None) -> tuple[Sheet, ...]:
-        return tuple(scoring.sheet(state, seat, eyes) for seat in range(state.seats))
-
-    def view(self, state: HabUndGutState, eyes: int | None) -> View:
-        return view.view(state, eyes, self.actors(state))
 
     def ahead(self, state: HabUndGutState) -> Move[HabUndGutState] | None:
         return PreviewSettlement(TABLE) if state.phase in (TRADE, PRICES) else None
@@ -102,14 +90,8 @@ class HabUndGutEngine(Engine[HabUndGutState, Setup]):
     def worlds(self, state: HabUndGutState) -> int:
         return state.shares.doubt(range(2 * state.seats))
 
-    def redacted(self, state: HabUndGutState, now: HabUndGutState) -> HabUndGutState:
-        return redaction.redacted(state)
-
     def blind_spots(self, state: HabUndGutState) -> tuple[Text, ...]:
         return (RACKS_UNKNOWN,) if state.racks == "unknown" else ()
-
-    def imagine(self, state: HabUndGutState, eyes: int, choose: Choose) -> HabUndGutState:
-        return imagining.imagine(state, eyes, choose)
 
     def ending(self, state: HabUndGutState) -> str:
         if state.ruling >= 0:

@@ -7,7 +7,9 @@ from engines.games.hab_und_gut.tables import COMMODITIES, MOST_TRADED
 from engines.games.hab_und_gut.words import COMMODITY
 
 
-def nearest(state: HabUndGutState, seat: int, refusal: Illegal, eyes: int | None) -> Text | None:
+def nearest(
+    state: HabUndGutState, _kind: object, seat: int, refusal: Illegal, eyes: int | None = None
+) -> Text | None:
     """What the cash of a seat would be enough for, if these eyes may see that cash."""
     if refusal.code != "hab-und-gut.trade.cash" or not (state.open_cash or eyes == seat):
         return None

@@ -4,7 +4,7 @@ from engines.games.hab_und_gut.cells import MOST_MONEY
 from engines.games.hab_und_gut.state import CONCLUDE, REVEAL, SETTLE, HabUndGutState
 
 
-def redacted(state: HabUndGutState) -> HabUndGutState:
+def redacted(state: HabUndGutState, _now: HabUndGutState) -> HabUndGutState:
     """The same table with no known hand, donation or rack; the end of the game reveals all."""
     twin = state.copy()
     if state.phase >= CONCLUDE:

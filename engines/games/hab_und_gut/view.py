@@ -3,6 +3,7 @@
 from engines.core.holdings import Holdings
 from engines.core.text import N_, Seat, Text
 from engines.core.view import Banner, Fact, Ledger, Row, Shelf, View, outcome
+from engines.games.hab_und_gut import phases
 from engines.games.hab_und_gut.board import board
 from engines.games.hab_und_gut.charity import last_in_charity, sealed
 from engines.games.hab_und_gut.racks import beside, racks_of
@@ -32,10 +33,11 @@ SAYS: dict[int, Text] = {
 }
 
 
-def view(state: HabUndGutState, eyes: int | None, actors: tuple[int, ...]) -> View:
+def view(state: HabUndGutState, eyes: int | None) -> View:
     """What these eyes may see of the game."""
     surely, _ = last_in_charity(state)
     threatened = surely if state.half == HALVES and not concluded(state) else ()
+    actors = phases.actors(state)
     rows = tuple(_row(state, seat, eyes, seat in actors, seat in threatened) for seat in range(state.seats))
     own = () if eyes is None else _own(state, eyes)
     return View(_banner(state), board(state), Ledger(rows), (_supply(state), _played(state), *own))

@@ -3,12 +3,8 @@
 from engines.core.engine import Engine
 from engines.core.events import TABLE
 from engines.core.moves import Ask, Move
-from engines.core.questions import Choose
-from engines.core.rules import Illegal
-from engines.core.scoring import Sheet
 from engines.core.text import N_, Text
-from engines.core.view import Chart, View
-from engines.games.kraftwagen import imagining, phases, scoring, setup, view
+from engines.games.kraftwagen import setup
 from engines.games.kraftwagen.about import about
 from engines.games.kraftwagen.art import ART
 from engines.games.kraftwagen.brief import BRIEF
@@ -19,12 +15,15 @@ from engines.games.kraftwagen.consistency import derive, inconsistencies, totals
 from engines.games.kraftwagen.cover import COVER
 from engines.games.kraftwagen.guide import guide
 from engines.games.kraftwagen.hints import hints
+from engines.games.kraftwagen.imagining import imagine
 from engines.games.kraftwagen.moves.turn import BUYER_TRACK, SIXTH_CAR, Score
 from engines.games.kraftwagen.nearest import nearest
 from engines.games.kraftwagen.phases import MOVES, actors, kinds, turn, why_not
+from engines.games.kraftwagen.scoring import sheet
 from engines.games.kraftwagen.setup import Setup, refuse, set_up
 from engines.games.kraftwagen.state import ACTIONS, CAR, SCORE, TURN, KraftwagenState
 from engines.games.kraftwagen.tables import COLOURS, SEATS
+from engines.games.kraftwagen.view import charts, view
 
 RESEARCH_UNKNOWN = N_(
     "The app only hears which research card is taken: what lay open beside it counts as skill"
@@ -60,6 +59,11 @@ class KraftwagenEngine(Engine[KraftwagenState, Setup]):
     guide = staticmethod(guide)
     hints = staticmethod(hints)
     about = staticmethod(about)
+    sheet = staticmethod(sheet)
+    view = staticmethod(view)
+    charts = staticmethod(charts)
+    nearest = staticmethod(nearest)
+    imagine = staticmethod(imagine)
     cells = staticmethod(cells)
     totals = staticmethod(totals)
     derive = staticmethod(derive)
@@ -68,30 +72,8 @@ class KraftwagenEngine(Engine[KraftwagenState, Setup]):
     def prepare(self, colours: tuple[str, ...]) -> Ask:
         return setup.prepare(colours, self.box.known, lambda _: None)
 
-    def nearest(
-        self,
-        state: KraftwagenState,
-        kind: type[Move[KraftwagenState]],
-        seat: int,
-        refusal: Illegal,
-        eyes: int | None = None,
-    ) -> Text | None:
-        return nearest(state, refusal)
-
-    def imagine(self, state: KraftwagenState, eyes: int, choose: Choose) -> KraftwagenState:
-        return imagining.imagine(state, choose)
-
-    def scores(self, state: KraftwagenState, eyes: int | None) -> tuple[Sheet, ...]:
-        return tuple(scoring.sheet(state, seat) for seat in range(state.seats))
-
-    def view(self, state: KraftwagenState, eyes: int | None) -> View:
-        return view.view(state, phases.actors(state))
-
     def ahead(self, state: KraftwagenState) -> Move[KraftwagenState] | None:
         return Score(TABLE) if state.phase in (TURN, ACTIONS, CAR, SCORE) else None
-
-    def charts(self, state: KraftwagenState, eyes: int | None) -> tuple[Chart, ...]:
-        return view.charts(state)
 
     def blind_spots(self, state: KraftwagenState) -> tuple[Text, ...]:
         return (RESEARCH_UNKNOWN,)

@@ -7,7 +7,7 @@ from engines.games.kraftwagen.invented import invented_circuit
 from engines.games.kraftwagen.state import KraftwagenState
 
 
-def imagine(state: KraftwagenState, choose: Choose) -> KraftwagenState:
+def imagine(state: KraftwagenState, _eyes: int, choose: Choose) -> KraftwagenState:
     """The table with a circuit of some length, so that races can be thought through (K-155).
 
     What else nobody read off the pieces is left to chance when it comes up.

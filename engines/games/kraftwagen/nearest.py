@@ -15,7 +15,9 @@ BRINGS = {
 """The action that brings what is missing for a car or a part, by the code of the refusal."""
 
 
-def nearest(state: KraftwagenState, refusal: Illegal) -> Text | None:
+def nearest(
+    state: KraftwagenState, _kind: object, _seat: int, refusal: Illegal, _eyes: int | None = None
+) -> Text | None:
     """How many tiles of the action track bring what is missing, as far as they are read."""
     action = BRINGS.get(refusal.code)
     tiles = sum(0 < link <= TILES and action in state.faces[link - 1] for link in state.chain)

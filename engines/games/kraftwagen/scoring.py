@@ -17,7 +17,7 @@ RULES = (
 )
 
 
-def sheet(state: KraftwagenState, seat: int) -> Sheet:
+def sheet(state: KraftwagenState, seat: int, _eyes: int | None = None) -> Sheet:
     """The sheet of one seat; everything is public, and equal money shares the place (K-224)."""
     lines = []
     if won := state.won[seat]:

@@ -24,8 +24,9 @@ from engines.games.kraftwagen.tables import DEVELOPMENTS, FULL_RULES_FROM, STACK
 from engines.games.kraftwagen.words import several
 
 
-def view(state: KraftwagenState, actors: tuple[int, ...]) -> View:
+def view(state: KraftwagenState, _eyes: int | None) -> View:
     """What anybody may see of the game."""
+    actors = phases.actors(state)
     rows = tuple(_row(state, seat, seat in actors) for seat in range(state.seats))
     return View(_banner(state), board(state), Ledger(rows), tuple(_shelves(state)))
 
@@ -112,7 +113,7 @@ def _shelves(state: KraftwagenState) -> Iterator[Shelf]:
         yield Shelf(N_("Special tiles"), (Fact(label, state.special_stack, "special"),))
 
 
-def charts(state: KraftwagenState) -> tuple[Chart, ...]:
+def charts(state: KraftwagenState, _eyes: int | None) -> tuple[Chart, ...]:
     """Everybody's money, turn by turn."""
     if not state.history:
         return ()

@@ -8,7 +8,7 @@ TITLES = (N_("Wealth after each round"), N_("Goods after each round"), N_("Loans
 """The titles, in the order of `HavreState.course`."""
 
 
-def charts(state: HavreState) -> tuple[Chart, ...]:
+def charts(state: HavreState, _eyes: int | None) -> tuple[Chart, ...]:
     """A chart for each of these once a round has ended; none for loans if nobody had any."""
     if len(state.course) < 2:
         return ()

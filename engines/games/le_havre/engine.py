@@ -1,18 +1,15 @@
 """Le Havre, for one to five players, in the full and the short game."""
 
 from engines.core.engine import Engine
-from engines.core.moves import Ask, Move
-from engines.core.questions import Choose
-from engines.core.rules import Illegal
-from engines.core.scoring import Sheet
+from engines.core.moves import Ask
 from engines.core.text import N_, Text
-from engines.core.view import Chart, View
-from engines.games.le_havre import charts, scoring, setup, view
+from engines.games.le_havre import setup
 from engines.games.le_havre.about import about
 from engines.games.le_havre.art import ART
 from engines.games.le_havre.brief import BRIEF
 from engines.games.le_havre.brief.card import CARD
 from engines.games.le_havre.cells import cells, derive, totals
+from engines.games.le_havre.charts import charts
 from engines.games.le_havre.component_data import HavreBox
 from engines.games.le_havre.cover import COVER
 from engines.games.le_havre.guide import guide
@@ -23,10 +20,12 @@ from engines.games.le_havre.outlook import ahead
 from engines.games.le_havre.phases import MOVES, actors, kinds, turn, why_not
 from engines.games.le_havre.redaction import redacted, shuffled
 from engines.games.le_havre.refusing import refuse
+from engines.games.le_havre.scoring import sheet
 from engines.games.le_havre.setup import set_up
 from engines.games.le_havre.setup_options import Setup
 from engines.games.le_havre.state import HavreState
 from engines.games.le_havre.tables import COLOURS, FULL, KINDS
+from engines.games.le_havre.view import view
 from engines.games.le_havre.words import GOOD
 
 ARRIVALS_UNJUDGED = N_("Which tiles and special buildings turn up isn't judged: it counts as no luck")
@@ -64,6 +63,11 @@ class HavreEngine(Engine[HavreState, Setup]):
     about = staticmethod(about)
     redacted = staticmethod(redacted)
     shuffled = staticmethod(shuffled)
+    sheet = staticmethod(sheet)
+    view = staticmethod(view)
+    charts = staticmethod(charts)
+    nearest = staticmethod(nearest)
+    imagine = staticmethod(imagine)
     cells = staticmethod(cells)
     totals = staticmethod(totals)
     derive = staticmethod(derive)
@@ -73,28 +77,6 @@ class HavreEngine(Engine[HavreState, Setup]):
 
     def prepare(self, colours: tuple[str, ...]) -> Ask:
         return setup.prepare(colours, self.box.printed)
-
-    def nearest(
-        self,
-        state: HavreState,
-        kind: type[Move[HavreState]],
-        seat: int,
-        refusal: Illegal,
-        eyes: int | None = None,
-    ) -> Text | None:
-        return nearest(state, seat, refusal)
-
-    def charts(self, state: HavreState, eyes: int | None) -> tuple[Chart, ...]:
-        return charts.charts(state)
-
-    def scores(self, state: HavreState, eyes: int | None) -> tuple[Sheet, ...]:
-        return tuple(scoring.sheet(state, seat) for seat in range(state.seats))
-
-    def view(self, state: HavreState, eyes: int | None) -> View:
-        return view.view(state, self.actors(state))
-
-    def imagine(self, state: HavreState, eyes: int, choose: Choose) -> HavreState:
-        return imagine(state, choose)
 
     def blind_spots(self, state: HavreState) -> tuple[Text, ...]:
         return (ARRIVALS_UNJUDGED,)

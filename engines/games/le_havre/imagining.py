@@ -7,7 +7,7 @@ from engines.games.le_havre.state import TOWN, UNKNOWN, HavreState
 from engines.games.le_havre.tables import TILES
 
 
-def imagine(state: HavreState, choose: Choose) -> HavreState:
+def imagine(state: HavreState, _eyes: int, choose: Choose) -> HavreState:
     """The table with the order drawn anew that only the app knows: of tiles and special buildings.
 
     What nobody knows stays so: the game asks for it when it turns up, one as likely as the other.

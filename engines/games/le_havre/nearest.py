@@ -35,7 +35,9 @@ Told = dict[str, Any]
 """The blanks of the refusal's sentence."""
 
 
-def nearest(state: HavreState, seat: int, refusal: Illegal) -> Text | None:
+def nearest(
+    state: HavreState, _kind: object, seat: int, refusal: Illegal, _eyes: int | None = None
+) -> Text | None:
     """Where to get what is missing; None if nothing is near."""
     way = WAYS.get(refusal.code)
     return way(state, seat, dict(refusal.why.args)) if way else None

@@ -9,7 +9,7 @@ from engines.games.le_havre.state import HavreState
 from engines.games.le_havre.tables import DEBT, FRANCS, SHIPS, TYPES
 
 
-def sheet(state: HavreState, seat: int) -> Sheet:
+def sheet(state: HavreState, seat: int, _eyes: int | None = None) -> Sheet:
     """The wealth of a seat, a line for each reason."""
     lines = [Line(N_("francs"), state.goods[seat][FRANCS], rulebook.END)]
     for number in state.owned(seat):

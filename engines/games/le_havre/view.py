@@ -24,8 +24,9 @@ COLUMNS = 6
 """Cards in a row of the town, and of a player's property."""
 
 
-def view(state: HavreState, actors: tuple[int, ...]) -> View:
+def view(state: HavreState, _eyes: int | None) -> View:
     """What everybody may see: all except face-down cards and tiles."""
+    actors = phases.actors(state)
     rows = tuple(_row(state, seat, seat in actors) for seat in range(state.seats))
     return View(_banner(state), board.board(state), Ledger(rows), _shelves(state), outlook.outlook(state))
 
