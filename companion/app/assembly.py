@@ -39,7 +39,7 @@ from companion.table.files.json_store import Remembered
 from companion.table.files.last_setups import LastSetups
 from companion.table.files.saved_setups import SavedSetupFiles
 from companion.table.files.setting_overrides import SettingOverrides, apply_to
-from companion.table.files.settings import Found, Settings
+from companion.table.files.settings import FoundSettings, Settings
 from companion.table.files.table_options import TableOptions
 from companion.table.game.session import now
 from companion.table.runtime.bus import Bus
@@ -86,7 +86,7 @@ class Parts:
     The archive is `cut_short` if the disk damaged what was written last.
     """
 
-    found: Found
+    found: FoundSettings
     archive: Archive
     wired: Wired
     bus: Bus

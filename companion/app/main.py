@@ -31,7 +31,7 @@ from companion.store.write_ahead_log import lost_commits
 from companion.table.devices.panel_errors import why_homeless
 from companion.table.files.json_store import Remembered
 from companion.table.files.setting_overrides import SettingOverrides, apply_to
-from companion.table.files.settings import Found, Settings
+from companion.table.files.settings import FoundSettings, Settings
 from companion.table.runtime.bus import Bus
 from companion.table.runtime.i18n import reader
 from companion.table.runtime.user_errors import Trouble
@@ -42,7 +42,7 @@ WRONG = 2
 FAILED = 1
 
 
-def play(read: Callable[[], Found], record: Path | None = None) -> int:
+def play(read: Callable[[], FoundSettings], record: Path | None = None) -> int:
     """Start the app with the settings, reading them now and at every retry.
 
     Without a screen, or to show a record, it plays a recorded game off-screen.
@@ -69,7 +69,7 @@ def play(read: Callable[[], Found], record: Path | None = None) -> int:
 
 
 @contextmanager
-def on_screen(found: Found, new: bool = False) -> Iterator[Any]:
+def on_screen(found: FoundSettings, new: bool = False) -> Iterator[Any]:
     """The root of the app as it stands when it is switched on, ready to be run; closed after the block.
 
     Trouble where the archive cannot be opened, or it is not known where it is; or where it is empty and
@@ -96,7 +96,7 @@ def on_screen(found: Found, new: bool = False) -> Iterator[Any]:
 
 
 def _in_the_window(
-    found: Found,
+    found: FoundSettings,
     archive: Archive,
     overrides: Remembered[SettingOverrides],
     stack: ExitStack,
@@ -139,7 +139,7 @@ def _power(bus: Bus) -> PowerCommands | None:
     return PowerCommands(bus.post) if watched(os.environ) else None
 
 
-def _play_on_screen(read: Callable[[], Found]) -> int:
+def _play_on_screen(read: Callable[[], FoundSettings]) -> int:
     """Run the app on the screen until its window is closed."""
     with ExitStack() as stack:
         found = read()

@@ -18,7 +18,7 @@ from companion.app.progress import Progress
 from companion.store.archive import Archive
 from companion.table.files.json_store import Remembered
 from companion.table.files.setting_overrides import SettingOverrides
-from companion.table.files.settings import Found, Settings
+from companion.table.files.settings import FoundSettings, Settings
 from companion.table.game.session import now
 from companion.table.reports.score_sheet import Look, sheet_lines, sheet_object
 from companion.table.runtime.bus import Bus
@@ -64,15 +64,17 @@ def _demonstrate(settings: Settings, record: records.Record, folder: Path) -> in
     for picture in OUT.glob("[0-9][0-9]-*.png"):
         picture.unlink()
     with Archive.open(folder / "archive.sqlite") as archive:
-        from companion.ui.flows.touch_entry import Missed
+        from companion.ui.flows.touch_entry import TouchMissed
 
         bus, electronics = Bus(), replace(wired(settings), panels=(SimulatedPanel(),))
-        root = tabletop(Parts(Found(settings), archive, electronics, bus, Remembered(SettingOverrides())))
+        root = tabletop(
+            Parts(FoundSettings(settings), archive, electronics, bus, Remembered(SettingOverrides()))
+        )
         try:
             with connected(root.services.wiring.panel, bus.post):
                 bus.drain()
                 return _show(settings, record, root)
-        except Missed as missed:
+        except TouchMissed as missed:
             print(f"The game could not be played by touch: {missed}.", file=sys.stderr)
             return DIFFERENT
 

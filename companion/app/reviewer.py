@@ -21,25 +21,25 @@ log = logging.getLogger(__name__)
 COMMAND = (sys.executable, "-m", "companion", "review", "-", "--whole")
 
 
-class Progress(Struct, frozen=True, tag=True):
+class ProgressLine(Struct, frozen=True, tag=True):
     """A line of the process: how far it is, in percent."""
 
     percent: int
 
 
-class Made(Struct, frozen=True, tag=True):
+class ReviewLine(Struct, frozen=True, tag=True):
     """The last line of the process: the review."""
 
     found: Review
 
 
-class NotMade(Struct, frozen=True, tag=True):
+class NoReviewLine(Struct, frozen=True, tag=True):
     """The last line of the process: why there is no review."""
 
     found: Text
 
 
-_LINES = msgspec.json.Decoder(Progress | Made | NotMade)
+_LINES = msgspec.json.Decoder(ProgressLine | ReviewLine | NoReviewLine)
 
 
 class Reviewer:
@@ -86,8 +86,8 @@ class Reviewer:
             process.stdin.write(written)
             process.stdin.close()
             for line in process.stdout:
-                said: Progress | Made | NotMade = _LINES.decode(line)
-                if not isinstance(said, Progress):
+                said: ProgressLine | ReviewLine | NoReviewLine = _LINES.decode(line)
+                if not isinstance(said, ProgressLine):
                     return said.found
                 self._post(Reviewing(number, said.percent))
         raise ValueError("the process ended without one")

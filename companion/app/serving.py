@@ -28,7 +28,7 @@ from companion.table.files.json_store import Remembered
 from companion.table.files.phone_keys import PhoneKeys
 from companion.table.files.saved_setups import NotKeepable, SavedSetupFiles
 from companion.table.files.setting_overrides import SettingOverrides
-from companion.table.files.settings import Found
+from companion.table.files.settings import FoundSettings
 from companion.table.files.table_options import TableOptions
 from companion.table.game.journal import Journal
 from companion.table.game.session import Session, now
@@ -46,7 +46,7 @@ from engines.core.timeline import Entry
 from hardware.ports import connected
 
 
-class Wanted(Struct, frozen=True):
+class ServedGame(Struct, frozen=True):
     """The game to be on the table at once, and who plays; without players, the latest one that is open.
 
     A game of the same kind and players goes on, unless a `new` one is wanted.
@@ -109,7 +109,7 @@ class Companion:
         with suppress(BoxRefused):
             self._boxes.keep(session.engine, box.after(session.state) if box else None)
 
-    def seat(self, wanted: Wanted) -> str:
+    def seat(self, wanted: ServedGame) -> str:
         """Put this game on the table, a new one or one that goes on; what is said of that."""
         players = [name.casefold() for name in wanted.players]
         for game in () if wanted.new else self.lobby.open_games():
@@ -143,7 +143,7 @@ class Companion:
         return {"table": desk.invitation(TABLE, None), "room": f"{address}/{ROOM}", "seats": seats}
 
 
-def serve(found: Found, wanted: Wanted | None, host: str | None, port: int | None) -> int:
+def serve(found: FoundSettings, wanted: ServedGame | None, host: str | None, port: int | None) -> int:
     """Serve at this port, or that of the settings, until a signal ends it.
 
     The first line printed is one JSON object with the links.
@@ -190,7 +190,7 @@ def _go_on(companion: Companion, woken: Event) -> None:
 
 
 @contextmanager
-def _archive(found: Found) -> Iterator[Archive]:
+def _archive(found: FoundSettings) -> Iterator[Archive]:
     file: Path = found.settings.archive_file()
     finish(file)
     if not found.settings.archive.folder:

@@ -10,7 +10,7 @@ from typing import IO
 import msgspec
 from msgspec import Struct
 
-from companion.table.game.thought import Thought, Wanted
+from companion.table.game.thought import Thought, ThoughtRequest
 from engines.core import record
 from engines.core.codec import Codec
 from engines.core.questions import Answer
@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 COMMAND = (sys.executable, "-m", "companion", "think")
 
 
-class Asked(Struct, frozen=True):
+class AskedLine(Struct, frozen=True):
     """A line that asks: a game as a seat knows it, the lines of its record, and a seed for chance."""
 
     record: tuple[str, ...]
@@ -29,7 +29,7 @@ class Asked(Struct, frozen=True):
     seed: int
 
 
-class Decided(Struct, frozen=True):
+class DecidedLine(Struct, frozen=True):
     """The line that answers: a kind of move by its word in records, and its answers; {} for none."""
 
     move: str | None = None
@@ -46,9 +46,9 @@ class Thinker:
         self._post, self._command = post, command
         self._asking, self._changing = Lock(), Lock()
         self._process: subprocess.Popen[str] | None = None
-        self._latest: Wanted | None = None
+        self._latest: ThoughtRequest | None = None
 
-    def think(self, wanted: Wanted) -> None:
+    def think(self, wanted: ThoughtRequest) -> None:
         """Decide this, unless something newer comes."""
         self._latest = wanted
         Thread(target=self._think, args=(wanted,), name="thinker", daemon=True).start()
@@ -69,14 +69,14 @@ class Thinker:
             self._process.communicate()
             self._process = None
 
-    def _think(self, wanted: Wanted) -> None:
+    def _think(self, wanted: ThoughtRequest) -> None:
         with self._asking:
             decided = self._decided(wanted)
         if wanted is self._latest:
             kind = Codec(wanted.engine).kinds.get(decided.move or "")
             self._post(Thought(wanted, kind, frozen(decided.answers)))
 
-    def _decided(self, wanted: Wanted) -> Decided:
+    def _decided(self, wanted: ThoughtRequest) -> DecidedLine:
         """What the process says; nothing where it fails."""
         try:
             if process := self._running(wanted):
@@ -84,9 +84,9 @@ class Thinker:
         except (OSError, ValueError) as error:
             if wanted is self._latest:
                 log.warning("no decision for seat %s: %s", wanted.seat, error)
-        return Decided()
+        return DecidedLine()
 
-    def _running(self, wanted: Wanted) -> subprocess.Popen[str] | None:
+    def _running(self, wanted: ThoughtRequest) -> subprocess.Popen[str] | None:
         """The process, which is started if it isn't there; None if this isn't wanted any more."""
         with self._changing:
             if wanted is not self._latest:
@@ -98,19 +98,19 @@ class Thinker:
             return self._process
 
 
-def _ask(process: subprocess.Popen[str], wanted: Wanted) -> Decided:
+def _ask(process: subprocess.Popen[str], wanted: ThoughtRequest) -> DecidedLine:
     asking, telling = _pipes(process)
     asking.write(f"{asked(wanted)}\n")
     asking.flush()
-    return msgspec.json.decode(telling.readline(), type=Decided)
+    return msgspec.json.decode(telling.readline(), type=DecidedLine)
 
 
-def asked(wanted: Wanted) -> str:
+def asked(wanted: ThoughtRequest) -> str:
     """The line that asks for a decision: the game as a record, which holds no more than the seat knows."""
     entries = [Entry(seq, move) for seq, move in enumerate(wanted.moves, 1)]
     kept = record.Record(wanted.engine, (), wanted.setup, entries, [], None)
     lines = [line.decode() for line in record.write(kept)]
-    return msgspec.json.encode(Asked(tuple(lines), wanted.seat, wanted.strength, wanted.version)).decode()
+    return msgspec.json.encode(AskedLine(tuple(lines), wanted.seat, wanted.strength, wanted.version)).decode()
 
 
 def frozen(answers: Answer) -> Answer:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from companion.app.main import on_screen
 from companion.playout import random_setup
-from companion.table.files.settings import CONFIG, Found, Keeping, PanelChoice, Window, read_settings
+from companion.table.files.settings import CONFIG, FoundSettings, Keeping, PanelChoice, Window, read_settings
 from engines import engine
 
 HD = Window(1280, 720, fullscreen=False, inches=10.0)
@@ -25,7 +25,7 @@ def shown(window: Window | None = None, **choices: Any) -> Iterator[Any]:
     with tempfile.TemporaryDirectory(prefix="table-companion-") as folder:
         usual = {"window": window or HD, "archive": Keeping(folder), "panel": PanelChoice("keys", "")}
         settings = replace(read_settings(CONFIG / "default.toml"), **usual | choices)
-        with on_screen(Found(settings)) as root:
+        with on_screen(FoundSettings(settings)) as root:
             from companion.ui.autoplay.finger import on_window
 
             with on_window(root):

@@ -7,11 +7,17 @@ from collections.abc import Callable
 from pathlib import Path
 
 from companion.table.devices.panel_errors import why_homeless
-from companion.table.files.settings import Found, on_a_pi, read_settings, settings_files, usable_settings
+from companion.table.files.settings import (
+    FoundSettings,
+    on_a_pi,
+    read_settings,
+    settings_files,
+    usable_settings,
+)
 from companion.table.runtime.user_errors import Trouble
 
 
-def settings_reader(asked: argparse.Namespace) -> Callable[[], Found]:
+def settings_reader(asked: argparse.Namespace) -> Callable[[], FoundSettings]:
     """A reader of the settings, for every start. A file named on the command line has to be usable."""
     files = settings_files(os.environ, on_a_pi(), asked.config)
     if asked.config:
@@ -19,7 +25,7 @@ def settings_reader(asked: argparse.Namespace) -> Callable[[], Found]:
     return lambda: usable_settings(*files)
 
 
-def settings_with_archive(asked: argparse.Namespace) -> Found:
+def settings_with_archive(asked: argparse.Namespace) -> FoundSettings:
     """The settings, with the archive's folder; other unusable settings are reported."""
     found = settings_reader(asked)()
     for fault in found.faults:

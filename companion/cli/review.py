@@ -31,7 +31,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(asked: argparse.Namespace) -> int:
     """Print the review; the exit code."""
-    from companion.app.reviewer import Made, NotMade
+    from companion.app.reviewer import NoReviewLine, ReviewLine
     from companion.thinking.report import as_json, reader_of, remarks, reviewed, told
 
     written = written_in(asked.file)
@@ -44,7 +44,7 @@ def run(asked: argparse.Namespace) -> int:
     look = partial(_told, entered) if asked.whole else lambda _: None
     reader, found = reader_of(kept), reviewed(kept, moves, look)
     if asked.whole:
-        _say(NotMade(found) if isinstance(found, Text) else Made(found))
+        _say(NoReviewLine(found) if isinstance(found, Text) else ReviewLine(found))
         return 0
     if isinstance(found, Text):
         raise Wrong(f"No review: {reader.render(found)}")
@@ -58,11 +58,11 @@ def run(asked: argparse.Namespace) -> int:
 
 def _told(whole: int, done: int) -> None:
     """Print how far it is, in percent, whenever that changes."""
-    from companion.app.reviewer import Progress  # imported late, as above
+    from companion.app.reviewer import ProgressLine  # imported late, as above
 
     percent = 100 * done // whole
     if percent != 100 * (done - 1) // whole:
-        _say(Progress(percent))
+        _say(ProgressLine(percent))
 
 
 def _say(line: msgspec.Struct) -> None:

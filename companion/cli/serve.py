@@ -11,7 +11,7 @@ from companion.cli.found_settings import settings_with_archive
 from engines.core.limits import NAME
 
 if TYPE_CHECKING:
-    from companion.app.serving import Wanted
+    from companion.app.serving import ServedGame
 
 HELP = "run without a window, in the browsers of phones and tablets"
 
@@ -38,9 +38,9 @@ def run(asked: argparse.Namespace) -> int:
     return serve(settings_with_archive(asked), wanted, asked.host, asked.port)
 
 
-def _wanted(asked: argparse.Namespace) -> Wanted | None:
+def _wanted(asked: argparse.Namespace) -> ServedGame | None:
     """The game to be on the table at once, and its players; Wrong where they do not fit."""
-    from companion.app.serving import Wanted  # imported late, as above
+    from companion.app.serving import ServedGame  # imported late, as above
 
     if asked.game is None:
         if asked.players is not None or asked.new:
@@ -48,11 +48,11 @@ def _wanted(asked: argparse.Namespace) -> Wanted | None:
         return None
     engine = engine_named(asked.game)
     if asked.players is None and not asked.new:
-        return Wanted(engine)
+        return ServedGame(engine)
     names = tuple(" ".join(name.split()) for name in (asked.players or "").split(",") if name.strip())
     if len(names) not in engine.seats:
         low, high = engine.seats[0], engine.seats[-1]
         raise Wrong(f"{engine.name} needs {low} to {high} players; name them with --players Anna,Ben,Carla.")
     if len({name.lower() for name in names}) < len(names) or any(len(name) > NAME for name in names):
         raise Wrong(f"Each player needs another name, of at most {NAME} characters.")
-    return Wanted(engine, names, asked.new)
+    return ServedGame(engine, names, asked.new)

@@ -11,7 +11,7 @@ import msgspec
 import engines
 
 if TYPE_CHECKING:
-    from companion.app.thinker import Decided
+    from companion.app.thinker import DecidedLine
 
 HELP = "decide for empty chairs: reads games from standard input, a line each, and writes decisions"
 
@@ -27,11 +27,11 @@ def run(_asked: argparse.Namespace) -> int:
     return 0
 
 
-def _decided(line: str) -> Decided:
-    from companion.app.thinker import Asked, Decided
+def _decided(line: str) -> DecidedLine:
+    from companion.app.thinker import AskedLine, DecidedLine
     from companion.thinking.decision import decide
 
-    asked = msgspec.json.decode(line, type=Asked)
+    asked = msgspec.json.decode(line, type=AskedLine)
     lines = [one.encode() for one in asked.record]
     choice = decide(lines, engines.engine, asked.seat, asked.strength, asked.seed)
-    return Decided(str(choice.kind.__struct_config__.tag), choice.answers) if choice else Decided()
+    return DecidedLine(str(choice.kind.__struct_config__.tag), choice.answers) if choice else DecidedLine()

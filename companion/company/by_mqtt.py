@@ -4,7 +4,7 @@ import logging
 from collections.abc import Callable
 
 from companion.company.messenger import Messenger
-from companion.company.mqtt import Answered, Answering, Line
+from companion.company.mqtt import Answered, Answering, BrokerConnection
 from companion.company.outbox import Games, Outbox
 from companion.table.devices.followers import Seated
 from companion.table.files.smart_home import MqttChoice
@@ -32,7 +32,9 @@ class ByMqtt:
     ) -> None:
         self._choice, self._trouble, self._closed = choice, trouble, False
         outbox = None if games is None else answering(Outbox(games))
-        self._line = Line(choice, lambda signal: None if self._closed else bus.post(signal), outbox)
+        self._line = BrokerConnection(
+            choice, lambda signal: None if self._closed else bus.post(signal), outbox
+        )
         self._messenger = Messenger(choice, self._line.send)
         bus.listen(Answered, self._answered)
         self._line.open()

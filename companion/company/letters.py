@@ -34,7 +34,7 @@ class Tip(NamedTuple):
     checksum: Checksum
 
 
-class Line(NamedTuple):
+class RecordLine(NamedTuple):
     """A line of a game's record: entry 0 is its set-up."""
 
     seq: Number
@@ -56,7 +56,7 @@ class Letter(Struct, frozen=True, tag="letter"):
 
     game: Checksum
     before: Annotated[str, Meta(max_length=LONGEST)]
-    lines: Sequence[Line]
+    lines: Sequence[RecordLine]
     seal: str
 
     @property
@@ -69,7 +69,7 @@ class Call(Struct, frozen=True, tag="call"):
     """A hub asks a table which games it has."""
 
 
-class Wanted(Struct, frozen=True, tag="wanted"):
+class GameRequest(Struct, frozen=True, tag="request"):
     """A hub asks for a game, after the last entry that it has of it."""
 
     game: Checksum
@@ -78,13 +78,13 @@ class Wanted(Struct, frozen=True, tag="wanted"):
 
 
 FromTable = Tips | Letter
-FromHub = Call | Wanted
+FromHub = Call | GameRequest
 
 
-def letter(game: str, lines: Sequence[Line], after: Wanted) -> Letter:
+def letter(game: str, lines: Sequence[RecordLine], after: GameRequest) -> Letter:
     """What comes after that entry, or all if the game has no such one."""
     at = next((at for at, line in enumerate(lines, 1) if line[:2] == (after.seq, after.checksum)), 0)
-    before, text, taken = (lines[at - 1].checksum if at else ""), 0, list[Line]()
+    before, text, taken = (lines[at - 1].checksum if at else ""), 0, list[RecordLine]()
     for line in lines[at : at + MOST_LINES]:
         text += len(line.text)
         if taken and text > MOST_TEXT:
@@ -93,7 +93,7 @@ def letter(game: str, lines: Sequence[Line], after: Wanted) -> Letter:
     return Letter(game, before, taken, _seal(game, before, taken))
 
 
-def _seal(game: str, before: str, lines: Sequence[Line]) -> str:
+def _seal(game: str, before: str, lines: Sequence[RecordLine]) -> str:
     return blake2b(msgspec.json.encode((game, before, lines)), digest_size=SEAL).hexdigest()
 
 

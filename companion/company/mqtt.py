@@ -43,7 +43,7 @@ Answering = Callable[[bytes], bytes | None]
 """The answer to a message of a hub, if there is one; called in paho's thread."""
 
 
-class Line:
+class BrokerConnection:
     """The connection of this table. Whether there is one or not, sending returns at once."""
 
     def __init__(

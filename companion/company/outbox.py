@@ -6,7 +6,7 @@ from typing import Protocol
 
 import msgspec
 
-from companion.company.letters import MOST_GAMES, Call, Line, Tip, Tips, from_hub, letter
+from companion.company.letters import MOST_GAMES, Call, RecordLine, Tip, Tips, from_hub, letter
 from companion.table.runtime.user_errors import Trouble
 
 log = logging.getLogger(__name__)
@@ -37,9 +37,9 @@ class Outbox:
             return msgspec.json.encode(Tips([Tip(*one) for one in self._games.tips(MOST_GAMES)]))
         return msgspec.json.encode(letter(asked.game, self._lines(asked.game), asked))
 
-    def _lines(self, game: str) -> list[Line]:
+    def _lines(self, game: str) -> list[RecordLine]:
         try:
-            return [Line(*one) for one in self._games.lines(game)]
+            return [RecordLine(*one) for one in self._games.lines(game)]
         except Trouble as trouble:
             log.warning("the hub can't have this game: %s", trouble)
             return []

@@ -61,12 +61,12 @@ def mixed_game(engine: AnyEngine, game: Any, judge: Judge | None, seed: int) -> 
     seats = several[seed % len(several)]
     strengths = tuple(random.choices(MIX, k=seats)) if judge else (RANDOM,) * seats
     players = [seat_of(judge, strength, random) for strength in strengths]
-    kept = _Kept(engine, game, random.randrange)
+    kept = _Sample(engine, game, random.randrange)
     won = seated_game(engine, players, random, kept.look)
     return Played(tuple(kept.positions), won, strengths, kept.seen) if won and any(won) else None
 
 
-class _Kept:
+class _Sample:
     """Some of the positions that are looked at, all equally likely."""
 
     def __init__(self, engine: AnyEngine, game: Any, choose: Choose) -> None:

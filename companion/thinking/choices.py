@@ -73,7 +73,7 @@ class _Way:
         if question.by_chance:
             return question.sample(self._choose)
         if self._at == len(self.answers):
-            found = [one for one in likely(question, self._choose) if one not in self._not_said]
+            found = [one for one in answers_to_try(question, self._choose) if one not in self._not_said]
             first, *others = found or (None,)  # None is refused: nothing is possible
             self._untried += [(*self.answers, other) for other in reversed(others)]
             self.answers = (*self.answers, first)
@@ -81,7 +81,7 @@ class _Way:
         return self.answers[self._at - 1]
 
 
-def likely(question: Question, choose: Choose) -> list[Answer]:
+def answers_to_try(question: Question, choose: Choose) -> list[Answer]:
     """The answers worth a look: all if they are few, otherwise what is suggested and some others."""
     if isinstance(question, Draw):
         return [option.value for option in question.options if option.blocked is None]

@@ -13,7 +13,7 @@ Parts = dict[str, Any]
 """What a page is told, as plain data."""
 
 
-class Line(NamedTuple):
+class AskLine(NamedTuple):
     """A sentence of what is asked, why, and by which rule."""
 
     words: Text
@@ -43,7 +43,7 @@ class Ask(NamedTuple):
 
     title: Text
     keys: Sequence[AskKey]
-    lines: Sequence[Line] = ()
+    lines: Sequence[AskLine] = ()
 
     def told(self, say: Reader) -> Parts:
         """The same as plain data."""
@@ -55,11 +55,11 @@ class Ask(NamedTuple):
         return next((one for one in self.keys if not name or one.name == name), None)
 
 
-def confirming(title: Text, key: Text, do: Callable[[], object], lines: Sequence[Line] = ()) -> Ask:
+def confirming(title: Text, key: Text, do: Callable[[], object], lines: Sequence[AskLine] = ()) -> Ask:
     """Ask whether to do it."""
     return Ask(title, (AskKey("do", key, do),), lines)
 
 
-def fallen(fall: Conflict) -> Line:
+def fallen(fall: Conflict) -> AskLine:
     """The line of a move that no longer fits, and why, as far as the open table may know."""
-    return Line(fall.move.describe(), *public_why(fall))
+    return AskLine(fall.move.describe(), *public_why(fall))

@@ -8,7 +8,7 @@ from companion.table.game.randomness import throwable
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
 from companion.table.play.conversation import SettingUp
-from companion.table.play.likely_answer import likely
+from companion.table.play.likely_answer import likely_answer
 from companion.table.play.refusal_hint import Reason
 from companion.table.runtime.i18n import reader
 from companion.table.runtime.initials import distinct_initials
@@ -216,7 +216,7 @@ class Lobby:
         colours = engine.colours[: len(names)]
         setting_up = SettingUp(engine, colours)
         while isinstance(setting_up.reply, Question):
-            if isinstance(refused := setting_up.answer(likely(setting_up.reply)), Illegal):
+            if isinstance(refused := setting_up.answer(likely_answer(setting_up.reply)), Illegal):
                 raise Trouble(refused.why)
         if isinstance(setting_up.reply, Illegal):
             raise Trouble(setting_up.reply.why)

@@ -15,7 +15,7 @@ from companion.table.game.session import Session
 from companion.table.play.correction import Correction, heap_words, heaps_of, question_of, said_of
 from companion.table.play.refusal_hint import Refusal
 from companion.table.reports.outlook import charts_of
-from companion.web.asks import Ask, AskKey, Line, Parts, confirming, fallen
+from companion.web.asks import Ask, AskKey, AskLine, Parts, confirming, fallen
 from companion.web.intents import Intent
 from companion.web.picture import Playing
 from companion.web.plain import told
@@ -176,8 +176,8 @@ class TableEdits:
             return {}
         correction = Correction(session.engine, session.state, put, seen=as_seen(session, session.state))
         if correction.entered:
-            lines = [Line(heap_words(heap), words) for heap, _, words in correction.differences()]
-            lines += [Line(words) for words in correction.inconsistencies()]
+            lines = [AskLine(heap_words(heap), words) for heap, _, words in correction.differences()]
+            lines += [AskLine(words) for words in correction.inconsistencies()]
             write = partial(playing.controls.put_right, correction.move())
             self.asks = confirming(FIX, FIX, write, lines)
         return {}
@@ -204,14 +204,14 @@ def _openly(session: Session, old: Correct) -> dict[str, Value]:
     return {name: value for name, value in old.put if name not in hidden}
 
 
-def _lines(edit: EditSteps) -> Iterator[Line]:
+def _lines(edit: EditSteps) -> Iterator[AskLine]:
     """What is changed, and which later moves that removes."""
     gone, new = edit.before, edit.after
     if gone is not None:
-        yield Line(Text((BEFORE if new else DELETED).msgid, (("move", gone.move.describe()),)))
+        yield AskLine(Text((BEFORE if new else DELETED).msgid, (("move", gone.move.describe()),)))
     if new is not None:
-        yield Line(Text((AFTER if gone else INSERTED).msgid, (("move", new.describe()),)))
-    yield Line(verdict(len(edit.falls), edit.proposal.sure, edit.resolver is not None))
+        yield AskLine(Text((AFTER if gone else INSERTED).msgid, (("move", new.describe()),)))
+    yield AskLine(verdict(len(edit.falls), edit.proposal.sure, edit.resolver is not None))
     yield from map(fallen, edit.falls)
 
 

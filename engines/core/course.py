@@ -20,7 +20,7 @@ class TooMuch(Exception):
     """Checking the log takes more steps than the caller allows."""
 
 
-class _Kept(Struct):
+class _KeptState(Struct):
     """A kept state: the moves that led to it, the state, and the absent seats."""
 
     link: Link | None
@@ -41,7 +41,7 @@ class Course:
         self._away: Away = {}
         self._here: Link | None = None
         self._last: Link | None = None
-        self._kept = {0: _Kept(None, self.state.copy(), {})}
+        self._kept = {0: _KeptState(None, self.state.copy(), {})}
 
     def follow(self, tip: Link | None, entry: Entry) -> None:
         """Follow one more folded entry: the moves up to `tip` are in effect; IllegalMove if they cannot be.
@@ -87,7 +87,7 @@ class Course:
         self._keep(link)
 
     def _keep(self, link: Link) -> None:
-        self._kept[link.length] = _Kept(link, self.state.copy(), self._away)
+        self._kept[link.length] = _KeptState(link, self.state.copy(), self._away)
         for apart in KEPT:
             if (old := link.length - apart) % apart:
                 self._kept.pop(old, None)

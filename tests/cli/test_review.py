@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from companion.app.reviewer import Made, NotMade, Progress
+from companion.app.reviewer import NoReviewLine, ProgressLine, ReviewLine
 from companion.cli.main import main
 from companion.thinking.review import UNFINISHED
 
@@ -85,15 +85,15 @@ def test_what_it_cannot_tell_is_said_before_the_object(capsys):
 def test_as_the_app_reads_it_each_line_says_what_it_is(tmp_path, capsys):
     assert main(["review", str(EVENING), "--whole"]) == 0
     lines = [line_of(line) for line in capsys.readouterr().out.splitlines()]
-    assert [type(line) for line in lines] == [Progress] * (len(lines) - 1) + [Made]
+    assert [type(line) for line in lines] == [ProgressLine] * (len(lines) - 1) + [ReviewLine]
     assert [line.percent for line in lines[:-1]] == sorted({line.percent for line in lines[:-1]})
     assert lines[-2].percent == 100
     assert len(lines[-1].found.shares) == 4
     begun = tmp_path / "begun.jsonl"
     begun.write_bytes(b"".join(EVENING.read_bytes().splitlines(keepends=True)[:20]))
     assert main(["review", str(begun), "--whole"]) == 0
-    assert line_of(capsys.readouterr().out) == NotMade(UNFINISHED)
+    assert line_of(capsys.readouterr().out) == NoReviewLine(UNFINISHED)
 
 
 def line_of(written):
-    return msgspec.json.decode(written, type=Progress | Made | NotMade)
+    return msgspec.json.decode(written, type=ProgressLine | ReviewLine | NoReviewLine)

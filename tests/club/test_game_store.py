@@ -9,7 +9,7 @@ import pytest
 
 from companion.club.night.desk import CALL, Desk
 from companion.club.night.game_store import GameStore, NotTheHub
-from companion.company.letters import Line, Tip, Wanted, from_hub, letter
+from companion.company.letters import GameRequest, RecordLine, Tip, from_hub, letter
 from companion.company.outbox import Outbox
 from engines.core import limits
 
@@ -75,7 +75,7 @@ def test_what_the_table_has_is_here_once_and_in_order(file):
 def test_a_letter_that_comes_twice_is_here_once(file):
     games = table(1, 10)
     with GameStore(file) as store:
-        sent = letter("g0", [Line(*one) for one in games.lines("g0")], Wanted("g0", 0, ""))
+        sent = letter("g0", [RecordLine(*one) for one in games.lines("g0")], GameRequest("g0", 0, ""))
         assert store.take("window", sent)
         assert store.take("window", sent)
         assert len(store.record("window", "g0", sent.lines[-1].checksum)) == 10
@@ -83,31 +83,31 @@ def test_a_letter_that_comes_twice_is_here_once(file):
 
 def test_a_letter_with_a_gap_before_it_waits_until_the_gap_is_filled(file):
     games = table(1, 10)
-    lines = [Line(*one) for one in games.lines("g0")]
+    lines = [RecordLine(*one) for one in games.lines("g0")]
     with GameStore(file) as store:
-        late = letter("g0", lines, Wanted("g0", 4, lines[4].checksum))
+        late = letter("g0", lines, GameRequest("g0", 4, lines[4].checksum))
         assert not store.take("window", late)
-        assert store.wanted("window", "g0") == Wanted("g0", 0, "")
-        assert store.take("window", letter("g0", lines[:5], Wanted("g0", 0, "")))
-        assert store.wanted("window", "g0") == Wanted("g0", 4, lines[4].checksum)
+        assert store.wanted("window", "g0") == GameRequest("g0", 0, "")
+        assert store.take("window", letter("g0", lines[:5], GameRequest("g0", 0, "")))
+        assert store.wanted("window", "g0") == GameRequest("g0", 4, lines[4].checksum)
         assert store.take("window", late)
 
 
 @pytest.mark.parametrize(
     "lines",
     [
-        [Line(1, "a", "no beginning")],
-        [Line(0, "a", "one"), Line(2, "b", "two are missing")],
-        [Line(0, "a", "one"), Line(1, "a", "the same checksum")],
-        [Line(0, "a", "x" * (limits.LINE + 1))],
-        [Line(-1, "a", "before all")],
-        [Line(0, "a", "ä" * (limits.LINE - 1))],
+        [RecordLine(1, "a", "no beginning")],
+        [RecordLine(0, "a", "one"), RecordLine(2, "b", "two are missing")],
+        [RecordLine(0, "a", "one"), RecordLine(1, "a", "the same checksum")],
+        [RecordLine(0, "a", "x" * (limits.LINE + 1))],
+        [RecordLine(-1, "a", "before all")],
+        [RecordLine(0, "a", "ä" * (limits.LINE - 1))],
     ],
 )
 def test_a_letter_that_cannot_be_is_refused_whole(file, lines):
     with GameStore(file) as store:
-        assert not store.take("window", letter("g0", lines, Wanted("g0", 0, "")))
-        assert store.wanted("window", "g0") == Wanted("g0", 0, "")
+        assert not store.take("window", letter("g0", lines, GameRequest("g0", 0, "")))
+        assert store.wanted("window", "g0") == GameRequest("g0", 0, "")
 
 
 def test_a_damaged_letter_is_refused_and_the_next_game_is_asked_for(file):
@@ -117,7 +117,7 @@ def test_a_damaged_letter_is_refused_and_the_next_game_is_asked_for(file):
         asked = desk.heard("window", Outbox(games).answer(CALL))
         sent = Outbox(games).answer(asked)
         answer = from_hub(desk.heard("window", sent.replace(b"0.7", b"0.8")))
-        assert answer == Wanted("g1", 0, "")
+        assert answer == GameRequest("g1", 0, "")
         assert store.ends() == []
         talk(desk, games)
         whole(store, games)
@@ -145,7 +145,7 @@ def test_nonsense_changes_nothing(file, payload):
 def test_a_letter_nobody_asked_for_is_left(file):
     games = table(1, 10)
     with GameStore(file) as store:
-        sent = letter("g0", [Line(*one) for one in games.lines("g0")], Wanted("g0", 0, ""))
+        sent = letter("g0", [RecordLine(*one) for one in games.lines("g0")], GameRequest("g0", 0, ""))
         assert Desk(store).heard("window", msgspec.json.encode(sent)) is None
         assert not store.has("window", Tip(*games.tips(1)[0]))
 
@@ -229,7 +229,7 @@ def test_a_disk_that_fails_keeps_nothing_of_a_letter(file):
                                     " SELECT RAISE(ABORT, 'full'); END")  # fmt: skip
         with pytest.raises(sqlite3.Error):
             talk(Desk(store), games)
-        assert store.wanted("window", "g0") == Wanted("g0", 0, "")
+        assert store.wanted("window", "g0") == GameRequest("g0", 0, "")
         store._connection.execute("DROP TRIGGER full")
         talk(Desk(store), games)
         whole(store, games)

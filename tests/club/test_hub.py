@@ -10,7 +10,7 @@ from companion.club.night.game_store import GameStore
 from companion.club.night.hub import Hub
 from companion.club.night.pages import Pages
 from companion.club.night.verdict import NOT_OVER, verdict
-from companion.company.letters import Line, Tip, Wanted, letter
+from companion.company.letters import GameRequest, RecordLine, Tip, letter
 from companion.company.messenger import Messenger
 from companion.table.files.smart_home import MqttChoice
 from tests.club.nights import archived, outbox, recorded, whole
@@ -151,12 +151,12 @@ def test_nonsense_is_passed_over(broker, part, payload):
 
 def deliver(store: GameStore, lines: list[str], sums: str, game: str = "0") -> None:
     """Bring a game by hand; each letter of `sums` is the checksum of an entry."""
-    made = [Line(seq, sums[seq], text) for seq, text in enumerate(lines)]
+    made = [RecordLine(seq, sums[seq], text) for seq, text in enumerate(lines)]
     store.tell("window", [Tip(game, len(lines) - 1, sums[len(lines) - 1])])
-    at = Wanted(game, -1, "")
+    at = GameRequest(game, -1, "")
     while (sent := letter(game, made, at)).lines:
         assert store.take("window", sent)
-        at = Wanted(game, sent.lines[-1].seq, sent.lines[-1].checksum)
+        at = GameRequest(game, sent.lines[-1].seq, sent.lines[-1].checksum)
 
 
 DICE = [

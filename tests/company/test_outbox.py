@@ -10,10 +10,10 @@ from companion.company.letters import (
     MOST_LINES,
     MOST_TEXT,
     Call,
+    GameRequest,
     Letter,
-    Line,
+    RecordLine,
     Tips,
-    Wanted,
     from_hub,
     from_table,
     letter,
@@ -25,7 +25,7 @@ from engines.core import record
 from tests.store.conftest import STARTED, begun, find, play_on, session
 
 SINCE = STARTED[:10]
-START = Wanted("", 0, "")
+START = GameRequest("", 0, "")
 
 
 @pytest.fixture
@@ -55,25 +55,25 @@ def test_a_game_in_progress_never_leaves(file):
         assert len(archive.record_of(1).entries) == only.seq
         names = [row["checksum"] for row in archive.tables()["games"]]
     assert only.game == names[0]
-    assert asked(file, Wanted(names[1], 0, "")).lines == []
+    assert asked(file, GameRequest(names[1], 0, "")).lines == []
 
 
 def test_a_game_from_before_the_day_never_leaves(file):
     (only,) = tips(file)
     assert tips(file, "2026-11-21") == []
-    assert asked(file, Wanted(only.game, 0, ""), "2026-11-21").lines == []
+    assert asked(file, GameRequest(only.game, 0, ""), "2026-11-21").lines == []
 
 
 def test_letter_by_letter_the_record_of_the_archive_comes_out(file):
     (tip,) = tips(file)
-    lines, after = list[Line](), Wanted(tip.game, 0, "")
+    lines, after = list[RecordLine](), GameRequest(tip.game, 0, "")
     while after.seq < tip.seq:
         sent = asked(file, after)
         assert isinstance(sent, Letter)
         assert sent.whole
         assert sent.before == after.checksum
         lines += sent.lines
-        after = Wanted(tip.game, lines[-1].seq, lines[-1].checksum)
+        after = GameRequest(tip.game, lines[-1].seq, lines[-1].checksum)
     assert [line.seq for line in lines] == [*range(tip.seq + 1)]
     assert after.checksum == tip.checksum
     with Archive.open(file, find=find) as archive:
@@ -90,14 +90,14 @@ def test_a_game_that_goes_on_after_its_end_goes_on_from_there(file):
         session(opened.journal, opened.entries).note("it was close")
     (after,) = tips(file)
     assert after.game == before.game
-    sent = asked(file, Wanted(before.game, before.seq, before.checksum))
+    sent = asked(file, GameRequest(before.game, before.seq, before.checksum))
     assert [line.seq for line in sent.lines] == [*range(before.seq + 1, after.seq + 1)]
     assert sent.lines[-1].checksum == after.checksum
 
 
 def test_a_hub_that_has_other_entries_gets_the_game_from_the_beginning(file):
     (tip,) = tips(file)
-    sent = asked(file, Wanted(tip.game, 5, "another"))
+    sent = asked(file, GameRequest(tip.game, 5, "another"))
     assert (sent.before, sent.lines[0].seq) == ("", 0)
 
 
@@ -106,29 +106,29 @@ def test_a_game_that_was_changed_on_the_disk_stays(file):
     with Archive.open(file, find=find) as archive:
         archive._db.execute("UPDATE entries SET time = 'never' WHERE game_id = 1 AND seq = 3")
         archive._db.conn.commit()
-    assert asked(file, Wanted(tip.game, 0, "")).lines == []
+    assert asked(file, GameRequest(tip.game, 0, "")).lines == []
 
 
 @pytest.mark.parametrize(
-    "message", [b"", b"{", b"[]", b'{"type":"wanted"}', b'{"type":"call"}' + b" " * MOST_BYTES]
+    "message", [b"", b"{", b"[]", b'{"type":"request"}', b'{"type":"call"}' + b" " * MOST_BYTES]
 )
 def test_nonsense_gets_no_answer(file, message):
     assert Outbox(FinishedGames(file, SINCE, find)).answer(message) is None
 
 
 def test_a_letter_has_a_bounded_size_and_at_least_one_line():
-    short = [Line(seq, str(seq), "x") for seq in range(MOST_LINES + 5)]
+    short = [RecordLine(seq, str(seq), "x") for seq in range(MOST_LINES + 5)]
     assert len(letter("g", short, START).lines) == MOST_LINES
-    long = [Line(seq, str(seq), "x" * MOST_TEXT) for seq in range(3)]
+    long = [RecordLine(seq, str(seq), "x" * MOST_TEXT) for seq in range(3)]
     assert len(letter("g", long, START).lines) == 1
-    assert len(letter("g", long, Wanted("g", 0, "0")).lines) == 1
+    assert len(letter("g", long, GameRequest("g", 0, "0")).lines) == 1
     assert letter("g", [], START).lines == []
 
 
 def test_a_letter_changed_on_its_way_is_found():
-    sent = letter("g", [Line(0, "0", "roll 7")], START)
+    sent = letter("g", [RecordLine(0, "0", "roll 7")], START)
     assert sent.whole
-    assert not msgspec.structs.replace(sent, lines=[Line(0, "0", "roll 8")]).whole
+    assert not msgspec.structs.replace(sent, lines=[RecordLine(0, "0", "roll 8")]).whole
     assert from_hub(msgspec.json.encode(sent)) is None
 
 

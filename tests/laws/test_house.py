@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.table.play.likely_answer import likely
+from companion.table.play.likely_answer import likely_answer
 from engines.core.codec import Codec
 from engines.core.engine import AnyEngine
 from engines.core.house_rules import EACH, WHETHER
@@ -18,7 +18,7 @@ def offered(engine: AnyEngine, seats: int, wanted: dict[str, Any]) -> tuple[list
     while isinstance(reply := engine.ready(colours, answers), Question):
         if reply.name in (WHETHER, *(rule.field for rule in engine.house_rules)):
             fields.append(reply.name)
-        answers = (*answers, wanted.get(reply.name, likely(reply)))
+        answers = (*answers, wanted.get(reply.name, likely_answer(reply)))
     return fields, reply
 
 

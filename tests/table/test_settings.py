@@ -7,7 +7,7 @@ import pytest
 from companion.table.devices.panel_errors import what_is_wrong, why_homeless, why_not_set
 from companion.table.files.settings import (
     CONFIG,
-    Found,
+    FoundSettings,
     Settings,
     on_a_pi,
     own_file,
@@ -122,7 +122,7 @@ bord = "/dev/b"
 """
 
 
-def found_with(folder: Path, written: bytes) -> Found:
+def found_with(folder: Path, written: bytes) -> FoundSettings:
     """What can be used of a file of one's own upon the default."""
     own = folder / "settings.toml"
     own.write_bytes(written)

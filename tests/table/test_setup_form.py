@@ -6,7 +6,7 @@ import pytest
 
 import engines
 from companion.table.play.conversation import SettingUp
-from companion.table.play.likely_answer import likely
+from companion.table.play.likely_answer import likely_answer
 from companion.table.play.setup_form import SetupForm, Terms
 from engines.core.house_rules import AS_PRINTED
 from engines.core.questions import Question
@@ -30,7 +30,7 @@ def asked(one: SetupForm) -> tuple[list[str], SettingUp]:
     talk, found = SettingUp(one.engine, one.colours, one.choose, one.known), []
     while isinstance(talk.reply, Question):
         found.append(talk.reply.name)
-        talk.answer(likely(talk.reply))
+        talk.answer(likely_answer(talk.reply))
     return found, talk
 
 
@@ -157,7 +157,7 @@ def test_an_answer_is_taken_back_up_to_the_first_that_was_asked():
     one = form(terms=Terms({"board": "entered"}))
     talk = SettingUp(CATAN, one.colours, one.choose, one.known)
     first = talk.reply
-    talk.answer(likely(first))
+    talk.answer(likely_answer(first))
     assert talk.back()
     assert talk.reply == first
     assert not talk.back()

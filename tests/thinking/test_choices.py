@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from companion.playout import random_setup
-from companion.thinking.choices import Choice, choice_of, choices, likely, lots_of, outcomes
+from companion.thinking.choices import Choice, answers_to_try, choice_of, choices, lots_of, outcomes
 from engines import catalogue, engine
 from engines.core.questions import Bundle, Count, Dice, Draw, Good, Option, Pick
 from engines.core.text import N_
@@ -74,19 +74,21 @@ def test_a_draw_is_weighed_by_what_lies_in_the_deck():
 
 def test_few_answers_are_all_looked_at_and_of_many_some():
     every = [(), (("salt", 1),), (("tea", 1),), (("tea", 1), ("salt", 1)), (("tea", 2),)]
-    assert sorted(likely(Bundle("goods", WORDS, pool=GOODS, low=0, high=2), first)) == every
+    assert sorted(answers_to_try(Bundle("goods", WORDS, pool=GOODS, low=0, high=2), first)) == every
     pool = tuple(Good(f"good {n}", N_("goods"), 9) for n in range(9))
     suggested = (("good 0", 4),)
-    some = likely(Bundle("goods", WORDS, pool=pool, low=4, high=4, suggested=suggested), Random(1).randrange)
+    some = answers_to_try(
+        Bundle("goods", WORDS, pool=pool, low=4, high=4, suggested=suggested), Random(1).randrange
+    )
     assert some[0] == suggested
     assert 1 < len(some) <= 25
-    assert likely(Count("n", WORDS, low=1, high=3), first) == [1, 2, 3]
-    assert len(likely(Count("n", WORDS, low=1, high=900), Random(1).randrange)) > 10
-    assert likely(Draw("d", WORDS, (Option(1, N_("one")),), hidden=True, picked=True), first) == [1]
+    assert answers_to_try(Count("n", WORDS, low=1, high=3), first) == [1, 2, 3]
+    assert len(answers_to_try(Count("n", WORDS, low=1, high=900), Random(1).randrange)) > 10
+    assert answers_to_try(Draw("d", WORDS, (Option(1, N_("one")),), hidden=True, picked=True), first) == [1]
 
 
 def test_where_nothing_is_possible_nothing_is_likely():
-    assert likely(Pick("p", WORDS, ()), first) == []
+    assert answers_to_try(Pick("p", WORDS, ()), first) == []
 
 
 @pytest.mark.parametrize("name", catalogue())

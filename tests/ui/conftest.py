@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 import tests.ui.frames  # noqa: F401 - puts the clock of the tests into Kivy
 from companion.app import main
-from companion.table.files.settings import CONFIG, Found, Keeping, read_settings
+from companion.table.files.settings import CONFIG, FoundSettings, Keeping, read_settings
 from companion.ui.autoplay.finger import on_window, unseen
 from companion.ui.kit.seats import Seats
 from companion.ui.kit.stage import Stage
@@ -154,7 +154,7 @@ def started(settings, monkeypatch):
 
         monkeypatch.setattr(main, "screen_found", lambda _: True)
         monkeypatch.setattr(kivy.base, "runTouchApp", run)
-        assert main.play(read or (lambda: Found(settings))) == 0
+        assert main.play(read or (lambda: FoundSettings(settings))) == 0
         return seen
 
     return start

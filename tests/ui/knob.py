@@ -10,7 +10,7 @@ from companion.table.game.randomness import throwable
 from companion.ui.autoplay.finger import Player, unseen
 from companion.ui.devices.knob import PAUSE, Selection, Stop
 from companion.ui.dialogs import DO
-from companion.ui.flows.touch_entry import Missed
+from companion.ui.flows.touch_entry import TouchMissed
 from engines.core.moves import Move, dialogue
 from engines.core.timeline import AnyMove, Entry, Redo, Undo
 from hardware.ports import Chosen, Pressed, Turned
@@ -39,7 +39,7 @@ class KnobHand:
             self._post(Turned(1 if steps > 0 else -1))
         unseen()
         if self.selection.stop != wanted:
-            raise Missed(f"the knob is at {self.selection.stop}, not at {wanted}")
+            raise TouchMissed(f"the knob is at {self.selection.stop}, not at {wanted}")
         while seconds and Clock.get_time() < self.selection.came + PAUSE:
             unseen()
         self._send(Chosen())
@@ -58,7 +58,7 @@ class KnobHand:
     def _stop_at(self, x: float, y: float) -> Stop:
         found = [stop for stop in self.selection.stops() if self._box(stop).holds(x, y)]
         if not found:
-            raise Missed(f"the knob stops at nothing near {x:.0f}, {y:.0f}")
+            raise TouchMissed(f"the knob stops at nothing near {x:.0f}, {y:.0f}")
         return min(found, key=lambda stop: self._distance(stop, x, y))
 
     @staticmethod

@@ -9,9 +9,9 @@ import pytest
 import engines
 from companion.app import evenings, main
 from companion.store.archive import Archive
-from companion.table.files.settings import CONFIG, Found, read_settings
+from companion.table.files.settings import CONFIG, FoundSettings, read_settings
 from companion.ui.autoplay import demonstration
-from companion.ui.flows.touch_entry import Missed
+from companion.ui.flows.touch_entry import TouchMissed
 from engines.core import record as records
 from engines.core.engine import AnyEngine
 from tests.rotation import proving
@@ -74,7 +74,7 @@ def test_touches_are_counted_by_kind_of_move(tmp_path):
 def test_a_move_the_screen_does_not_lead_to_is_missed(tmp_path):
     with evening(tmp_path / "archive.sqlite") as one:
         one.begin()
-        with pytest.raises(Missed, match="is asked while Hold"):
+        with pytest.raises(TouchMissed, match="is asked while Hold"):
             one.player.enter(Hold(0))
 
 
@@ -104,7 +104,7 @@ def beginning(tmp_path: Path, monkeypatch) -> Path:
 
 def test_a_record_is_shown_off_screen_and_ends_as_it_was_written(tmp_path, monkeypatch, capsys, beginning):
     monkeypatch.chdir(tmp_path)
-    assert main.play(lambda: Found(settings(tmp_path)), beginning) == 0
+    assert main.play(lambda: FoundSettings(settings(tmp_path)), beginning) == 0
     told = capsys.readouterr().out
     assert "played by touch: 44/44" in told
     names = {picture.stem[3:] for picture in Path("out").glob("*.png")}
@@ -117,7 +117,7 @@ def test_a_record_is_shown_off_screen_and_ends_as_it_was_written(tmp_path, monke
 def test_a_folder_in_which_nothing_can_be_left_is_told(tmp_path, monkeypatch, capsys, beginning):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "out").write_text("no folder")
-    assert main.play(lambda: Found(settings(tmp_path)), beginning) == 2
+    assert main.play(lambda: FoundSettings(settings(tmp_path)), beginning) == 2
     assert capsys.readouterr().err.startswith(
         "out cannot be written (there is a file where a folder should be); make room, or"
     )
@@ -127,7 +127,7 @@ def test_a_game_that_ends_otherwise_than_its_record_is_told(tmp_path, monkeypatc
     monkeypatch.chdir(tmp_path)
     lines = beginning.read_bytes().splitlines(keepends=True)
     beginning.write_bytes(b"".join(lines[:3]) + b'{"scores": [], "winners": [2]}\n')
-    assert main.play(lambda: Found(settings(tmp_path)), beginning) == 1
+    assert main.play(lambda: FoundSettings(settings(tmp_path)), beginning) == 1
     assert "Not as recorded: the scores" in capsys.readouterr().err
 
 
@@ -136,7 +136,7 @@ def test_an_amend_cannot_be_made_by_touch(tmp_path, monkeypatch, capsys, beginni
     lines = beginning.read_bytes().splitlines(keepends=True)
     amend = b'{"entry": "amend", "at": 1, "put": []}\n'
     beginning.write_bytes(lines[0] + lines[1] + amend)
-    assert main.play(lambda: Found(settings(tmp_path)), beginning) == 1
+    assert main.play(lambda: FoundSettings(settings(tmp_path)), beginning) == 1
     assert "could not be played by touch" in capsys.readouterr().err
 
 
@@ -147,13 +147,13 @@ def test_a_record_that_cannot_be_read_is_told_in_words(tmp_path, capsys, written
     file = tmp_path / "record.jsonl"
     if written is not None:
         file.write_bytes(written)
-    assert main.play(lambda: Found(settings(tmp_path)), file) == main.WRONG
+    assert main.play(lambda: FoundSettings(settings(tmp_path)), file) == main.WRONG
     assert told in capsys.readouterr().err
 
 
 def test_without_screen_and_record_there_is_nothing_to_show(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(main, "recorded_evening", lambda: None)
-    assert main.play(lambda: Found(settings(tmp_path))) == main.WRONG
+    assert main.play(lambda: FoundSettings(settings(tmp_path))) == main.WRONG
     said = capsys.readouterr()
     assert said.out.startswith("No screen is attached")
     assert "--record" in said.err
@@ -180,7 +180,7 @@ def test_the_app_starts_where_it_was_left_and_its_keys_are_its_buttons(tmp_path,
 
     monkeypatch.setattr(main, "screen_found", lambda _environ: True)
     monkeypatch.setattr(kivy.base, "runTouchApp", run)
-    assert main.play(lambda: Found(settings(tmp_path))) == 0
+    assert main.play(lambda: FoundSettings(settings(tmp_path))) == 0
     (screen, link, dice) = shown[0]
     assert type(screen).__name__ == "HomeScreen"
     assert (link, dice) == ("found", 1.0)

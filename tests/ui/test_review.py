@@ -8,7 +8,7 @@ import sys
 import msgspec
 import pytest
 
-from companion.app.reviewer import Progress, Reviewer
+from companion.app.reviewer import ProgressLine, Reviewer
 from companion.paper.saved_sheets import Sheets
 from companion.table.reports.evening_review import turning_steps
 from companion.table.runtime.review_types import Review, Reviewed, Reviewing, Share, TurningPoint
@@ -16,7 +16,7 @@ from engines.core.text import N_
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, evening, find, settled
 from tests.ui.walk_play import evening_of
 
-SEVEN = msgspec.json.encode(Progress(7)).decode()
+SEVEN = msgspec.json.encode(ProgressLine(7)).decode()
 HANGS = (sys.executable, "-c", f"import time; print({SEVEN!r}, flush=True); time.sleep(600)")
 FAILS = (sys.executable, "-c", "raise SystemExit(1)")
 EVEN, WON = (0.25,) * 4, (1.0, 0.0, 0.0, 0.0)

@@ -11,7 +11,7 @@ from companion.app import assembly, main, rescue
 from companion.store.archive import Archive
 from companion.store.backup import backup_folder, make
 from companion.store.connection import CAUSES, ArchiveDamaged, ArchiveError
-from companion.table.files.settings import Found, Keeping
+from companion.table.files.settings import FoundSettings, Keeping
 from companion.ui.autoplay.finger import Finger, unseen
 from companion.ui.runtime.notices import clock_notice, groups_notice
 from companion.ui.screens.home import HomeScreen
@@ -212,7 +212,7 @@ def test_a_service_whose_screen_does_not_open_ends_with_a_sentence(settings, mon
     monkeypatch.setattr(main, "screen_found", lambda _: False)
     monkeypatch.setenv("NOTIFY_SOCKET", "/nowhere")
     monkeypatch.setattr(main, "why", lambda: "no card")
-    assert main.play(lambda: Found(settings)) == main.FAILED
+    assert main.play(lambda: FoundSettings(settings)) == main.FAILED
     assert (
         capsys.readouterr().err
         == "The screen cannot be opened (no card); “table-companion doctor” tells more.\n"

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion.app import hardware
 from companion.table.devices.panel_errors import why_homeless, why_not_set, why_unusable
-from companion.table.files.settings import CONFIG, Found, PanelChoice, usable_settings
+from companion.table.files.settings import CONFIG, FoundSettings, PanelChoice, usable_settings
 from companion.ui.autoplay.finger import Finger
 from companion.ui.screens.home import HomeScreen
 from companion.ui.screens.trouble import TroubleScreen
@@ -121,7 +121,7 @@ def test_pins_that_cannot_be_had_are_told_where_an_evening_begins(wired, started
 def own(settings, tmp_path):
     """Writes a file of one's own settings, and gives what is found in it with an archive for this test."""
 
-    def write(text: str) -> Found:
+    def write(text: str) -> FoundSettings:
         file = tmp_path / "settings.toml"
         file.write_text(text)
         found = usable_settings(CONFIG / "default.toml", CONFIG / "desktop.toml", file)
@@ -160,7 +160,7 @@ def test_an_archive_whose_folder_is_not_known_is_waited_for(own, started, tmp_pa
         (tmp_path / "settings.toml").write_text("flashes = false\n")
         Finger().press(page.again)
 
-    def read() -> Found:
+    def read() -> FoundSettings:
         return own((tmp_path / "settings.toml").read_text())
 
     (tmp_path / "settings.toml").write_text("[archive]\nfolder = 3\n")

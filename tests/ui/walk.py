@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from random import Random
 
-from companion.table.play.likely_answer import likely
+from companion.table.play.likely_answer import likely_answer
 from companion.ui.questions.words import LAYER
 from companion.ui.screens.newgame import FORGET, LastTime
 from companion.ui.screens.players import LEAVE, NEW, SEAT
@@ -96,7 +96,7 @@ def setting_up(one: Evening, engine: AnyEngine) -> Iterator[str]:
     while isinstance(new.setting_up.reply, Question):
         question = new.setting_up.reply
         yield settled(f"set-up: {question.name}")
-        new.asked.current.answer(likely(question))
+        new.asked.current.answer(likely_answer(question))
     yield settled("the table, just set")
     yield from looking(one)
 

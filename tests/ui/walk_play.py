@@ -9,7 +9,7 @@ from typing import Any
 import engines
 from companion.table.game.automation import DO, PROPOSE, REMIND
 from companion.table.play.conversation import OTHERS, Choosing, Entering
-from companion.table.play.likely_answer import likely
+from companion.table.play.likely_answer import likely_answer
 from companion.table.play.refusal_hint import Refusal
 from companion.ui.screens.action_keys import ASIDE, behind_keys
 from engines.core import record as records
@@ -85,7 +85,7 @@ def questions(one: Evening, seen: Seen) -> Iterator[str]:
     root = one.root
     for offer in root.controls.session.offers():
         if offer.why is None:
-            yield from conversation(one, offer.kind, offer.seat, likely, seen)
+            yield from conversation(one, offer.kind, offer.seat, likely_answer, seen)
             yield from refused(one, offer, root.controls.session.converse(offer.kind, offer.seat), seen)
         else:
             yield from refused(one, offer, offer.why, seen)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from companion.table.play.conversation import SettingUp
-from companion.table.play.likely_answer import likely
+from companion.table.play.likely_answer import likely_answer
 from engines.core.engine import AnyEngine
 from engines.core.house_rules import WHETHER
 from engines.core.questions import Answer, Count, Pick, Question
@@ -34,7 +34,7 @@ def other_ways(one: Evening, engine: AnyEngine) -> Iterator[str]:
         new._follow()
         yield f"set-up, another way: {first.name}"
         while next_kind(new.setting_up) == kind_of(first):
-            new.asked.current.answer(likely(question))
+            new.asked.current.answer(likely_answer(question))
             question = new.setting_up.reply
         if question is not first:
             yield f"set-up, another way: {question.name}"
@@ -49,7 +49,7 @@ def has_row(question: Question) -> bool:
 
 def next_kind(setting: SettingUp) -> str:
     """The kind of the question that the likely answer leads to, which is not given yet; "" for none."""
-    setting.answer(likely(setting.reply))
+    setting.answer(likely_answer(setting.reply))
     following = setting.reply
     setting.back()
     return kind_of(following) if isinstance(following, Question) else ""
@@ -79,8 +79,8 @@ def _along(engine: AnyEngine, colours: tuple[str, ...], given: Given, seen: set[
         if kind_of(question) not in seen:
             seen.add(kind_of(question))
             yield given
-        setting.answer(likely(question))
-        given = (*given, likely(question))
+        setting.answer(likely_answer(question))
+        given = (*given, likely_answer(question))
 
 
 def _branches(engine: AnyEngine, colours: tuple[str, ...], given: Given) -> Iterator[tuple[Given, str]]:

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from companion.app.arguments import Wrong
 from companion.app.hardware import Wired
-from companion.app.serving import Companion, Wanted
+from companion.app.serving import Companion, ServedGame
 from companion.app.smart_home import SmartHome
 from companion.cli.main import main
 from companion.store.archive import Archive
@@ -81,7 +81,7 @@ class Table:
 
     def seat(self, game: str, *players: str, new: bool = False) -> int | None:
         """Put it on the table; its number."""
-        self.companion.seat(Wanted(engine(game), players, new))
+        self.companion.seat(ServedGame(engine(game), players, new))
         return self.companion.screens.playing.session.number
 
 

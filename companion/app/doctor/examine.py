@@ -24,7 +24,7 @@ from companion.store.missing_games import see_not_lost
 from companion.store.sticks import sticks, user_name
 from companion.table.devices.hardware_report import panel_words
 from companion.table.devices.panel_errors import why_lost
-from companion.table.files.settings import Found, Settings
+from companion.table.files.settings import FoundSettings, Settings
 from companion.table.runtime.power_types import Allowed
 from hardware.cues_file import read_cues
 from hardware.pins import Pins, read_pins
@@ -99,7 +99,7 @@ def examine(settings: Settings, machine: Machine, homeless: bool = False) -> Ite
         yield _switching(machine.allowed())
 
 
-def set_right(found: Found) -> Iterator[Finding]:
+def set_right(found: FoundSettings) -> Iterator[Finding]:
     """The unusable settings, one finding each."""
     for fault in found.faults:
         yield Finding("settings", "a line, or all of a file, cannot be used", str(fault))

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import msgspec
 
 from companion.club.night.game_store import GameStore
-from companion.company.letters import MOST_GAMES, Call, Letter, Tip, Tips, Wanted, from_table
+from companion.company.letters import MOST_GAMES, Call, GameRequest, Letter, Tip, Tips, from_table
 
 CALL = msgspec.json.encode(Call())
 
@@ -39,7 +39,7 @@ class Desk:
             return None  # it comes a second time, or nobody asked for it
         if self._store.take(sender, letter) and not self._store.has(sender, missing[0]):
             last = letter.lines[-1]
-            return msgspec.json.encode(Wanted(letter.game, last.seq, last.checksum))
+            return msgspec.json.encode(GameRequest(letter.game, last.seq, last.checksum))
         return self._next(sender, missing[1:])
 
     def _next(self, sender: str, missing: list[Tip]) -> bytes | None:

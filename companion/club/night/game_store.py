@@ -8,7 +8,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import NamedTuple, Self
 
-from companion.company.letters import Letter, Tip, Wanted
+from companion.company.letters import GameRequest, Letter, Tip
 from companion.store.door import connect, opened
 from engines.core import limits
 
@@ -101,10 +101,10 @@ class GameStore:
         found = self._connection.execute(HAS, (sender, tip.game, tip.checksum)).fetchone()
         return found is not None
 
-    def wanted(self, sender: str, game: str) -> Wanted:
+    def wanted(self, sender: str, game: str) -> GameRequest:
         """What to ask a table for: what comes after the last entry that is here of this game."""
         seq, checksum = self._connection.execute(LAST, (sender, game)).fetchone() or (0, "")
-        return Wanted(game, seq, checksum)
+        return GameRequest(game, seq, checksum)
 
     def take(self, sender: str, letter: Letter) -> bool:
         """Keep all of a letter, on the disk, or nothing; False if it doesn't fit to what is here."""

@@ -30,7 +30,7 @@ class BoxRefused(Trouble):
             super().__init__(N_("{file}, line {line}: {reason}", file=str(file), line=line, reason=reason))
 
 
-class Kept(Struct, frozen=True, forbid_unknown_fields=True):
+class BoxFile(Struct, frozen=True, forbid_unknown_fields=True):
     """The file of one game."""
 
     format: str
@@ -94,7 +94,7 @@ def _text(file: Path) -> str | None:
 
 def _read(data: AnyBox, file: Path, text: str) -> Struct:
     try:
-        kept = converted(parsed(text), Kept, text)
+        kept = converted(parsed(text), BoxFile, text)
         if kept.format != FORMAT:
             says = N_("its format is “{form}”, not “{ours}”; move it.",
                       form=kept.format, ours=FORMAT)  # fmt: skip

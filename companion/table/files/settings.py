@@ -192,7 +192,7 @@ def _may_be_there(file: Path) -> bool:
         return True
 
 
-class Found(Struct, frozen=True):
+class FoundSettings(Struct, frozen=True):
     """The settings from all usable files, and why the rest is not usable.
 
     `homeless` if the archive's folder is not known: another one would hide the existing games. `files`
@@ -220,7 +220,7 @@ def read_settings(*files: Path) -> Settings:
     return found.settings
 
 
-def usable_settings(*files: Path) -> Found:
+def usable_settings(*files: Path) -> FoundSettings:
     """The same, with the value of an earlier file for each unusable line or file.
 
     ConfigError if no file sets it.
@@ -235,7 +235,7 @@ def usable_settings(*files: Path) -> Found:
             told = ConfigError(files[-1], None, missing(name, words_of(form)))
             raise next(iter(faults.values()), told)
     homeless = any(name.strip('"').startswith(ARCHIVE) for name in faults)
-    return Found(convert(nested(merged), Settings), tuple(faults.values()), homeless, files)
+    return FoundSettings(convert(nested(merged), Settings), tuple(faults.values()), homeless, files)
 
 
 def _read(file: Path) -> Iterator[tuple[str, Any]]:

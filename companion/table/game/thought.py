@@ -10,7 +10,7 @@ from engines.core.questions import Answer
 from engines.core.timeline import AnyMove
 
 
-class Wanted(Struct, frozen=True):
+class ThoughtRequest(Struct, frozen=True):
     """A decision that is wanted: the game as this seat knows it, how well it plays, and at which version."""
 
     engine: AnyEngine
@@ -27,7 +27,7 @@ class Thought(Struct, frozen=True):
     Without a kind nothing came of it: the app proposes what it proposes for any absent player.
     """
 
-    wanted: Wanted
+    wanted: ThoughtRequest
     kind: type[AnyMove] | None = None
     answers: tuple[Answer, ...] = ()
 
@@ -35,7 +35,7 @@ class Thought(Struct, frozen=True):
 class Thinker(Protocol):
     """What decides for seats that the app plays (`companion.app.thinker`); each Thought is on the bus."""
 
-    def think(self, wanted: Wanted) -> None:
+    def think(self, wanted: ThoughtRequest) -> None:
         """Decide this; what was asked before and isn't decided yet is dropped."""
 
     def close(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.table.game.session import Session
-from companion.table.game.thought import Thinker, Thought, Wanted
+from companion.table.game.thought import Thinker, Thought, ThoughtRequest
 from companion.table.play.controls import Controls
 from companion.table.play.empty_chair import answers_others, fits, wanted
 from companion.table.runtime.bus import Bus
@@ -15,7 +15,7 @@ class Decisions:
     def __init__(self, bus: Bus, thinker: Thinker | None) -> None:
         self._thinker = thinker
         self._session: Session | None = None
-        self._want: Wanted | None = None
+        self._want: ThoughtRequest | None = None
         self._made: Thought | None = None
         bus.listen(Thought, self._thought)
 

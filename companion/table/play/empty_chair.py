@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.table.game.randomness import throwable
 from companion.table.game.session import Session
-from companion.table.game.thought import Thought, Wanted
+from companion.table.game.thought import Thought, ThoughtRequest
 from companion.table.play.conversation import Entering
 from engines.core.events import Event
 from engines.core.leaving import Strength
@@ -42,13 +42,13 @@ def only_asked(session: Session) -> bool:
     return seat is not None and seat not in session.actors
 
 
-def wanted(session: Session) -> Wanted | None:
+def wanted(session: Session) -> ThoughtRequest | None:
     """The decision the game waits for; None if people decide, or it is thought of already."""
     seat = chair_to_act(session)
     if seat is None or thought_of(session) is not None:
         return None
     known = session.engine.conceal(session.moves, seat)
-    return Wanted(session.engine, session.setup, known, seat, session.chairs[seat], session.version)
+    return ThoughtRequest(session.engine, session.setup, known, seat, session.chairs[seat], session.version)
 
 
 def knows_less(session: Session) -> bool:

@@ -3,6 +3,6 @@
 from engines.core.questions import Answer, Question
 
 
-def likely(question: Question) -> Answer:
+def likely_answer(question: Question) -> Answer:
     """The suggested answer, otherwise a possible one."""
     return question.sample(lambda _: 0) if question.suggested is None else question.suggested

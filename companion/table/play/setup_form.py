@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.table.game.randomness import chance_answer, left_to_chance
-from companion.table.play.likely_answer import likely
+from companion.table.play.likely_answer import likely_answer
 from engines.core import house_rules
 from engines.core.engine import AnyEngine
 from engines.core.leaving import Strength
@@ -146,7 +146,7 @@ class SetupForm:
             if by_itself := self._by_itself(question, met[question.name]):
                 return by_itself[0]
             known = () if question.at_table else self._said(question, agreed)
-            said = known[0] if known else likely(question)
+            said = known[0] if known else likely_answer(question)
             if isinstance(question, Pick | Count) and not question.at_table:
                 rows.setdefault(question.name, Row(question, said, not known))
             else:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from companion.table.play.likely_answer import likely
+from companion.table.play.likely_answer import likely_answer
 from companion.ui.app import Tabletop
 from companion.ui.autoplay.finger import Finger
 from companion.ui.flows.touch_entry import asking
@@ -58,7 +58,7 @@ class Beginning:
         while self._page.setting_up is not None and isinstance(self._page.setting_up.reply, Question):
             question = self._page.setting_up.reply
             self._seen(f"set-up {question.name}")
-            self._touch(asking(self._page.asked).touches(likely(question)))
+            self._touch(asking(self._page.asked).touches(likely_answer(question)))
 
     def _skip_guide(self) -> None:
         guide = self._root.pages.guide

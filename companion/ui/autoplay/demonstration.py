@@ -13,12 +13,12 @@ from companion.table.game.journal import Loose
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
 from companion.table.play.conversation import SettingUp
-from companion.table.play.likely_answer import likely
+from companion.table.play.likely_answer import likely_answer
 from companion.ui.app import Tabletop
 from companion.ui.autoplay.beginning import Beginning
 from companion.ui.autoplay.finger import Finger, Player, unseen
 from companion.ui.dialogs import DO
-from companion.ui.flows.touch_entry import Missed, asking
+from companion.ui.flows.touch_entry import TouchMissed, asking
 from companion.ui.screens import action_keys
 from companion.ui.screens.newgame_questions import Agreed
 from engines.core.engine import AnyEngine
@@ -133,7 +133,7 @@ class Demonstration:
         elif isinstance(act, Move) and not act.automatic:
             self.player.enter(act, self._asked)
         elif not isinstance(act, Move | Pause | Resume):
-            raise Missed(f"no touch makes an entry of the kind {type(act).__name__}")
+            raise TouchMissed(f"no touch makes an entry of the kind {type(act).__name__}")
 
     def _last(self) -> str:
         name = self.session.undo_name()
@@ -229,7 +229,7 @@ def _set_up(
     talk, asked = SettingUp(engine, colours), list[Question]()
     while isinstance(talk.reply, Question):
         asked.append(talk.reply)
-        talk.answer(wanted.get(talk.reply.name, likely(talk.reply)))
+        talk.answer(wanted.get(talk.reply.name, likely_answer(talk.reply)))
     return talk.reply, asked
 
 

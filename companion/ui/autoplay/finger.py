@@ -9,7 +9,7 @@ from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from companion.ui.flows.touch_entry import Entering
+from companion.ui.flows.touch_entry import TouchEntry
 from companion.ui.frame import Frame
 from companion.ui.kit.contact import Contact
 from companion.ui.kit.painted import Painted
@@ -101,7 +101,7 @@ class Player:
         """
         self.see()
         before = self.finger.touches
-        for place in Entering(self.screen, move, asked):
+        for place in TouchEntry(self.screen, move, asked):
             self.finger.hold(*place, place.seconds)
         spent = self.finger.touches - before
         self.counts.setdefault(type(move).__name__, Counter())[spent] += 1

@@ -8,7 +8,7 @@ from companion.table.game.session import Session
 from companion.table.play.correction import cells_about, cells_of
 from companion.table.play.count_prompt import CountPrompt, uncertain
 from companion.table.play.refusal_hint import Refusal
-from companion.ui.flows.correction_flow import CorrectionFlow, Wanted
+from companion.ui.flows.correction_flow import CorrectionFlow, CountRequest
 from companion.ui.host import Host, Visit
 from companion.ui.kit.dialog import Key
 from companion.ui.panels.receipt import ReceiptPanel
@@ -50,7 +50,7 @@ class Corrections:
         back = partial(self._host.show, self._host.screen)
         seen = as_seen(session, session.state)
         self.flow.open(
-            Wanted(session.engine, session.state, self._put_right, back, tuple(cells), note, seen=seen)
+            CountRequest(session.engine, session.state, self._put_right, back, tuple(cells), note, seen=seen)
         )
 
     def wrong(self, event: AnyEvent) -> None:
@@ -73,7 +73,7 @@ class Corrections:
     def enter(self) -> None:
         """Have a game in progress entered, one correction after another."""
         session, back = self._host.playing.session, partial(self._host.show, self._play)
-        self.flow.open(Wanted(session.engine, session.state, self._put_in, back, fresh=True))
+        self.flow.open(CountRequest(session.engine, session.state, self._put_in, back, fresh=True))
 
     def _put_right(self, correction: Correct) -> None:
         self._host.show(self._play)

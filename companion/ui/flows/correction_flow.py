@@ -21,7 +21,7 @@ from engines.core.text import C_, N_
 NOTE = Words("note", N_("What was wrong? (optional)"), longest=60)
 
 
-class Wanted(Struct, frozen=True):
+class CountRequest(Struct, frozen=True):
     """A correction that is wanted: of which state, where it opens, and what becomes of it.
 
     `done` is given the correction, `back` is where it was asked from. `entered` and `note` are there from
@@ -47,7 +47,7 @@ class CorrectionFlow:
         self._host, stage = host, host.stage
         self.page, self.difference = CorrectionScreen(stage), DifferenceScreen(stage)
         self.noting = NamePage(stage, N_("A note"), N_("Skip"))
-        self._opened: Wanted | None = None
+        self._opened: CountRequest | None = None
         self._note = ""
         self._bind()
 
@@ -57,7 +57,7 @@ class CorrectionFlow:
         self.difference.bind(on_back=lambda *_: self._count_again())
         self.difference.bind(on_note=lambda *_: self._ask_note(), on_do=lambda *_: self._write())
 
-    def open(self, wanted: Wanted) -> None:
+    def open(self, wanted: CountRequest) -> None:
         """Begin this correction."""
         self._opened, self._note = wanted, wanted.note
         correction = Correction(
@@ -67,7 +67,7 @@ class CorrectionFlow:
         self._host.show(self.page)
 
     @property
-    def _wanted(self) -> Wanted:
+    def _wanted(self) -> CountRequest:
         assert self._opened is not None
         return self._opened
 

@@ -11,7 +11,7 @@ from companion.ui.flows.settings.preferences import Preferences
 from companion.ui.host import Host
 from companion.ui.kit.seats import Seats
 from companion.ui.screens.home import MOST, HomeScreen
-from companion.ui.screens.home_cards import Kept, Offered, Scene
+from companion.ui.screens.home_cards import ArchivedGame, Offered, Scene
 from companion.ui.screens.newgame import for_how_many
 from engines.core.engine import AnyEngine
 from engines.core.text import N_, Text
@@ -58,7 +58,7 @@ class FirstScreen:
 
     def _fill(self) -> None:
         services, stage = self._host.services, self._host.stage
-        said, unfinished, won = list[Text](), list[Kept](), dict[str, Any]()
+        said, unfinished, won = list[Text](), list[ArchivedGame](), dict[str, Any]()
         try:
             unfinished = open_games(services, stage.language, MOST)
             won = services.library.latest_of_each(over=True)

@@ -6,7 +6,7 @@ from companion.table.reports.bg_stats import create_play
 from companion.table.reports.dice_report import dice_reports, throws
 from companion.table.reports.luck import luck_ledger
 from companion.table.reports.outlook import ahead_of, charts_of
-from companion.ui.flows.correction_flow import Wanted
+from companion.ui.flows.correction_flow import CountRequest
 from companion.ui.flows.log_editor import LogEditor
 from companion.ui.host import Host, Visit
 from companion.ui.screens.ahead import AheadScreen
@@ -26,7 +26,7 @@ class Pages:
     `count` opens the correction flow, in which a correction is edited.
     """
 
-    def __init__(self, host: Host, blink: Callable[..., None], count: Callable[[Wanted], None]) -> None:
+    def __init__(self, host: Host, blink: Callable[..., None], count: Callable[[CountRequest], None]) -> None:
         self._host, stage = host, host.stage
         self.log = LogScreen(stage)
         self.log_editor = LogEditor(host, self.log, blink, count)

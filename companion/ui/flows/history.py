@@ -15,7 +15,7 @@ from companion.ui.flows.statistics import Statistics
 from companion.ui.host import Host
 from companion.ui.kit.seats import Seats
 from companion.ui.screens.history import Evening, HistoryScreen
-from companion.ui.screens.home_cards import Kept, Scene
+from companion.ui.screens.home_cards import ArchivedGame, Scene
 from companion.ui.screens.play import PlayScreen
 from companion.ui.screens.scores import ScoresScreen
 from companion.ui.services import Services
@@ -109,8 +109,8 @@ def _titles(services: Services) -> dict[str, Text]:
     return {engine.name: engine.title for engine in services.engines()}
 
 
-def _kept(played: Any, titles: dict[str, Text], when: Callable[[str], Text | str]) -> Kept:
-    return Kept(
+def _kept(played: Any, titles: dict[str, Text], when: Callable[[str], Text | str]) -> ArchivedGame:
+    return ArchivedGame(
         played.number,
         titles.get(played.game, Text(played.game)),
         tuple(seat.player for seat in played.seats),
@@ -122,7 +122,7 @@ def _kept(played: Any, titles: dict[str, Text], when: Callable[[str], Text | str
     )
 
 
-def open_games(services: Services, language: str, most: int) -> list[Kept]:
+def open_games(services: Services, language: str, most: int) -> list[ArchivedGame]:
     """The latest games in progress, each with the sentence of its last move."""
     titles = _titles(services)
     now = services.clock()
@@ -148,7 +148,7 @@ def _scene(opened: Any, language: str) -> Scene:
     return Scene(board, engine.art, Seats.of(opened.players, opened.colours), say)
 
 
-def _seen(services: Services, language: str, kept: Kept) -> Kept:
+def _seen(services: Services, language: str, kept: ArchivedGame) -> ArchivedGame:
     """The game with its board, its turn and its last move, as the open table sees them."""
     try:
         opened = services.library.load(kept.key)

@@ -12,10 +12,10 @@ from companion.table.game.session import Session
 from companion.table.play.refusal_hint import Refusal, reason_of
 from companion.ui.dialogs import DO
 from companion.ui.flows.absence import ask_who
-from companion.ui.flows.correction_flow import Wanted
+from companion.ui.flows.correction_flow import CountRequest
 from companion.ui.host import Host
 from companion.ui.kit.dialog import Key
-from companion.ui.screens.amend import AmendScreen, Fallen, Told
+from companion.ui.screens.amend import AmendScreen, EditedMove, Fallen
 from companion.ui.screens.conflict import ConflictScreen
 from companion.ui.screens.log import LogScreen
 from companion.ui.screens.table_in_past import TO_THE_LOG, PastScreen
@@ -27,7 +27,7 @@ class LogEditor:
     """The screens from a log entry to its edit; `count` opens a correction, `blink` signals no effect."""
 
     def __init__(
-        self, host: Host, log: LogScreen, blink: Callable[..., None], count: Callable[[Wanted], None]
+        self, host: Host, log: LogScreen, blink: Callable[..., None], count: Callable[[CountRequest], None]
     ) -> None:
         self._host, self._log, stage = host, log, host.stage
         self._blink, self._count = blink, count
@@ -75,7 +75,7 @@ class LogEditor:
     def count(self, then: Session, old: Correct, done: Enter) -> None:
         """Have a correction counted again by the correction flow."""
         entered = dict(old.put)
-        self._count(Wanted(then.engine, then.state, done, self._back, note=old.note, entered=entered))
+        self._count(CountRequest(then.engine, then.state, done, self._back, note=old.note, entered=entered))
 
     def ask_who(self, then: Session, done: Enter) -> None:
         """Ask who left or returned there, as in the menu."""
@@ -93,8 +93,8 @@ class LogEditor:
         if sure and not falls and not settled and not (edit.before and edit.after):
             self._write_at_once()
             return
-        before = Told(edit.before.move.describe(), edit.before.events) if edit.before else None
-        after = Told(edit.after.describe(), brought(edit.spot.then, edit.after)) if edit.after else None
+        before = EditedMove(edit.before.move.describe(), edit.before.events) if edit.before else None
+        after = EditedMove(edit.after.describe(), brought(edit.spot.then, edit.after)) if edit.after else None
         self.amend.show(before, after, [self._fallen(fall) for fall in falls], sure=sure, settled=settled)
         self._host.show(self.amend)
 

@@ -16,18 +16,18 @@ from engines.core.questions import Answer, Question
 from engines.core.timeline import AnyMove
 
 
-class Missed(AssertionError):
+class TouchMissed(AssertionError):
     """The screen did not do what was expected of a touch; the message says where and what came instead."""
 
 
 def asking(asked: Asked) -> Asking:
     """The widget with the question; Missed if there is none."""
     if asked.current is None:
-        raise Missed("nothing is asked")
+        raise TouchMissed("nothing is asked")
     return asked.current
 
 
-class Entering:
+class TouchEntry:
     """The touches that enter a move on this screen. Each place is where it is once the touch before is done.
 
     `asked` gets each question before it is answered.
@@ -74,7 +74,7 @@ class Entering:
         behind = behind_keys(session.offers(), session.actors)
         leading = (key for key, found in behind.items() if any(_enters(offer, move) for offer in found))
         if (key := next(leading, None)) is None:
-            raise Missed(f"no key leads to {move}")
+            raise TouchMissed(f"no key leads to {move}")
         if entering is not None and LEAVE in screen.actions.areas() and key not in screen.actions.areas():
             # Another move was opened, by the app itself for example: its Cancel is where the key is.
             yield Place(*screen.actions.place_of(LEAVE))
@@ -89,14 +89,14 @@ class Entering:
         question, widget = screen.controls.question, asking(screen.asked)
         entering = screen.controls.open
         if question is None or entering is None or entering.kind is None:
-            raise Missed(f"nothing is asked while {move} is being entered")
+            raise TouchMissed(f"nothing is asked while {move} is being entered")
         given = _given(entering.kind, question, move)
         before = (self._answers, self._version)
         for key in widget.before():
             yield widget.place(key)
         yield from widget.touches(given)
         if (self._answers, self._version) == before:
-            raise Missed(f"the answer to {question.name!r} of {move} was not taken")
+            raise TouchMissed(f"the answer to {question.name!r} of {move} was not taken")
 
 
 def _enters(offer: Offer[Any], move: AnyMove) -> bool:
@@ -121,4 +121,4 @@ def _given(kind: type[AnyMove], question: Question, move: AnyMove) -> Answer:
     for answer, led in kind.leads.items():
         if led is type(move):
             return answer
-    raise Missed(f"{question.name!r} is asked while {move} is being entered")
+    raise TouchMissed(f"{question.name!r} is asked while {move} is being entered")

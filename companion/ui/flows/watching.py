@@ -12,7 +12,7 @@ from companion.table.play.controls import Controls
 from companion.table.play.refusal_hint import Refusal
 from companion.table.reports.commentary import Commentary
 from companion.table.runtime.i18n import reader
-from companion.ui.flows.touch_entry import Entering, Missed
+from companion.ui.flows.touch_entry import TouchEntry, TouchMissed
 from companion.ui.host import Host
 from companion.ui.kit.contact import Contact
 from companion.ui.kit.kivy_compat import Later
@@ -180,9 +180,9 @@ class Watching:
         """Enter the move by touch; what the touches miss is entered all the same."""
         version = session.version
         try:
-            for place in Entering(self.page.table, move):
+            for place in TouchEntry(self.page.table, move):
                 yield from self._touched(place)
-        except Missed:
+        except TouchMissed:
             if session.version == version:
                 session.play(move)
             self.page.table.update()

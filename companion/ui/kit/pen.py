@@ -31,7 +31,7 @@ BORDER = 4
 MOST_LETTER = 1.6
 """The size of a badge's letter, in radii, where the badge is small."""
 
-Told = tuple[Callable[..., Iterable[Any]], tuple[Any, ...]]
+Stroke = tuple[Callable[..., Iterable[Any]], tuple[Any, ...]]
 """A stroke: its drawing function and arguments."""
 
 
@@ -40,9 +40,9 @@ class Laid:
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._groups: OrderedDict[Told, InstructionGroup] = OrderedDict()
+        self._groups: OrderedDict[Stroke, InstructionGroup] = OrderedDict()
 
-    def keep(self, told: Told, group: InstructionGroup) -> None:
+    def keep(self, told: Stroke, group: InstructionGroup) -> None:
         """Cache a stroke; the oldest one is dropped if the cache is full."""
         same = self._groups.pop(told, None)
         self._groups[told] = group
@@ -51,7 +51,7 @@ class Laid:
         if same is not None:
             same.clear()  # they point at each other: only then are they freed at once
 
-    def take(self, told: Told) -> InstructionGroup | None:
+    def take(self, told: Stroke) -> InstructionGroup | None:
         """That stroke, removed from the cache, if it is there."""
         return self._groups.pop(told, None)
 
@@ -66,7 +66,7 @@ class Pen:
     def __init__(self, canvas: Any) -> None:
         self._group = InstructionGroup()
         canvas.add(self._group)
-        self._strokes: list[tuple[Told, InstructionGroup]] = []
+        self._strokes: list[tuple[Stroke, InstructionGroup]] = []
         self._next = 0
         self.theme = Theme()
         self.redrawn = 0
@@ -96,7 +96,7 @@ class Pen:
             self._group.insert(self._next, group)
         self._next += 1
 
-    def _drawn(self, told: Told) -> InstructionGroup:
+    def _drawn(self, told: Stroke) -> InstructionGroup:
         self.redrawn += 1
         if (group := ASIDE.take(told)) is None:
             group = InstructionGroup()

@@ -18,7 +18,7 @@ PAGED, PAGES = 1.0, 3
 """The size where there is more than one page, and the most pages; the receipt has the rest."""
 
 
-class Told(NamedTuple):
+class DrawnHappening(NamedTuple):
     """One happening as it is drawn: its goods in rows, or its words, and the reason."""
 
     of: Happening
@@ -33,7 +33,7 @@ class Card(NamedTuple):
     """What one seat got."""
 
     seat: int
-    told: list[Told]
+    told: list[DrawnHappening]
     height: float
 
 
@@ -102,14 +102,14 @@ class Cards:
         badge = 2.3 * self._radius(scale) + self._stage.theme.px(10) if seat >= 0 else 0
         return width - 2 * self._stage.theme.px(14) - badge
 
-    def _told(self, one: Happening, width: float, scale: float, reasons: bool) -> Told:
+    def _told(self, one: Happening, width: float, scale: float, reasons: bool) -> DrawnHappening:
         text, least, say = self._stage.theme.text, self._stage.theme.least, self._stage.say
         goods = self._rows(one, width, self._goods_height(scale))
         what = None if goods else fit(say(one.what), width, max(least, text(19) * scale), lines=3)
         why = fit(say(one.why), width, max(least, text(15) * scale), lines=3) if one.why and reasons else None
         height = len(goods) * self._goods_height(scale)
         height += sum(len(words.lines) * words.px * LINE for words in (what, why) if words)
-        return Told(one, goods, what, why, one.loss, height + text(4))
+        return DrawnHappening(one, goods, what, why, one.loss, height + text(4))
 
     def _rows(self, one: Happening, width: float, high: float) -> list[list[tuple[str, int]]]:
         """The goods in rows of that width; none if there is no picture of one of them."""
@@ -145,7 +145,7 @@ class Cards:
             self._paint_told(pen, told, place, scale)
             yield told.of, (place.x + self._goods_height(scale), place.centre[1])
 
-    def _paint_told(self, pen: Pen, told: Told, box: Box, scale: float) -> None:
+    def _paint_told(self, pen: Pen, told: DrawnHappening, box: Box, scale: float) -> None:
         for goods in told.goods:
             row, box = box.above(self._goods_height(scale))
             self._paint_goods(pen, goods, row, "loss" if told.loss else "gain")

@@ -30,7 +30,7 @@ LEADING = 1.38
 LOOK_AWAY = N_("Hold to view; others look away")
 
 
-class Line(NamedTuple):
+class RefusalLine(NamedTuple):
     """A line of the card below its sentence: its text, role, size, and height."""
 
     words: str
@@ -118,7 +118,7 @@ class Why(Painted):
             return N_("Not possible. Only {seat} can see why", seat=Seat(reason.only))
         return reason.illegal.why
 
-    def _lines(self, reason: Reason, room: float) -> list[Line]:
+    def _lines(self, reason: Reason, room: float) -> list[RefusalLine]:
         """The lines below the sentence: what could be done instead, and the rule reference."""
         if self.covered:
             return [self._line(self.stage.say(LOOK_AWAY), "second", 16, room)]
@@ -127,9 +127,11 @@ class Why(Painted):
             lines.insert(0, self._line(self.stage.say(reason.instead), "accent", 18, room))
         return lines
 
-    def _line(self, words: str, role: str, size: int, room: float) -> Line:
+    def _line(self, words: str, role: str, size: int, room: float) -> RefusalLine:
         least, px = self.theme.least, max(self.theme.least, self.theme.text(size))
-        return Line(words, role, px, LEADING * px * len(fit(words, room, px, lines=LINES, least=least).lines))
+        return RefusalLine(
+            words, role, px, LEADING * px * len(fit(words, room, px, lines=LINES, least=least).lines)
+        )
 
     def held(self, _key: Any) -> bool:
         if not self.covered:

@@ -25,7 +25,7 @@ NEW = N_("After")
 OLD = N_("Before")
 
 
-class Told(NamedTuple):
+class EditedMove(NamedTuple):
     """A move in words, with its consequences."""
 
     words: Text
@@ -69,8 +69,8 @@ class AmendScreen(Page):
 
     def show(
         self,
-        before: Told | None,
-        after: Told | None,
+        before: EditedMove | None,
+        after: EditedMove | None,
         fallen: Sequence[Fallen],
         *,
         sure: bool = True,

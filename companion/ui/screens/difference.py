@@ -14,7 +14,7 @@ from companion.ui.screens.screen import Page, put
 from engines.core.text import N_, Text
 
 
-class Found(NamedTuple):
+class Difference(NamedTuple):
     """A line: its seat, its text, and whether it is an inconsistency."""
 
     seat: int
@@ -39,7 +39,7 @@ class DifferenceScreen(Page):
     def show(self, correction: Correction, note: str) -> None:
         """Show the changes as the open table may see them, and the note so far."""
         lines = [_line(heap, cell is None, says) for heap, cell, says in correction.differences()]
-        inconsistencies = [Found(-1, one, inconsistent=True) for one in correction.inconsistencies()]
+        inconsistencies = [Difference(-1, one, inconsistent=True) for one in correction.inconsistencies()]
         self.list.offset = 0
         self.list.show((*inconsistencies, *lines))
         self.note.note = Text("{note}", (("note", note),)) if note else None
@@ -57,12 +57,12 @@ class DifferenceScreen(Page):
     def _inner(self, width: float) -> float:
         return width - self.theme.px(44) - self.theme.text(46)
 
-    def _height_of(self, one: Found) -> float:
+    def _height_of(self, one: Difference) -> float:
         px = self.theme.text(21)
         fitted = fit(self.stage.say(one.says), self._inner(self.list.width), px, lines=4)
         return max(self.theme.text(52), len(fitted.lines) * fitted.px * LINE * 1.06 + self.theme.px(30))
 
-    def _paint_line(self, pen: Pen, box: Box, one: Found, _pressed: bool) -> None:
+    def _paint_line(self, pen: Pen, box: Box, one: Difference, _pressed: bool) -> None:
         theme = self.theme
         card = Box(box.x, box.y + theme.px(8), box.w - theme.px(12), box.h - theme.px(8))
         pen.box(card, theme.px(12), "surface", "loss" if one.inconsistent else None, theme.px(2))
@@ -75,6 +75,6 @@ class DifferenceScreen(Page):
         pen.words(self.stage.say(one.says), inside, theme.text(21), role, lines=4)
 
 
-def _line(heap: Heap, covered: bool, says: Text) -> Found:
+def _line(heap: Heap, covered: bool, says: Text) -> Difference:
     seat = -1 if heap.owner is None else heap.owner
-    return Found(seat, N_("{place}: {says}", place=heap_words(heap), says=says) if covered else says)
+    return Difference(seat, N_("{place}: {says}", place=heap_words(heap), says=says) if covered else says)

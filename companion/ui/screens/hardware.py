@@ -26,7 +26,7 @@ LOOK = 1 / 10
 """Seconds between two updates of the buttons while the page is shown."""
 
 
-class Line(NamedTuple):
+class HardwareRow(NamedTuple):
     """One row: its name, its wiring, a word on the right; `lit` is None if it has no lamp."""
 
     label: Text
@@ -42,7 +42,7 @@ class Lines(ScrollList):
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, self._paint_line, lambda _: self.theme.target + self.theme.px(8), **kwargs)
 
-    def _paint_line(self, pen: Pen, box: Box, line: Line, pressed: bool) -> None:
+    def _paint_line(self, pen: Pen, box: Box, line: HardwareRow, pressed: bool) -> None:
         theme, say = self.theme, self.stage.say
         row = Box(box.x, box.y + theme.px(6), box.w - theme.px(12), box.h - theme.px(6))
         pen.box(row, theme.px(10), "raised" if pressed or line.lit else "surface")
@@ -127,15 +127,16 @@ class HardwareScreen(Page):
         self.cables.show(cables)
         self._lamps = lamp_parts(reports, self._pins)
         lamps = [(part, part.alone == self._tried) for part in self._lamps]
-        self.lamps.show([Line(part.label, part.place, None, lit, part.seat) for part, lit in lamps])
+        self.lamps.show([HardwareRow(part.label, part.place, None, lit, part.seat) for part, lit in lamps])
         self.swap(not reports and self.trouble.text is None, self.nothing)
         self.trouble.steps = TROUBLE if reports else ALONE
         self.swap(bool(reports), self.press, self.touch)
 
-    def _button_lines(self, reports: Sequence[Report]) -> list[Line]:
+    def _button_lines(self, reports: Sequence[Report]) -> list[HardwareRow]:
         parts = button_parts(reports, self._pins)
         return [
-            Line(part.label, part.place, so_often(part.presses), part.closed, part.seat) for part in parts
+            HardwareRow(part.label, part.place, so_often(part.presses), part.closed, part.seat)
+            for part in parts
         ]
 
     def _trouble_height(self, width: float) -> float:
@@ -177,10 +178,10 @@ class HardwareScreen(Page):
         return [upper, lower]
 
 
-def _cable_lines(reports: Sequence[Report]) -> list[Line]:
+def _cable_lines(reports: Sequence[Report]) -> list[HardwareRow]:
     """The state of the cables."""
     return [
-        Line(what, right=says)
+        HardwareRow(what, right=says)
         for report in reports
         if report.link is not None
         for what, says in link_lines(report.link)

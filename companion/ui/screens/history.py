@@ -8,7 +8,7 @@ from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.stage import Stage
 from companion.ui.screens.history_rows import GameRow, GameRows
-from companion.ui.screens.home_cards import Kept
+from companion.ui.screens.home_cards import ArchivedGame
 from companion.ui.screens.rows import Heading
 from companion.ui.screens.screen import Page, put
 from engines.core.text import N_, NN_, Several, Text
@@ -18,7 +18,7 @@ class Evening(NamedTuple):
     """The games of one game night, latest first; `day` is its date in the reader's language."""
 
     day: str
-    games: tuple[Kept, ...]
+    games: tuple[ArchivedGame, ...]
 
 
 class HistoryScreen(Page):
@@ -57,11 +57,11 @@ def _rows(evening: Evening) -> list[GameRow | Heading]:
     return [heading, *map(_item, evening.games)]
 
 
-def _item(kept: Kept) -> GameRow:
+def _item(kept: ArchivedGame) -> GameRow:
     return GameRow(kept.key, kept, _outcome(kept))
 
 
-def _outcome(kept: Kept) -> Text:
+def _outcome(kept: ArchivedGame) -> Text:
     if not kept.over:
         return N_("in progress: tap to resume")
     if not kept.winners:

@@ -11,7 +11,7 @@ from companion.ui.kit.seats import Seats, Sitter
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import LINE, fit, width_of
 from companion.ui.panels.picture import Picture
-from companion.ui.screens.home_cards import Kept, Scene
+from companion.ui.screens.home_cards import ArchivedGame, Scene
 from companion.ui.screens.rows import Heading, Item, Rows
 from companion.ui.screens.screen import put
 from companion.ui.theme import Theme
@@ -29,7 +29,7 @@ class GameRow(NamedTuple):
     """A game of the history."""
 
     key: Any
-    kept: Kept
+    kept: ArchivedGame
     note: Text
 
 
@@ -135,7 +135,7 @@ class GameRows(Rows):
         size = fit(told, width, theme.text(TITLE), bold=True, least=theme.least).px
         return told if size >= theme.least else alone
 
-    def _paint_players(self, pen: Pen, box: Box, kept: Kept) -> None:
+    def _paint_players(self, pen: Pen, box: Box, kept: ArchivedGame) -> None:
         """Draw everybody, the winner first: badge, name and score; where there is no room, fewer names."""
         theme, side = self.theme, min(box.h, SIDE * self.theme.mm)
         px, gap = theme.text(NAME), theme.px(6)
@@ -177,7 +177,7 @@ def _new_picture(stage: Stage) -> tuple[Stage, MovedPicture]:
     return own, MovedPicture(own)
 
 
-def _ranked(kept: Kept, known: Container[str]) -> list[tuple[Sitter, int | None]]:
+def _ranked(kept: ArchivedGame, known: Container[str]) -> list[tuple[Sitter, int | None]]:
     """The players with their scores: winners first, then by score; in seating order while nobody has any.
 
     A colour that is not `known`, in an archive edited by hand, is grey.

@@ -9,7 +9,7 @@ from companion.ui.kit.die import paint_die
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import LINE, wrap
-from companion.ui.screens.home_cards import GameTile, Kept, Offered, OpenCard
+from companion.ui.screens.home_cards import ArchivedGame, GameTile, Offered, OpenCard
 from companion.ui.screens.screen import Screen, put
 from engines.core.text import N_
 
@@ -41,7 +41,7 @@ class HomeScreen(Screen):
         self.settings = Button(stage, label=N_("Settings"), size_steps=20)
         self.off = Button(stage, label=N_("Shut down"), size_steps=20)
         self.warning = Caption(stage, steps=WARNING, role="loss", lines=MOST_LINES)
-        self._kept: list[Kept] = []
+        self._kept: list[ArchivedGame] = []
         self._head = self.box
         for at, card in enumerate(self.resume):
             card.bind(on_tap=lambda *_, at=at: self.dispatch("on_resume", self._kept[at].key))
@@ -61,7 +61,7 @@ class HomeScreen(Screen):
         """Show whether buttons and lamps work."""
         self.hardware.note = None if works else N_("needs attention")
 
-    def show(self, unfinished: Sequence[Kept], games: Sequence[Offered], warning: str = "") -> None:
+    def show(self, unfinished: Sequence[ArchivedGame], games: Sequence[Offered], warning: str = "") -> None:
         """Show the games in progress, latest first, and the games to begin."""
         self._kept = list(unfinished[:MOST])
         for at, card in enumerate(self.resume):

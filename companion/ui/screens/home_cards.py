@@ -33,7 +33,7 @@ class Scene(NamedTuple):
     reader: Reader
 
 
-class Kept(NamedTuple):
+class ArchivedGame(NamedTuple):
     """A game of the archive, for home and history; `key` identifies it in the archive.
 
     `scene` is its board as it lies on the table, `where` which turn it is. `colours` are those of
@@ -141,11 +141,11 @@ class OpenCard(SceneCard):
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
-        self.kept: Kept | None = None
+        self.kept: ArchivedGame | None = None
         self.first = True
         """Whether it is the latest one, with its own picture."""
 
-    def show(self, kept: Kept, *, first: bool) -> None:
+    def show(self, kept: ArchivedGame, *, first: bool) -> None:
         """Show this game."""
         self.kept, self.first = kept, first
         self.draw(kept.scene)
