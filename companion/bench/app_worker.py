@@ -23,7 +23,7 @@ from companion.playout import quick
 from companion.table.game.session import Session
 from engines import engine
 from engines.core import record
-from engines.core.moves import answers_of
+from engines.core.conversing import answers_of
 
 ACTIVE, IDLE = 60, 30
 """The highest frame rate, while something happens and while nothing does."""

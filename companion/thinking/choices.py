@@ -10,8 +10,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from engines.core.conversing import dialogue, led
 from engines.core.engine import AnyEngine
-from engines.core.moves import Move, dialogue, led
+from engines.core.moves import Move
 from engines.core.questions import Answer, Bundle, Choose, Dice, Draw, Question
 from engines.core.timeline import AnyMove
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from companion.thinking.choices import Choice, Weighted, outcomes
 from companion.thinking.player import settle, since_onward
+from engines.core.conversing import sample
 from engines.core.engine import AnyEngine
-from engines.core.moves import sample
 from engines.core.questions import Choose
 from engines.core.timeline import AnyMove
 

@@ -7,8 +7,8 @@ from companion.table.game.session import Session
 from companion.table.play.controls import Controls
 from companion.table.play.conversation import Entering
 from companion.table.play.refusal_hint import Refusal
+from engines.core.conversing import converse
 from engines.core.engine import Offer
-from engines.core.moves import converse
 from engines.core.questions import Question
 from engines.core.text import Text
 from engines.core.timeline import AnyMove

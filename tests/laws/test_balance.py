@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from engines.core.conversing import converse
 from engines.core.events import Appeared
-from engines.core.moves import converse
 from engines.core.questions import Question
 from engines.core.scoring import standings
 from engines.core.timeline import AnyMove

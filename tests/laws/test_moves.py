@@ -14,9 +14,10 @@ import pytest
 from msgspec import Struct
 
 from engines.core.codec import Codec, Unreadable
+from engines.core.conversing import answers_of, converse, dialogue, every, sample
 from engines.core.engine import AnyEngine
 from engines.core.events import TABLE
-from engines.core.moves import Move, answers_of, converse, dialogue, every, sample
+from engines.core.moves import Move
 from engines.core.questions import Answer, Choose, Dice, Question
 from engines.core.timeline import AnyMove
 from tests.laws.plays import Play

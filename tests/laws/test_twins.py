@@ -4,8 +4,8 @@ import pytest
 
 from companion.table.game.session import Session
 from engines import engine
+from engines.core.conversing import dialogue
 from engines.core.engine import AnyEngine
-from engines.core.moves import dialogue
 from engines.games.catan.engine import CatanEngine
 from engines.games.hab_und_gut.engine import HabUndGutEngine
 from engines.games.le_havre.engine import HavreEngine

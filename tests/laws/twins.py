@@ -26,9 +26,10 @@ from companion.table.play.controls import Controls
 from companion.table.play.correction import Correction, steps_of
 from companion.table.play.pending_step import announced
 from companion.table.play.refusal_hint import Refusal, reason_of
+from engines.core.conversing import dialogue
 from engines.core.engine import AnyEngine
 from engines.core.leaving import Leave
-from engines.core.moves import Move, dialogue
+from engines.core.moves import Move
 from engines.core.questions import Answer, Bundle, Choose, Count, Draw, Order, Pick, Question
 from engines.core.timeline import AnyMove, Entry, Tried
 from tests.laws.plays import prepared

@@ -17,7 +17,7 @@ from typing import Any
 from companion.bench.signal_flood import ALL, LOOSE, flooded
 from companion.table.game.session import Session
 from engines import catalogue
-from engines.core.moves import dialogue
+from engines.core.conversing import dialogue
 from engines.core.questions import Dice
 from hardware.ports import DiceFelt, Pressed
 from tests.proofs.progress import ROOT

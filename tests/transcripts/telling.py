@@ -8,10 +8,11 @@ from random import Random
 from typing import Any
 
 from engines.core.cells import Cell, Value
+from engines.core.conversing import converse
 from engines.core.corrections import Correct
 from engines.core.engine import AnyEngine
 from engines.core.events import TABLE, Event
-from engines.core.moves import Move, converse
+from engines.core.moves import Move
 from engines.core.questions import Question
 from engines.core.rules import Illegal, IllegalMove
 from tests.transcripts.plain import changed, named, of_board, of_view, plain

@@ -11,7 +11,8 @@ from companion.ui.autoplay.finger import Player, unseen
 from companion.ui.devices.knob import PAUSE, Selection, Stop
 from companion.ui.dialogs import DO
 from companion.ui.flows.touch_entry import TouchMissed
-from engines.core.moves import Move, dialogue
+from engines.core.conversing import dialogue
+from engines.core.moves import Move
 from engines.core.timeline import AnyMove, Entry, Redo, Undo
 from hardware.ports import Chosen, Pressed, Turned
 from tests.ui.tabletop import Evening

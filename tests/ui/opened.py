@@ -7,11 +7,11 @@ from companion.table.game.log_view import account
 from companion.table.play.correction import heaps_of, steps_of
 from companion.table.reports.outlook import charts_of
 from companion.ui.panels.receipt import ReceiptPanel
+from engines.core.conversing import converse
 from engines.core.corrections import Correct
 from engines.core.engine import AnyEngine
 from engines.core.events import TABLE
 from engines.core.leaving import Leave
-from engines.core.moves import converse
 from engines.core.questions import Question
 from tests.ui.tabletop import Evening, settled
 from tests.ui.walk_menu import through

@@ -18,7 +18,7 @@ from companion.ui.questions.shielded import HERE, SHIELD
 from companion.web.intents import read_intent
 from companion.web.publishing import Eyes, Stream
 from engines import engine
-from engines.core.moves import converse, dialogue
+from engines.core.conversing import converse, dialogue
 from engines.core.questions import Question
 from tests.ui.phones import STATES, NoPhones, told
 from tests.ui.shown import told as words_of

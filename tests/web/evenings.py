@@ -15,8 +15,9 @@ from companion.web.picture import Playing
 from companion.web.publishing import Publisher
 from companion.web.screens import Screens
 from engines.core import record as records
+from engines.core.conversing import dialogue
 from engines.core.leaving import Leave, Return
-from engines.core.moves import Move, dialogue
+from engines.core.moves import Move
 from engines.core.record import Record, closing, replay
 from engines.core.timeline import Redo, Undo
 

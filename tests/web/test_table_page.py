@@ -12,8 +12,9 @@ from companion.table.play.controls import Controls
 from companion.table.play.conversation import Entering
 from companion.web.keys import TABLE, seat_screen
 from companion.web.picture import Playing
+from engines.core.conversing import dialogue
 from engines.core.leaving import Leave
-from engines.core.moves import Move, dialogue
+from engines.core.moves import Move
 from engines.core.text import N_
 from tests.web.evenings import GAMES, enter, evening, screens_for
 from tests.web.near import Near

@@ -11,9 +11,9 @@ from companion.table.game.public_past import Past, all_open, as_seen, falling
 from companion.table.game.randomness import throwable
 from companion.table.game.replay import Conflict
 from companion.table.game.session import Session
+from engines.core.conversing import dialogue
 from engines.core.engine import AnyEngine
 from engines.core.events import Event
-from engines.core.moves import dialogue
 from engines.core.text import N_, NN_, Text
 from engines.core.timeline import Amend, AnyMove
 

@@ -6,10 +6,10 @@ from typing import Any
 from companion.table.game.replay import course
 from companion.table.game.undo_words import turned_words
 from engines.core.cells import Cell
+from engines.core.conversing import converse
 from engines.core.corrections import Correct
 from engines.core.engine import AnyEngine, Offer
 from engines.core.leaving import Away, away_after, frozen, marked, played, winners_among
-from engines.core.moves import converse
 from engines.core.questions import ENTERING, Answer, Question
 from engines.core.rules import Illegal
 from engines.core.scoring import Standing, standings

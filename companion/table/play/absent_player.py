@@ -19,8 +19,9 @@ from companion.table.play.empty_chair import (
     thinking,
     thought_of,
 )
+from engines.core.conversing import converse
 from engines.core.engine import AnyEngine, Offer
-from engines.core.moves import Move, converse
+from engines.core.moves import Move
 from engines.core.questions import Answer, Bundle, Draw, Question
 from engines.core.timeline import AnyMove
 

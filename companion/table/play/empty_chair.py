@@ -6,9 +6,10 @@ from companion.table.game.randomness import throwable
 from companion.table.game.session import Session
 from companion.table.game.thought import Thought, ThoughtRequest
 from companion.table.play.conversation import Entering
+from engines.core.conversing import dialogue
 from engines.core.events import Event
 from engines.core.leaving import Strength
-from engines.core.moves import Move, dialogue
+from engines.core.moves import Move
 from engines.core.questions import Question
 from engines.core.text import N_, Seat, Text
 

@@ -13,9 +13,9 @@ from msgspec.structs import replace
 from companion.table.game.randomness import chance_answer, left_to_chance
 from companion.table.play.likely_answer import likely_answer
 from engines.core import house_rules
+from engines.core.conversing import led
 from engines.core.engine import AnyEngine
 from engines.core.leaving import Strength
-from engines.core.moves import led
 from engines.core.questions import ENTERING, Answer, Choose, Count, Option, Pick, Question
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text

@@ -10,7 +10,7 @@ from companion.table.game.session import Session
 from companion.table.play.absent_player import STAND_IN
 from companion.table.play.controls import WOODEN
 from companion.table.reports.chi_square import Fit, fit
-from engines.core.moves import dialogue
+from engines.core.conversing import dialogue
 from engines.core.questions import Dice
 from engines.core.text import N_, NN_, Text
 from engines.core.timeline import Amend, AnyMove, Entry

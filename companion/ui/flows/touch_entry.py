@@ -10,8 +10,8 @@ from companion.ui.questions.asking import Asking
 from companion.ui.screens.action_keys import LEAVE, behind_keys
 from companion.ui.screens.play import PlayScreen
 from companion.ui.screens.question_area import Asked
+from engines.core.conversing import dialogue
 from engines.core.engine import Offer
-from engines.core.moves import dialogue
 from engines.core.questions import Answer, Question
 from engines.core.timeline import AnyMove
 

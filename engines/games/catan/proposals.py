@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from engines.core.moves import Move, converse
+from engines.core.conversing import converse
+from engines.core.moves import Move
 from engines.games.catan.moves.offers import AnswerOffer, Deal, OfferTrade
 from engines.games.catan.moves.terms import no_trade, partners
 from engines.games.catan.offered import YES

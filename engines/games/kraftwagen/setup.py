@@ -6,8 +6,9 @@ from typing import Literal
 from msgspec import Struct
 
 from engines.core import house_rules
+from engines.core.conversing import at_table
 from engines.core.house_rules import AGREED, HouseRule
-from engines.core.moves import Ask, at_table
+from engines.core.moves import Ask
 from engines.core.questions import Option, Order, Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
-from engines.core.moves import every
+from engines.core.conversing import every
 from engines.core.rules import Illegal
 from engines.core.text import N_, NN_, Text
 from engines.games.le_havre import words

@@ -1,6 +1,7 @@
 """What somebody does without much thought in the building just entered: what is judged before it is done."""
 
-from engines.core.moves import Move, led
+from engines.core.conversing import led
+from engines.core.moves import Move
 from engines.core.questions import Answer, Bundle, Question
 from engines.games.le_havre.phases import kinds
 from engines.games.le_havre.specials import CARDS, NUMBER

@@ -1,7 +1,8 @@
 """The phases of turn and round: who may do what now."""
 
+from engines.core.conversing import converse
 from engines.core.events import TABLE
-from engines.core.moves import Move, converse
+from engines.core.moves import Move
 from engines.core.rules import Illegal
 from engines.core.text import N_
 from engines.games.le_havre import rulebook

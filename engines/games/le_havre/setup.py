@@ -3,8 +3,9 @@
 from msgspec.structs import replace
 
 from engines.core import house_rules
+from engines.core.conversing import proceed
 from engines.core.house_rules import HouseRule
-from engines.core.moves import Ask, proceed
+from engines.core.moves import Ask
 from engines.core.questions import Answer, Bundle, Count, Good, Option, Order, Pick, Question
 from engines.core.seating import ask_first
 from engines.core.text import N_

@@ -4,8 +4,8 @@ import random
 from collections.abc import Sequence
 
 from engines.core.cells import put_cells
+from engines.core.conversing import converse
 from engines.core.events import TABLE
-from engines.core.moves import converse
 from engines.core.questions import Bundle
 from engines.core.worlds import Worlds, packed
 from engines.games.catan.engine import ENGINE

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engines.core.conversing import converse
 from engines.core.events import Built, Paid
-from engines.core.moves import converse
 from engines.core.questions import Pick
 from engines.games.catan import rulebook
 from engines.games.catan.engine import ENGINE

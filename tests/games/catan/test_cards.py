@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.moves import converse, sample
+from engines.core.conversing import converse, sample
 from engines.core.questions import Bundle, Draw, Question
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.moves.building import BuildRoad

@@ -2,8 +2,8 @@
 
 import pytest
 
+from engines.core.conversing import converse
 from engines.core.events import Ended
-from engines.core.moves import converse
 from engines.core.questions import Count
 from engines.core.scoring import standings
 from engines.games.catan.engine import ENGINE

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from engines.core.conversing import every
 from engines.core.events import TABLE
 from engines.core.goods import pairs
-from engines.core.moves import every
 from engines.games.catan import fast, simulation
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.moves.dice import Produce

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engines.core.conversing import every
 from engines.core.events import PhaseBegan
-from engines.core.moves import every
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.moves.building import BuildRoad
 from engines.games.catan.moves.initial_placement import PlaceInitial, founder

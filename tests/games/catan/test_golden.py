@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
+from engines.core.conversing import answers_of
 from engines.core.events import TABLE, Missed
-from engines.core.moves import answers_of
 from engines.games.catan import rulebook
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.moves.cards import BuyCard

@@ -7,9 +7,10 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from engines.core.conversing import converse
 from engines.core.events import Event
 from engines.core.goods import pairs
-from engines.core.moves import Move, converse
+from engines.core.moves import Move
 from engines.core.questions import Draw, Question
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.moves.robber import Discard, DiscardUnseen

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engines.core.moves import converse
+from engines.core.conversing import converse
 from engines.core.rules import Illegal
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.moves.building import BuildCity, BuildRoad, BuildSettlement, put_road

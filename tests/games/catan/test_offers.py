@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engines.core.codec import Codec
-from engines.core.moves import converse, every
+from engines.core.conversing import converse, every
 from engines.core.questions import Bundle, Pick
 from engines.core.rules import Illegal
 from engines.games.catan.engine import ENGINE

@@ -2,8 +2,8 @@
 
 import pytest
 
+from engines.core.conversing import converse, sample
 from engines.core.events import Gained
-from engines.core.moves import converse, sample
 from engines.core.questions import Draw, Pick, Question
 from engines.core.rules import Illegal
 from engines.games.catan.engine import ENGINE

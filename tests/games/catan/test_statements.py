@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from engines.core.moves import converse
+from engines.core.conversing import converse
 from engines.core.questions import Bundle, Pick
 from engines.games.catan.moves.building import BuildRoad
 from engines.games.catan.moves.cards import BuyCard, PlayKnight

@@ -2,7 +2,7 @@
 
 import random
 
-from engines.core.moves import converse
+from engines.core.conversing import converse
 from engines.core.questions import Count
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.moves.building import BuildCity, BuildRoad

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.moves import converse
+from engines.core.conversing import converse
 from engines.core.questions import Bundle, Pick
 from engines.core.rules import Illegal
 from engines.games.catan.engine import ENGINE

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from engines.core.moves import converse
+from engines.core.conversing import converse
 from engines.core.questions import Draw
 from engines.core.view import Board, View
 from engines.games.catan.art import ART

@@ -2,8 +2,8 @@
 
 import pytest
 
+from engines.core.conversing import converse
 from engines.core.corrections import Correct
-from engines.core.moves import converse
 from engines.core.questions import Bundle
 from engines.games.hab_und_gut.engine import ENGINE
 from engines.games.hab_und_gut.moves.donation import Donate

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engines.core.moves import answers_of
+from engines.core.conversing import answers_of
 from engines.games.hab_und_gut.engine import ENGINE
 from engines.games.hab_und_gut.moves.donation import Donate
 from tests.games.hab_und_gut.recorder import EVENING, GOLDEN

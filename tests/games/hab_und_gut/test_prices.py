@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.core.moves import converse
+from engines.core.conversing import converse
 from engines.core.questions import Pick
 from engines.games.hab_und_gut.engine import ENGINE
 from engines.games.hab_und_gut.moves.dealing import Deal

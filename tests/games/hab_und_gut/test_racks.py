@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.moves import converse
+from engines.core.conversing import converse
 from engines.core.questions import Bundle, Pick
 from engines.games.hab_und_gut.engine import ENGINE
 from engines.games.hab_und_gut.moves.dealing import Deal, FillRack, LeaveRack

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engines.core.moves import converse
+from engines.core.conversing import converse
 from engines.core.questions import Bundle
 from engines.games.hab_und_gut import rulebook
 from engines.games.hab_und_gut.engine import ENGINE

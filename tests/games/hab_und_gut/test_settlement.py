@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from engines.core.conversing import converse
 from engines.core.events import Ended
-from engines.core.moves import converse
 from engines.core.questions import Bundle, Pick
 from engines.core.scoring import standings
 from engines.games.hab_und_gut.engine import ENGINE

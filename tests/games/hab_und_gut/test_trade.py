@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.moves import converse
+from engines.core.conversing import converse
 from engines.core.questions import Bundle, Draw
 from engines.core.rules import Illegal
 from engines.games.hab_und_gut.engine import ENGINE

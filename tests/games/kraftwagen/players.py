@@ -4,8 +4,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from engines.core.conversing import converse, every, sample
 from engines.core.house_rules import AS_PRINTED
-from engines.core.moves import Move, converse, every, sample
+from engines.core.moves import Move
 from engines.core.questions import Pick, Question
 from engines.games.kraftwagen.box import Box
 from engines.games.kraftwagen.buying import purchases

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from engines.core.conversing import every
 from engines.core.events import Event
-from engines.core.moves import Move, every
+from engines.core.moves import Move
 from engines.games.kraftwagen.box import Box
 from engines.games.kraftwagen.engine import ENGINE
 from engines.games.kraftwagen.moves.acting import begin

@@ -1,6 +1,6 @@
 """Engineers: what each of them does on the market."""
 
-from engines.core.moves import converse
+from engines.core.conversing import converse
 from engines.games.kraftwagen.box import Engineer
 from engines.games.kraftwagen.buying import choice, purchases, value_of
 from engines.games.kraftwagen.moves.engineers import UseEngineer

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from engines.core import record
-from engines.core.moves import answers_of
+from engines.core.conversing import answers_of
 from engines.games.kraftwagen.engine import ENGINE
 from tests.games.kraftwagen.boxes import BOXES
 from tests.games.kraftwagen.players import agree

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from engines.core.moves import converse
+from engines.core.conversing import converse
 from engines.core.questions import Count
 from engines.games.kraftwagen.box import Award, Engineer
 from engines.games.kraftwagen.buying import value_of

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from companion.thinking.choices import choices
-from engines.core.moves import converse, sample
+from engines.core.conversing import converse, sample
 from engines.core.questions import Draw
 from engines.games.kraftwagen.engine import ENGINE
 from engines.games.kraftwagen.moves.open_cards import ShowCard, TakeCard

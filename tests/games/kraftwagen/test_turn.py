@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.moves import converse
+from engines.core.conversing import converse
 from engines.games.kraftwagen.box import Box
 from engines.games.kraftwagen.engine import ENGINE
 from engines.games.kraftwagen.moves.buyers import CallBuyer

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.core.moves import converse
+from engines.core.conversing import converse
 from engines.core.questions import Pick
 from engines.games.kraftwagen.box import Box
 from engines.games.kraftwagen.engine import ENGINE

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from engines.core.conversing import converse, every, sample
 from engines.core.house_rules import AS_PRINTED
-from engines.core.moves import Move, converse, every, sample
+from engines.core.moves import Move
 from engines.core.questions import Question
 from engines.games.le_havre import scoring
 from engines.games.le_havre.accounts import worth

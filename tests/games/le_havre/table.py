@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from engines.core.moves import Move, converse
+from engines.core.conversing import converse
+from engines.core.moves import Move
 from engines.core.questions import ENTERING, Question
 from engines.core.rules import Illegal
 from engines.games.le_havre import rulebook

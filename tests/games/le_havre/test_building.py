@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
+from engines.core.conversing import every
 from engines.core.corrections import Correct
-from engines.core.moves import every
 from engines.games.le_havre.moves.building import Build, StopBuilding
 from engines.games.le_havre.moves.entering import Enter, LeaveBuilding
 from engines.games.le_havre.moves.market import Buy, Repay, Sell

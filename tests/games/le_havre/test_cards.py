@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.moves import dialogue
+from engines.core.conversing import dialogue
 from engines.games.le_havre.card import FREE
 from engines.games.le_havre.moves.choosing import ChooseGoods
 from engines.games.le_havre.moves.entering import Enter

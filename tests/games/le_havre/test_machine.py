@@ -8,8 +8,8 @@ from hypothesis import Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from engines.core.conversing import sample
 from engines.core.events import TABLE, Appeared, Event, Gained, Paid
-from engines.core.moves import sample
 from engines.games.le_havre.moves.arrivals import LaunchShip
 from engines.games.le_havre.moves.entering import Enter
 from engines.games.le_havre.moves.market import Buy, Repay, Sell

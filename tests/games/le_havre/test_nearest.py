@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engines.core.moves import converse
+from engines.core.conversing import converse
 from engines.core.rules import Illegal
 from engines.core.text import N_
 from engines.games.le_havre.engine import ENGINE

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
+from engines.core.conversing import sample
 from engines.core.events import TABLE
-from engines.core.moves import sample
 from engines.games.le_havre.accounts import payments
 from engines.games.le_havre.engine import ENGINE
 from engines.games.le_havre.moves.round_end import Borrow, Feed

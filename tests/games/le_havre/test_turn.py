@@ -2,8 +2,8 @@
 
 import pytest
 
+from engines.core.conversing import converse
 from engines.core.events import TABLE
-from engines.core.moves import converse
 from engines.core.questions import Draw
 from engines.games.le_havre.moves.entering import Enter
 from engines.games.le_havre.moves.fees import fee_words

@@ -1,7 +1,8 @@
 """Research as the app does it for a seat: people tell it the open cards, and it says which one it takes."""
 
+from engines.core.conversing import at_table
 from engines.core.events import TABLE, Emit, Revealed
-from engines.core.moves import Asked, Move, at_table
+from engines.core.moves import Asked, Move
 from engines.core.questions import Draw, Option, Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text

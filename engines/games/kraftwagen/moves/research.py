@@ -2,8 +2,9 @@
 
 from functools import cache
 
+from engines.core.conversing import at_table
 from engines.core.events import TABLE, Emit, Revealed
-from engines.core.moves import Ask, Asked, Move, at_table
+from engines.core.moves import Ask, Asked, Move
 from engines.core.questions import Count, Option, Pick, Words
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text

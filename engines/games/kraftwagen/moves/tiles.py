@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterator
 from functools import cache
 
+from engines.core.conversing import at_table
 from engines.core.events import Appeared, Emit, Moved, Revealed
-from engines.core.moves import Ask, Asked, Move, at_table
+from engines.core.moves import Ask, Asked, Move
 from engines.core.questions import Count, Option, Pick
 from engines.core.rules import Illegal, Rule
 from engines.core.text import N_, Seat, Text
