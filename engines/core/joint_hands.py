@@ -5,8 +5,9 @@ from functools import reduce
 from math import prod
 from operator import add, sub
 
-from engines.core import holdings
-from engines.core.holdings import Hand, Holdings
+from engines.core import hands
+from engines.core.hands import Hand
+from engines.core.holdings import Holdings
 from engines.core.worlds import Worlds
 
 
@@ -59,7 +60,7 @@ def _hanging(held: Holdings, holders: Iterable[int]) -> tuple[list[int], int, Wo
         worlds = held.worlds[holder]
         if worlds and worlds not in hanging:
             hanging.append(worlds)
-    if prod(len(worlds.ways) for worlds in hanging) > holdings.MOST_WORLDS:
+    if prod(len(worlds.ways) for worlds in hanging) > hands.MOST_WORLDS:
         hanging = []
     for holder in holders:
         if held.worlds[holder] not in hanging:

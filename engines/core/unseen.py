@@ -1,7 +1,8 @@
 """Drawing what is unknown: one certain distribution of goods of those that are possible."""
 
 from engines.core.asking import Choose
-from engines.core.holdings import Hand, Holdings
+from engines.core.hands import Hand
+from engines.core.holdings import Holdings
 
 TRIES = 200
 """How often a deal is begun again before something counted may lie where it cannot."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.core import holdings
+from engines.core import hands as known_hands
 from engines.core.goods import pairs, vector
 from engines.core.holdings import Holdings
 
@@ -35,7 +35,7 @@ def test_pairs_and_vectors_say_the_same() -> None:
 
 @pytest.mark.parametrize(("bound", "ways"), [(2, 2), (1, 2)])
 def test_as_many_worlds_as_the_bound_are_kept(bound: int, ways: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(holdings, "MOST_WORLDS", bound)
+    monkeypatch.setattr(known_hands, "MOST_WORLDS", bound)
     held = Holdings.of([[1, 1], [0, 0]])
     held.take_unknown(0, 1)
     assert held.doubt((0, 1)) == ways

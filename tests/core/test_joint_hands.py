@@ -2,7 +2,8 @@
 
 import pytest
 
-from engines.core import holdings, joint_hands
+from engines.core import hands as known_hands
+from engines.core import joint_hands
 from engines.core.holdings import Holdings
 
 
@@ -16,14 +17,14 @@ def two_pairs() -> Holdings:
 
 def test_worlds_are_joined_up_to_the_bound(monkeypatch: pytest.MonkeyPatch) -> None:
     held = two_pairs()
-    monkeypatch.setattr(holdings, "MOST_WORLDS", 6)
+    monkeypatch.setattr(known_hands, "MOST_WORLDS", 6)
     assert joint_hands.range_of(held, (1, 3)) == ([2, 2, 1], [2, 2, 1]), "with whoever hangs with them"
     assert not joint_hands.could_have(held, (1, 3), [0, 0, 2], [9, 9, 9])
 
 
 def test_past_the_bound_what_went_unseen_may_be_of_any_kind(monkeypatch: pytest.MonkeyPatch) -> None:
     held = two_pairs()
-    monkeypatch.setattr(holdings, "MOST_WORLDS", 5)
+    monkeypatch.setattr(known_hands, "MOST_WORLDS", 5)
     assert joint_hands.range_of(held, (1, 3)) == ([0, 0, 0], [2, 2, 2])
     assert joint_hands.could_have(held, (1, 3), [0, 0, 2], [9, 9, 9])
     assert not joint_hands.could_have(held, (1, 3), [0, 0, 3], [9, 9, 9])

@@ -7,8 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.core import holdings, joint_hands
-from engines.core.holdings import MOST_WORLDS, Holdings
+from engines.core import hands as known_hands
+from engines.core import joint_hands
+from engines.core.hands import MOST_WORLDS
+from engines.core.holdings import Holdings
 from engines.core.worlds import MOST_IN_LANE
 
 GOODS, HOLDERS = 3, 4
@@ -198,7 +200,7 @@ def test_past_the_bound_nothing_possible_is_refused(
     script: list[tuple[str, int, int, int]], bound: int
 ) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(holdings, "MOST_WORLDS", bound)
+        patch.setattr(known_hands, "MOST_WORLDS", bound)
         game = Enumeration()
         for step in script:
             game.play(*step)
@@ -371,7 +373,7 @@ def test_a_count_is_so_whatever_was_thought(
     script: list[tuple[str, int, int, int]], holder: int, numbers: list[int], bound: int
 ) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(holdings, "MOST_WORLDS", bound)
+        patch.setattr(known_hands, "MOST_WORLDS", bound)
         game = Enumeration()
         for step in script:
             game.play(*step)

@@ -4,7 +4,8 @@ from collections import Counter
 
 import pytest
 
-from engines.core.holdings import MOST_WORLDS, Holdings
+from engines.core.hands import MOST_WORLDS
+from engines.core.holdings import Holdings
 from tests.proofs import worlds
 from tests.proofs.progress import Share
 from tests.proofs.worlds import MOST, hidden

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from operator import truediv
 
-from engines.core.holdings import Hand
+from engines.core.hands import Hand
 from engines.games.catan.moves.places import open_paths
 from engines.games.catan.state import BUILD, FOUNDING, CatanState, stock
 from engines.games.catan.tables import (
