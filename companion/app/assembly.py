@@ -43,7 +43,8 @@ from companion.table.files.settings import FoundSettings, Settings
 from companion.table.files.table_options import TableOptions
 from companion.table.game.session import now
 from companion.table.runtime.bus import Bus
-from companion.ui.services import Beside, Machine, Services, Wiring
+from companion.ui.machine import Machine
+from companion.ui.services import Beside, Services, Wiring
 from engines.core.engine import AnyEngine
 from engines.core.text import N_, Text
 

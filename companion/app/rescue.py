@@ -17,8 +17,8 @@ from companion.table.runtime.user_errors import Trouble
 from companion.ui.dialogs import Dialogs
 from companion.ui.flows.power import Power
 from companion.ui.kit.stage import Stage
+from companion.ui.machine import PowerCommands
 from companion.ui.screens.trouble import TroubleScreen
-from companion.ui.services import PowerCommands
 
 
 class Rescue:

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from companion.table.devices.followers import Seated
-from companion.table.devices.idle_policy import Rest
 from companion.table.files.boxes import Boxes
 from companion.table.files.first_start import FirstStart
 from companion.table.files.json_store import Remembered
@@ -27,9 +26,9 @@ from companion.table.reports.statistics import Tallies
 from companion.table.runtime.bus import Bus
 from companion.table.runtime.job_types import Copy
 from companion.table.runtime.phone_types import Code, SeatPhones, Wifi
-from companion.table.runtime.power_types import PowerCommand
 from companion.table.runtime.review_types import Review
 from companion.table.runtime.user_errors import Trouble
+from companion.ui.machine import Machine
 from engines.core.engine import AnyEngine
 from engines.core.questions import Choose
 from engines.core.record import Record
@@ -77,13 +76,6 @@ class JobQueue(Protocol):
     def look_into(self, copy: Copy) -> None: ...
     def restore(self, copy: Copy) -> None: ...
     def export(self) -> None: ...
-
-
-class PowerCommands(Protocol):
-    """The power commands the system runs for the app (`companion.console.power`), reported on the bus."""
-
-    def ask(self) -> None: ...
-    def give(self, command: PowerCommand) -> None: ...
 
 
 class Strip(Protocol):
@@ -134,24 +126,6 @@ class Sheets(Protocol):
     ) -> Sequence[Path]: ...
 
 
-class PrinterPort(Protocol):
-    """The printers of the machine (`companion.console.printers`), reported on the bus."""
-
-    def ask(self) -> None: ...
-    def print_page(self, page: Path, printer: str) -> None: ...
-
-
-class WifiNetworks(Protocol):
-    """The Wi-Fi networks the machine may join (`companion.console.networks`), reported on the bus."""
-
-    @property
-    def there(self) -> bool:
-        """Whether the system lets the app join one."""
-
-    def look(self) -> None: ...
-    def join(self, name: str, password: str) -> None: ...
-
-
 class Phones(Protocol):
     """The phones of the game on the table (`companion.app.phones`), whose news are on the bus.
 
@@ -194,39 +168,9 @@ class Reviewer(Protocol):
     def leave(self) -> None: ...
 
 
-class Light(Protocol):
-    """The panel's backlight."""
-
-    @property
-    def there(self) -> bool:
-        """Whether a backlight can be set."""
-
-    def shine(self, brightness: float) -> None:
-        """Set the brightness, from 0 (off) to 1."""
-
-
-class NoLight:
-    """The absence of an adjustable light: a desktop's screen."""
-
-    there = False
-
-    def shine(self, brightness: float) -> None:
-        """Do nothing."""
-
-
-NO_LIGHT = NoLight()
-AWAKE = Rest(night=100, dim_after=0, dark_after=0)
-"""A screen that is never dimmed."""
-
-
 def nothing_recorded(_game: str) -> Record | None:
     """No recorded games."""
     return None
-
-
-def nothing_to_say(_language: str) -> Sequence[Text]:
-    """No notices."""
-    return ()
 
 
 @dataclass(frozen=True)
@@ -256,23 +200,6 @@ class Beside:
 
 
 @dataclass(frozen=True)
-class Machine:
-    """The hardware the app runs on: its power commands, its light, when that is dimmed, printers, Wi-Fi.
-
-    `notices` are those about the machine, in a language, for the start of a game night; `inches` is the
-    screen's diagonal as it reports it, 0 if it doesn't.
-    """
-
-    power: PowerCommands | None = None
-    light: Light = NO_LIGHT
-    rest: Rest = AWAKE
-    notices: Callable[[str], Sequence[Text]] = nothing_to_say
-    inches: float = 0
-    printers: PrinterPort | None = None
-    networks: WifiNetworks | None = None
-
-
-@dataclass(frozen=True)
 class Services:
     """All services; unreadable parts of the library raise one of `troubles`, with a sentence.
 
@@ -290,7 +217,7 @@ class Services:
     smart_home: SmartHome | None = None
     beside: Beside = field(default_factory=Beside)
     wiring: Wiring = Wiring()
-    machine: Machine = Machine()
+    machine: Machine = field(default_factory=Machine)
     phones: Phones | None = None
     thinker: Thinker | None = None
     reviewer: Reviewer | None = None

@@ -15,7 +15,7 @@ from companion.table.play.controls import Controls
 from companion.table.play.conversation import Entering, asked_again
 from companion.table.runtime.bus import Bus
 from companion.table.runtime.i18n import LANGUAGES, reader
-from companion.web.actions import Desk, refused_words, seat_action, table_action
+from companion.web.actions import ASIDE, Desk, refused_words, seat_action, table_action
 from companion.web.asks import confirming
 from companion.web.intents import Intent, Posted, Reply, Watched
 from companion.web.keys import ROOM, TABLE, Keys, seat_of, seat_screen
@@ -39,21 +39,7 @@ log = logging.getLogger(__name__)
 
 REMEMBERED = 64
 """So many replies of each screen are kept for a finger that asks again."""
-FREE = (
-    "about",
-    "look",
-    "log",
-    "flag",
-    "unflag",
-    "speak",
-    "heard",
-    "invite",
-    "revoke",
-    "charts",
-    "clocks",
-    "cells",
-    "cell",
-)
+FREE = (*ASIDE, "about", "flag", "speak")
 """The actions that do not depend on the view they were done at."""
 
 

@@ -20,8 +20,9 @@ from companion.table.files.settings import CONFIG
 from companion.table.runtime.bus import Bus
 from companion.ui.app import Tabletop
 from companion.ui.autoplay.finger import Finger, Player, on_window, unseen
+from companion.ui.machine import Machine
 from companion.ui.screens.newgame_questions import Agreed
-from companion.ui.services import Beside, Machine, Services, Wiring
+from companion.ui.services import Beside, Services, Wiring
 from companion.ui.theme import Theme
 from engines.core.engine import AnyEngine
 from engines.core.questions import Question

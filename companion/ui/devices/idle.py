@@ -9,7 +9,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from companion.table.devices.idle_policy import Rest, Stage
-from companion.ui.services import Light
+from companion.ui.machine import Light
 
 LOOK = 5.0
 """Seconds between two checks of the clock."""

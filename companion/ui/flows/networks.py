@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from companion.table.runtime.network_types import Joined, Missing, Network, Networks, NotJoined, Why
 from companion.ui.host import Host
+from companion.ui.machine import WifiNetworks
 from companion.ui.questions.words import PasswordWidget
 from companion.ui.screens.name import NamePage
 from companion.ui.screens.networks import NetworksScreen
 from companion.ui.screens.rows import Item
-from companion.ui.services import WifiNetworks
 from engines.core.questions import Words
 from engines.core.text import C_, N_, Text
 

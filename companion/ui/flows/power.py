@@ -8,7 +8,7 @@ from companion.table.runtime.bus import Bus
 from companion.table.runtime.power_types import Allowed, PowerCommand, Refused
 from companion.ui.dialogs import Dialogs
 from companion.ui.kit.dialog import Key
-from companion.ui.services import PowerCommands
+from companion.ui.machine import PowerCommands
 from engines.core.text import N_, Text
 
 KEPT = N_("Everything is saved. Resume any time.")

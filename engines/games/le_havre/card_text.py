@@ -7,13 +7,12 @@ from msgspec import Struct
 
 from engines.core.text import N_, NN_, Several, Text
 from engines.games.le_havre import effects, words
-from engines.games.le_havre.card import CRAFTSMAN, ECONOMIC, INDUSTRIAL, PUBLIC
 from engines.games.le_havre.effects import ANY, ASK, Process, Share, Ware
 from engines.games.le_havre.moves.using import goods_in
 from engines.games.le_havre.specials import CARDS, MARKETPLACE
 from engines.games.le_havre.state import HavreState
 from engines.games.le_havre.tables import BASIC, INDEX
-from engines.games.le_havre.words import GOOD
+from engines.games.le_havre.words import EACH, GOOD, SYMBOL
 
 
 class Unread(Struct, frozen=True):
@@ -26,13 +25,6 @@ class Unread(Struct, frozen=True):
 
 Figures = HavreState | Unread
 Lines = Iterator[Text]
-SYMBOL = {"fishermen": N_("fisherman"), "hammers": N_("hammer")}
-EACH = {
-    CRAFTSMAN: N_("for each craftsman building"),
-    ECONOMIC: N_("for each economic building"),
-    INDUSTRIAL: N_("for each industrial building"),
-    PUBLIC: N_("for each public building"),
-}
 
 
 def deeds(state: Figures, number: int) -> Lines:

@@ -6,6 +6,7 @@ from typing import Any
 
 from engines.core.naming import Naming
 from engines.core.text import N_, NN_, Several, Text
+from engines.games.le_havre.card import CRAFTSMAN, ECONOMIC, INDUSTRIAL, PUBLIC
 from engines.games.le_havre.specials import CARDS
 from engines.games.le_havre.tables import KINDS, SHIPS
 
@@ -60,6 +61,13 @@ SHIP_TITLE = {
     "luxury": N_("Luxury liner"),
 }
 """Goods and types of ship as titles."""
+SYMBOL = {"fishermen": N_("fisherman"), "hammers": N_("hammer")}
+EACH = {
+    CRAFTSMAN: N_("for each craftsman building"),
+    ECONOMIC: N_("for each economic building"),
+    INDUSTRIAL: N_("for each industrial building"),
+    PUBLIC: N_("for each public building"),
+}
 NOTHING = N_("nothing")
 
 

@@ -1,0 +1,84 @@
+"""The machine that the app runs on: its power, its light, its printers and its Wi-Fi."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from companion.table.devices.idle_policy import Rest
+from companion.table.runtime.power_types import PowerCommand
+from engines.core.text import Text
+
+
+class PowerCommands(Protocol):
+    """The power commands the system runs for the app (`companion.console.power`), reported on the bus."""
+
+    def ask(self) -> None: ...
+    def give(self, command: PowerCommand) -> None: ...
+
+
+class PrinterPort(Protocol):
+    """The printers of the machine (`companion.console.printers`), reported on the bus."""
+
+    def ask(self) -> None: ...
+    def print_page(self, page: Path, printer: str) -> None: ...
+
+
+class WifiNetworks(Protocol):
+    """The Wi-Fi networks the machine may join (`companion.console.networks`), reported on the bus."""
+
+    @property
+    def there(self) -> bool:
+        """Whether the system lets the app join one."""
+
+    def look(self) -> None: ...
+    def join(self, name: str, password: str) -> None: ...
+
+
+class Light(Protocol):
+    """The panel's backlight."""
+
+    @property
+    def there(self) -> bool:
+        """Whether a backlight can be set."""
+
+    def shine(self, brightness: float) -> None:
+        """Set the brightness, from 0 (off) to 1."""
+
+
+class NoLight:
+    """The absence of an adjustable light: a desktop's screen."""
+
+    there = False
+
+    def shine(self, brightness: float) -> None:
+        """Do nothing."""
+
+
+NO_LIGHT = NoLight()
+AWAKE = Rest(night=100, dim_after=0, dark_after=0)
+"""A screen that is never dimmed."""
+
+
+def nothing_to_say(_language: str) -> Sequence[Text]:
+    """No notices."""
+    return ()
+
+
+@dataclass(frozen=True)
+class Machine:
+    """The hardware the app runs on: its power commands, its light, when that is dimmed, printers, Wi-Fi.
+
+    `notices` are those about the machine, in a language, for the start of a game night; `inches` is the
+    screen's diagonal as it reports it, 0 if it doesn't.
+    """
+
+    power: PowerCommands | None = None
+    light: Light = NO_LIGHT
+    rest: Rest = AWAKE
+    notices: Callable[[str], Sequence[Text]] = nothing_to_say
+    inches: float = 0
+    printers: PrinterPort | None = None
+    networks: WifiNetworks | None = None
