@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.properties import NumericProperty
 
 from companion.table.play.absent_player import STAND_IN
 from companion.table.play.controls import WOODEN, Controls
@@ -14,8 +12,6 @@ from companion.table.play.moment import moment_of
 from companion.table.play.pending_step import DONE, announced
 from companion.ui.kit.button import Button
 from companion.ui.kit.icons import CROSS, MENU
-from companion.ui.kit.painted import FADE
-from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.actions import ActionRow
 from companion.ui.panels.banner import BannerPanel
@@ -36,14 +32,11 @@ from companion.ui.screens.question_area import Asked
 from companion.ui.screens.table import TableScreen
 from engines.core.moves import Group
 from engines.core.questions import Option
-from engines.core.text import N_
 from engines.core.view import Board, View, calm
 
 
 class PlayScreen(TableScreen):
     """The screen of one session's controls; the other events are for the application."""
-
-    wash = NumericProperty(0.0)
 
     takes_buttons = True
     __events__: tuple[str, ...] = (
@@ -60,11 +53,9 @@ class PlayScreen(TableScreen):
         super().__init__(stage, **kwargs)
         self._controls: Controls | None = None
         self._keys: action_keys.ActionKeys | None = None
-        self._turn: int | None = None
         self._shown = 0
         self._build(stage)
         self._bind()
-        self.fbind("wash", self._again)
 
     def _build(self, stage: Stage) -> None:
         self.banner, self.lamps, self.link = BannerPanel(stage), LampRow(stage), LinkDot(stage)
@@ -165,10 +156,7 @@ class PlayScreen(TableScreen):
         for panel, shelf in zip(self.shelves, view.shelves, strict=False):
             panel.show(shelf)
         self.folded.show(view.shelves)
-        if view.banner.seat != self._turn:
-            self._turn = view.banner.seat
-            self.repaint()
-            self._wash()
+        self._show_turn(view.banner.seat)
 
     def show_voices(self) -> None:
         """Show who wants to say something."""
@@ -234,26 +222,6 @@ class PlayScreen(TableScreen):
         else:
             self.board.offer(found.question.options, found.question.suggested, at_rest=True)
 
-    def _wash(self) -> None:
-        """Animate the next player's colour across the bar."""
-        Animation.cancel_all(self, "wash")
-        self.wash = 0.0
-        if self.theme.motion:
-            self.wash = 1.0
-            Animation(wash=0.0, duration=3 * FADE, transition="out_quad").start(self)
-
-    def link_is(self, state: str, lamps: bool) -> None:
-        """Show whether the panel works ("found", "lost"), and whether its lamps are drawn here."""
-        # Translators: the connection to the buttons of the table, beside its mark.
-        self.link.state, self.link.words = state, N_("table")
-        self._draws_lamps = lamps
-        self.rearrange()
-
-    def time_is(self, shown: bool) -> None:
-        """Show the clock in the bar, or hide it."""
-        self.swap(shown, self.clock)
-        self.rearrange()
-
     def cover(self) -> None:
         self.asked.cover()
 
@@ -308,11 +276,3 @@ class PlayScreen(TableScreen):
         self._see_no_more()  # a reason is not shown over a moment
         if self._keys is not None and (offer := self._keys.grey.get(key)):
             self.stage.dispatch("on_why", offer.why, offer)
-
-    def paint(self, pen: Pen) -> None:
-        super().paint(pen)
-        bar, sitter = self.bar, self.stage.seats.at(self._turn)
-        pen.box(bar, 0, "surface")
-        if sitter.name:
-            pen.box(bar, 0, sitter.colour, alpha=0.55 * self.wash)
-            pen.box(bar.below(self.theme.px(5))[0], 0, sitter.colour)

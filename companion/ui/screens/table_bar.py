@@ -1,12 +1,20 @@
 """The bar of the table in play: whose turn it is, lamps and link, the clock, the menu."""
 
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.properties import NumericProperty
+
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button
+from companion.ui.kit.painted import FADE
+from companion.ui.kit.pen import Pen
 from companion.ui.panels.banner import BannerPanel, stacked_height
 from companion.ui.panels.hint import HintPanel
 from companion.ui.screens.clocks import ClockChip
 from companion.ui.screens.lamps import LampRow, LinkDot
 from companion.ui.screens.screen import Screen, put
+from engines.core.text import N_
 
 
 class TableBar(Screen):
@@ -19,7 +27,45 @@ class TableBar(Screen):
     menu: Button
     leave: Button
     hint: HintPanel
+    wash = NumericProperty(0.0)
+    """How much of the colour of whose turn it is lies over the bar; it fades as a turn begins."""
     _draws_lamps = False
+    _turn: int | None = None
+
+    def link_is(self, state: str, lamps: bool) -> None:
+        """Show whether the panel works ("found", "lost"), and whether its lamps are drawn here."""
+        # Translators: the connection to the buttons of the table, beside its mark.
+        self.link.state, self.link.words = state, N_("table")
+        self._draws_lamps = lamps
+        self.rearrange()
+
+    def time_is(self, shown: bool) -> None:
+        """Show the clock in the bar, or hide it."""
+        self.swap(shown, self.clock)
+        self.rearrange()
+
+    def _show_turn(self, seat: int | None) -> None:
+        """Show whose turn it is; a new one's colour fades."""
+        if seat == self._turn:
+            return
+        self._turn = seat
+        Animation.cancel_all(self, "wash")
+        self.wash = 1.0 if self.theme.motion else 0.0
+        if self.theme.motion:
+            Animation(wash=0.0, duration=3 * FADE, transition="out_quad").start(self)
+        self.repaint()
+
+    def on_wash(self, *_: Any) -> None:
+        """Paint the bar in its next shade."""
+        self.repaint()
+
+    def paint(self, pen: Pen) -> None:
+        super().paint(pen)
+        bar, sitter = self.bar, self.stage.seats.at(self._turn)
+        pen.box(bar, 0, "surface")
+        if sitter.name:
+            pen.box(bar, 0, sitter.colour, alpha=0.55 * self.wash)
+            pen.box(bar.below(self.theme.px(5))[0], 0, sitter.colour)
 
     @property
     def bar(self) -> Box:
