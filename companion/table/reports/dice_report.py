@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from companion.table.game.session import Session
 from companion.table.play.absent_player import STAND_IN
-from companion.table.play.controls import WOODEN
+from companion.table.play.next_step import WOODEN
 from companion.table.reports.chi_square import Fit, fit
 from engines.core.conversing import dialogue
 from engines.core.questions import Dice

@@ -7,8 +7,9 @@ from typing import Any
 from kivy.clock import Clock
 
 from companion.table.play.absent_player import STAND_IN
-from companion.table.play.controls import WOODEN, Controls
+from companion.table.play.controls import Controls
 from companion.table.play.moment import moment_of
+from companion.table.play.next_step import WOODEN
 from companion.table.play.pending_step import DONE, announced
 from companion.ui.kit.button import Button
 from companion.ui.kit.icons import CROSS, MENU
