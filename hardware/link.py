@@ -36,13 +36,8 @@ class TableBoard:
     `device` is a name that stays with the board: one of /dev/serial/by-id, or of a udev rule.
     """
 
-    def __init__(
-        self,
-        device: str,
-        timing: Timing = TIMING,
-        clock: Callable[[], float] = time.monotonic,
-    ) -> None:
-        self._device, self._timing, self._clock = device, timing, clock
+    def __init__(self, device: str, clock: Callable[[], float] = time.monotonic) -> None:
+        self._device, self._clock = device, clock
         self._picture = LampPicture()
         self._sessions = _sessions()
         self._stopping, self._stirred = Event(), _Bell()
@@ -110,7 +105,7 @@ class TableBoard:
         """Open the cable and talk until something fails: return the failure, or None when stopped."""
         try:
             with Serial(self._device, BAUD, timeout=0, write_timeout=WRITE_TIMEOUT, exclusive=True) as port:
-                self._talk = Talk(self._sessions, self._timing, self._clock())
+                self._talk = Talk(self._sessions, TIMING, self._clock())
                 return self._converse(port, self._talk, post)
         except FAILURES as error:
             return self._closed(error)

@@ -69,11 +69,11 @@ def reach(address: str, port: int) -> UdpSender:
     return UdpSender(address, port)
 
 
-def packets(pixels: Pixels, time_out: int = TIME_OUT) -> Iterator[bytes]:
+def packets(pixels: Pixels) -> Iterator[bytes]:
     """The packets for these lights from the first on; WLED skips a packet for a single light."""
     pixels = pixels if len(pixels) % MOST_A_PACKET != 1 else [*pixels, (0.0, 0.0, 0.0)]
     for first in range(0, len(pixels), MOST_A_PACKET):
-        body = bytearray((DNRGB, time_out, *divmod(first, 256)))
+        body = bytearray((DNRGB, TIME_OUT, *divmod(first, 256)))
         for colour in pixels[first : first + MOST_A_PACKET]:
             body += bytes(round(255 * part) for part in colour)
         yield bytes(body)

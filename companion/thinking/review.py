@@ -84,15 +84,14 @@ def review(
     judge: Judge,
     steps: Iterable[Step],
     winners: Sequence[int],
-    seed: int = 1,
     look: Callable[[int], None] = lambda _: None,
 ) -> Review | Text:
     """The review of a finished game from its steps, or why there is none.
 
     `winners` are those the players agreed on; () if nobody won. `look` hears at each move of a player how
-    many it has seen. The same seed gives the same review.
+    many it has seen. The same game gives the same review.
     """
-    found = _Reviewing(Expectations(judge, Random(seed).randrange), look)  # noqa: S311 - it decides nothing
+    found = _Reviewing(Expectations(judge, Random(1).randrange), look)  # noqa: S311 - it decides nothing
     for state, move in steps:
         if not move.automatic:
             found.go_on(state, move)

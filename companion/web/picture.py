@@ -2,7 +2,6 @@
 
 from typing import Any, NamedTuple
 
-from companion.table.game.automation import kind_name
 from companion.table.game.log_view import LogItem, account
 from companion.table.game.randomness import throwable
 from companion.table.game.session import Session
@@ -187,7 +186,7 @@ def _due(session: Session, say: Reader) -> dict[str, Any] | None:
     told = announced(session)
     if session.due is None or told is None:
         return None
-    does = kind_name(type(session.due))
+    does = type(session.due).word()
     return {"title": say.render(told.title), "key": say.render(told.key), "does": does}
 
 
@@ -232,7 +231,7 @@ def _why(session: Session, offer: Offer[Any]) -> Reason | None:
 def _key(offer: Offer[Any], why: Reason | None, say: Reader) -> dict[str, Any]:
     kind = offer.kind
     found: dict[str, Any] = {
-        "kind": kind_name(kind), "seat": offer.seat, "title": say.render(kind.title), "onward": kind.onward
+        "kind": kind.word(), "seat": offer.seat, "title": say.render(kind.title), "onward": kind.onward
     }  # fmt: skip
     if kind.group is not None:
         found["group"] = say.render(kind.group.title)
@@ -251,7 +250,7 @@ def _question(controls: Controls, question: Question | None, say: Reader) -> dic
     head: dict[str, Any] = {"seat": entering.seat, "back": bool(entering.settled)}
     kind = entering.kind
     if kind is not None:
-        head |= {"move": say.render(kind.title), "of": kind_name(kind)}
+        head |= {"move": say.render(kind.title), "of": kind.word()}
     found = asked(question, entering, say) | head
     return found if controls.can_throw else found | {"throw": False, "again": False}
 

@@ -73,6 +73,11 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
     seat: int
 
     @classmethod
+    def word(cls) -> str:
+        """The name of this kind of move in records."""
+        return str(cls.__struct_config__.tag)
+
+    @classmethod
     def ask(cls, state: S, seat: int) -> Asked:
         """The questions that lead to this move, or return why it cannot be made.
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from companion.table.devices.sides import Side, usual_sides
 from companion.table.files.json_store import Remembered
-from companion.table.game.automation import DO, Level, kind_name
+from companion.table.game.automation import DO, Level
 from engines.core.engine import AnyEngine
 from engines.core.timeline import AnyMove
 
@@ -35,12 +35,12 @@ class TableOptions(Remembered[Options]):
 
     def level(self, engine: AnyEngine, kind: type[AnyMove]) -> Level:
         """The automation level of this kind of automatic step."""
-        return self.value.levels.get(engine.name, {}).get(kind_name(kind), DO)
+        return self.value.levels.get(engine.name, {}).get(kind.word(), DO)
 
     def set_level(self, engine: AnyEngine, kind: type[AnyMove], level: Level) -> None:
         """Set the level for it; NotRemembered if it applies only until the app restarts."""
         levels = self.value.levels
-        of_game = levels.get(engine.name, {}) | {kind_name(kind): level}
+        of_game = levels.get(engine.name, {}) | {kind.word(): level}
         self.choose(replace(self.value, levels=levels | {engine.name: of_game}))
 
     @property

@@ -16,8 +16,3 @@ LEVELS = (DO, PROPOSE, REMIND)
 def automatic_kinds(engine: AnyEngine) -> tuple[type[AnyMove], ...]:
     """The kinds of automatic move, in the game's order."""
     return tuple(kind for kind in engine.moves if kind.automatic)
-
-
-def kind_name(kind: type[AnyMove]) -> str:
-    """A record's name for a kind of move."""
-    return str(kind.__struct_config__.tag)

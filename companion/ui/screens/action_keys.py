@@ -104,7 +104,7 @@ def _action(offer: Offer[Any], several: bool, stage: Stage) -> Action:
     state = "grey" if offer.why else "lit"
     face = offer.kind.group or offer.kind
     remark = None if offer.kind.group else offer.remark
-    about = offer.kind.group.icon if offer.kind.group else str(offer.kind.__struct_config__.tag)
+    about = offer.kind.group.icon if offer.kind.group else offer.kind.word()
     if not several:
         return Action(key_of(offer), face.title, remark, state, stage.icon(face.icon), about)
     whose = N_("{seat}", seat=Seat(offer.seat))

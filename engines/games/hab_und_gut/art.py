@@ -9,8 +9,8 @@ from engines.core.icons import ROCK, Points, bar, box, disc, ear, rounded, tinte
 from engines.core.view import Art, Tint
 
 
-def _arc(x: float, y: float, wide: float, high: float, start: float, stop: float, steps: int = 16) -> Points:
-    angles = [pi * (start + (stop - start) * step / steps) for step in range(steps + 1)]
+def _arc(x: float, y: float, wide: float, high: float, start: float, stop: float) -> Points:
+    angles = [pi * (start + (stop - start) * step / 16) for step in range(17)]
     return tuple(round(part, 4) for a in angles for part in (x + wide * cos(a), y + high * sin(a)))
 
 
