@@ -31,10 +31,9 @@ from companion.ui.flows.networks import WifiFlow
 from companion.ui.flows.new_game import NewGame
 from companion.ui.flows.phones import Phones
 from companion.ui.flows.power import Power
-from companion.ui.flows.printing import ScoreSheets
-from companion.ui.flows.review import Reviews, kept_review
 from companion.ui.flows.rules_in_brief import RulesInBrief
 from companion.ui.flows.saved_boards import SavedBoards
+from companion.ui.flows.scores import Scores
 from companion.ui.flows.settings.preferences import Preferences
 from companion.ui.flows.statistics import Statistics
 from companion.ui.flows.watching import Watching
@@ -147,6 +146,9 @@ class Tabletop(Frame):
             home=self.show_home,
             leave=self._leave_table,
         )
+        self.score_pages = Scores(
+            self, self.scores, self.pages, self.brief, looking_back=lambda: self.history.looking_back
+        )
 
     def _build_machine(self) -> None:
         """Build the flows of the machine: its electronics, its power, its disk."""
@@ -219,7 +221,6 @@ class Tabletop(Frame):
         self.corrections.receipt.bind(on_rule=lambda _, rule: self.brief.tell_rule(rule))
         self._bind_home()
         self._bind_play()
-        self._bind_scores()
 
     def _bind_home(self) -> None:
         home = self.home
@@ -243,15 +244,6 @@ class Tabletop(Frame):
         """Tell the rule of a line, or show the whole receipt if there is no more to say."""
         if not self.brief.tell_rule(rule):
             self.corrections.open_receipt(panel)
-
-    def _bind_scores(self) -> None:
-        scores, pages = self.scores, self.pages
-        scores.bind(on_chance=lambda *_: pages.open_chance(), on_charts=lambda *_: pages.open_charts())
-        scores.scores.bind(on_rule=lambda _, rule: self.brief.tell_rule(rule))
-        self.sheets = ScoreSheets(self)
-        self.reviews = Reviews(self, self.show_scores)
-        scores.bind(on_review=lambda *_: self.reviews.open())
-        scores.bind(on_keep=lambda *_: self.sheets.open(), on_scan=lambda *_: pages.open_scan())
 
     # ---- the game on the table
 
@@ -336,18 +328,8 @@ class Tabletop(Frame):
         return [*self.services.machine.notices(language), *self.backups.notices()]
 
     def show_scores(self) -> None:
-        """Show the score sheet of the game."""
-        beside = self.services.beside
-        self.sheets.look_for_printers()
-        self.scores.show(
-            self.playing.session,
-            self.history.looking_back,
-            printable=beside.sheets is not None,
-            scannable=beside.setting_overrides.value.bg_stats,
-            reviewable=self.services.reviewer is not None,
-            review=kept_review(self),
-        )
-        self.show(self.scores)
+        """Show the scores of the game."""
+        self.score_pages.show()
 
     # ---- what is set
 

@@ -98,10 +98,10 @@ def at_the_end(one: Evening) -> None:
     """Show why the recorded evening was won, and its scores, with luck and skill."""
     finished(one, WALKED)
     one.tap(one.root.scores.review)
-    one.until(lambda: one.root.reviews._found is not None)
+    one.until(lambda: one.root.score_pages.reviews._found is not None)
     settled("the review")
     keep(one, "review")
-    one.tap(one.root.reviews.page.back)
+    one.tap(one.root.score_pages.reviews.page.back)
     settled("the scores")
     keep(one, "scores")
 

@@ -73,7 +73,7 @@ def test_what_went_wrong_is_told(tmp_path):
 def test_a_code_carries_the_result_and_leads_back(tmp_path):
     with evening(tmp_path / "archive.sqlite", sheets=Sheets(tmp_path / "sheets")) as one:
         one.tap(asked_in(one), SCAN)
-        page = one.root.sheets.code
+        page = one.root.score_pages.sheets.code
         assert one.root.screen is page
         said = brief_result(one.session, one.root.stage.reader, "en")
         assert page.code.rows == qr_rows(said, "l")

@@ -62,7 +62,7 @@ def made_with(one, *command):
 
 def says(one):
     """The sentence on the page instead of a review."""
-    return one.root.stage.say(one.root.reviews.page.says.text)
+    return one.root.stage.say(one.root.score_pages.reviews.page.says.text)
 
 
 @pytest.mark.parametrize("size", [SMALL, WIDE, LARGE, TALL])
@@ -70,7 +70,7 @@ def test_it_is_made_shown_and_kept(tmp_path, size):
     with evening(tmp_path / "archive.sqlite", size, (find("catan"),)) as one:
         made_with(one)
         finished(one)
-        reviews = one.root.reviews
+        reviews = one.root.score_pages.reviews
         one.tap(one.root.scores.review)
         assert one.root.screen is reviews.page
         one.until(lambda: reviews._found is not None)
@@ -100,7 +100,7 @@ def test_nothing_of_the_page_lies_over_another_part(tmp_path):
             one.tap(one.root.scores.review)
             one.bus.post(Reviewed(1, REVIEW))
             settled("the review")
-            page = one.root.reviews.page
+            page = one.root.score_pages.reviews.page
             boxes = [part.box for part in (page.chart, page.bars, page.remarks, *page.points)]
             assert all(box.w > 100 and box.h > 12 for box in boxes)
             for number, box in enumerate(boxes):
@@ -114,13 +114,13 @@ def test_turning_points_stand_on_the_board_where_they_happened(tmp_path):
         made_with(one)
         finished(one)
         one.tap(one.root.scores.review)
-        one.until(lambda: one.root.reviews._found is not None)
-        steps = turning_steps(one.session, one.root.reviews._found)
+        one.until(lambda: one.root.score_pages.reviews._found is not None)
+        steps = turning_steps(one.session, one.root.score_pages.reviews._found)
     engine, moves, boards = one.session.engine, 0, []
     for _, move, state in one.session.passed():
         boards += [] if move.automatic else [engine.view(state, None).board]
     boards.append(engine.view(one.session.state, None).board)
-    moves = [point.at for point in one.root.reviews._found.turning_points]
+    moves = [point.at for point in one.root.score_pages.reviews._found.turning_points]
     assert [step.board for step in steps] == [boards[at] for at in moves]
     assert any(step.spots for step in steps)
 
@@ -150,8 +150,8 @@ def test_it_says_how_far_it_is_and_leaving_stops_it(tmp_path):
         one.tap(one.root.scores.review)
         process = reviewer._process
         one.until(lambda: "7" in says(one))
-        assert one.root.reviews.page.chart.parent is None
-        one.tap(one.root.reviews.page.back)
+        assert one.root.score_pages.reviews.page.chart.parent is None
+        one.tap(one.root.score_pages.reviews.page.back)
         one.until(lambda: process.poll() is not None)
         assert one.root.screen is one.root.scores
         assert one.archive.review_of(one.session.number) is None
@@ -180,7 +180,7 @@ def test_a_review_that_fails_says_so(tmp_path):
         one.tap(one.root.scores.review)
         one.until(lambda: says(one).startswith("Making the review failed"))
         made_with(one, str(tmp_path / "missing"))
-        one.tap(one.root.reviews.page.back)
+        one.tap(one.root.score_pages.reviews.page.back)
         one.tap(one.root.scores.review)
         one.until(lambda: says(one).startswith("Making the review failed"))
 
@@ -190,16 +190,16 @@ def test_a_late_review_is_not_shown_nor_kept(tmp_path):
     with evening(tmp_path / "archive.sqlite", WIDE, (find("catan"),), reviewer=reviews) as one:
         finished(one)
         one.tap(one.root.scores.review)
-        one.tap(one.root.reviews.page.back)
+        one.tap(one.root.score_pages.reviews.page.back)
         assert reviews.left == 1
         one.bus.post(Reviewed(1, REVIEW))
         settled("too late")
-        assert one.root.reviews._found is None
+        assert one.root.score_pages.reviews._found is None
         one.tap(one.root.scores.review)
         one.bus.post(Reviewing(1, 50))
         one.bus.post(Reviewed(1, REVIEW))
         settled("news of the first one")
-        assert one.root.reviews._found is None
+        assert one.root.score_pages.reviews._found is None
         assert says(one).endswith(" 0 %")
         assert one.archive.review_of(one.session.number) is None
 

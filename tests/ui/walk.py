@@ -56,12 +56,12 @@ def looking_back(one: Evening) -> Iterator[str]:
     if over is not None:
         one.root.history.look_back(over.number)
         yield settled("scores of an old game")
-        one.root.sheets.open()
+        one.root.score_pages.sheets.open()
         yield settled("the score sheet to take away")
         one.root.dialogs.dialog.close()
-        one.root.sheets._show_code()
+        one.root.score_pages.sheets._show_code()
         yield settled("the score sheet as a code")
-        one.root.sheets._code.end()
+        one.root.score_pages.sheets._code.end()
         one.root.history.leave_scores()
 
 

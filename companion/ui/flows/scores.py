@@ -1,0 +1,45 @@
+"""The scores of the game on the table, and what leads on from them: chance, charts, a review, paper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.ui.flows.game_pages import Pages
+from companion.ui.flows.printing import ScoreSheets
+from companion.ui.flows.review import Reviews, kept_review
+from companion.ui.flows.rules_in_brief import RulesInBrief
+from companion.ui.host import Host
+from companion.ui.screens.scores import ScoresScreen
+
+
+class Scores:
+    """The page of the scores; `looking_back` says whether the game is one of the history."""
+
+    def __init__(
+        self,
+        host: Host,
+        page: ScoresScreen,
+        pages: Pages,
+        brief: RulesInBrief,
+        looking_back: Callable[[], bool],
+    ) -> None:
+        self._host, self._page, self._looking_back = host, page, looking_back
+        self.sheets, self.reviews = ScoreSheets(host), Reviews(host, self.show)
+        page.scores.bind(on_rule=lambda _, rule: brief.tell_rule(rule))
+        page.bind(on_chance=lambda *_: pages.open_chance(), on_charts=lambda *_: pages.open_charts())
+        page.bind(on_review=lambda *_: self.reviews.open())
+        page.bind(on_keep=lambda *_: self.sheets.open(), on_scan=lambda *_: pages.open_scan())
+
+    def show(self) -> None:
+        """Show the scores as they are now."""
+        services = self._host.services
+        self.sheets.look_for_printers()
+        self._page.show(
+            self._host.playing.session,
+            self._looking_back(),
+            printable=services.beside.sheets is not None,
+            scannable=services.beside.setting_overrides.value.bg_stats,
+            reviewable=services.reviewer is not None,
+            review=kept_review(self._host),
+        )
+        self._host.show(self._page)
