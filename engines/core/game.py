@@ -213,6 +213,10 @@ class Game(Generic[S, P]):
         """Why nobody can say what was luck in a finished game: what decided it was not entered; else None."""
         return None
 
+    def luck_unknown(self, state: S) -> Text | None:
+        """Why nobody can tell luck from skill in a finished game whose chances can be judged; else None."""
+        return None
+
     def blind_spots(self, state: S) -> tuple[Text, ...]:
         """What counts as skill in a finished game only because the app wasn't told, in sentences."""
         return ()

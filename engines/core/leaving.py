@@ -30,11 +30,14 @@ POINTS = Illegal(
 Strength = Literal["easy", "medium", "strong"]
 """How well the app plays for somebody."""
 STRENGTHS: tuple[Strength, ...] = get_args(Strength)
+Stretch = Literal["all", "end", "part"]
+"""How much of a game the app played for a seat: all of it, its end, or a part after which people went on."""
 STRENGTH = Illegal(
     "core.leave.strength",
     N_("The app plays easy, medium or strong, and its score keeps counting"),
     ENTERING,
 )
+PLAYED_BY_APP = N_("played by the app")
 BY_HAND = Illegal("core.leave.by-hand", N_("To leave or return, use the menu"), ENTERING)
 
 
@@ -151,6 +154,26 @@ def played(away: Away) -> dict[int, str]:
     return {seat: left.strength for seat, left in away.items() if left.strength is not None}
 
 
+def app_played(moves: Iterable[Move[Any]]) -> dict[int, Stretch]:
+    """The seats for which the app made moves, and how much of the game it played for each."""
+    away, people, app = Away(), set[int](), set[int]()
+    for move in moves:
+        away = away_with(away, move)
+        if move.seat >= 0 and not isinstance(move, _SaidInMenu):
+            (app if move.seat in played(away) else people).add(move.seat)
+    still = played(away)
+    return {seat: "part" if seat not in still else "end" if seat in people else "all" for seat in sorted(app)}
+
+
+def app_words(seat: int, stretch: Stretch) -> Text:
+    """A sentence on how much the app played for a seat."""
+    if stretch == "all":
+        return N_("The app played the whole game for {seat}", seat=Seat(seat))
+    if stretch == "end":
+        return N_("The app finished the game for {seat}", seat=Seat(seat))
+    return N_("The app played for {seat} for a while", seat=Seat(seat))
+
+
 def marked(view: View, away: Away) -> View:
     """The same view, with the seats of absent players marked in the ledger."""
     if not away:
@@ -165,4 +188,4 @@ def marked(view: View, away: Away) -> View:
 
 
 def _note(left: Leave) -> Text:
-    return N_("away") if left.strength is None else N_("played by the app")
+    return N_("away") if left.strength is None else PLAYED_BY_APP

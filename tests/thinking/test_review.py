@@ -19,7 +19,7 @@ from engines.core import record
 from engines.core.corrections import Correct
 from engines.core.engine import AnyEngine
 from engines.core.events import TABLE
-from engines.core.leaving import Leave
+from engines.core.leaving import Leave, app_words
 from engines.core.record import Record
 from engines.core.text import Reader
 from engines.games.catan.engine import ENGINE as CATAN
@@ -110,9 +110,9 @@ def test_draws_that_nobody_named_widen_luck_and_are_counted():
 
 def test_what_the_app_was_not_told_is_said():
     hab, wagen = engines.engine("hab_und_gut"), engines.engine("kraftwagen")
-    (says,) = map(str, hab.blind_spots(hab.setup(hab_agreed(3, racks="unknown"))))
-    assert says == "The app didn't know the racks: what was dealt counts as skill"
-    assert hab.blind_spots(hab.setup(hab_agreed(3, racks="dealt"))) == ()
+    unknown = hab.luck_unknown(hab.setup(hab_agreed(3, racks="unknown")))
+    assert str(unknown) == "The app didn't know the racks, so it can't tell luck from skill"
+    assert hab.luck_unknown(hab.setup(hab_agreed(3, racks="dealt"))) is None
     (says,) = map(str, wagen.blind_spots(wagen.setup(random_setup(wagen, 3, Random(1)))))
     assert says.endswith("counts as skill")
     havre = engines.engine("le_havre")
@@ -143,7 +143,17 @@ def test_formal_moves_are_no_turning_points():
 
 def test_whole_points_add_up_for_each_seat():
     share = Share(0.094, -0.326, -0.232, 0.0)
-    assert in_points(share) == (9, -32, -23)
+    assert in_points(share) == (9, -32)
+
+
+def test_a_game_that_the_app_played_on_says_so():
+    kept, moves = played_out(CATAN, beginners())
+    middle = len(moves) // 2
+    halves = moves[:middle], moves[middle:]
+    found = reviewed(kept, [*halves[0], Leave(RED, strength="easy"), *halves[1]])
+    assert isinstance(found, Review)
+    assert [one.app for one in found.shares if one.app] == [found.shares[RED].app] == ["end"]
+    assert app_words(RED, "end") in found.remarks
 
 
 @pytest.mark.parametrize("points", [0, None])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.table.game.session import Session
-from companion.table.runtime.review_types import WIDE, Review, Share, in_points, percent, signed
+from companion.table.runtime.review_types import Review, Share, in_points, percent, signed
 from engines.core.corrections import Correct
 from engines.core.events import Event
 from engines.core.text import N_, NN_, Seat, Several, Text
@@ -37,9 +37,11 @@ def review_title(session: Session) -> Text:
 
 
 def luck_and_skill(share: Share) -> Text:
-    """What luck and skill made of a seat's chance, with an interval where luck is not certain."""
-    luck, skill, _ = map(signed, in_points(share))
-    if share.within < WIDE:
+    """What luck and skill made of a seat's chance, with an interval where luck isn't certain."""
+    if (points := in_points(share)) is None:
+        return N_("luck unknown, together {points}", points=signed(percent(share.result)))
+    luck, skill = map(signed, points)
+    if not share.wide:
         # Translators: points of a chance to win, each with its sign, such as +12.
         return N_("luck {luck}, skill {skill}", luck=luck, skill=skill)
     return N_("luck {luck} (± {n}), skill {skill}", luck=luck, n=percent(share.within), skill=skill)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engines.core.leaving import Stretch
 from engines.core.text import N_, Seat, Text
 
 Chances = tuple[float, ...]
@@ -15,16 +16,22 @@ WIDE = 0.02
 
 
 class Share(Struct, frozen=True):
-    """What became of a seat's chance: `luck` and `skill` make the `result`.
+    """What became of a seat's chance: `luck` and `skill` make the `result`; both are None if nobody can tell.
 
     `within` is how far luck may be off (19 times in 20), where chance had too many outcomes to look at all,
-    or where nobody told what it brought.
+    or where nobody told what it brought. `app` says how much of the game the app played for this seat.
     """
 
-    luck: float
-    skill: float
+    luck: float | None
+    skill: float | None
     result: float
     within: float
+    app: Stretch | None = None
+
+    @property
+    def wide(self) -> bool:
+        """Whether it is said how far luck may be off."""
+        return self.luck is not None and self.within >= WIDE
 
 
 class TurningPoint(Struct, frozen=True):
@@ -69,10 +76,12 @@ class Review(Struct, frozen=True):
     remarks: tuple[Text, ...] = ()
 
 
-def in_points(share: Share) -> tuple[int, int, int]:
-    """Luck, skill and result in whole points, rounded so that they still add up."""
-    luck, result = percent(share.luck), percent(share.result)
-    return luck, result - luck, result
+def in_points(share: Share) -> tuple[int, int] | None:
+    """Luck and skill in whole points, rounded so that they add up to the result; None if nobody can tell."""
+    if share.luck is None:
+        return None
+    luck = percent(share.luck)
+    return luck, percent(share.result) - luck
 
 
 def percent(chance: float) -> int:

@@ -28,7 +28,7 @@ from engines.games.hab_und_gut.setup import PrintedTrack, Setup, refuse, set_up
 from engines.games.hab_und_gut.state import OVER, PRICES, TRADE, HabUndGutState
 from engines.games.hab_und_gut.tables import COLOURS
 
-RACKS_UNKNOWN = N_("The app didn't know the racks: what was dealt counts as skill")
+RACKS_UNKNOWN = N_("The app didn't know the racks, so it can't tell luck from skill")
 
 
 class HabUndGutEngine(Engine[HabUndGutState, Setup]):
@@ -105,8 +105,8 @@ class HabUndGutEngine(Engine[HabUndGutState, Setup]):
     def redacted(self, state: HabUndGutState, now: HabUndGutState) -> HabUndGutState:
         return redaction.redacted(state)
 
-    def blind_spots(self, state: HabUndGutState) -> tuple[Text, ...]:
-        return (RACKS_UNKNOWN,) if state.racks == "unknown" else ()
+    def luck_unknown(self, state: HabUndGutState) -> Text | None:
+        return RACKS_UNKNOWN if state.racks == "unknown" else None
 
     def imagine(self, state: HabUndGutState, eyes: int, choose: Choose) -> HabUndGutState:
         return imagining.imagine(state, eyes, choose)
