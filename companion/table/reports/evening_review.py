@@ -8,7 +8,7 @@ from companion.table.game.session import Session
 from companion.table.runtime.review_types import Review, Share, in_points, percent, signed
 from engines.core.corrections import Correct
 from engines.core.events import Event
-from engines.core.text import N_, NN_, Seat, Several, Text
+from engines.core.text import N_, NN_, Seat, Text, names
 from engines.core.timeline import AnyMove
 from engines.core.view import Board, Chart, Series, Step
 
@@ -32,8 +32,7 @@ def review_title(session: Session) -> Text:
     winners = session.winners
     if not winners:
         return N_("Why nobody won")
-    seats = Several(tuple(N_("{seat}", seat=Seat(seat)) for seat in winners))
-    return NN_("Why {winners} won", "Why {winners} won", len(winners), winners=seats)
+    return NN_("Why {winners} won", "Why {winners} won", len(winners), winners=names(winners))
 
 
 def luck_and_skill(share: Share) -> Text:

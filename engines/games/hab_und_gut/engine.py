@@ -56,6 +56,7 @@ class HabUndGutEngine(Engine[HabUndGutState, Setup]):
     guide = staticmethod(guide)
     hints = staticmethod(hints)
     setup = staticmethod(set_up)
+    won_with = staticmethod(scoring.won_with)
     actors = staticmethod(actors)
     kinds = staticmethod(kinds)
     why_not = staticmethod(why_not)

@@ -53,6 +53,7 @@ class KraftwagenEngine(Engine[KraftwagenState, Setup]):
 
     refuse = staticmethod(refuse)
     setup = staticmethod(set_up)
+    won_with = staticmethod(scoring.won_with)
     actors = staticmethod(actors)
     turn = staticmethod(turn)
     kinds = staticmethod(kinds)

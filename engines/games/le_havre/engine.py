@@ -56,6 +56,7 @@ class HavreEngine(Engine[HavreState, Setup]):
     setup = staticmethod(set_up)
     guide = staticmethod(guide)
     hints = staticmethod(hints)
+    won_with = staticmethod(scoring.won_with)
     actors = staticmethod(actors)
     turn = staticmethod(turn)
     kinds = staticmethod(kinds)
