@@ -12,6 +12,7 @@ from companion.thinking.judge import judge_of
 from companion.thinking.report import as_json, reader_of, reviewed
 from companion.thinking.review import ALONE, TURNING_POINTS, UNFINISHED, UNJUDGED
 from engines.core import record
+from engines.core.moves import Move
 from tests.laws.plays import GAMES
 
 JUDGED = [name for name in engines.catalogue() if judge_of(engines.engine(name))]
@@ -59,3 +60,11 @@ def test_22_the_same_seed_tells_the_same_of_an_evening(name: str) -> None:
 def test_22_games_that_are_not_over_say_so(name: str) -> None:
     kept, moves = read(next(file for file in GOLDEN if file.parts[-3] == name))
     assert reviewed(kept, moves[:20]) == UNFINISHED
+
+
+@pytest.mark.parametrize("name", JUDGED)
+def test_22_every_move_that_people_make_is_told_in_a_sentence_of_its_own(name: str) -> None:
+    bare = [
+        kind for kind in engines.engine(name).moves if kind.describe is Move.describe and not kind.sentence
+    ]
+    assert [kind.__name__ for kind in bare if not kind.automatic] == []

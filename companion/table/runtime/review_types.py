@@ -35,7 +35,10 @@ class Share(Struct, frozen=True):
 
 
 class TurningPoint(Struct, frozen=True):
-    """A move that changed a chance most: its place among the moves, whose chance, the chances around it."""
+    """A move that changed a chance most: its place among the moves, whose chance, the chances around it.
+
+    `move` is a whole sentence, with the awards that it brought.
+    """
 
     at: int
     move: Text
@@ -61,9 +64,9 @@ class TurningPoint(Struct, frozen=True):
         numbers = {"before": percent(self.before[seat]), "after": percent(self.after[seat])}
         if self.change > 0:
             # Translators: the move is a whole sentence, such as "Anna rolls 8".
-            says = N_("{move}: {seat}'s chance to win rises from {before} to {after} %")
+            says = N_("{move}. {seat}'s chance to win rises from {before} to {after} %")
         else:
-            says = N_("{move}: {seat}'s chance to win falls from {before} to {after} %")
+            says = N_("{move}. {seat}'s chance to win falls from {before} to {after} %")
         return replace(says, args=(("move", self.move), ("seat", Seat(seat)), *numbers.items()))
 
 
