@@ -12,12 +12,12 @@ from companion.thinking.judge import judge_of
 from companion.thinking.replay import replayed
 from companion.thinking.review import ALONE, MIDDLE, UNFINISHED, UNJUDGED, review
 from engines.core.engine import AnyEngine
-from engines.core.leaving import Stretch, app_played, app_words, away_after, winners_among
+from engines.core.leaving import Stretch, app_played, app_words, frozen_since
 from engines.core.record import Record
 from engines.core.text import N_, Reader, Text
 from engines.core.timeline import AnyMove
 
-FROZEN = N_("A score was frozen on leaving: what that changed counts as skill of the last move")
+FROZEN = N_("A score was frozen when somebody left: nobody can judge what came after that")
 
 
 def reader_of(kept: Record) -> Reader:
@@ -38,16 +38,16 @@ def reviewed(
         pass
     if refused := _why_not(engine, end):
         return refused
-    away = away_after(moves)
-    winners = winners_among(engine.winners(end), engine.scores(end, None), away)
-    found = review(judge, replayed(engine, engine.setup(kept.setup), moves), winners, look=look)
+    frozen = frozen_since(moves)
+    judged, winners = (moves, engine.winners(end)) if frozen is None else (moves[: frozen + 1], None)
+    found = review(judge, replayed(engine, engine.setup(kept.setup), judged), winners, look=look)
     if isinstance(found, Text):
         return found
-    frozen = (FROZEN,) if any(left.points is not None for left in away.values()) else ()
     app, unknown = app_played(moves), engine.luck_unknown(end)
     played = tuple(app_words(*one) for one in app.items())
     said = found.remarks if unknown is None else (unknown, *filter(MIDDLE.__eq__, found.remarks))
-    remarks = (*said, *frozen, *played, *engine.blind_spots(end))
+    left = () if frozen is None else (FROZEN,)
+    remarks = (*said, *left, *played, *engine.blind_spots(end))
     shares = tuple(_share(one, unknown, app.get(seat)) for seat, one in enumerate(found.shares))
     return replace(found, shares=shares, remarks=remarks)
 

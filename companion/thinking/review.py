@@ -84,13 +84,14 @@ class _Ledger:
 def review(
     judge: Judge,
     steps: Iterable[Step],
-    winners: Sequence[int],
+    winners: Sequence[int] | None,
     seed: int = 1,
     look: Callable[[int], None] = lambda _: None,
 ) -> Review | Text:
     """The review of a finished game from its steps, or why there is none; `look` hears of each move.
 
-    `winners` are those the players agreed on; () if nobody won. The same seed gives the same review.
+    `winners` is () if nobody won, and None where the last step can't be judged any more: then the review
+    ends with the chances before it. The same seed gives the same review.
     """
     found = _Reviewing(Expectations(judge, Random(seed).randrange), look)  # noqa: S311 - it decides nothing
     for at, step in enumerate(steps):
@@ -126,12 +127,13 @@ class _Reviewing:
         hoped = now if isinstance(move, Correct) else hope.chances and _in_grains(hope.chances)
         self._last = _Made(move, sentence_of(state, move), now, hoped, hope.doubt)
 
-    def over(self, winners: Sequence[int]) -> Review | Text:
+    def over(self, winners: Sequence[int] | None) -> Review | Text:
         """The whole review, once the last move was taken in."""
         if self._ledger is None or len(self._course) < LEAST_MOVES:
             return TOO_SHORT
         seats = range(len(self._course[0]))
-        self._reach(tuple(_grains(1 / len(winners)) if seat in winners else 0.0 for seat in seats))
+        if winners is not None:
+            self._reach(tuple(_grains(1 / len(winners)) if seat in winners else 0.0 for seat in seats))
         shares = self._ledger.shares(self._course[0], self._course[-1])
         points = turning_points(self._moments, self._course, self._movers)
         return Review(shares, tuple(self._course), points, self._remarks())

@@ -142,6 +142,18 @@ def _frozen(sheet: Sheet, left: Leave | None) -> Sheet:
     return Sheet(sheet.seat, (Line(N_("frozen on leaving"), left.points, LEAVING),))
 
 
+def frozen_since(moves: Iterable[Move[Any]]) -> int | None:
+    """The place of the move from which on a score is frozen to the end; None where none is."""
+    away, since = Away(), None
+    for at, move in enumerate(moves):
+        away = away_with(away, move)
+        if all(left.points is None for left in away.values()):
+            since = None
+        elif since is None:
+            since = at
+    return since
+
+
 def winners_among(winners: tuple[int, ...], sheets: Sequence[Sheet], away: Away) -> tuple[int, ...]:
     """The winners if scores may be frozen: the rules' own winners, otherwise whoever then ranks first."""
     if not winners or not any(left.points is not None for left in away.values()):

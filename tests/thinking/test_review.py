@@ -29,7 +29,7 @@ from engines.core import record
 from engines.core.corrections import Correct
 from engines.core.engine import AnyEngine
 from engines.core.events import TABLE, Awarded, Emit
-from engines.core.leaving import Leave, app_words
+from engines.core.leaving import Leave, Return, app_words
 from engines.core.moves import Move
 from engines.core.record import Record
 from engines.core.text import N_, Reader
@@ -211,3 +211,27 @@ def test_a_frozen_score_is_told(points: int | None):
     found = reviewed(kept, [*moves, Leave(RED, points)])
     assert isinstance(found, Review)
     assert (report.FROZEN in found.remarks) == (points is not None)
+
+
+def test_what_came_after_a_score_was_frozen_is_nobodys_luck_or_skill():
+    kept, moves = golden("letters-three-offers")
+    before, after = moves[:90], moves[90:]
+    whole, left = reviewed(kept, moves), reviewed(kept, [*before, Leave(RED, 9), *after])
+    assert isinstance(whole, Review)
+    assert isinstance(left, Review)
+    assert whole.course[: len(left.course)] == left.course
+    assert len(left.course) < len(whole.course)
+    for seat, share in enumerate(left.shares):
+        assert share.result == left.course[-1][seat] - left.course[0][seat]
+        assert share.luck is not None
+        assert share.skill is not None
+        assert share.luck + share.skill == share.result
+    assert all(point.at < len(left.course) for point in left.turning_points)
+
+
+def test_who_comes_back_is_judged_to_the_end():
+    kept, moves = golden("letters-three-offers")
+    found = reviewed(kept, [*moves[:90], Leave(RED, 9), Return(RED), *moves[90:]])
+    assert isinstance(found, Review)
+    assert report.FROZEN not in found.remarks
+    assert sum(found.course[-1]) == max(found.course[-1]) == 1.0

@@ -28,8 +28,10 @@ def chances_chart(review: Review) -> Chart:
 
 
 def review_title(session: Session) -> Text:
-    """What the review is about: why somebody won."""
+    """What the review is about: why somebody won; where a score was frozen it can't tell that."""
     winners = session.winners
+    if any(left.points is not None for left in session.away.values()):
+        return N_("Luck and skill")
     if not winners:
         return N_("Why nobody won")
     return NN_("Why {winners} won", "Why {winners} won", len(winners), winners=names(winners))
