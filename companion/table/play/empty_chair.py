@@ -26,6 +26,12 @@ COMPANION = "companion"
 """The source of a move decided by the app."""
 
 
+def chair_name(number: int) -> Text:
+    """The name of an empty chair, for which the app plays from the start."""
+    # Translators: the app as a player, who has a seat of its own.
+    return N_("App {n}", n=number)
+
+
 def chair_to_act(session: Session) -> int | None:
     """The first seat that the app plays and that has to answer or to act; None if people are awaited.
 
