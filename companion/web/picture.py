@@ -9,7 +9,7 @@ from companion.table.game.session import Session
 from companion.table.play.absent_player import stood_in
 from companion.table.play.controls import Controls
 from companion.table.play.conversation import Conversation
-from companion.table.play.empty_chair import chair_to_act, only_asked, thinking
+from companion.table.play.empty_chair import awaits_answers, chair_to_act, only_asked, thinking
 from companion.table.play.pending_step import announced
 from companion.table.play.refusal_hint import Reason
 from companion.table.reports.bg_stats import create_play
@@ -164,7 +164,7 @@ def of_table(playing: Playing, language: str, drawn: Drawn) -> Parts:
     """The table's page: everything that lies open, all keys, and what is asked."""
     say, session, controls = playing.reader(language), playing.session, playing.controls
     own: Parts = {
-        "keys": [_key(one, Reason(one.why) if one.why else None, say) for one in session.offers()],
+        "keys": _keys(session, say),
         "question": _openly(controls, say),
         "undo": _said(session.undo_name(), say),
         "redo": _said(session.redo_name(), say),
@@ -227,6 +227,12 @@ def _why(session: Session, offer: Offer[Any]) -> Reason | None:
     engine, seat = session.engine, offer.seat
     instead = engine.nearest(session.state, offer.kind, seat, offer.why, seat)
     return Reason(offer.why, instead, about=engine.explain_refusal(offer.why))
+
+
+def _keys(session: Session, say: Reader) -> list[dict[str, Any]]:
+    """The table's keys; none leads on while the app waits for an answer to its offer."""
+    waits = {"onward": False} if awaits_answers(session) else {}
+    return [_key(one, Reason(one.why) if one.why else None, say) | waits for one in session.offers()]
 
 
 def _key(offer: Offer[Any], why: Reason | None, say: Reader) -> dict[str, Any]:

@@ -137,6 +137,21 @@ def test_it_answers_an_offer_by_itself_and_its_own_turn_follows(tmp_path):
         assert found.session.moves[-1] == AnswerOffer(other, "no")
 
 
+def test_nothing_leads_on_while_its_offer_waits_for_an_answer(tmp_path):
+    thinker = Thinks()
+    with table(tmp_path, thinker) as found:
+        seat = found.session.actors[0]
+        other = (seat + 1) % 3
+        hands = ((f"hand.{seat}.ore", 2), (f"hand.{other}.wool", 2))
+        for move in (Correct(-1, hands), Leave(seat, strength="easy")):
+            assert found.session.play(move) is None
+        assert found.session.play(OfferTrade(seat, (("ore", 1),), (("wool", 1),))) is None
+        found.goes_on()
+        keys = found.picture(TABLE)["keys"]
+        assert any(key["kind"] == "end-turn" for key in keys)
+        assert not any(key["onward"] for key in keys)
+
+
 def test_it_rolls_no_dice_but_asks_for_them(tmp_path):
     thinker = Thinks()
     with table(tmp_path, thinker) as found:

@@ -48,6 +48,13 @@ def only_asked(session: Session) -> bool:
     return seat is not None and seat not in session.actors
 
 
+def awaits_answers(session: Session) -> bool:
+    """Whether only seats that the app plays act, and wait for answers to what they asked: an offer, say."""
+    if session.over or session.due or not session.asked:
+        return False
+    return all(seat in session.chairs for seat in session.actors)
+
+
 def wanted(session: Session) -> Wanted | None:
     """The decision the game waits for; None if people decide, or it is thought of already."""
     seat = chair_to_act(session)

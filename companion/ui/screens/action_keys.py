@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from companion.table.game.session import Session
 from companion.table.play.absent_player import STAND_IN, stood_in
 from companion.table.play.controls import Controls
 from companion.table.play.conversation import OTHERS
-from companion.table.play.empty_chair import chair_to_act, only_asked, thinking
+from companion.table.play.empty_chair import awaits_answers, chair_to_act, only_asked, thinking
 from companion.table.play.pending_step import announced
 from companion.ui.kit.icons import CROSS, REDO, SEATS
 from companion.ui.kit.stage import Stage
@@ -51,7 +52,7 @@ def keys_of(controls: Controls, stage: Stage) -> ActionKeys:
     offers, awaited = session.offers(), session.actors
     absent = _absent(controls)
     ways = (offer for offer in offers if offer.kind.onward and offer.seat in awaited)
-    onward = None if absent else next(ways, None)
+    onward = None if absent or awaits_answers(session) else next(ways, None)
     behind = behind_keys([offer for offer in offers if offer is not onward], awaited)
     actions = _actions(behind, stage)
     if name := session.redo_name():
@@ -59,6 +60,8 @@ def keys_of(controls: Controls, stage: Stage) -> ActionKeys:
     keys = {key: shown(found) for key, found in behind.items()} | ({key_of(onward): onward} if onward else {})
     grey = {key: offer for key, offer in keys.items() if offer.why is not None}
     last = absent or _last(controls, onward, stage)
+    if last is None and (last := _answer(session, offers)):
+        actions = [one for one in actions if one.key != ASIDE]
     return ActionKeys(tuple(actions), _undo(session.undo_name()), last, grey)
 
 
@@ -76,6 +79,12 @@ def _absent(controls: Controls) -> Action | None:
     # Translators: on a key: the next move of a player who is away, which another one makes for them.
     whose = N_("For {seat}", seat=Seat(offer.seat))
     return Action(STAND_IN, whose, offer.kind.title, state="main")
+
+
+def _answer(session: Session, offers: Sequence[Offer[Any]]) -> Action | None:
+    """The key that leads to the answers that the app waits for, if it does."""
+    found = [one for one in offers if one.seat in session.asked and one.why is None]
+    return Action(ASIDE, found[0].kind.title, OTHERS, "main") if found and awaits_answers(session) else None
 
 
 def _actions(behind: Behind, stage: Stage) -> list[Action]:
