@@ -9,7 +9,7 @@ from companion.table.game.session import Session
 from companion.table.play.absent_player import stood_in
 from companion.table.play.controls import Controls
 from companion.table.play.conversation import Conversation
-from companion.table.play.empty_chair import awaits_answers, chair_to_act, only_asked, thinking
+from companion.table.play.empty_chair import awaits_answers, chair_to_act, failed, only_asked, thinking
 from companion.table.play.pending_step import announced
 from companion.table.play.refusal_hint import Reason
 from companion.table.reports.bg_stats import create_play
@@ -193,16 +193,27 @@ def _due(session: Session, say: Reader) -> dict[str, Any] | None:
 
 def _absent(session: Session, say: Reader) -> dict[str, Any] | None:
     """What somebody does for a player who is away; without a key the app still thinks about it."""
-    if session.due is not None or only_asked(session):
+    if session.due is not None:
         return None
+    found = _failed(session, say)
+    if only_asked(session):
+        return found or None
     if (seat := chair_to_act(session)) is not None and thinking(session):
         return {"title": say.render(N_("{seat}: thinking", seat=Seat(seat)))}
     if (offer := stood_in(session)) is None:
-        return None
-    if told := announced(session):
+        return found or None
+    if not found and (told := announced(session)):
         lines = receipt(told.events, None, say)
         return {"title": say.render(told.title), "lines": lines, "key": say.render(told.key)}
-    return {"key": say.render(N_("{seat}: {move}", seat=Seat(offer.seat), move=offer.kind.title))}
+    return found | {"key": say.render(N_("{seat}: {move}", seat=Seat(offer.seat), move=offer.kind.title))}
+
+
+def _failed(session: Session, say: Reader) -> dict[str, Any]:
+    """What is said where the app could not decide; {} if it could."""
+    if not failed(session) or (told := announced(session)) is None:
+        return {}
+    lines = receipt(told.events, None, say)
+    return {"title": say.render(told.title), "lines": lines, "again": say.render(told.key)}
 
 
 def log_of(session: Session, say: Reader) -> list[dict[str, Any]]:

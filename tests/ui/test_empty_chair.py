@@ -96,6 +96,25 @@ def test_the_app_takes_over_and_its_move_is_done_by_hands(tmp_path, size):
         assert play._keys.last.key == action_keys.THINKS, "the old decision belongs to a game that is no more"
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_where_it_could_not_decide_people_play_on_or_it_thinks_again(tmp_path, size):
+    thinker = Thinks()
+    with evening(tmp_path / "archive.sqlite", size, (find("catan"),), thinker=thinker) as one:
+        taken_over(one, thinker)
+        play = one.root.play
+        one.bus.post(Thought(thinker.wanted[-1], failed=True))
+        one.wait(BREATH)
+        settled("it failed")
+        assert one.root.stage.say(play.receipt.title) == "The app couldn't decide for Ben"
+        assert (play._keys.last.key, play._keys.last.state) == (STAND_IN, "lit"), "nobody has to end the turn"
+        assert (EndTurn, 1) in [item.key for item in play._keys.items], "people can play for Ben"
+        one.key(action_keys.AGAIN_KEY)
+        assert len(thinker.wanted) == 2, "it is asked again"
+        assert play._keys.last.key == action_keys.THINKS
+        decide(one, BuildSettlement)
+        assert str(play.receipt.title) == "seat 2 builds a settlement"
+
+
 def test_a_touch_on_the_place_does_it_too(tmp_path):
     thinker = Thinks()
     with evening(tmp_path / "archive.sqlite", WIDE, (find("catan"),), thinker=thinker) as one:

@@ -250,6 +250,11 @@ class Controls:
             self.open = None
             self._follow(enter(self.session, offer))
 
+    def think_again(self) -> None:
+        """Let the app think again about what it could not decide."""
+        self.session.thought = None
+        self.moved_on()
+
     def settle(self) -> None:
         """Make the due automatic moves."""
         version = self.session.version

@@ -76,6 +76,12 @@ def thought_of(session: Session) -> Thought | None:
     return thought if thought is not None and fits(session, thought) else None
 
 
+def failed(session: Session) -> bool:
+    """Whether the app should have decided and didn't: people make the move, or ask it again."""
+    thought = thought_of(session)
+    return thought is not None and thought.failed
+
+
 def fits(session: Session, thought: Thought) -> bool:
     """Whether the game still waits for this decision."""
     return (thought.wanted.version, thought.wanted.seat) == (session.version, chair_to_act(session))

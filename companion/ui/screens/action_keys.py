@@ -9,15 +9,16 @@ from companion.table.game.session import Session
 from companion.table.play.absent_player import STAND_IN, stood_in
 from companion.table.play.controls import Controls
 from companion.table.play.conversation import OTHERS
-from companion.table.play.empty_chair import awaits_answers, chair_to_act, only_asked, thinking
-from companion.table.play.pending_step import announced
+from companion.table.play.empty_chair import awaits_answers, chair_to_act, failed, only_asked, thinking
+from companion.table.play.pending_step import AGAIN, announced
 from companion.ui.kit.icons import CROSS, REDO, SEATS
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.actions import Action
 from engines.core.engine import Offer
 from engines.core.text import N_, NN_, Seat, Text
 
-UNDO, REDO_KEY, LEAVE, SCORES, ASIDE, THINKS = "undo", "redo", "leave", "scores", "others", "thinks"
+UNDO, REDO_KEY, LEAVE, SCORES, ASIDE = "undo", "redo", "leave", "scores", "others"
+THINKS, AGAIN_KEY = "thinks", "again"
 
 
 class ActionKeys(NamedTuple):
@@ -55,6 +56,8 @@ def keys_of(controls: Controls, stage: Stage) -> ActionKeys:
     onward = None if absent or awaits_answers(session) else next(ways, None)
     behind = behind_keys([offer for offer in offers if offer is not onward], awaited)
     actions = _actions(behind, stage)
+    if failed(session) and controls.open is None:
+        actions.insert(0, Action(AGAIN_KEY, AGAIN))
     if name := session.redo_name():
         actions.append(Action(REDO_KEY, N_("Redo"), name, icon=REDO))
     keys = {key: shown(found) for key, found in behind.items()} | ({key_of(onward): onward} if onward else {})
@@ -74,11 +77,11 @@ def _absent(controls: Controls) -> Action | None:
         return Action(THINKS, N_("{seat}", seat=Seat(seat)), N_("thinking"), state="grey")
     if (offer := stood_in(session)) is None:
         return None
-    if (told := announced(session)) is not None:
+    if (told := announced(session)) is not None and not failed(session):
         return Action(STAND_IN, told.key, told.title, state="main")
     # Translators: on a key: the next move of a player who is away, which another one makes for them.
     whose = N_("For {seat}", seat=Seat(offer.seat))
-    return Action(STAND_IN, whose, offer.kind.title, state="main")
+    return Action(STAND_IN, whose, offer.kind.title, state="lit" if failed(session) else "main")
 
 
 def _answer(session: Session, offers: Sequence[Offer[Any]]) -> Action | None:
