@@ -4,8 +4,8 @@ import logging
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
-from threading import Lock, Thread
-from typing import IO
+from threading import Lock, Thread, Timer
+from typing import IO, Protocol
 
 import msgspec
 from msgspec import Struct
@@ -18,6 +18,8 @@ from engines.core.timeline import Entry
 
 log = logging.getLogger(__name__)
 COMMAND = (sys.executable, "-m", "companion", "think")
+PATIENCE = 30.0
+"""Seconds after which a process hangs: the slowest decision takes one here, about three on a Raspberry Pi."""
 
 
 class AskedLine(Struct, frozen=True):
@@ -34,16 +36,33 @@ class DecidedLine(Struct, frozen=True):
 
     move: str | None = None
     answers: tuple[Answer, ...] = ()
+    failed: bool = False
+
+
+class Alarm(Protocol):
+    """Calls something once it is begun and time is up, unless it is cancelled before."""
+
+    def start(self) -> None:
+        """Begin."""
+
+    def cancel(self) -> None:
+        """Don't call it any more."""
 
 
 class Thinker:
     """Asks for one decision at a time; `post` gets a Thought from another thread, also if none came of it.
 
-    The process is there from the first question until `close`.
+    The process is there from the first question until `close`. One that hangs is ended, and started again for
+    the next question; `alarm` makes what watches over it.
     """
 
-    def __init__(self, post: Callable[[object], None], command: Sequence[str] = COMMAND) -> None:
-        self._post, self._command = post, command
+    def __init__(
+        self,
+        post: Callable[[object], None],
+        command: Sequence[str] = COMMAND,
+        alarm: Callable[[float, Callable[[], None]], Alarm] = Timer,
+    ) -> None:
+        self._post, self._command, self._alarm = post, command, alarm
         self._asking, self._changing = Lock(), Lock()
         self._process: subprocess.Popen[str] | None = None
         self._latest: ThoughtRequest | None = None
@@ -74,17 +93,29 @@ class Thinker:
             decided = self._decided(wanted)
         if wanted is self._latest:
             kind = Codec(wanted.engine).kinds.get(decided.move or "")
-            self._post(Thought(wanted, kind, frozen(decided.answers)))
+            self._post(Thought(wanted, kind, frozen(decided.answers), decided.failed))
 
     def _decided(self, wanted: ThoughtRequest) -> DecidedLine:
         """What the process says; nothing where it fails."""
         try:
             if process := self._running(wanted):
-                return _ask(process, wanted)
+                return self._ask(process, wanted)
         except (OSError, ValueError) as error:
             if wanted is self._latest:
                 log.warning("no decision for seat %s: %s", wanted.seat, error)
-        return DecidedLine()
+        return DecidedLine(failed=True)
+
+    def _ask(self, process: subprocess.Popen[str], wanted: ThoughtRequest) -> DecidedLine:
+        """What this process says; ValueError if it ends, or is ended because it hangs."""
+        asking, telling = _pipes(process)
+        alarm = self._alarm(PATIENCE, process.kill)
+        alarm.start()
+        try:
+            asking.write(f"{asked(wanted)}\n")
+            asking.flush()
+            return msgspec.json.decode(telling.readline(), type=DecidedLine)
+        finally:
+            alarm.cancel()
 
     def _running(self, wanted: ThoughtRequest) -> subprocess.Popen[str] | None:
         """The process, which is started if it isn't there; None if this isn't wanted any more."""
@@ -96,13 +127,6 @@ class Thinker:
                 pipe = subprocess.PIPE
                 self._process = subprocess.Popen(self._command, stdin=pipe, stdout=pipe, text=True)
             return self._process
-
-
-def _ask(process: subprocess.Popen[str], wanted: ThoughtRequest) -> DecidedLine:
-    asking, telling = _pipes(process)
-    asking.write(f"{asked(wanted)}\n")
-    asking.flush()
-    return msgspec.json.decode(telling.readline(), type=DecidedLine)
 
 
 def asked(wanted: ThoughtRequest) -> str:

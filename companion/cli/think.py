@@ -34,4 +34,4 @@ def _decided(line: str) -> DecidedLine:
     asked = msgspec.json.decode(line, type=AskedLine)
     lines = [one.encode() for one in asked.record]
     choice = decide(lines, engines.engine, asked.seat, asked.strength, asked.seed)
-    return DecidedLine(choice.kind.word(), choice.answers) if choice else DecidedLine()
+    return DecidedLine(choice.kind.tag(), choice.answers) if choice else DecidedLine()

@@ -19,7 +19,7 @@ from companion.table.game.session import Session
 from companion.table.reports.dice_report import dice_reports, throws
 from companion.table.reports.evening_review import luck_and_skill
 from companion.table.reports.outlook import charts_of
-from companion.table.reports.score_sheet import HOUSE_RULE, Look, Sign, agreed_in, corrected
+from companion.table.reports.score_sheet import HOUSE_RULE, Look, Sign, agreed_in, app_played, corrected
 from companion.table.runtime.review_types import Review
 from engines.core.rules import Rule
 from engines.core.scoring import Standing
@@ -60,7 +60,7 @@ def score_sheet(session: Session, say: Reader, day: str, look: Look, review: Rev
 def _story(
     session: Session, say: Reader, title: str, day: str, look: Look, review: Review | None
 ) -> list[Flowable]:
-    winners = session.engine.winners(session.state)
+    winners = session.winners
     story: list[Flowable] = [words(title, 20, BOLD), words(day, 10, PLAIN), Spacer(0, 6 * mm)]
     story += _board(session, say, look)
     if not session.over:
@@ -73,7 +73,8 @@ def _story(
             told = say.render(luck_and_skill(review.shares[standing.sheet.seat]))
             parts += [Spacer(0, 1 * mm), words(told, LINE, PLAIN)]
         story += [KeepTogether(parts), Spacer(0, 5 * mm)]
-    story += [words(say.render(corrected(session)), 9, PLAIN), Spacer(0, 2 * mm)]
+    for note in (corrected(session), *app_played(session)):
+        story += [words(say.render(note), 9, PLAIN), Spacer(0, 2 * mm)]
     for agreed in agreed_in(session):
         rule = f"{say.render(HOUSE_RULE)}: {say.render(agreed.words)} ({agreed.rule})"
         story += [words(rule, 9, PLAIN), Spacer(0, 2 * mm)]

@@ -20,7 +20,7 @@ SEATS = "SELECT game_id, seat, player, colour FROM seats"
 ENTRIES = "SELECT game_id, seq, kind, seat, body, time, source, checksum FROM entries"
 RESULTS = "SELECT game_id, seat, total, winner, lines FROM results"
 ENDS = "SELECT game_id, seq, checksum, scores FROM ends"
-SUMMARIES = "SELECT game_id, seq, game, seats, evening, moves, seconds, checksum FROM summaries"
+SUMMARIES = "SELECT game_id, seq, game, seats, evening, moves, seconds, app, checksum FROM summaries"
 DICE = 'SELECT game_id, origin, "count", sides, what, value, times FROM dice'
 
 Cells = tuple[Any, ...]

@@ -44,11 +44,12 @@ TABLES = (
   game_id INTEGER PRIMARY KEY REFERENCES games (id), seq INTEGER NOT NULL,
   {_short("checksum")} NOT NULL, {_short("scores")}
 ) STRICT""",
-    # What is counted over many games can be read off the entries again; `seq` is the last one read.
+    # What is counted over many games can be read off the entries again; `seq` is the last one read. `app` is
+    # JSON: how much of the game the app played for which seats.
     f"""CREATE TABLE summaries (
   game_id INTEGER PRIMARY KEY REFERENCES games (id), seq INTEGER NOT NULL, {_short("game")} NOT NULL,
   seats INTEGER NOT NULL, {_short("evening")} NOT NULL, moves INTEGER NOT NULL, seconds INTEGER NOT NULL,
-  {_short("checksum")} NOT NULL
+  {_short("app")} NOT NULL, {_short("checksum")} NOT NULL
 ) STRICT""",
     "CREATE INDEX summaries_by_game ON summaries (game, seats)",
     f"""CREATE TABLE dice (

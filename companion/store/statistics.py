@@ -21,8 +21,8 @@ from companion.table.reports.summary import DiceTally, Summary
 T = TypeVar("T", bound=Struct)
 
 SUMMARY = (
-    "INSERT INTO summaries (game_id, seq, game, seats, evening, moves, seconds, checksum)"
-    " VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+    "INSERT INTO summaries (game_id, seq, game, seats, evening, moves, seconds, app, checksum)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 DIE = 'INSERT INTO dice (game_id, origin, "count", sides, what, value, times) VALUES (?, ?, ?, ?, ?, ?, ?)'
 
@@ -41,13 +41,21 @@ WITH chosen AS (
   WHERE (:game IS NULL OR game = :game) AND (:seats IS NULL OR seats = :seats)
     AND EXISTS (SELECT 1 FROM results WHERE results.game_id = summaries.game_id))
 """
-PLAYERS = """
+# What the app played to the end is nobody's result: docs/rulings.md. It isn't read as JSON, which could fail.
+PEOPLE = " AND ".join(
+    f"NOT instr(chosen.app, '\"' || results.seat || '\":\"{stretch}\"')" for stretch in ("all", "end")
+)
+BY_APP = f"""
+SELECT count(*) FROM chosen JOIN results ON results.game_id = chosen.game_id WHERE NOT ({PEOPLE})
+"""  # noqa: S608 - it is ours
+PLAYERS = f"""
 SELECT seats.player, count(*) AS played, sum(results.winner) AS won, avg(results.total) AS mean,
   max(results.total) AS best
 FROM chosen JOIN results ON results.game_id = chosen.game_id
   JOIN seats ON seats.game_id = results.game_id AND seats.seat = results.seat
+WHERE {PEOPLE}
 GROUP BY seats.player ORDER BY won DESC, played, seats.player
-"""
+"""  # noqa: S608 - it is ours
 LENGTHS = """
 SELECT seats, count(*) AS games, avg(seconds) AS mean, min(seconds) AS shortest, max(seconds) AS longest
 FROM chosen GROUP BY seats ORDER BY seats
@@ -57,26 +65,29 @@ SELECT substr(evening, 1, 7) AS month, count(DISTINCT evening) AS evenings, coun
 FROM chosen WHERE evening != '' GROUP BY month ORDER BY month
 """
 # In the order of play; each game's seats in one piece.
-FINISHED = """
+FINISHED = f"""
 SELECT chosen.game_id, chosen.evening, chosen.seconds, seats.player, results.total, results.winner
 FROM chosen JOIN games ON games.id = chosen.game_id
   JOIN results ON results.game_id = chosen.game_id
   JOIN seats ON seats.game_id = results.game_id AND seats.seat = results.seat
+WHERE {PEOPLE}
 ORDER BY datetime(games.started), chosen.game_id, results.seat
-"""
+"""  # noqa: S608 - it is ours
 # A cross join keeps this order: the chosen games first, then their dice by the key.
 DICE = """
 SELECT origin, "count", sides, what, value, sum(times) AS times
 FROM chosen CROSS JOIN dice ON dice.game_id = chosen.game_id
 GROUP BY origin, "count", sides, what, value
 """
-# A review has its seats in their order. A game without a date counts in no year.
+# A review has its seats in their order. A game without a date counts in no year. Who moved only part of the
+# game, or whose luck is unknown, has no luck and skill in it.
 LUCK = f"""
 SELECT seats.player, substr(chosen.evening, 1, 4) AS year, count(*) AS games,
   sum(json_extract(share.value, '$.luck')) AS luck, sum(json_extract(share.value, '$.skill')) AS skill
 FROM chosen JOIN reviews ON reviews.game_id = chosen.game_id AND {HOLDS}
   JOIN json_each(reviews.body, '$.shares') AS share
   JOIN seats ON seats.game_id = chosen.game_id AND seats.seat = share.key
+WHERE json_extract(share.value, '$.luck') IS NOT NULL AND json_extract(share.value, '$.app') IS NULL
 GROUP BY seats.player, year ORDER BY year, seats.player
 """  # noqa: S608 - it is ours
 
@@ -88,8 +99,8 @@ def wanting(db: Database) -> list[int]:
 
 def keep_summary(db: Database, number: int, game: str, seq: int, summary: Summary) -> None:
     """Store the summary of a game, read up to its entry `seq`, replacing an earlier one."""
-    counts = (summary.seats, summary.evening, summary.moves, summary.seconds)
-    cells = (seq, game, *counts)
+    app = msgspec.json.encode(summary.app).decode()
+    cells = (seq, game, summary.seats, summary.evening, summary.moves, summary.seconds, app)
     dice = [msgspec.structs.astuple(one) for one in summary.dice]
     with db.atomic():
         forget(db, [number])
@@ -118,6 +129,7 @@ def tallies(db: Database, game: str | None, seats: int | None) -> Tallies:
         tuple(_rows(db, DICE, asked, DiceTally)),
         tuple(_finished(db, asked)),
         tuple(_rows(db, LUCK, asked, LuckTally)),
+        *db.execute(CHOSEN + BY_APP, asked).fetchone(),
     )
 
 

@@ -7,17 +7,17 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.table.runtime.review_types import WIDE, Review, in_points, percent, signed
+from companion.table.runtime.review_types import Review, Share, in_points, percent, signed
 from companion.thinking.judge import judge_of
 from companion.thinking.replay import replayed
-from companion.thinking.review import ALONE, UNFINISHED, UNJUDGED, review
+from companion.thinking.review import ALONE, MIDDLE, UNFINISHED, UNJUDGED, review
 from engines.core.engine import AnyEngine
-from engines.core.leaving import away_after, winners_among
+from engines.core.leaving import Stretch, app_played, app_words, frozen_since
 from engines.core.record import Record
 from engines.core.text import N_, Reader, Text
 from engines.core.timeline import AnyMove
 
-FROZEN = N_("A score was frozen on leaving: what that changed counts as skill of the last move")
+FROZEN = N_("A score was frozen when somebody left: nobody can judge what came after that")
 
 
 def reader_of(kept: Record) -> Reader:
@@ -38,13 +38,24 @@ def reviewed(
         pass
     if refused := _why_not(engine, end):
         return refused
-    away = away_after(moves)
-    winners = winners_among(engine.winners(end), engine.scores(end, None), away)
-    found = review(judge, replayed(engine, engine.setup(kept.setup), moves), winners, look=look)
+    frozen = frozen_since(moves)
+    judged, winners = (moves, engine.winners(end)) if frozen is None else (moves[: frozen + 1], None)
+    found = review(judge, replayed(engine, engine.setup(kept.setup), judged), winners, look=look)
     if isinstance(found, Text):
         return found
-    frozen = (FROZEN,) if any(left.points is not None for left in away.values()) else ()
-    return replace(found, remarks=(*found.remarks, *frozen, *engine.blind_spots(end)))
+    app, unknown = app_played(moves), engine.luck_unknown(end)
+    played = tuple(app_words(*one) for one in app.items())
+    said = found.remarks if unknown is None else (unknown, *filter(MIDDLE.__eq__, found.remarks))
+    left = () if frozen is None else (FROZEN,)
+    remarks = (*said, *left, *played, *engine.blind_spots(end))
+    shares = tuple(_share(one, unknown, app.get(seat)) for seat, one in enumerate(found.shares))
+    return replace(found, shares=shares, remarks=remarks)
+
+
+def _share(share: Share, unknown: Text | None, app: Stretch | None) -> Share:
+    """A share with what else is known of it."""
+    share = replace(share, app=app)
+    return share if unknown is None else replace(share, luck=None, skill=None, within=0.0)
 
 
 def _why_not(engine: AnyEngine, end: Any) -> Text | None:
@@ -76,15 +87,21 @@ def as_json(kept: Record, found: Review, reader: Reader) -> dict[str, Any]:
 def told(kept: Record, found: Review, reader: Reader) -> Iterator[str]:
     """The review in words, line by line."""
     for seat, one in enumerate(found.shares):
-        within = f" (± {percent(one.within)})" if one.within >= WIDE else ""
-        luck, skill, result = map(signed, in_points(one))
-        together = f"together {result} points of a chance to win"
-        yield f"{_name(kept, seat)}: luck {luck}{within}, skill {skill}, {together}"
+        yield f"{_name(kept, seat)}: {_told(one)} points of a chance to win"
     yield ""
     yield "Turning points:"
     for point in found.turning_points:
         yield f"{point.at}. {reader.render(point.says)}"
     yield from remarks(found, reader)
+
+
+def _told(share: Share) -> str:
+    together = f"together {signed(percent(share.result))}"
+    if (points := in_points(share)) is None:
+        return f"luck unknown, {together}"
+    luck, skill = map(signed, points)
+    within = f" (± {percent(share.within)})" if share.wide else ""
+    return f"luck {luck}{within}, skill {skill}, {together}"
 
 
 def remarks(found: Review, reader: Reader) -> Iterator[str]:

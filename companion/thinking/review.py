@@ -16,8 +16,8 @@ from companion.table.runtime.review_types import Chances, Review, Share, Turning
 from companion.thinking.expectations import Expectations
 from companion.thinking.judge import Judge
 from engines.core.corrections import Correct
-from engines.core.events import TABLE
-from engines.core.text import N_, NN_, Text
+from engines.core.events import TABLE, Awarded, Event
+from engines.core.text import N_, NN_, Seat, Several, Text
 from engines.core.timeline import AnyMove
 
 GRAIN = 2.0**-30
@@ -45,6 +45,7 @@ class _Made(NamedTuple):
     """A move whose outcome is not known yet: the chances before it, what could be hoped of it."""
 
     move: AnyMove
+    says: Text
     before: Chances
     hoped: Chances | None
     doubt: Chances
@@ -54,7 +55,7 @@ class Moment(NamedTuple):
     """A move that may be a turning point: its place among the moves, and whether chance did most of it."""
 
     at: int
-    move: AnyMove
+    says: Text
     by_luck: bool
 
 
@@ -83,13 +84,14 @@ class _Ledger:
 def review(
     judge: Judge,
     steps: Iterable[Step],
-    winners: Sequence[int],
+    winners: Sequence[int] | None,
     look: Callable[[int], None] = lambda _: None,
 ) -> Review | Text:
     """The review of a finished game from its steps, or why there is none.
 
-    `winners` are those the players agreed on; () if nobody won. `look` hears at each move of a player how
-    many it has seen. The same game gives the same review.
+    `winners` is () if nobody won, and None where the last step can't be judged any more: then the review
+    ends with the chances before it. `look` hears at each move of a player how many it has seen. The same
+    game gives the same review.
     """
     found = _Reviewing(Expectations(judge, Random(1).randrange), look)  # noqa: S311 - it decides nothing
     for state, move in steps:
@@ -123,14 +125,15 @@ class _Reviewing:
         self._unseen += hope.unseen
         self._read = self._read or hope.read
         hoped = now if isinstance(move, Correct) else hope.chances and _in_grains(hope.chances)
-        self._last = _Made(move, now, hoped, hope.doubt)
+        self._last = _Made(move, sentence_of(state, move), now, hoped, hope.doubt)
 
-    def over(self, winners: Sequence[int]) -> Review | Text:
+    def over(self, winners: Sequence[int] | None) -> Review | Text:
         """The whole review, once the last move was taken in."""
         if self._ledger is None or len(self._course) < LEAST_MOVES:
             return TOO_SHORT
         seats = range(len(self._course[0]))
-        self._reach(tuple(_grains(1 / len(winners)) if seat in winners else 0.0 for seat in seats))
+        if winners is not None:
+            self._reach(tuple(_grains(1 / len(winners)) if seat in winners else 0.0 for seat in seats))
         shares = self._ledger.shares(self._course[0], self._course[-1])
         points = turning_points(self._moments, self._course, self._movers)
         return Review(shares, tuple(self._course), points, self._remarks())
@@ -140,12 +143,12 @@ class _Reviewing:
         if self._ledger is None:
             self._ledger = _Ledger(len(after))
         if self._last is not None:
-            move, before, hoped, doubt = self._last
+            move, says, before, hoped, doubt = self._last
             hoped = after if hoped is None else hoped
             self._ledger.add(before, hoped, after, doubt)
             by_luck = _distance(hoped, after) > _distance(before, hoped)
             if not isinstance(move, Correct) and not move.formal:
-                self._moments.append(Moment(len(self._course), move, by_luck))
+                self._moments.append(Moment(len(self._course), says, by_luck))
         self._movers.append(TABLE if self._last is None else self._last.move.seat)
         self._course.append(after)
 
@@ -170,6 +173,25 @@ class _Reviewing:
         return (*found, READ) if self._read else tuple(found)
 
 
+def sentence_of(state: Any, move: AnyMove) -> Text:
+    """The move as a sentence, with the awards that it brings."""
+    events = list[Event]()
+    if not isinstance(move, Correct):
+        move.apply(state.copy(), events.append)
+    awards = tuple(_award(one, move.seat) for one in events if isinstance(one, Awarded) and not one.said)
+    # Translators: a move as a sentence, then the awards that it brings, such as "Longest Road".
+    return (
+        N_("{move} ({awards})", move=move.describe(), awards=Several(awards)) if awards else move.describe()
+    )
+
+
+def _award(event: Awarded, seat: int) -> Text:
+    """An award in a list; whose it is, if it isn't that of the seat."""
+    if event.seat == seat:
+        return event.what
+    return N_("{seat}: {award}", seat=Seat(event.seat), award=event.what)
+
+
 def turning_points(
     moments: Sequence[Moment], course: Sequence[Chances], movers: Sequence[int]
 ) -> tuple[TurningPoint, ...]:
@@ -183,7 +205,7 @@ def turning_points(
     for lasts, seat, one in ranked:
         if lasts and len(found) < TURNING_POINTS and all(abs(one.at - other.at) >= APART for other in found):
             before, after = course[one.at - 1], course[one.at]
-            found.append(TurningPoint(one.at, one.move.describe(), one.by_luck, before, after, seat))
+            found.append(TurningPoint(one.at, one.says, one.by_luck, before, after, seat))
     return tuple(sorted(found, key=lambda one: one.at))
 
 

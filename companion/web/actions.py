@@ -176,6 +176,7 @@ def table_action(desk: Desk, playing: Playing, intent: Intent) -> Parts | None:
         "undo": controls.undo,
         "redo": controls.redo,
         "stand_in": controls.stand_in,
+        "again": controls.think_again,
         "cancel": desk.edits.cancel,
     }
     if intent.do in plain:

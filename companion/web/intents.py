@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 Action = Literal[
-    "begin", "answer", "throw", "new_roll", "back", "leave", "undo", "redo", "stand_in",
+    "begin", "answer", "throw", "new_roll", "back", "leave", "undo", "redo", "stand_in", "again",
     "confirm", "cancel", "look", "log", "flag", "unflag", "speak", "heard", "invite", "revoke",
     "about", "charts", "clocks", "pause", "away", "edit", "cells", "cell", "correct",
     "choose", "sit", "start", "resume", "home",

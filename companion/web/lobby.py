@@ -1,6 +1,7 @@
 """The table's page before a game: which one, who plays, and its set-up; and the games in progress."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Protocol
 
 from companion.table.game.journal import Journal, NotKept
@@ -10,6 +11,7 @@ from companion.table.play.controls import Controls
 from companion.table.play.conversation import SettingUp
 from companion.table.play.likely_answer import likely_answer
 from companion.table.play.refusal_hint import Reason
+from companion.table.play.setup_form import telling
 from companion.table.runtime.i18n import reader
 from companion.table.runtime.initials import distinct_initials
 from companion.table.runtime.user_errors import Trouble
@@ -17,17 +19,17 @@ from companion.web.intents import Intent
 from companion.web.picture import Parts, Playing, asked
 from companion.web.plain import refusal, told
 from companion.web.screens import Screens
+from companion.web.seating import Seating
 from engines.core.engine import AnyEngine
-from engines.core.limits import NAME
+from engines.core.leaving import Leave, Strength
 from engines.core.questions import Question
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text
 
 LATEST = 6
 """The most games in progress and names of earlier players that are offered."""
+NOBODY: Mapping[int, Strength] = MappingProxyType({})
 
-WRONG_NAME = N_("Write a name of 1 to {n} characters that nobody here has yet", n=NAME)
-NO_SEAT = N_("There is no seat left, or the colour is taken")
 TOO_FEW = N_("This game needs {low} to {high} players")
 
 
@@ -62,10 +64,14 @@ class Lobby:
     ) -> None:
         self._screens, self._library, self._sit, self._clock = screens, library, sit, clock
         self._engines = engines
-        self._engine: AnyEngine | None = None
-        self._players: list[tuple[str, str]] = []
+        self._seating = Seating()
         self._setting_up: SettingUp | None = None
         screens.lobby = self
+
+    @property
+    def _engine(self) -> AnyEngine | None:
+        """The game that is chosen."""
+        return self._seating.engine
 
     # ---- what it shows
 
@@ -86,7 +92,7 @@ class Lobby:
         lobby = {
             "games": games,
             "chosen": chosen.name if chosen else None,
-            "players": [{"name": name, "colour": colour} for name, colour in self._players],
+            "players": [one._asdict() for one in self._seating.seated],
             "open": [self._open(one, language) for one in self.open_games()[:LATEST]],
         }
         return {"lobby": lobby, "question": self._question(language), "idle": say.render(CHOOSE)}
@@ -100,13 +106,18 @@ class Lobby:
         setting_up = self._setting_up
         if setting_up is None or not isinstance(setting_up.reply, Question) or self._engine is None:
             return None
-        say = reader(language, self._engine.name, tuple(name for name, _ in self._players))
-        found = asked(setting_up.reply, setting_up, say)
+        say = reader(language, self._engine.name, tuple(one.name for one in self._seating.seated))
+        found = asked(self._fit(setting_up.reply), setting_up, say)
         return (
             found
             | {"seat": -1, "back": True, "game": self._engine.name, "throw": False}
             | ({"throw": True} if throwable(setting_up.reply) else {})
         )
+
+    def _fit(self, question: Question) -> Question:
+        """The question with the answers that are possible here: the app is told what it needs to play."""
+        needed = self._engine.for_app.get(question.name) if self._engine and self._seating.by_app else None
+        return question if needed is None else telling(question, needed)
 
     # ---- what it does
 
@@ -114,7 +125,7 @@ class Lobby:
         """Do what a finger wants; {} or a refusal."""
         actions: dict[str, Callable[[Intent], Text | Illegal | None]] = {
             "choose": self._choose,
-            "sit": self._sit_down,
+            "sit": self._seating.sit,
             "start": self._start,
             "answer": self._answer,
             "throw": self._throw,
@@ -133,47 +144,23 @@ class Lobby:
         return {"refused": {"why": told(refused, say), "rule": ""}}
 
     def _choose(self, intent: Intent) -> None:
-        self._engine = next((one for one in self._engines() if one.name == intent.kind), None)
+        self._seating.choose(next((one for one in self._engines() if one.name == intent.kind), None))
         self._setting_up = None
-        colours = self._engine.colours if self._engine else ()
-        self._players = [one for one in self._players if one[1] in colours][: self._most]
-
-    @property
-    def _most(self) -> int:
-        return self._engine.seats[-1] if self._engine else 0
-
-    def _sit_down(self, intent: Intent) -> Text | None:
-        """Add a player, (name, colour); or take the one at that seat out again."""
-        if intent.seat >= 0:
-            del self._players[intent.seat : intent.seat + 1]
-            return None
-        answer = intent.answer
-        if not (
-            isinstance(answer, tuple) and len(answer) == 2 and all(isinstance(one, str) for one in answer)
-        ):
-            return WRONG_NAME
-        name, colour = " ".join(answer[0].split()), answer[1]
-        if not 1 <= len(name) <= NAME or name.lower() in [one.lower() for one, _ in self._players]:
-            return WRONG_NAME
-        taken = [one for _, one in self._players]
-        free = [one for one in (self._engine.colours if self._engine else ()) if one not in taken]
-        if colour not in free or len(taken) >= self._most:
-            return NO_SEAT
-        self._players.append((name, colour))
-        return None
 
     def _start(self, _: Intent) -> Text | Illegal | None:
         engine = self._engine
-        if engine is None or len(self._players) not in engine.seats:
+        seated = self._seating.seated
+        if engine is None or len(seated) not in engine.seats:
             low, high = (engine.seats[0], engine.seats[-1]) if engine else (1, 6)
             return Text(TOO_FEW.msgid, (("low", low), ("high", high)))
-        self._setting_up = SettingUp(engine, tuple(colour for _, colour in self._players))
+        self._setting_up = SettingUp(engine, tuple(one.colour for one in seated))
         return self._go_on()
 
     def _answer(self, intent: Intent) -> Text | Illegal | None:
-        if self._setting_up is None or not isinstance(self._setting_up.reply, Question):
+        if self._setting_up is None or not isinstance(question := self._setting_up.reply, Question):
             return None
-        refused = self._setting_up.answer(intent.answer)
+        unfit = self._fit(question).refuses(intent.answer)
+        refused = unfit or self._setting_up.answer(intent.answer)
         return refused if isinstance(refused, Illegal) else self._go_on()
 
     def _throw(self, _: Intent) -> Text | Illegal | None:
@@ -198,18 +185,28 @@ class Lobby:
         if isinstance(setting_up.reply, Illegal):
             self._setting_up = None
             return setting_up.reply
-        names, colours = zip(*self._players, strict=True)
+        names, colours, _ = zip(*self._seating.seated, strict=True)
         try:
-            self.begin(setting_up.engine, names, colours, setting_up.reply)
+            self.begin(setting_up.engine, names, colours, setting_up.reply, self._seating.by_app)
         except NotKept as error:
             self._setting_up = None
             return error.why
         return None
 
-    def begin(self, engine: AnyEngine, names: tuple[str, ...], colours: tuple[str, ...], setup: Any) -> None:
-        """Begin this game and show it; NotKept if the disk failed."""
+    def begin(
+        self,
+        engine: AnyEngine,
+        names: tuple[str, ...],
+        colours: tuple[str, ...],
+        setup: Any,
+        by_app: Mapping[int, Strength] = NOBODY,
+    ) -> None:
+        """Begin this game and show it; the app plays the seats in `by_app`. NotKept if the disk failed."""
         journal = self._library.begin(engine, names, colours, setup, self._clock())
-        self._seat(self._sit(engine, setup, journal, ()), names, colours)
+        session = self._sit(engine, setup, journal, ())
+        for seat, strength in by_app.items():
+            session.play(Leave(seat, strength=strength))
+        self._seat(session, names, colours)
 
     def begin_usual(self, engine: AnyEngine, names: tuple[str, ...]) -> None:
         """Begin a game by the usual rules: every question of the set-up has its likely answer."""

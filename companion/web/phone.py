@@ -104,4 +104,4 @@ class Phone(Controls):
 
 def kind_named(session: Session, name: str) -> type[AnyMove] | None:
     """The kind of move that a record calls so."""
-    return next((kind for kind in session.engine.moves if kind.word() == name), None)
+    return next((kind for kind in session.engine.moves if kind.tag() == name), None)

@@ -8,7 +8,7 @@ from companion.table.game.session import Session
 from companion.table.play.absent_player import stood_in
 from companion.table.play.controls import Controls
 from companion.table.play.conversation import Conversation
-from companion.table.play.empty_chair import chair_to_act, only_asked, thinking
+from companion.table.play.empty_chair import awaits_answers, chair_to_act, failed, only_asked, thinking
 from companion.table.play.pending_step import announced
 from companion.table.play.refusal_hint import Reason
 from companion.table.reports.bg_stats import create_play
@@ -163,7 +163,7 @@ def of_table(playing: Playing, language: str, drawn: Drawn) -> Parts:
     """The table's page: everything that lies open, all keys, and what is asked."""
     say, session, controls = playing.reader(language), playing.session, playing.controls
     own: Parts = {
-        "keys": [_key(one, Reason(one.why) if one.why else None, say) for one in session.offers()],
+        "keys": _keys(session, say),
         "question": _openly(controls, say),
         "undo": _said(session.undo_name(), say),
         "redo": _said(session.redo_name(), say),
@@ -186,22 +186,33 @@ def _due(session: Session, say: Reader) -> dict[str, Any] | None:
     told = announced(session)
     if session.due is None or told is None:
         return None
-    does = type(session.due).word()
+    does = type(session.due).tag()
     return {"title": say.render(told.title), "key": say.render(told.key), "does": does}
 
 
 def _absent(session: Session, say: Reader) -> dict[str, Any] | None:
     """What somebody does for a player who is away; without a key the app still thinks about it."""
-    if session.due is not None or only_asked(session):
+    if session.due is not None:
         return None
+    found = _failed(session, say)
+    if only_asked(session):
+        return found or None
     if (seat := chair_to_act(session)) is not None and thinking(session):
         return {"title": say.render(N_("{seat}: thinking", seat=Seat(seat)))}
     if (offer := stood_in(session)) is None:
-        return None
-    if told := announced(session):
+        return found or None
+    if not found and (told := announced(session)):
         lines = receipt(told.events, None, say)
         return {"title": say.render(told.title), "lines": lines, "key": say.render(told.key)}
-    return {"key": say.render(N_("{seat}: {move}", seat=Seat(offer.seat), move=offer.kind.title))}
+    return found | {"key": say.render(N_("{seat}: {move}", seat=Seat(offer.seat), move=offer.kind.title))}
+
+
+def _failed(session: Session, say: Reader) -> dict[str, Any]:
+    """What is said where the app could not decide; {} if it could."""
+    if not failed(session) or (told := announced(session)) is None:
+        return {}
+    lines = receipt(told.events, None, say)
+    return {"title": say.render(told.title), "lines": lines, "again": say.render(told.key)}
 
 
 def log_of(session: Session, say: Reader) -> list[dict[str, Any]]:
@@ -228,10 +239,16 @@ def _why(session: Session, offer: Offer[Any]) -> Reason | None:
     return Reason(offer.why, instead, about=engine.explain_refusal(offer.why))
 
 
+def _keys(session: Session, say: Reader) -> list[dict[str, Any]]:
+    """The table's keys; none leads on while the app waits for an answer to its offer."""
+    waits = {"onward": False} if awaits_answers(session) else {}
+    return [_key(one, Reason(one.why) if one.why else None, say) | waits for one in session.offers()]
+
+
 def _key(offer: Offer[Any], why: Reason | None, say: Reader) -> dict[str, Any]:
     kind = offer.kind
     found: dict[str, Any] = {
-        "kind": kind.word(), "seat": offer.seat, "title": say.render(kind.title), "onward": kind.onward
+        "kind": kind.tag(), "seat": offer.seat, "title": say.render(kind.title), "onward": kind.onward
     }  # fmt: skip
     if kind.group is not None:
         found["group"] = say.render(kind.group.title)
@@ -250,7 +267,7 @@ def _question(controls: Controls, question: Question | None, say: Reader) -> dic
     head: dict[str, Any] = {"seat": entering.seat, "back": bool(entering.settled)}
     kind = entering.kind
     if kind is not None:
-        head |= {"move": say.render(kind.title), "of": kind.word()}
+        head |= {"move": say.render(kind.title), "of": kind.tag()}
     found = asked(question, entering, say) | head
     return found if controls.can_throw else found | {"throw": False, "again": False}
 

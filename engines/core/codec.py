@@ -36,7 +36,7 @@ class Codec:
     def __init__(self, engine: AnyEngine) -> None:
         self.engine = engine
         kinds: tuple[type[AnyMove], ...] = (*engine.moves, Correct, Leave, Return)
-        self._kinds = {kind.word(): kind for kind in kinds}
+        self._kinds = {kind.tag(): kind for kind in kinds}
 
     @property
     def kinds(self) -> dict[str, type[AnyMove]]:

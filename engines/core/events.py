@@ -70,8 +70,10 @@ class Revealed(Event, frozen=True):
     """Something hidden became public."""
 
 
-class Awarded(Event, frozen=True):
-    """A seat got an award, or lost it to nobody."""
+class Awarded(Event, frozen=True, kw_only=True):
+    """A seat got an award, or lost it to nobody; `said` if the sentence of the move tells of it already."""
+
+    said: bool = False
 
 
 class PhaseBegan(Event, frozen=True):

@@ -1,6 +1,6 @@
 """The part each game writes: its rules as a few methods; the rest may be left as it is."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic
 
 from engines.core.box import BoxData, P, SavedSetups
@@ -12,7 +12,7 @@ from engines.core.house_rules import HouseRule
 from engines.core.moves import Ask, Move, S
 from engines.core.questions import Answer, Choose
 from engines.core.rules import Illegal
-from engines.core.scoring import Sheet
+from engines.core.scoring import Sheet, won_with_points
 from engines.core.seating import ask_setup, seats_of
 from engines.core.text import Text
 from engines.core.view import About, Art, Board, Chart, Step, View
@@ -217,6 +217,10 @@ class Game(Generic[S, P]):
         """Why nobody can say what was luck in a finished game: what decided it was not entered; else None."""
         return None
 
+    def luck_unknown(self, state: S) -> Text | None:
+        """Why nobody can tell luck from skill in a finished game whose chances can be judged; else None."""
+        return None
+
     def blind_spots(self, state: S) -> tuple[Text, ...]:
         """What counts as skill in a finished game only because the app wasn't told, in sentences."""
         return ()
@@ -238,6 +242,10 @@ class Game(Generic[S, P]):
         Public: a game includes only what happens openly.
         """
         return ()
+
+    def won_with(self, winners: Sequence[int], n: int, /) -> Text:
+        """Who won, with how many points, or whatever is counted in this game, as a sentence."""
+        return won_with_points(winners, n)
 
     def ending(self, state: S) -> str:
         """Which of `endings` this finished game came to.

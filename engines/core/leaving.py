@@ -30,11 +30,14 @@ POINTS = Illegal(
 Strength = Literal["easy", "medium", "strong"]
 """How well the app plays for somebody."""
 STRENGTHS: tuple[Strength, ...] = get_args(Strength)
+Stretch = Literal["all", "end", "part"]
+"""How much of a game the app played for a seat: all of it, its end, or a part after which people went on."""
 STRENGTH = Illegal(
     "core.leave.strength",
     N_("The app plays easy, medium or strong, and its score keeps counting"),
     ENTERING,
 )
+PLAYED_BY_APP = N_("played by the app")
 BY_HAND = Illegal("core.leave.by-hand", N_("To leave or return, use the menu"), ENTERING)
 
 
@@ -139,6 +142,18 @@ def _frozen(sheet: Sheet, left: Leave | None) -> Sheet:
     return Sheet(sheet.seat, (Line(N_("frozen on leaving"), left.points, LEAVING),))
 
 
+def frozen_since(moves: Iterable[Move[Any]]) -> int | None:
+    """The place of the move from which on a score is frozen to the end; None where none is."""
+    away, since = Away(), None
+    for at, move in enumerate(moves):
+        away = away_with(away, move)
+        if all(left.points is None for left in away.values()):
+            since = None
+        elif since is None:
+            since = at
+    return since
+
+
 def winners_among(winners: tuple[int, ...], sheets: Sequence[Sheet], away: Away) -> tuple[int, ...]:
     """The winners if scores may be frozen: the rules' own winners, otherwise whoever then ranks first."""
     if not winners or not any(left.points is not None for left in away.values()):
@@ -149,6 +164,26 @@ def winners_among(winners: tuple[int, ...], sheets: Sequence[Sheet], away: Away)
 def played(away: Away) -> dict[int, str]:
     """The seats that the app plays, with its strength."""
     return {seat: left.strength for seat, left in away.items() if left.strength is not None}
+
+
+def app_played(moves: Iterable[Move[Any]]) -> dict[int, Stretch]:
+    """The seats for which the app made moves, and how much of the game it played for each."""
+    away, people, app = Away(), set[int](), set[int]()
+    for move in moves:
+        away = away_with(away, move)
+        if move.seat >= 0 and not isinstance(move, _SaidInMenu):
+            (app if move.seat in played(away) else people).add(move.seat)
+    still = played(away)
+    return {seat: "part" if seat not in still else "end" if seat in people else "all" for seat in sorted(app)}
+
+
+def app_words(seat: int, stretch: Stretch) -> Text:
+    """A sentence on how much the app played for a seat."""
+    if stretch == "all":
+        return N_("The app played the whole game for {seat}", seat=Seat(seat))
+    if stretch == "end":
+        return N_("The app finished the game for {seat}", seat=Seat(seat))
+    return N_("The app played for {seat} for a while", seat=Seat(seat))
 
 
 def marked(view: View, away: Away) -> View:
@@ -165,4 +200,4 @@ def marked(view: View, away: Away) -> View:
 
 
 def _note(left: Leave) -> Text:
-    return N_("away") if left.strength is None else N_("played by the app")
+    return N_("away") if left.strength is None else PLAYED_BY_APP

@@ -73,7 +73,7 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
     seat: int
 
     @classmethod
-    def word(cls) -> str:
+    def tag(cls) -> str:
         """The name of this kind of move in records."""
         return str(cls.__struct_config__.tag)
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from engines.core.rules import Rule
-from engines.core.text import Text
+from engines.core.text import NN_, Seat, Text, names
 
 
 class Line(Struct, frozen=True, omit_defaults=True):
@@ -61,3 +61,15 @@ def standings(sheets: Sequence[Sheet]) -> tuple[Standing, ...]:
         for sheet in sorted(sheets, key=lambda sheet: sheet.rank, reverse=True)
     )
     return tuple(placed)
+
+
+def won_with_points(winners: Sequence[int], n: int) -> Text:
+    """Who won, with how many points, as a sentence."""
+    if len(winners) == 1:
+        return NN_("{seat} wins with {n} point", "{seat} wins with {n} points", n, seat=Seat(winners[0]))
+    return NN_(
+        "{seats} win together with {n} point",
+        "{seats} win together with {n} points",
+        n,
+        seats=names(winners),
+    )

@@ -60,6 +60,11 @@ def of_each(numbers: Iterable[int]) -> Several:
     return Several(tuple(N_("{seat} {n}", seat=Seat(seat), n=n) for seat, n in enumerate(numbers)))
 
 
+def names(seats: Iterable[int]) -> Several:
+    """These players, as a list."""
+    return Several(tuple(N_("{seat}", seat=Seat(seat)) for seat in seats))
+
+
 def _same(msgid: str) -> str:
     return msgid
 

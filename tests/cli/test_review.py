@@ -72,7 +72,9 @@ def test_a_damaged_file_gets_a_sentence(tmp_path, capsys, written, says, options
     assert told.out == ""
 
 
-UNSEEN = Path(__file__).parents[1] / "games" / "catan" / "golden" / "beginners-three-unseen.jsonl"
+GAMES = Path(__file__).parents[1] / "games"
+UNSEEN = GAMES / "catan" / "golden" / "beginners-three-unseen.jsonl"
+RACKS_UNKNOWN = GAMES / "hab_und_gut" / "golden" / "three-sealed.jsonl"
 
 
 def test_what_it_cannot_tell_is_said_before_the_object(capsys):
@@ -97,3 +99,15 @@ def test_as_the_app_reads_it_each_line_says_what_it_is(tmp_path, capsys):
 
 def line_of(written):
     return msgspec.json.decode(written, type=ProgressLine | ReviewLine | NoReviewLine)
+
+
+def test_luck_that_nobody_can_tell_is_null_and_said(capsys):
+    assert main(["review", str(RACKS_UNKNOWN), "--json"]) == 0
+    *remarks, last = capsys.readouterr().out.splitlines()
+    assert "The app didn't know the racks, so it can't tell luck from skill" in remarks
+    assert not any("counts as" in one or "count as" in one for one in remarks)
+    seats = json.loads(last)["seats"]
+    assert {(seat["luck"], seat["skill"]) for seat in seats} == {(None, None)}
+    assert any(seat["result"] for seat in seats)
+    assert main(["review", str(RACKS_UNKNOWN)]) == 0
+    assert ": luck unknown, together " in capsys.readouterr().out.splitlines()[0]

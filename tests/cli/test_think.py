@@ -7,7 +7,7 @@ from queue import SimpleQueue
 
 import pytest
 
-from companion.app.thinker import DecidedLine, Thinker, asked
+from companion.app.thinker import PATIENCE, DecidedLine, Thinker, asked
 from companion.cli.think import _decided
 from companion.table.game.thought import Thought, ThoughtRequest
 from engines.games.catan.engine import ENGINE as CATAN
@@ -94,14 +94,60 @@ def test_what_is_dropped_before_its_turn_starts_no_process(posted):
 def test_where_the_process_fails_nothing_came_of_it(posted, program):
     thinker = Thinker(posted.put, (sys.executable, "-c", program))
     thinker.think(want())
-    assert posted.get(timeout=WAIT) == Thought(want())
+    assert posted.get(timeout=WAIT) == Thought(want(), failed=True)
     thinker.close()
 
 
 def test_where_there_is_no_such_program_nothing_came_of_it(posted):
     thinker = Thinker(posted.put, ("/nowhere/python",))
     thinker.think(want())
-    assert posted.get(timeout=WAIT) == Thought(want())
+    assert posted.get(timeout=WAIT) == Thought(want(), failed=True)
+    thinker.close()
+
+
+class Alarms:
+    """Alarms that ring when they are told to."""
+
+    def __init__(self):
+        self.set, self.begun, self.cancelled = [], threading.Semaphore(0), 0
+
+    def __call__(self, seconds, ring):
+        self.set.append((seconds, ring))
+        return self
+
+    def start(self):
+        self.begun.release()
+
+    def cancel(self):
+        self.cancelled += 1
+
+
+HANGS_ONCE = """
+import pathlib, sys
+seen, asked = pathlib.Path(sys.argv[1]), input()
+if seen.exists():
+    print('{"move": "roll", "answers": []}', flush=True)
+seen.touch()
+sys.stdin.read()
+"""
+
+
+def test_a_process_that_hangs_is_ended_and_decides_the_next_time(posted, tmp_path):
+    alarms = Alarms()
+    thinker = Thinker(posted.put, (sys.executable, "-c", HANGS_ONCE, str(tmp_path / "seen")), alarms)
+    thinker.think(want())
+    assert alarms.begun.acquire(timeout=WAIT)
+    until = time.monotonic() + WAIT
+    while not (tmp_path / "seen").exists():
+        assert time.monotonic() < until
+    process, ((seconds, ring),) = thinker._process, alarms.set
+    assert seconds == PATIENCE
+    ring()
+    assert posted.get(timeout=WAIT) == Thought(want(), failed=True)
+    assert process.wait(timeout=WAIT) != 0, "it was ended"
+    thinker.think(want())
+    assert posted.get(timeout=WAIT) == Thought(want(), Roll)
+    assert alarms.cancelled == 2, "nothing rings later"
     thinker.close()
 
 

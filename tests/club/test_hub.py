@@ -207,6 +207,16 @@ def test_a_game_that_goes_on_after_its_end_has_one_result(broker, store):
     assert "Disputed" not in page
 
 
+def test_what_the_app_played_is_marked(broker, store):
+    leaves = '{"move": "leave", "seat": 2, "strength": "easy"}'
+    deliver(store, [DICE[0], leaves, *DICE[1:]], "abcdefghijk")
+    broker.run()
+    page = Pages("en").results(store)
+    assert "<b>Carla 10</b> (played by the app)" in page
+    assert page.count("played by the app") == 1
+    assert "The app played the whole game for Carla" in Pages("en").game(store, "window", "0")
+
+
 def test_a_game_in_progress_is_no_result():
     assert verdict([line.encode() for line in DICE[:3]]).refused == NOT_OVER
     assert verdict([]).refused

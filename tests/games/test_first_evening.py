@@ -74,7 +74,7 @@ def key(tag: str) -> Way:
     """A key of the row is held."""
 
     def way(rules: AnyEngine, state: Any) -> Told:
-        assert tag in {kind.word() for kind in rules.moves}
+        assert tag in {kind.tag() for kind in rules.moves}
         return 1, read(rules.explain(state, tag))
 
     return way

@@ -71,7 +71,7 @@ def things(rules: AnyEngine) -> Iterator[tuple[object, str, str]]:
     """Everything that can be touched: a state, what sort of thing it is, and its name."""
     for game in _games(rules):
         for state in game.some_states(STATES):
-            yield from ((state, "move", kind.word()) for kind in rules.moves)
+            yield from ((state, "move", kind.tag()) for kind in rules.moves)
             yield from ((state, "move", tag) for tag in ("correct", "leave", "return"))
             yield from ((state, "line of the turn card", str(row.of)) for row in card_rows(rules))
             yield from ((state, "icon", icon) for icon in rules.art.icons)

@@ -147,7 +147,7 @@ def open_shelves(game: Play, state: object, view: View) -> tuple[Shelf, ...]:
 
 def tag_of(kind: type) -> str:
     """The name of a kind of move in records."""
-    return kind.word()
+    return kind.tag()
 
 
 def concealed(game: Play, eyes: int | None = None) -> list:

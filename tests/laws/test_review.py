@@ -12,6 +12,7 @@ from companion.thinking.judge import judge_of
 from companion.thinking.report import as_json, reader_of, reviewed
 from companion.thinking.review import ALONE, TURNING_POINTS, UNFINISHED, UNJUDGED
 from engines.core import record
+from engines.core.moves import Move
 from tests.laws.plays import GAMES
 
 JUDGED = [name for name in engines.catalogue() if judge_of(engines.engine(name))]
@@ -36,14 +37,17 @@ def test_22_luck_and_skill_are_the_result_to_the_last_digit(file: Path) -> None:
         assert found == (ALONE if len(kept.engine.seated(end)) == 1 else kept.engine.unreviewable(end))
         return
     won = kept.engine.winners(end)
+    known = kept.engine.luck_unknown(end) is None
     for seat, share in enumerate(found.shares):
-        assert share.luck + share.skill == share.result
+        if share.luck is not None and share.skill is not None:
+            assert share.luck + share.skill == share.result
+        assert ((share.luck is not None), (share.skill is not None)) == (known, known)
         assert share.result == found.course[-1][seat] - found.course[0][seat]
         assert (found.course[-1][seat] > 0) == (seat in won)
     assert len(found.turning_points) <= TURNING_POINTS
     told = as_json(kept, found, reader_of(kept))
     assert told["game"] == kept.engine.name
-    assert all(one["luck"] + one["skill"] == one["result"] for one in told["seats"])
+    assert all(not known or one["luck"] + one["skill"] == one["result"] for one in told["seats"])
 
 
 @pytest.mark.parametrize("name", JUDGED)
@@ -56,3 +60,11 @@ def test_22_the_same_seed_tells_the_same_of_an_evening(name: str) -> None:
 def test_22_games_that_are_not_over_say_so(name: str) -> None:
     kept, moves = read(next(file for file in GOLDEN if file.parts[-3] == name))
     assert reviewed(kept, moves[:20]) == UNFINISHED
+
+
+@pytest.mark.parametrize("name", JUDGED)
+def test_22_every_move_that_people_make_is_told_in_a_sentence_of_its_own(name: str) -> None:
+    bare = [
+        kind for kind in engines.engine(name).moves if kind.describe is Move.describe and not kind.sentence
+    ]
+    assert [kind.__name__ for kind in bare if not kind.automatic] == []

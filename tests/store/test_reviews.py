@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from companion.store.archive import Archive
 from companion.store.backup import make
@@ -109,6 +110,19 @@ def test_luck_and_skill_are_added_up_by_player_and_year(archive):
     games[0].redo()
     archive.summarise(games[0].number)
     assert [row.games for row in archive.tallies().luck] == [1, 1, 1, 1], "its review is out of date"
+
+
+def test_unknown_luck_and_games_that_the_app_played_on_count_for_nobody(archive):
+    session = over(archive)
+    archive.summarise(session.number)
+    unknown = Review((Share(None, None, 0.5, 0.0),) * 2, REVIEW.course, ())
+    keep(archive, session, unknown)
+    assert archive.review_of(session.number) == unknown
+    assert archive.tallies().luck == ()
+    for stretch in ("all", "end", "part"):
+        played = replace(REVIEW.shares[1], app=stretch)
+        keep(archive, session, Review((REVIEW.shares[0], played), REVIEW.course, ()))
+        assert [row.player for row in archive.tallies().luck] == ["Anna"]
 
 
 @pytest.mark.parametrize("year", ["2026", ""])

@@ -5,8 +5,10 @@ import pytest
 from companion.store import statistics
 from companion.store.connection import ArchiveError
 from companion.table.game.session import Session
-from companion.table.reports.statistics import MonthTally
-from tests.store.conftest import SETUP, begun, play_on
+from companion.table.reports.statistics import MonthTally, told
+from engines.core.leaving import Leave, Return
+from engines.core.text import Reader
+from tests.store.conftest import SETUP, at_nine, begun, play_on
 from tests.table.pig import PIG
 
 AGES = 2000
@@ -53,6 +55,33 @@ def test_what_is_asked_is_counted_and_nothing_else(archive):
     assert archive.tallies("pig", 2).games == 3
     assert archive.tallies("pig", 3).games == archive.tallies("whist").games == 0
     assert {row.player: row.played for row in archive.tallies().players} == {"Anna": 2, "Ben": 2, "Carla": 2}
+
+
+def test_what_the_app_played_to_the_end_is_nobodys_result(archive):
+    session = Session(
+        PIG, SETUP, begun(archive, ("Anna", "App 1")), clock=lambda: "2026-11-20T20:00:00+00:00"
+    )
+    session.play(Leave(1, strength="medium"))
+    play_on(session)
+    archive.summarise(session.number)
+    found = archive.tallies()
+    assert (found.games, found.by_app) == (1, 1)
+    assert [row.player for row in found.players] == ["Anna"]
+    assert [[one.player for one in game.outcomes] for game in found.finished] == [["Anna"]]
+    (page, *_) = told(found, one_game=True)
+    assert "1 seat that the app played to the end isn't counted" in map(Reader().render, page.says)
+
+
+def test_a_game_that_the_app_played_only_for_a_while_counts(archive):
+    session = Session(PIG, SETUP, begun(archive), clock=at_nine)
+    play_on(session, 3)
+    session.play(Leave(session.actors[0], strength="easy"))
+    play_on(session, 1)
+    session.play(Return(*session.chairs))
+    play_on(session)
+    archive.summarise(session.number)
+    found = archive.tallies()
+    assert (found.by_app, {row.player for row in found.players}) == (0, {"Anna", "Ben"})
 
 
 def test_a_game_that_cannot_be_read_says_so(archive, file):

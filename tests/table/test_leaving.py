@@ -14,7 +14,7 @@ from companion.table.play.controls import Controls
 from companion.table.reports.score_sheet import sheet_lines, sheet_object
 from engines.core.codec import Codec
 from engines.core.corrections import Correct
-from engines.core.leaving import Leave, Return
+from engines.core.leaving import Leave, Return, app_played, app_words
 from engines.core.questions import Pick
 from engines.core.text import Reader
 from engines.games.catan.engine import ENGINE as CATAN
@@ -55,6 +55,23 @@ def test_who_left_is_in_the_log_and_may_come_back():
 @pytest.mark.parametrize("move", [Leave(-1), Return(-1), Leave(7)])
 def test_only_who_sits_there_leaves(move):
     assert begun().play(move).code in ("core.leave.seat", "core.seat.unknown")
+
+
+def test_how_much_of_a_game_the_app_played():
+    app, people = Leave(1, strength="easy"), [Roll(0, 3), Hold(0)]
+    own = Roll(1, 4)
+    assert app_played([app, *people, own]) == {1: "all"}
+    assert app_played([own, app, own]) == {1: "end"}
+    assert app_played([own, app, own, Return(1)]) == {1: "part"}
+    assert app_played([app, own, Return(1), own]) == {1: "part"}
+    assert app_played([own, app, *people, Return(1)]) == {}, "it did nothing for them"
+    assert app_played([Leave(1), own]) == {}, "somebody else moved their pieces"
+    said = [READER.render(app_words(1, stretch)) for stretch in ("all", "end", "part")]
+    assert said == [
+        "The app played the whole game for Ben",
+        "The app finished the game for Ben",
+        "The app played for Ben for a while",
+    ]
 
 
 def test_leaving_is_no_move_of_the_row():

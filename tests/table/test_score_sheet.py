@@ -3,6 +3,7 @@ from companion.table.game.session import Session
 from companion.table.reports.score_sheet import sheet_lines, sheet_object
 from companion.table.runtime.review_types import Review, Share
 from engines.core.corrections import Correct
+from engines.core.leaving import Leave, Return
 from engines.core.text import N_, Reader
 from engines.core.view import Chart, Series
 from tests.table.pig import PIG, Hold, Pig, PigSetup, Roll
@@ -105,6 +106,15 @@ def test_house_rules_stand_on_the_sheet_and_in_the_object():
     assert sheet_object(session_at(6), ("Anna", "Ben"))["house_rules"] == []
 
 
+def test_for_whom_the_app_played_is_on_the_sheet_and_in_the_object():
+    session = Session(PIG, PigSetup(2, 0, 0), Loose())
+    for move in (Roll(0, (6,)), Leave(0, strength="easy"), Hold(0), Return(0)):
+        assert session.play(move) is None
+    assert "The app played for Anna for a while" in list(sheet_lines(session, READER))
+    assert sheet_object(session, ("Anna", "Ben"))["app_played"] == {0: "part"}
+    assert sheet_object(session_at(6), ("Anna", "Ben"))["app_played"] == {}
+
+
 REVIEW = Review((Share(0.1, 0.4, 0.5, 0.0), Share(-0.2, -0.3, -0.5, 0.07)), ((0.5, 0.5), (1.0, 0.0)), ())
 
 
@@ -115,3 +125,10 @@ def test_with_a_review_every_player_has_a_line_of_luck_and_skill():
     written = sheet_object(session_at(30), ("Anna", "Ben"), REVIEW)
     assert written["luck_and_skill"][1] == {"seat": 1, "luck": -0.2, "skill": -0.3, "result": -0.5}
     assert "luck_and_skill" not in sheet_object(session_at(30), ("Anna", "Ben"))
+
+
+def test_unknown_luck_is_called_unknown():
+    unknown = Review((Share(None, None, 0.5, 0.0), Share(None, None, -0.5, 0.0)), REVIEW.course, ())
+    assert list(sheet_lines(session_at(30), READER, unknown))[3] == "       luck unknown, together +50"
+    written = sheet_object(session_at(30), ("Anna", "Ben"), unknown)
+    assert written["luck_and_skill"][0] == {"seat": 0, "luck": None, "skill": None, "result": 0.5}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib.resources import files
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -13,15 +14,25 @@ import engines
 from companion.playout import random_setup
 from companion.table.runtime.review_types import Review, Share, in_points
 from companion.thinking import report
-from companion.thinking.report import reviewed, told
-from companion.thinking.review import ALONE, MIDDLE, TOO_SHORT, UNJUDGED, Moment, review, turning_points
+from companion.thinking.report import reader_of, reviewed, told
+from companion.thinking.review import (
+    ALONE,
+    MIDDLE,
+    TOO_SHORT,
+    UNJUDGED,
+    Moment,
+    review,
+    sentence_of,
+    turning_points,
+)
 from engines.core import record
 from engines.core.corrections import Correct
 from engines.core.engine import AnyEngine
-from engines.core.events import TABLE
-from engines.core.leaving import Leave
+from engines.core.events import TABLE, Awarded, Emit
+from engines.core.leaving import Leave, Return, app_words
+from engines.core.moves import Move
 from engines.core.record import Record
-from engines.core.text import Reader
+from engines.core.text import N_, Reader
 from engines.games.catan.engine import ENGINE as CATAN
 from engines.games.catan.moves.turn import ClaimVictory, EndTurn
 from tests.games.catan.table import BLUE, RED, beginners, table
@@ -110,9 +121,9 @@ def test_draws_that_nobody_named_widen_luck_and_are_counted():
 
 def test_what_the_app_was_not_told_is_said():
     hab, wagen = engines.engine("hab_und_gut"), engines.engine("kraftwagen")
-    (says,) = map(str, hab.blind_spots(hab.setup(hab_agreed(3, racks="unknown"))))
-    assert says == "The app didn't know the racks: what was dealt counts as skill"
-    assert hab.blind_spots(hab.setup(hab_agreed(3, racks="dealt"))) == ()
+    unknown = hab.luck_unknown(hab.setup(hab_agreed(3, racks="unknown")))
+    assert str(unknown) == "The app didn't know the racks, so it can't tell luck from skill"
+    assert hab.luck_unknown(hab.setup(hab_agreed(3, racks="dealt"))) is None
     (says,) = map(str, wagen.blind_spots(wagen.setup(random_setup(wagen, 3, Random(1)))))
     assert says.endswith("counts as skill")
     havre = engines.engine("le_havre")
@@ -125,13 +136,51 @@ def test_what_the_app_was_not_told_is_said():
 
 def test_turning_points_last_a_round_and_do_not_only_undo_the_move_before():
     calm = [0.3] * 6
-    moments = [Moment(at, EndTurn(at % 2), by_luck=False) for at in range(1, 12)]
+    moments = [Moment(at, EndTurn(at % 2).describe(), by_luck=False) for at in range(1, 12)]
     movers = [TABLE, *[at % 2 for at in range(11)]]
     blip = [*calm, 0.8, *calm[:5]]
     assert turning_points(moments, [(one, 1 - one) for one in blip], movers) == ()
     step = [*calm, *[0.8] * 6]
     (point,) = turning_points(moments, [(one, 1 - one) for one in step], movers)
     assert (point.at, point.seat, point.before[0], point.after[0]) == (6, 0, 0.3, 0.8)
+
+
+def golden(name: str) -> tuple[Record, list[Any]]:
+    """A golden game of Catan and its moves."""
+    file = Path(__file__).parents[1] / "games" / "catan" / "golden" / f"{name}.jsonl"
+    kept = record.read(file.read_bytes().splitlines(), engines.engine)
+    return kept, record.replay(kept)[1]
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("beginners-four", "Ben builds a road (Longest Road, from Carla). Carla's chance to win falls"),
+        ("letters-four-unseen", "Ben plays a knight (Largest Army). Ben's chance to win rises"),
+    ],
+)
+def test_a_turning_point_tells_the_award_that_it_brought(name: str, says: str):
+    kept, moves = golden(name)
+    found = reviewed(kept, moves)
+    assert isinstance(found, Review)
+    assert any(reader_of(kept).render(one.says).startswith(says) for one in found.turning_points)
+
+
+class Claim(Move[Any], frozen=True, tag="claim"):
+    """Brings somebody else an award, and one that its own sentence tells of."""
+
+    title = N_("Claim")
+    sentence = N_("{seat} claims an award")
+
+    def apply(self, state: Any, emit: Emit) -> None:
+        if emit:
+            emit(Awarded(BLUE, N_("Longest Road")))
+            emit(Awarded(RED, N_("an award"), said=True))
+
+
+def test_an_award_of_somebody_else_has_a_name_and_none_is_told_twice():
+    says = sentence_of(table(), Claim(RED))
+    assert READER.render(says) == f"Seat {RED} claims an award (Seat {BLUE}: Longest Road)"
 
 
 def test_formal_moves_are_no_turning_points():
@@ -143,7 +192,17 @@ def test_formal_moves_are_no_turning_points():
 
 def test_whole_points_add_up_for_each_seat():
     share = Share(0.094, -0.326, -0.232, 0.0)
-    assert in_points(share) == (9, -32, -23)
+    assert in_points(share) == (9, -32)
+
+
+def test_a_game_that_the_app_played_on_says_so():
+    kept, moves = played_out(CATAN, beginners())
+    middle = len(moves) // 2
+    halves = moves[:middle], moves[middle:]
+    found = reviewed(kept, [*halves[0], Leave(RED, strength="easy"), *halves[1]])
+    assert isinstance(found, Review)
+    assert [one.app for one in found.shares if one.app] == [found.shares[RED].app] == ["end"]
+    assert app_words(RED, "end") in found.remarks
 
 
 @pytest.mark.parametrize("points", [0, None])
@@ -152,3 +211,27 @@ def test_a_frozen_score_is_told(points: int | None):
     found = reviewed(kept, [*moves, Leave(RED, points)])
     assert isinstance(found, Review)
     assert (report.FROZEN in found.remarks) == (points is not None)
+
+
+def test_what_came_after_a_score_was_frozen_is_nobodys_luck_or_skill():
+    kept, moves = golden("letters-three-offers")
+    before, after = moves[:90], moves[90:]
+    whole, left = reviewed(kept, moves), reviewed(kept, [*before, Leave(RED, 9), *after])
+    assert isinstance(whole, Review)
+    assert isinstance(left, Review)
+    assert whole.course[: len(left.course)] == left.course
+    assert len(left.course) < len(whole.course)
+    for seat, share in enumerate(left.shares):
+        assert share.result == left.course[-1][seat] - left.course[0][seat]
+        assert share.luck is not None
+        assert share.skill is not None
+        assert share.luck + share.skill == share.result
+    assert all(point.at < len(left.course) for point in left.turning_points)
+
+
+def test_who_comes_back_is_judged_to_the_end():
+    kept, moves = golden("letters-three-offers")
+    found = reviewed(kept, [*moves[:90], Leave(RED, 9), Return(RED), *moves[90:]])
+    assert isinstance(found, Review)
+    assert report.FROZEN not in found.remarks
+    assert sum(found.course[-1]) == max(found.course[-1]) == 1.0

@@ -26,7 +26,7 @@ def _moves(engine: AnyEngine) -> Iterator[str]:
     for kind in engine.moves:
         flags = [flag for flag in FLAGS if getattr(kind, flag)]
         group = [f"behind {kind.group.title.msgid}"] if kind.group else []
-        yield ", ".join([kind.word(), *flags, f"effort {kind.effort}", *group])
+        yield ", ".join([kind.tag(), *flags, f"effort {kind.effort}", *group])
 
 
 def _entries(engine: AnyEngine) -> Iterator[str]:

@@ -136,7 +136,7 @@ def general(game: str) -> Iterator[str]:
         flags = {
             name: getattr(kind, name) for name in ("automatic", "open", "throws", "onward", "owing", "effort")
         }
-        yield f"{kind.word()} {plain(kind.title)} {kind.icon} {plain(kind.group)} {flags}"
+        yield f"{kind.tag()} {plain(kind.title)} {kind.icon} {plain(kind.group)} {flags}"
     for seed in range(SETUPS):
         yield from set_up(engine, Random(seed), engine.seats[seed % len(engine.seats)])
 

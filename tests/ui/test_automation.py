@@ -283,12 +283,12 @@ def test_a_house_rule_is_agreed_on_by_touch_and_stands_on_the_score_sheet(file, 
         assert one.session.setup.enough == 60
         root.show_scores()
         unseen()
-        assert root.scores.house_rules.parent is root.scores
-        assert root.stage.say(root.scores.house_rules.text) == "House rules: Points to win: sixty"
+        assert root.scores.notes.parent is root.scores
+        assert root.stage.say(root.scores.notes.text) == "House rules: Points to win: sixty"
 
 
 def test_as_printed_leaves_the_score_sheet_as_it_is(file):
     with evening(file) as one:
         one.begin()
         one.root.show_scores()
-        assert one.root.scores.house_rules.parent is None
+        assert one.root.scores.notes.parent is None

@@ -52,7 +52,7 @@ def taken_over(one, thinker):
     one.begin(engine, setup, seats)
     for move in moves[:BEFORE]:
         one.session.play(move)
-    one.root.presenter.changed()
+    one.root.controls.moved_on()
     by_menu(one, 1, APP, "strong")
     settled("the app plays")
 
@@ -94,6 +94,25 @@ def test_the_app_takes_over_and_its_move_is_done_by_hands(tmp_path, size):
         one.root.controls.undo()
         settled("undone")
         assert play._keys.last.key == action_keys.THINKS, "the old decision belongs to a game that is no more"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_where_it_could_not_decide_people_play_on_or_it_thinks_again(tmp_path, size):
+    thinker = Thinks()
+    with evening(tmp_path / "archive.sqlite", size, (find("catan"),), thinker=thinker) as one:
+        taken_over(one, thinker)
+        play = one.root.play
+        one.bus.post(Thought(thinker.wanted[-1], failed=True))
+        one.wait(BREATH)
+        settled("it failed")
+        assert one.root.stage.say(play.receipt.title) == "The app couldn't decide for Ben"
+        assert (play._keys.last.key, play._keys.last.state) == (STAND_IN, "lit"), "nobody has to end the turn"
+        assert (EndTurn, 1) in [item.key for item in play._keys.items], "people can play for Ben"
+        one.key(action_keys.AGAIN_KEY)
+        assert len(thinker.wanted) == 2, "it is asked again"
+        assert play._keys.last.key == action_keys.THINKS
+        decide(one, BuildSettlement)
+        assert str(play.receipt.title) == "seat 2 builds a settlement"
 
 
 def test_a_touch_on_the_place_does_it_too(tmp_path):
@@ -178,7 +197,7 @@ def test_it_answers_an_offer_by_itself(tmp_path):
         for move in (Throw(0, (5, 6)), Correct(-1, hands), Leave(1, strength="easy")):
             assert one.session.play(move) is None
         one.session.play(OfferTrade(0, (("ore", 1),), (("wool", 1),)))
-        one.root.presenter.changed()
+        one.root.controls.moved_on()
         assert thinker.wanted[-1].seat == 1
         assert one.root.play._keys.last.key == (EndTurn, 0), "the game goes on meanwhile"
         decide(one, AnswerOffer, "no")
@@ -274,7 +293,7 @@ def test_what_it_decided_in_another_game_is_not_done_in_this_one(tmp_path):
             one.begin(find("catan"), beginners(), 4)
             for move in (Throw(0, dice), EndTurn(0), Throw(1, (5, 6)), Leave(1, strength="easy")):
                 assert one.session.play(move) is None
-            one.root.presenter.changed()
+            one.root.controls.moved_on()
             if dice == (5, 6):
                 one.bus.post(Thought(thinker.wanted[-1], EndTurn))
                 settled("decided, and left before it was said")

@@ -6,13 +6,15 @@ from dataclasses import replace
 import pytest
 
 import engines
-from companion.ui.panels.finale import ALONE, AT_MOST, AWAY, won_by
+from companion.ui.panels.finale import ALONE, AT_MOST, AWAY
 from companion.ui.screens.newgame import NewGameScreen
+from engines.core.leaving import Leave, Return
 from engines.core.questions import Question
 from engines.core.rules import Rule
 from engines.core.scoring import Line, Sheet, standings
-from engines.core.text import N_
+from engines.core.text import N_, Reader
 from engines.core.view import Banner, Fact, Ledger, Row, View, calm
+from tests.table.pig import Hold, Roll
 from tests.ui.frames import FRAME
 from tests.ui.shown import told
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, evening, find, settled
@@ -158,11 +160,34 @@ def test_ties_and_elimination_are_told(screen):
     assert "-3" in told(panel)
 
 
-def test_one_winner_several_or_none(screen):
-    say = screen.stage.say
-    assert say(won_by((1,))) == "Ben wins"
-    assert say(won_by((0, 1))) == "Anna and Ben win together"
-    assert say(won_by(())) == "Nobody wins"
+@pytest.mark.parametrize(
+    ("game", "one_of_them", "both"),
+    [
+        ("catan", "Ben wins with 10 points", "Anna and Ben win together with 10 points"),
+        ("hab_und_gut", "Ben wins with 10 in cash", "Anna and Ben win together with 10 in cash"),
+        ("kraftwagen", "Ben wins with 10 in money", "Anna and Ben win together with 10 in money"),
+        ("le_havre", "Ben wins with 10 francs", "Anna and Ben win together with 10 francs"),
+    ],
+)
+def test_who_won_is_one_sentence(game, one_of_them, both):
+    say = Reader(name=("Anna", "Ben").__getitem__).render
+    assert say(find(game).won_with((1,), 10)) == one_of_them
+    assert say(find(game).won_with((0, 1), 10)) == both
+
+
+def test_the_finale_says_it_once_and_for_whom_the_app_played(tmp_path):
+    with evening(tmp_path / "archive.sqlite", SMALL) as one:
+        one.begin()
+        rolls = [Roll(0, (6,))] * 5
+        for move in (Leave(0, strength="easy"), *rolls[:3], Return(0), *rolls[3:], Hold(0)):
+            assert one.session.play(move) is None
+        page = one.root.finale.page
+        page.show(one.session)
+        one.root.show(page)
+        settled("the finale")
+        said = told(page.winner)
+        assert [words for words in said if "win" in words] == ["Anna wins with 30 points"]
+        assert "The app played for Anna for a while" in said
 
 
 def test_play_again_asks_for_the_same_game_with_the_same_players(tmp_path):

@@ -87,11 +87,17 @@ def test_what_the_app_offers_is_answered_by_the_cards_and_dealt(file, monkeypatc
         one.until(lambda: one.session.thought is not None)
         one.key(STAND_IN)
         assert one.session.moves[-1] == OfferTrade(RED, ORE, GRAIN)
+        shown = action_keys.keys_of(one.root.controls, one.root.stage)
+        assert (shown.last.key, str(shown.last.label)) == (action_keys.ASIDE, "Answer"), "it comes next"
+        assert action_keys.ASIDE not in [item.key for item in shown.items]
+        assert (EndTurn, RED) in [item.key for item in shown.items]
+        assert one.root.controls.way_on() is None, "no button ends the app's turn meanwhile"
         for seat, says in ((BLUE, "yes"), (WHITE, "no"), (ORANGE, "no")):
             assert not thinking(one.session), "it waits for the others"
             one.tap(one.root.play.ledger, seat)
             one.answer(says)
         one.until(lambda: one.session.thought.kind is Deal)
+        assert action_keys.keys_of(one.root.controls, one.root.stage).last.key == STAND_IN
         one.key(STAND_IN)
         assert one.session.moves[-1] == Deal(RED, BLUE, ORE, GRAIN)
 

@@ -280,7 +280,7 @@ def test_what_a_phone_enters_is_on_every_other_phone_as_it_is(one):
     with screens.publisher.watching(eyes, Stream(lambda: None, "a phone")):
         screens.publish()
         screens.phones[move.seat].leave()
-        kind = type(move).word()
+        kind = type(move).tag()
         assert do(screens, f"seat-{move.seat}", do="begin", kind=kind) == 200
         assert one.session.actors[0] == other
         frame = screens.publisher.frame(eyes)

@@ -13,6 +13,7 @@ from companion.paper.saved_sheets import Sheets
 from companion.table.reports.evening_review import turning_steps
 from companion.table.runtime.review_types import Review, Reviewed, Reviewing, Share, TurningPoint
 from engines.core.text import N_
+from tests.ui.shown import told
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, evening, find, settled
 from tests.ui.walk_play import evening_of
 
@@ -24,7 +25,13 @@ REVIEW = Review(
     (Share(0.1, 0.65, 0.75, 0.0), Share(-0.2, -0.05, -0.25, 0.05), *[Share(0.0, -0.25, -0.25, 0.0)] * 2),
     (*[EVEN] * 20, WON),
     tuple(TurningPoint(at, N_("Anna rolls 8"), True, EVEN, WON, 0) for at in (4, 12, 20)),
-    (N_("The app didn't know the racks: what was dealt counts as skill"),),
+    (N_("The app didn't know the racks, so it can't tell luck from skill"),),
+)
+UNKNOWN = Review(
+    tuple(Share(None, None, last - 0.25, 0.0) for last in WON),
+    REVIEW.course,
+    REVIEW.turning_points,
+    REVIEW.remarks,
 )
 
 
@@ -109,6 +116,17 @@ def test_nothing_of_the_page_lies_over_another_part(tmp_path):
                     assert apart or box.top <= other.y or other.top <= box.y
 
 
+def test_unknown_luck_is_called_unknown_and_drawn_as_one_bar(tmp_path):
+    with evening(tmp_path / "archive.sqlite", SMALL, (find("catan"),), reviewer=Reviews()) as one:
+        finished(one)
+        one.tap(one.root.scores.review)
+        one.bus.post(Reviewed(1, UNKNOWN))
+        settled("the review")
+        said = told(one.root.score_pages.reviews.page.bars)
+        assert "luck unknown, together +75" in said
+        assert not any(words.startswith(("luck 0", "skill")) for words in said)
+
+
 def test_turning_points_stand_on_the_board_where_they_happened(tmp_path):
     with evening(tmp_path / "archive.sqlite", WIDE, (find("catan"),)) as one:
         made_with(one)
@@ -158,10 +176,10 @@ def test_it_says_how_far_it_is_and_leaving_stops_it(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("news", "told"),
+    ("news", "why"),
     [(None, "Making the review failed"), (N_("This game isn't over yet"), "This game isn't over yet")],
 )
-def test_where_there_is_none_it_says_why(tmp_path, news, told):
+def test_where_there_is_none_it_says_why(tmp_path, news, why):
     reviews = Reviews()
     with evening(tmp_path / "archive.sqlite", WIDE, (find("catan"),), reviewer=reviews) as one:
         finished(one)
@@ -170,7 +188,7 @@ def test_where_there_is_none_it_says_why(tmp_path, news, told):
         one.bus.post(Reviewing(1, 12))
         one.bus.post(Reviewed(1, news))
         settled("news")
-        assert says(one).startswith(told)
+        assert says(one).startswith(why)
 
 
 def test_a_review_that_fails_says_so(tmp_path):

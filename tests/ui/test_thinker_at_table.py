@@ -27,7 +27,7 @@ def thinking_for_ben(tmp_path):
         one.begin(find("catan"), beginners(), 4)
         for move in (Roll(0, (5, 6)), EndTurn(0), Roll(1, (5, 6)), Leave(1, strength="easy")):
             assert one.session.play(move) is None
-        one.root.presenter.changed()
+        one.root.controls.moved_on()
         assert last_key(one) == action_keys.THINKS
         yield one
     assert children("think") == [], "the app has ended"

@@ -73,7 +73,7 @@ def play(hands: Hands, session: Session, record: Record) -> None:
 
 def enter(hands: Hands, session: Session, move: Any) -> None:
     """Enter a move on the phone of its seat."""
-    screen, tag = seat_screen(move.seat), type(move).word()
+    screen, tag = seat_screen(move.seat), type(move).tag()
     if any(left_to_chance(question) for question, _ in dialogue(move, session.state)):
         session.repeat(move)
     version, open_ = session.version, hands.picture(screen)["question"]

@@ -154,7 +154,7 @@ def test_nothing_a_phone_sends_breaks_a_game(game):
 
     chance, near = random.Random(7), after(game, 12)
     seats = len(near.screens.phones)
-    tags = [kind.word() for kind in near.session.engine.moves]
+    tags = [kind.tag() for kind in near.session.engine.moves]
     odd = [None, 0, 1, -1, 99, "", "x", "wool", [], [1, 2], [["wool", 1]], [[]], [None], ["a", ["b"]]]
     actions = ["begin", "answer", "answer", "answer", "throw", "back", "leave", "undo", "new_roll", "flag"]
     for _ in range(300):

@@ -137,6 +137,37 @@ def test_it_answers_an_offer_by_itself_and_its_own_turn_follows(tmp_path):
         assert found.session.moves[-1] == AnswerOffer(other, "no")
 
 
+def test_where_it_could_not_decide_the_page_says_so_and_lets_it_think_again(tmp_path):
+    thinker = Thinks()
+    with table(tmp_path, thinker) as found:
+        seat = found.session.actors[0]
+        found.post(TABLE, do="away", kind="easy", seat=seat)
+        found.bus.post(Thought(thinker.wanted[-1], failed=True))
+        found.goes_on()
+        told = found.picture(TABLE)["absent"]
+        assert told["title"] == f"The app couldn't decide for {PEOPLE[seat]}"
+        assert [line["what"] for line in told["lines"]] == ["Make the move yourselves, or let it think again"]
+        assert (told["again"], told["key"]) == ("Think again", f"{PEOPLE[seat]}: End turn")
+        found.post(TABLE, do="again")
+        assert len(thinker.wanted) == 2
+        assert found.picture(TABLE)["absent"] == {"title": f"{PEOPLE[seat]}: thinking"}
+
+
+def test_nothing_leads_on_while_its_offer_waits_for_an_answer(tmp_path):
+    thinker = Thinks()
+    with table(tmp_path, thinker) as found:
+        seat = found.session.actors[0]
+        other = (seat + 1) % 3
+        hands = ((f"hand.{seat}.ore", 2), (f"hand.{other}.wool", 2))
+        for move in (Correct(-1, hands), Leave(seat, strength="easy")):
+            assert found.session.play(move) is None
+        assert found.session.play(OfferTrade(seat, (("ore", 1),), (("wool", 1),))) is None
+        found.goes_on()
+        keys = found.picture(TABLE)["keys"]
+        assert any(key["kind"] == "end-turn" for key in keys)
+        assert not any(key["onward"] for key in keys)
+
+
 def test_it_rolls_no_dice_but_asks_for_them(tmp_path):
     thinker = Thinks()
     with table(tmp_path, thinker) as found:

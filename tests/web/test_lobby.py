@@ -35,10 +35,13 @@ def choose(near, game="catan"):
 def answered(near):
     """Give likely answers until the game begins."""
     while near.screens.playing is None:
-        question = near.picture(TABLE)["question"]
-        options = [one["value"] for one in question.get("options", ()) if "blocked" not in one]
-        answer = question.get("suggested", options[0] if options else None)
-        assert "refused" not in near.post(TABLE, do="answer", answer=answer)[1]
+        answer_likely(near, near.picture(TABLE)["question"])
+
+
+def answer_likely(near, question):
+    options = [one["value"] for one in question.get("options", ()) if "blocked" not in one]
+    answer = question.get("suggested", options[0] if options else None)
+    assert "refused" not in near.post(TABLE, do="answer", answer=answer)[1]
 
 
 def test_a_game_is_chosen_set_up_and_begun(near):
@@ -69,6 +72,46 @@ def test_a_player_needs_a_new_name_and_a_free_colour(near, answer):
     before = near.picture(TABLE)["lobby"]["players"]
     assert near.post(TABLE, do="sit", answer=answer)[1]["refused"]["why"]
     assert near.picture(TABLE)["lobby"]["players"] == before
+
+
+def players(near):
+    return near.picture(TABLE)["lobby"]["players"]
+
+
+def test_the_app_sits_down_as_well_as_people_want_and_plays_from_the_start(near):
+    near.post(TABLE, do="choose", kind="catan")
+    near.post(TABLE, do="sit", answer=["Anna", "red"])
+    for colour in ("blue", "white"):
+        assert "refused" not in near.post(TABLE, do="sit", kind="medium", answer=["", colour])[1]
+    near.post(TABLE, do="sit", seat=2, kind="strong")
+    near.post(TABLE, do="sit", seat=0, kind="strong")
+    seated = [(one["name"], one["strength"]) for one in players(near)]
+    assert seated == [("Anna", None), ("App 1", "medium"), ("App 2", "strong")]
+    near.post(TABLE, do="start")
+    answered(near)
+    assert near.screens.playing.names == ("Anna", "App 1", "App 2")
+    assert near.session.chairs == {1: "medium", 2: "strong"}
+    assert near.picture(TABLE)["chairs"] == {"1": "medium", "2": "strong"}
+
+
+def test_a_seat_of_the_app_needs_a_free_colour_and_can_be_taken_away(near):
+    choose(near)
+    assert near.post(TABLE, do="sit", kind="easy", answer=["", "red"])[1]["refused"]
+    near.post(TABLE, do="sit", kind="easy", answer=["", "orange"])
+    assert near.post(TABLE, do="sit", kind="easy", answer=["", "orange"])[1]["refused"]
+    near.post(TABLE, do="sit", seat=3)
+    assert [one["strength"] for one in players(near)] == [None] * 3
+
+
+def test_the_app_is_told_what_it_needs_to_play(near):
+    choose(near, "hab_und_gut")
+    near.post(TABLE, do="sit", kind="easy", answer=["", engine("hab_und_gut").colours[3]])
+    near.post(TABLE, do="start")
+    while (question := near.picture(TABLE)["question"])["name"] != "racks":
+        answer_likely(near, question)
+    (unknown,) = (one for one in question["options"] if one["value"] == "unknown")
+    assert "must be told" in unknown["blocked"]["why"]
+    assert "must be told" in near.post(TABLE, do="answer", answer="unknown")[1]["refused"]["why"]
 
 
 def test_a_player_can_get_up_again(near):

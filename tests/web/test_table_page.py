@@ -58,7 +58,7 @@ def hidden():
                 continue
             first = next(iter(dialogue(entry.act, near.session.state)), (None, None))[0]
             if first is not None and first.eyes is not None:
-                kind = type(entry.act).word()
+                kind = type(entry.act).tag()
                 near.post(TABLE, do="begin", kind=kind, seat=entry.act.seat)
                 return near
             enter(near, near.session, entry.act)

@@ -13,8 +13,10 @@ from companion.club.night.game_store import End, GameStore
 from companion.club.night.verdict import Verdict, session
 from companion.club.night.wall import Rgb, Standing, Table
 from companion.table.game.log_view import LogItem, account
+from companion.table.reports.score_sheet import app_played
 from companion.table.runtime.i18n import reader
 from companion.table.runtime.timestamps import clock_time, moment_words
+from engines.core.leaving import PLAYED_BY_APP
 from engines.core.text import N_, Reader, Text
 
 FRAME = """<!doctype html>
@@ -87,15 +89,18 @@ class Pages:
     def _row(self, end: End, found: Verdict, twice: bool) -> str:
         title = self._words(engines.engine(found.game).title) if found.game else end.game
         when = moment_words(found.ended, self._language) if found.ended else ""
-        scored = zip(found.players, found.totals, strict=False)
-        scores = ", ".join(
-            f"<b>{escape(name)} {total}</b>" if seat in found.winners else f"{escape(name)} {total}"
-            for seat, (name, total) in enumerate(scored)
-        )
+        scored = enumerate(zip(found.players, found.totals, strict=False))
+        scores = ", ".join(self._scored(found, seat, f"{name} {total}") for seat, (name, total) in scored)
         link = f'<a href="/games/{quote(end.sender)}/{quote(end.game)}">{escape(title)}</a>'
         flag = f'<b class="loss">{escape(self._words(DISPUTED))}</b>' if twice or found.refused else ""
         cells = (escape(end.sender), link, escape(when), scores, flag)
         return f"<tr>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
+
+    def _scored(self, found: Verdict, seat: int, words: str) -> str:
+        """A player's score, bold for who won; what the app played to the end is nobody's result."""
+        said = f"<b>{escape(words)}</b>" if seat in found.winners else escape(words)
+        mine = found.app.get(seat, "part") == "part"
+        return said if mine else f"{said} ({escape(self._words(PLAYED_BY_APP))})"
 
     def game(self, store: GameStore, sender: str, game: str) -> str | None:
         """The log of a game, from each of its ends; None if it is not here."""
@@ -122,7 +127,8 @@ class Pages:
         scores = ", ".join(f"{name} {total}" for name, total in scored)
         steps = _list(_step(one, names, say) for one in account(playing))
         title = escape(say.render(playing.engine.title))
-        return f"<h2>{title}</h2>{_p(scores)}{steps}"
+        noted = "".join(_p(say.render(note)) for note in app_played(playing))
+        return f"<h2>{title}</h2>{_p(scores)}{noted}{steps}"
 
     def _record(self, end: End) -> str:
         """A link to the record, for tournaments and other programs."""

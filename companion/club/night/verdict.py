@@ -8,6 +8,7 @@ import engines
 from companion.table.game.journal import Loose
 from companion.table.game.session import Session
 from engines.core import limits, record
+from engines.core.leaving import Stretch, app_played
 from engines.core.record import Record, Refused
 
 NOT_OVER = "it is not over"
@@ -23,6 +24,8 @@ class Verdict(Struct, frozen=True):
     ended: str | None = None
     """When the last entry was made, as the table wrote it."""
     refused: str = ""
+    app: dict[int, Stretch] = {}
+    """How much of the game the app played for which seats."""
 
 
 def verdict(lines: Sequence[bytes]) -> Verdict:
@@ -37,7 +40,8 @@ def verdict(lines: Sequence[bytes]) -> Verdict:
         return Verdict(kept.engine.name, names, ended=ended, refused=NOT_OVER)
     closing = record.closing(kept.engine, state, moves)
     totals = tuple(score["total"] for score in closing["scores"])
-    return Verdict(kept.engine.name, names, totals, tuple(closing["winners"]), ended)
+    winners, app = tuple(closing["winners"]), app_played(moves)
+    return Verdict(kept.engine.name, names, totals, winners, ended, app=app)
 
 
 def seat_names(kept: Record) -> tuple[str, ...]:

@@ -35,12 +35,12 @@ class TableOptions(Remembered[Options]):
 
     def level(self, engine: AnyEngine, kind: type[AnyMove]) -> Level:
         """The automation level of this kind of automatic step."""
-        return self.value.levels.get(engine.name, {}).get(kind.word(), DO)
+        return self.value.levels.get(engine.name, {}).get(kind.tag(), DO)
 
     def set_level(self, engine: AnyEngine, kind: type[AnyMove], level: Level) -> None:
         """Set the level for it; NotRemembered if it applies only until the app restarts."""
         levels = self.value.levels
-        of_game = levels.get(engine.name, {}) | {kind.word(): level}
+        of_game = levels.get(engine.name, {}) | {kind.tag(): level}
         self.choose(replace(self.value, levels=levels | {engine.name: of_game}))
 
     @property

@@ -99,7 +99,7 @@ def _noted(session: Session, act: Aside) -> Text:
 
 
 def _refused(session: Session, act: Tried) -> Text:
-    kinds = {kind.word(): kind.title for kind in session.engine.moves}
+    kinds = {kind.tag(): kind.title for kind in session.engine.moves}
     return N_(
         "{seat} tried a move that isn't possible: {move}. Only {holder} can see why",
         seat=Seat(act.seat),

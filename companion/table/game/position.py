@@ -9,7 +9,16 @@ from engines.core.cells import Cell
 from engines.core.conversing import converse
 from engines.core.corrections import Correct
 from engines.core.engine import AnyEngine, Offer
-from engines.core.leaving import Away, away_after, frozen, marked, played, winners_among
+from engines.core.leaving import (
+    Away,
+    Stretch,
+    app_played,
+    away_after,
+    frozen,
+    marked,
+    played,
+    winners_among,
+)
 from engines.core.questions import ENTERING, Answer, Question
 from engines.core.rules import Illegal
 from engines.core.scoring import Standing, standings
@@ -117,6 +126,11 @@ class Position:
     def chairs(self) -> dict[int, str]:
         """The seats that the app plays, with its strength."""
         return played(self.away)
+
+    @property
+    def app_played(self) -> dict[int, Stretch]:
+        """The seats for which the app made moves so far, and how much of the game it played for each."""
+        return app_played(self.moves)
 
     def passed(self) -> Iterator[tuple[Entry, AnyMove, Any]]:
         """Each current move: its entry, the move, and the state it was made in.

@@ -24,12 +24,14 @@ class ThoughtRequest(Struct, frozen=True):
 class Thought(Struct, frozen=True):
     """What came of a decision that was wanted: a kind of move, and the answers that are the player's.
 
-    Without a kind nothing came of it: the app proposes what it proposes for any absent player.
+    Without a kind nothing came of it: the app proposes what it proposes for any absent player. It `failed` if
+    something should have come of it, so that it can be asked again.
     """
 
     wanted: ThoughtRequest
     kind: type[AnyMove] | None = None
     answers: tuple[Answer, ...] = ()
+    failed: bool = False
 
 
 class Thinker(Protocol):

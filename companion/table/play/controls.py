@@ -182,6 +182,11 @@ class Controls(NextStep):
             self.open = None
             self._follow(enter(self.session, offer))
 
+    def think_again(self) -> None:
+        """Let the app think again about what it could not decide."""
+        self.session.thought = None
+        self.moved_on()
+
     def settle(self) -> None:
         """Make the due automatic moves."""
         version = self.session.version

@@ -54,7 +54,7 @@ class Decisions:
         version = session.version
         fresh = made is not None and session is self._session and fits(session, made)
         if fresh:
-            session.thought, self._made = made, None
+            session.thought, self._made, self._want = made, None, None
         if answers_others(session) and controls.open is None:
             controls.stand_in()
         elif fresh:

@@ -27,6 +27,12 @@ COMPANION = "companion"
 """The source of a move decided by the app."""
 
 
+def chair_name(number: int) -> Text:
+    """The name of an empty chair, for which the app plays from the start."""
+    # Translators: the app as a player, who has a seat of its own.
+    return N_("App {n}", n=number)
+
+
 def chair_to_act(session: Session) -> int | None:
     """The first seat that the app plays and that has to answer or to act; None if people are awaited.
 
@@ -41,6 +47,13 @@ def only_asked(session: Session) -> bool:
     """Whether the game goes on while the app decides: its seat is only asked something by another player."""
     seat = chair_to_act(session)
     return seat is not None and seat not in session.actors
+
+
+def awaits_answers(session: Session) -> bool:
+    """Whether only seats that the app plays act, and wait for answers to what they asked: an offer, say."""
+    if session.over or session.due or not session.asked:
+        return False
+    return all(seat in session.chairs for seat in session.actors)
 
 
 def wanted(session: Session) -> ThoughtRequest | None:
@@ -62,6 +75,12 @@ def thought_of(session: Session) -> Thought | None:
     """The decision for the seat that has to act now, if there is one."""
     thought = session.thought
     return thought if thought is not None and fits(session, thought) else None
+
+
+def failed(session: Session) -> bool:
+    """Whether the app should have decided and didn't: people make the move, or ask it again."""
+    thought = thought_of(session)
+    return thought is not None and thought.failed
 
 
 def fits(session: Session, thought: Thought) -> bool:

@@ -8,7 +8,7 @@ from companion.table.game.randomness import throwable
 from companion.table.game.session import Session
 from companion.table.play.absent_player import others_act
 from companion.table.play.conversation import AtHand, Choosing, Entering, at_hand, settling
-from companion.table.play.empty_chair import spots_of
+from companion.table.play.empty_chair import awaits_answers, spots_of
 from companion.table.play.refusal_hint import Refusal
 from engines.core.engine import Offer
 from engines.core.events import PhaseBegan
@@ -50,10 +50,13 @@ class NextStep:
     def way_on(self) -> Offer[Any] | None:
         """The one available move by which an awaited seat continues; None if there is none, or several.
 
-        If an automatic step waits for confirmation, that is the next step for everybody.
+        If an automatic step waits for confirmation, that is the next step for everybody. While the app waits
+        for an answer to its offer, there is none: nobody ends its turn by mistake.
         """
         if due := self.session.due:
             return Offer(type(due), due.seat, None, None)
+        if awaits_answers(self.session):
+            return None
         lit = [offer for offer in self._lit() if offer.kind.onward]
         return lit[0] if len(lit) == 1 else None
 

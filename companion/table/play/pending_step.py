@@ -10,9 +10,12 @@ from companion.table.game.session import Session
 from companion.table.play.empty_chair import decided, in_words, outcome, rolls, thought_of
 from engines.core.events import TABLE, AnyEvent, Event
 from engines.core.moves import Move
-from engines.core.text import C_, N_, Text
+from engines.core.text import C_, N_, Seat, Text
 
 DONE = C_("automatic step", "Done")
+YOURSELVES = N_("Make the move yourselves, or let it think again")
+# Translators: a key: the app, which didn't come to a decision, tries again.
+AGAIN = N_("Think again")
 
 
 class Announced(NamedTuple):
@@ -36,8 +39,11 @@ def announced(session: Session) -> Announced | None:
 
 
 def _thought(session: Session) -> Announced | None:
-    """What hands move on the table for a seat that the app plays."""
+    """What hands move on the table for a seat that the app plays, or that it could not decide."""
     thought = thought_of(session)
+    if thought is not None and thought.failed:
+        title = N_("The app couldn't decide for {seat}", seat=Seat(thought.wanted.seat))
+        return Announced(title, (Event(TABLE, YOURSELVES),), AGAIN)
     if thought is None or thought.kind is None or rolls(session, thought):
         return None
     left_to_people = not isinstance(decided(session, thought).reply, Move)

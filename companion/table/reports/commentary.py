@@ -49,7 +49,7 @@ class Commentary:
 
     def on(self, kinds: Iterable[type[AnyMove]], rules: Iterable[Rule]) -> Comment | None:
         """A comment on one of these kinds of move or rules: the one of which the least was told."""
-        found = [entry_of(self._brief, kind.word()) for kind in kinds]
+        found = [entry_of(self._brief, kind.tag()) for kind in kinds]
         found += [entry_on(self._brief, rule) for rule in rules]
         entries = [entry for entry in found if entry is not None]
         return self._next(min(entries, key=self._told.__getitem__)) if entries else None

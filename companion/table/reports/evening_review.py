@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from companion.table.game.session import Session
-from companion.table.runtime.review_types import WIDE, Review, Share, in_points, percent, signed
+from companion.table.runtime.review_types import Review, Share, in_points, percent, signed
 from engines.core.corrections import Correct
 from engines.core.events import Event
-from engines.core.text import N_, NN_, Seat, Several, Text
+from engines.core.text import N_, NN_, Seat, Text, names
 from engines.core.timeline import AnyMove
 from engines.core.view import Board, Chart, Series, Step
 
@@ -28,18 +28,21 @@ def chances_chart(review: Review) -> Chart:
 
 
 def review_title(session: Session) -> Text:
-    """What the review is about: why somebody won."""
+    """What the review is about: why somebody won; where a score was frozen it can't tell that."""
     winners = session.winners
+    if any(left.points is not None for left in session.away.values()):
+        return N_("Luck and skill")
     if not winners:
         return N_("Why nobody won")
-    seats = Several(tuple(N_("{seat}", seat=Seat(seat)) for seat in winners))
-    return NN_("Why {winners} won", "Why {winners} won", len(winners), winners=seats)
+    return NN_("Why {winners} won", "Why {winners} won", len(winners), winners=names(winners))
 
 
 def luck_and_skill(share: Share) -> Text:
-    """What luck and skill made of a seat's chance, with an interval where luck is not certain."""
-    luck, skill, _ = map(signed, in_points(share))
-    if share.within < WIDE:
+    """What luck and skill made of a seat's chance, with an interval where luck isn't certain."""
+    if (points := in_points(share)) is None:
+        return N_("luck unknown, together {points}", points=signed(percent(share.result)))
+    luck, skill = map(signed, points)
+    if not share.wide:
         # Translators: points of a chance to win, each with its sign, such as +12.
         return N_("luck {luck}, skill {skill}", luck=luck, skill=skill)
     return N_("luck {luck} (± {n}), skill {skill}", luck=luck, n=percent(share.within), skill=skill)

@@ -13,6 +13,7 @@ from companion.table.runtime.review_types import Review
 from companion.table.runtime.timestamps import begun, day_words, read_moment
 from engines.core import record
 from engines.core.house_rules import Agreement
+from engines.core.leaving import app_words
 from engines.core.scoring import Standing
 from engines.core.text import N_, NN_, Reader, Text
 from engines.core.view import Chart, Series
@@ -48,6 +49,7 @@ def sheet_lines(session: Session, reader: Reader, review: Review | None = None) 
     if session.over and not winners:
         yield from ("", reader.render(N_("Nobody wins")))
     yield from ("", reader.render(corrected(session)))
+    yield from map(reader.render, app_played(session))
     if agreed := agreed_in(session):
         yield ""
         yield from (
@@ -72,12 +74,18 @@ def brief_result(session: Session, reader: Reader, language: str) -> str:
     day = begun(day_words(f"{began(session):%Y-%m-%d}", language))
     winners = session.winners
     ranking = (_heading(one, one.sheet.seat in winners, reader) for one in session.standings())
-    return "\n".join((reader.render(session.engine.title), day, *ranking))
+    played = map(reader.render, app_played(session))
+    return "\n".join((reader.render(session.engine.title), day, *ranking, *played))
 
 
 def agreed_in(session: Session) -> tuple[Agreement, ...]:
     """The house rules of this game, named on every score sheet; () for standard rules."""
     return session.engine.agreements(session.setup)
+
+
+def app_played(session: Session) -> tuple[Text, ...]:
+    """How much of the game the app played for whom: notes on the score sheet."""
+    return tuple(app_words(*one) for one in session.app_played.items())
 
 
 def corrected(session: Session) -> Text:
@@ -110,7 +118,8 @@ def _heading(standing: Standing, won: bool, reader: Reader) -> str:
 def sheet_object(session: Session, players: tuple[str, ...], review: Review | None = None) -> dict[str, Any]:
     """The closing line of a record, with game, players, house rules, and the charts as numbers.
 
-    With a review, "luck_and_skill" has each seat's, as chances from -1 to 1.
+    "app_played" says for which seats the app played "all" of the game, its "end" or a "part" of it. With a
+    review, "luck_and_skill" has each seat's, as chances from -1 to 1; null where nobody can tell.
     """
     closing = record.closing(session.engine, session.state, session.moves)
     charts = [_chart_object(chart) for chart in charts_of(session)]
@@ -121,7 +130,8 @@ def sheet_object(session: Session, players: tuple[str, ...], review: Review | No
         for seat, one in enumerate(review.shares if review else ())
     ]
     reviewed = {"luck_and_skill": rows} if review else {}
-    return {**head, **closing, "corrections": session.corrections, "charts": charts, **reviewed}
+    notes = {"corrections": session.corrections, "app_played": session.app_played}
+    return {**head, **closing, **notes, "charts": charts, **reviewed}
 
 
 def _chart_object(chart: Chart) -> dict[str, Any]:

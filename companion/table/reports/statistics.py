@@ -49,7 +49,10 @@ class MonthTally(Struct, frozen=True):
 
 
 class Tallies(Struct, frozen=True):
-    """Totals over many games: `games` are those that count, `finished` the same in the order of play."""
+    """Totals over many games: `games` are those that count, `finished` the same in the order of play.
+
+    `by_app` is how many seats are left out, because the app played them to the end.
+    """
 
     games: int
     players: tuple[PlayerTally, ...]
@@ -58,6 +61,7 @@ class Tallies(Struct, frozen=True):
     dice: tuple[DiceTally, ...]
     finished: tuple[Finished, ...]
     luck: tuple[LuckTally, ...] = ()
+    by_app: int = 0
 
 
 def told(tallies: Tallies, one_game: bool, day: Day = str) -> list[Report]:
@@ -89,6 +93,14 @@ def _wins(tallies: Tallies) -> Report:
            percent=round(100 * row.won / row.played))
         for row in rows
     ]  # fmt: skip
+    if tallies.by_app:
+        says.append(
+            NN_(
+                "{n} seat that the app played to the end isn't counted",
+                "{n} seats that the app played to the end aren't counted",
+                tallies.by_app,
+            )
+        )
     return Report(N_("Wins"), (Chart(N_("Games won and played"), series, "bars", _names(rows)),), tuple(says))
 
 

@@ -11,6 +11,7 @@ from msgspec import Struct
 from companion.table.game.session import Session
 from companion.table.reports.dice_report import Throw, throws
 from companion.table.runtime.timestamps import read_moment
+from engines.core.leaving import Stretch
 
 BREAK = timedelta(minutes=10)
 """A longer gap between entries is a break."""
@@ -30,13 +31,17 @@ class DiceTally(Struct, frozen=True):
 
 
 class Summary(Struct, frozen=True):
-    """A finished game in numbers. `evening` is its game night's date: ISO 8601, or ""."""
+    """A finished game in numbers. `evening` is its game night's date: ISO 8601, or "".
+
+    `app` says how much of the game the app played for which seats.
+    """
 
     evening: str
     seats: int
     moves: int
     seconds: int
     dice: tuple[DiceTally, ...]
+    app: dict[int, Stretch]
 
 
 def summary_of(session: Session, started: str) -> Summary:
@@ -48,6 +53,7 @@ def summary_of(session: Session, started: str) -> Summary:
         sum(not one.move.automatic for one in standing),
         seconds_played([started, *(entry.time for entry in session.timeline.entries if entry.time)]),
         tuple(dice_tallies(throws(session))),
+        session.app_played,
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engines.core.leaving import Stretch
 from engines.core.text import N_, Seat, Text
 
 Chances = tuple[float, ...]
@@ -15,20 +16,29 @@ WIDE = 0.02
 
 
 class Share(Struct, frozen=True):
-    """What became of a seat's chance: `luck` and `skill` make the `result`.
+    """What became of a seat's chance: `luck` and `skill` make the `result`; both are None if nobody can tell.
 
     `within` is how far luck may be off (19 times in 20), where chance had too many outcomes to look at all,
-    or where nobody told what it brought.
+    or where nobody told what it brought. `app` says how much of the game the app played for this seat.
     """
 
-    luck: float
-    skill: float
+    luck: float | None
+    skill: float | None
     result: float
     within: float
+    app: Stretch | None = None
+
+    @property
+    def wide(self) -> bool:
+        """Whether it is said how far luck may be off."""
+        return self.luck is not None and self.within >= WIDE
 
 
 class TurningPoint(Struct, frozen=True):
-    """A move that changed a chance most: its place among the moves, whose chance, the chances around it."""
+    """A move that changed a chance most: its place among the moves, whose chance, the chances around it.
+
+    `move` is a whole sentence, with the awards that it brought.
+    """
 
     at: int
     move: Text
@@ -54,9 +64,9 @@ class TurningPoint(Struct, frozen=True):
         numbers = {"before": percent(self.before[seat]), "after": percent(self.after[seat])}
         if self.change > 0:
             # Translators: the move is a whole sentence, such as "Anna rolls 8".
-            says = N_("{move}: {seat}'s chance to win rises from {before} to {after} %")
+            says = N_("{move}. {seat}'s chance to win rises from {before} to {after} %")
         else:
-            says = N_("{move}: {seat}'s chance to win falls from {before} to {after} %")
+            says = N_("{move}. {seat}'s chance to win falls from {before} to {after} %")
         return replace(says, args=(("move", self.move), ("seat", Seat(seat)), *numbers.items()))
 
 
@@ -69,10 +79,12 @@ class Review(Struct, frozen=True):
     remarks: tuple[Text, ...] = ()
 
 
-def in_points(share: Share) -> tuple[int, int, int]:
-    """Luck, skill and result in whole points, rounded so that they still add up."""
-    luck, result = percent(share.luck), percent(share.result)
-    return luck, result - luck, result
+def in_points(share: Share) -> tuple[int, int] | None:
+    """Luck and skill in whole points, rounded so that they add up to the result; None if nobody can tell."""
+    if share.luck is None:
+        return None
+    luck = percent(share.luck)
+    return luck, percent(share.result) - luck
 
 
 def percent(chance: float) -> int:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from companion.table.game.session import Session
 from companion.ui.flows.new_game import NewGame
 from companion.ui.host import Host
-from companion.ui.screens.finale import FinaleScreen, told_of
+from companion.ui.screens.finale import FinaleScreen, just_ended
 from companion.ui.screens.play import PlayScreen
 
 
@@ -36,7 +36,7 @@ class Finale:
     def follow(self, session: Session) -> None:
         """Show the finale once if the last step ended the game, and the table is what everybody looks at."""
         now = session, session.version
-        if session.over and told_of(session) and self._host.screen is self._play and now != self._seen:
+        if session.over and just_ended(session) and self._host.screen is self._play and now != self._seen:
             self._seen = now
             self.page.show(session)
             self._host.show(self.page)

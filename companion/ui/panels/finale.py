@@ -16,7 +16,7 @@ from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import width_of
 from companion.ui.theme import INK, PAPER
 from engines.core.scoring import Line, Standing
-from engines.core.text import N_, Seat, Several, Text
+from engines.core.text import N_, Text
 
 A_PLACE, AT_MOST = 1.1, 4.0
 """Seconds in which the scores of one place count up, and those of all."""
@@ -30,17 +30,8 @@ ALL = "all"
 ELIMINATED = N_("eliminated")
 
 
-def won_by(winners: Sequence[int]) -> Text:
-    """Who won, as a sentence."""
-    if not winners:
-        return N_("Nobody wins")
-    if len(winners) == 1:
-        return N_("{seat} wins", seat=Seat(winners[0]))
-    return N_("{seats} win together", seats=Several(tuple(N_("{seat}", seat=Seat(one)) for one in winners)))
-
-
 class WinnerPanel(Painted):
-    """The winners' shapes on the colour of the first, and what ended the game below.
+    """The winners' shapes on the colour of the first, with a sentence below, and notes in small below that.
 
     It begins with `spread` 1.0, over all of the screen; then it gives way to the scores, until 0.0, and
     `on_rest` follows. A touch skips to that.
@@ -53,7 +44,7 @@ class WinnerPanel(Painted):
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
         self.winners: tuple[int, ...] = ()
-        self.told: Text | None = None
+        self.says, self.notes = Text(""), tuple[Text, ...]()
         self.place = Box(0, 0, 0, 0)
         self._away = Animation(duration=ALONE) + Animation(
             spread=0.0, duration=AWAY, transition="in_out_quad"
@@ -61,9 +52,9 @@ class WinnerPanel(Painted):
         self._away.bind(on_complete=lambda *_: self.dispatch("on_rest"))
         self.fbind("spread", self._again)
 
-    def show(self, winners: tuple[int, ...], told: Text | None) -> None:
-        """Show these winners, and in which words the game ended."""
-        self.winners, self.told = winners, told
+    def show(self, winners: tuple[int, ...], says: Text, notes: tuple[Text, ...]) -> None:
+        """Show these winners, who won in a sentence, and what else is to be known."""
+        self.winners, self.says, self.notes = winners, says, notes
         self._away.cancel(self)
         if not self.theme.motion:
             self.rest()
@@ -103,26 +94,17 @@ class WinnerPanel(Painted):
         share = 0.34 if self.spread == 1.0 else 0.2
         least, large = theme.text(128), inside.h * share  # a large panel is seen from further away
         words, picture = inside.below(min(max(least, large), inside.h * 0.55), theme.px(8))
-        title, told = words.above(words.h * 0.6, theme.px(4))
+        if self.notes:
+            noted, words = words.below(words.h * 0.34, theme.px(4))
+            self._paint_notes(pen, noted, max(theme.text(21), inside.h * 0.03), ink)
         px = max(theme.text(52), 0.4 * large)
-        pen.words(say(won_by(self.winners)), title, px, ink, bold=True, align="centre", lines=2)
-        pen.words(
-            self._unsaid(),
-            told,
-            max(theme.text(21), inside.h * 0.03),
-            ink,
-            align="centre",
-            valign="top",
-            lines=2,
-        )
+        pen.words(say(self.says), words, px, ink, bold=True, align="centre", lines=2)
         if self.winners:
             self._paint_shapes(pen, picture)
 
-    def _unsaid(self) -> str:
-        """How the game ended, unless that says no more than who won."""
-        told, title = self.stage.say(self.told), self.stage.say(won_by(self.winners))
-        names = [self.stage.seats.at(seat).name for seat in self.winners]
-        return "" if title in [f"{name} {told}" for name in names] else told
+    def _paint_notes(self, pen: Pen, box: Box, px: float, ink: str) -> None:
+        said = ". ".join(map(self.stage.say, self.notes))
+        pen.words(said, box, px, ink, align="centre", valign="top", lines=3)
 
     def _paint_shapes(self, pen: Pen, box: Box) -> None:
         places = box.columns(len(self.winners), self.theme.px(16))

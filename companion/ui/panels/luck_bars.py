@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import Any, NamedTuple
 
-from companion.table.runtime.review_types import WIDE, Share, in_points, percent, signed
+from companion.table.reports.evening_review import luck_and_skill
+from companion.table.runtime.review_types import Share, in_points, percent, signed
 from companion.ui.kit.box import Box
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
@@ -28,9 +30,9 @@ class SeatShare(NamedTuple):
     share: Share
 
     @property
-    def between(self) -> float:
-        """The chance with luck alone, which may lie beyond 0 or 1."""
-        return self.first + self.share.luck
+    def between(self) -> float | None:
+        """The chance with luck alone, which may lie beyond 0 or 1; None if luck is unknown."""
+        return None if self.share.luck is None else self.first + self.share.luck
 
     @property
     def last(self) -> float:
@@ -39,7 +41,10 @@ class SeatShare(NamedTuple):
 
 
 class LuckBars(Painted):
-    """A row for each seat: luck striped above, skill solid below it, both in words."""
+    """A row for each seat: luck striped above, skill solid below it, both in words.
+
+    Where luck is unknown there is one bar, from the first chance to the last.
+    """
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
@@ -76,7 +81,8 @@ class LuckBars(Painted):
         pen.box(mark.inset(0, mark.h * 0.15), 0, "words")
         words, rest = rest.left(width_of(said, px) + 2, theme.px(20))
         pen.words(said, words, px, "second")
-        for name, filling in ((LUCK, STRIPED), (SKILL, SOLID)):
+        told = any(row.share.luck is not None for row in self._rows)
+        for name, filling in ((LUCK, STRIPED), (SKILL, SOLID)) if told else ():
             said = self.stage.say(name)
             sign, rest = rest.left(px, theme.px(6))
             self._bars.bars((sign.centred(px, px * 0.8),), "second", filling, self._line())
@@ -114,24 +120,30 @@ class LuckBars(Painted):
         seat = theme.hex(self.stage.seats.at(row.seat).colour)
         colour = legible(seat, palette.surface, palette.words)
         lane = box.h * 0.46
-        luck, skill = part(row.first, row.between), part(row.between, row.last)
-        if row.share.luck:
-            self._bars.bars((luck.above(lane)[0],), colour, STRIPED, self._line())
-        if row.share.skill:
-            self._bars.bars((skill.below(lane)[0],), colour, SOLID, self._line())
+        if row.between is None:
+            whole = part(row.first, row.last)
+            self._bars.bars((whole.centred(whole.w, lane),), colour, SOLID, self._line())
+        else:
+            luck, skill = part(row.first, row.between), part(row.between, row.last)
+            lanes = ((row.share.luck, luck.above(lane), STRIPED), (row.share.skill, skill.below(lane), SOLID))
+            for _, (place, _), filling in filter(itemgetter(0), lanes):
+                self._bars.bars((place,), colour, filling, self._line())
         mark = part(row.first, row.first)
         wide = theme.px(3)
         self._bars.bars((Box(mark.x - wide / 2, box.y, wide, box.h),), "words", SOLID, self._line())
 
     def _range(self) -> tuple[float, float]:
         """The chances at both ends of every bar: 0 and 1, or further if luck alone led there."""
-        between = [row.between for row in self._rows]
-        return min(0.0, *between), max(1.0, *between)
+        reached = [0.0, 1.0, *(row.between for row in self._rows if row.between is not None)]
+        return min(reached), max(reached)
 
     def _paint_words(self, pen: Pen, box: Box, share: Share) -> None:
         px, halves = self.theme.text(SMALL), box.columns(2, self.theme.px(8))
-        points = in_points(share)[:2]
-        if share.within < WIDE:
+        points = in_points(share)
+        if points is None:
+            pen.words(self.stage.say(luck_and_skill(share)), box, px, "second")
+            return
+        if not share.wide:
             luck = N_("luck {luck}", luck=signed(points[0]))
         else:
             luck = N_("luck {luck} (± {n})", luck=signed(points[0]), n=percent(share.within))

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from companion.table.game.session import Session
 from companion.table.play.absent_player import STAND_IN, stood_in
 from companion.table.play.controls import Controls
 from companion.table.play.conversation import OTHERS
-from companion.table.play.empty_chair import chair_to_act, only_asked, thinking
-from companion.table.play.pending_step import announced
+from companion.table.play.empty_chair import awaits_answers, chair_to_act, failed, only_asked, thinking
+from companion.table.play.pending_step import AGAIN, announced
 from companion.ui.kit.icons import CROSS, REDO, SEATS
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.actions import Action
 from engines.core.engine import Offer
 from engines.core.text import N_, NN_, Seat, Text
 
-UNDO, REDO_KEY, LEAVE, SCORES, ASIDE, THINKS = "undo", "redo", "leave", "scores", "others", "thinks"
+UNDO, REDO_KEY, LEAVE, SCORES, ASIDE = "undo", "redo", "leave", "scores", "others"
+THINKS, AGAIN_KEY = "thinks", "again"
 
 
 class ActionKeys(NamedTuple):
@@ -51,14 +53,18 @@ def keys_of(controls: Controls, stage: Stage) -> ActionKeys:
     offers, awaited = session.offers(), session.actors
     absent = _absent(controls)
     ways = (offer for offer in offers if offer.kind.onward and offer.seat in awaited)
-    onward = None if absent else next(ways, None)
+    onward = None if absent or awaits_answers(session) else next(ways, None)
     behind = behind_keys([offer for offer in offers if offer is not onward], awaited)
     actions = _actions(behind, stage)
+    if failed(session) and controls.open is None:
+        actions.insert(0, Action(AGAIN_KEY, AGAIN))
     if name := session.redo_name():
         actions.append(Action(REDO_KEY, N_("Redo"), name, icon=REDO))
     keys = {key: shown(found) for key, found in behind.items()} | ({key_of(onward): onward} if onward else {})
     grey = {key: offer for key, offer in keys.items() if offer.why is not None}
     last = absent or _last(controls, onward, stage)
+    if last is None and (last := _answer(session, offers)):
+        actions = [one for one in actions if one.key != ASIDE]
     return ActionKeys(tuple(actions), _undo(session.undo_name()), last, grey)
 
 
@@ -71,11 +77,17 @@ def _absent(controls: Controls) -> Action | None:
         return Action(THINKS, N_("{seat}", seat=Seat(seat)), N_("thinking"), state="grey")
     if (offer := stood_in(session)) is None:
         return None
-    if (told := announced(session)) is not None:
+    if (told := announced(session)) is not None and not failed(session):
         return Action(STAND_IN, told.key, told.title, state="main")
     # Translators: on a key: the next move of a player who is away, which another one makes for them.
     whose = N_("For {seat}", seat=Seat(offer.seat))
-    return Action(STAND_IN, whose, offer.kind.title, state="main")
+    return Action(STAND_IN, whose, offer.kind.title, state="lit" if failed(session) else "main")
+
+
+def _answer(session: Session, offers: Sequence[Offer[Any]]) -> Action | None:
+    """The key that leads to the answers that the app waits for, if it does."""
+    found = [one for one in offers if one.seat in session.asked and one.why is None]
+    return Action(ASIDE, found[0].kind.title, OTHERS, "main") if found and awaits_answers(session) else None
 
 
 def _actions(behind: Behind, stage: Stage) -> list[Action]:
@@ -104,7 +116,7 @@ def _action(offer: Offer[Any], several: bool, stage: Stage) -> Action:
     state = "grey" if offer.why else "lit"
     face = offer.kind.group or offer.kind
     remark = None if offer.kind.group else offer.remark
-    about = offer.kind.group.icon if offer.kind.group else offer.kind.word()
+    about = offer.kind.group.icon if offer.kind.group else offer.kind.tag()
     if not several:
         return Action(key_of(offer), face.title, remark, state, stage.icon(face.icon), about)
     whose = N_("{seat}", seat=Seat(offer.seat))

@@ -3,6 +3,7 @@
 from typing import Any
 
 from companion.table.game.session import Session
+from companion.table.reports.score_sheet import app_played
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button
 from companion.ui.kit.icons import BACK
@@ -33,9 +34,9 @@ class FinaleScreen(Screen):
         self.add(self.counting, self.again, self.new, self.home, self.scores, self.winner, self.table)
 
     def show(self, session: Session) -> None:
-        """Show how this game ended: who won, then by what."""
+        """Show how this game ended: who won, and what each counts."""
         self.counting.show(session.standings(), session.winners)
-        self.winner.show(session.winners, told_of(session))
+        self.winner.show(session.winners, won_words(session), app_played(session))
         self.rearrange()
 
     def cover(self) -> None:
@@ -68,7 +69,13 @@ def _between(place: Box, whole: Box, share: float) -> Box:
     return Box(*(one + share * (other - one) for one, other in zip(place, whole, strict=True)))
 
 
-def told_of(session: Session) -> Text | None:
-    """In which words the game ended; None if the last step did not end it."""
-    said = [event.what for event in session.receipt if isinstance(event, Ended)]
-    return said[-1] if said else None
+def won_words(session: Session) -> Text:
+    """Who won, and with how much, as a sentence."""
+    winners = session.winners
+    totals = [one.sheet.total for one in session.standings() if one.sheet.seat in winners]
+    return session.engine.won_with(winners, totals[0]) if totals else N_("Nobody wins")
+
+
+def just_ended(session: Session) -> bool:
+    """Whether the last step ended the game."""
+    return any(isinstance(event, Ended) for event in session.receipt)

@@ -255,6 +255,7 @@ class PlayScreen(TableScreen):
             action_keys.LEAVE: controls.leave,
             action_keys.ASIDE: controls.begin_others,
             STAND_IN: controls.stand_in,
+            action_keys.AGAIN_KEY: controls.think_again,
         }
         if key in plain:
             plain[key]()

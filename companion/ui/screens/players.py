@@ -7,7 +7,7 @@ from math import hypot
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from companion.table.play.empty_chair import SAYS, STRENGTH, USUAL
+from companion.table.play.empty_chair import SAYS, STRENGTH, USUAL, chair_name
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.icons import FORWARD
@@ -38,12 +38,6 @@ class Chair(NamedTuple):
 def guest(number: int) -> Text:
     """The name of a guest, who is not remembered."""
     return N_("Guest {n}", n=number)
-
-
-def app(number: int) -> Text:
-    """The name of an empty chair, for which the app plays."""
-    # Translators: the app as a player, who has a seat of its own.
-    return N_("App {n}", n=number)
 
 
 class PlayersPanel(Painted):
@@ -79,7 +73,7 @@ class PlayersPanel(Painted):
         `remembered` has names with their usual colours, latest first; `strengths` tells how well the app
         plays, by the name of the chair it plays for.
         """
-        nobody = self._unnamed(guest) | self._unnamed(app)
+        nobody = self._unnamed(guest) | self._unnamed(chair_name)
         self._remembered = {name: colour for name, colour in remembered if name not in nobody}
         self._colours, self._most = colours, most
         self.seated, self.selected, self._page = [Chair(*one) for one in seated], None, 0
@@ -92,7 +86,7 @@ class PlayersPanel(Painted):
     @property
     def by_app(self) -> dict[int, Strength]:
         """The seats for which the app plays, and how well."""
-        names = self._unnamed(app)
+        names = self._unnamed(chair_name)
         found = (at for at, chair in enumerate(self.seated) if chair.name in names)
         return {at: self.strengths.get(self.seated[at].name, USUAL) for at in found}
 
@@ -133,7 +127,7 @@ class PlayersPanel(Painted):
         elif what == ADD:
             self.seat(which)
         elif what in (GUEST, APP):
-            self.seat(self._next(guest if what == GUEST else app))
+            self.seat(self._next(guest if what == GUEST else chair_name))
         elif self.selected is not None:
             self._change(what, self.selected)
         self.repaint()

@@ -8,7 +8,7 @@ from companion.table.game.session import Session
 from companion.table.reports.dice_report import thrown
 from companion.table.reports.evening_review import luck_and_skill
 from companion.table.reports.outlook import charts_of
-from companion.table.reports.score_sheet import agreed_in, corrected
+from companion.table.reports.score_sheet import agreed_in, app_played, corrected
 from companion.table.runtime.review_types import Review
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
@@ -20,7 +20,7 @@ from engines.core.text import N_
 
 
 class ScoresScreen(Page):
-    """The standings, a column per seat from the first place on, and the house rules below.
+    """The standings, a column per seat from the first place on; house rules and what the app played below.
 
     `on_chance` leads to the dice report, `on_charts` to charts of the game, `on_review` to luck and skill;
     `on_keep` leads to the ways to take the sheet away, `on_scan` to a code for another app. In a game of
@@ -37,7 +37,7 @@ class ScoresScreen(Page):
         self.chance = Button(stage, label=N_("Dice report"), size_steps=20)
         self.charts = Button(stage, label=N_("Charts"), size_steps=20)
         self.review = Button(stage, label=N_("Luck and skill"), size_steps=20)
-        self.house_rules = Caption(stage, steps=15, role="second", lines=3)
+        self.notes = Caption(stage, steps=15, role="second", lines=3)
         self.keep = Button(stage, label=N_("Score sheet"), size_steps=20)
         self.scan = Button(stage, label=N_("BG Stats"), size_steps=20)
         self.table = Button(stage, label=N_("To the table"), size_steps=20)
@@ -71,13 +71,17 @@ class ScoresScreen(Page):
             scores = N_("Final scores: nobody wins")
         # Translators: the title of the scores, then that the log was corrected.
         self.title.text = N_("{scores} · {mark}", scores=scores, mark=corrected(session))
-        agreed = agreed_in(session)
-        self.swap(bool(agreed), self.house_rules)
-        rules = " · ".join(self.stage.say(one.words) for one in agreed)
-        self.house_rules.text = N_("House rules: {rules}", rules=rules)
+        self.notes.text = self._noted(session)
+        self.swap(bool(self.notes.text), self.notes)
         shares = review.shares if review else ()
         self.scores.show(session.standings(), winners, dict(enumerate(map(luck_and_skill, shares))))
         self.rearrange()
+
+    def _noted(self, session: Session) -> str:
+        """The house rules, and for whom the app played."""
+        rules = " · ".join(self.stage.say(one.words) for one in agreed_in(session))
+        noted = [N_("House rules: {rules}", rules=rules)] if rules else []
+        return ". ".join(map(self.stage.say, (*noted, *app_played(session))))
 
     def arrange(self, box: Box) -> None:
         super().arrange(box)
@@ -90,17 +94,17 @@ class ScoresScreen(Page):
                 put(button, place)
         else:
             self.end_head(theme.text(150), *buttons)
-        if self.house_rules.parent is self:
-            foot, body = body.below(self._house_rules_height(body.w), theme.px(10))
-            put(self.house_rules, foot)
+        if self.notes.parent is self:
+            foot, body = body.below(self._notes_height(body.w), theme.px(10))
+            put(self.notes, foot)
         put(self.scores, body)
 
     def _head_room(self, buttons: int) -> float:
         """The width of the top strip beside this many keys."""
         return self.head.w - buttons * self.theme.text(160) - self.theme.target
 
-    def _house_rules_height(self, width: float) -> float:
-        """The height of the lines of the house rules."""
+    def _notes_height(self, width: float) -> float:
+        """The height of the lines of the notes."""
         px = self.theme.small
-        said = fit(self.stage.say(self.house_rules.text), width, px, lines=3)
+        said = fit(self.stage.say(self.notes.text), width, px, lines=3)
         return len(said.lines) * px * LINE * 1.05

@@ -6,7 +6,7 @@ import { disclosure, name, receipt } from "./parts.js";
 import { drawQuestion, key } from "./question.js";
 
 const place = () => document.getElementById("log");
-const STRENGTHS = ["easy", "medium", "strong"];
+export const STRENGTHS = ["easy", "medium", "strong"];
 const WIDE = 640, HIGH = 260, EDGE = 34;
 
 // A panel below everything else, which takes the focus.

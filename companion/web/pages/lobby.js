@@ -1,6 +1,7 @@
 // Before a game: which one, who plays, and its set-up; or a game in progress.
 
 import { act, alarm, el, say } from "./core.js";
+import { STRENGTHS } from "./edits.js";
 import { drawQuestion, key } from "./question.js";
 
 export function drawLobby(parts) {
@@ -17,15 +18,23 @@ export function drawLobby(parts) {
 
 function players(lobby, chosen) {
   const taken = lobby.players.map((one) => one.colour), free = chosen.colours.filter((one) => !taken.includes(one));
-  const list = el("ol", { class: "players" }, lobby.players.map((one, seat) => el("li", {}, el("b", { class: `dot c-${one.colour}` }), one.name, " ",
+  const list = el("ol", { class: "players" }, lobby.players.map((one, seat) => el("li", {}, el("b", { class: `dot c-${one.colour}` }), one.name, " ", one.strength ? strength(one, seat) : null,
     el("button", { class: "plain", "data-key": `out ${seat}`, "aria-label": `${say("cancel")}: ${one.name}`, onclick: () => act({ do: "sit", seat }) }, "✕"))));
   const field = el("input", { type: "text", maxlength: 40, "data-key": "name", autocomplete: "off" });
   const colour = el("select", { "data-key": "colour" }, free.map((one) => el("option", { value: one }, one)));
   const sit = () => (field.value.trim() ? act({ do: "sit", answer: [field.value.trim(), colour.value] }) : field.focus());
   field.addEventListener("keydown", (event) => event.key === "Enter" && sit());
+  const app = () => act({ do: "sit", kind: "medium", answer: ["", colour.value] });
   const more = free.length && lobby.players.length < chosen.high
-    ? el("div", { class: "row" }, el("label", {}, say("name"), field), el("label", {}, say("colour"), colour), el("button", { class: "key", "data-key": "sit", "aria-label": `+ ${say("name")}`, onclick: sit }, "+")) : null;
+    ? el("div", { class: "row" }, el("label", {}, say("name"), field), el("label", {}, say("colour"), colour), el("button", { class: "key", "data-key": "sit", "aria-label": `+ ${say("name")}`, onclick: sit }, "+"),
+      el("button", { class: "key", "data-key": "app", onclick: app }, say("app_plays"))) : null;
   const ready = lobby.players.length >= chosen.low && lobby.players.length <= chosen.high;
   return el("section", { "aria-label": say("players") }, el("h2", {}, say("players")), list, more,
     el("button", { class: "key main", "data-key": "start", onclick: () => (ready ? act({ do: "start" }) : alarm([`${say("players")}: ${chosen.low}–${chosen.high}`])) }, say("start")));
+}
+
+// How well the app plays for a seat.
+function strength(one, seat) {
+  const kinds = STRENGTHS.map((how) => el("option", { value: how, selected: how === one.strength }, say(how)));
+  return el("select", { "data-key": `strength ${seat}`, "aria-label": `${say("app_plays")}: ${one.name}`, onchange: (event) => act({ do: "sit", seat, kind: event.target.value }) }, kinds);
 }

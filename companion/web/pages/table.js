@@ -58,7 +58,8 @@ function ask(parts) {
 // What somebody does for a player who is away; as long as the app thinks about it there is no key.
 function absent(one) {
   return [one.title ? el("h2", { tabindex: -1 }, one.title) : [], receipt(one.lines || []),
-    one.key ? key(one.key, () => act({ do: "stand_in" }), "main", "stand_in") : []].flat();
+    one.key ? key(one.key, () => act({ do: "stand_in" }), "main", "stand_in") : [],
+    one.again ? key(one.again, () => act({ do: "again" }), "", "again") : []].flat();
 }
 
 // A question for some eyes only: it goes to their phones, or is held to view here.

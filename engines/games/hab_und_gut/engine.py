@@ -27,7 +27,7 @@ from engines.games.hab_und_gut.state import OVER, PRICES, TRADE, HabUndGutState
 from engines.games.hab_und_gut.tables import COLOURS
 from engines.games.hab_und_gut.view import view
 
-RACKS_UNKNOWN = N_("The app didn't know the racks: what was dealt counts as skill")
+RACKS_UNKNOWN = N_("The app didn't know the racks, so it can't tell luck from skill")
 
 
 class HabUndGutEngine(Engine[HabUndGutState, Setup]):
@@ -55,6 +55,7 @@ class HabUndGutEngine(Engine[HabUndGutState, Setup]):
     guide = staticmethod(guide)
     hints = staticmethod(hints)
     setup = staticmethod(set_up)
+    won_with = staticmethod(scoring.won_with)
     actors = staticmethod(actors)
     kinds = staticmethod(kinds)
     why_not = staticmethod(why_not)
@@ -90,8 +91,8 @@ class HabUndGutEngine(Engine[HabUndGutState, Setup]):
     def worlds(self, state: HabUndGutState) -> int:
         return state.shares.doubt(range(2 * state.seats))
 
-    def blind_spots(self, state: HabUndGutState) -> tuple[Text, ...]:
-        return (RACKS_UNKNOWN,) if state.racks == "unknown" else ()
+    def luck_unknown(self, state: HabUndGutState) -> Text | None:
+        return RACKS_UNKNOWN if state.racks == "unknown" else None
 
     def ending(self, state: HabUndGutState) -> str:
         if state.ruling >= 0:

@@ -1,7 +1,9 @@
 """Cash with its reasons; who is eliminated; who is first (facts 7)."""
 
+from collections.abc import Sequence
+
 from engines.core.scoring import Line, Sheet
-from engines.core.text import N_
+from engines.core.text import N_, Seat, Text, names
 from engines.games.hab_und_gut import rulebook
 from engines.games.hab_und_gut.state import CONCLUDE, HabUndGutState
 from engines.games.hab_und_gut.tables import COMMODITIES
@@ -63,3 +65,10 @@ def _at_prices(state: HabUndGutState, shares: list[int]) -> tuple[Line, ...]:
         for good, number in enumerate(shares)
         if number
     )
+
+
+def won_with(winners: Sequence[int], n: int) -> Text:
+    """Who won, with how much money, as a sentence."""
+    if len(winners) == 1:
+        return N_("{seat} wins with {n} in cash", seat=Seat(winners[0]), n=n)
+    return N_("{seats} win together with {n} in cash", seats=names(winners), n=n)

@@ -19,7 +19,7 @@ from engines.games.kraftwagen.imagining import imagine
 from engines.games.kraftwagen.moves.turn import BUYER_TRACK, SIXTH_CAR, Score
 from engines.games.kraftwagen.nearest import nearest
 from engines.games.kraftwagen.phases import MOVES, actors, kinds, turn, why_not
-from engines.games.kraftwagen.scoring import sheet
+from engines.games.kraftwagen.scoring import sheet, won_with
 from engines.games.kraftwagen.setup import Setup, refuse, set_up
 from engines.games.kraftwagen.state import ACTIONS, CAR, SCORE, TURN, KraftwagenState
 from engines.games.kraftwagen.tables import COLOURS, SEATS
@@ -52,6 +52,7 @@ class KraftwagenEngine(Engine[KraftwagenState, Setup]):
 
     refuse = staticmethod(refuse)
     setup = staticmethod(set_up)
+    won_with = staticmethod(won_with)
     actors = staticmethod(actors)
     turn = staticmethod(turn)
     kinds = staticmethod(kinds)

@@ -1,7 +1,9 @@
 """Money with its sources (K-223)."""
 
+from collections.abc import Sequence
+
 from engines.core.scoring import Line, Sheet
-from engines.core.text import N_, Several
+from engines.core.text import N_, Seat, Several, Text, names
 from engines.games.kraftwagen import rulebook
 from engines.games.kraftwagen.state import KraftwagenState
 from engines.games.kraftwagen.words import SOURCE
@@ -27,3 +29,10 @@ def sheet(state: KraftwagenState, seat: int, _eyes: int | None = None) -> Sheet:
         if money:
             lines.append(Line(SOURCE[source], money, RULES[source]))
     return Sheet(seat, tuple(lines))
+
+
+def won_with(winners: Sequence[int], n: int) -> Text:
+    """Who won, with how much money, as a sentence."""
+    if len(winners) == 1:
+        return N_("{seat} wins with {n} in money", seat=Seat(winners[0]), n=n)
+    return N_("{seats} win together with {n} in money", seats=names(winners), n=n)

@@ -20,7 +20,7 @@ from engines.games.le_havre.outlook import ahead
 from engines.games.le_havre.phases import MOVES, actors, kinds, turn, why_not
 from engines.games.le_havre.redaction import redacted, shuffled
 from engines.games.le_havre.refusing import refuse
-from engines.games.le_havre.scoring import sheet
+from engines.games.le_havre.scoring import sheet, won_with
 from engines.games.le_havre.setup import set_up
 from engines.games.le_havre.setup_options import Setup
 from engines.games.le_havre.state import HavreState
@@ -55,6 +55,7 @@ class HavreEngine(Engine[HavreState, Setup]):
     setup = staticmethod(set_up)
     guide = staticmethod(guide)
     hints = staticmethod(hints)
+    won_with = staticmethod(won_with)
     actors = staticmethod(actors)
     turn = staticmethod(turn)
     kinds = staticmethod(kinds)

@@ -1,7 +1,9 @@
 """Wealth with its reasons (facts 15.27, 17.4)."""
 
+from collections.abc import Sequence
+
 from engines.core.scoring import Line, Sheet
-from engines.core.text import N_, NN_
+from engines.core.text import N_, NN_, Seat, Text, names
 from engines.games.le_havre import rulebook, words
 from engines.games.le_havre.effects import Bonus
 from engines.games.le_havre.specials import CARDS
@@ -47,3 +49,15 @@ def remember(state: HavreState) -> None:
     seats = range(state.seats)
     goods = [sum(state.goods[seat][:FRANCS]) for seat in seats]
     state.course.append([(sheet(state, seat).total, goods[seat], state.loans[seat]) for seat in seats])
+
+
+def won_with(winners: Sequence[int], n: int) -> Text:
+    """Who won, with how many francs, as a sentence."""
+    if len(winners) == 1:
+        return NN_("{seat} wins with {n} franc", "{seat} wins with {n} francs", n, seat=Seat(winners[0]))
+    return NN_(
+        "{seats} win together with {n} franc",
+        "{seats} win together with {n} francs",
+        n,
+        seats=names(winners),
+    )

@@ -82,7 +82,7 @@ LENT = "a loan: "
 
 def places(move: AnyMove, state: HavreState) -> set[Rule]:
     """The places a move may cite."""
-    tag = move.word()
+    tag = move.tag()
     if tag in PLACES:
         return PLACES[tag]
     more = (
@@ -93,7 +93,7 @@ def places(move: AnyMove, state: HavreState) -> set[Rule]:
 
 def check(state: HavreState, move: AnyMove, events: Iterable[Event]) -> None:
     told = [(str(event.what), event) for event in events if not isinstance(event, Appeared)]
-    tag = move.word()
+    tag = move.tag()
     assert told or tag in SILENT
     for start in ALWAYS.get(tag, ()):
         assert any(says.startswith(start) for says, _ in told), (move, start)

@@ -63,7 +63,7 @@ def move_of(number: int) -> str:
     if not CARDS[number].entered:
         return "none"
     kind = Use if effect in JUDGES else UseOccupied if effect is SendHome else USES[effect][0]
-    return kind.word()
+    return kind.tag()
 
 
 def test_the_page_tells_which_move_is_made_in_which_building() -> None:

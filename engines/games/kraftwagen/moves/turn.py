@@ -73,6 +73,7 @@ class CallScoring(Move[KraftwagenState], frozen=True, tag="call-scoring"):
     """With two players, whose rules we do not have: declare that the action phase is over (K-039)."""
 
     title = N_("The action phase is over")
+    sentence = title
     formal = True
     for_people = True
 
@@ -185,7 +186,7 @@ class GiveAward(Move[KraftwagenState], frozen=True, tag="give-award"):
         state.white[self.to][tables.BY_AWARDS] += points
         if emit:
             what = N_("wins an award of {points}", points=points)
-            emit(Awarded(self.to, what, rule=rulebook.COMPONENTS))
+            emit(Awarded(self.to, what, rule=rulebook.COMPONENTS, said=True))
             brings = N_("receives {money}", money=points)
             emit(Appeared(self.to, brings, rule=rulebook.COMPONENTS, total=WHITE, by=points))
 
@@ -209,6 +210,7 @@ class NextTurn(Move[KraftwagenState], frozen=True, tag="next-turn"):
     """End the awards: the next game turn begins, or the game is over (K-220, K-223)."""
 
     title = N_("No more awards")
+    sentence = N_("Nobody wins another award")
     formal = True
     onward = True
 

@@ -70,6 +70,7 @@ class TurnUp(Move[HavreState], frozen=True, tag="turn-up"):
     """Turn up the top special building: name it, and enter what only its card tells (facts 11.6, 19.1)."""
 
     title = N_("Turn up the special building")
+    sentence = N_("{seat} turns up a special building")
     onward = True
 
     card: str

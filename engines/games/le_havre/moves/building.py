@@ -186,6 +186,7 @@ class StopBuilding(Move[HavreState], frozen=True, tag="stop-building"):
     """Build no second building."""
 
     title = N_("No second building")
+    sentence = N_("{seat} builds no second building")
     onward = True
 
     def apply(self, state: HavreState, emit: Emit) -> None:

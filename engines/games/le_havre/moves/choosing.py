@@ -41,6 +41,7 @@ class ChooseGoods(Move[HavreState], frozen=True, tag="choose-goods"):
     """Take different goods; at the Marketplace also look at the top two special buildings."""
 
     title = N_("Choose goods")
+    sentence = N_("{seat} chooses goods")
     icon = "goods"
     open = True
     onward = True
@@ -86,6 +87,7 @@ class SmeltIron(Move[HavreState], frozen=True, tag="smelt"):
     """Take the iron, and one more for energy."""
 
     title = N_("Take iron")
+    sentence = N_("{seat} takes iron")
     icon = "iron"
     open = True
     onward = True

@@ -210,6 +210,7 @@ class LeaveBuilding(Move[HavreState], frozen=True, tag="leave-building"):
     """Continue after a correction has left nothing to do in the building that was entered."""
 
     title = N_("Nothing to do here")
+    sentence = N_("{seat} has nothing to do in the building")
     onward = True
 
     def apply(self, state: HavreState, emit: Emit) -> None:
@@ -259,6 +260,7 @@ class UseOccupied(Move[HavreState], frozen=True, tag="use-occupied"):
     """Send the person in a building home, paying its player, and enter that building for its usual fee."""
 
     title = N_("Send a person home")
+    sentence = N_("{seat} sends a person home")
     icon = "person"
     onward = True
     names = {"fee": TOKENS}

@@ -101,6 +101,7 @@ class Run(Move[HavreState], frozen=True, tag="process"):
     """Process or sell so many times, as the card says."""
 
     title = N_("Use the building")
+    sentence = N_("{seat} uses the building")
     icon = "gear"
     open = True
     onward = True
@@ -168,6 +169,7 @@ class RunBoth(Move[HavreState], frozen=True, tag="process-both"):
     """Do the first thing on the card so often, and the second so often."""
 
     title = N_("Use the building")
+    sentence = N_("{seat} uses the building")
     icon = "gear"
     onward = True
 

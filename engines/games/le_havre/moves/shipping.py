@@ -69,6 +69,7 @@ class ShipGoods(Move[HavreState], frozen=True, tag="ship-goods"):
     """Send ships, the largest first; pay their energy, and sell their goods."""
 
     title = N_("Ship goods")
+    sentence = N_("{seat} ships goods")
     icon = "ship"
     open = True
     onward = True

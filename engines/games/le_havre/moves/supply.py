@@ -33,6 +33,7 @@ class TurnTile(Move[HavreState], frozen=True, tag="turn-tile"):
     """Turn up the supply tile the ship marker reaches, and name it (facts 2.2)."""
 
     title = N_("Turn up the tile")
+    sentence = N_("{seat} turns up the tile")
     onward = True
 
     tile: int

@@ -49,6 +49,7 @@ class SellGoods(Move[HavreState], frozen=True, tag="sell-goods"):
     """Sell any goods."""
 
     title = N_("Sell goods")
+    sentence = N_("{seat} sells goods")
     icon = "francs"
     open = True
     onward = True
@@ -89,6 +90,7 @@ class TradeGoods(Move[HavreState], frozen=True, tag="trade-goods"):
     """Four goods for steel, and/or one good for charcoal, leather or brick."""
 
     title = N_("Trade goods")
+    sentence = N_("{seat} trades goods")
     icon = "goods"
     open = True
     onward = True
@@ -166,6 +168,7 @@ class BuyWithFood(Move[HavreState], frozen=True, tag="buy-with-food"):
     """Buy charcoal and coal with food."""
 
     title = N_("Buy with food")
+    sentence = N_("{seat} buys with food")
     icon = "coal"
     open = True
     onward = True
@@ -217,6 +220,7 @@ class TakeTwoOffers(Move[HavreState], frozen=True, tag="take-two-offers"):
     """Pay, and take two neighbouring offers of goods."""
 
     title = N_("Take two offers")
+    sentence = N_("{seat} takes two offers")
     icon = "goods"
     onward = True
     names = {"offers": words.tokens(tuple(KINDS[kind] for kind in OFFERS if kind != FRANCS))}

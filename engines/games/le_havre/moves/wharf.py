@@ -123,6 +123,7 @@ class TakeYacht(Move[HavreState], frozen=True, tag="take-yacht"):
     """Exchange one's own iron ship, which leaves the game, for the Luxury Yacht of the town."""
 
     title = N_("Exchange for the yacht")
+    sentence = N_("{seat} exchanges a ship for the yacht")
     icon = "ship"
     onward = True
 
