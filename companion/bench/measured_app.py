@@ -49,7 +49,7 @@ def _graphics() -> CDLL:
 
 def begin(root: Any, name: str, random: Random) -> None:
     """Begin a game of the app with all its seats."""
-    from companion.ui.screens.newgame_questions import Agreed
+    from companion.ui.screens.new_game.questions import Agreed
 
     rules = engine(name)
     seats = rules.seats[-1]

@@ -23,7 +23,7 @@ def moving(name: str, frames: str) -> dict[str, Any]:
     written = record.read(evening.read_bytes().splitlines(), engine)
     work, took = list[float](), 0.0
     with shown(SEVEN_INCH) as root:
-        from companion.ui.screens.newgame_questions import Agreed
+        from companion.ui.screens.new_game.questions import Agreed
 
         colours = written.engine.colours[: len(written.players)]
         root.games.begin(Agreed(written.engine, written.players, colours, written.setup))

@@ -40,9 +40,9 @@ from companion.ui.flows.watching import Watching
 from companion.ui.frame import Frame
 from companion.ui.kit.tap_lock import HAND
 from companion.ui.panels.receipt import ReceiptPanel
-from companion.ui.screens.home import HomeScreen
-from companion.ui.screens.play import PlayScreen
-from companion.ui.screens.scores import ScoresScreen
+from companion.ui.screens.games.home import HomeScreen
+from companion.ui.screens.results.scores import ScoresScreen
+from companion.ui.screens.table.play import PlayScreen
 from companion.ui.services import Services
 from companion.ui.theme import Theme
 from engines.core.rules import Rule

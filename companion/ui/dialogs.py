@@ -13,8 +13,8 @@ from companion.ui.kit.stage import Stage
 from companion.ui.kit.toast import Toast
 from companion.ui.panels.folded import in_full
 from companion.ui.panels.refusal import Why, printed
-from companion.ui.screens.private_view import Look
 from companion.ui.screens.screen import put
+from companion.ui.screens.table.private_view import Look
 from engines.core.text import N_, Text
 from engines.core.view import About, Shelf
 

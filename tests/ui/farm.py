@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import Struct
 
 from companion.ui.autoplay.finger import unseen
-from companion.ui.screens.players import ADD, LEAVE, MORE, SEAT
+from companion.ui.screens.new_game.players import ADD, LEAVE, MORE, SEAT
 from engines.core.box import SavedSetups
 from engines.core.engine import AnyEngine
 from engines.core.moves import Ask, Move

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from companion.ui.kit.box import Box
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
-from companion.ui.screens.play import PlayScreen
+from companion.ui.screens.table.play import PlayScreen
 from companion.ui.theme import CAPITAL
 from tests.ui.drawing import drawing_watched
 

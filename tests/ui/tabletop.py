@@ -21,7 +21,7 @@ from companion.table.runtime.bus import Bus
 from companion.ui.app import Tabletop
 from companion.ui.autoplay.finger import Finger, Player, on_window, unseen
 from companion.ui.machine import Machine
-from companion.ui.screens.newgame_questions import Agreed
+from companion.ui.screens.new_game.questions import Agreed
 from companion.ui.services import Beside, Services, Wiring
 from companion.ui.theme import Theme
 from engines.core.engine import AnyEngine

@@ -6,7 +6,7 @@ from companion.table.files.table_options import TableOptions
 from companion.table.game.automation import DO, LEVELS, PROPOSE, REMIND
 from companion.ui.autoplay.finger import unseen
 from companion.ui.flows.absence import BACK
-from companion.ui.screens import action_keys
+from companion.ui.screens.table import action_keys
 from engines.core.leaving import Leave
 from engines.core.text import N_
 from engines.core.timeline import Pause, Resume

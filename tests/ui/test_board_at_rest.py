@@ -4,7 +4,7 @@ import pytest
 
 from companion.app.evenings import recorded
 from companion.ui.autoplay.finger import unseen
-from companion.ui.screens.newgame_questions import Agreed
+from companion.ui.screens.new_game.questions import Agreed
 from engines.core.moves import Move
 from tests.ui.tabletop import evening
 

@@ -12,7 +12,7 @@ import engines
 from companion.table.play.moment import SECONDS
 from companion.ui.autoplay.finger import Player, unseen
 from companion.ui.devices.knob import PAUSE
-from companion.ui.screens import action_keys
+from companion.ui.screens.table import action_keys
 from engines.core import record as records
 from engines.core.moves import Move
 from engines.core.text import N_
@@ -258,7 +258,7 @@ def test_a_press_is_a_drawn_throw_in_no_time(table):
 
 
 def test_the_knob_uncovers_cards_for_a_while(table, monkeypatch):
-    monkeypatch.setattr("companion.ui.screens.private_view.OPEN_SECONDS", 1000)
+    monkeypatch.setattr("companion.ui.screens.table.private_view.OPEN_SECONDS", 1000)
     table.begin()
     root = table.root
     shelf = Shelf(N_("Hand"), (Fact(N_("cards"), 2),))
@@ -273,7 +273,7 @@ def test_the_knob_uncovers_cards_for_a_while(table, monkeypatch):
     assert root.dialogs.private.lifted
     post(table, Chosen())
     assert not root.dialogs.private.lifted
-    monkeypatch.setattr("companion.ui.screens.private_view.OPEN_SECONDS", 0.3)
+    monkeypatch.setattr("companion.ui.screens.table.private_view.OPEN_SECONDS", 0.3)
     post(table, Chosen())
     while root.dialogs.private.lifted:
         table.wait(0.1)

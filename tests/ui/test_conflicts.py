@@ -3,7 +3,7 @@
 import pytest
 
 from companion.ui.dialogs import DO
-from companion.ui.screens.table_in_past import BACK_KEY
+from companion.ui.screens.table.in_past import BACK_KEY
 from tests.table.pig import Hold, Roll
 from tests.ui.log_edits import answer_in_the_past, delete_a_throw, key_in_the_past, open_entry, said
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, Evening, evening, throw

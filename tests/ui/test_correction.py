@@ -5,7 +5,7 @@ import pytest
 from companion.table.game.journal import NotKept
 from companion.ui.dialogs import DO, LEAVE
 from companion.ui.questions.pad import ERASE
-from companion.ui.screens import action_keys
+from companion.ui.screens.table import action_keys
 from engines.core.corrections import Correct
 from engines.core.events import TABLE
 from tests.ui.corrections import SIZES, answer, counting, edit, open_place, said, step
@@ -151,7 +151,7 @@ def test_a_lifted_shield_falls_when_nobody_touches(playing, monkeypatch):
     page.shield.knob_pressed("key")
     playing.finger.tap(*page.list.row_of("chips.0"))
     assert page.asked.current is not None
-    monkeypatch.setattr("companion.ui.screens.correction.OPEN_SECONDS", 0.05)
+    monkeypatch.setattr("companion.ui.screens.corrections.correction.OPEN_SECONDS", 0.05)
     page.edit("chips.0")
     playing.until(lambda: not page.lifted)
     assert page.asked.current is None, "what was being asked is hidden as well"

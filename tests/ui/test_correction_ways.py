@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.ui.screens import private_view
+from companion.ui.screens.table import private_view
 from engines.core.corrections import Correct
 from engines.core.events import TABLE
 from tests.table.pig import Hold, Roll

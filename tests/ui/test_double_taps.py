@@ -5,7 +5,7 @@ from kivy.base import EventLoop
 from companion.ui.autoplay.finger import unseen
 from companion.ui.kit.contact import Contact
 from companion.ui.kit.tap_lock import HAND, LOCK
-from companion.ui.screens import action_keys
+from companion.ui.screens.table import action_keys
 from engines.games.catan.moves.turn import EndTurn
 from tests.table.pig import Hold, Roll
 from tests.ui.tabletop import evening, find

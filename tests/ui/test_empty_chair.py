@@ -12,9 +12,9 @@ from companion.table.play.empty_chair import COMPANION
 from companion.table.play.setup_form import MUST_KNOW
 from companion.ui.flows.absence import APP, BACK, LOOK
 from companion.ui.flows.empty_chair import BREATH
-from companion.ui.screens import action_keys
-from companion.ui.screens.players import APP as APP_SEAT
-from companion.ui.screens.players import GUEST, LEAVE, SEAT, STRONG
+from companion.ui.screens.new_game.players import APP as APP_SEAT
+from companion.ui.screens.new_game.players import GUEST, LEAVE, SEAT, STRONG
+from companion.ui.screens.table import action_keys
 from engines.core.corrections import Correct
 from engines.core.leaving import Leave
 from engines.games.catan.moves.building import BuildSettlement

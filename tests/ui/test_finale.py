@@ -7,7 +7,7 @@ import pytest
 
 import engines
 from companion.ui.panels.finale import ALONE, AT_MOST, AWAY
-from companion.ui.screens.newgame import NewGameScreen
+from companion.ui.screens.new_game.page import NewGameScreen
 from engines.core.leaving import Leave, Return
 from engines.core.questions import Question
 from engines.core.rules import Rule

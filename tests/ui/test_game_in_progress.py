@@ -3,8 +3,8 @@
 import pytest
 
 from companion.ui.autoplay.finger import unseen
-from companion.ui.screens import action_keys
-from companion.ui.screens.newgame import UNDER_WAY
+from companion.ui.screens.new_game.page import UNDER_WAY
+from companion.ui.screens.table import action_keys
 from tests.table.pig import Give, Hold, Roll
 from tests.ui.corrections import SIZES, answer, counting, edit, open_place
 from tests.ui.farm import agree, start

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.ui.screens import action_keys
+from companion.ui.screens.table import action_keys
 from tests.table.pig import Hold, Roll
 from tests.ui.farm import FARM, SIZES, answer, seat
 from tests.ui.tabletop import evening

@@ -4,7 +4,7 @@ import random
 
 from companion.store.connection import ArchiveError
 from companion.ui.autoplay.finger import unseen
-from companion.ui.screens.history_rows import _ranked
+from companion.ui.screens.games.history_rows import _ranked
 from tests.table.pig import PIG
 from tests.ui.tabletop import SMALL, evening
 

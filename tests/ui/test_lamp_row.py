@@ -3,8 +3,8 @@
 from dataclasses import replace
 from itertools import pairwise
 
-from companion.ui.screens import lamps
-from companion.ui.screens.lamps import LampRow
+from companion.ui.screens.table import lamps
+from companion.ui.screens.table.lamps import LampRow
 from hardware.lamps import Lamp, LampPicture, Rhythm
 
 BREATHING = LampPicture(dice=Lamp(rhythm=Rhythm.BREATHE))

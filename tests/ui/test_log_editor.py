@@ -8,7 +8,7 @@ from companion.table.game.replay import Conflict
 from companion.table.play.button_actions import press
 from companion.ui.dialogs import DO
 from companion.ui.flows.absence import FROZEN, RUNNING
-from companion.ui.screens.table_in_past import BACK_KEY
+from companion.ui.screens.table.in_past import BACK_KEY
 from engines.core.leaving import Leave, Return
 from engines.core.timeline import Amend
 from hardware.ports import Pressed

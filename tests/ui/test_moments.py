@@ -8,7 +8,7 @@ from companion.table.play.moment import LONGER, SECONDS, Happening, Moment, by_s
 from companion.ui.panels.flight import travelled
 from companion.ui.panels.moment import FLYING
 from companion.ui.panels.receipt import ReceiptPanel
-from companion.ui.screens import action_keys
+from companion.ui.screens.table import action_keys
 from engines.core.events import Built, Gained, Missed, Moved, Paid, PhaseBegan, Rolled
 from engines.core.text import N_
 from engines.core.timeline import Amend

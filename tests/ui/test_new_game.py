@@ -8,8 +8,8 @@ import engines
 from companion.table.files.last_setups import LastSetups
 from companion.table.play.setup_form import Terms
 from companion.ui.autoplay.finger import unseen
-from companion.ui.screens.players import ADD, COLOUR, GUEST, LEAVE, MORE, NEW, SEAT, PlayersPanel
-from companion.ui.screens.setup_rows import Choice, Extra
+from companion.ui.screens.new_game.players import ADD, COLOUR, GUEST, LEAVE, MORE, NEW, SEAT, PlayersPanel
+from companion.ui.screens.new_game.setup_rows import Choice, Extra
 from tests.table.pig import PIG, PigSetup
 from tests.ui.farm import NAMES, agree, answer, seat, start, take_seats
 from tests.ui.tabletop import SMALL, TALL, WIDE, Evening, evening

@@ -5,7 +5,7 @@ import pytest
 from companion.store.job_queue import JobQueue
 from companion.store.sticks import Consents
 from companion.ui.flows.sticks import NO, YES
-from companion.ui.screens.backups import BackupsScreen
+from companion.ui.screens.settings.backups import BackupsScreen
 from tests.ui.copying import all_done, dialog_words, open_page, touch_row
 from tests.ui.tabletop import evening, find
 

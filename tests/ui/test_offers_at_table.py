@@ -11,7 +11,7 @@ from companion.table.play.absent_player import STAND_IN
 from companion.table.play.empty_chair import thinking
 from companion.ui.autoplay.finger import Finger, Player
 from companion.ui.flows import empty_chair
-from companion.ui.screens import action_keys
+from companion.ui.screens.table import action_keys
 from engines.core.corrections import Correct
 from engines.core.leaving import Leave
 from engines.core.questions import Pick

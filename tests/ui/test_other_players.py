@@ -7,7 +7,7 @@ import pytest
 from companion.table.game.journal import Loose
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
-from companion.ui.screens import action_keys
+from companion.ui.screens.table import action_keys
 from tests.table.pig import Give, Hold, Pig, PigSetup
 from tests.table.stand_ins import Screen, four
 from tests.ui.tabletop import SMALL, TALL, WIDE, evening

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.ui.screens import action_keys
+from companion.ui.screens.table import action_keys
 from engines.core.events import Emit, Event, Gained, Missed
 from engines.core.moves import Move
 from engines.core.text import N_

@@ -4,7 +4,7 @@ from kivy.base import EventLoop
 from msgspec.structs import replace
 
 from companion.ui.kit.contact import Contact
-from companion.ui.screens.private_view import CLOSE, SCORES, SHIELD, Look
+from companion.ui.screens.table.private_view import CLOSE, SCORES, SHIELD, Look
 from engines.core.text import N_
 from engines.core.view import Fact, Shelf, View
 from tests.table.pig import Pig, PigState

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from companion.ui.kit.painted import HOLD
 from companion.ui.questions.pick import PickWidget
-from companion.ui.screens.receipt import About
+from companion.ui.screens.table.receipt import About
 from engines.core.brief import CardRow, Chapter, Entry, TurnCard
 from engines.core.hints import Hint
 from engines.core.questions import Option, Pick

@@ -6,7 +6,7 @@ import engines
 from companion.table.files.saved_setups import SavedSetupFiles
 from companion.ui.autoplay.finger import unseen
 from companion.ui.dialogs import DO
-from companion.ui.screens.newgame import FORGET
+from companion.ui.screens.new_game.page import FORGET
 from engines.core.questions import Question
 from tests.ui.farm import FARM, SIZES, Sty, agree, answer, known_players, seat, start, take_seats
 from tests.ui.tabletop import SMALL, TALL, WIDE, Evening, evening

@@ -6,7 +6,7 @@ from kivy.core.window import Window
 from msgspec.structs import replace
 
 from companion.table.runtime.i18n import LANGUAGES
-from companion.ui.screens import action_keys
+from companion.ui.screens.table import action_keys
 from engines.core.view import View
 from hardware.lamps import Rhythm
 from hardware.ports import Lost, Pressed

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from companion.ui.devices.knob import PAUSE
 from companion.ui.questions.shielded import SHIELD as LIFTS
-from companion.ui.screens import private_view
-from companion.ui.screens.correction import CorrectionScreen
-from companion.ui.screens.private_view import SHIELD
+from companion.ui.screens.corrections.correction import CorrectionScreen
+from companion.ui.screens.table import private_view
+from companion.ui.screens.table.private_view import SHIELD
 from engines.core.moves import Ask, Move
 from engines.core.questions import Draw, Option
 from engines.core.text import N_

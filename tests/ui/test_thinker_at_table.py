@@ -10,7 +10,7 @@ from companion.app.thinker import Thinker
 from companion.table.play.absent_player import STAND_IN
 from companion.table.play.empty_chair import COMPANION, thinking
 from companion.ui.flows import empty_chair
-from companion.ui.screens import action_keys
+from companion.ui.screens.table import action_keys
 from engines.core.leaving import Leave, Return
 from engines.games.catan.moves.dice import Roll
 from engines.games.catan.moves.turn import EndTurn

@@ -14,7 +14,7 @@ from companion.store.connection import CAUSES, ArchiveDamaged, ArchiveError
 from companion.table.files.settings import FoundSettings, Keeping
 from companion.ui.autoplay.finger import Finger, unseen
 from companion.ui.runtime.notices import clock_notice, groups_notice
-from companion.ui.screens.home import HomeScreen
+from companion.ui.screens.games.home import HomeScreen
 from companion.ui.screens.trouble import TroubleScreen
 from tests.store.conftest import NOW, begun
 from tests.table.pig import PIG

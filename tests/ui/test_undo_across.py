@@ -3,7 +3,7 @@
 import pytest
 
 from companion.table.game.journal import NotKept
-from companion.ui.screens import action_keys
+from companion.ui.screens.table import action_keys
 from engines.core.timeline import NewRoll
 from tests.table.pig import Give
 from tests.ui.tabletop import SMALL, TALL, WIDE, evening, throw

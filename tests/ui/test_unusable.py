@@ -11,7 +11,7 @@ from companion.app import hardware
 from companion.table.devices.panel_errors import why_homeless, why_not_set, why_unusable
 from companion.table.files.settings import CONFIG, FoundSettings, PanelChoice, usable_settings
 from companion.ui.autoplay.finger import Finger
-from companion.ui.screens.home import HomeScreen
+from companion.ui.screens.games.home import HomeScreen
 from companion.ui.screens.trouble import TroubleScreen
 from hardware.gpio import GpioPanel
 from hardware.lamps import LampPicture

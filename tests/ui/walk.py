@@ -5,8 +5,8 @@ from random import Random
 
 from companion.table.play.likely_answer import likely_answer
 from companion.ui.questions.words import LAYER
-from companion.ui.screens.newgame import FORGET, LastTime
-from companion.ui.screens.players import LEAVE, NEW, SEAT
+from companion.ui.screens.new_game.page import FORGET, LastTime
+from companion.ui.screens.new_game.players import LEAVE, NEW, SEAT
 from engines.core.engine import AnyEngine
 from engines.core.questions import Question
 from tests.ui.tabletop import NAMES, Evening, random_setup, settled

@@ -7,7 +7,7 @@ from companion.table.play.correction import is_number
 from companion.ui.autoplay.finger import unseen
 from companion.ui.flows.absence import FROZEN
 from companion.ui.kit.dialog import BESIDE
-from companion.ui.screens.private_view import SHIELD
+from companion.ui.screens.table.private_view import SHIELD
 from tests.ui.phones import phones_page
 from tests.ui.tabletop import Evening, settled
 

@@ -15,7 +15,7 @@ from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.panels.actions import ActionRow
 from companion.ui.panels.refusal import Why
-from companion.ui.screens import private_view
+from companion.ui.screens.table import private_view
 from tests.ui.drawing import drawing_watched
 
 ROUNDING = 0.6

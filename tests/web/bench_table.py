@@ -83,7 +83,7 @@ def at_the_table() -> Iterator[Row]:
     record = evening(GAMES[0])
     addresses.HERE, addresses.default_addresses = "nowhere", lambda: [HOST]
     with shown(SEVEN_INCH) as root:
-        from companion.ui.screens.newgame_questions import Agreed
+        from companion.ui.screens.new_game.questions import Agreed
 
         names = tuple(record.players)
         root.games.begin(Agreed(record.engine, names, record.engine.colours[: len(names)], record.setup))

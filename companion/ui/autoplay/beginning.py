@@ -7,7 +7,7 @@ from companion.table.play.likely_answer import likely_answer
 from companion.ui.app import Tabletop
 from companion.ui.autoplay.finger import Finger
 from companion.ui.flows.touch_entry import asking
-from companion.ui.screens.players import NEW
+from companion.ui.screens.new_game.players import NEW
 from engines.core.engine import AnyEngine
 from engines.core.questions import Answer, Question
 

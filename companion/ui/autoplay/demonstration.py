@@ -19,8 +19,8 @@ from companion.ui.autoplay.beginning import Beginning
 from companion.ui.autoplay.finger import Finger, Player, unseen
 from companion.ui.dialogs import DO
 from companion.ui.flows.touch_entry import TouchMissed, asking
-from companion.ui.screens import action_keys
-from companion.ui.screens.newgame_questions import Agreed
+from companion.ui.screens.new_game.questions import Agreed
+from companion.ui.screens.table import action_keys
 from engines.core.engine import AnyEngine
 from engines.core.events import Gained, Moved, Rolled
 from engines.core.leaving import Leave, Return

@@ -14,7 +14,7 @@ from companion.ui.frame import Frame
 from companion.ui.kit.contact import Contact
 from companion.ui.kit.painted import Painted
 from companion.ui.panels.moment import ON
-from companion.ui.screens.play import PlayScreen
+from companion.ui.screens.table.play import PlayScreen
 from engines.core.questions import Question
 from engines.core.timeline import AnyMove
 

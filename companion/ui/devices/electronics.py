@@ -12,9 +12,9 @@ from companion.ui.devices.knob import Selection
 from companion.ui.devices.lights import TRIED, Lights
 from companion.ui.host import Host
 from companion.ui.kit.kivy_compat import Later
-from companion.ui.screens.hardware import HardwareScreen
-from companion.ui.screens.home import HomeScreen
-from companion.ui.screens.play import PlayScreen
+from companion.ui.screens.games.home import HomeScreen
+from companion.ui.screens.settings.hardware import HardwareScreen
+from companion.ui.screens.table.play import PlayScreen
 from companion.ui.theme import rgba
 from engines.core.text import N_, Text
 from hardware.lamps import Lamp, LampPicture

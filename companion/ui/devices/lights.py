@@ -10,7 +10,7 @@ from companion.table.game.session import Changed
 from companion.table.play.controls import Controls
 from companion.ui.kit.kivy_compat import Later
 from companion.ui.kit.stage import Stage
-from companion.ui.screens.lamps import LampRow
+from companion.ui.screens.table.lamps import LampRow
 from companion.ui.theme import rgba
 from hardware.cues import Cues, Happening
 from hardware.lamps import LampPicture

@@ -8,7 +8,7 @@ from companion.table.game.session import Changed, Session
 from companion.table.play.correction import cells_about
 from companion.ui.flows.correction_entry import Corrections
 from companion.ui.host import Host, Visit
-from companion.ui.screens.steps import StepsScreen
+from companion.ui.screens.settings.steps import StepsScreen
 from engines.core.engine import AnyEngine
 from engines.core.events import AnyEvent
 from engines.core.moves import Move

@@ -34,8 +34,8 @@ from companion.ui.flows.backup_messages import (
 from companion.ui.flows.sticks import ask_for_sticks, new_sticks
 from companion.ui.host import Host
 from companion.ui.kit.dialog import Key
-from companion.ui.screens.backups import BackupsScreen, WaitingScreen
 from companion.ui.screens.rows import Heading, Item
+from companion.ui.screens.settings.backups import BackupsScreen, WaitingScreen
 from companion.ui.screens.trouble import TroubleScreen
 from companion.ui.services import JobQueue
 from engines.core.text import N_, NN_, Text

@@ -10,8 +10,8 @@ from companion.table.game.journal import NotKept
 from companion.table.game.session import Session
 from companion.ui.host import Host, Visit
 from companion.ui.kit.dialog import Key
-from companion.ui.screens.clocks import ClocksScreen
-from companion.ui.screens.play import PlayScreen
+from companion.ui.screens.table.clocks import ClocksScreen
+from companion.ui.screens.table.play import PlayScreen
 from engines.core.text import N_
 
 SECOND = 1.0

@@ -7,7 +7,7 @@ from companion.table.game.session import Session
 from companion.table.play.refusal_hint import Reason, Refusal, reason_of
 from companion.ui.devices.lights import Lights
 from companion.ui.host import Host
-from companion.ui.screens.play import PlayScreen
+from companion.ui.screens.table.play import PlayScreen
 from engines.core.rules import Illegal
 from engines.core.text import Text
 from hardware.ports import Pressed, SeatPressed

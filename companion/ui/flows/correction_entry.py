@@ -12,8 +12,8 @@ from companion.ui.flows.correction_flow import CorrectionFlow, CountRequest
 from companion.ui.host import Host, Visit
 from companion.ui.kit.dialog import Key
 from companion.ui.panels.receipt import ReceiptPanel
-from companion.ui.screens.play import PlayScreen
-from companion.ui.screens.receipt import ReceiptScreen
+from companion.ui.screens.table.play import PlayScreen
+from companion.ui.screens.table.receipt import ReceiptScreen
 from engines.core.corrections import Correct
 from engines.core.events import AnyEvent
 from engines.core.text import N_

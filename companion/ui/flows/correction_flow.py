@@ -9,8 +9,8 @@ from companion.table.play.correction import Correction
 from companion.ui.dialogs import DO
 from companion.ui.host import Host
 from companion.ui.kit.dialog import Key
-from companion.ui.screens.correction import CorrectionScreen
-from companion.ui.screens.difference import DifferenceScreen
+from companion.ui.screens.corrections.correction import CorrectionScreen
+from companion.ui.screens.corrections.difference import DifferenceScreen
 from companion.ui.screens.name import NamePage
 from engines.core.cells import Value
 from engines.core.corrections import Correct

@@ -7,7 +7,7 @@ from companion.table.files.json_store import NotRemembered
 from companion.table.play.facing import faced
 from companion.ui.devices.idle import Idle
 from companion.ui.host import Host, Visit
-from companion.ui.screens.sides import SidesScreen
+from companion.ui.screens.new_game.sides import SidesScreen
 
 
 class Facing:

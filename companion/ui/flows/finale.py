@@ -5,8 +5,8 @@ from collections.abc import Callable
 from companion.table.game.session import Session
 from companion.ui.flows.new_game import NewGame
 from companion.ui.host import Host
-from companion.ui.screens.finale import FinaleScreen, just_ended
-from companion.ui.screens.play import PlayScreen
+from companion.ui.screens.results.finale import FinaleScreen, just_ended
+from companion.ui.screens.table.play import PlayScreen
 
 
 class Finale:

@@ -10,9 +10,9 @@ from companion.ui.flows.power import Power
 from companion.ui.flows.settings.preferences import Preferences
 from companion.ui.host import Host
 from companion.ui.kit.seats import Seats
-from companion.ui.screens.home import MOST, HomeScreen
-from companion.ui.screens.home_cards import ArchivedGame, Offered, Scene
-from companion.ui.screens.newgame import for_how_many
+from companion.ui.screens.games.home import MOST, HomeScreen
+from companion.ui.screens.games.home_cards import ArchivedGame, Offered, Scene
+from companion.ui.screens.new_game.page import for_how_many
 from engines.core.engine import AnyEngine
 from engines.core.text import N_, Text
 from engines.core.view import Board

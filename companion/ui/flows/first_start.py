@@ -11,8 +11,8 @@ from companion.ui.flows.networks import WifiFlow
 from companion.ui.flows.settings.preferences import Preferences
 from companion.ui.flows.settings.settings_schema import SETTINGS, words_of
 from companion.ui.host import Host
-from companion.ui.screens.first_start import FirstStartScreen
 from companion.ui.screens.rows import Item
+from companion.ui.screens.settings.first_start import FirstStartScreen
 from engines.core.text import N_
 
 OF_SCREEN = ("rotation", "inches", "text_scale", "theme")

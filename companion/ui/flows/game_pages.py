@@ -9,11 +9,11 @@ from companion.table.reports.outlook import ahead_of, charts_of
 from companion.ui.flows.correction_flow import CountRequest
 from companion.ui.flows.log_editor import LogEditor
 from companion.ui.host import Host, Visit
-from companion.ui.screens.ahead import AheadScreen
-from companion.ui.screens.code import CodeScreen
-from companion.ui.screens.dice_report import Leaf, LeafScreen, leaves
-from companion.ui.screens.guide import GuideScreen
-from companion.ui.screens.log import LogScreen
+from companion.ui.screens.corrections.log import LogScreen
+from companion.ui.screens.new_game.guide import GuideScreen
+from companion.ui.screens.results.dice_report import Leaf, LeafScreen, leaves
+from companion.ui.screens.settings.code import CodeScreen
+from companion.ui.screens.table.ahead import AheadScreen
 from engines.core.text import N_
 from engines.core.view import Step
 

@@ -16,7 +16,7 @@ from companion.ui.flows.component_data import ComponentData
 from companion.ui.host import Host
 from companion.ui.kit.dialog import Key
 from companion.ui.kit.seats import Seats
-from companion.ui.screens.newgame_questions import Agreed
+from companion.ui.screens.new_game.questions import Agreed
 from engines.core.engine import AnyEngine
 from engines.core.leaving import Leave
 from engines.core.text import N_

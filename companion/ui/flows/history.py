@@ -14,10 +14,10 @@ from companion.ui.flows.games import Games
 from companion.ui.flows.statistics import Statistics
 from companion.ui.host import Host
 from companion.ui.kit.seats import Seats
-from companion.ui.screens.history import Evening, HistoryScreen
-from companion.ui.screens.home_cards import ArchivedGame, Scene
-from companion.ui.screens.play import PlayScreen
-from companion.ui.screens.scores import ScoresScreen
+from companion.ui.screens.games.history import Evening, HistoryScreen
+from companion.ui.screens.games.home_cards import ArchivedGame, Scene
+from companion.ui.screens.results.scores import ScoresScreen
+from companion.ui.screens.table.play import PlayScreen
 from companion.ui.services import Services
 from engines.core.text import Text
 from engines.core.timeline import Timeline

@@ -15,10 +15,10 @@ from companion.ui.flows.absence import ask_who
 from companion.ui.flows.correction_flow import CountRequest
 from companion.ui.host import Host
 from companion.ui.kit.dialog import Key
-from companion.ui.screens.amend import AmendScreen, EditedMove, Fallen
-from companion.ui.screens.conflict import ConflictScreen
-from companion.ui.screens.log import LogScreen
-from companion.ui.screens.table_in_past import TO_THE_LOG, PastScreen
+from companion.ui.screens.corrections.amend import AmendScreen, EditedMove, Fallen
+from companion.ui.screens.corrections.conflict import ConflictScreen
+from companion.ui.screens.corrections.log import LogScreen
+from companion.ui.screens.table.in_past import TO_THE_LOG, PastScreen
 from engines.core.corrections import Correct
 from engines.core.text import C_, N_, Text
 

@@ -9,8 +9,8 @@ from companion.ui.host import Host
 from companion.ui.machine import WifiNetworks
 from companion.ui.questions.words import PasswordWidget
 from companion.ui.screens.name import NamePage
-from companion.ui.screens.networks import NetworksScreen
 from companion.ui.screens.rows import Item
+from companion.ui.screens.settings.networks import NetworksScreen
 from engines.core.questions import Words
 from engines.core.text import C_, N_, Text
 

@@ -9,8 +9,8 @@ from companion.ui.flows.saved_boards import SavedBoards
 from companion.ui.flows.watching import Watching
 from companion.ui.host import Host
 from companion.ui.kit.dialog import Key
-from companion.ui.screens.newgame import LastTime, NewGameScreen
-from companion.ui.screens.newgame_questions import Agreed
+from companion.ui.screens.new_game.page import LastTime, NewGameScreen
+from companion.ui.screens.new_game.questions import Agreed
 from engines.core.engine import AnyEngine
 from engines.core.text import N_
 

@@ -10,8 +10,8 @@ from companion.table.play.controls import Controls
 from companion.table.runtime.phone_types import PhonesChanged, SeatPhones
 from companion.table.runtime.timestamps import clock_time, read_moment
 from companion.ui.host import Host, Visit
-from companion.ui.screens.phones import PhonesScreen
 from companion.ui.screens.rows import Item
+from companion.ui.screens.settings.phones import PhonesScreen
 from companion.ui.services import Phones as Service
 from engines.core.text import N_, Text
 

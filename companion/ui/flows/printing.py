@@ -15,7 +15,7 @@ from companion.ui.flows.review import kept_review
 from companion.ui.flows.sticks import ask_for_sticks
 from companion.ui.host import Host, Visit
 from companion.ui.kit.dialog import Key
-from companion.ui.screens.code import CodeScreen
+from companion.ui.screens.settings.code import CodeScreen
 from engines.core.text import N_, Text
 
 SAVE, SCAN = "save", "scan"

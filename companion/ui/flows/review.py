@@ -10,8 +10,8 @@ from companion.table.game.session import Session
 from companion.table.reports.evening_review import review_title, turning_steps
 from companion.table.runtime.review_types import Review, Reviewed, Reviewing
 from companion.ui.host import Host, Visit
-from companion.ui.screens.guide import GuideScreen
-from companion.ui.screens.review import ReviewScreen
+from companion.ui.screens.new_game.guide import GuideScreen
+from companion.ui.screens.results.review import ReviewScreen
 from engines.core.record import Record
 from engines.core.text import N_, Text
 

@@ -5,9 +5,9 @@ from msgspec.structs import replace
 from companion.table.reports.rules_in_brief import found
 from companion.ui.host import Host, Visit
 from companion.ui.screens.name import NamePage
-from companion.ui.screens.play import PlayScreen
 from companion.ui.screens.rules_in_brief import TITLE, BriefScreen
-from companion.ui.screens.turn_card import TurnCardScreen
+from companion.ui.screens.table.play import PlayScreen
+from companion.ui.screens.table.turn_card import TurnCardScreen
 from engines.core.hints import Hint
 from engines.core.questions import Words
 from engines.core.rules import Rule

@@ -9,7 +9,7 @@ from companion.ui.flows.printing import ScoreSheets
 from companion.ui.flows.review import Reviews, kept_review
 from companion.ui.flows.rules_in_brief import RulesInBrief
 from companion.ui.host import Host
-from companion.ui.screens.scores import ScoresScreen
+from companion.ui.screens.results.scores import ScoresScreen
 
 
 class Scores:

@@ -8,7 +8,7 @@ from companion.table.reports.statistics import told
 from companion.table.runtime.timestamps import day_words
 from companion.ui.host import Host
 from companion.ui.kit.dialog import Key
-from companion.ui.screens.statistics import StatisticsScreen
+from companion.ui.screens.results.statistics import StatisticsScreen
 from engines.core.text import N_, NN_, Text
 
 ALL = "all"

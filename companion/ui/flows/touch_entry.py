@@ -7,9 +7,9 @@ from companion.table.game.randomness import left_to_chance
 from companion.table.play.conversation import AtHand, Choosing
 from companion.ui.kit.place import Place
 from companion.ui.questions.asking import Asking
-from companion.ui.screens.action_keys import LEAVE, behind_keys
-from companion.ui.screens.play import PlayScreen
-from companion.ui.screens.question_area import Asked
+from companion.ui.screens.table.action_keys import LEAVE, behind_keys
+from companion.ui.screens.table.play import PlayScreen
+from companion.ui.screens.table.question_area import Asked
 from engines.core.conversing import dialogue
 from engines.core.engine import Offer
 from engines.core.questions import Answer, Question

@@ -18,8 +18,8 @@ from companion.ui.kit.contact import Contact
 from companion.ui.kit.kivy_compat import Later
 from companion.ui.kit.place import Place
 from companion.ui.kit.seats import Seats
-from companion.ui.screens.home import HomeScreen
-from companion.ui.screens.play import PlayScreen
+from companion.ui.screens.games.home import HomeScreen
+from companion.ui.screens.table.play import PlayScreen
 from companion.ui.screens.watch import WatchScreen
 from engines.core.moves import Move
 from engines.core.record import Record

@@ -9,8 +9,8 @@ from companion.ui.kit.stage import Stage
 from companion.ui.panels.comment import CommentPanel
 from companion.ui.panels.hand import HandPanel
 from companion.ui.panels.scores import ScorePanel
-from companion.ui.screens.play import PlayScreen
 from companion.ui.screens.screen import Screen, put
+from companion.ui.screens.table.play import PlayScreen
 
 
 class WatchScreen(Screen):

@@ -8,8 +8,8 @@ from companion.table.runtime.i18n import reader
 from companion.ui.host import Host, Visit
 from companion.ui.kit.dialog import Key
 from companion.ui.kit.seats import Seats
-from companion.ui.screens.home_cards import Scene
-from companion.ui.screens.light_places import LightPlacesScreen
+from companion.ui.screens.games.home_cards import Scene
+from companion.ui.screens.settings.light_places import LightPlacesScreen
 from companion.ui.services import Strip
 from engines.core.record import Record
 from engines.core.text import N_, Text

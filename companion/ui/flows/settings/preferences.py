@@ -21,7 +21,7 @@ from companion.ui.host import Host, Visit
 from companion.ui.kit.dialog import Key
 from companion.ui.kit.kivy_compat import Later
 from companion.ui.screens.rows import Item
-from companion.ui.screens.settings import SettingsScreen
+from companion.ui.screens.settings.settings import SettingsScreen
 from companion.ui.theme import PALETTES, UNKNOWN
 from engines.core.text import N_, Text
 

@@ -8,7 +8,7 @@ from companion.ui.flows.settings.settings_schema import SMART_HOME
 from companion.ui.host import Host, Visit
 from companion.ui.kit.dialog import Key
 from companion.ui.screens.rows import Item
-from companion.ui.screens.settings import SettingsScreen
+from companion.ui.screens.settings.settings import SettingsScreen
 from engines.core.text import N_, Text
 
 TITLE = N_("House and other apps")

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.stage import Stage
-from companion.ui.screens.history_rows import GameRow, GameRows
-from companion.ui.screens.home_cards import ArchivedGame
+from companion.ui.screens.games.history_rows import GameRow, GameRows
+from companion.ui.screens.games.home_cards import ArchivedGame
 from companion.ui.screens.rows import Heading
 from companion.ui.screens.screen import Page, put
 from engines.core.text import N_, NN_, Several, Text

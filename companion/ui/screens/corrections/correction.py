@@ -15,11 +15,16 @@ from companion.ui.questions import WIDGETS
 from companion.ui.questions.asking import Asking
 from companion.ui.questions.pad import PadWidget
 from companion.ui.questions.shielded import OPEN_SECONDS, only_they
-from companion.ui.screens.correction_rows import cell_row, difference_words, inconsistency_words, place_row
-from companion.ui.screens.question_area import Asked
+from companion.ui.screens.corrections.correction_rows import (
+    cell_row,
+    difference_words,
+    inconsistency_words,
+    place_row,
+)
+from companion.ui.screens.corrections.shield import Shield
 from companion.ui.screens.rows import Rows
 from companion.ui.screens.screen import Page, put
-from companion.ui.screens.shield import Shield
+from companion.ui.screens.table.question_area import Asked
 from engines.core.cells import Cell, Value
 from engines.core.questions import Count, Option
 from engines.core.text import N_

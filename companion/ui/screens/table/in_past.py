@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from companion.ui.kit.icons import BACK
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.actions import Action
-from companion.ui.screens import action_keys
-from companion.ui.screens.play import PlayScreen
+from companion.ui.screens.table import action_keys
+from companion.ui.screens.table.play import PlayScreen
 from engines.core.text import N_, Text
 from engines.core.view import View
 

@@ -11,7 +11,7 @@ from companion.ui.kit.seats import Seats, Sitter
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import LINE, fit, width_of
 from companion.ui.panels.picture import Picture
-from companion.ui.screens.home_cards import ArchivedGame, Scene
+from companion.ui.screens.games.home_cards import ArchivedGame, Scene
 from companion.ui.screens.rows import Heading, Item, Rows
 from companion.ui.screens.screen import put
 from companion.ui.theme import Theme

@@ -13,11 +13,11 @@ from companion.ui.kit.words import LINE, width_of, wrap
 from companion.ui.panels.board import BoardPanel
 from companion.ui.panels.picture import Picture
 from companion.ui.questions.asking import Asking
-from companion.ui.screens.players import PlayersPanel
-from companion.ui.screens.question_area import Asked
+from companion.ui.screens.new_game.players import PlayersPanel
+from companion.ui.screens.new_game.setup_boards import BoardCards
+from companion.ui.screens.new_game.setup_rows import SetupRows
 from companion.ui.screens.screen import Page, put
-from companion.ui.screens.setup_boards import BoardCards
-from companion.ui.screens.setup_rows import SetupRows
+from companion.ui.screens.table.question_area import Asked
 from engines.core.text import N_, Text
 
 WATCH = N_("Watch a game")

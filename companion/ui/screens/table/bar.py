@@ -11,9 +11,9 @@ from companion.ui.kit.painted import FADE
 from companion.ui.kit.pen import Pen
 from companion.ui.panels.banner import BannerPanel, stacked_height
 from companion.ui.panels.hint import HintPanel
-from companion.ui.screens.clocks import ClockChip
-from companion.ui.screens.lamps import LampRow, LinkDot
 from companion.ui.screens.screen import Screen, put
+from companion.ui.screens.table.clocks import ClockChip
+from companion.ui.screens.table.lamps import LampRow, LinkDot
 from engines.core.text import N_
 
 

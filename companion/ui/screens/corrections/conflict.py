@@ -8,7 +8,7 @@ from companion.ui.kit.icons import CROSS, PLUS
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.refusal import printed
-from companion.ui.screens.amend import Fallen
+from companion.ui.screens.corrections.amend import Fallen
 from companion.ui.screens.screen import Page, put
 from engines.core.text import N_
 

@@ -7,9 +7,9 @@ from companion.table.runtime.phone_types import Code, Wifi
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.stage import Stage
-from companion.ui.screens.code import CodePanel
 from companion.ui.screens.rows import Item, Rows
 from companion.ui.screens.screen import Page, put
+from companion.ui.screens.settings.code import CodePanel
 from engines.core.text import N_, Text
 
 WHAT = N_(

@@ -9,7 +9,7 @@ from companion.ui.kit.die import paint_die
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import LINE, wrap
-from companion.ui.screens.home_cards import ArchivedGame, GameTile, Offered, OpenCard
+from companion.ui.screens.games.home_cards import ArchivedGame, GameTile, Offered, OpenCard
 from companion.ui.screens.screen import Screen, put
 from engines.core.text import N_
 

@@ -9,7 +9,7 @@ from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.icons import BACK, FORWARD
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.board import BoardPanel
-from companion.ui.screens.home_cards import Scene
+from companion.ui.screens.games.home_cards import Scene
 from companion.ui.screens.screen import Page, put
 from engines.core.text import N_, Text
 from hardware.lamps import MOST_SEATS

@@ -25,12 +25,12 @@ from companion.ui.panels.outlook import OutlookPanel
 from companion.ui.panels.receipt import ReceiptPanel
 from companion.ui.panels.shelf import ShelfPanel
 from companion.ui.panels.turn_card import TurnCardPanel
-from companion.ui.screens import action_keys
-from companion.ui.screens.ahead import AheadKey
-from companion.ui.screens.clocks import ClockChip
-from companion.ui.screens.lamps import LampRow, LinkDot
-from companion.ui.screens.question_area import Asked
-from companion.ui.screens.table import TableScreen
+from companion.ui.screens.table import action_keys
+from companion.ui.screens.table.ahead import AheadKey
+from companion.ui.screens.table.clocks import ClockChip
+from companion.ui.screens.table.lamps import LampRow, LinkDot
+from companion.ui.screens.table.layout import TableScreen
+from companion.ui.screens.table.question_area import Asked
 from engines.core.moves import Group
 from engines.core.questions import Option
 from engines.core.view import Board, View, calm

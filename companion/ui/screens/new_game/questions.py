@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from companion.table.play.conversation import SettingUp
 from companion.table.play.setup_form import Row, SetupForm, options_of
 from companion.ui.kit.stage import Stage
-from companion.ui.screens.newgame_layout import NewGameLayout
-from companion.ui.screens.setup_boards import Card
+from companion.ui.screens.new_game.layout import NewGameLayout
+from companion.ui.screens.new_game.setup_boards import Card
 from engines.core.engine import AnyEngine
 from engines.core.questions import Answer, Choose, Option, Question
 from engines.core.rules import Illegal

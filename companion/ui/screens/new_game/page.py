@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from companion.table.play.conversation import saved_boards
 from companion.table.play.setup_form import Row, SetupForm, Terms
 from companion.ui.kit.stage import Stage
-from companion.ui.screens.newgame_questions import NewGameQuestions, with_boards
-from companion.ui.screens.players import Chair
-from companion.ui.screens.setup_rows import Extra
+from companion.ui.screens.new_game.players import Chair
+from companion.ui.screens.new_game.questions import NewGameQuestions, with_boards
+from companion.ui.screens.new_game.setup_rows import Extra
 from engines.core.engine import AnyEngine
 from engines.core.questions import Answer, Choose, Pick, Question, Words
 from engines.core.text import N_, NN_, Text

@@ -4,8 +4,8 @@ from companion.ui.kit.box import Box
 from companion.ui.panels.board import BoardPanel
 from companion.ui.panels.folded import FoldedShelves
 from companion.ui.panels.shelf import ShelfPanel
-from companion.ui.screens.question_area import Asked
 from companion.ui.screens.screen import Screen, put
+from companion.ui.screens.table.question_area import Asked
 from engines.core.view import View
 
 READABLE = 0.6

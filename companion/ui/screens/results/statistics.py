@@ -7,7 +7,7 @@ from companion.table.reports.report_page import Report
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.stage import Stage
-from companion.ui.screens.dice_report import Leaf, LeafScreen, Said
+from companion.ui.screens.results.dice_report import Leaf, LeafScreen, Said
 from companion.ui.screens.screen import put
 from engines.core.text import N_, Text
 

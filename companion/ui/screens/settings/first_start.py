@@ -8,8 +8,8 @@ from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button
 from companion.ui.kit.icons import FORWARD
 from companion.ui.kit.stage import Stage
-from companion.ui.screens.networks import NEXT
-from companion.ui.screens.settings import SettingsScreen
+from companion.ui.screens.settings.networks import NEXT
+from companion.ui.screens.settings.settings import SettingsScreen
 from engines.core.text import Text
 
 

@@ -7,10 +7,10 @@ from companion.ui.panels.moment import MomentPanel
 from companion.ui.panels.outlook import OutlookPanel
 from companion.ui.panels.receipt import BARE, BRIEF, ReceiptPanel
 from companion.ui.panels.turn_card import TurnCardPanel
-from companion.ui.screens.ahead import AheadKey
 from companion.ui.screens.screen import put
-from companion.ui.screens.table_bar import TableBar
-from companion.ui.screens.table_shelves import FOLD_GAP, TableShelves
+from companion.ui.screens.table.ahead import AheadKey
+from companion.ui.screens.table.bar import TableBar
+from companion.ui.screens.table.shelves import FOLD_GAP, TableShelves
 from engines.core.view import Ledger
 
 HALVES = 8

@@ -1,0 +1,1 @@
+"""The log, and what puts it or the table right."""

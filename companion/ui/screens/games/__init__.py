@@ -1,0 +1,1 @@
+"""The games there are: the home screen, and the history."""

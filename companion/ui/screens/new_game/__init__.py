@@ -1,0 +1,1 @@
+"""A new game: who plays, the board, the rules, and the guide for setting it up."""

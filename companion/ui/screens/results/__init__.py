@@ -1,0 +1,1 @@
+"""What came of games: the finale, scores, luck and skill, statistics."""

@@ -1,0 +1,1 @@
+"""The table in play: its parts, its keys, and what lies over it for a moment."""
