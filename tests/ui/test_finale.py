@@ -138,7 +138,7 @@ def test_the_winner_gives_way_by_itself(tmp_path):
         page = one.root.finale.page
         one.wait(ALONE / 2)
         assert page.winner.spread == 1.0
-        one.wait(ALONE / 2 + AWAY + FRAME)
+        one.wait(ALONE / 2 + AWAY + 2 * FRAME)
         assert page.winner.spread == 0.0
         one.wait(AT_MOST + 5 * FRAME)
         assert counts(page) == [1.0] * 4
