@@ -98,14 +98,10 @@ settle() {
 }
 
 # compile_python: all of it, so that no start has to; after the dates are set, since a compiled file knows its source's.
+# By the card's own Python: another one compiles otherwise, and two builds would differ.
 compile_python() {
     find "$TREE" -xdev -newermt "@$SOURCE_DATE_EPOCH" -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
     find "$TREE/opt" "$TREE/usr/local/lib" -name __pycache__ -prune -exec rm -rf {} +
-    set -- /opt/table-companion/releases /usr/local/lib/python3*
-    compiler=python$(python_of)
-    if "$compiler" -c "" 2>/dev/null; then # a name alone may be a stand-in for a Python that is not there
-        (cd "$TREE" && "$compiler" -m compileall -q -j 0 -s "$TREE" -p / "$TREE/opt/table-companion/releases" "$TREE"/usr/local/lib/python3*)
-    else
-        inside "$TREE" "python$(python_of)" -m compileall -q -j 0 "$1"
-    fi
+    inside "$TREE" env PYTHONHASHSEED=0 "python$(python_of)" -m compileall -q -j 0 \
+        /opt/table-companion/releases "/usr/local/lib/python$(python_of)"
 }
