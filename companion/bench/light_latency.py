@@ -28,7 +28,8 @@ class Strip:
     def __init__(self, heard: socket.socket) -> None:
         self.port, self.red_since = heard.getsockname()[1], 0.0
         self._heard = heard
-        Thread(target=self._hear, daemon=True).start()
+        self.hearing = Thread(target=self._hear, daemon=True)
+        self.hearing.start()
 
     def _hear(self) -> None:
         while packet := self._heard.recv(2000):
@@ -42,9 +43,12 @@ def strip() -> Iterator[Strip]:
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as heard:
         heard.bind(("127.0.0.1", 0))
         found = Strip(heard)
-        yield found
-        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as last:
-            last.sendto(b"", ("127.0.0.1", found.port))
+        try:
+            yield found
+        finally:
+            with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as last:
+                last.sendto(b"", ("127.0.0.1", found.port))
+            found.hearing.join()  # its socket is closed next
 
 
 def lit(name: str, throws: str) -> dict[str, Any]:

@@ -5,6 +5,8 @@ import time
 from functools import partial
 from random import Random
 
+import pytest
+
 from companion.bench import dice_latency, light_latency
 from companion.table.play.count_prompt import CountPrompt
 from companion.ui.autoplay.finger import unseen
@@ -77,3 +79,9 @@ def test_a_strip_notes_since_when_it_is_red():
         wire.sendto(bytes((4, 0)), to)
         until(lambda: not lights.red_since)
         assert since <= time.perf_counter()
+
+
+def test_a_strip_hears_nothing_more_once_its_socket_is_closed():
+    with pytest.raises(KeyError), light_latency.strip() as lights:
+        raise KeyError
+    assert not lights.hearing.is_alive()
