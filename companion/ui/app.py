@@ -40,6 +40,7 @@ from companion.ui.flows.watching import Watching
 from companion.ui.frame import Frame
 from companion.ui.kit.tap_lock import HAND
 from companion.ui.panels.receipt import ReceiptPanel
+from companion.ui.screens.corrections.log import LogScreen
 from companion.ui.screens.games.home import HomeScreen
 from companion.ui.screens.results.scores import ScoresScreen
 from companion.ui.screens.table.play import PlayScreen
@@ -85,10 +86,18 @@ class Tabletop(Frame):
         self.facing = Facing(self, self.idle, self.lock.shut)
         self.empty_chair = EmptyChair(self, lambda: self.play.moment.shown)
         self.phones = Phones(self, stirred=lambda: self.idle.wakes())
-        self.corrections = Corrections(self, self.play, self.show_scores)
+        self.corrections = Corrections(
+            self, self.play, self.show_scores, lambda rule: self.brief.tell_rule(rule)
+        )
         self.automation = AutomationFlow(self, self.corrections)
-        self.pages = Pages(self, self.lights.blink, self.corrections.flow.open)
-        self.log, self.brief = self.pages.log, RulesInBrief(self)
+        self.brief = RulesInBrief(self)
+        self.pages = Pages(
+            self,
+            blink=self.lights.blink,
+            count=self.corrections.flow.open,
+            back=lambda: self.show(self.play),
+            bind_receipt=self._bind_receipt,
+        )
         self.presenter = ControlPresenter(
             self,
             self.lights,
@@ -136,7 +145,7 @@ class Tabletop(Frame):
             scores=self.show_scores,
             home=self.show_home,
         )
-        self.statistics = Statistics(self)
+        self.statistics = Statistics(self, back=lambda: self.history.open())
         self.history = History(
             self,
             self.games,
@@ -161,6 +170,7 @@ class Tabletop(Frame):
             idle=self.idle,
             selection=self.selection,
             warn=lambda: self.first_screen.warn(),
+            ask_lights=lambda: self.preferences.smart_home.open_lights(),
         )
         self.power = Power(
             self.dialogs, services.machine.power, services.bus, lambda: self.first_screen.offer()
@@ -218,7 +228,6 @@ class Tabletop(Frame):
         self.stage.bind(on_about=lambda _, thing: self.brief.tell_thing(thing))
         self.stage.bind(on_shelves=lambda _, shelves: self.dialogs.tell_shelves(shelves))
         self.dialogs.why.bind(on_rule=lambda _, about: self.brief.tell(about))
-        self.corrections.receipt.bind(on_rule=lambda _, rule: self.brief.tell_rule(rule))
         self._bind_home()
         self._bind_play()
 
@@ -230,15 +239,14 @@ class Tabletop(Frame):
     def _bind_play(self) -> None:
         play = self.play
         play.bind(on_player=lambda _, seat: self._touch_player(seat))
-        for page in (self.log, self.pages.guide):
-            page.bind(on_back=lambda *_: self.show(play))
-        for panel in (play.receipt, self.log.receipt):
-            panel.bind(on_open=lambda panel: self.corrections.open_receipt(panel))
-            panel.bind(on_rule=self._tell_rule)
+        self._bind_receipt(play.receipt)
         play.bind(on_menu=lambda *_: self.menu.open(), on_scores=lambda *_: self.show_scores())
         play.bind(on_turn_card=lambda *_: self.brief.open_card())
         play.bind(on_hint=lambda _, hint: self.brief.tell_hint(hint))
         play.bind(on_ahead=lambda *_: self.pages.open_ahead())
+
+    def _bind_receipt(self, panel: ReceiptPanel) -> None:
+        panel.bind(on_open=lambda panel: self.corrections.open_receipt(panel), on_rule=self._tell_rule)
 
     def _tell_rule(self, panel: ReceiptPanel, rule: Rule) -> None:
         """Tell the rule of a line, or show the whole receipt if there is no more to say."""
@@ -301,8 +309,8 @@ class Tabletop(Frame):
         """Update the lamps, and whatever screen is shown to the present game."""
         self.lights.show()  # before the screen, which takes longer
         self.play.update()
-        if self.screen is self.log:
-            self.log.show(self.playing)
+        if isinstance(self.screen, LogScreen):
+            self.screen.show(self.playing)
         elif self.screen is self.scores:
             self.show_scores()
         self.smart_home.tell()

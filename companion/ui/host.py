@@ -41,20 +41,20 @@ class Host(Protocol):
 
 
 class Visit:
-    """A page that leads back to the screen it was opened from."""
+    """A visit to a page that leads back to the screen it was opened from."""
 
-    def __init__(self, host: Host, page: Page) -> None:
-        self._host, self._page = host, page
+    def __init__(self, host: Host) -> None:
+        self._host = host
         self._before: Screen | None = None
-        page.bind(on_back=lambda *_: self.end())
 
-    def begin(self) -> None:
+    def begin(self, page: Page) -> None:
         """Show the page; opened from itself it still leads back to where it was first opened."""
-        if self._host.screen is not self._page:
+        page.bind(on_back=self.end)  # Kivy binds a method once, however often it is asked to
+        if self._host.screen is not page:
             self._before = self._host.screen
-        self._host.show(self._page)
+        self._host.show(page)
 
-    def end(self) -> None:
+    def end(self, *_args: object) -> None:
         """Go back."""
         if self._before is not None:
             self._host.show(self._before)

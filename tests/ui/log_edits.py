@@ -9,7 +9,7 @@ from tests.ui.tabletop import Evening, throw
 def open_entry(one: Evening, number: int) -> None:
     """Open the log at an entry."""
     one.menu("log")
-    one.finger.tap(*one.root.log.rows.row_of(number))
+    one.finger.tap(*one.root.pages.log.rows.row_of(number))
 
 
 def delete_a_throw(one: Evening, *later: int) -> None:
@@ -19,7 +19,7 @@ def delete_a_throw(one: Evening, *later: int) -> None:
     one.key((Hold, 0))
     throw(one, *later)
     open_entry(one, 1)
-    one.tap(one.root.log.delete)
+    one.tap(one.root.pages.log.delete)
 
 
 def key_in_the_past(one: Evening, key: Any) -> None:

@@ -140,7 +140,7 @@ def put_right(one: Evening, counted: Correct | None) -> Iterator[str]:
     yield settled("a hidden hand was counted")
     one.root.pages.open_log()
     yield settled("the log says so")
-    one.tap(one.root.log.change)
+    one.tap(one.root.pages.log.change)
     yield settled("it is counted again")
     one.root.corrections.flow.page.dispatch("on_review")
     yield settled("and the difference is shown")

@@ -36,7 +36,7 @@ def test_conflicts_are_fixed_one_by_one(file, size):
         one.tap(editor.amend.do)
         assert [type(move.move) for move in one.session.timeline.standing()] == [Roll, Roll, Roll]
         assert (one.session.state.turn, one.session.state.pot) == (1, 10)
-        one.tap(one.root.log.undo)
+        one.tap(one.root.pages.log.undo)
         assert one.session.state.points[0] == 5, "all of it is one step"
 
 
@@ -78,7 +78,7 @@ def test_the_log_is_kept_up_to_the_first_that_no_longer_holds(file):
         one.key((Hold, 0))
         throw(one, 4, 1, 2)
         open_entry(one, 1)
-        one.tap(one.root.log.change)
+        one.tap(one.root.pages.log.change)
         answer_in_the_past(one, (1,))
         assert [words for words, _ in said(one)] == ["Anna: Hold"]
         one.tap(one.root.pages.log_editor.amend.stop)
@@ -94,7 +94,7 @@ def test_the_entry_after_an_inserted_one_is_fixed_too(file, size):
         one.begin()
         throw(one, 5, 4)
         open_entry(one, 2)
-        one.tap(one.root.log.insert)
+        one.tap(one.root.pages.log.insert)
         editor, say = one.root.pages.log_editor, one.root.stage.say
         key_in_the_past(one, (Hold, 0))
         assert [words for words, _ in said(one)] == ["Anna: Roll"]
@@ -104,7 +104,7 @@ def test_the_entry_after_an_inserted_one_is_fixed_too(file, size):
         one.tap(editor.conflict.drop)
         assert [words for words, _ in said(one)] == ["Anna: Roll"], "what was dropped is said before"
         one.tap(editor.amend.leave)
-        one.tap(one.root.log.insert)
+        one.tap(one.root.pages.log.insert)
         key_in_the_past(one, (Hold, 0))
         one.tap(editor.amend.each)
         one.tap(editor.conflict.change)
@@ -120,17 +120,17 @@ def test_of_an_entry_of_several_moves_each_has_its_own_number(file):
         throw(one, 5)
         one.key((Hold, 0))
         open_entry(one, 2)
-        one.tap(one.root.log.insert)
+        one.tap(one.root.pages.log.insert)
         editor = one.root.pages.log_editor
         key_in_the_past(one, (Roll, 0))
         answer_in_the_past(one, (3,))
-        one.finger.tap(*one.root.log.rows.row_of(1))
-        one.tap(one.root.log.change)
+        one.finger.tap(*one.root.pages.log.rows.row_of(1))
+        one.tap(one.root.pages.log.change)
         answer_in_the_past(one, (1,))
         assert [fallen.number for fallen in editor.amend.fallen._items] == [2, 3]
         one.tap(editor.amend.leave)
-        one.finger.tap(*one.root.log.rows.row_of(2))
-        one.tap(one.root.log.change)
+        one.finger.tap(*one.root.pages.log.rows.row_of(2))
+        one.tap(one.root.pages.log.change)
         answer_in_the_past(one, (1,))
         assert [fallen.number for fallen in editor.amend.fallen._items] == [3]
 
@@ -158,8 +158,8 @@ def test_fixes_are_not_lost_by_going_back(file, size, language):
         one.tap(editor.conflict.rest)
         one.tap(editor.amend.leave)
         one.tap(sheet, DO)
-        assert (one.root.screen, one.session.version) == (one.root.log, 6)
-        one.tap(one.root.log.insert)
+        assert (one.root.screen, one.session.version) == (one.root.pages.log, 6)
+        one.tap(one.root.pages.log.insert)
         editor.past.controls.leave()
         one.tap(editor.past.menu)
-        assert one.root.screen is one.root.log, "the next change starts from nothing"
+        assert one.root.screen is one.root.pages.log, "the next change starts from nothing"

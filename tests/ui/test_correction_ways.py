@@ -17,7 +17,7 @@ def test_a_line_of_the_receipt_leads_to_what_it_speaks_of(file, size):
         one.player.enter(Roll(0, (5,)))
         one.key((Hold, 0))
         one.root.pages.open_log()
-        one.tap(one.root.log.receipt, "open")
+        one.tap(one.root.pages.log.receipt, "open")
         page = one.root.corrections.receipt
         assert one.root.screen is page
         assert [one.root.stage.say(event.what) for event in page._events] == ["5 points kept", "Ben throws"]
@@ -30,7 +30,7 @@ def test_a_line_of_the_receipt_leads_to_what_it_speaks_of(file, size):
         one.tap(correction.back)
         assert one.root.screen is page
         one.tap(page.back)
-        assert one.root.screen is one.root.log
+        assert one.root.screen is one.root.pages.log
 
 
 def test_the_receipt_beside_the_board_opens_too(playing):
@@ -74,7 +74,7 @@ def test_a_correction_is_changed_in_the_log(file, size):
         one.begin()
         one.root.controls.put_right(Correct(TABLE, (("points.0", 7),), "a slip"))
         one.root.pages.open_log()
-        one.tap(one.root.log.change)
+        one.tap(one.root.pages.log.change)
         page = counting(one).page
         assert page.correction.entered == {"points.0": 7}
         step(one, "points.0", -1)
@@ -83,5 +83,5 @@ def test_a_correction_is_changed_in_the_log(file, size):
         assert one.root.screen is one.root.pages.log_editor.amend
         one.tap(one.root.pages.log_editor.amend.do)
         assert one.session.state.points == [6, 0]
-        one.tap(one.root.log.delete)
+        one.tap(one.root.pages.log.delete)
         assert one.session.state.points == [0, 0]

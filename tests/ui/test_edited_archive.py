@@ -74,7 +74,7 @@ def look_around(one) -> dict[str, str]:
     root.show_home()
     one.tap(home.resume[0])
     one.menu("log")
-    one.tap(root.log.back)
+    one.tap(root.pages.log.back)
     root.show_scores()
     one.tap(root.scores.keep)
     one.tap(root.dialogs.dialog, SAVE)

@@ -157,8 +157,8 @@ def test_the_log_says_who_decided(tmp_path):
         taken_over(one, thinker)
         decide(one, EndTurn)
         one.key(STAND_IN)
-        one.root.log.show(one.root.controls)
-        said = [item.note for item in one.root.log.rows._items if getattr(item, "note", None)]
+        one.root.pages.log.show(one.root.controls)
+        said = [item.note for item in one.root.pages.log.rows._items if getattr(item, "note", None)]
         assert [str(note) for note in said if "app" in str(note)] == ["decided by the app"]
 
 

@@ -43,8 +43,8 @@ def page(stage: Stage) -> Page:
 
 def test_a_page_leads_back_to_where_it_was_opened(shown, screen):
     before, visited = shown.screen, page(screen.stage)
-    visit = Visit(shown, visited)
-    visit.begin()
+    visit = Visit(shown)
+    visit.begin(visited)
     assert shown.screen is visited
     visited.dispatch("on_back")
     assert shown.screen is before
@@ -52,19 +52,19 @@ def test_a_page_leads_back_to_where_it_was_opened(shown, screen):
 
 def test_a_page_opened_from_itself_leads_back_to_where_it_was_opened_first(shown, screen):
     before, visited = shown.screen, page(screen.stage)
-    visit = Visit(shown, visited)
-    visit.begin()
-    visit.begin()
-    visit.end()
+    visit = Visit(shown)
+    visit.begin(visited)
+    visit.begin(visited)
+    visited.dispatch("on_back")
     assert shown.screen is before
 
 
 def test_pages_lead_back_one_after_the_other(shown, screen):
     before = shown.screen
-    first, second = Visit(shown, page(screen.stage)), Visit(shown, page(screen.stage))
-    first.begin()
+    first, second = Visit(shown), Visit(shown)
+    first.begin(page(screen.stage))
     between = shown.screen
-    second.begin()
+    second.begin(page(screen.stage))
     second.end()
     assert shown.screen is between
     first.end()
@@ -73,5 +73,5 @@ def test_pages_lead_back_one_after_the_other(shown, screen):
 
 def test_nothing_is_left_that_was_not_opened(shown, screen):
     before = shown.screen
-    Visit(shown, page(screen.stage)).end()
+    Visit(shown).end()
     assert shown.screen is before

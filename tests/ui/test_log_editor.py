@@ -28,7 +28,7 @@ def test_an_entry_is_changed_where_it_stood(file, size, language):
         throw(one, 5, 4)
         before = one.finger.touches
         open_entry(one, 1)
-        one.tap(one.root.log.change)
+        one.tap(one.root.pages.log.change)
         assert one.root.screen is one.root.pages.log_editor.past
         asked = one.root.pages.log_editor.past.asked.current
         assert asked.question.suggested == (5,), "what was answered then is suggested"
@@ -39,7 +39,7 @@ def test_an_entry_is_changed_where_it_stood(file, size, language):
         assert said(one) == []
         one.tap(one.root.pages.log_editor.amend.do)
         assert one.session.state.pot == 7
-        assert one.root.screen is one.root.log
+        assert one.root.screen is one.root.pages.log
         assert one.finger.touches - before == 6
         assert one.archive.record_of(1).entries[-1].act == Amend(1, (Roll(0, (3,)),))
 
@@ -52,19 +52,19 @@ def test_what_falls_is_said_before_and_a_change_can_be_left(file, size):
         one.key((Hold, 0))
         throw(one, 4)
         open_entry(one, 1)
-        one.tap(one.root.log.change)
+        one.tap(one.root.pages.log.change)
         answer_in_the_past(one, (1,))
         waits = "Not Anna's move: waiting for Ben"
         assert said(one) == [("Anna: Hold", waits)]
         one.tap(one.root.pages.log_editor.amend.leave)
-        assert one.root.screen is one.root.log
+        assert one.root.screen is one.root.pages.log
         assert one.session.state.points[0] == 5
-        one.tap(one.root.log.change)
+        one.tap(one.root.pages.log.change)
         answer_in_the_past(one, (1,))
         one.tap(one.root.pages.log_editor.amend.do)
         assert (one.session.state.turn, one.session.state.pot) == (1, 4)
-        assert one.root.stage.say(one.root.log.undo.note) == "changed: Anna: Roll"
-        one.tap(one.root.log.undo)
+        assert one.root.stage.say(one.root.pages.log.undo.note) == "changed: Anna: Roll"
+        one.tap(one.root.pages.log.undo)
         assert (one.session.state.turn, one.session.state.points[0]) == (1, 5)
 
 
@@ -76,7 +76,7 @@ def test_the_place_of_our_own_rule_is_told_in_the_language_of_the_table(file, la
         one.key((Hold, 0))
         throw(one, 4)
         open_entry(one, 1)
-        one.tap(one.root.log.change)
+        one.tap(one.root.pages.log.change)
         answer_in_the_past(one, (1,))
         editor = one.root.pages.log_editor
         fallen = editor.amend.fallen
@@ -92,9 +92,9 @@ def test_an_entry_is_deleted_with_what_rests_on_it(file, size):
         assert said(one) == [("Anna: Hold", "Nothing was thrown yet")]
         one.tap(one.root.pages.log_editor.amend.do)
         assert one.session.timeline.standing() == []
-        assert one.root.log.delete.parent is None, "there is no move any more that could be deleted"
-        assert one.root.stage.say(one.root.log.undo.note) == "deleted: Anna: Roll"
-        one.tap(one.root.log.undo)
+        assert one.root.pages.log.delete.parent is None, "there is no move any more that could be deleted"
+        assert one.root.stage.say(one.root.pages.log.undo.note) == "deleted: Anna: Roll"
+        one.tap(one.root.pages.log.undo)
         assert one.session.state.points[0] == 5
 
 
@@ -113,10 +113,10 @@ def test_an_entry_entered_twice_is_one_touch_to_drop(file, size):
         throw(one, 5, 5)
         open_entry(one, 2)
         before = one.finger.touches
-        one.tap(one.root.log.delete)
+        one.tap(one.root.pages.log.delete)
         assert one.finger.touches - before == 1
         assert one.session.state.pot == 5
-        assert one.root.screen is one.root.log
+        assert one.root.screen is one.root.pages.log
         assert one.root.stage.say(one.root.dialogs.toast._words) == "Deleted: Anna: Roll"
 
 
@@ -127,14 +127,14 @@ def test_a_forgotten_move_is_inserted_before_another(file, size, language):
         one.begin()
         throw(one, 5, 4)
         open_entry(one, 2)
-        one.tap(one.root.log.insert)
+        one.tap(one.root.pages.log.insert)
         key_in_the_past(one, (Roll, 0))
         answer_in_the_past(one, (6,))
-        assert one.root.screen is one.root.log, "nothing falls, so nothing is asked"
+        assert one.root.screen is one.root.pages.log, "nothing falls, so nothing is asked"
         assert one.session.state.pot == 15
         assert [type(step.act) for step in one.session.timeline.entries][-1] is Amend
         open_entry(one, 2) if one.root.screen is one.root.play else None
-        rows = [item.key for item in one.root.log.rows._items]
+        rows = [item.key for item in one.root.pages.log.rows._items]
         assert rows == [3, 2, 1], "the inserted one and the one it stands before can be opened apart"
 
 
@@ -144,7 +144,7 @@ def test_the_log_stays_where_it_was_changed(file, size):
         one.begin()
         for face in (5, 4, 3, 2, 6) * 4:
             one.session.play(Roll(0, (face,)))
-        log = one.root.log
+        log = one.root.pages.log
 
         def seen() -> int:
             place = log.rows.areas()[[item.key for item in log.rows._items].index(log.rows.opened)]
@@ -172,7 +172,7 @@ def test_what_an_inserted_move_forbids_falls_alone(table):
     table.begin()
     throw(table, 5, 4, 3)
     open_entry(table, 2)
-    table.tap(table.root.log.insert)
+    table.tap(table.root.pages.log.insert)
     key_in_the_past(table, (Hold, 0))
     assert [words for words, _ in said(table)] == ["Anna: Roll", "Anna: Roll"]
     table.tap(table.root.pages.log_editor.amend.do)
@@ -184,16 +184,16 @@ def test_what_the_rules_do_after_a_change_in_the_middle_is_done_too(table):
     table.begin()
     throw(table, 5, 4)
     open_entry(table, 2)
-    table.tap(table.root.log.change)
+    table.tap(table.root.pages.log.change)
     past = table.root.pages.log_editor.past
     table.tap(past.asked.current, "\0back")
     key_in_the_past(table, (Hold, 0))
     table.tap(table.root.pages.log_editor.amend.do)
     assert table.session.state.points == [5, 0]
-    table.tap(table.root.log.back)
+    table.tap(table.root.pages.log.back)
     table.player.enter(Roll(1, (2,)))
     open_entry(table, 1)
-    table.tap(table.root.log.change)
+    table.tap(table.root.pages.log.change)
     answer_in_the_past(table, (6,))
     table.tap(table.root.pages.log_editor.amend.do)
     assert (table.session.state.points, table.session.state.pot) == ([6, 0], 2)
@@ -209,18 +209,18 @@ def test_who_left_is_asked_again_as_the_menu_asks(file, size):
         one.session.play(Return(0))
         open_entry(one, 4)
         sheet = one.root.dialogs.dialog
-        one.tap(one.root.log.change)
+        one.tap(one.root.pages.log.change)
         one.tap(sheet, 0)
         one.tap(sheet, RUNNING)
-        assert one.root.screen is one.root.log, "so it was before"
-        one.tap(one.root.log.change)
+        assert one.root.screen is one.root.pages.log, "so it was before"
+        one.tap(one.root.pages.log.change)
         one.tap(sheet, 0)
         one.tap(sheet, FROZEN)
         assert said(one) == []
         one.tap(one.root.pages.log_editor.amend.do)
         assert one.session.moves[-2:] == [Leave(0, 5), Return(0)]
-        one.finger.tap(*one.root.log.rows.row_of(max(one.root.log._numbers)))
-        one.tap(one.root.log.change)
+        one.finger.tap(*one.root.pages.log.rows.row_of(max(one.root.pages.log._numbers)))
+        one.tap(one.root.pages.log.change)
         assert one.root.stage.say(sheet._keys[0].note) == "returns", "she was away then"
 
 
@@ -228,7 +228,7 @@ def test_a_conversation_that_was_left_begins_again_with_the_former_answers(table
     table.begin()
     table.player.enter(Give(0, 1, (("red", 2),), 3))
     open_entry(table, 1)
-    table.tap(table.root.log.change)
+    table.tap(table.root.pages.log.change)
     past = table.root.pages.log_editor.past
     assert past.asked.current.question.suggested == (("red", 2),)
     table.tap(past.asked.current, "\0back")
@@ -245,9 +245,9 @@ def test_the_same_again_changes_nothing(table):
     table.begin()
     throw(table, 5)
     open_entry(table, 1)
-    table.tap(table.root.log.change)
+    table.tap(table.root.pages.log.change)
     answer_in_the_past(table, (5,))
-    assert table.root.screen is table.root.log
+    assert table.root.screen is table.root.pages.log
     assert table.root.dialogs.toast.shown
     assert table.session.version == 2
 
@@ -261,9 +261,9 @@ def test_the_past_is_left_by_the_key_and_by_the_corner(table):
         lambda: table.tap(past.menu),
         lambda: key_in_the_past(table, BACK_KEY),
     ):
-        table.tap(table.root.log.change)
+        table.tap(table.root.pages.log.change)
         leave()
-        assert table.root.screen is table.root.log
+        assert table.root.screen is table.root.pages.log
     assert table.session.version == 2
 
 
@@ -271,7 +271,7 @@ def test_buttons_of_the_table_do_nothing_in_the_past(table):
     table.begin()
     throw(table, 5)
     open_entry(table, 1)
-    table.tap(table.root.log.change)
+    table.tap(table.root.pages.log.change)
     for key in ("d", "u", "shift+u"):
         table.panel.press(key)
         table.wait(0.1)
@@ -285,7 +285,7 @@ def test_a_move_refused_in_the_past_says_why(table):
     table.begin(setup=PigSetup(2, 0, 0))
     throw(table, 5)
     open_entry(table, 1)
-    table.tap(table.root.log.insert)
+    table.tap(table.root.pages.log.insert)
     key_in_the_past(table, (Give, 0))
     assert table.root.dialogs.why.illegal.code == "pig.give.none"
     table.root.pages.log_editor.past.controls.back()
@@ -311,7 +311,7 @@ def test_a_change_the_disk_refuses_is_told_and_not_made(table, monkeypatch):
         raise NotKept("The disk is full.")
 
     monkeypatch.setattr(table.session._journal, "append", full)
-    table.tap(table.root.log.delete)
+    table.tap(table.root.pages.log.delete)
     assert table.root.dialogs.toast._words == ""
     assert table.root.dialogs.dialog.is_open
     assert table.session.state.pot == 5
@@ -331,7 +331,7 @@ def test_the_past_tells_what_any_controls_may_tell(table):
 def test_a_log_in_which_nothing_was_entered_says_so(table):
     table.begin()
     table.root.pages.open_log()
-    log = table.root.log
+    log = table.root.pages.log
     assert log.nothing.parent is log
     assert not log.receipt.areas(), "there is nothing to open"
     table.session.note("soup")
@@ -345,7 +345,7 @@ def test_a_receipt_that_is_a_bare_title_is_not_opened(table):
     table.session.play(Hold(0))
     table.session.note("soup")
     table.root.pages.open_log()
-    log = table.root.log
+    log = table.root.pages.log
     assert not log.receipt.areas()
     log._open(2)
     assert log.receipt.areas()

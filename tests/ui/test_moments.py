@@ -218,7 +218,7 @@ def test_after_a_change_of_the_log_the_table_shows_which_goods_move(tmp_path):
             one.session.play(move)
         one.root.controls.moved_on()
         one.player.see()
-        one.root.show(one.root.log)
+        one.root.show(one.root.pages.log)
         (seq,) = [entry.seq for entry in one.session.timeline.entries if entry.act == moves[first]]
         one.root.controls.amend(Amend(seq, (CatanRoll(moves[first].seat, 6),)))
         one.root.show(one.root.play)
@@ -229,7 +229,7 @@ def test_after_a_change_of_the_log_the_table_shows_which_goods_move(tmp_path):
         assert {number > 0 for number in signed} == {True, False}
         assert all((number < 0) == one.loss for one in moment.moment.happenings for _, number in one.goods)
         one.player.see()
-        one.root.show(one.root.log)
+        one.root.show(one.root.pages.log)
         one.root.show(one.root.play)
         assert not moment.shown, "it is told once"
 

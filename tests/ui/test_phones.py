@@ -13,13 +13,14 @@ import pytest
 
 from companion.app.phones import NO_NETWORK, WIFI_ADDRESS, TablePhones
 from companion.table.runtime.phone_types import Code, SeatPhones
-from companion.ui.flows.phones import WIFI
+from companion.ui.flows.phones import SECOND, WIFI
 from companion.ui.questions.shielded import HERE, SHIELD
 from companion.web.intents import read_intent
 from companion.web.publishing import Eyes, Stream
 from engines import engine
 from engines.core.conversing import converse, dialogue
 from engines.core.questions import Question
+from tests.ui.frames import last
 from tests.ui.phones import STATES, NoPhones, told
 from tests.ui.shown import told as words_of
 from tests.ui.tabletop import Evening, evening, settled
@@ -337,7 +338,8 @@ def test_phones_of_a_seat_are_sent_away_and_a_used_code_is_followed_by_another(c
     phones.states = STATES
     page.dispatch("on_open", 2)
     codes = phones.codes
-    one.wait(3 * 60)
+    last(3 * 60)
+    one.wait(SECOND)
     assert phones.codes > codes, "a code is shown as long as it works"
 
 

@@ -6,6 +6,7 @@ from kivy.core.window import Window
 from msgspec.structs import replace
 
 from companion.table.runtime.i18n import LANGUAGES
+from companion.ui.screens.screen import Screen
 from companion.ui.screens.table import action_keys
 from engines.core.view import View
 from hardware.lamps import Rhythm
@@ -27,6 +28,22 @@ def test_what_was_open_goes_on_after_switching_off(file):
         one.tap(home.resume[0])
         assert one.session.state == pot
         assert [sitter.name for sitter in one.root.stage.seats] == ["Anna", "Ben"]
+
+
+def test_a_page_is_built_when_it_is_opened(table):
+    def built():
+        return {type(one).__name__ for one in table.root.stage._drawn if isinstance(one, Screen)}
+
+    at_start = {"Screen", "HomeScreen", "PlayScreen", "ScoresScreen"}
+    assert built() <= at_start
+    table.begin()
+    table.answer((5,))
+    table.bus.post(Lost("unplugged", "board"))
+    settled("a lost panel")
+    table.root.apply_settings()
+    assert built() <= at_start
+    table.root.pages.open_log()
+    assert built() - at_start == {"LogScreen"}
 
 
 def test_a_game_that_is_left_stays_open(table):
@@ -116,7 +133,7 @@ def test_the_log_tells_every_move_and_what_it_brought_about(table):
     for face in (5, 4):
         table.player.enter(Roll(0, (face,)))
     table.menu("log")
-    log = table.root.log
+    log = table.root.pages.log
     assert [table.root.stage.say(step.words) for step in log._steps.values()] == ["Anna: Roll"] * 2
     table.finger.tap(*log.rows.row_of(1))
     assert log.rows.opened == 1

@@ -54,7 +54,7 @@ def look_at_leaves(one: Evening) -> None:
 
 def look_at_changes(one: Evening) -> None:
     """The latest move and an early one: changed, inserted before, deleted."""
-    root, log = one.root, one.root.log
+    root, log = one.root, one.root.pages.log
     numbers = [step.number for step in account(one.session) if step.number and step.seat >= 0]
     for number in {numbers[-1], numbers[len(numbers) // 2]} if numbers else ():
         for change in ("on_change", "on_insert", "on_delete"):

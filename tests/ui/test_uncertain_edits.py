@@ -30,7 +30,7 @@ def test_what_falls_unforeseen_is_told_once_it_is_written(file, size):
         one.key((Hold, 0))
         throw(one, 4)
         open_entry(one, 1)
-        one.tap(one.root.log.delete)
+        one.tap(one.root.pages.log.delete)
         assert one.root.screen is one.root.pages.log_editor.amend, "it is not sure, so it is asked"
         assert said(one) == []
         assert says(one) == "All later moves still fit, as far as everyone can see."
@@ -51,7 +51,7 @@ def test_many_that_fell_are_told_in_few_lines(file):
         for face in (4, 3, 2, 6, 5):
             throw(one, face)
         open_entry(one, 1)
-        one.tap(one.root.log.change)
+        one.tap(one.root.pages.log.change)
         answer_in_the_past(one, (1,))
         one.tap(one.root.pages.log_editor.amend.do)
         assert one.session.state.turn == 1
@@ -66,7 +66,7 @@ def test_what_falls_as_far_as_all_can_see_is_counted(file, monkeypatch):
         one.key((Hold, 0))
         open_entry(one, 1)
         monkeypatch.setattr(log_edit, "all_open", lambda _: False)
-        one.tap(one.root.log.delete)
+        one.tap(one.root.pages.log.delete)
         assert says(one) == "1 later move no longer fits, as far as everyone can see:"
         one.tap(one.root.pages.log_editor.amend.do)
         assert not one.root.dialogs.dialog.is_open, "all of it was said before"
@@ -78,6 +78,6 @@ def test_a_refused_key_is_read_in_the_log(file):
         one.key((Give, 0))
         assert one.root.dialogs.why.illegal.code == "pig.give.none"
         one.menu("log")
-        rows = [one.root.stage.say(item.label) for item in one.root.log.rows._items]
+        rows = [one.root.stage.say(item.label) for item in one.root.pages.log.rows._items]
         assert rows == ["Anna tried a move that isn't possible: Give chips. Only Anna can see why"]
-        assert one.root.log.change.parent is None, "it is no move"
+        assert one.root.pages.log.change.parent is None, "it is no move"

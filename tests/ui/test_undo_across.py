@@ -48,10 +48,10 @@ def test_a_new_roll_is_a_choice_that_the_log_tells(file, size, language):
         assert one.session.state.pot == 5
         assert NewRoll() in [entry.act for entry in one.session.timeline.entries]
         one.menu("log")
-        rows = [one.root.stage.say(item.label) for item in one.root.log.rows._items]
+        rows = [one.root.stage.say(item.label) for item in one.root.pages.log.rows._items]
         assert len(rows) == 2
-        one.finger.tap(*one.root.log.rows.row_of(one.root.log.rows._items[1].key))
-        assert one.root.log.change.parent is None, "a note is no move"
+        one.finger.tap(*one.root.pages.log.rows.row_of(one.root.pages.log.rows._items[1].key))
+        assert one.root.pages.log.change.parent is None, "a note is no move"
     with evening(file) as again:
         again.root.games.resume(1)
         assert again.session.undone_rolls == []

@@ -183,7 +183,7 @@ class Demonstration:
         self._open_menu()
         self.finger.tap(*root.dialogs.dialog.place_of("log"))
         self._seen("the log")
-        self._tap(root.log.back)
+        self._tap(root.pages.log.back)
         self._open_menu()
         self.finger.tap(*root.dialogs.dialog.place_of("scores"))
         self._seen("the scores")

@@ -1,6 +1,7 @@
 """The table's electronics: their signals, and the app's reactions."""
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import Any
 
 from companion.table.devices.hardware_report import panel_words
@@ -22,7 +23,10 @@ from hardware.ports import Chosen, DiceFelt, Found, Lost, PanelName, Pressed, Se
 
 
 class Electronics:
-    """A listener to the panels, with the page that shows them; `warn` is called when one comes or goes."""
+    """A listener to the panels, with the page that shows them.
+
+    `warn` is called when one comes or goes; `ask_lights` asks what to do with the lights of the strip.
+    """
 
     def __init__(
         self,
@@ -34,11 +38,11 @@ class Electronics:
         idle: Idle,
         selection: Selection,
         warn: Callable[[], None],
+        ask_lights: Callable[[], None],
     ) -> None:
         self._host, self._home, self._play, self._lights = host, home, play, lights
-        self._idle, self.selection, self._warn = idle, selection, warn
+        self._idle, self.selection, self._warn, self._ask_lights = idle, selection, warn, ask_lights
         self._wiring = host.services.wiring
-        self.page = HardwareScreen(host.stage, self._wiring.panel, self._wiring.pins)
         self._lost: dict[PanelName, Text] = {}
         self._works: set[PanelName] = set()
         host.stage.dice_button = False
@@ -51,8 +55,18 @@ class Electronics:
     def _bind(self) -> None:
         self._play.link.bind(on_tap=lambda *_: self._tell())
         self._home.bind(on_hardware=lambda *_: self.open())
-        self.page.bind(on_try=lambda _, picture: self._try(picture))
-        self.page.bind(on_back=lambda *_: self._host.show(self._play if self._host.controls else self._home))
+
+    @cached_property
+    def page(self) -> HardwareScreen:
+        """The page of buttons and lamps."""
+        page = HardwareScreen(self._host.stage, self._wiring.panel, self._wiring.pins)
+        page.bind(on_try=lambda _, picture: self._try(picture), on_lights=lambda *_: self._ask_lights())
+        page.bind(on_back=lambda *_: self._host.show(self._play if self._host.controls else self._home))
+        return page
+
+    @property
+    def _seen(self) -> bool:
+        return isinstance(self._host.screen, HardwareScreen)
 
     def _listen(self, bus: Any) -> None:
         bus.listen(Pressed, self._awake(self._pressed))
@@ -80,7 +94,7 @@ class Electronics:
         return controls.question is not None and not seen
 
     def _pressed(self, pressed: Pressed) -> None:
-        if self._host.screen is self.page:
+        if self._seen:
             return
         controls = self._at_play()
         if controls is None or (pressed.control == "next" and self._asks_unseen(controls)):
@@ -89,7 +103,7 @@ class Electronics:
             press(controls, pressed)
 
     def _seat_pressed(self, pressed: SeatPressed) -> None:
-        if self._host.screen is self.page:
+        if self._seen:
             return
         controls = self._at_play()
         if controls is None or self._asks_unseen(controls):
@@ -105,7 +119,7 @@ class Electronics:
     def _felt(self) -> None:
         if controls := self._at_play():
             controls.throw("board")
-        elif self._host.screen is not self.page:
+        elif not self._seen:
             self._lights.blink(Pressed("dice"))
 
     # ---- how they do
@@ -131,7 +145,8 @@ class Electronics:
         self._host.stage.dice_button = not self._works.isdisjoint(("pins", "keys"))
         self._home.hardware_works(not troubles)
         self._play.link_is("lost" if troubles else "found", self._wiring.lamps_on_screen)
-        self.page.tell(troubles)
+        if self._seen:
+            self.page.tell(troubles)
 
     def _tell(self) -> None:
         """Show which panels are lost, otherwise their state."""
@@ -144,6 +159,7 @@ class Electronics:
         """Show the page of buttons and lamps."""
         smart_home = self._host.services.smart_home
         self.page.offer_lights(smart_home is not None and smart_home.strip is not None)
+        self.page.tell(self.troubles)
         self._host.show(self.page)
 
     def try_all(self) -> None:

@@ -1,5 +1,6 @@
 """Automation levels, and the automatic steps the players did themselves."""
 
+from functools import cached_property
 from typing import Any
 
 from companion.table.files.json_store import NotRemembered
@@ -23,12 +24,17 @@ class AutomationFlow:
 
     def __init__(self, host: Host, corrections: Corrections) -> None:
         self._host, self._corrections = host, corrections
+        self._visit = Visit(host)
         self._options = host.services.beside.table_options
-        self.steps = StepsScreen(host.stage)
-        self._visit = Visit(host, self.steps)
         self._engine: AnyEngine | None = None
         self._reminded: tuple[AnyEvent, ...] | None = None
-        self.steps.bind(on_level=lambda _, kind, level: self._choose(kind, level))
+
+    @cached_property
+    def steps(self) -> StepsScreen:
+        """The page of the automation levels."""
+        steps = StepsScreen(self._host.stage)
+        steps.bind(on_level=lambda _, kind, level: self._choose(kind, level))
+        return steps
 
     def level_of(self, engine: AnyEngine) -> Any:
         """The automation level of each kind of step in this game, for a session."""
@@ -38,7 +44,7 @@ class AutomationFlow:
         """Show the automation levels of this game; no session is needed."""
         self._engine = engine
         self.steps.show(engine, self.level_of(engine))
-        self._visit.begin()
+        self._visit.begin(self.steps)
 
     def _choose(self, kind: type[AnyMove], level: Level) -> None:
         assert self._engine is not None

@@ -2,8 +2,10 @@
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from functools import cached_property
 
 from companion.table.game.session import Session
+from companion.table.runtime.bus import Bus
 from companion.table.runtime.job_types import (
     BackedUp,
     Copy,
@@ -63,8 +65,6 @@ class Backups:
     ) -> None:
         self._host, self._made_by = host, host.services.jobs
         self._leave, self._begin_evening, self._warn, self._back = leave, restored, warn, back
-        self.page, self.waiting = BackupsScreen(host.stage), WaitingScreen(host.stage, RESTORING)
-        self.trouble = TroubleScreen(host.stage)
         self._under_way = deque[Text]()
         self._doing: Doing | None = None
         self._told: tuple[Words, Done] | None = None
@@ -72,14 +72,29 @@ class Backups:
         self._copies: dict[str, Copy] = {}
         self._waiting_for = Restored()
         self._elsewhere = Elsewhere()
-        self._bind()
+        self._listen(host.services.bus)
 
-    def _bind(self) -> None:
-        self.page.bind(on_back=lambda *_: self._back())
-        self.page.bind(on_back_up=lambda *_: self._wanted(), on_export=lambda *_: self._export())
-        self.page.bind(on_open=lambda _, key: self._open(key))
-        self.trouble.bind(on_again=lambda *_: self._go_on(self._waiting_for))
-        bus = self._host.services.bus
+    @cached_property
+    def page(self) -> BackupsScreen:
+        """The page of the backups."""
+        page = BackupsScreen(self._host.stage)
+        page.bind(on_back=lambda *_: self._back(), on_open=lambda _, key: self._open(key))
+        page.bind(on_back_up=lambda *_: self._wanted(), on_export=lambda *_: self._export())
+        return page
+
+    @cached_property
+    def waiting(self) -> WaitingScreen:
+        """The page while a backup is restored."""
+        return WaitingScreen(self._host.stage, RESTORING)
+
+    @cached_property
+    def trouble(self) -> TroubleScreen:
+        """The page where the archive can't be opened again."""
+        trouble = TroubleScreen(self._host.stage)
+        trouble.bind(on_again=lambda *_: self._go_on(self._waiting_for))
+        return trouble
+
+    def _listen(self, bus: Bus) -> None:
         bus.listen(Doing, self._is_doing)
         bus.listen(BackedUp, self._backed_up)
         bus.listen(Exported, lambda told: self._over(EXPORT, told))
@@ -99,7 +114,7 @@ class Backups:
 
     @property
     def _seen(self) -> bool:
-        return self._host.screen is self.page
+        return isinstance(self._host.screen, BackupsScreen)
 
     def open(self) -> None:
         """Show the existing copies, and the running job or the failure of the last backup."""

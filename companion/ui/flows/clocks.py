@@ -1,6 +1,7 @@
 """The clocks on the screen: the chip in the bar, the page, and the pause."""
 
 from collections.abc import Callable
+from functools import cached_property
 
 from kivy.clock import Clock
 
@@ -22,15 +23,20 @@ class ClocksFlow:
 
     def __init__(self, host: Host, play: PlayScreen) -> None:
         self._host, self._play = host, play
+        self._visit = Visit(host)
         self._options = host.services.beside.table_options
-        self.page = ClocksScreen(host.stage)
-        self._visit = Visit(host, self.page)
         self._clocks: Clocks | None = None
         self._session: Session | None = None
         self._ticking = Clock.schedule_interval(lambda _: self.tick(), SECOND)
         self._ticking.cancel()
         play.clock.bind(on_open=lambda *_: self.open())
-        self.page.bind(on_pause=lambda *_: self._pause(), on_shown=lambda *_: self._show_or_hide())
+
+    @cached_property
+    def page(self) -> ClocksScreen:
+        """The page of the clocks."""
+        page = ClocksScreen(self._host.stage)
+        page.bind(on_pause=lambda *_: self._pause(), on_shown=lambda *_: self._show_or_hide())
+        return page
 
     def times(self) -> tuple[float, ...]:
         """The seconds of each seat of the game on the table."""
@@ -64,7 +70,7 @@ class ClocksFlow:
     def open(self) -> None:
         """Show the time of every player."""
         self._refresh()
-        self._visit.begin()
+        self._visit.begin(self.page)
 
     def _refresh(self) -> None:
         self.page.show(self._host.playing.session, self.times(), self._options.clocks)

@@ -1,7 +1,7 @@
 """Corrections of the game on the table, and the receipts that lead to them."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cached_property, partial
 
 from companion.table.game.public_past import as_seen
 from companion.table.game.session import Session
@@ -16,6 +16,7 @@ from companion.ui.screens.table.play import PlayScreen
 from companion.ui.screens.table.receipt import ReceiptScreen
 from engines.core.corrections import Correct
 from engines.core.events import AnyEvent
+from engines.core.rules import Rule
 from engines.core.text import N_
 
 SCORES, COUNT, LATER = "scores", "count", "later"
@@ -23,17 +24,27 @@ WRONG = N_("Something is wrong here")
 
 
 class Corrections:
-    """The start of corrections, leading back to where they were opened; `scores` shows the scores."""
+    """The start of corrections, leading back to where they were opened.
 
-    def __init__(self, host: Host, play: PlayScreen, scores: Callable[[], None]) -> None:
-        self._host, self._play, self._scores = host, play, scores
+    `scores` shows the scores, and `rule` tells a rule.
+    """
+
+    def __init__(
+        self, host: Host, play: PlayScreen, scores: Callable[[], None], rule: Callable[[Rule], object]
+    ) -> None:
+        self._host, self._play, self._scores, self._rule = host, play, scores, rule
+        self._visit = Visit(host)
         self.flow = CorrectionFlow(host)
-        self.receipt = ReceiptScreen(host.stage)
-        self._visit = Visit(host, self.receipt)
         self._count_prompt = CountPrompt()
-        self.receipt.bind(on_wrong=lambda _, event: self.wrong(event))
         private = host.dialogs.private
         private.bind(on_scores=lambda *_: scores(), on_count=lambda _, seat: self.of_seat(seat))
+
+    @cached_property
+    def receipt(self) -> ReceiptScreen:
+        """The page of a whole receipt."""
+        receipt = ReceiptScreen(self._host.stage)
+        receipt.bind(on_wrong=lambda _, event: self.wrong(event), on_rule=lambda _, rule: self._rule(rule))
+        return receipt
 
     def begin(self, most_worlds: int) -> None:
         """Follow a started or resumed game; past this many possible hands, ask to count them."""
@@ -90,7 +101,7 @@ class Corrections:
         """Show a panel's receipt in full."""
         engine = self._host.playing.session.engine
         self.receipt.show(panel.events, panel.title, lambda rule: engine.explain_rule(rule) is not None)
-        self._visit.begin()
+        self._visit.begin(self.receipt)
 
     def look(self, seat: int) -> None:
         """Open a player's private view of their hand; without a hand, ask what to show."""

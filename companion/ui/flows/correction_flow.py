@@ -1,6 +1,7 @@
 """The correction flow: entering counts, reviewing the changes, a note, and saving."""
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Any
 
 from msgspec import Struct
@@ -44,18 +45,30 @@ class CorrectionFlow:
     """The flow through the pages of a correction."""
 
     def __init__(self, host: Host) -> None:
-        self._host, stage = host, host.stage
-        self.page, self.difference = CorrectionScreen(stage), DifferenceScreen(stage)
-        self.noting = NamePage(stage, N_("A note"), N_("Skip"))
+        self._host = host
         self._opened: CountRequest | None = None
         self._note = ""
-        self._bind()
 
-    def _bind(self) -> None:
-        self.page.bind(on_back=lambda *_: self._leave(), on_review=lambda *_: self._review())
-        self.page.bind(on_play=lambda *_: self._to_the_game())
-        self.difference.bind(on_back=lambda *_: self._count_again())
-        self.difference.bind(on_note=lambda *_: self._ask_note(), on_do=lambda *_: self._write())
+    @cached_property
+    def page(self) -> CorrectionScreen:
+        """The page of the counts."""
+        page = CorrectionScreen(self._host.stage)
+        page.bind(on_back=lambda *_: self._leave(), on_review=lambda *_: self._review())
+        page.bind(on_play=lambda *_: self._to_the_game())
+        return page
+
+    @cached_property
+    def difference(self) -> DifferenceScreen:
+        """The page of the changes."""
+        difference = DifferenceScreen(self._host.stage)
+        difference.bind(on_back=lambda *_: self._count_again())
+        difference.bind(on_note=lambda *_: self._ask_note(), on_do=lambda *_: self._write())
+        return difference
+
+    @cached_property
+    def noting(self) -> NamePage:
+        """The page of the note."""
+        return NamePage(self._host.stage, N_("A note"), N_("Skip"))
 
     def open(self, wanted: CountRequest) -> None:
         """Begin this correction."""

@@ -1,6 +1,7 @@
 """The picture faces who is asked, on a screen that lies flat; where everybody sits is chosen here."""
 
 from collections.abc import Callable
+from functools import cached_property
 
 from companion.table.devices.sides import NEAR, SIDES, Side
 from companion.table.files.json_store import NotRemembered
@@ -15,15 +16,20 @@ class Facing:
 
     def __init__(self, host: Host, idle: Idle, turned: Callable[[], None]) -> None:
         self._host, self._idle, self._turned = host, idle, turned
+        self._visit = Visit(host)
         self._options = host.services.beside.table_options
-        self.page = SidesScreen(host.stage)
-        self._visit = Visit(host, self.page)
-        self.page.bind(on_switch=lambda *_: self._switch(), on_seat=lambda _, seat: self._move(seat))
+
+    @cached_property
+    def page(self) -> SidesScreen:
+        """The page of where everybody sits."""
+        page = SidesScreen(self._host.stage)
+        page.bind(on_switch=lambda *_: self._switch(), on_seat=lambda _, seat: self._move(seat))
+        return page
 
     def open(self) -> None:
         """Show where everybody sits."""
         self._show()
-        self._visit.begin()
+        self._visit.begin(self.page)
 
     def follow(self) -> None:
         """Turn to who is asked now; where nobody in particular is, the picture stays as it is."""

@@ -1,6 +1,7 @@
 """The way through the finale: after the last moment, and on to another game."""
 
 from collections.abc import Callable
+from functools import cached_property
 
 from companion.table.game.session import Session
 from companion.ui.flows.new_game import NewGame
@@ -26,12 +27,17 @@ class Finale:
         home: Callable[[], None],
     ) -> None:
         self._host, self._play, self._new_game = host, play, new_game
-        self._leave = leave
+        self._leave, self._show_scores, self._home = leave, scores, home
         self._seen: tuple[Session, int] | None = None
-        self.page = page = FinaleScreen(host.stage)
-        page.bind(on_table=lambda *_: host.show(play), on_scores=lambda *_: scores())
-        page.bind(on_home=lambda *_: home(), on_new=lambda *_: self._new())
+
+    @cached_property
+    def page(self) -> FinaleScreen:
+        """The finale."""
+        page = FinaleScreen(self._host.stage)
+        page.bind(on_table=lambda *_: self._host.show(self._play), on_scores=lambda *_: self._show_scores())
+        page.bind(on_home=lambda *_: self._home(), on_new=lambda *_: self._new())
         page.bind(on_again=lambda *_: self._again())
+        return page
 
     def follow(self, session: Session) -> None:
         """Show the finale once if the last step ended the game, and the table is what everybody looks at."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import Any
 
 from companion.table.files.json_store import NotRemembered
@@ -27,11 +28,21 @@ class FirstStartFlow:
     ) -> None:
         self._host, self._preferences, self._wifi, self._home = host, preferences, wifi, home
         self._start = host.services.beside.first_start
-        self.language = FirstStartScreen(host.stage, N_("Language"), first=True)
-        self.screen = FirstStartScreen(host.stage, N_("Screen"))
-        self.language.bind(on_open=lambda _, key: self._speak(key), on_next=lambda *_: self._ask_screen())
-        self.screen.bind(on_open=lambda _, key: preferences.ask(key), on_back=lambda *_: self.open())
-        self.screen.bind(on_next=lambda *_: self._ask_wifi())
+
+    @cached_property
+    def language(self) -> FirstStartScreen:
+        """The page of the language."""
+        language = FirstStartScreen(self._host.stage, N_("Language"), first=True)
+        language.bind(on_open=lambda _, key: self._speak(key), on_next=lambda *_: self._ask_screen())
+        return language
+
+    @cached_property
+    def screen(self) -> FirstStartScreen:
+        """The page of the screen."""
+        screen = FirstStartScreen(self._host.stage, N_("Screen"))
+        screen.bind(on_open=lambda _, key: self._preferences.ask(key), on_back=lambda *_: self.open())
+        screen.bind(on_next=lambda *_: self._ask_wifi())
+        return screen
 
     @property
     def due(self) -> bool:
@@ -40,11 +51,15 @@ class FirstStartFlow:
 
     def open(self) -> None:
         """Ask for the language first."""
-        self.follow()
+        self._show()
         self._host.show(self.language)
 
     def follow(self) -> None:
-        """Show what is set now."""
+        """Show what is set now, if that is what is asked for."""
+        if isinstance(self._host.screen, FirstStartScreen):
+            self._show()
+
+    def _show(self) -> None:
         spoken = self._host.stage.language
         self.language.show([Item(key, words) for key, words in LANGUAGES.items()])
         self.language.rows.opened = spoken
@@ -59,7 +74,7 @@ class FirstStartFlow:
         self._ask_screen()
 
     def _ask_screen(self) -> None:
-        self.follow()
+        self._show()
         self._host.show(self.screen)
 
     def _ask_wifi(self) -> None:

@@ -1,6 +1,7 @@
 """The pages about a game: its log and log edits, the set-up guide, and its reports."""
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 
 from companion.table.reports.bg_stats import create_play
 from companion.table.reports.dice_report import dice_reports, throws
@@ -9,6 +10,7 @@ from companion.table.reports.outlook import ahead_of, charts_of
 from companion.ui.flows.correction_flow import CountRequest
 from companion.ui.flows.log_editor import LogEditor
 from companion.ui.host import Host, Visit
+from companion.ui.panels.receipt import ReceiptPanel
 from companion.ui.screens.corrections.log import LogScreen
 from companion.ui.screens.new_game.guide import GuideScreen
 from companion.ui.screens.results.dice_report import Leaf, LeafScreen, leaves
@@ -23,20 +25,65 @@ SCAN = N_("Scan this with a phone that has BG Stats: it takes over the game with
 class Pages:
     """The game's pages; `blink` signals an action without effect.
 
-    `count` opens the correction flow, in which a correction is edited.
+    `count` opens the correction flow, in which a correction is edited; `back` shows the table again, and
+    `bind_receipt` binds a panel with a receipt.
     """
 
-    def __init__(self, host: Host, blink: Callable[..., None], count: Callable[[CountRequest], None]) -> None:
-        self._host, stage = host, host.stage
-        self.log = LogScreen(stage)
-        self.log_editor = LogEditor(host, self.log, blink, count)
-        self.guide, self.ahead = GuideScreen(stage), AheadScreen(stage)
-        self.chance = LeafScreen(stage, N_("Dice report"))
-        self.charts = LeafScreen(stage, N_("Charts"))
-        self._chance, self._charts = Visit(host, self.chance), Visit(host, self.charts)
-        self._ahead = Visit(host, self.ahead)
-        self.scan = CodeScreen(stage, N_("BG Stats"), SCAN)
-        self._scan = Visit(host, self.scan)
+    def __init__(
+        self,
+        host: Host,
+        *,
+        blink: Callable[..., None],
+        count: Callable[[CountRequest], None],
+        back: Callable[[], None],
+        bind_receipt: Callable[[ReceiptPanel], None],
+    ) -> None:
+        self._host, self._blink, self._count = host, blink, count
+        self._back, self._bind_receipt = back, bind_receipt
+        self._chance, self._charts, self._ahead, self._scan = (Visit(host) for _ in range(4))
+
+    @cached_property
+    def log(self) -> LogScreen:
+        """The page of the log."""
+        log = LogScreen(self._host.stage)
+        log.bind(on_back=lambda *_: self._back())
+        log.bind(on_change=lambda _, number: self.log_editor.begin(number).change())
+        log.bind(on_insert=lambda _, number: self.log_editor.begin(number).insert())
+        log.bind(on_delete=lambda _, number: self.log_editor.begin(number).delete())
+        self._bind_receipt(log.receipt)
+        return log
+
+    @cached_property
+    def log_editor(self) -> LogEditor:
+        """The flow of an edit of the log."""
+        return LogEditor(self._host, self.log, self._blink, self._count)
+
+    @cached_property
+    def guide(self) -> GuideScreen:
+        """The page of the set-up guide."""
+        guide = GuideScreen(self._host.stage)
+        guide.bind(on_back=lambda *_: self._back())
+        return guide
+
+    @cached_property
+    def chance(self) -> LeafScreen:
+        """The page of the dice report."""
+        return LeafScreen(self._host.stage, N_("Dice report"))
+
+    @cached_property
+    def charts(self) -> LeafScreen:
+        """The page of the charts."""
+        return LeafScreen(self._host.stage, N_("Charts"))
+
+    @cached_property
+    def ahead(self) -> AheadScreen:
+        """The page of the round's end."""
+        return AheadScreen(self._host.stage)
+
+    @cached_property
+    def scan(self) -> CodeScreen:
+        """The page of a code for BG Stats."""
+        return CodeScreen(self._host.stage, N_("BG Stats"), SCAN)
 
     def open_log(self) -> None:
         """Show the log of the game."""
@@ -62,18 +109,18 @@ class Pages:
         """Show the dice report of the game; back returns to where it was opened."""
         session = self._host.playing.session
         self.chance.show(leaves(dice_reports(throws(session)), luck_ledger(session)))
-        self._chance.begin()
+        self._chance.begin(self.chance)
 
     def open_charts(self) -> None:
         """Show the game's course as charts; back returns likewise."""
         charts = charts_of(self._host.playing.session)
         self.charts.show([Leaf(chart.title, (chart,), ()) for chart in charts])
-        self._charts.begin()
+        self._charts.begin(self.charts)
 
     def open_ahead(self) -> None:
         """Show the preview of the round's end; back returns likewise."""
         self.ahead.show(ahead_of(self._host.playing.session))
-        self._ahead.begin()
+        self._ahead.begin(self.ahead)
 
     def open_scan(self) -> None:
         """Show the finished game as a code for BG Stats; back returns likewise."""
@@ -81,4 +128,4 @@ class Pages:
         names, colours = zip(*((one.name, one.colour) for one in stage.seats), strict=True)
         if link := create_play(session, names, colours, stage.reader):
             self.scan.show(link)
-            self._scan.begin()
+            self._scan.begin(self.scan)

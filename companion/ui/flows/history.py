@@ -1,6 +1,7 @@
 """The games of the archive: as text for the screen, and opened for review."""
 
 from collections.abc import Callable
+from functools import cached_property
 from itertools import groupby
 from typing import Any
 
@@ -41,16 +42,20 @@ class History:
         leave: Callable[[], None],
     ) -> None:
         self._host, self._games, self._play, self._scores = host, games, play, scores
-        self._leave = leave
+        self._statistics, self._home, self._leave = statistics, home, leave
         self.looking_back = False
-        self.page = HistoryScreen(host.stage)
-        self.page.bind(on_back=lambda *_: home(), on_open=lambda _, key: self.look_back(key))
-        self.page.bind(on_statistics=lambda *_: statistics.open())
-        statistics.page.bind(on_back=lambda *_: self.open())
         self._next = Clock.create_trigger(lambda _: self._draw_one())
-        self.page.rows.bind(on_wanted=lambda *_: self._next())
-        self.page.bind(parent=lambda _, parent: None if parent else self._next.cancel())
         scores.bind(on_back=lambda *_: self.leave_scores(), on_table=lambda *_: self._to_table())
+
+    @cached_property
+    def page(self) -> HistoryScreen:
+        """The page of the history."""
+        page = HistoryScreen(self._host.stage)
+        page.bind(on_back=lambda *_: self._home(), on_open=lambda _, key: self.look_back(key))
+        page.bind(on_statistics=lambda *_: self._statistics.open())
+        page.bind(parent=lambda _, parent: None if parent else self._next.cancel())
+        page.rows.bind(on_wanted=lambda *_: self._next())
+        return page
 
     def open(self) -> None:
         """Show the history."""

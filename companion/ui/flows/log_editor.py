@@ -1,6 +1,7 @@
 """A log edit on the screen: its conflicts are shown, and their handling is asked for."""
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import Any
 
 from companion.table.amend.conflict_resolver import ConflictResolver
@@ -29,30 +30,39 @@ class LogEditor:
     def __init__(
         self, host: Host, log: LogScreen, blink: Callable[..., None], count: Callable[[CountRequest], None]
     ) -> None:
-        self._host, self._log, stage = host, log, host.stage
+        self._host, self._log = host, log
         self._blink, self._count = blink, count
-        self.past, self.amend, self.conflict = PastScreen(stage), AmendScreen(stage), ConflictScreen(stage)
         self._edit: EditSteps | None = None
         self._row = 0
-        self._bind()
 
-    def _bind(self) -> None:
-        log = self._log
-        log.bind(on_change=lambda _, number: self._begin(number).change())
-        log.bind(on_insert=lambda _, number: self._begin(number).insert())
-        log.bind(on_delete=lambda _, number: self._begin(number).delete())
-        self.past.bind(on_back=lambda *_: self._back())
-        self.amend.bind(on_back=lambda *_: self._leave(), on_do=lambda *_: self._write())
-        self.amend.bind(on_stop=lambda *_: self._steps.end_here())
-        self.amend.bind(on_each=lambda *_: self._steps.one_by_one())
-        self.conflict.bind(on_back=lambda *_: self._leave())
-        self.conflict.bind(on_change=lambda *_: self._steps.change_conflict())
-        self.conflict.bind(on_insert=lambda *_: self._steps.insert_before_conflict())
-        self.conflict.bind(on_drop=lambda *_: self._steps.decide(ConflictResolver.drop))
-        self.conflict.bind(on_rest=lambda *_: self._steps.decide(ConflictResolver.drop_all))
+    @cached_property
+    def past(self) -> PastScreen:
+        """The table as it was before the entry."""
+        past = PastScreen(self._host.stage)
+        past.bind(on_back=lambda *_: self._back())
+        return past
 
-    def _begin(self, number: int) -> EditSteps:
-        """Begin an edit of the move with this number."""
+    @cached_property
+    def amend(self) -> AmendScreen:
+        """What the edit changes."""
+        amend = AmendScreen(self._host.stage)
+        amend.bind(on_back=lambda *_: self._leave(), on_do=lambda *_: self._write())
+        amend.bind(on_stop=lambda *_: self._steps.end_here(), on_each=lambda *_: self._steps.one_by_one())
+        return amend
+
+    @cached_property
+    def conflict(self) -> ConflictScreen:
+        """A move that no longer fits."""
+        conflict = ConflictScreen(self._host.stage)
+        conflict.bind(on_back=lambda *_: self._leave())
+        conflict.bind(on_change=lambda *_: self._steps.change_conflict())
+        conflict.bind(on_insert=lambda *_: self._steps.insert_before_conflict())
+        conflict.bind(on_drop=lambda *_: self._steps.decide(ConflictResolver.drop))
+        conflict.bind(on_rest=lambda *_: self._steps.decide(ConflictResolver.drop_all))
+        return conflict
+
+    def begin(self, number: int) -> EditSteps:
+        """An edit of the move with this number."""
         self._row = self._log.row_number(number)
         self._edit = EditSteps(self._host.playing, self, self, number)
         return self._edit

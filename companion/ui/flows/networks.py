@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 
 from companion.table.runtime.network_types import Joined, Missing, Network, Networks, NotJoined, Why
 from companion.ui.host import Host
@@ -38,18 +39,27 @@ class WifiFlow:
 
     def __init__(self, host: Host) -> None:
         self._host, self._networks = host, host.services.machine.networks
-        self.page = NetworksScreen(host.stage)
-        self.asking = NamePage(host.stage, N_("Wi-Fi"), N_("Cancel"), PasswordWidget)
         self._back: Callable[[], None] = lambda: None
         self._next: Callable[[], None] | None = None
         self._found: tuple[Network, ...] = ()
         self._joining = self._password = ""
-        self.page.bind(on_back=lambda *_: self._back(), on_next=lambda *_: self._go_on())
-        self.page.bind(on_again=lambda *_: self._look(), on_open=lambda _, name: self._choose(name))
         bus = host.services.bus
         bus.listen(Networks, self._told)
         bus.listen(Joined, self._joined)
         bus.listen(NotJoined, self._not_joined)
+
+    @cached_property
+    def page(self) -> NetworksScreen:
+        """The page of networks."""
+        page = NetworksScreen(self._host.stage)
+        page.bind(on_back=lambda *_: self._back(), on_next=lambda *_: self._go_on())
+        page.bind(on_again=lambda *_: self._look(), on_open=lambda _, name: self._choose(name))
+        return page
+
+    @cached_property
+    def asking(self) -> NamePage:
+        """The page of a password."""
+        return NamePage(self._host.stage, N_("Wi-Fi"), N_("Cancel"), PasswordWidget)
 
     @property
     def there(self) -> bool:

@@ -1,6 +1,7 @@
 """The way to a new game: its page, saving the board, and the start."""
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 
 from companion.table.files.json_store import NotRemembered
 from companion.ui.flows.component_data import ComponentData
@@ -38,15 +39,17 @@ class NewGame:
         self._host, self._games, self._boards, self._component_data = host, games, boards, component_data
         self._watching = watching
         self._guide, self._enter, self._teach, self._home = guide, enter, teach, home
-        self.page = NewGameScreen(host.stage, games.seat, host.services.choose)
-        self._bind()
 
-    def _bind(self) -> None:
-        page, forget = self.page, self._boards.ask_to_forget
+    @cached_property
+    def page(self) -> NewGameScreen:
+        """The page of a new game."""
+        page = NewGameScreen(self._host.stage, self._games.seat, self._host.services.choose)
+        forget = self._boards.ask_to_forget
         page.bind(on_back=lambda *_: self._back(), on_agreed=lambda _, agreed: self._agreed(agreed))
         page.bind(on_told=lambda _, *told: self._component_data.keep(*told))
         page.bind(on_watch=lambda _, game: self._watching.open(game))
         page.bind(on_forget=lambda _, engine, names: forget(engine, names, page.offer))
+        return page
 
     def open(self, game: str, players: Sequence[tuple[str, str]] = ()) -> None:
         """Show the page of a new game of this kind, filled in as last time, or for these players."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import timedelta
+from functools import cached_property
 
 from kivy.clock import Clock
 
@@ -28,16 +29,25 @@ class Phones:
 
     def __init__(self, host: Host, stirred: Callable[[], object]) -> None:
         self._host, self._phones, self._stirred = host, host.services.phones, stirred
-        self.page = PhonesScreen(host.stage)
-        self._visit = Visit(host, self.page)
+        self._visit = Visit(host)
         self._opened: int | None = None
         self._until = 0.0
         self._seats: tuple[SeatPhones, ...] = ()
         self._telling = Clock.create_trigger(lambda _: self._tell())
         self._looking = Clock.create_trigger(lambda _: self._look(), SECOND, interval=True)
-        self.page.bind(on_open=lambda _, seat: self._open_seat(seat), on_switch=lambda *_: self._switch())
-        self.page.bind(on_revoke=lambda *_: self._revoke())
         host.services.bus.listen(PhonesChanged, lambda _: self._told())
+
+    @cached_property
+    def page(self) -> PhonesScreen:
+        """The page of phones."""
+        page = PhonesScreen(self._host.stage)
+        page.bind(on_open=lambda _, seat: self._open_seat(seat), on_switch=lambda *_: self._switch())
+        page.bind(on_revoke=lambda *_: self._revoke())
+        return page
+
+    @property
+    def _seen(self) -> bool:
+        return isinstance(self._host.screen, PhonesScreen)
 
     @property
     def there(self) -> bool:
@@ -84,7 +94,7 @@ class Phones:
         """Show the page, with a code for the first seat without a phone."""
         self._opened = None
         self._show()
-        self._visit.begin()
+        self._visit.begin(self.page)
         self._looking()
 
     # ---- what is shown
@@ -99,11 +109,11 @@ class Phones:
         seats = service.seats()
         answering = (seat for seat, one in enumerate(seats) if one.link in ("connected", "slow"))
         self._host.stage.phones = frozenset(answering)
-        if self._host.screen is self.page:
+        if self._seen:
             self._look()
 
     def _look(self) -> None:
-        if self._host.screen is not self.page or self._host.controls is None:
+        if not self._seen or self._host.controls is None:
             self._looking.cancel()
             return
         self._show()

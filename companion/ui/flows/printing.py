@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -29,13 +30,17 @@ class ScoreSheets:
 
     def __init__(self, host: Host) -> None:
         self._host, services = host, host.services
+        self._code = Visit(host)
         self._printers = services.machine.printers
         self._names: tuple[str, ...] = ()
-        self.code = CodeScreen(host.stage, N_("Score sheet"), SCANNED)
-        self._code = Visit(host, self.code)
         services.bus.listen(Printers, self._found)
         services.bus.listen(Printed, self._printed)
         services.bus.listen(NotPrintable, self._not_printed)
+
+    @cached_property
+    def code(self) -> CodeScreen:
+        """The page of the result as a code."""
+        return CodeScreen(self._host.stage, N_("Score sheet"), SCANNED)
 
     def look_for_printers(self) -> None:
         """Ask which printers there are, before somebody wants one."""
@@ -62,7 +67,7 @@ class ScoreSheets:
     def _show_code(self) -> None:
         stage = self._host.stage
         self.code.show(brief_result(self._host.playing.session, stage.reader, stage.language))
-        self._code.begin()
+        self._code.begin(self.code)
 
     # ---- the file
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cached_property
 
 from companion.table.game.journal import NotKept
 from companion.table.game.session import Session
@@ -26,16 +27,24 @@ class Reviews:
 
     def __init__(self, host: Host, scores: Callable[[], None]) -> None:
         self._host, self._scores = host, scores
-        self.page = ReviewScreen(host.stage)
-        self.turning = GuideScreen(host.stage, N_("Turning points"), N_("Close"), N_("Done"))
-        self._turning = Visit(host, self.turning)
+        self._turning = Visit(host)
         self._found: Review | None = None
         self._number, self._seq = 0, 0
         self._session: Session | None = None
-        self.page.bind(on_turning=lambda _, number: self._turn(number))
-        self.page.bind(on_back=lambda *_: self._leave())
         host.services.bus.listen(Reviewing, self._so_far)
         host.services.bus.listen(Reviewed, self._made)
+
+    @cached_property
+    def page(self) -> ReviewScreen:
+        """The page of the review."""
+        page = ReviewScreen(self._host.stage)
+        page.bind(on_turning=lambda _, number: self._turn(number), on_back=lambda *_: self._leave())
+        return page
+
+    @cached_property
+    def turning(self) -> GuideScreen:
+        """The page of its turning points."""
+        return GuideScreen(self._host.stage, N_("Turning points"), N_("Close"), N_("Done"))
 
     def open(self) -> None:
         """Show the review of the game on the table: the one that is kept, or one that is made now."""
@@ -88,7 +97,7 @@ class Reviews:
     def _turn(self, number: int) -> None:
         if self._found is not None and self._session is not None:
             self.turning.show(turning_steps(self._session, self._found), number)
-            self._turning.begin()
+            self._turning.begin(self.turning)
 
 
 def kept_review(host: Host) -> Review | None:

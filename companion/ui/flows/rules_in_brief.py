@@ -1,5 +1,7 @@
 """What the rules say in brief: the page of all entries, the search, and the page of one thing."""
 
+from functools import cached_property
+
 from msgspec.structs import replace
 
 from companion.table.reports.rules_in_brief import found
@@ -22,18 +24,31 @@ class RulesInBrief:
 
     def __init__(self, host: Host) -> None:
         self._host = host
-        self.page = BriefScreen(host.stage)
-        self.asking = NamePage(host.stage, TITLE, N_("Show all"))
-        self._visit = Visit(host, self.page)
-        self.card = TurnCardScreen(host.stage)
-        self._card_visit = Visit(host, self.card)
-        self.card.bind(on_more=lambda *_: self.open())
-        self.page.bind(on_search=lambda *_: self._ask(), on_all=lambda *_: self._list())
+        self._visit, self._card_visit = Visit(host), Visit(host)
+
+    @cached_property
+    def page(self) -> BriefScreen:
+        """The page of all entries."""
+        page = BriefScreen(self._host.stage)
+        page.bind(on_search=lambda *_: self._ask(), on_all=lambda *_: self._list())
+        return page
+
+    @cached_property
+    def asking(self) -> NamePage:
+        """The page of the search."""
+        return NamePage(self._host.stage, TITLE, N_("Show all"))
+
+    @cached_property
+    def card(self) -> TurnCardScreen:
+        """The page of the turn card."""
+        card = TurnCardScreen(self._host.stage)
+        card.bind(on_more=lambda *_: self.open())
+        return card
 
     def open(self) -> None:
         """Show all entries."""
         self._list()
-        self._visit.begin()
+        self._visit.begin(self.page)
 
     @property
     def has_card(self) -> bool:
@@ -44,7 +59,7 @@ class RulesInBrief:
         """Show the turn card, if there is one."""
         if self.has_card:
             self.card.show(self._host.playing.session.engine.turn_card)
-            self._card_visit.begin()
+            self._card_visit.begin(self.card)
 
     def _list(self, looked_for: str = "") -> None:
         brief, say = self._host.playing.session.engine.rules_in_brief, self._host.stage.say

@@ -1,6 +1,7 @@
 """Named set-ups: offered in a new game, and saved on request."""
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Any
 
 from msgspec.structs import replace
@@ -19,7 +20,11 @@ class SavedBoards:
 
     def __init__(self, host: Host) -> None:
         self._host, self._files = host, host.services.beside.saved_setups
-        self.page = NamePage(host.stage, N_("Save this board for next time?"), N_("Don't save"))
+
+    @cached_property
+    def page(self) -> NamePage:
+        """The page of a board's name."""
+        return NamePage(self._host.stage, N_("Save this board for next time?"), N_("Don't save"))
 
     @property
     def _there(self) -> SavedSetupFiles:

@@ -1,5 +1,7 @@
 """The statistics flow: the choice of games, and counting those not yet counted."""
 
+from collections.abc import Callable
+from functools import cached_property
 from typing import Any
 
 from kivy.clock import Clock
@@ -15,18 +17,26 @@ ALL = "all"
 
 
 class Statistics:
-    """The statistics; one game is counted per frame, so that the page can be left and resumed at any time."""
+    """The statistics, leading on to `back`.
 
-    def __init__(self, host: Host) -> None:
-        self._host, self._services = host, host.services
-        self.page = StatisticsScreen(host.stage)
-        self.page.bind(on_game=lambda *_: self._ask_game(), on_seats=lambda *_: self._ask_seats())
-        self.page.bind(parent=lambda _, parent: None if parent else self._rest())
+    One game is counted per frame, so that the page can be left and resumed at any time.
+    """
+
+    def __init__(self, host: Host, back: Callable[[], None]) -> None:
+        self._host, self._services, self._back = host, host.services, back
         self._game: str | None = None
         self._seats: int | None = None
         self._wanting: list[int] = []
         self._counted = self._unreadable = 0
         self._next = Clock.create_trigger(lambda _: self._count_one())
+
+    @cached_property
+    def page(self) -> StatisticsScreen:
+        """The page of the statistics."""
+        page = StatisticsScreen(self._host.stage)
+        page.bind(on_game=lambda *_: self._ask_game(), on_seats=lambda *_: self._ask_seats())
+        page.bind(on_back=lambda *_: self._back(), parent=lambda _, parent: None if parent else self._rest())
+        return page
 
     def open(self) -> None:
         """Show the statistics, and count new games."""

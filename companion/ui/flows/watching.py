@@ -76,7 +76,7 @@ class Watching:
 
     @cached_property
     def page(self) -> WatchScreen:
-        """The screen it is shown on, made when it is needed: most tables never do."""
+        """The screen it is shown on."""
         return WatchScreen(self._host.stage)
 
     def offers(self, game: str) -> bool:

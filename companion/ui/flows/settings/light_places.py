@@ -1,6 +1,7 @@
 """Where each light of the strip is, as people touch it: light by light, on the board of a game."""
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import Any
 
 from companion.table.files.json_store import NotRemembered
@@ -20,12 +21,22 @@ class LightPlaces:
 
     def __init__(self, host: Host, trouble: Callable[[], Text | None]) -> None:
         self._host, self._trouble = host, trouble
-        self.page = LightPlacesScreen(host.stage)
-        self._visit = Visit(host, self.page)
+        self._visit = Visit(host)
         self._game, self._light = "", 0
-        self.page.bind(on_lamp=lambda _, lamp: self._take(self._strip.to_lamp, lamp))
-        self.page.bind(on_spot=lambda _, spot: self._take(self._strip.to_spot, spot))
-        self.page.bind(on_step=lambda _, by: self._go(by), parent=lambda *_: self._left())
+
+    @cached_property
+    def page(self) -> LightPlacesScreen:
+        """The page of the lights."""
+        page = LightPlacesScreen(self._host.stage)
+        page.bind(on_lamp=lambda _, lamp: self._take(self._strip.to_lamp, lamp))
+        page.bind(on_spot=lambda _, spot: self._take(self._strip.to_spot, spot))
+        page.bind(on_step=lambda _, by: self._go(by), parent=lambda _, parent: self._moved(parent))
+        return page
+
+    @property
+    def seen(self) -> bool:
+        """Whether the page is shown."""
+        return isinstance(self._host.screen, LightPlacesScreen)
 
     @property
     def _strip(self) -> Strip:
@@ -61,7 +72,7 @@ class LightPlaces:
         self._game, self._light = game, 0
         self.page.open(scene)
         self.show()
-        self._visit.begin()
+        self._visit.begin(self.page)
 
     # ---- light by light
 
@@ -86,8 +97,8 @@ class LightPlaces:
         self._light = min(max(0, self._light + by), self._strip.lights - 1)
         self.show()
 
-    def _left(self) -> None:
+    def _moved(self, parent: Any) -> None:
         """Leave the lights to the lamps when another screen is shown."""
         smart_home: Any = self._host.services.smart_home
-        if self.page.parent is None and smart_home is not None and smart_home.strip is not None:
+        if parent is None and smart_home is not None and smart_home.strip is not None:
             smart_home.strip.point(None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace as with_
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -56,23 +57,27 @@ class Preferences:
         apply_settings: Callable[[], None],
     ) -> None:
         self._host, self._idle, self._apply = host, idle, apply_settings
+        self._visit = Visit(host)
         self._automation, self._electronics = automation, electronics
         self._backups, self._power, self._wifi = backups, power, wifi
         beside = host.services.beside
         self._options, self._overrides = beside.table_options, beside.setting_overrides
-        self.page = SettingsScreen(host.stage)
-        self._visit = Visit(host, self.page)
         self.smart_home = SmartHomeSettings(host, self.remember, electronics.try_all)
-        electronics.page.bind(on_lights=lambda *_: self.smart_home.open_lights())
         self._proving = Later(lambda: None)
         settings = host.services.settings
         self._inches = settings().window.inches if settings is not None else 0.0
-        self.page.bind(on_open=lambda _, key: self.ask(key))
+
+    @cached_property
+    def page(self) -> SettingsScreen:
+        """The page of the settings."""
+        page = SettingsScreen(self._host.stage)
+        page.bind(on_open=lambda _, key: self.ask(key))
+        return page
 
     def open(self) -> None:
         """Show the settings; back returns to where they were opened."""
         self._show()
-        self._visit.begin()
+        self._visit.begin(self.page)
 
     def _show(self) -> None:
         items = [

@@ -1,6 +1,7 @@
 """What follows the game around the table, on its page: switched on and off, and why it doesn't work."""
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import Any
 
 from companion.ui.flows.settings.light_places import LightPlaces
@@ -21,14 +22,19 @@ class SmartHomeSettings:
 
     def __init__(self, host: Host, remember: Callable[[str, Any], None], test: Callable[[], None]) -> None:
         self._host, self._remember, self._test = host, remember, test
+        self._visit = Visit(host)
         self._smart_home, self._settings = host.services.smart_home, host.services.settings
         self._overrides = host.services.beside.setting_overrides
-        self.page = SettingsScreen(host.stage, TITLE)
         self.places = LightPlaces(host, lambda: self._trouble("wled"))
-        self._visit = Visit(host, self.page)
-        self.page.bind(on_open=lambda _, key: self._ask(key))
         if self._smart_home is not None:
             self._smart_home.changed = self._changed
+
+    @cached_property
+    def page(self) -> SettingsScreen:
+        """The page of the smart home."""
+        page = SettingsScreen(self._host.stage, TITLE)
+        page.bind(on_open=lambda _, key: self._ask(key))
+        return page
 
     @property
     def there(self) -> bool:
@@ -38,7 +44,7 @@ class SmartHomeSettings:
     def open(self) -> None:
         """Show the page."""
         self._show()
-        self._visit.begin()
+        self._visit.begin(self.page)
 
     def _value(self, key: str) -> bool:
         if key == "bg_stats" or self._settings is None:
@@ -64,7 +70,7 @@ class SmartHomeSettings:
 
     def _changed(self) -> None:
         self._show()
-        if self.places.page.parent is not None:
+        if self.places.seen:
             self.places.show()
 
     @property
