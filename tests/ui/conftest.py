@@ -1,5 +1,6 @@
 """An off-screen window of any size, with a finger that touches it."""
 
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ import tests.ui.frames  # noqa: F401 - puts the clock of the tests into Kivy
 from companion.app import main
 from companion.table.files.settings import CONFIG, FoundSettings, Keeping, read_settings
 from companion.ui.autoplay.finger import on_window, unseen
+from companion.ui.kit import patterns
 from companion.ui.kit.seats import Seats
 from companion.ui.kit.stage import Stage
 from companion.ui.questions import WIDGETS
@@ -23,6 +25,10 @@ from tests.ui.boards import ART
 from tests.ui.tabletop import evening, inches_of
 
 NAMES = ("Anna", "Ben", "Carla", "Dan")
+
+# A table shows the patterns of two boards, the tests those of every game at every size: without a graphics
+# chip each takes as long as the rest of its screen.
+patterns.drawn = lru_cache(maxsize=256)(patterns.drawn.__wrapped__)
 
 
 @pytest.fixture
