@@ -154,8 +154,9 @@ def _cards(state: HavreState) -> tuple[list[Shape], list[Spot]]:
         seat = None if owner == IN_TOWN else owner
         for number in state.owned(owner):
             box = next(boxes)
-            shapes.append(_card(number, box, seat))
-            spots += _persons(state, number, box)
+            persons = _persons(state, number, box)
+            shapes.append(_card(number, box, seat, entered=bool(persons)))
+            spots += persons
         shapes += [_ship(number, next(boxes), seat) for number in (() if seat is None else state.fleet[seat])]
     return shapes, spots
 
@@ -173,9 +174,10 @@ def _boxes(number: int, left: float) -> list[Sides]:
     return found
 
 
-def _card(number: int, box: Sides, seat: int | None) -> Shape:
+def _card(number: int, box: Sides, seat: int | None, *, entered: bool) -> Shape:
+    """A building; where somebody stands, who would cover what it costs to enter, nobody can enter it."""
     one = CARDS[number]
-    fee = fee_words(number) if one.entered else None
+    fee = fee_words(number) if one.entered and not entered else None
     return _field(
         box, one.kind, one.id, words.card(number), (_name(number), _id(number)), fee, product(number), seat
     )
@@ -233,6 +235,6 @@ def _persons(state: HavreState, number: int, box: Sides) -> list[Spot]:
     left, low, right, _ = box
     found = []
     for place, seat in enumerate(state.standing(number)):
-        x = left + 0.56 * (right - left) - 0.032 * place
-        found.append(Spot(f"person {seat}", x, low + 0.028, BADGE, seat, 0.042))
+        x = left + 0.6 * (right - left) - 0.034 * place
+        found.append(Spot(f"person {seat}", x, low + 0.022, BADGE, seat, 0.042))
     return found

@@ -87,6 +87,18 @@ def test_a_card_that_is_touched_tells_what_is_so_now_and_then_what_is_printed() 
     assert (told.icons, told.rule) == (("smoked_fish",), rulebook.card(NUMBER["08"]))
 
 
+def test_a_person_stands_where_a_building_says_what_it_costs_to_enter() -> None:
+    def cost() -> str | None:
+        board = ENGINE.view(state, None).board
+        assert board is not None
+        return next(shape.note and str(shape.note) for shape in board.shapes if shape.name == "08")
+
+    state = table(4, own={"08": -1})
+    assert cost() == "2 food or 1 franc"
+    state.persons = [NUMBER["08"], -1, -1, -1]
+    assert cost() is None
+
+
 def test_a_ship_that_is_touched_tells_what_it_carries_and_feeds() -> None:
     told = ENGINE.explain(table(3), "S06")
     assert told is not None
