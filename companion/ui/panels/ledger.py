@@ -3,6 +3,7 @@
 The cards are stacked; on an upright panel those with few facts are two in a row.
 """
 
+from dataclasses import replace
 from typing import Any
 
 from companion.ui.kit.box import Box
@@ -71,7 +72,7 @@ class LedgerPanel(FactPanel):
 
     def least_height(self, width: float) -> float:
         """The height below which the names are hardly legible, or a card is hard to tap."""
-        theme, text = self.theme, self._whole_text._replace(shrunk=SHRINKING[1])
+        theme, text = self.theme, replace(self._whole_text, shrunk=SHRINKING[1])
         card = max(theme.target, theme.text(38))
         if self._abreast > 1:
             card = max(card, text.steps(56) + text.line * self._most_rows(text, width))

@@ -1,7 +1,8 @@
 """The size and place of the text on the cards of the ledger: what fits them, and how small it has to be."""
 
+from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import zip_longest
-from typing import NamedTuple
 
 from companion.ui.kit.box import Box
 from companion.ui.kit.stage import Stage
@@ -42,11 +43,12 @@ SIZES = (28, 24, 20, 17)
 """The sizes of facts beside a name: the first at which all names fit is used."""
 
 
-class CardText(NamedTuple):
+@dataclass(frozen=True)
+class CardText:
     """The text on all cards, `shrunk` by a factor; on a `flat` card the facts are beside the name.
 
     `most` rows of facts have room: the others are behind a touch. If two cards are in a row, `abreast`, the
-    facts are also below badge and score.
+    facts are also below badge and score. It is made for one picture, and measures what is on it once.
     """
 
     stage: Stage
@@ -88,7 +90,7 @@ class CardText(NamedTuple):
                 return said, role
         return "", role
 
-    @property
+    @cached_property
     def noted(self) -> bool:
         """Whether a line below the names is kept for notes, on every card."""
         return not self.flat and any(self.note(row)[0] for row in self.rows)
@@ -120,7 +122,7 @@ class CardText(NamedTuple):
         far = self.stage.theme.capitals(FAR)
         return far if self.flat else max(self.steps(39), far)
 
-    @property
+    @cached_property
     def score_width(self) -> float:
         """The width of two digits or of the longest score, the same on every card; 0 without scores."""
         scores = [row.score for row in self.rows if row.score is not None]
@@ -187,9 +189,10 @@ class CardText(NamedTuple):
     def _columns(self, width: float) -> int:
         theme = self.stage.theme
         least = 0.0 if self.flat else self.steps(50)
-        wanted = max(least, self._widest_fact() + theme.px(4 if self.flat else 10))
+        wanted = max(least, self._widest_fact + theme.px(4 if self.flat else 10))
         return max(1, int(self.rest(width) / wanted))
 
+    @cached_property
     def _widest_fact(self) -> float:
         return max(self._fact(fact, 20) for row in self.rows for fact in row.facts)
 
@@ -212,7 +215,7 @@ class CardText(NamedTuple):
         """The width of badge and name: space not needed by the facts goes to long names."""
         theme = self.stage.theme
         columns = max(len(self.fact_rows(row, width)[0]) for row in self.rows if row.facts)
-        spare = self.rest(width) - columns * (self._widest_fact() + theme.px(LOOSE))
+        spare = self.rest(width) - columns * (self._widest_fact + theme.px(LOOSE))
         wanted = self._longest_name(size) - NAME * width
         return NAME * width + theme.px(FLAT_BADGE) + max(0.0, min(spare, wanted))
 
@@ -222,15 +225,15 @@ def fitting(text: CardText, card: Box) -> CardText:
     stacked = _largest(text, SHRINKING, card)
     if stacked is not None and stacked.shrunk >= SMALL:
         return stacked
-    smallest = stacked or text._replace(shrunk=SHRINKING[-1])
+    smallest = stacked or replace(text, shrunk=SHRINKING[-1])
     if not smallest.fact_lines(card.w):
         return smallest
-    beside = text._replace(flat=True)
-    last = beside._replace(shrunk=FLAT[-1])
-    flat = _largest(beside, FLAT, card) or last._replace(most=max(1, int(card.h / last.height_of(1))))
+    beside = replace(text, flat=True)
+    last = replace(beside, shrunk=FLAT[-1])
+    flat = _largest(beside, FLAT, card) or replace(last, most=max(1, int(card.h / last.height_of(1))))
     return flat if stacked is None or flat.shrunk > stacked.shrunk else stacked
 
 
 def _largest(text: CardText, factors: tuple[float, ...], card: Box) -> CardText | None:
-    tried = (text._replace(shrunk=shrunk) for shrunk in factors)
+    tried = (replace(text, shrunk=shrunk) for shrunk in factors)
     return next((one for one in tried if one.height(card.w) <= card.h), None)
