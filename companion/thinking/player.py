@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -24,8 +24,8 @@ FINE = 1_000_000
 class Strength(Struct, frozen=True):
     """How well it plays.
 
-    It imagines so many `worlds` of hidden things, thinks the whole turn through for so many choices, and may
-    misjudge each by a chance of up to `slips`.
+    It weighs its choices in so many `worlds`, each with hidden things and draws of its own, thinks the whole
+    turn through for so many choices, and may misjudge each by a chance of up to `slips`.
     """
 
     worlds: int
@@ -56,10 +56,10 @@ class Player:
         worlds = [self._engine.imagine(state, seat, self._choose) for _ in range(self._strength.worlds)]
         if not since and (proposed := self._proposed(worlds[0], seat)):
             return proposed
-        worth = _added(self._each(world, seat) for world in worlds)
+        worth = self._each(worlds, seat)
         if len(worth) > 1 and self._strength.turns:
             best = sorted(worth, key=lambda one: -worth[one])[: self._strength.turns]
-            worth = _added({one: self._turn(world, one) for one in best} for world in worlds)
+            worth = {one: sum(self._turn(world, one) for world in worlds) for one in best}
         slips = self._strength.slips
         return max(worth, key=lambda one: worth[one] + slips * self._noise(), default=None)
 
@@ -90,15 +90,18 @@ class Player:
         found = [one for one in found if one.kind.onward] or found
         return found[self._choose(len(found))] if found else None
 
-    def _each(self, world: Any, seat: int) -> dict[Choice, float]:
-        """The chance after each choice; what can always be left out has to better the present one."""
-        found = choices(self._engine, world, seat, self._choose)
+    def _each(self, worlds: Sequence[Any], seat: int) -> dict[Choice, float]:
+        """The chance after each choice, added up over worlds; nothing in one where it is not possible.
+
+        What can always be left out has to better the present chance.
+        """
+        found = choices(self._engine, worlds[0], seat, self._choose)
         if len(found) == 1:
             return {found[0]: 0.0}
-        worth = {choice: self._after(world, choice) for choice in found}
+        worth = {choice: sum(self._after(world, choice) for world in worlds) for choice in found}
         if not any(choice.kind.optional for choice in found):
             return worth
-        now = self._judge.chances(world)[seat]
+        now = sum(self._judge.chances(world)[seat] for world in worlds)
         return {one: after for one, after in worth.items() if not one.kind.optional or after > now} or worth
 
     def _after(self, world: Any, choice: Choice) -> float:
@@ -126,7 +129,7 @@ class Player:
             state = self._made(state, moves[0][1])
             if choice.seat not in self._engine.actors(state):
                 break
-            next_ones = self._each(state, choice.seat)
+            next_ones = self._each((state,), choice.seat)
             if not next_ones:
                 break
             choice = max(next_ones, key=next_ones.__getitem__)
@@ -135,15 +138,6 @@ class Player:
     def _noise(self) -> float:
         """Something between -1 and 1."""
         return 2 * self._choose(FINE) / FINE - 1
-
-
-def _added(judged: Iterable[dict[Choice, float]]) -> dict[Choice, float]:
-    """What each choice is worth in several worlds together; nothing in one where it is not possible."""
-    found = dict[Choice, float]()
-    for world in judged:
-        for choice, worth in world.items():
-            found[choice] = found.get(choice, 0.0) + worth
-    return found
 
 
 def since_onward(before: int, move: AnyMove) -> int:

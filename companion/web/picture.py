@@ -13,6 +13,7 @@ from companion.table.play.pending_step import announced
 from companion.table.play.refusal_hint import Reason
 from companion.table.reports.bg_stats import create_play
 from companion.table.reports.outlook import charts_of
+from companion.table.reports.score_sheet import app_played
 from companion.table.runtime.i18n import reader
 from companion.web.phone import Phone
 from companion.web.plain import about, receipt, refusal, scores, spots_of, told
@@ -94,6 +95,7 @@ def common(playing: Playing, eyes: int | None, language: str, drawn: Drawn) -> P
         "receipt": receipt(session.receipt, eyes, say),
         "spots": spots_of(session.receipt, eyes),
         "scores": scores(session, eyes, say),
+        "app_played": [say.render(one) for one in app_played(session)],
         "awaited": [] if session.over else [seat for seat in session.actors if seat >= 0],
         "asked": list(session.asked),
         "speaking": list(session.voices.seats),

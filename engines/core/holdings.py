@@ -36,18 +36,22 @@ class Holdings(Hands):
                 return
             self._follow(left)
         for good, due in enumerate(cost):
+            if not due:
+                continue
             if hand[good] >= due:
                 hand[good] -= due
             else:
                 self.blank[holder] -= due - hand[good]
                 hand[good] = 0
-        self._tidy(holder)
+        if self.shut[holder]:
+            self._tidy(holder)
 
     def gain(self, holder: int, goods: Hand) -> None:
         """Give `goods` to the holder."""
         hand = self.known[holder]
         for good, number in enumerate(goods):
-            hand[good] += number
+            if number:
+                hand[good] += number
         if worlds := self.worlds[holder]:
             if self.count(holder) > MOST_IN_LANE:
                 self._give_up(worlds)

@@ -10,18 +10,21 @@ import pytest
 from companion.playout import random_setup
 from companion.thinking.decision import decide
 from companion.thinking.judge import Judge, Weights, judge_of
-from companion.thinking.player import MOST_SINCE_ONWARD, STRENGTHS, Player, since_onward
+from companion.thinking.player import MOST_SINCE_ONWARD, STRENGTHS, Player, Strength, since_onward
 from companion.thinking.self_play import at_random, played
 from engines import catalogue, engine, judging
 from engines.core import record
+from engines.core.moves import Move
+from engines.core.questions import Count
 from engines.core.record import Record
+from engines.core.text import N_
 from engines.core.timeline import Entry
 from engines.games.catan.engine import ENGINE as CATAN
 from engines.games.catan.moves.building import BuildCity
 from engines.games.catan.moves.offers import AnswerOffer, OfferTrade
 from engines.games.catan.moves.turn import EndGame, EndTurn
 from tests.games.catan.table import beginners
-from tests.table.pig import PIG, PigSetup, Roll
+from tests.table.pig import PIG, PigSetup, PigState, Roll
 from tests.thinking.test_judge import PIG_FEATURES, POINTS
 
 GOODS = ("lumber", "brick", "wool", "grain", "ore")
@@ -112,6 +115,38 @@ def test_with_one_thing_to_do_it_does_it_and_with_none_nothing():
     one = Player(judge, STRENGTHS["strong"], Random(1).randrange)
     assert one.decide(state, 0).kind is Roll
     assert one.decide(state, 1) is None
+
+
+class Bid(Move[PigState], frozen=True, tag="bid"):
+    """Have as many points as is said: more than all answers can be looked at."""
+
+    points: int
+
+    @classmethod
+    def ask(cls, state, seat):
+        return cls(seat, (yield Count("points", N_("How many?"), 0, 1000, suggested=0)))
+
+    def apply(self, state, emit):
+        state.points[self.seat], state.turn = self.points, 1 - self.seat
+
+
+class Bidding(type(PIG)):
+    """Pig in which one bids instead of throwing."""
+
+    def kinds(self, state, seat):
+        return (Bid,) if seat == state.turn else ()
+
+
+@pytest.mark.parametrize("turns", [0, 4])
+def test_answers_that_were_picked_are_tried_in_every_world(turns):
+    rules = Bidding()
+    gentle = Weights("by hand", {"points": (0.05,) * 3})
+    judge = Judge(rules, PIG_FEATURES, gentle)
+    state = rules.setup(PigSetup(2, 0, 0, (), 10_000))
+    bid = Player(judge, Strength(4, turns, 0.0), Random(1).randrange).decide(state, 0)
+    assert bid.answers[0] > 500, (
+        "not what is suggested: it is looked at in each world anyhow, and worth least"
+    )
 
 
 def test_a_turn_does_not_last_for_ever():

@@ -105,6 +105,20 @@ def test_the_app_takes_over_on_the_page_and_its_move_is_done_by_a_key(tmp_path, 
         assert found.picture(TABLE)["absent"] is None
 
 
+def test_every_list_of_scores_says_for_whom_it_played(tmp_path):
+    thinker = Thinks()
+    with table(tmp_path, thinker) as found:
+        seat = found.session.actors[0]
+        found.post(TABLE, do="away", kind="easy", seat=seat)
+        assert found.picture(TABLE)["app_played"] == [], "it has not moved yet"
+        decide(found, thinker, EndTurn)
+        found.post(TABLE, do="stand_in")
+        for screen in (TABLE, "room", "seat-0"):
+            assert found.picture(screen)["app_played"] == [f"The app finished the game for {PEOPLE[seat]}"]
+        found.post(TABLE, do="away", kind="return", seat=seat)
+        assert found.picture("room")["app_played"] == [f"The app played for {PEOPLE[seat]} for a while"]
+
+
 def test_what_it_builds_is_said_with_its_place_and_its_price(tmp_path):
     thinker = Thinks()
     with table(tmp_path, thinker) as found:

@@ -35,6 +35,7 @@ class Position:
         self.state = self.start = engine.setup(setup)
         self.timeline = Timeline()
         self._away, self._away_at = Away(), 0
+        self._app_played, self._app_played_at = dict[int, Stretch](), 0
         self.candid = False
         """Whether a greyed-out key may reveal to everybody what a hand cannot pay for."""
 
@@ -130,7 +131,9 @@ class Position:
     @property
     def app_played(self) -> dict[int, Stretch]:
         """The seats for which the app made moves so far, and how much of the game it played for each."""
-        return app_played(self.moves)
+        if self._app_played_at != self.version:
+            self._app_played_at, self._app_played = self.version, app_played(self.moves)
+        return self._app_played
 
     def passed(self) -> Iterator[tuple[Entry, AnyMove, Any]]:
         """Each current move: its entry, the move, and the state it was made in.

@@ -31,7 +31,7 @@ function draw(parts) {
   fill(at("receipt"), [parts.receipt, covered], () => (parts.receipt.length && !covered ? [el("h2", {}, say("receipt")), receipt(parts.receipt, flag)] : []));
   fill(at("seats"), [parts.rows, parts.banner.seat, parts.speaking], () => rows(parts));
   fill(at("board"), own?.options ? [parts.board, "asked"] : [parts.board, parts.spots], () => (parts.board ? drawBoard(parts.board, { seats: parts.seats, spots: parts.spots, about: tellAbout }) : []));
-  fill(at("scores"), parts.scores, () => disclosure(say("scores"), "scores", scores(parts)));
+  fill(at("scores"), [parts.scores, parts.app_played], () => disclosure(say("scores"), "scores", scores(parts)));
   fill(at("play"), parts.play, () => (parts.play ? play(parts.play) : []));
   fill(at("undo"), parts.undo, () => (parts.undo ? key(`${say("undo")}: ${parts.undo}`, () => act({ do: "undo" }), "", "undo") : []));
   tell(parts);

@@ -22,7 +22,7 @@ function draw(parts) {
   fill(at("dice"), dice, () => (dice ? [dice.map(die), el("b", { class: "sum" }, String(dice.reduce((sum, face) => sum + face, 0)))].flat() : []));
   fill(at("receipt"), parts.receipt, () => receipt(parts.receipt));
   fill(at("shelves"), [parts.shelves, parts.outlook], () => [shelves(parts.shelves), outlook(parts.outlook)].flat());
-  fill(at("scores"), parts.over && parts.scores, () => (parts.over ? scores(parts) : []));
+  fill(at("scores"), parts.over && [parts.scores, parts.app_played], () => (parts.over ? scores(parts) : []));
   fill(at("play"), parts.play, () => (parts.play ? play(parts.play) : []));
   fit();
   announce(`${parts.banner.where}. ${name(parts.banner.seat)} ${parts.banner.says}`);

@@ -5,9 +5,7 @@ Only this module and `simulation` may repeat a rule. Law 1 checks `legal` agains
 
 from engines.core.moves import Move
 from engines.games.catan.interned import (
-    BUILD_CITY,
-    BUILD_ROAD,
-    BUILD_SETTLEMENT,
+    BUILDS,
     BUY_CARD,
     BUY_UNSEEN,
     END_GAME,
@@ -39,6 +37,7 @@ from engines.games.catan.tables import (
     YEAR_OF_PLENTY,
 )
 from engines.games.catan.topology import ALL_INTERSECTIONS, members
+from engines.games.catan.words import NUMBER
 
 AnyMove = Move[CatanState]
 
@@ -59,7 +58,7 @@ def legal(state: CatanState) -> list[AnyMove]:
     if has_won(state):
         return [END_GAME]
     if phase == BUILD:
-        return [*builds(state), *_buys(state), *exchanges(state), *plays(state), END_TURN[seat]]
+        return [*_builds(state), *_buys(state), *exchanges(state), *plays(state), END_TURN[seat]]
     if phase == ROLL:
         return [*ROLL_DICE[seat], *plays(state)]
     if phase == STEAL:
@@ -83,19 +82,27 @@ def founds(state: CatanState) -> list[AnyMove]:
     ]
 
 
-def builds(state: CatanState) -> list[AnyMove]:
-    """Every road, settlement and city that can be built."""
+def buildable(state: CatanState) -> tuple[int, int, int]:
+    """The places for a road, for a settlement and for a city that can be built now, as masks."""
     seat = state.seat
     lumber, brick, wool, grain, ore = state.hands.known[seat]
-    found: list[AnyMove] = []
+    roads = settlements = cities = 0
     if lumber and brick:
         if state.roads[seat].bit_count() < ROADS:
-            found += map(BUILD_ROAD[seat].__getitem__, members(open_paths(state, seat)))
+            roads = open_paths(state, seat)
         if wool and grain and state.settlements[seat].bit_count() < SETTLEMENTS:
-            found += map(BUILD_SETTLEMENT[seat].__getitem__, members(state.ends[seat] & ~state.closed))
+            settlements = state.ends[seat] & ~state.closed
     if ore > 2 and grain > 1 and state.cities[seat].bit_count() < CITIES:
-        found += map(BUILD_CITY[seat].__getitem__, members(state.settlements[seat]))
-    return found
+        cities = state.settlements[seat]
+    return roads, settlements, cities
+
+
+def _builds(state: CatanState) -> list[AnyMove]:
+    return [
+        moves[state.seat][place]
+        for moves, places in zip(BUILDS, buildable(state), strict=True)
+        for place in members(places)
+    ]
 
 
 def _buys(state: CatanState) -> list[AnyMove]:
@@ -111,14 +118,13 @@ def exchanges(state: CatanState) -> list[AnyMove]:
     if state.built and not state.combined:
         return []
     seat, hands = state.seat, state.hands.known
-    hand, rates, bank, moves = hands[seat], state.rates[seat], hands[-1], EXCHANGE[seat]
-    return [
-        moves[give][get]
-        for give in _GOODS
-        if hand[give] >= rates[give]
-        for get in _GOODS
-        if get != give and bank[get]
-    ]
+    hand, rates, bank = hands[seat], state.rates[seat], hands[-1]
+    found: list[AnyMove] = []
+    for give in _GOODS:
+        if hand[give] >= rates[give]:
+            moves = EXCHANGE[seat][give]
+            found += moves if all(bank) else (move for move in moves if bank[NUMBER[move.get]])
+    return found
 
 
 def _claim(state: CatanState) -> list[AnyMove]:
@@ -131,9 +137,7 @@ def plays(state: CatanState) -> list[AnyMove]:
     """Every card that can be played, except Monopoly."""
     seat = state.seat
     held, fresh = state.cards[seat], state.fresh
-    found = _claim(state)
-    if not any(held):
-        return found
+    found = _claim(state) if held[VICTORY_POINT] else []
     if state.card_played:
         return found
     if held[KNIGHT] > fresh[KNIGHT]:

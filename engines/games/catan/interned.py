@@ -26,6 +26,7 @@ BUILD_SETTLEMENT = tuple(
     tuple(BuildSettlement(seat, at) for at in range(len(INTERSECTIONS))) for seat in _SEATS
 )
 BUILD_CITY = tuple(tuple(BuildCity(seat, at) for at in range(len(INTERSECTIONS))) for seat in _SEATS)
+BUILDS = (BUILD_ROAD, BUILD_SETTLEMENT, BUILD_CITY)
 BUY_CARD = tuple(tuple(BuyCard(seat, card) for card in DEVELOPMENT) for seat in _SEATS)
 BUY_UNSEEN = tuple(BuyCard(seat) for seat in _SEATS)
 MOVE_ROBBER = tuple(tuple(MoveRobber(seat, place) for place in range(len(HEXES))) for seat in _SEATS)
@@ -33,7 +34,9 @@ STEAL_CARD = tuple(tuple(tuple(Steal(a, b, card) for card in RESOURCES) for b in
 STEAL_UNSEEN = tuple(tuple(Steal(a, b) for b in _SEATS) for a in _SEATS)
 STEAL_NOTHING = tuple(StealNothing(seat, True) for seat in _SEATS)
 PLAY_KNIGHT = tuple(PlayKnight(seat) for seat in _SEATS)
-EXCHANGE = tuple(tuple(tuple(Exchange(seat, a, b) for b in RESOURCES) for a in RESOURCES) for seat in _SEATS)
+EXCHANGE = tuple(
+    tuple(tuple(Exchange(seat, a, b) for b in RESOURCES if b != a) for a in RESOURCES) for seat in _SEATS
+)
 PLAY_PLENTY = tuple(
     tuple(tuple(PlayYearOfPlenty(seat, a, b) for b in RESOURCES) for a in RESOURCES) for seat in _SEATS
 )

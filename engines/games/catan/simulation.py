@@ -3,12 +3,10 @@
 Only this module and `fast` may repeat a rule; the tests compare each step with the moves' own `apply`.
 """
 
-from operator import ge
-
-from engines.core.goods import pairs
 from engines.core.questions import Choose
-from engines.games.catan.fast import builds, exchanges, founds, legal, plays
+from engines.games.catan.fast import AnyMove, buildable, exchanges, founds, legal, plays
 from engines.games.catan.interned import (
+    BUILDS,
     BUY_CARD,
     END_GAME,
     MOVE_ROBBER,
@@ -19,12 +17,12 @@ from engines.games.catan.interned import (
     SUMS,
 )
 from engines.games.catan.moves.dice import SEVEN
-from engines.games.catan.moves.robber import Discard, victims
+from engines.games.catan.moves.robber import victims
 from engines.games.catan.moves.trade import Exchange
 from engines.games.catan.moves.turn import begin_turn
-from engines.games.catan.state import BUILD, FOUNDING, OVER, PRODUCE, CatanState
-from engines.games.catan.tables import GRAIN, LUMBER, ORE, RESOURCES, WOOL
-from engines.games.catan.topology import HEXES
+from engines.games.catan.state import BUILD, FOUNDING, OVER, PRODUCE, ROBBER, CatanState
+from engines.games.catan.tables import GRAIN, LUMBER, ORE, WOOL
+from engines.games.catan.topology import HEXES, members
 from engines.games.catan.words import NUMBER
 
 
@@ -82,16 +80,16 @@ def _step_produce(state: CatanState, _: Choose) -> None:
 
 
 def _step_discard(state: CatanState, choose: Choose) -> None:
-    for seat, due in enumerate(state.due):
-        if due:
-            hand = state.hands.known[seat][:]
-            given = [0] * len(hand)
-            for _ in range(due):
-                good = _drawn(hand, choose)
-                hand[good] -= 1
-                given[good] += 1
-            Discard(seat, pairs(given, RESOURCES)).apply(state, None)
-            return
+    hands, due = state.hands.known, state.due
+    seat = next(seat for seat, number in enumerate(due) if number)
+    hand, bank = hands[seat], hands[-1]
+    for _ in range(due[seat]):
+        good = _drawn(hand, choose)
+        hand[good] -= 1
+        bank[good] += 1
+    due[seat] = 0
+    if not any(due):
+        state.phase = ROBBER
 
 
 def _drawn(hand: list[int], choose: Choose) -> int:
@@ -126,14 +124,18 @@ def _step_steal(state: CatanState, choose: Choose) -> None:
 def _step_build(state: CatanState, choose: Choose) -> None:
     seat = state.seat
     hand = state.hands.known[seat]
-    moves = builds(state) if hand[LUMBER] or hand[ORE] else []
-    if any(map(ge, hand, state.rates[seat])):
-        moves += exchanges(state)
+    places = buildable(state) if hand[LUMBER] or hand[ORE] else (0, 0, 0)
+    roads, settlements, cities = places
+    builds = roads.bit_count() + settlements.bit_count() + cities.bit_count()
+    moves = exchanges(state) if max(hand) >= min(state.rates[seat]) else []
     if any(state.cards[seat]):
         moves += plays(state)
     buys = bool(hand[WOOL] and hand[GRAIN] and hand[ORE] and state.deck)
-    chosen = choose(len(moves) + buys + 1) if moves or buys else 0
-    if chosen < len(moves):
+    possible = builds + len(moves) + buys
+    chosen = choose(possible + 1) - builds if possible else 0
+    if chosen < 0:
+        _building(seat, places, chosen + builds).apply(state, None)
+    elif chosen < len(moves):
         move = moves[chosen]
         if type(move) is Exchange:
             _swap(state, NUMBER[move.give], NUMBER[move.get])
@@ -143,6 +145,15 @@ def _step_build(state: CatanState, choose: Choose) -> None:
         begin_turn(state, (seat + 1) % len(state.roads), None)
     else:
         BUY_CARD[seat][_drawn(state.unseen, choose)].apply(state, None)
+
+
+def _building(seat: int, places: tuple[int, int, int], number: int) -> AnyMove:
+    """One of the roads, settlements and cities for these places: the one with this number, from 0."""
+    kind = 0
+    while number >= (n := places[kind].bit_count()):
+        number -= n
+        kind += 1
+    return BUILDS[kind][seat][members(places[kind])[number]]
 
 
 def _swap(state: CatanState, give: int, get: int) -> None:

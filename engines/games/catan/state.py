@@ -139,14 +139,14 @@ class CatanState(State):
 
     def place_road(self, seat: int, path: int) -> None:
         """Put a road on the board; `awards` decides who holds the longest road."""
-        self.roads[seat] |= 1 << path
+        self.roads[seat] = roads = self.roads[seat] | 1 << path
         self.paved |= 1 << path
         self.ends[seat] |= ENDS_MASK[path]
         others = self.others(seat)
         for end in ENDS[path]:
             if not others >> end & 1:
                 self.near[seat] |= PATHS_FROM_MASK[end]
-        self.lengths[seat] = max(self.lengths[seat], longest_through(path, self.roads[seat], others))
+        self.lengths[seat] = max(self.lengths[seat], longest_through(path, roads, others))
 
     def place_settlement(self, seat: int, intersection: int) -> None:
         """Put a settlement on the board, with all it cuts, closes and pays."""
