@@ -106,7 +106,7 @@ def backups() -> list[str]:
 
 def allowed() -> list[str]:
     """The same, once somebody said that this stick may have all games."""
-    subprocess.run(["companion", "backup", "--new-sticks"], capture_output=True, check=False)
+    subprocess.run(["table-companion", "backup", "--new-sticks"], capture_output=True, check=False)
     return backups()
 
 
@@ -123,13 +123,13 @@ def main() -> None:
     wait("the app draws on the bare console", lambda: app("ActiveState") == "active")
     say("RESULT", f"starts that failed before: {app('NRestarts')}; it holds {held()}")
     time.sleep(30)
-    touched(panel, "touch-0", 0.27, 0.39)
+    touched(panel, "touch-0", 0.13, 0.50)
     settings = STATE / "settings.toml"
     settings.write_text(settings.read_text().replace("rotation = 0", "rotation = 90"))
     subprocess.run(["systemctl", "restart", "table-companion"], check=True)
     wait("it draws again, turned", lambda: app("ActiveState") == "active")
     time.sleep(30)
-    touched(panel, "touch-90", 0.235, 0.70)
+    touched(panel, "touch-90", 0.28, 0.74)
     cue("plug")
     wait("a backup on the stick that was plugged in and allowed", allowed)
     wait("the stick is let go of", lambda: not mounted())
