@@ -1,6 +1,6 @@
 """Runs inside the virtual machine beside the app: a touch panel of its own, and cues for who watches outside.
 
-Prints RESULT lines for the notes, and CUE lines that tests/bench_deploy/outside.py acts upon.
+Prints RESULT lines for the notes, and CUE lines that tests/bench_deploy/outside.py acts upon and answers.
 """
 
 import fcntl
@@ -20,6 +20,7 @@ STATE = Path("/var/lib/table-companion")
 STICKS = Path("/media/table-companion")
 PATIENCE = 900
 CONSOLE = Path("/dev/ttyS0").open("w", buffering=1)  # noqa: SIM115 - open as long as the machine runs
+ANSWERS = Path("/dev/ttyS0").open()  # noqa: SIM115 - the same
 
 
 def say(*words: object) -> None:
@@ -81,9 +82,10 @@ def journal() -> str:
 
 
 def cue(*words: str) -> None:
-    """Let the outside act, and the screen settle, which draws slowly here."""
+    """Let the screen settle, which draws slowly here, and the outside act; wait until it has."""
     time.sleep(15)
     say("CUE", *words)
+    ANSWERS.readline()
     time.sleep(5)
 
 
@@ -111,10 +113,10 @@ def allowed() -> list[str]:
 
 
 def touched(panel: Panel, name: str, x: float, y: float) -> None:
-    """A picture, a tap, and a picture after it."""
+    """A picture, a tap, and a picture once that has changed it."""
     cue("picture", f"{name}-before")
     panel.tap(x, y)
-    cue("picture", f"{name}-after")
+    cue("change", name)
 
 
 def main() -> None:
