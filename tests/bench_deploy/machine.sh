@@ -42,9 +42,9 @@ WantedBy=multi-user.target
 UNIT
 ln -sf ../bench.service "$units/multi-user.target.wants/bench.service"
 ln -sf /dev/null "$units/serial-getty@ttyS0.service"
-# An emulated processor draws a picture in a second or two.
+# An emulated processor draws a picture in a second or two, and may take a minute for a page that opens.
 mkdir -p "$units/table-companion.service.d"
-printf '[Service]\nTimeoutStartSec=300\nWatchdogSec=120\n' >"$units/table-companion.service.d/bench.conf"
+printf '[Service]\nTimeoutStartSec=600\nWatchdogSec=300\nTimeoutStopSec=120\n' >"$units/table-companion.service.d/bench.conf"
 # On a busy machine it needs minutes to load those modules; systemd gives it one and a half.
 mkdir -p "$units/systemd-modules-load.service.d"
 printf '[Service]\nTimeoutStartSec=infinity\n' >"$units/systemd-modules-load.service.d/bench.conf"

@@ -40,7 +40,7 @@ class Machine:
     def act(self, what: str, *names: str) -> None:
         """What the guest wants done."""
         if what == "picture":
-            self.picture(names[0])
+            self.first(names[0])
         elif what == "change":
             self.change(names[0])
         elif what == "plug":
@@ -51,6 +51,14 @@ class Machine:
     def picture(self, name: str) -> None:
         """Take a picture of the screen."""
         self.ask("screendump", filename=str(self._folder / f"{name}.ppm"))
+
+    def first(self, name: str) -> None:
+        """Take a picture once the screen is no longer black, or after all patience."""
+        until = time.monotonic() + PATIENCE
+        self.picture(name)
+        while not any(pixels(self._folder / f"{name}.ppm")) and time.monotonic() < until:
+            time.sleep(1)
+            self.picture(name)
 
     def change(self, name: str) -> None:
         """Take a picture once it differs enough from the one before the tap, or after all patience."""
