@@ -65,5 +65,5 @@ result "make play as root"
 
 for user in $TESTERS; do
     as "$user" 'cd table-companion && make test' >"$TREE.$user" 2>&1 || fail "make test as $user: $(tail -n 40 "$TREE.$user")"
-    result "make test as $user: $(tail -n 1 "$TREE.$user" | tr -d '\r=')"
+    result "make test as $user: $(tail -n 1 "$TREE.$user" | sed 's/\x1b\[[0-9;]*m//g' | tr -d '\r=')"
 done

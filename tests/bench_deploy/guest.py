@@ -1,6 +1,6 @@
 """Runs inside the virtual machine beside the app: a touch panel of its own, and cues for who watches outside.
 
-Prints RESULT lines for the notes, and CUE lines that tests/bench_deploy/outside.py acts upon.
+Prints RESULT lines for the notes, and CUE lines that tests/bench_deploy/outside.py acts upon and answers.
 """
 
 import fcntl
@@ -20,6 +20,7 @@ STATE = Path("/var/lib/table-companion")
 STICKS = Path("/media/table-companion")
 PATIENCE = 900
 CONSOLE = Path("/dev/ttyS0").open("w", buffering=1)  # noqa: SIM115 - open as long as the machine runs
+ANSWERS = Path("/dev/ttyS0").open()  # noqa: SIM115 - the same
 
 
 def say(*words: object) -> None:
@@ -81,9 +82,10 @@ def journal() -> str:
 
 
 def cue(*words: str) -> None:
-    """Let the outside act, and the screen settle, which draws slowly here."""
+    """Let the screen settle, which draws slowly here, and the outside act; wait until it has."""
     time.sleep(15)
     say("CUE", *words)
+    ANSWERS.readline()
     time.sleep(5)
 
 
@@ -106,15 +108,15 @@ def backups() -> list[str]:
 
 def allowed() -> list[str]:
     """The same, once somebody said that this stick may have all games."""
-    subprocess.run(["companion", "backup", "--new-sticks"], capture_output=True, check=False)
+    subprocess.run(["table-companion", "backup", "--new-sticks"], capture_output=True, check=False)
     return backups()
 
 
 def touched(panel: Panel, name: str, x: float, y: float) -> None:
-    """A picture, a tap, and a picture after it."""
+    """A picture, a tap, and a picture once that has changed it."""
     cue("picture", f"{name}-before")
     panel.tap(x, y)
-    cue("picture", f"{name}-after")
+    cue("change", name)
 
 
 def main() -> None:
@@ -123,13 +125,13 @@ def main() -> None:
     wait("the app draws on the bare console", lambda: app("ActiveState") == "active")
     say("RESULT", f"starts that failed before: {app('NRestarts')}; it holds {held()}")
     time.sleep(30)
-    touched(panel, "touch-0", 0.27, 0.39)
+    touched(panel, "touch-0", 0.13, 0.50)
     settings = STATE / "settings.toml"
     settings.write_text(settings.read_text().replace("rotation = 0", "rotation = 90"))
     subprocess.run(["systemctl", "restart", "table-companion"], check=True)
     wait("it draws again, turned", lambda: app("ActiveState") == "active")
     time.sleep(30)
-    touched(panel, "touch-90", 0.235, 0.70)
+    touched(panel, "touch-90", 0.28, 0.74)
     cue("plug")
     wait("a backup on the stick that was plugged in and allowed", allowed)
     wait("the stick is let go of", lambda: not mounted())

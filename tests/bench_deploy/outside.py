@@ -7,10 +7,15 @@ import json
 import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 CHANGED = 0.05
 """A tap that opened another screen changed at least so much of the picture."""
+PATIENCE = 300
+"""Seconds in which a tap has to change the picture: an emulated processor may need a minute for a page."""
+SETTLED = 15
+"""Seconds after which the other screen is drawn whole."""
 
 
 class Machine:
@@ -35,11 +40,35 @@ class Machine:
     def act(self, what: str, *names: str) -> None:
         """What the guest wants done."""
         if what == "picture":
-            self.ask("screendump", filename=str(self._folder / f"{names[0]}.ppm"))
+            self.first(names[0])
+        elif what == "change":
+            self.change(names[0])
         elif what == "plug":
             self.ask("device_add", driver="usb-storage", id="stick", drive="stick", bus="usb.0")
         elif what == "pull":
             self.ask("device_del", id="stick")
+
+    def picture(self, name: str) -> None:
+        """Take a picture of the screen."""
+        self.ask("screendump", filename=str(self._folder / f"{name}.ppm"))
+
+    def first(self, name: str) -> None:
+        """Take a picture once the screen is no longer black, or after all patience."""
+        until = time.monotonic() + PATIENCE
+        self.picture(name)
+        while not any(pixels(self._folder / f"{name}.ppm")) and time.monotonic() < until:
+            time.sleep(1)
+            self.picture(name)
+
+    def change(self, name: str) -> None:
+        """Take a picture once it differs enough from the one before the tap, or after all patience."""
+        until = time.monotonic() + PATIENCE
+        self.picture(f"{name}-after")
+        while changed(self._folder, name) <= CHANGED and time.monotonic() < until:
+            time.sleep(1)
+            self.picture(f"{name}-after")
+        time.sleep(SETTLED)
+        self.picture(f"{name}-after")
 
 
 def pixels(file: Path) -> bytes:
@@ -58,9 +87,8 @@ def changed(folder: Path, name: str) -> float:
 def main(folder: Path, command: list[str]) -> int:
     """Run the machine to its end; 1 where something did not pass."""
     said, machine = [], None
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace"
-    ) as emulator:
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
+    with subprocess.Popen(command, text=True, errors="replace", **pipes) as emulator:
         for line in emulator.stdout:
             said.append(line)
             if "RESULT " in line:
@@ -68,6 +96,8 @@ def main(folder: Path, command: list[str]) -> int:
             if "CUE " in line:
                 machine = machine or Machine(folder)
                 machine.act(*line[line.index("CUE ") :].split()[1:])
+                emulator.stdin.write("done\n")
+                emulator.stdin.flush()
     (folder / "machine.log").write_text("".join(said))
     taps = [name for name in ("touch-0", "touch-90") if (folder / f"{name}-after.ppm").exists()]
     reached = {name: changed(folder, name) for name in taps}
