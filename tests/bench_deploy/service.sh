@@ -48,6 +48,18 @@ systemctl reset-failed table-companion.service
 systemctl start table-companion.service
 [ "$(systemctl is-active table-companion-help.service)" = inactive ] || fail "the help page stayed"
 result "started again: the help page is gone"
+# An app that doesn't stop in time is killed, and starts again: a pending start goes before the help page.
+slow=/run/systemd/system/table-companion.service.d/slow.conf
+mkdir -p "${slow%/*}"
+printf '[Service]\nKillSignal=SIGWINCH\nTimeoutStopSec=2\n' >"$slow"
+systemctl daemon-reload
+began=$(now)
+systemctl restart table-companion.service || fail "a restart of what doesn't stop failed"
+[ "$(app ActiveState)" = active ] || fail "restarted while it didn't stop, it is $(app ActiveState)"
+[ "$(systemctl is-active table-companion-help.service)" = inactive ] || fail "the help page instead of a restart"
+result "restarted while it didn't stop: killed, drew again after $((($(now) - began) / 1000000)) ms"
+rm "$slow"
+systemctl daemon-reload
 for unit in table-companion table-companion-backup table-companion-help; do
     result "exposure by systemd-analyze security: $unit $(systemd-analyze security --no-pager $unit.service |
         sed -n 's/.*exposure level for [^:]*: \([0-9.]* [A-Z]*\).*/\1/p')"
