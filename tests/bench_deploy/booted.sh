@@ -22,6 +22,9 @@ prepare() {
     mkdir -p "$TREE/var/log/journal" "$units/multi-user.target.wants"
     mkdir -p "$units/table-companion.service.d" "$units/table-companion-help.service.d"
     cat >"$units/table-companion.service.d/bench.conf" <<'UNIT'
+[Unit]
+# Switched off, the app goes before its screen.
+After=bench-screen.service
 [Service]
 Environment=DISPLAY=:98
 WatchdogSec=6
