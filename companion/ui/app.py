@@ -59,6 +59,7 @@ class Tabletop(Frame):
     def __init__(self, services: Services, theme: Theme, **kwargs: Any) -> None:
         super().__init__(services, theme, **kwargs)
         self._build_screens()
+        self._build_pages()
         self._build_table()
         self._build_games()
         self._build_machine()
@@ -78,6 +79,18 @@ class Tabletop(Frame):
         self.idle = Idle(machine.rest, machine.light)
         self.selection = Selection(self, stage, lambda: uppermost(self))
 
+    def _build_pages(self) -> None:
+        """Build the flows that tell of the game on the table, and put it right."""
+        self.brief = RulesInBrief(self)
+        self.corrections = Corrections(self, self.play, self.show_scores, self.brief.tell_rule)
+        self.pages = Pages(
+            self,
+            blink=self.lights.blink,
+            count=self.corrections.flow.open,
+            back=lambda: self.show(self.play),
+            bind_receipt=self._bind_receipt,
+        )
+
     def _build_table(self) -> None:
         """Build the flows of the game on the table."""
         self.component_data, self.boards = ComponentData(self), SavedBoards(self)
@@ -86,18 +99,7 @@ class Tabletop(Frame):
         self.facing = Facing(self, self.idle, self.lock.shut)
         self.empty_chair = EmptyChair(self, lambda: self.play.moment.shown)
         self.phones = Phones(self, stirred=lambda: self.idle.wakes())
-        self.corrections = Corrections(
-            self, self.play, self.show_scores, lambda rule: self.brief.tell_rule(rule)
-        )
         self.automation = AutomationFlow(self, self.corrections)
-        self.brief = RulesInBrief(self)
-        self.pages = Pages(
-            self,
-            blink=self.lights.blink,
-            count=self.corrections.flow.open,
-            back=lambda: self.show(self.play),
-            bind_receipt=self._bind_receipt,
-        )
         self.presenter = ControlPresenter(
             self,
             self.lights,

@@ -43,8 +43,7 @@ class Holdings(Hands):
             else:
                 self.blank[holder] -= due - hand[good]
                 hand[good] = 0
-        if self.shut[holder]:
-            self._tidy(holder)
+        self._tidy(holder)
 
     def gain(self, holder: int, goods: Hand) -> None:
         """Give `goods` to the holder."""
@@ -157,7 +156,9 @@ class Holdings(Hands):
     def _tidy(self, holder: int) -> None:
         """Make certain what follows: unknown things with only one possible kind left, or none left."""
         hand, shut = self.known[holder], self.shut[holder]
-        if shut and len(left := [good for good in range(len(hand)) if not shut >> good & 1]) < 2:
+        if not shut:
+            return
+        if len(left := [good for good in range(len(hand)) if not shut >> good & 1]) < 2:
             for good in left:
                 hand[good] += self.blank[holder]
             self.blank[holder] = 0
