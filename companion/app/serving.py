@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, nullcontext, suppress
 from functools import partial
 from pathlib import Path
-from threading import Event
+from queue import Empty, SimpleQueue
 from typing import Any
 
 from msgspec import Struct
@@ -148,19 +148,16 @@ def serve(found: FoundSettings, wanted: ServedGame | None, host: str | None, por
 
     The first line printed is one JSON object with the links.
     """
-    bus, woken, ended = Bus(), Event(), Event()
+    # A signal may come while the main thread waits: a queue can be woken then, an event would lock for ever.
+    bus, woken = Bus(), SimpleQueue[bool]()
     port = found.settings.phones.port if port is None else port
-    bus.wake = woken.set
+    bus.wake = partial(woken.put, False)
     addresses = [host] if host else default_addresses()
-
-    def stop() -> None:
-        ended.set()
-        woken.set()
 
     parts = wired(found.settings)
     with (
         _archive(found) as archive,
-        until_signal(stop),
+        until_signal(partial(woken.put, True)),
         closing(SmartHome(bus, archive.file)) as smart_home,
         closing(Thinker(bus.post)) as thinker,
     ):
@@ -175,18 +172,22 @@ def serve(found: FoundSettings, wanted: ServedGame | None, host: str | None, por
         ):
             address = reachable(addresses[0])
             print(json.dumps(companion.links(f"http://{address}:{at}")), flush=True)
-            while not ended.is_set():
-                _go_on(companion, woken)
+            while _go_on(companion, woken):
+                pass
     return 0
 
 
-def _go_on(companion: Companion, woken: Event) -> None:
-    """Show what there is to see, wait until something happens, and take it in."""
+def _go_on(companion: Companion, woken: SimpleQueue[bool]) -> bool:
+    """Show what there is to see, wait until something happens, and take it in; False once it is to end."""
     companion.decide()
-    woken.wait(companion.panel.show())
-    woken.clear()
+    ended = False
+    with suppress(Empty):
+        ended = woken.get(timeout=companion.panel.show())
+        while True:
+            ended |= woken.get_nowait()
     while companion.bus.waiting:
         companion.bus.drain()
+    return not ended
 
 
 @contextmanager
