@@ -11,12 +11,13 @@ SUITE=${SUITE:-trixie}
 needs debootstrap qemu-aarch64-static unshare
 emulate || skip "this kernel lets nobody register an emulator (binfmt_misc)."
 tree "$SUITE" arm64
-TREE=$PLACE/installed-arm64
+TREE=$PLACE/installed-$SUITE-arm64
 resumed "$TREE" || copy_tree "$PLACE/$SUITE-arm64" "$TREE"
 # What an emulated processor would spend an hour with: the libraries are fetched outside, and compiled as they are used.
 case $SUITE in trixie) python=3.13 ;; *) python=3.11 ;; esac
-[ -d "$PLACE/arm64/table-companion/wheels" ] ||
-    COMPANION_PYTHONS=$python COMPANION_MACHINES=aarch64 sh deploy/bundle.sh "$PLACE/arm64"
-cp -R "$PLACE/arm64/table-companion/wheels" "$TREE/root/table-companion/"
+BUNDLE=$PLACE/bundle-$SUITE-arm64
+[ -d "$BUNDLE/table-companion/wheels" ] ||
+    COMPANION_PYTHONS=$python COMPANION_MACHINES=aarch64 sh deploy/bundle.sh "$BUNDLE"
+cp -R "$BUNDLE/table-companion/wheels" "$TREE/root/table-companion/"
 inside "$TREE" env PIP_COMPILE=0 sh -c 'cd /root/table-companion && uname -m && sh tests/bench_deploy/steps.sh chroot'
 rm -rf "$TREE"
