@@ -35,8 +35,6 @@ class Played(Struct, frozen=True):
 
     positions: tuple[Position, ...]
     won: tuple[float, ...]
-    strengths: tuple[str, ...]
-    """How well each seat was played."""
     decisions: int
 
 
@@ -54,23 +52,22 @@ def seated_game(
     return played(engine, engine.setup(setup_to_learn(engine, len(players), random)), players, random, look)
 
 
-def mixed_game(engine: AnyEngine, game: Any, judge: Judge | None, seed: int) -> Played | None:
+def mixed_game(judge: Judge, seed: int) -> Played | None:
     """A game of mixed strengths with some of its positions; None if nobody won it."""
-    random = Random(seed)  # noqa: S311 - these games decide nothing
+    engine, random = judge.engine, Random(seed)  # noqa: S311 - these games decide nothing
     several = [number for number in engine.seats if number > 1]  # alone nobody can lose
     seats = several[seed % len(several)]
-    strengths = tuple(random.choices(MIX, k=seats)) if judge else (RANDOM,) * seats
-    players = [seat_of(judge, strength, random) for strength in strengths]
-    kept = _Sample(engine, game, random.randrange)
+    players = [seat_of(judge, strength, random) for strength in random.choices(MIX, k=seats)]
+    kept = _Sample(judge, random.randrange)
     won = seated_game(engine, players, random, kept.look)
-    return Played(tuple(kept.positions), won, strengths, kept.seen) if won and any(won) else None
+    return Played(tuple(kept.positions), won, kept.seen) if won and any(won) else None
 
 
 class _Sample:
     """Some of the positions that are looked at, all equally likely."""
 
-    def __init__(self, engine: AnyEngine, game: Any, choose: Choose) -> None:
-        self._engine, self._game, self._choose = engine, game, choose
+    def __init__(self, judge: Judge, choose: Choose) -> None:
+        self._engine, self._game, self._choose = judge.engine, judge.game, choose
         self.positions, self.seen = list[Position](), 0
 
     def look(self, state: Any) -> None:

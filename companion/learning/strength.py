@@ -51,7 +51,7 @@ def one_won(name: str, strength: str, others: str, seats: int, seed: int) -> Won
 def one_foretold(name: str, seed: int) -> Played | None:
     """A game of mixed strengths with some of its positions; None if nobody won it."""
     judge = _judge(name)
-    return mixed_game(judge.engine, judge.game, judge, seed)
+    return mixed_game(judge, seed)
 
 
 def _judge(name: str) -> Judge:

@@ -23,8 +23,8 @@ STAGES = 3
 class Features(Protocol):
     """What a game's `judging` module has: the names of its features, and how to find them in a state.
 
-    It may have `GAINS`, too: the names of features that are never bad to have. And `decided(state)`: the
-    seat that has won already, and only has to say so; None while that is open.
+    It may have `decided(state)`, too: the seat that has won already, and only has to say so; None while that
+    is open. `make train` starts from its `GUESS` at their weights, and never changes which way one counts.
     """
 
     NAMES: tuple[str, ...]

@@ -1,85 +1,87 @@
-"""What weights are learned of games whose winners were drawn by known weights."""
+"""What is learned of games whose winners, or whose order at the end, were drawn by known numbers."""
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, log
 from random import Random
-from types import SimpleNamespace
 
 import pytest
-from msgspec.structs import replace
 
-from companion.learning.calibration import calibration
 from companion.learning.mixed import Played, Position
-from companion.thinking.judge import Judge, Weights
+from companion.learning.tries import SPREAD, Tried
+from companion.thinking.judge import Weights
 
 pytest.importorskip("scipy", reason="learning needs SciPy, which `make train` installs")
 
-from companion.learning.fitting import fitted, stretched
+from companion.learning import fitting
+from companion.learning.fitting import stretched, tuned
 
-GAME = SimpleNamespace(NAMES=("lead", "habit"))
-LEAD = 1.5
-"""What the winners of these games are drawn by: the weight of their lead. A habit decides nothing."""
-STRENGTHS = ("random", "medium")
-
-
-def games(number: int, random: Random, skill: float = 0.0, width: int = 2) -> list[Played]:
-    """Games of two with one position each; who plays well by `skill` wins more, and has the habit more."""
-    return [game(random, skill, width) for _ in range(number)]
+WEIGHTS = Weights("by hand", {"lead": (2.0, 2.0, 2.0), "burden": (-1.0, -1.0, -1.0)})
+SLOPES = (0.5, 0.0, -0.5, 0.0, 0.5, 0.0)
+"""By how many logits a seat's chance to come first grows with the logarithm of each weight."""
 
 
-def game(random: Random, skill: float, width: int) -> Played:
-    """One such game; what is beyond two features is noise as well."""
-    strengths = tuple(random.choices(STRENGTHS, k=2))
-    well = [skill * (one == "medium") for one in strengths]
-    features = tuple((random.gauss(), *[random.gauss(by) for _ in range(width - 1)]) for by in well)
-    worth = [LEAD * one[0] + by for one, by in zip(features, well, strict=True)]
-    first = random.random() < 1 / (1 + exp(worth[1] - worth[0]))
-    won = (1.0, 0.0) if first else (0.0, 1.0)
-    return Played((Position(random.random(), features, (0.5, 0.5)),), won, strengths, 1)
+def tried(random: Random) -> Tried:
+    """A game of four, who come in by their worth and some luck: the least of exponential times is first."""
+    changes = [tuple(random.gauss(0, SPREAD) for _ in SLOPES) for _ in range(4)]
+    worth = [sum(slope * one for slope, one in zip(SLOPES, row, strict=True)) for row in changes]
+    times = [log(random.expovariate(1)) - one for one in worth]
+    return Tried(tuple(changes[seat] for seat in sorted(range(4), key=times.__getitem__)))
 
 
-def test_the_weights_that_winners_were_drawn_by_are_found():
-    found = fitted(GAME, games(4000, Random(1)))
-    assert found["lead"] == pytest.approx((LEAD,) * 3, rel=0.2)
-    assert found["habit"] == pytest.approx((0.0,) * 3, abs=0.15)
+def tries(number: int, seed: int) -> list[Tried]:
+    random = Random(seed)
+    return [tried(random) for _ in range(number)]
 
 
-def test_chances_learned_of_few_games_are_no_surer_than_they_prove_in_others():
-    """Weights of so many features praise what happened to come; other games hold them back."""
-    wide = SimpleNamespace(NAMES=tuple(f"feature {at}" for at in range(40)))
-    judge = Judge(
-        SimpleNamespace(name="drawn"), wide, Weights("learned", fitted(wide, games(200, Random(2), 0, 40)))
-    )
-    found = calibration(judge, games(2000, Random(3), 0, 40))
-    assert found.brier < found.alike, "they are better than nothing"
-    assert found.mean < 0.05
+def moved(found: Weights) -> list[float]:
+    """By how much each weight's logarithm moved."""
+    return [
+        log(now / before)
+        for name, row in WEIGHTS.features.items()
+        for now, before in zip(found.features[name], row, strict=True)
+    ]
 
 
-def test_weights_that_are_too_sure_are_stretched_back_to_what_came():
-    told = games(2000, Random(7))
-    for by in (0.5, 3.0):
-        weights = {"lead": (by * LEAD,) * 3, "habit": (0.0,) * 3}
-        assert stretched(GAME, weights, told)["lead"] == pytest.approx((LEAD,) * 3, rel=0.25)
+def test_weights_move_the_way_that_those_who_came_first_had_changed_them():
+    assert moved(tuned(WEIGHTS, tries(2000, 1))) == pytest.approx(SLOPES, abs=0.1)
 
 
-def test_what_strong_players_happen_to_have_is_not_praised():
-    found = fitted(GAME, told := games(4000, Random(3), skill=1.5))
-    naive = fitted(GAME, [replace(one, strengths=STRENGTHS[:1] * 2) for one in told])
-    praise, naive_praise = (sum(one["habit"]) / sum(one["lead"]) for one in (found, naive))
-    assert abs(praise) < naive_praise / 4
-
-
-def test_what_is_never_bad_to_have_never_weighs_less_than_nothing():
-    random, game_with_gains = Random(4), SimpleNamespace(NAMES=GAME.NAMES, GAINS=("habit",))
-    assert all(weight >= 0 for weight in fitted(game_with_gains, games(300, random))["habit"])
+def test_a_few_games_hardly_move_a_weight(monkeypatch: pytest.MonkeyPatch):
+    held = max(map(abs, moved(tuned(WEIGHTS, tries(10, 2)))))
+    monkeypatch.setattr(fitting, "LITTLE", 100.0)
+    assert held < max(map(abs, moved(tuned(WEIGHTS, tries(10, 2))))) / 2
 
 
 def test_the_same_games_teach_the_same():
-    assert fitted(GAME, games(200, Random(5))) == fitted(GAME, games(200, Random(5)))
+    assert tuned(WEIGHTS, tries(50, 3)) == tuned(WEIGHTS, tries(50, 3))
+    assert stretched(WEIGHTS, drawn(50, Random(3))) == stretched(WEIGHTS, drawn(50, Random(3)))
 
 
-def test_a_guess_is_kept_where_games_are_few():
-    guessed = SimpleNamespace(NAMES=GAME.NAMES, GUESS={"lead": (LEAD,) * 3, "habit": (0.0,) * 3})
-    lead, habit = fitted(guessed, games(40, Random(6))).values()
-    assert min(lead) > 5 * max(map(abs, habit))
+def drawn(number: int, random: Random) -> list[Played]:
+    """Games of two or three with one position each, whose winners are drawn by the weights."""
+    return [one_drawn(random) for _ in range(number)]
+
+
+def one_drawn(random: Random) -> Played:
+    """One such game."""
+    features = tuple((random.gauss(), random.gauss()) for _ in range(random.choice((2, 3))))
+    odds = [exp(2.0 * lead - burden) for lead, burden in features]
+    winner = random.choices(range(len(odds)), odds)[0]
+    won = tuple(float(seat == winner) for seat in range(len(odds)))
+    return Played((Position(random.random(), features, (0.5,) * len(odds)),), won, 1)
+
+
+@pytest.mark.parametrize("by", [0.5, 3.0])
+def test_weights_that_are_too_sure_or_not_sure_enough_are_stretched_to_what_came(by: float):
+    false = Weights("", {name: tuple(by * one for one in row) for name, row in WEIGHTS.features.items()})  # type: ignore[misc]
+    found = stretched(false, drawn(2000, Random(7)))
+    for name, row in WEIGHTS.features.items():
+        assert found.features[name] == pytest.approx(row, rel=0.25)
+
+
+def test_each_stage_is_stretched_by_itself():
+    steep = Weights("", {"lead": (4.0, 2.0, 1.0), "burden": (-2.0, -1.0, -0.5)})
+    found = stretched(steep, drawn(2000, Random(8)))
+    early, _, late = found.features["lead"]
+    assert early == pytest.approx(late, rel=0.35)

@@ -11,7 +11,7 @@ JUDGE = Judge(PIG, PIG_FEATURES, POINTS)
 
 
 def test_a_game_is_kept_by_some_of_its_positions_and_who_won():
-    found = mixed_game(PIG, PIG_FEATURES, JUDGE, 1)
+    found = mixed_game(JUDGE, 1)
     assert found is not None
     assert len(found.positions) == min(LOOKS, found.decisions)
     assert sum(found.won) == 1
@@ -21,18 +21,12 @@ def test_a_game_is_kept_by_some_of_its_positions_and_who_won():
 
 
 def test_the_same_seed_plays_the_same_game_and_another_another():
-    assert mixed_game(PIG, PIG_FEATURES, JUDGE, 3) == mixed_game(PIG, PIG_FEATURES, JUDGE, 3)
-    assert mixed_game(PIG, PIG_FEATURES, JUDGE, 3) != mixed_game(PIG, PIG_FEATURES, JUDGE, 4)
+    assert mixed_game(JUDGE, 3) == mixed_game(JUDGE, 3)
+    assert mixed_game(JUDGE, 3) != mixed_game(JUDGE, 4)
 
 
 def test_positions_come_from_the_whole_game():
-    games = [mixed_game(PIG, PIG_FEATURES, None, seed) for seed in range(20)]
+    games = [mixed_game(JUDGE, seed) for seed in range(20)]
     progress = [position.progress for game in games if game for position in game.positions]
     assert min(progress) < 0.2
     assert max(progress) > 0.7
-
-
-def test_without_a_judge_every_seat_is_played_at_random_and_says_so():
-    strengths = [mixed_game(PIG, PIG_FEATURES, judge, 2).strengths for judge in (None, JUDGE)]
-    assert set(strengths[0]) == {"random"}
-    assert set(strengths[1]) - {"random"}

@@ -37,7 +37,7 @@ def test_the_guess_comes_first_judged_by_the_same_games_as_the_rounds():
     assert guess[1:3] == ["0, the guess", "6"]
     assert first[1:3] == ["1", "6"]
     judge = Judge(PIG, PIG_FEATURES, SURER)
-    games = [one for seed in range(6) if (one := mixed_game(PIG, PIG_FEATURES, judge, seed))]
+    games = [one for seed in range(6) if (one := mixed_game(judge, seed))]
     for row, weights in ((guess, POINTS), (first, SURER)):
         found = rounds.calibration(Judge(PIG, PIG_FEATURES, weights), games)
         assert row[2:8] == [cell.strip() for cell in str(found).split("|")]
@@ -45,25 +45,21 @@ def test_the_guess_comes_first_judged_by_the_same_games_as_the_rounds():
     assert guess[4:6] == first[4:6], "equal chances and shares of the score don't depend on weights"
 
 
-def test_each_round_plays_among_the_one_before_and_the_guess_among_players_at_random(
+def test_each_round_plays_among_the_guess_and_the_guess_among_players_at_random(
     monkeypatch: pytest.MonkeyPatch,
 ):
     met = list[Any]()
     monkeypatch.setattr(rounds, "one_duel", lambda _, ours, theirs, __: met.append((ours, theirs)))
     rows = table([SURER, POINTS], duels=1)
     guess = rounds.guessed("pig")
-    assert met == [(guess, None), (SURER, guess), (POINTS, SURER)]
+    assert met == [(guess, None), (SURER, guess), (POINTS, guess)]
     assert [row[-1] for row in rows] == ["-"] * 3
 
 
-def test_without_a_guess_the_first_round_comes_first(pig: SimpleNamespace):
-    del pig.GUESS
-    assert [row[1] for row in table([POINTS, SURER])] == ["1", "2"]
-
-
 def test_wins_are_told_in_percent_of_the_games_that_ended(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(rounds, "one_duel", lambda *given: {6: 1.0, 7: 0.5}.get(given[-1]))
-    assert {row[-1] for row in table([SURER], duels=3)} == {"75 % of 2"}
+    parts = {6: 1.0, 7: 0.5, 9: 0.25}  # by the seeds, of which each round has its own
+    monkeypatch.setattr(rounds, "one_duel", lambda *given: parts.get(given[-1]))
+    assert [row[-1] for row in table([SURER], duels=3)] == ["75 % of 2", "25 % of 1"]
 
 
 def test_a_duel_is_of_one_seat_among_the_others_and_the_same_seed_plays_the_same():

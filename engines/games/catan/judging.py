@@ -50,7 +50,6 @@ GUESS = {
 }
 """The features, and about what each weighs: what the first round of training plays by."""
 NAMES = tuple(GUESS)
-GAINS = NAMES
 
 _FOUNDED = 2
 """The settlements that everybody places before the first turn."""

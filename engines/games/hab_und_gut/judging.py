@@ -199,6 +199,8 @@ def _next_gains(state: HabUndGutState, seat: int, table: _Table) -> float:
             found += _LATER * number * gain
             left -= number
             cash -= int(number * price)
+            if not left:
+                break
     return found
 
 

@@ -31,8 +31,6 @@ GUESS = {
 }
 """The features, and about what each weighs: what the first round of training plays by."""
 NAMES = tuple(GUESS)
-GAINS = tuple(name for name in NAMES if name not in ("cars without a buyer", "way to the tail"))
-"""The features of which more is never worse."""
 TYPICAL_CIRCUIT = 20
 """Spaces of a circuit that nobody counted (K-155 is unknown; this is a guess)."""
 MOST_SEATS = max(tables.SEATS)

@@ -51,8 +51,6 @@ _FRANCS = {
 }
 """The features, and about what each is worth in francs: what the first round of training plays by."""
 NAMES = tuple(_FRANCS)
-GAINS = NAMES
-"""The features of which more is never worse: all of them."""
 GUESS = {name: (francs * 0.02, francs * 0.03, francs * 0.06) for name, francs in _FRANCS.items()}
 """The weights that this makes: a franc decides the more, the later it is."""
 
