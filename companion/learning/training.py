@@ -13,6 +13,7 @@ from pathlib import Path
 import msgspec
 
 from companion.learning.fitting import stretched, tuned
+from companion.learning.mixed import Played
 from companion.learning.rounds import compared, games_of, guessed, tries_of
 from companion.thinking.judge import WEIGHTS, Weights
 from engines import catalogue, judging
@@ -22,20 +23,21 @@ HELD_OUT = 100_000
 
 
 def learned(name: str, told: argparse.Namespace, pool: Executor) -> Iterator[Weights]:
-    """The weights after each round: changed as that helped in its games, as sure as they proved in others.
+    """The weights after each round: changed as that helped in its games, as sure as all games so far allow.
 
     The first round plays by the game's guess at its weights.
     """
-    weights, games = guessed(name), told.number + told.settle
+    weights, games, known = guessed(name), told.number + told.settle, list[Played]()
     for number in range(told.rounds):
         first = told.seed + number * games
         tries = tries_of(name, weights, range(first, first + told.number), pool)
+        better = tuned(weights, tries)
+        known += games_of(name, better, range(first + told.number, first + games), pool)
         about = (
             f"learned by `make train`, seed {told.seed}, round {number + 1}: changed after {len(tries)}"
-            f" games of self-play, stretched after {told.settle} more"
+            f" games of self-play, stretched after {len(known)} others"
         )
-        better = Weights(about, tuned(weights, tries).features)
-        weights = stretched(better, games_of(name, better, range(first + told.number, first + games), pool))
+        weights = Weights(about, stretched(better, known).features)
         yield weights
 
 

@@ -1,0 +1,65 @@
+"""The rounds of learning: each from games of its own, the chances from all games so far."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from concurrent.futures import ThreadPoolExecutor
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from companion.learning import rounds
+from companion.thinking.judge import Weights
+from tests.table.pig import PIG
+from tests.thinking.test_judge import PIG_FEATURES, POINTS
+
+pytest.importorskip("scipy", reason="learning needs SciPy, which `make train` installs")
+
+from companion.learning import training
+
+TOLD = Namespace(number=6, settle=4, rounds=2, seed=1)
+
+
+@pytest.fixture(autouse=True)
+def pig(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pig, as if it were in the catalogue, with a guess at its weights."""
+    judging = SimpleNamespace(**vars(PIG_FEATURES), GUESS=POINTS.features)
+    monkeypatch.setattr(rounds, "find", lambda _: PIG)
+    monkeypatch.setattr(rounds, "judging", lambda _: judging)
+
+
+def learned() -> list[Weights]:
+    with ThreadPoolExecutor(1) as pool:
+        return list(training.learned("pig", TOLD, pool))
+
+
+def test_the_same_seed_gives_the_same_weights_and_each_round_others():
+    first, second = learned()
+    assert [first, second] == learned()
+    assert len({str(one.features) for one in (POINTS, first, second)}) == 3
+    assert second.about.endswith("round 2: changed after 6 games of self-play, stretched after 8 others")
+
+
+def test_no_game_is_played_twice_and_the_chances_are_told_by_all_games_so_far(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    seeds, known = list[int](), list[int]()
+
+    def noted(function: Any) -> Any:
+        def call(name: str, weights: Weights, seed: int) -> Any:
+            seeds.append(seed)
+            return function(name, weights, seed)
+
+        return call
+
+    def stretched(weights: Weights, games: list[Any]) -> Weights:
+        known.append(len(games))
+        return weights
+
+    monkeypatch.setattr(rounds, "one_try", noted(rounds.one_try))
+    monkeypatch.setattr(rounds, "one_game", noted(rounds.one_game))
+    monkeypatch.setattr(training, "stretched", stretched)
+    learned()
+    assert seeds == list(range(1, 21))
+    assert known == [4, 8]
