@@ -1,9 +1,9 @@
 #!/bin/sh
-# Make a card image for a Raspberry Pi 3 or 4 that starts as a table companion, from Debian's own packages:
+# Make a card image for a Raspberry Pi 3 or 4 that starts as a table companion, from Debian 13's own packages:
 #
 #   sudo sh deploy/image/build.sh [FILE]         out/table-companion.img.xz, unless a FILE is named
 #
-# SUITE is the Debian (trixie). At its first start the card asks on the screen for language, screen and Wi-Fi.
+# At its first start the card asks on the screen for language, screen and Wi-Fi.
 # Stopped in between, the next run goes on with the step it was at, if the project is unchanged; FRESH=yes begins anew.
 # Two runs on the same packages differ in dates alone. On a PC it takes an hour or so: the system is set up by an
 # emulated processor; the libraries are fetched, and the pins' library is compiled, on the PC itself.
@@ -22,7 +22,6 @@ cd "$(dirname "$0")/../.."
 # shellcheck source=deploy/image/card.sh
 . deploy/image/card.sh
 
-SUITE=${SUITE:-trixie}
 [ -n "$MIRROR" ] || fail "No Debian mirror is known here. Name one: MIRROR=... sh $0"
 FILE=${1:-out/table-companion.img.xz}
 PLACE=$PWD/out/image
@@ -58,9 +57,9 @@ mkdir -p "$PLACE"
     rm -f "$PLACE"/app.done "$PLACE"/settled.done "$PLACE"/compiled.done "$PLACE"/card.done
 printf '%s\n' "$version" >"$PLACE/version"
 
-step "packages-$SUITE" install_packages
+step packages install_packages
 step wheels fetch_wheels
-step "lgpio-$SUITE" make_lgpio
+step lgpio make_lgpio
 step app install_app
 step settled settle
 step compiled compile_python

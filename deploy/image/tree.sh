@@ -1,25 +1,24 @@
 # shellcheck shell=sh
 # The system of a card, as a tree of files: Debian's packages, the app, and what a card has and a chroot has not.
-# POSIX sh; build.sh reads this file after chroot.sh, and sets SUITE, PLACE and TREE.
+# POSIX sh; build.sh reads this file after chroot.sh, and sets PLACE and TREE.
 
 # The kernel and what starts it; a system with its network; what lets a card grow; what install.sh would fetch.
 PACKAGES="linux-image-arm64 raspi-firmware firmware-brcm80211 wireless-regdb systemd-sysv systemd-timesyncd udev dbus
     kmod network-manager wpasupplicant dnsmasq-base openssh-server sudo ca-certificates iproute2 tzdata
     cloud-guest-utils fdisk e2fsprogs python3 python3-venv polkitd
-    libgl1 libegl1 libgles2 libgl1-mesa-dri libgbm1 libdrm2"
+    libgl1 libegl1 libgles2 libgl1-mesa-dri libgbm1 libdrm2 libmtdev1t64"
 SCRIPTS=/usr/local/sbin
+# The card has one Debian, and its Python.
+SUITE=trixie
+CARD_PYTHON=3.13
 
-# python_of: the Python of the Debian.
-python_of() { case $SUITE in bookworm) echo 3.11 ;; *) echo 3.13 ;; esac; }
-
-# install_packages: PLACE/SUITE, a Debian with all packages; the longest step, by an emulated dpkg.
+# install_packages: PLACE/SUITE, Debian 13 with all packages; the longest step, by an emulated dpkg.
 install_packages() {
-    case $SUITE in bookworm) touch_driver=libmtdev1 ;; *) touch_driver=libmtdev1t64 ;; esac
     parts="main non-free-firmware"
     rm -rf "${PLACE:?}/$SUITE"
     # shellcheck disable=SC2016 # the hook is to read it
     mmdebstrap --quiet --mode=root --architectures=arm64 --variant=minbase \
-        --include="$(echo "$PACKAGES" "$touch_driver" | xargs | tr ' ' ,)" \
+        --include="$(echo "$PACKAGES" | xargs | tr ' ' ,)" \
         --dpkgopt=deploy/image/dpkg.cfg --dpkgopt=force-unsafe-io --aptopt='Acquire::Languages "none"' \
         --setup-hook='mkdir -p "$1/etc/default" && echo "ROOTPART=LABEL=table" >"$1/etc/default/raspi-firmware" &&
             echo "quiet loglevel=3 logo.nologo vt.global_cursor_default=0" >"$1/etc/default/raspi-extra-cmdline"' \
@@ -31,12 +30,11 @@ install_packages() {
 # fetch_wheels: the libraries, fetched and checked here instead of by an emulated pip.
 fetch_wheels() {
     rm -rf "$PLACE/bundle"
-    COMPANION_PYTHONS=$(python_of) COMPANION_MACHINES=aarch64 sh deploy/bundle.sh "$PLACE/bundle"
+    COMPANION_PYTHONS=$CARD_PYTHON COMPANION_MACHINES=aarch64 sh deploy/bundle.sh "$PLACE/bundle"
 }
 
 # make_lgpio: the library of the pins for a Python that it has no wheel for, compiled here from its own source.
 make_lgpio() {
-    [ "$(python_of)" = 3.13 ] || return 0
     rm -rf "$PLACE/lgpio"
     mkdir -p "$PLACE/lgpio"
     printf 'lgpio==0.2.2.0 --hash=sha256:%s\n' \
@@ -63,8 +61,7 @@ compile_lgpio() {
 install_app() {
     rm -rf "$TREE"
     cp -a "$PLACE/$SUITE" "$TREE"
-    [ "$(python_of)" != 3.13 ] ||
-        install -D -m 644 -t "$TREE/usr/local/lib/python3.13/dist-packages" "$PLACE"/lgpio/lgpio.py "$PLACE"/lgpio/_lgpio.so
+    install -D -m 644 -t "$TREE/usr/local/lib/python3.13/dist-packages" "$PLACE"/lgpio/lgpio.py "$PLACE"/lgpio/_lgpio.so
     mkdir -p "$TREE/root/table-companion"
     git ls-files -z companion config engines hardware deploy pyproject.toml LICENSE README.md |
         xargs -0 cp --parents -t "$TREE/root/table-companion"
@@ -102,6 +99,6 @@ settle() {
 compile_python() {
     find "$TREE" -xdev -newermt "@$SOURCE_DATE_EPOCH" -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
     find "$TREE/opt" "$TREE/usr/local/lib" -name __pycache__ -prune -exec rm -rf {} +
-    inside "$TREE" env PYTHONHASHSEED=0 "python$(python_of)" -m compileall -q -j 0 \
-        /opt/table-companion/releases "/usr/local/lib/python$(python_of)"
+    inside "$TREE" env PYTHONHASHSEED=0 "python$CARD_PYTHON" -m compileall -q -j 0 \
+        /opt/table-companion/releases "/usr/local/lib/python$CARD_PYTHON"
 }
