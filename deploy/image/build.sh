@@ -5,7 +5,7 @@
 #
 # At its first start the card asks on the screen for language, screen and Wi-Fi.
 # Stopped in between, the next run goes on with the step it was at, if the project is unchanged; FRESH=yes begins anew.
-# Two runs on the same packages differ in dates alone. On a PC it takes an hour or so: the system is set up by an
+# Two runs on the same packages differ in dates alone. On a PC it takes half an hour or so: the system is set up by an
 # emulated processor; the libraries are fetched, and the pins' library is compiled, on the PC itself.
 #
 # A Pi 5 needs a kernel that is not in Debian: deploy/install.sh on Raspberry Pi OS, or deploy/image/pi5, untried.

@@ -31,12 +31,18 @@ fat() {
         mcopy -s -m -Q -i "$2" "$1"/boot/firmware/* ::
 }
 
+# set_dates TREE: nothing newer than the commit, so that two builds have the same dates.
+set_dates() {
+    find "$1" -xdev -newermt "@$SOURCE_DATE_EPOCH" -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
+}
+
 # ext4 TREE PART MEGABYTES: everything else; the firmware's folder stays empty, as the place of its partition.
 ext4() {
     mkdir -p "$1/boot/firmware"
     mv "$1/boot/firmware" "$1.firmware"
     mkdir "$1/boot/firmware"
-    E2FSPROGS_FAKE_TIME=${SOURCE_DATE_EPOCH:-} mke2fs -q -t ext4 -L table -U 7ab1e000-0000-4000-8000-000000000002 \
+    set_dates "$1"
+    E2FSPROGS_FAKE_TIME=$SOURCE_DATE_EPOCH mke2fs -q -t ext4 -L table -U 7ab1e000-0000-4000-8000-000000000002 \
         -E hash_seed=7ab1e000-0000-4000-8000-000000000003 -d "$1" "$2" "${3}M"
     rmdir "$1/boot/firmware"
     mv "$1.firmware" "$1/boot/firmware"

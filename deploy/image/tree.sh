@@ -97,7 +97,7 @@ settle() {
 # compile_python: all of it, so that no start has to; after the dates are set, since a compiled file knows its source's.
 # By the card's own Python: another one compiles otherwise, and two builds would differ.
 compile_python() {
-    find "$TREE" -xdev -newermt "@$SOURCE_DATE_EPOCH" -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
+    set_dates "$TREE"
     find "$TREE/opt" "$TREE/usr/local/lib" -name __pycache__ -prune -exec rm -rf {} +
     inside "$TREE" env PYTHONHASHSEED=0 "python$CARD_PYTHON" -m compileall -q -j 0 \
         /opt/table-companion/releases "/usr/local/lib/python$CARD_PYTHON"
