@@ -57,7 +57,7 @@ SDL_VIDEODRIVER=offscreen KIVY_NO_ARGS=1 KIVY_NO_CONSOLELOG=1 \
     -append "root=LABEL=table rw console=ttyAMA0 quiet systemd.journald.forward_to_console=1$told" \
     -drive "file=$CARD,format=raw,if=virtio,cache=writethrough" \
     -device virtio-gpu-pci,xres=800,yres=480 -device virtio-multitouch-pci -device virtio-balloon-pci,id=memory \
-    -nic "user,model=virtio-net-pci,hostfwd=tcp:127.0.0.1:$PORT-:8017" \
+    -netdev "user,id=cable,hostfwd=tcp:127.0.0.1:$PORT-:8017" -device virtio-net-pci,netdev=cable,romfile= \
     -qmp "unix:$PLACE/evening/qmp,server=on,wait=off" || status=$?
 [ $status != 0 ] || rm -f "$CARD"
 [ $status = 0 ] || tail -n 40 "$PLACE/evening/console.log" >&2
