@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
+from functools import partial
 from random import Random
+from typing import TypeVar
 
 from companion.learning.calibration import calibration
 from companion.learning.mixed import Played, mixed_game, seat_of, seated_game
@@ -12,6 +14,8 @@ from companion.learning.tries import Tried, tried_game
 from companion.thinking.judge import Judge, Weights
 from engines import engine as find
 from engines import judging
+
+T = TypeVar("T")
 
 
 def guessed(name: str) -> Weights:
@@ -45,16 +49,17 @@ def _judge(name: str, weights: Weights) -> Judge:
 
 def games_of(name: str, weights: Weights, seeds: range, pool: Executor) -> list[Played]:
     """The games of these seeds that somebody won."""
-    count = len(seeds)
-    found = pool.map(one_game, [name] * count, [weights] * count, seeds, chunksize=4)
-    return [one for one in found if one]
+    return _each(partial(one_game, name, weights), seeds, pool)
 
 
 def tries_of(name: str, weights: Weights, seeds: range, pool: Executor) -> list[Tried]:
     """The games of these seeds, with changed weights, that came to an end."""
-    count = len(seeds)
-    found = pool.map(one_try, [name] * count, [weights] * count, seeds, chunksize=4)
-    return [one for one in found if one]
+    return _each(partial(one_try, name, weights), seeds, pool)
+
+
+def _each(play: Callable[[int], T | None], seeds: range, pool: Executor) -> list[T]:
+    """What the games of these seeds give, without those that give nothing."""
+    return [found for found in pool.map(play, seeds, chunksize=4) if found is not None]
 
 
 def compared(
@@ -67,10 +72,8 @@ def compared(
     """
     games, guess = games_of(name, each[-1], held_out, pool), guessed(name)
     known = [("0, the guess", guess), *((str(number), weights) for number, weights in enumerate(each, 1))]
-    first = held_out.stop
-    for number, weights in known:
-        alike = ([value] * duels for value in (name, weights, None if weights is guess else guess))
-        found = pool.map(one_duel, *alike, range(first, first + duels))
-        parts, first = [one for one in found if one is not None], first + duels
+    for at, (number, weights) in enumerate(known):
+        among, first = None if weights is guess else guess, held_out.stop + at * duels
+        parts = _each(partial(one_duel, name, weights, among), range(first, first + duels), pool)
         wins = f"{100 * sum(parts) / len(parts):.0f} % of {len(parts)}" if parts else "-"
         yield f"| {name} | {number} | {calibration(_judge(name, weights), games)} | {wins} |"
