@@ -2,8 +2,11 @@
 
 import random
 
+import hardware.firmware.table_board as firmware
 from hardware.firmware.table_board import main
 
+PATIENT = 300000
+"""Milliseconds after which a patient board takes its host for gone: one that works may get no processor."""
 PROMPT = b"MicroPython v1.27 on a board without its firmware\r\n>>> "
 
 
@@ -23,7 +26,9 @@ def noise():
 
 
 def live(manner, uart, leds, pins):
-    """Be plugged in, with these manners."""
+    """Be plugged in, with these manners; "well" is the firmware as it is."""
+    if manner in ("patient", "babbling"):
+        firmware.HOSTLESS = PATIENT
     if manner == "babbling":
         main(Crackling(uart), leds, pins)
     elif manner in ("silent", "prompt"):

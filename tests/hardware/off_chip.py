@@ -53,9 +53,9 @@ def wait_long(monkeypatch):
 
 
 class OffChip:
-    """A board whose chip is a process with MicroPython in it; `manner` is one of board.mjs."""
+    """A board whose chip is a process with MicroPython in it; `manner` is one of manners.py."""
 
-    def __init__(self, device, manner="well", chip="wasm"):
+    def __init__(self, device, manner="patient", chip="wasm"):
         self._host, far = pty.openpty()
         tty.setraw(far)
         os.set_blocking(self._host, False)
@@ -128,7 +128,7 @@ class OffChip:
 class Table:
     """A panel under a name that stays the same, what it posts, and a plugged-in board off the chip."""
 
-    def __init__(self, folder, manner="well", chip="wasm"):
+    def __init__(self, folder, manner="patient", chip="wasm"):
         self.device = folder / "board"
         self.heard = Queue()
         self.panel = TableBoard(str(self.device))

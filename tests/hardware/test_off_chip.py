@@ -38,7 +38,7 @@ def patient(monkeypatch):
 
 @pytest.fixture
 def table(plugged, patient):
-    return plugged("well").linked()
+    return plugged("patient").linked()
 
 
 def test_a_thousand_presses_and_pictures(table):
@@ -73,7 +73,8 @@ def test_the_dice_sensor_asks_for_a_throw(table):
     assert table.next() == DiceFelt()
 
 
-def test_a_board_whose_app_is_closed_shows_that_it_has_no_host(table):
+def test_a_board_whose_app_is_closed_shows_that_it_has_no_host(plugged, patient):
+    table = plugged("well").linked()
     table.panel.show(picture_of(1))
     table.board.wait_for(1, colour_of(1))
     table.panel.close()
