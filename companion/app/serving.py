@@ -94,12 +94,14 @@ class Companion:
             engine = self._saved.engine(engine)
         return engine
 
-    def _sit(self, engine: AnyEngine, setup: Any, journal: Journal, entries: Sequence[Entry]) -> Session:
+    def _sit(
+        self, engine: AnyEngine, setup: Any, journal: Journal, entries: Sequence[Entry], state: Any
+    ) -> Session:
         owned = self._owned(engine)
         with suppress(BoxRefused):
             self._boxes.remember(owned, setup)
         level = partial(self._options.level, owned)
-        session = Session(owned, setup, journal, entries, tell=self.panel.changed, level=level)
+        session = Session(owned, setup, journal, entries, tell=self.panel.changed, level=level, state=state)
         session.voices.on = self._overrides.value.voices
         return session
 

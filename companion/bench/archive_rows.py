@@ -58,7 +58,7 @@ def opening(folder: Path, name: str, rounds: int, entries: int) -> float:
         for _ in range(rounds):
             before = time.perf_counter()
             opened = archive.load(number)
-            Session(opened.engine, opened.setup, opened.journal, opened.entries)
+            Session(opened.engine, opened.setup, opened.journal, opened.entries, state=opened.state)
             took.append(time.perf_counter() - before)
     return min(took)
 

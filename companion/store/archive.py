@@ -273,7 +273,7 @@ class Archive:
     def summarise(self, number: int) -> None:
         """Count a finished game in the statistics; ArchiveError if it cannot be read."""
         opened = self.load(number)
-        session = Session(opened.engine, opened.setup, opened.journal, opened.entries)
+        session = Session(opened.engine, opened.setup, opened.journal, opened.entries, state=opened.state)
         with in_words(self.file):
             summary = summary_of(session, start_time(self._db, number))
             statistics.keep_summary(self._db, number, opened.engine.name, opened.entries[-1].seq, summary)

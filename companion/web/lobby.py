@@ -51,7 +51,8 @@ class Library(Protocol):
 class Lobby:
     """Begins, resumes and leaves the games of the table's page.
 
-    `sit` makes the session of a game from its engine, set-up, journal and entries.
+    `sit` makes the session of a game from its engine, set-up, journal and entries, and the state they
+    lead to (None: nothing was played).
     """
 
     def __init__(
@@ -203,7 +204,7 @@ class Lobby:
     ) -> None:
         """Begin this game and show it; the app plays the seats in `by_app`. NotKept if the disk failed."""
         journal = self._library.begin(engine, names, colours, setup, self._clock())
-        session = self._sit(engine, setup, journal, ())
+        session = self._sit(engine, setup, journal, (), None)
         for seat, strength in by_app.items():
             session.play(Leave(seat, strength=strength))
         self._seat(session, names, colours)
@@ -233,7 +234,7 @@ class Lobby:
     def resume(self, number: int) -> None:
         """Go on with a game, and show it; Trouble where it cannot be read."""
         opened = self._library.load(number)
-        session = self._sit(opened.engine, opened.setup, opened.journal, opened.entries)
+        session = self._sit(opened.engine, opened.setup, opened.journal, opened.entries, opened.state)
         self._seat(session, opened.players, opened.colours)
 
     def _seat(self, session: Session, names: tuple[str, ...], colours: tuple[str, ...]) -> None:

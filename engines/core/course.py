@@ -77,17 +77,22 @@ class Course:
         move = link.standing.move
         self._count(move.effort)
         if not move.automatic:
+            self._keep()
             self.settle()
         self._count(self.engine.worlds(self.state) // limits.WAYS)
-        made = move.completed(self.state) if self._possible(move) else move
+        made = move if move.complete or not self._possible(move) else move.completed(self.state)
         if refused := self.engine.check(self.state, made) or refuse_absence(move, self._away):
             raise IllegalMove(refused)
         self.engine.apply(self.state, made)
         self._here, self._away = link, away_with(self._away, move)
-        self._keep(link)
+        self._forget_before(link)
 
-    def _keep(self, link: Link) -> None:
-        self._kept[link.length] = _KeptState(link, self.state.copy(), self._away)
+    def _keep(self) -> None:
+        """Keep the present state: an undo leads to where a person made a move."""
+        if not self._keeps(self._here):
+            self._kept[length(self._here)] = _KeptState(self._here, self.state.copy(), self._away)
+
+    def _forget_before(self, link: Link) -> None:
         for apart in KEPT:
             if (old := link.length - apart) % apart:
                 self._kept.pop(old, None)

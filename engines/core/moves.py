@@ -98,10 +98,13 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
             return end
         return None if end == self else self._unlike(end)
 
+    @property
+    def complete(self) -> bool:
+        """Whether no field was omitted (None)."""
+        return all(getattr(self, field) is not None for field in self.__struct_fields__)
+
     def completed(self, state: S) -> Self:
         """The same move with omitted fields (None) filled in, if the rules know them without asking."""
-        if all(getattr(self, field) is not None for field in self.__struct_fields__):
-            return self
         end = self._replay(type(self).ask(state, self.seat))
         if not isinstance(end, type(self)):
             return self

@@ -9,6 +9,7 @@ import pytest
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError, GameBroken
 from companion.store.history import Player
+from companion.table.game.session import Session
 from engines.core.codec import Codec
 from engines.core.timeline import Amend, Entry, Note
 from tests.relinked import relink
@@ -30,7 +31,19 @@ def test_what_went_in_comes_out(archive):
     assert opened.entries == playing.timeline.entries
     assert (opened.engine, opened.players, opened.colours) == (PIG, ("Anna", "Ben"), ("red", "blue"))
     assert opened.setup == SETUP
-    assert session(opened.journal, opened.entries).state == playing.state
+    assert session(opened.journal, opened.entries).state == opened.state == playing.state
+
+
+def test_a_game_that_is_opened_goes_on_from_where_its_entries_led(archive, monkeypatch):
+    playing = session(begun(archive))
+    play_on(playing, 6)
+    playing.undo()
+    opened = archive.load(1)
+    monkeypatch.setattr(Session, "_replay", None)
+    after = Session(PIG, opened.setup, opened.journal, opened.entries, state=opened.state)
+    assert after.state == playing.state
+    play_on(after, 1)
+    assert opened.state == playing.state, "what others hold of it stays as it was"
 
 
 def test_another_connection_sees_an_entry_as_soon_as_append_returns(archive, file):

@@ -37,7 +37,7 @@ def with_lobby(screens: Screens) -> tuple[Lobby, Shelf]:
     shelf = Shelf()
     found = [engines.engine(name) for name in engines.catalogue()]
 
-    def sit(engine: Any, setup: Any, journal: Journal, entries: Any) -> Session:
-        return Session(engine, setup, journal, entries)
+    def sit(engine: Any, setup: Any, journal: Journal, entries: Any, state: Any) -> Session:
+        return Session(engine, setup, journal, entries, state=state)
 
     return Lobby(screens, shelf, lambda: found, sit, lambda: "now"), shelf

@@ -173,8 +173,8 @@ def test_a_game_is_left_and_resumed(tmp_path):
     near = Near(screens)
     with Archive.open(tmp_path / "archive.sqlite") as archive:
 
-        def sit(rules, setup, journal, entries):
-            return Session(rules, setup, journal, entries)
+        def sit(rules, setup, journal, entries, state):
+            return Session(rules, setup, journal, entries, state=state)
 
         lobby = Lobby(screens, archive, lambda: [engine("catan")], sit, lambda: "2026-11-22T20:00:00+00:00")
         lobby.begin_usual(engine("catan"), NAMES)

@@ -63,7 +63,9 @@ class Session(Position):
         clock: Callable[[], str] = now,
         choose: Choose = secrets.randbelow,
         level: Callable[[type[AnyMove]], Level] = lambda _: DO,
+        state: Any = None,
     ) -> None:
+        """A game with these entries; `state` is where they lead, if that was found out before."""
         super().__init__(engine, setup)
         self._journal, self._tell, self._clock = journal, tell, clock
         self.choose, self.level = choose, level
@@ -73,7 +75,7 @@ class Session(Position):
         self.voices = Voices()
         for entry in entries:
             self._fold(entry)
-        self.state = self._replay(self.timeline.standing())
+        self.state = self._replay(self.timeline.standing()) if state is None else state
         self._reopened = False
         self.settle()
         self.opened = clock() if self.timeline.entries and not self.paused else ""

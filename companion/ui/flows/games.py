@@ -74,7 +74,8 @@ class Games:
             opened = load(number)
             self.seat(opened.engine, opened.players, opened.colours)
             engine = self._component_data.resuming(opened.engine)
-            session = Session(engine, opened.setup, opened.journal, opened.entries, **self._given(engine))
+            given = self._given(engine) | {"state": opened.state}
+            session = Session(engine, opened.setup, opened.journal, opened.entries, **given)
         except PartlyRead as part:
             self._offer_part(number, part)
             return

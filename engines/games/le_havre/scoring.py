@@ -1,6 +1,7 @@
 """Wealth with its reasons (facts 15.27, 17.4)."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from engines.core.scoring import Line, Sheet
 from engines.core.text import N_, NN_, Seat, Text, names
@@ -15,19 +16,28 @@ def sheet(state: HavreState, seat: int, _eyes: int | None = None) -> Sheet:
     """The wealth of a seat, a line for each reason."""
     lines = [Line(N_("francs"), state.goods[seat][FRANCS], rulebook.END)]
     for number in state.owned(seat):
-        lines.append(Line(words.card(number), CARDS[number].value, rulebook.END, (CARDS[number].id,)))
+        lines.append(_card_line(number))
         bonus = bonus_of(state, seat, number)
         if isinstance(CARDS[number].effect, Bonus):
             why = N_("more for {building}", building=words.card(number))
             lines.append(Line(why, bonus, rulebook.card(number), (CARDS[number].id,)))
-    for number in state.fleet[seat]:
-        one = SHIPS[number]
-        # Translators: a ship: its type, such as "wooden ship", and its own name.
-        why = N_("{type} {name}", type=words.SHIP_TYPE[TYPES[one.type]], name=words.ship(number))
-        lines.append(Line(why, one.value, rulebook.END, (one.id,)))
+    lines += map(_ship_line, state.fleet[seat])
     if loans := state.loans[seat]:
         lines.append(Line(NN_("{n} loan", "{n} loans", loans), -DEBT * loans, rulebook.LOANS))
     return Sheet(seat, tuple(lines))
+
+
+@cache
+def _card_line(number: int) -> Line:
+    return Line(words.card(number), CARDS[number].value, rulebook.END, (CARDS[number].id,))
+
+
+@cache
+def _ship_line(number: int) -> Line:
+    one = SHIPS[number]
+    # Translators: a ship: its type, such as "wooden ship", and its own name.
+    why = N_("{type} {name}", type=words.SHIP_TYPE[TYPES[one.type]], name=words.ship(number))
+    return Line(why, one.value, rulebook.END, (one.id,))
 
 
 def bonus_of(state: HavreState, seat: int, number: int) -> int:

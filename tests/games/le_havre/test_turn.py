@@ -1,9 +1,12 @@
 """Turns: supply, interest, the main action, entering, the order of things."""
 
+from itertools import product
+
 import pytest
 
 from engines.core.conversing import converse
 from engines.core.events import TABLE
+from engines.core.moves import Move
 from engines.core.questions import Draw
 from engines.games.le_havre.moves.entering import Enter
 from engines.games.le_havre.moves.fees import fee_words
@@ -28,6 +31,7 @@ from tests.games.le_havre.table import (
     table,
     told,
 )
+from tests.games.whole import evening, replayed
 
 # ---- supply and interest
 
@@ -160,6 +164,20 @@ def test_the_buttons_say_what_there_is() -> None:
     assert (labels["05"], labels["07"]) == ("05 Bakehouse: 1 food", "07 Charcoal Kiln: free")
     state = played(state, Enter(0, "07", ""))
     assert str(Run.remark(state, 0)) == str(RunBoth.remark(state, 0)) == "07 Charcoal Kiln"
+
+
+def test_a_look_at_one_building_says_what_a_look_at_all_says() -> None:
+    game = replayed(evening("le_havre"))
+    entered = [state for state, move in zip(game.states, game.moves, strict=False) if type(move) is Enter]
+    fees = ("", "fish", "francs", "francs francs", "smoked-fish", "nothing", None)
+    allowed = 0
+    for state in entered:
+        for building, fee in product((*NUMBER, "no-building"), fees):
+            move = Enter(state.seat, building, fee)  # type: ignore[arg-type]
+            refused = Enter.check(move, state)
+            assert refused == Move.check(move, state), move
+            allowed += refused is None
+    assert allowed > len(entered)
 
 
 def test_without_any_use_no_building_is_entered() -> None:

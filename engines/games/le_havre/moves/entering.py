@@ -100,11 +100,16 @@ def _too_dear(number: int) -> Illegal:
 
 def why_not_enter(state: HavreState, seat: int, number: int) -> Illegal | None:
     """Why a seat cannot enter a building now."""
+    return not_open(state, seat, number) or unaffordable(state, seat, number, state.goods[seat])
+
+
+def not_open(state: HavreState, seat: int, number: int) -> Illegal | None:
+    """Why a building is not open to a seat now, whatever its fee."""
     if refused := closed(state, seat, number):
         return refused
     if number in state.persons and not state.final:
         return _occupied(state.persons.index(number), number)
-    return unaffordable(state, seat, number, state.goods[seat])
+    return None
 
 
 @cache
@@ -157,6 +162,19 @@ class Enter(Move[HavreState], frozen=True, tag="enter"):
         building = yield Pick("building", N_("Which building?"), options)
         fee = yield _fee_question(state, seat, NUMBER[building], state.goods[seat])
         return cls(seat, building, fee)
+
+    def check(self, state: HavreState) -> Illegal | None:
+        # A log has hundreds of these: only if this building and fee don't do, all of them are looked at.
+        return None if self._fits(state) else super().check(state)
+
+    def _fits(self, state: HavreState) -> bool:
+        number, seat = NUMBER.get(self.building, NOWHERE), self.seat
+        if number == NOWHERE or state.owner[number] < IN_TOWN or not_open(state, seat, number):
+            return False
+        hand = state.goods[seat]
+        if self.fee not in fees(state, seat, number, hand):
+            return False
+        return no_use(state, seat, number, less(hand, fee_goods(self.fee))) is None
 
     @classmethod
     def remark(cls, state: HavreState, seat: int) -> Text | None:
