@@ -48,14 +48,15 @@ def restore(archive: Path, due: int) -> int:
     with with_stick(archive.parent, archive.parent / "no-stick") as one:
         (backup,) = backups(backup_folder(archive))
         look_into(one, backup)
-        go_on = one.root.backups._go_on
+        restoring = one.root.backups.restoring
+        go_on = restoring.go_on
 
         def opened_again(told: Any) -> None:
             sys.setprofile(fate.count)
             go_on(told)
             sys.setprofile(None)
 
-        one.root.backups._go_on = opened_again
+        restoring.go_on = opened_again
         one.tap(one.root.dialogs.dialog, DO)
         one.until(lambda: one.root.screen is one.root.home)
     return fate.calls

@@ -111,7 +111,7 @@ def test_while_a_backup_is_put_in_place_nothing_can_be_touched(one, monkeypatch)
     look_into(one, made)
     monkeypatch.setattr(one.root.services.jobs, "restore", lambda copy: None)
     one.tap(one.root.dialogs.dialog, DO)
-    waiting = one.root.backups.waiting
+    waiting = one.root.backups.restoring.waiting
     assert one.root.screen is waiting
     assert [child.areas() for child in waiting.children] == [{}, {}]
 
@@ -156,10 +156,10 @@ def test_an_archive_that_does_not_open_again_is_tried_again(one, monkeypatch):
     with monkeypatch.context() as broken:
         broken.setattr(one.archive, "open_again", torn)
         one.tap(one.root.dialogs.dialog, DO)
-        one.until(lambda: one.root.screen is one.root.backups.trouble)
-        one.tap(one.root.backups.trouble.again)
-        assert one.root.screen is one.root.backups.trouble
-    one.tap(one.root.backups.trouble.again)
+        one.until(lambda: one.root.screen is one.root.backups.restoring.trouble)
+        one.tap(one.root.backups.restoring.trouble.again)
+        assert one.root.screen is one.root.backups.restoring.trouble
+    one.tap(one.root.backups.restoring.trouble.again)
     assert one.root.screen is one.root.home
 
 

@@ -261,7 +261,7 @@ def restored(one: Evening) -> Iterator[str]:
     """A copy on its way into the archive's place, and there."""
     backups = one.root.backups
     backups._begin(RESTORING)
-    one.root.show(backups.waiting)
+    one.root.show(backups.restoring.waiting)
     backups._is_doing(Doing(ON_A_STICK.file, 12_800, 31_400))
     yield settled("backups: one being put in place")
     backups._restored(Restored((Path("/var/lib/table-companion/replaced-0001.sqlite"),), in_place=True))

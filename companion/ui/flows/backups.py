@@ -1,4 +1,4 @@
-"""The backup pages: copies are made, checked and restored, and all games exported."""
+"""The backup page: copies are made and checked, and one is restored; all games are exported."""
 
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -33,12 +33,12 @@ from companion.ui.flows.backup_messages import (
     what_lies_elsewhere,
     where_it_lies,
 )
+from companion.ui.flows.restoring import Restoring
 from companion.ui.flows.sticks import ask_for_sticks, new_sticks
 from companion.ui.host import Host
 from companion.ui.kit.dialog import Key
 from companion.ui.screens.rows import Heading, Item
-from companion.ui.screens.settings.backups import BackupsScreen, WaitingScreen
-from companion.ui.screens.trouble import TroubleScreen
+from companion.ui.screens.settings.backups import BackupsScreen
 from companion.ui.services import JobQueue
 from engines.core.text import N_, NN_, Text
 
@@ -49,9 +49,8 @@ TOLD, ELSEWHERE = "told", "elsewhere"
 class Backups:
     """The page and its running job, which continues when the page is left, and is shown there again.
 
-    `leave` removes the game from the table before a restore, and `restored` starts over with the
-    present archive, with whether that is the copy. `warn` is called after each backup, `back` when the
-    page is left.
+    `leave` and `restored` are called before and after a restore, as `Restoring` says; `warn` after each
+    backup, `back` when the page is left.
     """
 
     def __init__(
@@ -64,13 +63,13 @@ class Backups:
         back: Callable[[], None],
     ) -> None:
         self._host, self._made_by = host, host.services.jobs
-        self._leave, self._begin_evening, self._warn, self._back = leave, restored, warn, back
+        self._begin_evening, self._warn, self._back = restored, warn, back
+        self.restoring = Restoring(host, leave=leave, restored=self._evening_begun)
         self._under_way = deque[Text]()
         self._doing: Doing | None = None
         self._told: tuple[Words, Done] | None = None
         self._ended: Session | None = None
         self._copies: dict[str, Copy] = {}
-        self._waiting_for = Restored()
         self._elsewhere = Elsewhere()
         self._listen(host.services.bus)
 
@@ -81,18 +80,6 @@ class Backups:
         page.bind(on_back=lambda *_: self._back(), on_open=lambda _, key: self._open(key))
         page.bind(on_back_up=lambda *_: self._wanted(), on_export=lambda *_: self._export())
         return page
-
-    @cached_property
-    def waiting(self) -> WaitingScreen:
-        """The page while a backup is restored."""
-        return WaitingScreen(self._host.stage, RESTORING)
-
-    @cached_property
-    def trouble(self) -> TroubleScreen:
-        """The page where the archive can't be opened again."""
-        trouble = TroubleScreen(self._host.stage)
-        trouble.bind(on_again=lambda *_: self._go_on(self._waiting_for))
-        return trouble
 
     def _listen(self, bus: Bus) -> None:
         bus.listen(Doing, self._is_doing)
@@ -182,7 +169,7 @@ class Backups:
 
     def _is_doing(self, doing: Doing) -> None:
         self._doing = doing
-        self.waiting.progress.text = self._how_far()
+        self.restoring.waiting.progress.text = self._how_far()
         self._refresh()
 
     def _end(self) -> None:
@@ -242,36 +229,18 @@ class Backups:
         return says
 
     def _restore(self, copy: Copy) -> None:
-        self._leave()
-        self.waiting.progress.text = ""
-        self._host.show(self.waiting)
-        self._host.services.library.close()
+        self.restoring.begin()
         self._begin(RESTORING)
         self._jobs.restore(copy)
 
     def _restored(self, told: Restored) -> None:
         self._end()
-        self._go_on(told)
+        self.restoring.go_on(told)
 
-    def _go_on(self, told: Restored) -> None:
-        """Open the present archive, and report the restore."""
-        try:
-            self._host.services.library.open_again()
-        except self._host.services.troubles as trouble:
-            self._cannot_open(trouble.why, told)
-            return
-        if told.in_place:
+    def _evening_begun(self, in_place: bool) -> None:
+        if in_place:
             self._elsewhere = Elsewhere()
-        self._begin_evening(told.in_place)
-        title = N_("Backup restored") if told.in_place else N_("Nothing changed")
-        kept = [N_("Your earlier games are kept in {file}.", file=str(file)) for file in told.files]
-        self._host.dialogs.tell(title, *kept, *told.troubles)
-
-    def _cannot_open(self, sentence: Text, told: Restored) -> None:
-        """If the archive cannot be opened again, let users retry as often as they like."""
-        self._waiting_for = told
-        self.trouble.show(sentence)
-        self._host.show(self.trouble)
+        self._begin_evening(in_place)
 
     # ---- the page
 
