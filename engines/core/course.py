@@ -13,7 +13,8 @@ from engines.core.state import State
 from engines.core.timeline import Amend, Entry, Link, length, links, shared
 
 KEPT = (16, 256)
-"""The states that are kept: all of the last 16 moves, 1 in 16 of the last 256, 1 in 256 of the others."""
+"""The states that are kept: of the last 16 moves those before a person's, to which an undo leads; of the last
+256 moves 1 in 16, and 1 in 256 of the others."""
 
 
 class TooMuch(Exception):
@@ -76,8 +77,9 @@ class Course:
         """Apply one more move. If it is refused, the state is not used any more."""
         move = link.standing.move
         self._count(move.effort)
-        if not move.automatic:
+        if not (move.automatic and length(self._here) % KEPT[0]):
             self._keep()
+        if not move.automatic:
             self.settle()
         self._count(self.engine.worlds(self.state) // limits.WAYS)
         made = move if move.complete or not self._possible(move) else move.completed(self.state)
@@ -88,7 +90,7 @@ class Course:
         self._forget_before(link)
 
     def _keep(self) -> None:
-        """Keep the present state: an undo leads to where a person made a move."""
+        """Keep the present state, unless it is kept already."""
         if not self._keeps(self._here):
             self._kept[length(self._here)] = _KeptState(self._here, self.state.copy(), self._away)
 

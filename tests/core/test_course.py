@@ -10,6 +10,8 @@ from engines.core.record import Refused
 from tests.table.pig import PIG, PigSetup
 
 HEAD = {"record": "table-companion/1", "game": "pig", "setup": {"seats": 2, "first": 0, "chips": 1}}
+LONG = {"seats": 2, "first": 0, "chips": 1, "enough": 1_000}
+KEPT = course.KEPT[0]
 MANY = 2_000
 LOSE = {"move": "roll", "seat": 0, "dice": 1}
 """A throw that passes the die on; the next one is the other seat's."""
@@ -22,8 +24,8 @@ def throws(number: int) -> list[Any]:
     return [LOSE | {"seat": at % 2} for at in range(number)]
 
 
-def read(*entries: Any) -> record.Record:
-    return record.read([json.dumps(line).encode() for line in (HEAD, *entries)], {"pig": PIG}.__getitem__)
+def read(*entries: Any, head: dict[str, Any] = HEAD) -> record.Record:
+    return record.read([json.dumps(line).encode() for line in (head, *entries)], {"pig": PIG}.__getitem__)
 
 
 def amend(at: int, put: list[Any], **others: Any) -> dict[str, Any]:
@@ -36,9 +38,9 @@ def refused(*entries: Any, most: int | None = None) -> Refused:
     return found.value
 
 
-def steps(*entries: Any) -> int:
+def steps(*entries: Any, head: dict[str, Any] = HEAD) -> int:
     """In how many steps these entries are checked."""
-    told = read(*entries)
+    told = read(*entries, head=head)
     followed, line = course.Course(PIG, told.setup), timeline.Timeline()
     for entry in told.entries:
         line.add(entry)
@@ -73,6 +75,23 @@ def test_an_undo_and_a_redo_make_no_move_again(
 def test_a_move_after_an_undo_makes_few_moves_again() -> None:
     back = [step for at in range(MANY, 0, -1) for step in (UNDO, UNDO, LOSE | {"seat": at % 2})]
     assert steps(*throws(MANY), *back[: 3 * (MANY - 2)]) < 8 * MANY
+
+
+def test_a_move_after_an_undo_makes_few_moves_again_where_the_table_made_every_sixteenth() -> None:
+    turns = [LOSE | {"seat": at % 2} for at in range(1, 14)]
+    held = [
+        {"move": "roll", "seat": 0, "dice": 2},
+        {"move": "hold", "seat": 0},
+        {"move": "collect", "seat": -1},
+    ]
+    cycle = [*turns, *held]
+    assert (len(cycle), cycle.index(held[1]) + 2) == (KEPT, KEPT), "collecting comes after 16, 32 and so on"
+    cycles, apart = 60, 3
+    undone = apart * (len(cycle) - 1)  # collecting is undone with holding
+    back = [*[UNDO] * undone, turns[0], *[*[UNDO] * (undone + 1), turns[0]] * (cycles // apart - 2)]
+    made = 1 + cycles * len(cycle)
+    again = cycles // apart * course.KEPT[1]
+    assert steps(LOSE, *cycle * cycles, *back, head=HEAD | {"setup": LONG}) < made + again
 
 
 def test_an_amend_makes_those_moves_again_that_come_after() -> None:
