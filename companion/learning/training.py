@@ -41,6 +41,17 @@ def learned(name: str, told: argparse.Namespace, pool: Executor) -> Iterator[Wei
         yield weights
 
 
+def settled(name: str, weights: Weights, told: argparse.Namespace, pool: Executor) -> Weights:
+    """The weights of the last round, as sure as games allow that were played by them alone.
+
+    Those of earlier rounds were played worse, and leads decided more in them.
+    """
+    first = told.seed + told.rounds * (told.number + told.settle)
+    games = games_of(name, weights, range(first, first + told.last), pool)
+    about = f"{weights.about}, and in the end after {len(games)} played by them alone"
+    return Weights(about, stretched(weights, games).features)
+
+
 def train(name: str, told: argparse.Namespace) -> None:
     """Play and learn as often as there are rounds, write the weights, and print how good each round was."""
     each = list[Weights]()
@@ -48,6 +59,8 @@ def train(name: str, told: argparse.Namespace) -> None:
         for weights in learned(name, told, pool):
             print(f"{name}: {weights.about}", flush=True)
             each.append(weights)
+        if told.last:
+            each[-1] = settled(name, each[-1], told, pool)
         file = Path(judging(name).__file__).with_name(WEIGHTS)
         file.write_bytes(msgspec.json.format(msgspec.json.encode(each[-1])) + b"\n")
         first = told.seed + HELD_OUT
@@ -64,6 +77,7 @@ def main() -> None:
     parser.add_argument(
         "--settle", type=int, default=200, help="games of each round that tell how sure its chances may be"
     )
+    parser.add_argument("--last", type=int, default=0, help="more such games after the last round; 0: none")
     parser.add_argument("--held-out", type=int, default=200, help="games by which the rounds are compared")
     parser.add_argument("--duels", type=int, default=100, help="games of each round among the first guess")
     parser.add_argument("--seed", type=int, default=1)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion.learning import rounds
-from companion.thinking.judge import Weights
+from companion.thinking.judge import STAGES, Weights
 from tests.table.pig import PIG
 from tests.thinking.test_judge import PIG_FEATURES, POINTS
 
@@ -18,7 +18,7 @@ pytest.importorskip("scipy", reason="learning needs SciPy, which `make train` in
 
 from companion.learning import training
 
-TOLD = Namespace(number=6, settle=4, rounds=2, seed=1)
+TOLD = Namespace(number=6, settle=4, rounds=2, last=5, seed=1)
 
 
 @pytest.fixture(autouse=True)
@@ -34,11 +34,28 @@ def learned() -> list[Weights]:
         return list(training.learned("pig", TOLD, pool))
 
 
+def settled(weights: Weights) -> Weights:
+    with ThreadPoolExecutor(1) as pool:
+        return training.settled("pig", weights, TOLD, pool)
+
+
 def test_the_same_seed_gives_the_same_weights_and_each_round_others():
     first, second = learned()
     assert [first, second] == learned()
     assert len({str(one.features) for one in (POINTS, first, second)}) == 3
     assert second.about.endswith("round 2: changed after 6 games of self-play, stretched after 8 others")
+
+
+def test_the_last_games_change_how_sure_the_weights_are_and_nothing_else():
+    last = learned()[-1]
+    found = settled(last)
+    assert found.about == f"{last.about}, and in the end after 5 played by them alone"
+    for stage in range(STAGES):
+        by = [
+            new[stage] / old[stage]
+            for new, old in zip(found.features.values(), last.features.values(), strict=True)
+        ]
+        assert by == pytest.approx([by[0]] * len(by), rel=0.01)
 
 
 def test_no_game_is_played_twice_and_the_chances_are_told_by_all_games_so_far(
@@ -60,6 +77,6 @@ def test_no_game_is_played_twice_and_the_chances_are_told_by_all_games_so_far(
     monkeypatch.setattr(rounds, "one_try", noted(rounds.one_try))
     monkeypatch.setattr(rounds, "one_game", noted(rounds.one_game))
     monkeypatch.setattr(training, "stretched", stretched)
-    learned()
-    assert seeds == list(range(1, 21))
-    assert known == [4, 8]
+    settled(learned()[-1])
+    assert seeds == list(range(1, 26))
+    assert known == [4, 8, 5]
