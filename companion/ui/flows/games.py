@@ -74,8 +74,10 @@ class Games:
             opened = load(number)
             self.seat(opened.engine, opened.players, opened.colours)
             engine = self._component_data.resuming(opened.engine)
-            given = self._given(engine) | {"state": opened.state}
-            session = Session(engine, opened.setup, opened.journal, opened.entries, **given)
+            given = self._given(engine)
+            session = Session(
+                engine, opened.setup, opened.journal, opened.entries, state=opened.state, **given
+            )
         except PartlyRead as part:
             self._offer_part(number, part)
             return

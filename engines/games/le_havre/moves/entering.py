@@ -168,18 +168,14 @@ class Enter(Move[HavreState], frozen=True, tag="enter"):
         return None if self._fits(state) else super().check(state)
 
     def _fits(self, state: HavreState) -> bool:
-        number, seat = NUMBER.get(self.building, NOWHERE), self.seat
-        if number == NOWHERE or state.owner[number] < IN_TOWN or not_open(state, seat, number):
+        number, seat = NUMBER.get(self.building), self.seat
+        if number not in _buildings(state) or not_open(state, seat, number):
             return False
-        hand = state.goods[seat]
-        if self.fee not in fees(state, seat, number, hand):
-            return False
-        return no_use(state, seat, number, less(hand, fee_goods(self.fee))) is None
+        return _fee_question(state, seat, number, state.goods[seat]).refuses(self.fee) is None
 
     @classmethod
     def remark(cls, state: HavreState, seat: int) -> Text | None:
-        standing = [number for number, owner in enumerate(state.owner) if owner >= IN_TOWN]
-        return N_("{n}", n=sum(why_not_enter(state, seat, number) is None for number in standing))
+        return N_("{n}", n=sum(why_not_enter(state, seat, number) is None for number in _buildings(state)))
 
     def apply(self, state: HavreState, emit: Emit) -> None:
         state.actions -= 1
@@ -206,11 +202,15 @@ def _entries(state: HavreState, seat: int) -> tuple[Option, ...]:
     by, table, found = _Asked.kept
     if again and by == seat and table == state:
         return found
-    standing = [number for number, owner in enumerate(state.owner) if owner >= IN_TOWN]
-    found = tuple([_entry(state, seat, number) for number in standing])
+    found = tuple([_entry(state, seat, number) for number in _buildings(state)])
     if again:
         _Asked.kept = (seat, state.copy(), found)
     return found
+
+
+def _buildings(state: HavreState) -> list[int]:
+    """Every building that stands."""
+    return [number for number, owner in enumerate(state.owner) if owner >= IN_TOWN]
 
 
 def _entry(state: HavreState, seat: int, number: int) -> Option:
