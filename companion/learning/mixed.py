@@ -35,7 +35,6 @@ class Played(Struct, frozen=True):
 
     positions: tuple[Position, ...]
     won: tuple[float, ...]
-    decisions: int
 
 
 def seat_of(judge: Judge | None, strength: str, random: Random) -> Decide:
@@ -60,7 +59,7 @@ def mixed_game(judge: Judge, seed: int) -> Played | None:
     players = [seat_of(judge, strength, random) for strength in random.choices(MIX, k=seats)]
     kept = _Sample(judge, random.randrange)
     won = seated_game(engine, players, random, kept.look)
-    return Played(tuple(kept.positions), won, kept.seen) if won and any(won) else None
+    return Played(tuple(kept.positions), won) if won and any(won) else None
 
 
 class _Sample:
@@ -68,12 +67,12 @@ class _Sample:
 
     def __init__(self, judge: Judge, choose: Choose) -> None:
         self._engine, self._game, self._choose = judge.engine, judge.game, choose
-        self.positions, self.seen = list[Position](), 0
+        self.positions, self._seen = list[Position](), 0
 
     def look(self, state: Any) -> None:
         """Keep this position, or not, instead of an earlier one once there are enough."""
-        self.seen += 1
-        at = self.seen - 1 if self.seen <= LOOKS else self._choose(self.seen)
+        self._seen += 1
+        at = self._seen - 1 if self._seen <= LOOKS else self._choose(self._seen)
         if at < LOOKS:
             self.positions[at : at + 1] = [self._position(state)]
 

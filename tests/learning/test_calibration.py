@@ -28,7 +28,7 @@ def test_a_bin_with_hardly_a_chance_in_it_says_nothing():
 
 def test_chances_are_held_against_all_alike_and_against_the_score():
     position = Position(0.9, ((1.0,), (0.0,)), (0.6, 0.4))
-    found = calibration(Judge(PIG, PIG_FEATURES, POINTS), [Played((position,), (1.0, 0.0), 7)])
+    found = calibration(Judge(PIG, PIG_FEATURES, POINTS), [Played((position,), (1.0, 0.0))])
     assert found.games == 1
     assert found.alike == pytest.approx(0.5)
     assert found.shares == pytest.approx(0.32)

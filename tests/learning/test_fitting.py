@@ -69,7 +69,7 @@ def one_drawn(random: Random) -> Played:
     odds = [exp(2.0 * lead - burden) for lead, burden in features]
     winner = random.choices(range(len(odds)), odds)[0]
     won = tuple(float(seat == winner) for seat in range(len(odds)))
-    return Played((Position(random.random(), features, (0.5,) * len(odds)),), won, 1)
+    return Played((Position(random.random(), features, (0.5,) * len(odds)),), won)
 
 
 @pytest.mark.parametrize("by", [0.5, 3.0])
