@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import log
 from random import Random
 
 import pytest
@@ -54,11 +55,54 @@ def test_cards_of_a_rack_that_a_seat_does_not_see_count_alike_whatever_they_are(
 
 
 def test_money_for_shares_that_will_rise_is_worth_more_than_money() -> None:
-    state = with_racks(COAL, TEA, MIXED)
-    state.cash[ANNA] = 301  # no more shares are to be had for the last one
+    state = with_racks(COAL, TEA, MIXED, hands={BEN: {"salt": 3}, CARLA: {"salt": 3}})
+    state.cash[BEN] = state.cash[CARLA] = 30  # no share is to be had for it
     before = feature(state, ANNA, "wealth to come")
     state.shares.pay(state.supply, state.shares.known[state.supply])
     assert before > feature(state, ANNA, "wealth to come")
+
+
+def test_a_purchase_of_this_turn_counts_more_than_one_that_waits_for_the_next() -> None:
+    waits = with_racks(COAL, TEA, MIXED)
+    waits.cash[ANNA] = 120  # for three shares
+    had = waits.copy()
+    had.traded = True
+    assert feature(waits, ANNA, "wealth to come") > feature(had, ANNA, "wealth to come")
+
+
+def test_a_donation_still_to_come_is_wealth_to_be_lost() -> None:
+    hands: dict[int, Goods] = {seat: {"coal": 4} for seat in (ANNA, BEN, CARLA)}
+    open_ones = table(3, hands=hands, cash={ANNA: 0}, half=2, turn=4)
+    full = table(3, hands=hands, cash={ANNA: 0}, donated={ANNA: {"tea": 4}}, half=2, turn=4)
+    assert feature(full, ANNA, "wealth to come") > feature(open_ones, ANNA, "wealth to come")
+
+
+def test_the_wealth_to_come_of_who_has_nothing_is_nothing() -> None:
+    state = table(3, half=2)
+    state.cash = [300, 0, 0]
+    assert feature(state, BEN, "wealth to come") == 0
+    assert feature(state, ANNA, "wealth to come") == pytest.approx(3)
+
+
+def test_a_richer_seat_is_less_of_a_threat_if_it_gave_least() -> None:
+    richest = "nobody stays in who is richer"
+    hands: dict[int, Goods] = {BEN: {"coal": 9}}
+    threat, out = (
+        table(3, hands=hands, charity={ANNA: 200, BEN: given, CARLA: 190}, half=2, turn=4, phase=PRICES)
+        for given in (210, 90)
+    )
+    assert feature(threat, ANNA, richest) < -2
+    assert feature(out, ANNA, richest) == pytest.approx(log(1 / 2), abs=0.01)  # Carla has as much
+
+
+def test_a_lead_is_safer_if_both_hold_the_same_shares() -> None:
+    cash = {ANNA: 350, BEN: 300, CARLA: 0}
+    alike, apart = (
+        table(3, hands={ANNA: {"coal": 4}, BEN: {good: 4}}, cash=cash, half=2, turn=4, phase=PRICES)
+        for good in ("coal", "tea")
+    )
+    richest = "nobody stays in who is richer"
+    assert feature(alike, ANNA, richest) > feature(apart, ANNA, richest)
 
 
 def test_who_gave_less_than_all_others_is_not_safe_and_the_less_so_the_later() -> None:
