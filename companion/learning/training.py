@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from companion.learning.fitting import stretched, tuned
+from companion.learning.fitting import foretold, stretched, tuned
 from companion.learning.mixed import Played
 from companion.learning.rounds import compared, games_of, guessed, tries_of
 from companion.thinking.judge import WEIGHTS, Weights
@@ -41,6 +41,23 @@ def learned(name: str, told: argparse.Namespace, pool: Executor) -> Iterator[Wei
         yield weights
 
 
+def foretelling(name: str, told: argparse.Namespace, pool: Executor) -> Iterator[Weights]:
+    """The weights after each round: those that best foretell who won all games so far.
+
+    The first round plays by the game's guess at its weights.
+    """
+    weights, known = guessed(name), list[Played]()
+    for number in range(told.rounds):
+        first = told.seed + number * told.settle
+        known += games_of(name, weights, range(first, first + told.settle), pool)
+        about = (
+            f"learned by `make train --foretell`, seed {told.seed}, round {number + 1}:"
+            f" fitted to {len(known)} games of self-play"
+        )
+        weights = Weights(about, foretold(weights, known).features)
+        yield weights
+
+
 def settled(name: str, weights: Weights, told: argparse.Namespace, pool: Executor) -> Weights:
     """The weights of the last round, as sure as games allow that were played by them alone.
 
@@ -56,7 +73,7 @@ def train(name: str, told: argparse.Namespace) -> None:
     """Play and learn as often as there are rounds, write the weights, and print how good each round was."""
     each = list[Weights]()
     with ProcessPoolExecutor(told.workers) as pool:
-        for weights in learned(name, told, pool):
+        for weights in (foretelling if told.foretell else learned)(name, told, pool):
             print(f"{name}: {weights.about}", flush=True)
             each.append(weights)
         if told.last:
@@ -76,6 +93,11 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument(
         "--settle", type=int, default=200, help="games of each round that tell how sure its chances may be"
+    )
+    parser.add_argument(
+        "--foretell",
+        action="store_true",
+        help="fit each weight to who won the games of --settle, instead of changing it by who plays better",
     )
     parser.add_argument("--last", type=int, default=0, help="more such games after the last round; 0: none")
     parser.add_argument("--held-out", type=int, default=200, help="games by which the rounds are compared")

@@ -14,7 +14,7 @@ from companion.thinking.judge import Weights
 pytest.importorskip("scipy", reason="learning needs SciPy, which `make train` installs")
 
 from companion.learning import fitting
-from companion.learning.fitting import stretched, tuned
+from companion.learning.fitting import foretold, stretched, tuned
 
 WEIGHTS = Weights("by hand", {"lead": (2.0, 2.0, 2.0), "burden": (-1.0, -1.0, -1.0)})
 SLOPES = (0.5, 0.0, -0.5, 0.0, 0.5, 0.0)
@@ -85,3 +85,23 @@ def test_each_stage_is_stretched_by_itself():
     found = stretched(steep, drawn(2000, Random(8)))
     early, _, late = found.features["lead"]
     assert early == pytest.approx(late, rel=0.35)
+
+
+def test_each_weight_is_fitted_by_itself_to_who_won():
+    false = Weights("", {"lead": (1.0, 4.0, 1.0), "burden": (-2.0, -0.5, -2.0)})
+    found = foretold(false, drawn(4000, Random(9)))
+    for name, row in WEIGHTS.features.items():
+        assert found.features[name] == pytest.approx(row, rel=0.3)
+
+
+def test_few_games_hardly_fit_a_weight(monkeypatch: pytest.MonkeyPatch):
+    games = drawn(30, Random(10))
+    held = max(map(abs, moved(foretold(WEIGHTS, games))))
+    monkeypatch.setattr(fitting, "FREELY", 100.0)
+    assert held < max(map(abs, moved(foretold(WEIGHTS, games)))) / 2
+
+
+def test_a_fitted_weight_never_changes_which_way_it_counts():
+    false = Weights("", {"lead": (-1.0, -1.0, -1.0), "burden": (-1.0, -1.0, -1.0)})
+    found = foretold(false, drawn(200, Random(11)))
+    assert all(-1.0 < one < 0 for one in found.features["lead"])

@@ -34,6 +34,11 @@ def learned() -> list[Weights]:
         return list(training.learned("pig", TOLD, pool))
 
 
+def foretelling() -> list[Weights]:
+    with ThreadPoolExecutor(1) as pool:
+        return list(training.foretelling("pig", TOLD, pool))
+
+
 def settled(weights: Weights) -> Weights:
     with ThreadPoolExecutor(1) as pool:
         return training.settled("pig", weights, TOLD, pool)
@@ -44,6 +49,22 @@ def test_the_same_seed_gives_the_same_weights_and_each_round_others():
     assert [first, second] == learned()
     assert len({str(one.features) for one in (POINTS, first, second)}) == 3
     assert second.about.endswith("round 2: changed after 6 games of self-play, stretched after 8 others")
+
+
+def test_each_round_that_foretells_is_fitted_to_all_games_so_far(monkeypatch: pytest.MonkeyPatch):
+    first, second = foretelling()
+    assert [first, second] == foretelling()
+    assert second.about.endswith("round 2: fitted to 8 games of self-play")
+    known = list[tuple[Weights, int]]()
+
+    def foretold(weights: Weights, games: list[Any]) -> Weights:
+        known.append((weights, len(games)))
+        return first
+
+    monkeypatch.setattr(training, "foretold", foretold)
+    foretelling()
+    assert [number for _, number in known] == [4, 8]
+    assert [known[0][0].features, known[1][0].features] == [POINTS.features, first.features]
 
 
 def test_the_last_games_change_how_sure_the_weights_are_and_nothing_else():
