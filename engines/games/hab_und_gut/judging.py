@@ -30,7 +30,7 @@ _SOON, _LATER = 2, 0.5
 """The trades that are thought ahead, and how much of a gain counts for one of a later turn."""
 _GIVES = (0.3, 0.7)
 """How much of a cheap share a donation still to come costs, in each half: not every seat always donates."""
-_TRADED, _DONATED, _CLOSE = 60.0, 40.0, 3.0
+_TRADED, _DONATED, _CLOSE = 60.0, 70.0, 3.0
 """How far two seats move apart by a turn and by a donation still to come, and at least: standard deviations,
 in money. They fit 600 games of self-play."""
 _LEAST = 1e-4
