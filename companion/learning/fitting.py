@@ -76,9 +76,9 @@ def _rounded(weights: Weights) -> Weights:
 
 
 def _unlikely(weights: Weights, games: Sequence[Played]) -> Callable[[Any], float]:
-    """How badly the weights foretell the winners of these games, once they are multiplied.
+    """How badly the weights foretell who won these games, by what they are multiplied with.
 
-    By a number for each stage, or by one for each feature and stage.
+    That is a number for each stage, or one for each feature and stage.
     """
     told = [(position, game.won) for game in games for position in game.positions]
     most = max(len(won) for _, won in told)

@@ -6,7 +6,7 @@ from engines.core.text import N_, NN_, Seat, Several, Text, of_each
 from engines.core.view import About
 from engines.games.hab_und_gut.moves.trade import priced
 from engines.games.hab_und_gut.notes import in_notes
-from engines.games.hab_und_gut.racks import beside
+from engines.games.hab_und_gut.racks import cards_in
 from engines.games.hab_und_gut.scoring import concluded
 from engines.games.hab_und_gut.state import PRICES, TRADE, HabUndGutState
 from engines.games.hab_und_gut.tables import (
@@ -114,20 +114,8 @@ def _cards(state: HabUndGutState) -> Iterator[Text]:
 
 def _racks(state: HabUndGutState) -> Iterator[Text]:
     if state.phase in (TRADE, PRICES):
-        left = [_left_in(state, rack) for rack in range(state.seats)]
+        left = [cards_in(state, rack) for rack in range(state.seats)]
         yield N_("Cards left, in the rack on the left of: {list}", list=of_each(left))
-
-
-def _left_in(state: HabUndGutState, rack: int) -> int:
-    """How many cards are in a rack: each of its two neighbours takes one a turn."""
-    taken = sum(_has_played(state, seat) for seat in beside(rack, state.seats))
-    return HAND_OF_CARDS - 2 * (state.turn - 1) - taken
-
-
-def _has_played(state: HabUndGutState, seat: int) -> bool:
-    """Whether a seat has played its price cards of this turn."""
-    turn_of, now = ((one - state.hat) % state.seats for one in (seat, state.seat))
-    return state.phase == PRICES and turn_of < now
 
 
 def _hat(state: HabUndGutState) -> Iterator[Text]:

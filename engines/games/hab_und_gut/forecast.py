@@ -5,8 +5,8 @@ from math import sqrt
 from operator import add, mul
 from typing import NamedTuple
 
-from engines.games.hab_und_gut.racks import racks_of
-from engines.games.hab_und_gut.state import PRICES, HabUndGutState
+from engines.games.hab_und_gut.racks import cards_in, racks_of
+from engines.games.hab_und_gut.state import HabUndGutState
 from engines.games.hab_und_gut.tables import (
     CARD_VALUE,
     COMMODITIES,
@@ -14,7 +14,6 @@ from engines.games.hab_und_gut.tables import (
     DECK,
     HALVES,
     HAND_OF_CARDS,
-    TURNS,
     VALUES,
 )
 from engines.games.hab_und_gut.track import Track
@@ -44,7 +43,7 @@ class Forecast(NamedTuple):
     end: Numbers
     """When the game ends."""
     end_spread: Numbers
-    gains: list[tuple[float, float, int]]
+    gains: list[tuple[float, int, int]]
     """What a share should gain until the game ends, its price, and which it is: the best ones first."""
 
 
@@ -81,7 +80,8 @@ def _to_come(state: HabUndGutState, seat: int) -> tuple[Numbers, Numbers]:
             seen += number
     played, squares_played, number = _summed(tuple(cards.known[state.discard]))
     unseen = _CARDS - number - seen
-    share = max(0.0, min(1.0, (_waiting(state) - seen) / unseen)) if unseen > 0 else 0.0
+    waiting = sum(cards_in(state, rack) for rack in range(state.seats)) - seen
+    share = max(0.0, min(1.0, waiting / unseen)) if unseen > 0 else 0.0
     means = [
         _COUNTED * (sure + share * (whole - gone - sure))
         for sure, whole, gone in zip(known, _CELLS, played, strict=True)
@@ -104,19 +104,6 @@ def _summed(cards: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...], i
 def _varies(chance: float, squares: float) -> float:
     """The variance of the cells that cards with these squares move a price, each played with this chance."""
     return squares * (chance * _COUNTED_SQUARE - (chance * _COUNTED) ** 2)
-
-
-def _waiting(state: HabUndGutState) -> int:
-    """How many cards lie in all racks."""
-    if state.phase > PRICES:
-        return 0
-    turns = state.seats * (TURNS - state.turn + 1)
-    return 2 * (turns - (passed(state, state.seat) if state.phase == PRICES else 0))
-
-
-def passed(state: HabUndGutState, seat: int) -> int:
-    """How many seats act before this one in each phase of a turn."""
-    return (seat - state.hat) % state.seats
 
 
 def _at(track: Track, place: float) -> float:

@@ -9,7 +9,7 @@ from itertools import combinations
 from math import dist, erf, log, sqrt
 from operator import mul
 
-from engines.games.hab_und_gut.forecast import Forecast, Numbers, forecast, passed
+from engines.games.hab_und_gut.forecast import Forecast, Numbers, forecast
 from engines.games.hab_und_gut.state import PRICES, TRADE, HabUndGutState
 from engines.games.hab_und_gut.tables import DONATION_SPACES, HALVES, MOST_TRADED, TURNS
 
@@ -103,7 +103,7 @@ def _left(state: HabUndGutState) -> float:
         return whole + 1.0
     if state.phase > PRICES:
         return float(whole)
-    return whole + 0.7 * (1 - passed(state, state.seat) / state.seats)
+    return whole + 0.7 * (1 - state.place(state.seat) / state.seats)
 
 
 def _worth(state: HabUndGutState, holder: int, prices: Numbers) -> float:
@@ -131,34 +131,34 @@ def _given(state: HabUndGutState, seat: int, prices: Numbers) -> float:
     return given + _more_donations(state, seat) * _cheap(prices)
 
 
+def _to_act(state: HabUndGutState, seat: int, phase: int) -> bool:
+    """Whether a seat has not finished its part of a phase of this turn."""
+    if state.phase != phase:
+        return state.phase < phase
+    return state.place(seat) >= state.place(state.seat)
+
+
 def _more_donations(state: HabUndGutState, seat: int) -> int:
     """How many shares a seat may yet donate in this half."""
     if state.phase > PRICES:
         return 0
-    waits = state.phase < TRADE or (state.phase == TRADE and passed(state, seat) >= passed(state, state.seat))
-    return min(state.spaces(seat), TURNS - state.turn + waits)
+    return min(state.spaces(seat), TURNS - state.turn + _to_act(state, seat, TRADE))
 
 
-def _trades_now(state: HabUndGutState, seat: int) -> bool:
-    """Whether a seat has yet to trade in this turn."""
-    waits = passed(state, seat) > passed(state, state.seat) or (seat == state.seat and not state.traded)
-    return state.phase < TRADE or (state.phase == TRADE and waits)
-
-
-def _next_gains(state: HabUndGutState, seat: int, gains: list[tuple[float, float, int]]) -> float:
+def _next_gains(state: HabUndGutState, seat: int, gains: list[tuple[float, int, int]]) -> float:
     """What the best purchases gain until the end, as far as cash and the trades to come allow."""
-    now = _trades_now(state, seat)
+    now = _to_act(state, seat, TRADE) and not (seat == state.seat and state.traded)
     trades = now + (HALVES - state.half + 1) * TURNS - state.turn
     left, at_once = MOST_TRADED * min(_SOON, trades), MOST_TRADED * now
     cash, found, supply = state.cash[seat], 0.0, state.shares.known[state.supply]
     for gain, price, good in gains:
-        number = min(left, supply[good], int(cash // price))
+        number = min(left, supply[good], cash // price)
         if number > 0:
             soon = min(number, at_once)
             found += gain * (soon + _LATER * (number - soon))
             at_once -= soon
             left -= number
-            cash -= int(number * price)
+            cash -= number * price
             if not left:
                 break
     return found
@@ -168,5 +168,4 @@ def _cards_left(state: HabUndGutState, seat: int) -> int:
     """How often a seat plays two cards until this half ends."""
     if state.phase > PRICES:
         return 0
-    played = state.phase == PRICES and passed(state, seat) < passed(state, state.seat)
-    return TURNS - state.turn + (not played)
+    return TURNS - state.turn + _to_act(state, seat, PRICES)

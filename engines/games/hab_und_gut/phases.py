@@ -109,7 +109,7 @@ def why_not(state: HabUndGutState, kind: Kind, seat: int) -> Illegal | None:
 def _had_turn(state: HabUndGutState, seat: int) -> Illegal | None:
     if seat == state.seat:
         return TRADED
-    if (seat - state.hat) % state.seats > (state.seat - state.hat) % state.seats:
+    if state.place(seat) > state.place(state.seat):
         return None
     why = N_("{seat} has already traded and donated this turn", seat=Seat(seat))
     return Illegal("hab-und-gut.trade.had-turn", why, rulebook.DONATION)

@@ -33,8 +33,8 @@ def cards_in(state: HabUndGutState, rack: int) -> int:
         return 0
     turns = [state.turn - 1] * 2
     if state.phase == PRICES:
-        now = (state.seat - state.hat) % state.seats
-        turns = [state.turn - ((seat - state.hat) % state.seats >= now) for seat in beside(rack, state.seats)]
+        now = state.place(state.seat)
+        turns = [state.turn - (state.place(seat) >= now) for seat in beside(rack, state.seats)]
     return HAND_OF_CARDS - sum(turns)
 
 

@@ -74,6 +74,10 @@ class HabUndGutState(State):
         """The number of free spaces on a charity board."""
         return DONATION_SPACES - self.shares.count(self.board(seat))
 
+    def place(self, seat: int) -> int:
+        """How many seats act before this one in each phase of a turn."""
+        return (seat - self.hat) % self.seats
+
     def after(self, seat: int) -> int:
         """The next seat clockwise."""
         return (seat + 1) % self.seats
