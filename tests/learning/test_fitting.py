@@ -101,6 +101,14 @@ def test_few_games_hardly_fit_a_weight(monkeypatch: pytest.MonkeyPatch):
     assert held < max(map(abs, moved(foretold(WEIGHTS, games)))) / 2
 
 
+def test_many_positions_of_few_games_tell_little_more_than_one_of_each(monkeypatch: pytest.MonkeyPatch):
+    games = [Played(one.positions * fitting.ALIKE, one.won) for one in drawn(30, Random(12))]
+    held = moved(foretold(WEIGHTS, games))
+    monkeypatch.setattr(fitting, "ALIKE", 1)
+    alone = [Played(one.positions[:1], one.won) for one in games]
+    assert held == pytest.approx(moved(foretold(WEIGHTS, alone)), abs=0.001)
+
+
 def test_a_fitted_weight_never_changes_which_way_it_counts():
     false = Weights("", {"lead": (-1.0, -1.0, -1.0), "burden": (-1.0, -1.0, -1.0)})
     found = foretold(false, drawn(200, Random(11)))
