@@ -186,7 +186,7 @@ def with_all_hidden(rules: AnyEngine, seats: int, games: int) -> tuple[list[floa
     for seed in range(games):
         moves = list(moves_of(rules, seats, seed))
         state = moves[0][0]
-        for told in rules.conceal(move for _, move in moves):
+        for told in rules.conceal(state, (move for _, move in moves)):
             before, few = time.perf_counter(), rules.worlds(state) <= MANY_WORLDS
             state, _ = rules.play(state, told)
             took += [time.perf_counter() - before] * few

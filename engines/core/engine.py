@@ -214,13 +214,16 @@ class Engine(Game[S, P]):
             self.apply(after, move, emit)
         return after
 
-    def conceal(self, moves: Iterable[Move[S]], eyes: int | None = None) -> list[Move[S]]:
-        """The same moves without what may be hidden from these eyes (None: from everybody)."""
+    def conceal(self, state: S, moves: Iterable[Move[S]], eyes: int | None = None) -> list[Move[S]]:
+        """The same moves without what may be hidden from these eyes (None: from everybody).
+
+        `state` is any state of the game: it says how many play.
+        """
         return [move.concealed(eyes) for move in moves]
 
     def known_to(self, start: S, moves: Iterable[Move[S]], eyes: int) -> S:
         """The state after these moves, with no more in it than these eyes have seen."""
-        return self.replay(start, self.conceal(moves, eyes))
+        return self.replay(start, self.conceal(start, moves, eyes))
 
     def winners(self, state: S) -> tuple[int, ...]:
         """The seats in first place once the game is over; () before that, and if nobody won."""

@@ -56,7 +56,7 @@ class Hidden:
     def states(self) -> Iterator[tuple[Any, Any, AnyMove]]:
         """The true state, the state of who knows only what may not be hidden, and the next move told so."""
         truth = state = self.rules.setup(self.setup)
-        for move, told in zip(self.moves, self.rules.conceal(self.moves), strict=True):
+        for move, told in zip(self.moves, self.rules.conceal(state, self.moves), strict=True):
             yield truth, state, told
             assert self.rules.check(state, told) is None, told
             truth, _ = self.rules.play(truth, move)

@@ -64,7 +64,7 @@ def test_8_score_lines_name_a_rule_and_ranks_are_strict_or_shared(game: Play) ->
 
 def test_12_a_concealed_log_replays_and_knows_nothing_false(game: Play) -> None:
     state = game.engine.replay(game.states[0], ())
-    for move, truth in zip(game.engine.conceal(game.moves), game.states[1:], strict=True):
+    for move, truth in zip(game.engine.conceal(game.state, game.moves), game.states[1:], strict=True):
         assert game.engine.check(state, move) is None, move
         state, _ = game.engine.play(state, move)
         if state == truth:
@@ -78,7 +78,7 @@ def test_12_what_is_legal_in_truth_is_legal_concealed(game: Play) -> None:
     states = concealed(game)
     step = max(1, len(states) // 12)
     for state, truth in list(zip(states, game.states, strict=True))[::step]:
-        for move in game.engine.conceal(game.engine.legal(truth)):
+        for move in game.engine.conceal(truth, game.engine.legal(truth)):
             assert game.engine.check(state, move) is None, move
 
 
@@ -97,7 +97,7 @@ def test_13_all_eyes_see_the_same_whatever_is_hidden_from_them(game: Play) -> No
 
 def test_13_events_tell_the_open_table_the_same(game: Play) -> None:
     state = game.states[0]
-    for move, events in zip(game.engine.conceal(game.moves), game.events, strict=True):
+    for move, events in zip(game.engine.conceal(game.state, game.moves), game.events, strict=True):
         state, heard = game.engine.play(state, move)
         assert [event.seen_by(None) for event in heard] == [event.seen_by(None) for event in events]
         assert move.describe() == move.concealed().describe()
@@ -105,7 +105,9 @@ def test_13_events_tell_the_open_table_the_same(game: Play) -> None:
 
 def test_13_the_open_table_is_asked_the_same(game: Play) -> None:
     state = game.states[0]
-    for move, told, truth in zip(game.moves, game.engine.conceal(game.moves), game.states, strict=False):
+    for move, told, truth in zip(
+        game.moves, game.engine.conceal(game.state, game.moves), game.states, strict=False
+    ):
         first, second = asked(told, state), asked(move, truth)
         assert all(first[name] == second[name] for name in first.keys() & second.keys()), told
         state, _ = game.engine.play(state, told)
@@ -153,7 +155,7 @@ def tag_of(kind: type) -> str:
 def concealed(game: Play, eyes: int | None = None) -> list:
     """The states of the same game, knowing only what these eyes must know."""
     states = [game.states[0]]
-    for move in game.engine.conceal(game.moves, eyes):
+    for move in game.engine.conceal(game.state, game.moves, eyes):
         states.append(game.engine.play(states[-1], move)[0])
     return states
 

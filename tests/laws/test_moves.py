@@ -163,7 +163,7 @@ def test_4_play_leaves_the_given_state_untouched(game: Play) -> None:
 
 
 def test_4_a_copy_shares_nothing_that_can_change(game: Play) -> None:
-    unsure = game.engine.replay(game.states[0], game.engine.conceal(game.moves))
+    unsure = game.engine.replay(game.states[0], game.engine.conceal(game.states[0], game.moves))
     for state in (*game.some_states(5), unsure):
         twin, own = state.copy(), {id(one) for one in changeable(state)}
         assert twin == state

@@ -41,7 +41,7 @@ def test_16_all_that_can_be_done_in_truth_can_be_tried_by_who_sees_no_hand(game:
     """What is hidden is left out of the past: nothing that may have happened is refused there."""
     for state, move in list(zip(game.states, game.moves, strict=False))[::9]:
         redacted = game.engine.redacted(state, game.state)
-        (told,) = game.engine.conceal([move])
+        (told,) = game.engine.conceal(state, [move])
         assert game.engine.check(redacted, told.openly(redacted)) is None, told
 
 

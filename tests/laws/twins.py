@@ -149,7 +149,7 @@ class Heard:
             if told != self._told[at]:
                 return None
             states.append(after)
-        known = [self._rules.conceal(one.moves, self._eyes) for one in (self._game, game)]
+        known = [self._rules.conceal(self._states[0], one.moves, self._eyes) for one in (self._game, game)]
         looks = all(
             self._own(self._states[at]) == self._own(states[at]) for at in (min(changed, len(states) - 1), -1)
         )

@@ -128,7 +128,10 @@ def unseen(seed: int) -> tuple[Lines, Any]:
     game = Hidden(rules, seed, random_setup(rules, 4, Random(seed)))
     ways = [rules.worlds(state) for _, state, _ in game.states()]
     at = ways.index(max(ways))
-    entries = [Entry(seq, one) for seq, one in enumerate(rules.conceal(game.moves)[: at + 1], 1)]
+    entries = [
+        Entry(seq, one)
+        for seq, one in enumerate(rules.conceal(rules.setup(game.setup), game.moves)[: at + 1], 1)
+    ]
     lines = list(record.write(record.Record(rules, (), game.setup, entries, [], None)))
     return lines[:-1], parsed(lines[-1])
 

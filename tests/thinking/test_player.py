@@ -187,7 +187,7 @@ def test_the_same_seed_decides_the_same(name, strength):
         moves.append(rules.wander(state, chance.randrange))
         state, _ = rules.play(state, moves[-1])
     seat = rules.actors(state)[0]
-    entries = [Entry(at, move) for at, move in enumerate(rules.conceal(moves, seat), 1)]
+    entries = [Entry(at, move) for at, move in enumerate(rules.conceal(state, moves, seat), 1)]
     lines = list(record.write(Record(rules, (), setup, entries, [], None)))
     first, second = (decide(lines, lambda _: rules, seat, strength, 7) for _ in range(2))
     assert first is not None

@@ -104,7 +104,7 @@ def unseen() -> tuple[Record, list[Any]]:
     """The recorded evening of Catan, none of whose development cards were named."""
     lines = files("engines.games.catan").joinpath("evening.jsonl").read_bytes().splitlines()
     kept = record.read(lines, engines.engine)
-    return kept, CATAN.conceal(record.replay(kept)[1])
+    return kept, CATAN.conceal(*record.replay(kept))
 
 
 def test_draws_that_nobody_named_widen_luck_and_are_counted():

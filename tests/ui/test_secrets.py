@@ -41,7 +41,7 @@ def secretive(rules: AnyEngine) -> Hidden:
 
 def hidden(game: Hidden) -> int:
     """How many of its moves are told otherwise where they are hidden."""
-    told = game.rules.conceal(game.moves)
+    told = game.rules.conceal(game.rules.setup(game.setup), game.moves)
     return sum(one != other for one, other in zip(game.moves, told, strict=True))
 
 
@@ -114,7 +114,7 @@ def test_all_that_can_be_read_is_the_same_whatever_is_hidden(
 ) -> None:
     monkeypatch.setattr("reportlab.rl_config.invariant", 1)  # no moment and no number of its own in a PDF
     game = secretive(engine(name))
-    told = game.rules.conceal(game.moves)
+    told = game.rules.conceal(game.rules.setup(game.setup), game.moves)
     read, heard, logged, exported = [], [], [], []
     for moves in (game.moves, told):
         caplog.clear()

@@ -79,7 +79,7 @@ class Course:
         """The move as the open table knows it."""
         if isinstance(move, Correct):
             return _whole_hands(self._engine.cells(state), move)
-        (told,) = self._engine.conceal([move])
+        (told,) = self._engine.conceal(state, [move])
         possible = type(told) in self._engine.kinds(state, told.seat)
         return told.openly(state) if possible else told
 

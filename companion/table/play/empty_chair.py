@@ -61,7 +61,7 @@ def wanted(session: Session) -> ThoughtRequest | None:
     seat = chair_to_act(session)
     if seat is None or thought_of(session) is not None:
         return None
-    known = session.engine.conceal(session.moves, seat)
+    known = session.engine.conceal(session.start, session.moves, seat)
     return ThoughtRequest(session.engine, session.setup, known, seat, session.chairs[seat], session.version)
 
 

@@ -81,9 +81,9 @@ class HabUndGutEngine(Engine[HabUndGutState, Setup]):
         return PreviewSettlement(TABLE) if state.phase in (TRADE, PRICES) else None
 
     def conceal(
-        self, moves: Iterable[Move[HabUndGutState]], eyes: int | None = None
+        self, state: HabUndGutState, moves: Iterable[Move[HabUndGutState]], eyes: int | None = None
     ) -> list[Move[HabUndGutState]]:
-        return dealing.conceal(list(moves), eyes)
+        return [dealing.concealed(move, state.seats, eyes) for move in moves]
 
     def winners(self, state: HabUndGutState) -> tuple[int, ...]:
         return () if self.actors(state) else scoring.winners(state)

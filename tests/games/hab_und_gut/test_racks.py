@@ -147,24 +147,26 @@ def test_a_question_tells_nothing_of_racks_the_player_does_not_see() -> None:
 
 def test_a_log_seen_by_one_seat_keeps_the_racks_beside_it() -> None:
     moves = [FillRack(seat, rack(*held)) for seat, held in ((ANNA, FIRST), (BEN, SECOND))]
-    moves += [LeaveRack(CARLA), LeaveRack(DAN)]
-    assert ENGINE.conceal(moves) == [LeaveRack(seat) for seat in range(4)]
-    assert ENGINE.conceal(moves, ANNA) == [moves[0], LeaveRack(BEN), LeaveRack(CARLA), LeaveRack(DAN)]
-    assert ENGINE.conceal(moves, BEN) == moves
-    begun = [*moves, Buy(ANNA, (("coal", 1),)), cards("coal+6", "salt+2"), Buy(DAN, (("tea", 1),))]
-    assert ENGINE.conceal([*moves[:3], FillRack(DAN, rack(*SECOND)), *begun[4:]], ANNA)[3].seat == DAN
-    assert isinstance(
-        ENGINE.conceal([*moves[:3], FillRack(DAN, rack(*SECOND)), *begun[4:]], ANNA)[3], FillRack
-    )
+    moves += [LeaveRack(CARLA), FillRack(DAN, rack(*SECOND))]
+    start = ENGINE.setup(agreed(4, racks="entered"))
+    left = [LeaveRack(seat) for seat in range(4)]
+    assert ENGINE.conceal(start, moves) == left
+    for number in range(5):
+        seen = {eyes: ENGINE.conceal(start, moves[:number], eyes) for eyes in range(4)}
+        assert seen[ANNA] == [moves[0], *left[1:3], moves[3]][:number]
+        assert seen[BEN] == [*moves[:2], *left[2:]][:number]
+        assert seen[CARLA] == [left[0], *moves[1:3], left[3]][:number]
+        assert seen[DAN] == [*left[:2], *moves[2:]][:number]
 
 
 def test_a_deal_seen_by_one_seat_keeps_the_racks_beside_it() -> None:
-    (seen,) = ENGINE.conceal([Deal(ANNA, DECK)], BEN)
-    assert isinstance(seen, Deal)
-    assert seen.order == (*DECK[:16], *[None] * 38)
-    state = played(ENGINE.setup(agreed(3, racks="dealt")), seen)
-    assert [state.cards.certain(one) for one in range(3)] == [True, True, False]
-    assert ENGINE.conceal([Deal(ANNA)], BEN) == [Deal(ANNA)]
     start = ENGINE.setup(agreed(3, racks="dealt"))
+    for eyes, racks in ((ANNA, (0, 2)), (BEN, (0, 1)), (CARLA, (1, 2))):
+        (seen,) = ENGINE.conceal(start, [Deal(ANNA, DECK)], eyes)
+        assert isinstance(seen, Deal)
+        assert seen.order == tuple(name if at // 8 in racks else None for at, name in enumerate(DECK))
+        state = played(start, seen)
+        assert tuple(rack for rack in range(3) if state.cards.certain(rack)) == racks
+    assert ENGINE.conceal(start, [Deal(ANNA)], BEN) == [Deal(ANNA)]
     assert refused(start, Deal(ANNA, (None, *DECK))) == "core.answer.unfit"
     assert refused(start, Deal(ANNA, (None, *["coal-6"] * 53))) == "core.answer.unfit"

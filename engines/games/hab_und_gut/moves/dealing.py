@@ -12,7 +12,7 @@ from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
 from engines.games.hab_und_gut import rulebook
 from engines.games.hab_und_gut.moves.phases import begin_trade
-from engines.games.hab_und_gut.racks import beside, left_rack, right_rack
+from engines.games.hab_und_gut.racks import beside, racks_of
 from engines.games.hab_und_gut.state import HabUndGutState
 from engines.games.hab_und_gut.tables import (
     CARD_COMMODITY,
@@ -164,16 +164,9 @@ def _filled(state: HabUndGutState, seat: int, emit: Emit) -> None:
         begin_trade(state, emit)
 
 
-def conceal(moves: Sequence[Move[HabUndGutState]], eyes: int | None) -> list[Move[HabUndGutState]]:
-    """The moves as these eyes know them: of the racks they see only the two beside them."""
-    filling = all(isinstance(move, FillRack | LeaveRack | Deal) for move in moves)
-    # While the racks are being filled nobody can tell from the moves who sits last.
-    seats = 0 if filling else 1 + max(move.seat for move in moves)
-    racks = () if eyes is None else (left_rack(eyes), right_rack(eyes, seats) if seats else eyes - 1)
-    return [_concealed(move, racks, eyes) for move in moves]
-
-
-def _concealed(move: Move[HabUndGutState], racks: tuple[int, ...], eyes: int | None) -> Move[HabUndGutState]:
+def concealed(move: Move[HabUndGutState], seats: int, eyes: int | None) -> Move[HabUndGutState]:
+    """A move as these eyes know it, of so many seats: of the racks they see only the two beside them."""
+    racks = () if eyes is None else racks_of(eyes, seats)
     if isinstance(move, Deal):
         return move.seen_in(racks) if racks else move.concealed()
     if isinstance(move, FillRack):
