@@ -54,20 +54,22 @@ class Player:
         if since >= MOST_SINCE_ONWARD:
             return self._on(state, seat)
         worlds = [self._engine.imagine(state, seat, self._choose) for _ in range(self._strength.worlds)]
-        if not since and (proposed := self._proposed(worlds[0], seat)):
+        if not since and (proposed := self._proposed(state, worlds[0], seat)):
             return proposed
-        worth = self._each(worlds, seat)
+        worth = self._worth_saying(state, self._each(worlds, seat))
         if len(worth) > 1 and self._strength.turns:
             best = sorted(worth, key=lambda one: -worth[one])[: self._strength.turns]
             worth = {one: sum(self._turn(world, one) for world in worlds) for one in best}
         slips = self._strength.slips
         return max(worth, key=lambda one: worth[one] + slips * self._noise(), default=None)
 
-    def _proposed(self, world: Any, seat: int) -> Choice | None:
+    def _proposed(self, state: Any, world: Any, seat: int) -> Choice | None:
         """What to put up to the others, first thing in a turn: it helps this seat, and who says yes to it."""
         now = self._judge.chances(world)
         best, found = now[seat] + CLEAR, None
         for move in self._engine.proposals(world, seat):
+            if not self._engine.can_keep(state, move):
+                continue
             for other, after in self._answered(self._made(world, move)):
                 if after[seat] > best and after[other] > now[other]:
                     best, found = after[seat], choice_of(move, world)[0]
@@ -88,7 +90,22 @@ class Player:
         """An onward choice, or any if there is none."""
         found = choices(self._engine, self._engine.imagine(state, seat, self._choose), seat, self._choose)
         found = [one for one in found if one.kind.onward] or found
+        found = [one for one in found if not promises(one)] or found
         return found[self._choose(len(found))] if found else None
+
+    def _worth_saying(self, state: Any, worth: dict[Choice, float]) -> dict[Choice, float]:
+        """The choices without promises that the seat may not be able to keep, or that better nothing."""
+        free = max((after for one, after in worth.items() if not promises(one)), default=0.0)
+        return {
+            one: after
+            for one, after in worth.items()
+            if not promises(one) or (after > free and self._keeps(state, one))
+        }
+
+    def _keeps(self, state: Any, choice: Choice) -> bool:
+        """Whether a seat can keep for certain what it promises."""
+        moves = outcomes(state, choice, self._choose)
+        return all(self._engine.can_keep(state, move) for _, move in moves)
 
     def _each(self, worlds: Sequence[Any], seat: int) -> dict[Choice, float]:
         """The chance after each choice, added up over worlds; nothing in one where it is not possible.
@@ -138,6 +155,11 @@ class Player:
     def _noise(self) -> float:
         """Something between -1 and 1."""
         return 2 * self._choose(FINE) / FINE - 1
+
+
+def promises(choice: Choice) -> bool:
+    """Whether a choice promises others something."""
+    return not choice.kind.binding.isdisjoint(choice.answers)
 
 
 def since_onward(before: int, move: AnyMove) -> int:

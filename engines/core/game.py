@@ -229,6 +229,13 @@ class Game(Generic[S, P]):
         """The move that follows if others take up this one, which was just made: a deal after a yes, say."""
         return None
 
+    def can_keep(self, state: S, move: Move[S], /) -> bool:
+        """Whether a seat that the app plays has for certain what this move promises others, such as cards.
+
+        `state` has what this seat knows.
+        """
+        return True
+
     def proposals(self, state: S, seat: int, /) -> Iterable[Move[S]]:
         """What a seat that the app plays may put up to the others in a state where all is known: offers, say.
 

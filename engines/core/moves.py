@@ -63,6 +63,8 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
     """Whether only people decide it: they agreed on it before, or keep to themselves what it moves."""
     only_people_say: ClassVar[frozenset[Answer]] = frozenset()
     """Answers that only people give, because they begin a talk with others."""
+    binding: ClassVar[frozenset[Answer]] = frozenset()
+    """Answers that promise others something, such as a yes to an offer: see `Game.can_keep`."""
     formal: ClassVar[bool] = False
     """Whether it decides nothing: it says or shows what already stands, such as a reveal at the end."""
     effort: ClassVar[int] = 1

@@ -63,6 +63,48 @@ def test_it_says_yes_to_what_helps_it_and_no_to_what_helps_others():
         assert choice.answers[0] == says, (give, get)
 
 
+@pytest.mark.parametrize("strength", STRENGTHS)
+@pytest.mark.parametrize("since", [0, MOST_SINCE_ONWARD])
+def test_it_never_says_yes_to_what_it_cannot_pay(strength, since):
+    state = with_hands({"lumber": 3}, {"brick": 2, "wool": 1}, {"wool": 2, "ore": 1}, {})
+    OfferTrade(0, (("lumber", 1),), (("grain", 1),)).apply(state, None)
+    for seed in range(40):
+        for seat in (1, 2):
+            assert player(CATAN, strength, seed).decide(state, seat, since).answers == ("no",)
+
+
+def test_it_says_yes_only_to_what_it_has_for_certain():
+    state = with_hands({"lumber": 2}, {"brick": 1, "wool": 1}, {}, {})
+    state.hands.take_unknown(1, 2)
+    OfferTrade(0, (("lumber", 1),), (("brick", 1),)).apply(state, None)
+    assert {collector(seed).decide(state, 1).answers for seed in range(20)} == {("no",)}
+
+
+def test_it_says_no_where_yes_is_worth_the_same():
+    state = with_hands({"lumber": 2}, {"brick": 2}, {}, {})
+    OfferTrade(0, (("lumber", 1),), (("brick", 2),)).apply(state, None)
+    for slips in (0.0, 0.5):
+        judge = Judge(CATAN, no_matter(), Weights("made up", {"nothing": (0.0, 0.0, 0.0)}))
+        answers = {
+            Player(judge, Strength(1, 0, slips), Random(seed).randrange).decide(state, 1).answers
+            for seed in range(20)
+        }
+        assert answers == {("no",)}
+
+
+def no_matter():
+    """What somebody looks at to whom all positions are alike."""
+    return SimpleNamespace(NAMES=("nothing",), progress=lambda state: 0.5, features=lambda state, seat: [0.0])
+
+
+def test_it_offers_only_what_it_has_for_certain():
+    state = with_hands({"lumber": 2, "wool": 2}, {"brick": 2}, {}, {})
+    state.hands.take_unknown(0, 2, 2)
+    assert state.hands.could_pay(0, [2, 0, 0, 0, 0])
+    for seed in range(20):
+        assert collector(seed).decide(state, 0).kind is not OfferTrade
+
+
 def with_hands(*cards):
     """The beginners' set-up in which each seat has these cards alone."""
     state = catan()

@@ -20,7 +20,7 @@ from engines.games.catan.luck import luck
 from engines.games.catan.moves.offers import asked
 from engines.games.catan.nearest import nearest
 from engines.games.catan.phases import MOVES, actors, kinds, why_not
-from engines.games.catan.proposals import proposals, taken_up
+from engines.games.catan.proposals import can_keep, proposals, taken_up
 from engines.games.catan.redaction import redacted
 from engines.games.catan.scoring import sheet
 from engines.games.catan.setup import SavedIslands, Setup, refuse, set_up
@@ -63,6 +63,7 @@ class CatanEngine(Engine[CatanState, Setup]):
     hints = staticmethod(hints)
     nearest = staticmethod(nearest)
     taken_up = staticmethod(taken_up)
+    can_keep = staticmethod(can_keep)
     proposals = staticmethod(proposals)
     sheet = staticmethod(sheet)
     view = staticmethod(view)

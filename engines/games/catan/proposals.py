@@ -6,10 +6,11 @@ from engines.core.conversing import converse
 from engines.core.moves import Move
 from engines.games.catan.moves.offers import AnswerOffer, Deal, OfferTrade
 from engines.games.catan.moves.terms import no_trade, partners
-from engines.games.catan.offered import YES
+from engines.games.catan.offered import YES, Goods
 from engines.games.catan.phases import kinds
 from engines.games.catan.state import CatanState
 from engines.games.catan.tables import CARD_COST, CITY_COST, RESOURCES, ROAD_COST, SETTLEMENT_COST
+from engines.games.catan.words import NUMBER
 
 COSTS = ROAD_COST, SETTLEMENT_COST, CITY_COST, CARD_COST
 MOST_OFFERED = 2
@@ -22,6 +23,19 @@ def taken_up(state: CatanState, move: Move[CatanState]) -> Deal | None:
         return None
     deal = converse(Deal, state, state.seat, (move.seat,))
     return deal if isinstance(deal, Deal) else None
+
+
+def can_keep(state: CatanState, move: Move[CatanState]) -> bool:
+    """Whether a seat has for certain what it offers, or says yes to."""
+    if isinstance(move, OfferTrade):
+        return _surely_has(state, move.seat, move.give)
+    if isinstance(move, AnswerOffer) and move.says == YES:
+        return state.offer is not None and _surely_has(state, move.seat, state.offer.terms.get)
+    return True
+
+
+def _surely_has(state: CatanState, seat: int, cards: Goods) -> bool:
+    return all(state.hands.least(seat, NUMBER[name]) >= number for name, number in cards)
 
 
 def proposals(state: CatanState, seat: int) -> Iterator[OfferTrade]:

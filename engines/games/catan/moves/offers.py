@@ -91,6 +91,7 @@ class AnswerOffer(Move[CatanState], frozen=True, tag="answer-offer"):
     icon = "trade"
     open = True
     only_people_say = frozenset((OTHERWISE,))
+    binding = frozenset((YES,))
     names = {"give": CARDS, "get": CARDS}
 
     says: str
