@@ -52,15 +52,18 @@ def refuse(cells: Iterable[Cell], put: Put) -> Illegal | None:
     return None
 
 
-def differences(cells: Iterable[Cell], move: Correct) -> list[Corrected]:
-    """One event per corrected cell. Publicly, the hidden cells of a place share one that names no good."""
-    known = {cell.name: cell for cell in cells}
+def differences(cells: Iterable[Cell], move: Correct, after: Iterable[Cell]) -> list[Corrected]:
+    """One event per corrected cell. Publicly, the hidden cells of a place share one that names no good.
+
+    `after` are the cells once the correction is made: what does not hold is not said to be so.
+    """
+    known, lost = {cell.name: cell for cell in cells}, not_held(move.put, after)
     why = Text("{note}", (("note", move.note),)) if move.note else COUNTED
     told, found = set[tuple[Text, int | None]](), list[Corrected]()
     for name, value in move.put:
         cell = known[name]
         whose = move.seat if cell.owner is None else cell.owner
-        event = Corrected(whose, difference(cell, value), why=why, rule=ENTERING)
+        event = Corrected(whose, lost.get(name) or difference(cell, value), why=why, rule=ENTERING)
         if cell.seen_by is None:
             found.append(replace(event, spots=() if cell.spot is None else (cell.spot,)))
             continue
@@ -68,6 +71,27 @@ def differences(cells: Iterable[Cell], move: Correct) -> list[Corrected]:
         told.add((cell.place, cell.owner))
         found.append(replace(event, eyes=cell.seen_by, openly=openly))
     return found
+
+
+def not_held(put: Put, after: Iterable[Cell]) -> dict[str, Text]:
+    """What all see that has another value than was put, because of the rest of the table: a sentence each."""
+    values = dict(put)
+    return {
+        cell.name: _not_held(cell, values[cell.name])
+        for cell in after
+        if cell.name in values and cell.seen_by is None and cell.value not in (None, values[cell.name])
+    }
+
+
+def _not_held(cell: Cell, wanted: int | str) -> Text:
+    assert cell.value is not None, "an unknown value may be the one that was put"
+    return N_(
+        "{what}, {place}: {new} doesn't go with the rest of the table, so it's {now}",
+        what=cell.label,
+        place=cell.place,
+        new=cell.said(wanted),
+        now=cell.said(cell.value),
+    )
 
 
 def _openly(cell: Cell) -> Text:

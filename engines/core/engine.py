@@ -188,11 +188,10 @@ class Engine(Game[S, P]):
             move.apply(state, emit)
             return
         cells = self.cells(state)
-        events = differences(cells, move) if emit else ()
         put_cells(cells, move.put)
         self.derive(state)
         if emit:
-            for event in events:
+            for event in differences(cells, move, self.cells(state)):
                 emit(event)
 
     def correct(self, state: S, put: Put) -> None:

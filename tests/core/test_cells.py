@@ -84,6 +84,7 @@ def test_counted_kinds_make_a_hand_whole_where_the_others_are_certain() -> None:
 def test_a_correction_says_why(note: str, said: bool) -> None:
     state = PIG.setup(PigSetup(2, 0, 1))
     move = corrections.Correct(TABLE, (("points.0", 7),), note)
-    [event] = corrections.differences(PIG.cells(state), move)
+    after, _ = PIG.play(state, move)
+    [event] = corrections.differences(PIG.cells(state), move, PIG.cells(after))
     assert (str(event.why) == note) is said
     assert str(event.why)

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from companion.table.play.correction import Correction
 from engines.core import record
-from engines.core.corrections import Correct
+from engines.core.corrections import Correct, difference
 from engines.core.engine import AnyEngine
 from engines.core.events import TABLE
 from engines.core.text import Text
@@ -155,3 +156,20 @@ def test_a_stock_take_means_the_same_in_any_order(game: Play) -> None:
         game.engine.correct(one, put)
         game.engine.correct(other, put[::-1])
         assert one == other, put
+
+
+def test_what_does_not_hold_is_said_before_and_after(game: Play) -> None:
+    """No cell that all see keeps another value than was put without a word."""
+    chance = random.Random(game.seed)
+    for state in game.some_states(12):
+        cells = [cell for cell in game.engine.cells(state) if cell.seen_by is None]
+        for cell in chance.sample(cells, min(12, len(cells))):
+            move = Correct(TABLE, ((cell.name, chance.choice(cell.values[:60])),))
+            after, events = game.engine.play(state, move)
+            became = {one.name: one.value for one in game.engine.cells(after)}.get(cell.name)
+            ((_, value),) = move.put
+            correction = Correction(game.engine, state, dict(move.put))
+            warned = {str(doubt) for doubt in correction.inconsistencies()}
+            said = {str(event.what) for event in events}
+            assert (became == value) == (said == {str(difference(cell, value))}), cell.name
+            assert became == value or said <= warned, cell.name

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from engines.core.cells import Cell, Value
-from engines.core.corrections import Correct, difference
+from engines.core.corrections import Correct, difference, not_held
 from engines.core.engine import AnyEngine
 from engines.core.events import TABLE, AnyEvent, Gained, Paid, Rolled
 from engines.core.questions import Count, Option, Pick, Question
@@ -183,8 +183,9 @@ class Correction:
             for name, number in after.items()
             if before.get(name, 0) != number and not (self.fresh and name in engine.growing)
         ]
-        inconsistencies = engine.inconsistencies(self._with(self._seen, put))
-        return [*totals, *(one for one in inconsistencies if one not in known)]
+        seen = self._with(self._seen, put)
+        lost = not_held(put.items(), engine.cells(seen)).values()
+        return [*lost, *totals, *(one for one in engine.inconsistencies(seen) if one not in known)]
 
     def _with(self, state: Any, put: Mapping[str, Value]) -> Any:
         after = state.copy()

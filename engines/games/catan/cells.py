@@ -8,7 +8,7 @@ from engines.core.text import N_, Seat, Text
 from engines.games.catan import island_correction, places
 from engines.games.catan.counting import count
 from engines.games.catan.roads import NOBODY
-from engines.games.catan.state import BANK, UNKNOWN, CatanState
+from engines.games.catan.state import BANK, DISCARD, ROBBER, UNKNOWN, CatanState
 from engines.games.catan.tables import BANK_EACH, DECK, DEVELOPMENT, RESOURCES, TO_WIN
 from engines.games.catan.topology import HEXES
 from engines.games.catan.words import CARD, RESOURCE, hex_spot, intersection_spot, path_spot
@@ -43,7 +43,7 @@ def cells(state: CatanState) -> tuple[Cell, ...]:
     """Every cell there is in this tracking mode."""
     if state.tracking == "dice":
         return (*_turn(state), *_scores(state))
-    hands = (*_hands(state), *_dues(state)) if state.tracks_hands else ()
+    hands = (*_hands(state), *_discards(state)) if state.tracks_hands else ()
     cards = (*_special(state), *hands, *_development(state))
     return (*_turn(state), *_begun(state), *cards, *_board(state), *island_correction.cells(state))
 
@@ -61,7 +61,7 @@ def _turn(state: CatanState) -> Iterator[Cell]:
     yield of_field("turn", TURN, N_("turn"), state, "turn", high=MOST_TURNS)
     put = partial(_put_seat, state)
     yield Cell("turn.seat", TURN, N_("whose turn"), state.seat, put, high=last, words=who)
-    put = partial(setattr, state, "phase")
+    put = partial(_put_phase, state)
     yield phase_cell(TURN, state.phase, PHASES, OPEN_PHASES[state.tracking], put)
     yield of_field("turn.dice", TURN, N_("roll this turn, 0 before it"), state, "dice", high=MOST_THROWN)
 
@@ -70,6 +70,15 @@ def _put_seat(state: CatanState, seat: int) -> None:
     """Set whose turn it is; another player has bought and offered nothing."""
     if seat != state.seat:
         state.seat, state.fresh, state.offer = seat, [0] * len(state.fresh), None
+
+
+def _put_phase(state: CatanState, phase: int) -> None:
+    """Set the phase; who puts an end to discarding means that nobody has to."""
+    if phase == DISCARD and not state.discarded:
+        state.discarded = [0] * state.seats
+    elif phase == ROBBER != state.phase:
+        state.discarded = []
+    state.phase = phase
 
 
 def _begun(state: CatanState) -> Iterator[Cell]:
@@ -128,10 +137,23 @@ def _hands(state: CatanState) -> Iterator[Cell]:
         yield Cell(f"bank.{name}", IN_BANK, RESOURCE[good], held, put, high=BANK_EACH, kind=good)
 
 
-def _dues(state: CatanState) -> Iterator[Cell]:
-    label, most = N_("cards left to discard"), len(RESOURCES) * BANK_EACH
+def _discards(state: CatanState) -> Iterator[Cell]:
+    put, so = partial(_put_seven, state), bool(state.discarded)
+    yield yes_no("turn.seven", TURN, N_("hands over 7 discard before the robber moves"), so, put)
+    label, most = N_("cards already discarded"), len(RESOURCES) * BANK_EACH
     for seat in range(state.seats):
-        yield of_list(f"due.{seat}", TURN, _of(seat, label), state.due, seat, high=most)
+        given, put = state.discarded[seat] if so else 0, partial(_put_discarded, state, seat)
+        yield Cell(f"discarded.{seat}", TURN, _of(seat, label), given, put, high=most)
+
+
+def _put_seven(state: CatanState, so: bool) -> None:
+    if so != bool(state.discarded):
+        state.discarded = [0] * state.seats if so else []
+
+
+def _put_discarded(state: CatanState, seat: int, number: int) -> None:
+    if state.discarded:
+        state.discarded[seat] = number
 
 
 def _development(state: CatanState) -> Iterator[Cell]:

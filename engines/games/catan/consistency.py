@@ -27,14 +27,12 @@ def totals(state: CatanState) -> dict[str, int]:
 
 def derive(state: CatanState) -> None:
     """Make the roll and what is owed consistent with phase and hands, and all else with the pieces."""
-    if state.tracks_hands:
-        state.due = [min(due, state.hands.count(seat)) for seat, due in enumerate(state.due)]
     if state.phase == FOUNDING and state.founded >= 2 * state.seats:
         state.phase = ROLL
-    if state.phase == DISCARD and not any(state.due):
-        state.phase = ROBBER
-    if state.phase != DISCARD:
-        state.due = [0] * state.seats
+    if state.phase in (DISCARD, ROBBER):
+        state.phase = DISCARD if any(state.due) else ROBBER
+    else:
+        state.discarded = []
     if state.phase in (FOUNDING, ROLL):
         state.dice, state.offer = 0, None
     elif state.phase in (PRODUCE, DISCARD, BUILD) and not state.dice:

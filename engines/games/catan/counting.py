@@ -4,16 +4,13 @@ from collections.abc import Mapping, Sequence
 
 from engines.core import joint_hands
 from engines.games.catan.payments import in_hands
-from engines.games.catan.state import BANK, ROBBER, CatanState
-from engines.games.catan.tables import HAND_LIMIT
+from engines.games.catan.state import BANK, CatanState
 
 
 def count_hand(state: CatanState, holder: int, cards: Sequence[int]) -> None:
     """Set a hand, or the bank, to exactly these cards; what the bank does not hold is in the hands."""
     state.hands.reveal(holder, cards)
-    if holder != BANK:
-        _owe(state, holder)
-    else:
+    if holder == BANK:
         rest = in_hands(cards)
         joint_hands.narrow(state.hands, range(state.seats), rest, rest)
 
@@ -25,13 +22,3 @@ def count(state: CatanState, holder: int, numbers: Mapping[int, int]) -> None:
         count_hand(state, holder, hand)
     elif any(hands.exactly(holder, good) != number for good, number in numbers.items()):
         hands.settle(holder, numbers)
-        _owe(state, holder)
-
-
-def _owe(state: CatanState, holder: int) -> None:
-    """Adjust a discard that is still owed to the real hand."""
-    if holder != BANK and state.due[holder]:
-        held = state.hands.count(holder)
-        state.due[holder] = held // 2 if held > HAND_LIMIT else 0
-        if not any(state.due):
-            state.phase = ROBBER

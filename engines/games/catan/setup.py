@@ -239,7 +239,7 @@ def new_state(
         revealed=[0] * seats,
         seat=first,
         fresh=[0] * (len(tables.DEVELOPMENT) + 1),
-        due=[0] * seats,
+        discarded=[],
         entered=[0] * seats if tracking == "dice" else [],
     )
     state.derive()

@@ -87,8 +87,8 @@ def _step_discard(state: CatanState, choose: Choose) -> None:
         good = _drawn(hand, choose)
         hand[good] -= 1
         bank[good] += 1
-    due[seat] = 0
-    if not any(due):
+    state.discarded[seat] += due[seat]
+    if not any(state.due):
         state.phase = ROBBER
 
 

@@ -13,6 +13,7 @@ from engines.games.catan.tables import (
     DECK,
     DEVELOPMENT,
     GENERIC_RATE,
+    HAND_LIMIT,
     KNIGHT,
     RESOURCES,
     ROADS,
@@ -70,8 +71,8 @@ class CatanState(State):
     """Victory point cards revealed."""
     fresh: list[int]
     """Development cards bought this turn, by kind, then those of unknown kind."""
-    due: list[int]
-    """Cards each seat still has to discard."""
+    discarded: list[int]
+    """Cards each seat has discarded since the 7 for which the robber moves; [] if it moves for none."""
     entered: list[int]
     """Scores entered by hand if only dice and score are tracked."""
     longest: int = NOBODY
@@ -124,6 +125,15 @@ class CatanState(State):
     def tracks_hands(self) -> bool:
         """Whether resource cards are tracked."""
         return self.tracking == "hands"
+
+    @property
+    def due(self) -> list[int]:
+        """Cards each seat still has to discard: half of what it held when the 7 was rolled (facts 8.2)."""
+        if not self.discarded:
+            return [0] * self.seats
+        held = [self.hands.count(seat) + given for seat, given in enumerate(self.discarded)]
+        halves = (number // 2 if number > HAND_LIMIT else 0 for number in held)
+        return [max(0, half - given) for half, given in zip(halves, self.discarded, strict=True)]
 
     def buildings(self, seat: int) -> int:
         """The intersections with a building of this seat."""

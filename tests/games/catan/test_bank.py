@@ -23,7 +23,8 @@ def discarded(**cards: Sequence[str]) -> CatanState:
     """White had four ore and four wool and laid down four of them unseen; the bank had one ore before."""
     state = table({WHITE: {"ore": 4, "wool": 4}}, {RED: cards["held"]} if cards else None)
     drain(state, BLUE, ore=14)
-    state.phase, state.due[WHITE] = DISCARD, 4
+    state.phase, state.discarded = DISCARD, [0] * 4
+    state.discarded[BLUE] = state.hands.count(BLUE)
     return played(state, DiscardUnseen(WHITE, 4))
 
 

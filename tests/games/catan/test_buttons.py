@@ -25,8 +25,8 @@ OPEN = {Discard, PlayMonopoly, Trade, OfferTrade, CountBank}
 
 
 def awaited(phase: int, tracking: str = "hands") -> CatanState:
-    state = table(phase=phase, tracking=tracking)
-    state.phase, state.due[RED] = phase, int(phase == DISCARD)
+    state = table({RED: {"ore": 8}} if phase == DISCARD else {}, phase=phase, tracking=tracking)
+    state.discarded = [0] * 4 if phase == DISCARD else []
     if phase == PRODUCE:
         ore = next(place for place, good in enumerate(state.island.good) if good == 4)
         state.dice, state.harvest = state.island.number[ore], [0] * len(state.harvest)

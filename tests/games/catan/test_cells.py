@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.table.play.correction import Correction
 from engines.core.corrections import Correct
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.layout import BEGINNERS_HARBOURS_LAID, BEGINNERS_TILES, SavedIsland
@@ -11,7 +12,7 @@ from engines.games.catan.moves.building import BuildRoad
 from engines.games.catan.moves.cards import BuyCard, PlayKnight
 from engines.games.catan.moves.dice import Roll
 from engines.games.catan.moves.progress import PlayMonopoly
-from engines.games.catan.moves.robber import DiscardUnseen
+from engines.games.catan.moves.robber import Discard, DiscardUnseen, MoveRobber
 from engines.games.catan.moves.trade import Trade
 from engines.games.catan.places import HEX_NAMES, INTERSECTION_NAMES, PATH_NAMES
 from engines.games.catan.setup import Setup
@@ -28,7 +29,7 @@ from engines.games.catan.state import (
 )
 from engines.games.catan.tables import KNIGHT, LUMBER, MONOPOLY, RESOURCES
 from engines.games.catan.topology import COAST, ENDS
-from tests.games.catan.table import BLUE, RED, WHITE, hand, played, refused, table
+from tests.games.catan.table import BLUE, RED, WHITE, field, hand, played, refused, table
 
 
 def corrected(state: CatanState, *put: tuple[str, int | str]) -> CatanState:
@@ -163,7 +164,7 @@ def test_the_turn_is_put() -> None:
 def test_throw_and_debts_go_with_the_phase() -> None:
     state = corrected(table(phase=ROLL), ("turn.phase", "discard"))
     assert state.phase == ROBBER, "nobody owes a card"
-    state = corrected(table({BLUE: {"wool": 8}}, phase=ROLL), ("turn.phase", "discard"), ("due.1", 4))
+    state = corrected(table({BLUE: {"wool": 8}}, phase=ROLL), ("turn.phase", "discard"))
     assert (state.phase, state.due, ENGINE.actors(state)) == (DISCARD, [0, 4, 0, 0], (BLUE,))
     state = corrected(state, ("turn.phase", "roll"))
     assert (state.due, state.dice) == ([0, 0, 0, 0], 0)
@@ -310,6 +311,8 @@ def test_cards_bought_in_this_turn_are_counted_and_not_played() -> None:
 
 def test_a_discard_still_owed_follows_the_counted_hand() -> None:
     state = played(table({RED: {"ore": 8}, BLUE: {"wool": 10}}, phase=ROLL), Roll(RED, 7))
+    state = corrected(state, ("hand.1.wool", 12))
+    assert state.due == [4, 6, 0, 0]
     state = corrected(state, ("hand.1.wool", 8))
     assert state.due == [4, 4, 0, 0]
     state = corrected(state, ("hand.0.ore", 7))
@@ -317,10 +320,55 @@ def test_a_discard_still_owed_follows_the_counted_hand() -> None:
     assert corrected(state, ("hand.1.wool", 3)).phase == ROBBER
 
 
-def test_nobody_owes_more_cards_than_the_hand_has() -> None:
-    state = corrected(table({BLUE: {"wool": 3}}, phase=ROLL), ("turn.phase", "discard"), ("due.1", 5))
-    assert (state.due, state.phase) == ([0, 3, 0, 0], DISCARD)
-    assert played(state, DiscardUnseen(BLUE, 3)).phase == ROBBER
+MOUNTAINS_3 = field(-1, 1)
+
+
+def test_8_2_a_hand_counted_up_over_the_limit_discards_until_the_robber_moves() -> None:
+    state = played(table({RED: {"ore": 7}, BLUE: {"wool": 8}}, phase=ROLL), Roll(RED, 7))
+    both = corrected(state, ("hand.0.ore", 9))
+    assert (both.phase, both.due) == (DISCARD, [4, 4, 0, 0]), "while another still owes"
+    state = corrected(played(state, DiscardUnseen(BLUE, 4)), ("hand.0.ore", 9))
+    assert (state.phase, state.due) == (DISCARD, [4, 0, 0, 0]), "when nobody owes any more"
+    state = played(state, Discard(RED, (("ore", 4),)), MoveRobber(RED, MOUNTAINS_3))
+    assert corrected(state, ("hand.0.ore", 9)).due == [0] * 4, "once the robber has moved it's too late"
+
+
+def test_8_2_half_is_of_what_the_hand_had_before_the_first_discard() -> None:
+    state = played(table({RED: {"ore": 16}}, phase=ROLL), Roll(RED, 7), Discard(RED, (("ore", 8),)))
+    assert corrected(state, ("hand.0.ore", 7), ("hand.0.wool", 1)).phase == ROBBER, "as many as before"
+    more = corrected(state, ("hand.0.ore", 10))
+    assert (more.phase, more.due) == (DISCARD, [1, 0, 0, 0]), "18 cards were 9 to discard"
+    assert corrected(state, ("hand.0.ore", 4)).phase == ROBBER
+
+
+def test_8_8_a_hand_counted_up_while_a_knight_moves_the_robber_discards_nothing() -> None:
+    for phase, seven in ((ROLL, ()), (ROLL, (Roll(RED, 7), MoveRobber(RED, MOUNTAINS_3)))):
+        state = played(table(cards={RED: ["knight"]}, phase=phase), *seven, PlayKnight(RED))
+        assert state.phase == ROBBER
+        assert corrected(state, ("hand.0.ore", 9)).phase == ROBBER
+
+
+def test_a_phase_that_does_not_hold_is_said_before_and_after() -> None:
+    state = played(table({BLUE: {"wool": 7}}, phase=ROLL), Roll(RED, 7))
+    alone = Correct(-1, (("turn.phase", "discard"),))
+    says = "phase, turn: discarding doesn't go with the rest of the table, so it's moving the robber"
+    correction = Correction(ENGINE, state)
+    correction.enter("turn.phase", "discard")
+    assert list(map(str, correction.inconsistencies())) == [says]
+    assert [str(event.what) for event in ENGINE.play(state, alone)[1]] == [says]
+    both = Correct(-1, (("turn.phase", "discard"), ("hand.1.wool", 8)))
+    after, heard = ENGINE.play(state, both)
+    assert (after.phase, str(heard[0].what)) == (DISCARD, "phase, turn: was moving the robber, is discarding")
+
+
+def test_who_moves_the_robber_after_a_7_is_put() -> None:
+    state = corrected(table({BLUE: {"wool": 8}}, phase=ROLL), ("turn.phase", "robber"))
+    assert (state.phase, state.due) == (ROBBER, [0] * 4), "people say that nobody discards"
+    state = corrected(state, ("turn.seven", "yes"))
+    assert (state.phase, state.due) == (DISCARD, [0, 4, 0, 0])
+    assert corrected(state, ("turn.phase", "robber")).phase == ROBBER
+    assert corrected(state, ("turn.seven", "no")).phase == ROBBER
+    assert corrected(state, ("discarded.1", 8)).phase == ROBBER
 
 
 def test_more_pieces_than_the_stock_has_leave_nothing_to_build() -> None:
@@ -355,6 +403,8 @@ def test_any_cell_takes_any_of_its_values(data: st.DataObject) -> None:
         value = data.draw(st.integers(cell.low, min(cell.high, 30)))
     ENGINE.correct(state, ((cell.name, value),))
     again = {one.name: one.value for one in ENGINE.cells(state)}
-    follows_the_phase = cell.name.startswith(("card", "due", "turn.dice")) or value == "discard"
+    follows_the_phase = (
+        cell.name.startswith(("card", "discarded", "turn.dice", "turn.seven")) or value == "discard"
+    )
     assert again[cell.name] == value or follows_the_phase
     assert state.hands.known[RED][LUMBER] >= 0

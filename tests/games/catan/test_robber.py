@@ -11,7 +11,7 @@ from engines.games.catan.moves.cards import PlayKnight
 from engines.games.catan.moves.dice import Roll
 from engines.games.catan.moves.robber import Discard, DiscardUnseen, MoveRobber, Steal, StealNothing
 from engines.games.catan.moves.turn import EndTurn
-from engines.games.catan.state import BANK, BUILD, DISCARD, ROBBER, ROLL, STEAL
+from engines.games.catan.state import BANK, BUILD, ROBBER, ROLL, STEAL
 from tests.games.catan.table import (
     BLUE,
     ORANGE,
@@ -75,8 +75,7 @@ def test_8_2_the_number_and_the_cards_must_be_right() -> None:
 
 
 def test_8_2_cards_a_hand_does_not_hold_are_named_where_the_table_enters_them() -> None:
-    state = table({RED: {"ore": 9}})
-    state.phase, state.due[RED] = DISCARD, 4
+    state = played(table({RED: {"ore": 9}}, phase=ROLL), Roll(RED, 7))
     refused = converse(Discard, state, RED, ((("lumber", 1), ("ore", 3)),), veil=True)
     assert isinstance(refused, Illegal)
     assert refused.code == "catan.pay.short"

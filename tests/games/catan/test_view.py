@@ -114,11 +114,11 @@ def test_the_ledger_says_how_many_cards_are_due() -> None:
     ],
 )
 def test_the_banner_says_whose_turn_and_what(phase: int, says: str) -> None:
-    state = table(phase=phase)
+    state = table({RED: {"ore": 8}}, phase=phase)
     if phase == OVER:
         state.winner = RED
     if phase == DISCARD:
-        state.phase, state.due[RED] = DISCARD, 4
+        state.discarded = [0] * 4
     banner = ENGINE.view(state, None).banner
     assert str(banner.says) == says
     assert banner.seat == RED

@@ -23,7 +23,14 @@ SEVEN = Chapter(
                 "rounded down: 4 of 9 cards. Development cards don't count. A knight doesn't cause this."
             ),
             (rulebook.SEVEN,),
-            ("discard", "discard-unseen", "due.*", "catan.discard.*", "catan.turn.discard-first"),
+            (
+                "discard",
+                "discard-unseen",
+                "discarded.*",
+                "turn.seven",
+                "catan.discard.*",
+                "catan.turn.discard-first",
+            ),
             ("discard", "cards"),
         ),
         Entry(

@@ -9,7 +9,7 @@ from engines.games.catan import rulebook
 from engines.games.catan.house_rules import EARLY_ROUNDS
 from engines.games.catan.payments import from_bank
 from engines.games.catan.state import BANK, BUILD, DISCARD, PRODUCE, ROBBER, CatanState
-from engines.games.catan.tables import HAND_LIMIT, RESOURCES
+from engines.games.catan.tables import RESOURCES
 from engines.games.catan.topology import CORNER_MASK, members
 from engines.games.catan.words import RESOURCE, TERRAIN, bundle, hex_spot, intersection_spot
 
@@ -58,15 +58,8 @@ class Roll(Move[CatanState], frozen=True, tag="roll"):
         elif thrown != SEVEN:
             state.phase = PRODUCE
         else:
-            state.phase = DISCARD if self._must_discard(state) else ROBBER
-
-    def _must_discard(self, state: CatanState) -> bool:
-        if not state.tracks_hands:
-            return False
-        for seat in range(state.seats):
-            held = state.hands.count(seat)
-            state.due[seat] = held // 2 if held > HAND_LIMIT else 0
-        return any(state.due)
+            state.discarded = [0] * state.seats if state.tracks_hands else []
+            state.phase = DISCARD if any(state.due) else ROBBER
 
     def describe(self) -> Text:
         return N_("{seat} rolls {n}", seat=Seat(self.seat), n=self.sum)

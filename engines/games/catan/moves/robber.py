@@ -57,14 +57,13 @@ def unseen_goods(state: CatanState, seat: int) -> tuple[Good, ...]:
     return tuple(Good(name, RESOURCE[good], most, icon=name) for good, name in enumerate(RESOURCES))
 
 
-def _discarded(state: CatanState, seat: int, emit: Emit, goods: Goods) -> None:
+def _discarded(state: CatanState, seat: int, number: int, emit: Emit, goods: Goods = ()) -> None:
     if emit:
-        n = state.due[seat]
-        what = NN_("discards {n} card", "discards {n} cards", n)
+        what = NN_("discards {n} card", "discards {n} cards", number)
         if goods:
             what = N_("discards {cards}", cards=bundle(vector(goods, RESOURCES)))
         emit(Paid(seat, what, rule=rulebook.SEVEN, goods=goods))
-    state.due[seat] = 0
+    state.discarded[seat] += number
     if not any(state.due):
         state.phase = ROBBER
 
@@ -103,7 +102,7 @@ class Discard(Move[CatanState], frozen=True, tag="discard"):
 
     def apply(self, state: CatanState, emit: Emit) -> None:
         state.hands.transfer(self.seat, BANK, vector(self.cards, RESOURCES))
-        _discarded(state, self.seat, emit, self.cards)
+        _discarded(state, self.seat, sum(number for _, number in self.cards), emit, self.cards)
 
     def describe(self) -> Text:
         return N_(
@@ -140,7 +139,7 @@ class DiscardUnseen(Move[CatanState], frozen=True, tag="discard-unseen"):
 
     def apply(self, state: CatanState, emit: Emit) -> None:
         state.hands.lay_down_unknown(self.seat, BANK, self.number)
-        _discarded(state, self.seat, emit, ())
+        _discarded(state, self.seat, self.number, emit)
 
     def describe(self) -> Text:
         return NN_("{seat} discards {n} card", "{seat} discards {n} cards", self.number, seat=Seat(self.seat))
@@ -186,7 +185,7 @@ class MoveRobber(Move[CatanState], frozen=True, tag="move-robber"):
         return cls(seat, place)
 
     def apply(self, state: CatanState, emit: Emit) -> None:
-        before, state.robber = state.robber, self.hex
+        before, state.robber, state.discarded = state.robber, self.hex, []
         if emit:
             spots = (hex_spot(self.hex), hex_spot(before))
             emit(Moved(self.seat, N_("moves the robber"), rule=rulebook.SEVEN, spots=spots))

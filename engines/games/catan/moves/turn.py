@@ -37,6 +37,7 @@ def finish(state: CatanState, seat: int, emit: Emit) -> None:
     """End the game with a winner."""
     state.winner = seat
     state.phase = OVER
+    state.discarded = []
     if emit:
         what = N_("wins with {n} points", n=state.points[seat])
         emit(Ended(seat, what, rule=rulebook.END, winners=(seat,)))
