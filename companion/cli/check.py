@@ -42,10 +42,11 @@ class WrittenLine(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class WrittenScore(Struct, frozen=True, forbid_unknown_fields=True):
-    """One seat's final score in a record; the lines may be left out."""
+    """One seat's final score in a record; the place and the lines may be left out."""
 
     seat: int
     total: int
+    place: int | None = None
     lines: tuple[WrittenLine, ...] | None = None
 
 
@@ -129,6 +130,8 @@ def _difference(written: WrittenScore, computed: dict[str, Any]) -> str | None:
         for number, (line, ours) in enumerate(zip(written.lines, right, strict=True), 1):
             if not _agrees(line, ours):
                 return f"score line {number} says {_told(line)}, the rules give {_told(ours)}"
+    if written.place not in (None, computed["place"]):
+        return f"the record says place {written.place}, the rules give {computed['place']}"
     if written.total != computed["total"]:
         return f"the record says {written.total} points in all, the rules give {computed['total']}"
     return None

@@ -5,6 +5,7 @@ import json
 import secrets
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -130,7 +131,9 @@ def _result_options(parser: argparse.ArgumentParser) -> None:
     help_points = "the points of everybody at the table, such as Anna=10 Ben=8"
     parser.add_argument("points", nargs="*", type=_scored, metavar="NAME=POINTS", help=help_points)
     help_won = "who won, if it isn't whoever has the most points"
-    parser.add_argument("--won", action="append", default=[], metavar="NAME", help=help_won)
+    parser.add_argument("--won", action="append", metavar="NAME", help=help_won)
+    help_out = "who was eliminated, and comes last with any points"
+    parser.add_argument("--out", action="append", default=[], metavar="NAME", help=help_out)
     parser.add_argument("--record", metavar="FILE", help="take the result from this record")
     parser.add_argument("--game", type=positive, metavar="ID", help="take it from this game of the archive")
     parser.add_argument("--round", type=positive, metavar="N", help="the round (default: the latest)")
@@ -147,35 +150,35 @@ def _scored(written: str) -> tuple[str, int]:
 
 def _result(asked: argparse.Namespace) -> None:
     with TournamentFile.open(asked.file) as kept:
-        points, winners, source = _told(asked, kept.read().game)
+        told, source = _told(asked, kept.read().game)
         with kept.changing():
             before = kept.read()
             number = asked.round or len(before.rounds)
-            table = changes.table_with(before, number, next(iter(points)))
-            found = changes.result(before, before.rounds[number - 1].tables[table - 1], points, winners)
+            table = changes.table_with(before, number, next(iter(told["points"])))
+            found = changes.result(before, before.rounds[number - 1].tables[table - 1], **told)
             if not asked.correct:
                 changes.refuse_again(before, number, table)
             kept.keep_result(number, table, found, source, now())
         left = len(kept.read().missing())
-    print(f"Round {number}, table {table}: {', '.join(found.winners)} won.")
+    print(f"Round {number}, table {table}: {', '.join(found.winners) or 'nobody'} won.")
     print(f"{left} tables have no result yet." if left else "All tables have a result.")
 
 
-def _told(asked: argparse.Namespace, game: str) -> tuple[dict[str, int], tuple[str, ...], str]:
-    """The points, the winners and where they are from: one of typed, a record, a game of the archive."""
+def _told(asked: argparse.Namespace, game: str) -> tuple[dict[str, Any], str]:
+    """What is told of a result, and where it is from: one of typed, a record, a game of the archive."""
     if sum(map(bool, (asked.points, asked.record, asked.game))) != 1:
         raise Wrong("Give the points as NAME=POINTS, or --record FILE, or --game ID: one of them.")
     if asked.points:
         points = dict(asked.points)
         if len(points) < len(asked.points):
             raise Wrong("A name comes twice; give each player's points once.")
-        return points, tuple(asked.won), "typed"
-    if asked.won:
-        raise Wrong("A finished game says who won; leave out --won.")
+        return {"points": points, "winners": asked.won, "out": asked.out}, "typed"
+    if asked.won or asked.out:
+        raise Wrong("A finished game says who won; leave out --won and --out.")
     played, source = _finished(asked)
     if played.game != game:
         raise Wrong(f"That is a game of {played.game}, and the tournament is of {game}.")
-    return played.points, played.winners, source
+    return {"points": played.points, "winners": played.winners, "places": played.places}, source
 
 
 def _finished(asked: argparse.Namespace) -> tuple[Played, str]:

@@ -36,8 +36,8 @@ TABLES = (
   PRIMARY KEY (game_id, seq)
 ) STRICT""",
     """CREATE TABLE results (
-  game_id INTEGER NOT NULL REFERENCES games (id), seat INTEGER NOT NULL, total INTEGER NOT NULL,
-  winner INTEGER NOT NULL, lines TEXT NOT NULL,
+  game_id INTEGER NOT NULL REFERENCES games (id), seat INTEGER NOT NULL, place INTEGER NOT NULL,
+  total INTEGER NOT NULL, winner INTEGER NOT NULL, lines TEXT NOT NULL,
   PRIMARY KEY (game_id, seat)
 ) STRICT""",
     f"""CREATE TABLE ends (

@@ -48,9 +48,15 @@ PEOPLE = " AND ".join(
 BY_APP = f"""
 SELECT count(*) FROM chosen JOIN results ON results.game_id = chosen.game_id WHERE NOT ({PEOPLE})
 """  # noqa: S608 - it is ours
+# The score of who comes after somebody with fewer points, being eliminated, say, is not one to be proud of.
+COUNTS = """
+NOT EXISTS (
+  SELECT 1 FROM results AS better WHERE better.game_id = results.game_id
+    AND better.place < results.place AND better.total < results.total)
+"""
 PLAYERS = f"""
 SELECT seats.player, count(*) AS played, sum(results.winner) AS won, avg(results.total) AS mean,
-  max(results.total) AS best
+  coalesce(max(CASE WHEN {COUNTS} THEN results.total END), max(results.total)) AS best
 FROM chosen JOIN results ON results.game_id = chosen.game_id
   JOIN seats ON seats.game_id = results.game_id AND seats.seat = results.seat
 WHERE {PEOPLE}
@@ -66,7 +72,8 @@ FROM chosen WHERE evening != '' GROUP BY month ORDER BY month
 """
 # In the order of play; each game's seats in one piece.
 FINISHED = f"""
-SELECT chosen.game_id, chosen.evening, chosen.seconds, seats.player, results.total, results.winner
+SELECT chosen.game_id, chosen.evening, chosen.seconds, seats.player, results.place, results.total,
+  results.winner, {COUNTS} AS counts
 FROM chosen JOIN games ON games.id = chosen.game_id
   JOIN results ON results.game_id = chosen.game_id
   JOIN seats ON seats.game_id = results.game_id AND seats.seat = results.seat
@@ -136,7 +143,10 @@ def tallies(db: Database, game: str | None, seats: int | None) -> Tallies:
 def _finished(db: Database, asked: dict[str, Any]) -> Iterator[Finished]:
     # Plain rows: a name for each value of thousands takes longer than to find them.
     for (_, evening, seconds), rows in groupby(db.execute(CHOSEN + FINISHED, asked), itemgetter(0, 1, 2)):
-        outcomes = tuple(Outcome(player, total, bool(won)) for *_, player, total, won in rows)
+        outcomes = tuple(
+            Outcome(player, place, total, bool(won), bool(counts))
+            for _, _, _, player, place, total, won, counts in rows
+        )
         yield Finished(evening, seconds, outcomes)
 
 

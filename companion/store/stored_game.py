@@ -28,12 +28,14 @@ ENTRY = (
     "INSERT INTO entries (game_id, seq, kind, seat, body, time, source, checksum)"
     " VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 )
-RESULT = "INSERT INTO results (game_id, seat, total, winner, lines) VALUES (?, ?, ?, ?, ?)"
-RESULTS = "SELECT seat, total, winner, lines FROM results WHERE game_id = ? ORDER BY seat"
+RESULT = "INSERT INTO results (game_id, seat, place, total, winner, lines) VALUES (?, ?, ?, ?, ?, ?)"
+RESULTS = "SELECT seat, place, total, winner, lines FROM results WHERE game_id = ? ORDER BY seat"
 FIRST_END = "INSERT INTO ends (game_id, seq, checksum) VALUES (?, 0, ?)"
 END = "UPDATE ends SET seq = ?, checksum = ?, scores = ? WHERE game_id = ?"
-Scores = tuple[int, int, int, str]
-"""A row of closing scores: seat, total, winner (1 or 0), lines."""
+Scores = tuple[int, int, int, int, str]
+"""A row of closing scores: seat, place, total, winner (1 or 0), lines."""
+NUMBERS = ("seat", "place", "total")
+"""What the row of a seat has as it is in a record."""
 Find = Callable[[str], AnyEngine]
 """The engine of a game by its name; KeyError for an unknown name."""
 UNREADABLE = (Unreadable, msgspec.DecodeError, UnicodeError, RecursionError)
@@ -102,9 +104,10 @@ def keep_beginning(db: Database, head: tuple[Any, ...], seated: Iterable[tuple[s
 
 
 def _scores(closing: dict[str, Any] | None) -> list[Scores]:
-    told = closing or {"scores": ()}
+    told = closing or {"scores": (), "winners": ()}
+    winners = told["winners"]
     return [
-        (score["seat"], score["total"], int(score["seat"] in told["winners"]), _json(score["lines"]))
+        (score["seat"], score["place"], score["total"], int(score["seat"] in winners), _json(score["lines"]))
         for score in told["scores"]
     ]
 
@@ -191,8 +194,7 @@ def read_closing(db: Database, file: Path, number: int) -> dict[str, Any] | None
     rows = list(_rows(db, "results", number, "seat"))
     try:
         scores = [
-            {"seat": row["seat"], "total": row["total"], "lines": msgspec.json.decode(row["lines"])}
-            for row in rows
+            {"lines": msgspec.json.decode(row["lines"]), **{key: row[key] for key in NUMBERS}} for row in rows
         ]
     except UNREADABLE as error:
         raise _damaged(file, number, N_("the final scores"), error) from None

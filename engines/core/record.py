@@ -15,6 +15,7 @@ from engines.core.leaving import away_after, frozen, winners_among
 from engines.core.moves import Move
 from engines.core.questions import ENTERING
 from engines.core.rules import Illegal, IllegalMove
+from engines.core.scoring import standings
 from engines.core.state import State
 from engines.core.text import N_, Text
 from engines.core.timeline import Amend, Entry, NothingToStep, Timeline, Tried, Unnamed
@@ -152,7 +153,7 @@ def _line(value: Any) -> bytes:
 
 
 def closing(engine: AnyEngine, state: State, moves: Iterable[Move[Any]] = ()) -> dict[str, Any]:
-    """The closing line: winners, and each seat's total with its lines, as everybody may know them.
+    """The closing line: winners, and each seat's place and total with its lines, as everybody may know them.
 
     `moves` are those that led there: players who left on the way may have frozen scores.
     """
@@ -161,13 +162,15 @@ def closing(engine: AnyEngine, state: State, moves: Iterable[Move[Any]] = ()) ->
     winners = winners_among(engine.winners(state), scored, away)
     scores = [
         {
-            "seat": sheet.seat,
-            "total": sheet.total,
+            "seat": one.sheet.seat,
+            "place": one.place,
+            "total": one.sheet.total,
             "lines": [
-                {"points": line.points, "why": str(line.why), "rule": str(line.rule)} for line in sheet.lines
+                {"points": line.points, "why": str(line.why), "rule": str(line.rule)}
+                for line in one.sheet.lines
             ],
         }
-        for sheet in sorted(sheets, key=lambda sheet: sheet.seat)
+        for one in sorted(standings(sheets), key=lambda one: one.sheet.seat)
     ]
     return {"scores": scores, "winners": list(winners)}
 

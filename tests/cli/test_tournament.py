@@ -108,6 +108,17 @@ def test_a_result_is_corrected_only_where_that_is_meant(club, capsys):
     assert read().results[0, 0].winners == (other,)
 
 
+def test_who_was_eliminated_comes_last_with_any_points(club, capsys):
+    first, *others = read().rounds[0].tables[0]
+    points = (f"{first}=900", *(f"{name}={number}" for number, name in enumerate(others, 1)))
+    run(capsys, "result", "club.sqlite", *points, "--out", first)
+    kept = read().results[0, 0]
+    assert kept.winners == (others[-1],)
+    assert kept.places == {first: len(others) + 1, **{name: at for at, name in enumerate(others[::-1], 1)}}
+    again = ("result", "club.sqlite", "--record", "game.jsonl", "--out", first)
+    assert "leave out --won and --out" in refused(capsys, *again)
+
+
 def test_a_result_comes_from_a_record(club, capsys):
     table = read().rounds[0].tables[1]
     (club / "game.jsonl").write_bytes(b"\n".join(recorded(players=table)))

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from companion.club.tournament.finals import following
 from companion.club.tournament.formats import FORMATS
-from companion.club.tournament.model import Result, Round, Tournament
+from companion.club.tournament.model import Result, Round, Tournament, by_points
 
 
 def field(players: int, form: str = "swiss", sizes: Sequence[int] = (3, 4), seed: int = 0) -> Tournament:
@@ -30,7 +30,7 @@ def with_round(before: Tournament, paired: Round, lots: Random) -> Tournament:
 def drawn(table: Sequence[str], lots: Random) -> Result:
     points = {player: lots.randint(2, 9) for player in table}
     winner = lots.choice(table)
-    return Result(points | {winner: 10}, (winner,))
+    return by_points(points | {winner: 10}, (winner,))
 
 
 def played(

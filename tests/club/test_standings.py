@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from companion.club.tournament.finals import following
-from companion.club.tournament.model import FINAL, SEMI_FINAL, Result, Round, Tournament
+from companion.club.tournament.model import FINAL, SEMI_FINAL, Round, Tournament, by_points
 from companion.club.tournament.standings import standings
 from companion.club.tournament.tally import place, share, tallies
 from tests.club.fields import field, played
@@ -23,7 +23,7 @@ def scored(
 ) -> Tournament:
     """Players who all met at one table in each round, with these points."""
     results = {
-        (at, 0): Result(dict(zip(players, points, strict=True)), (players[points.index(max(points))],))
+        (at, 0): by_points(dict(zip(players, points, strict=True)), (players[points.index(max(points))],))
         for at, points in enumerate(rounds)
     }
     paired = tuple(Round("preliminary", (players,)) for _ in rounds)
@@ -52,7 +52,7 @@ def test_a_tie_in_points_is_explained_by_the_share() -> None:
         players=("Anna", "Ben", "Carla", "Dan", "Eva", "Finn"),
         rounds=(Round("preliminary", tables),),
         results={
-            (0, at): Result(dict(zip(table, points[at], strict=True)), (table[0],))
+            (0, at): by_points(dict(zip(table, points[at], strict=True)), (table[0],))
             for at, table in enumerate(tables)
         },
     )
@@ -68,19 +68,19 @@ def test_what_nothing_tells_apart_is_decided_by_lot() -> None:
 
 
 def test_a_table_of_three_counts_as_if_the_missing_player_had_the_mean() -> None:
-    three = Result({"Anna": 10, "Ben": 9, "Carla": 5}, ("Anna",))
+    three = by_points({"Anna": 10, "Ben": 9, "Carla": 5}, ("Anna",))
     assert share(three, "Anna", 4) == Fraction(10, 32)
     assert share(three, "Anna", 3) == Fraction(10, 24)
-    assert share(Result({"Anna": 0, "Ben": 0}, ()), "Anna", 2) == 0
+    assert share(by_points({"Anna": 0, "Ben": 0}, ()), "Anna", 2) == 0
 
 
 def test_places_give_a_hundred_to_nothing_in_even_steps() -> None:
-    four = Result({"Anna": 10, "Ben": 8, "Carla": 8, "Dan": 2}, ("Anna",))
+    four = by_points({"Anna": 10, "Ben": 8, "Carla": 8, "Dan": 2}, ("Anna",))
     assert [place(four, player) for player in ABCD] == [100, 50, 50, 0]
 
 
 def test_the_winner_is_first_even_with_fewer_points() -> None:
-    odd = Result({"Anna": 8, "Ben": 10}, ("Anna",))
+    odd = by_points({"Anna": 8, "Ben": 10}, ("Anna",))
     assert (place(odd, "Anna"), place(odd, "Ben")) == (100, 0)
 
 

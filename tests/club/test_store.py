@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from sqlite_utils import Database
 
 from companion.club.tournament import changes
-from companion.club.tournament.model import Result, Round, Tournament
+from companion.club.tournament.model import Result, Round, Tournament, by_points
 from companion.club.tournament.refusals import NotSo
 from companion.club.tournament.store import TournamentFile
 from tests.club.fields import drawn, field
@@ -54,8 +54,8 @@ def test_what_is_read_again_is_what_was_played(file: Path) -> None:
 
 def test_a_correction_counts_and_the_first_result_stays(file: Path) -> None:
     table = read(file).rounds[0].tables[0]
-    first = Result(dict.fromkeys(table, 2) | {table[0]: 10}, (table[0],))
-    second = Result(dict.fromkeys(table, 3) | {table[1]: 10}, (table[1],))
+    first = by_points(dict.fromkeys(table, 2) | {table[0]: 10}, (table[0],))
+    second = by_points(dict.fromkeys(table, 3) | {table[1]: 10}, (table[1],))
     enter(file, 1, 1, first)
     enter(file, 1, 1, second)
     assert read(file).results == {(0, 0): second}
@@ -67,7 +67,7 @@ def test_a_correction_counts_and_the_first_result_stays(file: Path) -> None:
 
 def test_datasette_finds_pairings_and_standings(file: Path) -> None:
     table = read(file).rounds[0].tables[0]
-    enter(file, 1, 1, Result(dict.fromkeys(table, 2) | {table[0]: 10}, (table[0],)))
+    enter(file, 1, 1, by_points(dict.fromkeys(table, 2) | {table[0]: 10}, (table[0],)))
     db = Database(file)
     first = next(iter(db.query("SELECT * FROM standings")))
     assert first == {"place": 1, "name": table[0], "games": 1, "wins": 1, "points": 10}

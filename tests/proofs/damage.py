@@ -29,7 +29,7 @@ COLUMNS = {
     "games": ("id", "game", "version", "setup", "started"),
     "seats": ("game_id", "seat", "player", "colour"),
     "entries": ("game_id", "seq", "kind", "seat", "body", "time", "source"),
-    "results": ("game_id", "seat", "total", "winner", "lines"),
+    "results": ("game_id", "seat", "place", "total", "winner", "lines"),
 }
 
 

@@ -5,8 +5,17 @@ from companion.table.reports.best_scores import Finished, Meeting, Outcome, Stre
 
 
 def game(won=None, seconds=3600, evening="2026-11-20", **totals):
-    outcomes = (Outcome(player, total, player == won) for player, total in totals.items())
+    """A game with these points; whoever won is first, then it goes by points."""
+    places = sorted(totals, key=lambda player: (player != won, -totals[player]))
+    outcomes = (
+        Outcome(player, 1 + places.index(player), total, player == won, not behind_fewer(player, won, totals))
+        for player, total in totals.items()
+    )
     return Finished(evening, seconds, tuple(outcomes))
+
+
+def behind_fewer(player, won, totals):
+    return won not in (None, player) and totals[won] < totals[player]
 
 
 def in_order(*winners):
@@ -38,10 +47,18 @@ def test_two_players_meet_also_when_a_third_one_wins():
     assert [(one.one, one.other) for one in found[1:]] == [("Anna", "Carla"), ("Ben", "Carla")]
 
 
-def test_the_lead_is_over_the_next_player_whichever_way_one_wins():
+def test_the_lead_is_over_the_next_player_by_place():
     assert game("Anna", Anna=10, Ben=7, Carla=4).margin == 3
-    assert game("Anna", Anna=10, Ben=17, Carla=24).margin == 7
+    assert game("Anna", Anna=10, Ben=10).margin == 0, "it was decided by something else"
+    assert game("Anna", Anna=10, Ben=17, Carla=4).margin is None, "to win with fewer points is no lead"
     assert game(None, Anna=10, Ben=7).margin is None
+    last = Outcome("Carla", 3, 900, won=False, counts=False)
+    assert Finished("", 0, (Outcome("Anna", 1, 310, True), Outcome("Ben", 2, 250, False), last)).margin == 60
+
+
+def test_the_highest_score_is_not_of_somebody_behind_one_with_fewer():
+    page = record_page([game("Anna", Anna=310, Ben=900)], one_game=True, day=str)
+    assert said(page)[0] == "Highest score: Anna with 310, 2026-11-20"
 
 
 def test_the_first_game_has_records_already():

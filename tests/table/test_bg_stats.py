@@ -54,7 +54,7 @@ def test_a_finished_game_is_a_whole_play():
         "role": "blue",
     }
     assert (play["players"][1]["name"], play["players"][1]["winner"]) == ("Anna", False)
-    assert "startPlayer" not in play["players"][1]
+    assert play["players"][1]["startPlayer"] is False
 
 
 def test_a_game_in_progress_has_no_link():

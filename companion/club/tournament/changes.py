@@ -3,7 +3,15 @@
 from collections.abc import Mapping, Sequence
 
 from companion.club.tournament.finals import following
-from companion.club.tournament.model import FINAL, PRELIMINARY, Result, Round, Table, Tournament
+from companion.club.tournament.model import (
+    FINAL,
+    PRELIMINARY,
+    Result,
+    Round,
+    Table,
+    Tournament,
+    by_points,
+)
 from companion.club.tournament.pairing import too_few
 from companion.club.tournament.refusals import NotSo, unknown
 from engines.core.limits import NAME, POINTS
@@ -75,12 +83,32 @@ def table_with(tournament: Tournament, number: int, name: str) -> int:
 
 
 def result(
-    tournament: Tournament, table: Table, points: Mapping[str, int], winners: Sequence[str] = ()
+    tournament: Tournament,
+    table: Table,
+    points: Mapping[str, int],
+    winners: Sequence[str] | None = None,
+    places: Mapping[str, int] | None = None,
+    out: Sequence[str] = (),
 ) -> Result:
-    """The result of a table; whoever has the most points won if no `winners` are named. NotSo if not so."""
+    """The result of a table; NotSo if not so.
+
+    Where nobody told who won, it is whoever has the most points of those who are not `out`. Where nobody told
+    the places, winners come first, then the others by their points, and who is out comes last.
+    """
     scored = {known(tournament, name): one for name, one in points.items()}
-    won = tuple(known(tournament, name) for name in winners)
-    for player in (*scored, *won):
+    won, last = (tuple(known(tournament, name) for name in names or ()) for names in (winners, out))
+    _refuse_scores(table, scored, (*won, *last))
+    scored = {player: scored[player] for player in table}
+    if winners is None:
+        left = [number for player, number in scored.items() if player not in last]
+        won = tuple(player for player in table if player not in last and scored[player] == max(left))
+    if places is None:
+        return by_points(scored, won, last)
+    return Result(scored, won, {known(tournament, name): place for name, place in places.items()})
+
+
+def _refuse_scores(table: Table, scored: Mapping[str, int], named: Sequence[str]) -> None:
+    for player in (*scored, *named):
         if player not in table:
             raise NotSo(N_("{name} is not at this table: {table}.", name=player, table=", ".join(table)))
     for player in table:
@@ -89,9 +117,6 @@ def result(
         if abs(scored[player]) > POINTS:
             raise NotSo(N_("{name} can't have {points} points; the most are {most}.",
                            name=player, points=scored[player], most=POINTS))  # fmt: skip
-    best = max(scored.values())
-    leading = tuple(player for player in table if scored[player] == best)
-    return Result({player: scored[player] for player in table}, won or leading)
 
 
 def refuse_again(tournament: Tournament, number: int, table: int) -> None:

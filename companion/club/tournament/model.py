@@ -1,5 +1,7 @@
 """What a tournament is made of. Players are known by their names."""
 
+from collections.abc import Container, Sequence
+
 from msgspec import Struct
 
 PRELIMINARY, SEMI_FINAL, FINAL = "preliminary", "semi-final", "final"
@@ -19,10 +21,18 @@ class Round(Struct, frozen=True):
 
 
 class Result(Struct, frozen=True):
-    """The result of one table: the points of each player, and who won."""
+    """The result of one table: the points of each player, who won, and the places by the game's rules."""
 
     points: dict[str, int]
     winners: tuple[str, ...]
+    places: dict[str, int]
+
+
+def by_points(points: dict[str, int], winners: Sequence[str], out: Container[str] = ()) -> Result:
+    """A result of which nobody told the places: winners first, then by points; who is `out` comes last."""
+    ranks = {player: (player in winners, player not in out, number) for player, number in points.items()}
+    places = {player: 1 + sum(other > own for other in ranks.values()) for player, own in ranks.items()}
+    return Result(points, tuple(winners), places)
 
 
 class Format(Struct, frozen=True):

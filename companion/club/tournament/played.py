@@ -13,11 +13,12 @@ from engines.core.text import N_, Text
 
 
 class Played(Struct, frozen=True):
-    """A finished game: its points by player, and who won."""
+    """A finished game: its points and places by player, and who won."""
 
     game: str
     points: dict[str, int]
     winners: tuple[str, ...]
+    places: dict[str, int]
 
 
 def from_record(written: bytes, name: str) -> Played:
@@ -49,5 +50,7 @@ def _played(kept: Record, work: int | None, name: str | Text) -> Played:
     players = kept.players
     if len(set(players)) != len(closing["scores"]):
         raise NotSo(N_("{file} doesn't name a player for each seat; enter the points.", file=name))
-    points = {players[score["seat"]]: score["total"] for score in closing["scores"]}
-    return Played(kept.engine.name, points, tuple(players[seat] for seat in closing["winners"]))
+    points, places = (
+        {players[score["seat"]]: score[what] for score in closing["scores"]} for what in ("total", "place")
+    )
+    return Played(kept.engine.name, points, tuple(players[seat] for seat in closing["winners"]), places)

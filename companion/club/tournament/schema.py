@@ -29,12 +29,12 @@ CREATE TABLE entries (
 ) STRICT;
 CREATE TABLE results (
   entry_id INTEGER NOT NULL REFERENCES entries (id), player_id INTEGER NOT NULL REFERENCES players (id),
-  points INTEGER NOT NULL, won INTEGER NOT NULL,
+  points INTEGER NOT NULL, won INTEGER NOT NULL, place INTEGER NOT NULL,
   PRIMARY KEY (entry_id, player_id)
 ) STRICT;
 CREATE VIEW current_results AS
-  SELECT entries.round, entries."table", players.name, results.points, results.won, entries.entered,
-    entries.source
+  SELECT entries.round, entries."table", players.name, results.points, results.won, results.place,
+    entries.entered, entries.source
   FROM entries JOIN results ON results.entry_id = entries.id JOIN players ON players.id = results.player_id
   WHERE entries.id IN (SELECT max(id) FROM entries GROUP BY round, "table");
 CREATE VIEW pairings AS

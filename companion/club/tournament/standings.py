@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from companion.club.tournament.criteria import CRITERIA
-from companion.club.tournament.model import FINAL, PRELIMINARY, SEMI_FINAL, STAGES, Tournament
+from companion.club.tournament.model import FINAL, PRELIMINARY, SEMI_FINAL, STAGES, Result, Tournament
 from companion.club.tournament.tally import Tally, tallies
 from engines.core.text import N_, Several, Text
 
@@ -17,6 +17,10 @@ REACHED = {
 WON = {
     SEMI_FINAL: N_("both played a semi-final, and {first} won it"),
     FINAL: N_("both played the final, and {first} won it"),
+}
+PLACED = {
+    SEMI_FINAL: N_("in the semi-final {first} has place {own}, {second} {other}"),
+    FINAL: N_("in the final {first} has place {own}, {second} {other}"),
 }
 SCORED = {
     SEMI_FINAL: N_("in the semi-final {first} has {own}, {second} {other}"),
@@ -35,10 +39,14 @@ class Ranked(Struct, frozen=True):
 
 
 class Finish(Struct, frozen=True, order=True):
-    """How far somebody came: the stage, whether that game was won, and its points; more is better."""
+    """How far somebody came: the stage, how that game ended, and its points; more is better."""
 
     stage: int = 0
+    over: bool = False
+    """Whether that game has a result."""
     won: bool = False
+    behind: int = 0
+    """The place in that game, below 0: -1 is the first."""
     points: int = 0
 
 
@@ -67,9 +75,14 @@ def finishes(tournament: Tournament) -> dict[str, Finish]:
         for number, table in enumerate(one.tables):
             result = tournament.results.get((at, number))
             for player in table:
-                won, points = (player in result.winners, result.points[player]) if result else (False, 0)
-                ends[player] = Finish(STAGES.index(one.stage), won, points)
+                ends[player] = _finish(STAGES.index(one.stage), result, player)
     return ends
+
+
+def _finish(stage: int, result: Result | None, player: str) -> Finish:
+    if result is None:
+        return Finish(stage)
+    return Finish(stage, True, player in result.winners, -result.places[player], result.points[player])
 
 
 def _why(first: Tally, second: Tally, ends: dict[str, Finish], names: Sequence[str]) -> Text:
@@ -84,8 +97,16 @@ def _why(first: Tally, second: Tally, ends: dict[str, Finish], names: Sequence[s
 
 
 def _finished(first: str, second: str, own: Finish, other: Finish) -> Text:
-    said = REACHED if own.stage != other.stage else WON if own.won != other.won else SCORED
-    blanks = (("first", first), ("second", second), ("own", own.points), ("other", other.points))
+    numbers = (0, 0)
+    if (own.stage, own.over) != (other.stage, other.over):
+        said = REACHED
+    elif own.won != other.won:
+        said = WON
+    elif own.behind != other.behind:
+        said, numbers = PLACED, (-own.behind, -other.behind)
+    else:
+        said, numbers = SCORED, (own.points, other.points)
+    blanks = (("first", first), ("second", second), ("own", numbers[0]), ("other", numbers[1]))
     return Text(said[STAGES[own.stage]].msgid, blanks)
 
 

@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 
 import msgspec
 from sqlite_utils import Database
@@ -97,15 +97,16 @@ class TournamentFile:
             yield Round(row["stage"], tuple(map(tuple, tables[number].values())), tuple(out[number]))
 
     def _results(self) -> dict[tuple[int, int], Result]:
-        rows = defaultdict[tuple[int, int], dict[str, tuple[int, bool]]](dict)
+        rows = defaultdict[tuple[int, int], list[dict[str, Any]]](list)
         for row in self._db.query("SELECT * FROM current_results"):
-            rows[row["round"] - 1, row["table"] - 1][row["name"]] = row["points"], bool(row["won"])
+            rows[row["round"] - 1, row["table"] - 1].append(row)
         return {
-            place: Result(
-                {name: points for name, (points, _) in one.items()},
-                tuple(name for name, (_, won) in one.items() if won),
+            at: Result(
+                {row["name"]: row["points"] for row in found},
+                tuple(row["name"] for row in found if row["won"]),
+                {row["name"]: row["place"] for row in found},
             )
-            for place, one in rows.items()
+            for at, found in rows.items()
         }
 
     def arrive(self, names: Sequence[str], time: str) -> None:
@@ -134,7 +135,7 @@ class TournamentFile:
         row = {"round": number, "table": table, "entered": time, "source": source}
         entry = self._db.table("entries").insert(row).last_pk
         for name, points in result.points.items():
-            scored = {"points": points, "won": int(name in result.winners)}
+            scored = {"points": points, "won": int(name in result.winners), "place": result.places[name]}
             self._db.table("results").insert({"entry_id": entry, "player_id": self._number(name)} | scored)
 
     def _number(self, name: str) -> int:

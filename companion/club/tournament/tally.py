@@ -69,14 +69,10 @@ def share(result: Result, player: str, seats: int) -> Fraction:
 
 def place(result: Result, player: str) -> Fraction:
     """What a place gives: 100 for everybody beaten and 50 for a tie, divided by the number of opponents."""
-    own = _rank(result, player)
-    others = [_rank(result, other) for other in result.points if other != player]
-    beaten = sum(other < own for other in others)
+    own = result.places[player]
+    others = [place for other, place in result.places.items() if other != player]
+    beaten = sum(other > own for other in others)
     return BEST * (2 * beaten + sum(other == own for other in others)) / (2 * max(1, len(others)))
-
-
-def _rank(result: Result, player: str) -> tuple[bool, int]:
-    return player in result.winners, result.points[player]
 
 
 def _opponents(tournament: Tournament, player: str) -> Iterator[str]:

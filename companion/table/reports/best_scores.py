@@ -11,8 +11,11 @@ class Outcome(Struct, frozen=True):
     """How a finished game ended for one player."""
 
     player: str
+    place: int
     total: int
     won: bool
+    counts: bool = True
+    """Whether nobody came before this player with fewer points: the score of a loser may be the highest."""
 
 
 class Finished(Struct, frozen=True):
@@ -24,10 +27,13 @@ class Finished(Struct, frozen=True):
 
     @property
     def margin(self) -> int | None:
-        """The points between the winner and the next player; None if nobody or everybody won."""
+        """The points between the winner and the next player; None without either, or if the next has more."""
         won = [one.total for one in self.outcomes if one.won]
-        lost = [one.total for one in self.outcomes if not one.won]
-        return min(abs(mine - other) for mine in won for other in lost) if won and lost else None
+        lost = [(one.place, -one.total) for one in self.outcomes if not one.won]
+        if not won or not lost:
+            return None
+        lead = min(won) + min(lost)[1]
+        return lead if lead >= 0 else None
 
 
 class Streak(Struct, frozen=True):
@@ -76,9 +82,9 @@ def meetings(games: Iterable[Finished]) -> list[Meeting]:
 
 
 def highest(games: Sequence[Finished]) -> tuple[Outcome, Finished] | None:
-    """The highest score, and its game; the first one of equals."""
+    """The highest score that counts, and its game; the first one of equals."""
     return max(
-        ((one, game) for game in games for one in game.outcomes),
+        ((one, game) for game in games for one in game.outcomes if one.counts),
         key=lambda found: found[0].total,
         default=None,
     )

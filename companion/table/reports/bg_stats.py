@@ -35,8 +35,6 @@ def play_of(session: Session, names: Sequence[str], colours: Sequence[str], say:
     """The game as BG Stats takes it. Its ids stay the same, so that each is matched only once."""
     times = [entry.time for entry in session.timeline.entries if entry.time]
     minutes = round(seconds_played(times) / 60)
-    ranking = session.standings()
-    totals = [one.sheet.total for one in ranking]
     return {
         "sourceName": SOURCE,
         "sourcePlayId": _play_id(session, names, times),
@@ -45,9 +43,9 @@ def play_of(session: Session, names: Sequence[str], colours: Sequence[str], say:
         "game": {
             "name": say.render(session.engine.title),
             "sourceGameId": session.engine.name,
-            "highestWins": totals[0] >= totals[-1],
+            "highestWins": True,
         },
-        "players": [_player(session, one, names, colours) for one in ranking],
+        "players": [_player(session, one, names, colours) for one in session.standings()],
     }
 
 
@@ -56,7 +54,7 @@ def _player(session: Session, one: Standing, names: Sequence[str], colours: Sequ
     return {
         "name": names[seat],
         "sourcePlayerId": names[seat].casefold(),
-        **({"startPlayer": True} if seat == first_of(session) else {}),
+        "startPlayer": seat == first_of(session),
         "winner": seat in session.winners,
         "score": one.sheet.total,
         "rank": one.place,
