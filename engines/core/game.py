@@ -201,8 +201,8 @@ class Game(Generic[S, P]):
     def imagine(self, state: S, eyes: int, choose: Choose, /) -> S:
         """One certain state of those possible for these eyes, drawn by `choose`.
 
-        Every possible hand, and every order of what nobody has seen, is as likely as any other. `state` holds
-        what these eyes know (`Engine.known_to`). A game that hides nothing copies it.
+        Every single card is as likely to be the one that went unseen, and so is every order of what nobody
+        has seen. `state` holds what these eyes know (`Engine.known_to`). A game that hides nothing copies it.
         """
         return state.copy()
 

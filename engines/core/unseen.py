@@ -9,7 +9,7 @@ TRIES = 200
 
 
 def imagined(held: Holdings, copies: Hand, choose: Choose) -> Holdings:
-    """The same holdings with every unknown thing drawn: worlds first, each as likely; then the rest dealt.
+    """The same holdings with every unknown thing drawn: worlds first, then the rest dealt.
 
     `copies` is how many of each kind there are; what is left over lies in no hand. Where moves that were
     entered wrongly leave no such distribution, it is one with more of some kind than there are.
@@ -27,7 +27,7 @@ def _in_some_world(held: Holdings, copies: Hand, choose: Choose) -> tuple[Holdin
     """The linked hands as they are in one world each, and what is left unseen; None if that is too little."""
     found = Holdings.of(held.known)
     for worlds in dict.fromkeys(worlds for worlds in held.worlds if worlds is not None):
-        for holder, hand in worlds.hands(choose(len(worlds.ways))).items():
+        for holder, hand in worlds.drawn(choose).items():
             found.known[holder] = hand
     left = [total - sum(known) for total, known in zip(copies, zip(*found.known, strict=True), strict=True)]
     if min(left) < 0:

@@ -1,15 +1,21 @@
 """All possible distributions of the cards: the joint hands of some holders, each encoded as a number.
 
 A world is a whole number with a byte for each holder and kind of good, its top bit left free: a payment
-is one subtraction, an impossible one shows in the free bits, and equal worlds merge in a set.
+is one subtraction, an impossible one shows in the free bits, and equal worlds merge.
+
+Each world has a weight: in how many ways it can have come about, where every single thing was as likely to
+be the one that went unseen.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import accumulate
 
 from msgspec import Struct
+
+from engines.core.asking import Choose
 
 LANE = 8
 MOST_IN_LANE = 127
@@ -37,33 +43,42 @@ class Worlds(Struct, frozen=True):
     """The number of kinds of good."""
     holders: tuple[int, ...]
     """The holders whose hands are linked; all others do not concern these worlds."""
-    ways: frozenset[int]
+    ways: dict[int, int]
+    """The worlds, each with its weight; never changed in place."""
+
+    def __hash__(self) -> int:
+        return hash((self.holders, len(self.ways)))
 
     @classmethod
     def of(cls, holder: int, hand: Sequence[int]) -> Worlds:
         """The one world in which this holder has this hand."""
-        return cls(len(hand), (holder,), frozenset((packed(holder, hand),)))
+        return cls(len(hand), (holder,), {packed(holder, hand): 1})
 
     def joined(self, other: Worlds) -> Worlds:
         """Each of these worlds combined with each of the other holders'."""
-        ways = frozenset(one + way for one in self.ways for way in other.ways)
+        ways = {
+            one + way: weight * more for one, weight in self.ways.items() for way, more in other.ways.items()
+        }
         return Worlds(self.goods, tuple(sorted((*self.holders, *other.holders))), ways)
 
     def taken_unseen(self, giver: int, taker: int | None) -> Worlds:
         """The worlds after one thing of unknown kind went to another holder, or left these hands."""
-        ways = set[int]()
+        ways = dict[int, int]()
         for good in range(self.goods):
             held = self._place(giver, good)
             came = 0 if taker is None else 1 << self._place(taker, good)
-            there, change = MOST_IN_LANE << held, came - (1 << held)
-            ways.update(way + change for way in self.ways if way & there)
+            change = came - (1 << held)
+            for way, weight in self.ways.items():
+                if number := way >> held & MOST_IN_LANE:
+                    after = way + change
+                    ways[after] = ways.get(after, 0) + weight * number
         return self._with(ways)
 
     def changed(self, less: int, more: int) -> Worlds:
         """The worlds in which `less` (packed) can be paid, after paying it and adding `more`."""
         guards = _guards(self._length)
-        left = [(way | guards) - less for way in self.ways]
-        return self._with({(way ^ guards) + more for way in left if way & guards == guards})
+        left = (((way | guards) - less, weight) for way, weight in self.ways.items())
+        return self._with({(way ^ guards) + more: weight for way, weight in left if way & guards == guards})
 
     def could_pay(self, cost: int) -> bool:
         """Whether all of `cost` (packed, perhaps of several holders) is there in some world."""
@@ -73,17 +88,16 @@ class Worlds(Struct, frozen=True):
     def with_exactly(self, holder: int, good: int, number: int) -> Worlds:
         """The worlds in which the holder has exactly so many of this good; possibly none."""
         at = self._place(holder, good)
-        there, wanted = MOST_IN_LANE << at, number << at
-        return self._with({way for way in self.ways if way & there == wanted})
+        return self._where(MOST_IN_LANE << at, number << at)
 
     def with_hand(self, holder: int, hand: Sequence[int]) -> Worlds:
         """The worlds in which this is the holder's hand; possibly none."""
-        there, wanted = packed(holder, [MOST_IN_LANE] * self.goods), packed(holder, hand)
-        return self._with({way for way in self.ways if way & there == wanted})
+        return self._where(packed(holder, [MOST_IN_LANE] * self.goods), packed(holder, hand))
 
     def with_totals(self, low: Sequence[int], high: Sequence[int]) -> Worlds:
         """The worlds in which all holders together have from `low` to `high` of each good; possibly none."""
-        return self._with({way for way in self.ways if all(map(_between, low, self._totals(way), high))})
+        fit = (way for way in self.ways if all(map(_between, low, self._totals(way), high)))
+        return self._with({way: self.ways[way] for way in fit})
 
     def _totals(self, way: int) -> list[int]:
         lanes = way.to_bytes(self._length, "little")
@@ -92,8 +106,11 @@ class Worlds(Struct, frozen=True):
     def without(self, holder: int) -> Worlds:
         """The same worlds, restricted to the other holders."""
         there = packed(holder, [MOST_IN_LANE] * self.goods)
-        others = tuple(other for other in self.holders if other != holder)
-        return Worlds(self.goods, others, frozenset({way & ~there for way in self.ways}))
+        others, ways = tuple(other for other in self.holders if other != holder), dict[int, int]()
+        for way, weight in self.ways.items():
+            left = way & ~there
+            ways[left] = ways.get(left, 0) + weight
+        return Worlds(self.goods, others, ways)
 
     def most(self, holder: int, good: int) -> int:
         """The most of this good that the holder has in any world."""
@@ -111,15 +128,17 @@ class Worlds(Struct, frozen=True):
         totals = list(zip(*map(self._totals, self.ways), strict=True))
         return list(map(min, totals)), list(map(max, totals))
 
-    def hands(self, number: int) -> dict[int, list[int]]:
-        """What each holder has in one of the worlds, counted from 0 in the order of their numbers."""
-        goods, lanes = self.goods, self.in_order[number].to_bytes(self._length, "little")
+    def hands_in(self, way: int) -> dict[int, list[int]]:
+        """What each holder has in one of the worlds."""
+        goods, lanes = self.goods, way.to_bytes(self._length, "little")
         return {holder: list(lanes[holder * goods : (holder + 1) * goods]) for holder in self.holders}
 
-    @property
-    def in_order(self) -> list[int]:
-        """The worlds in an order that does not depend on how they were found."""
-        return sorted(self.ways)
+    def drawn(self, choose: Choose) -> dict[int, list[int]]:
+        """What each holder has in one of the worlds, each as likely as its weight says."""
+        order = sorted(self.ways)  # it does not depend on how they were found
+        at = choose(sum(self.ways.values()))
+        upto = accumulate(self.ways[way] for way in order)
+        return self.hands_in(next(way for way, end in zip(order, upto, strict=True) if at < end))
 
     def size(self, holder: int) -> int:
         """How many things the holder has; the same in every world."""
@@ -133,5 +152,9 @@ class Worlds(Struct, frozen=True):
     def _place(self, holder: int, good: int) -> int:
         return LANE * (holder * self.goods + good)
 
-    def _with(self, ways: set[int]) -> Worlds:
-        return Worlds(self.goods, self.holders, frozenset(ways))
+    def _where(self, there: int, wanted: int) -> Worlds:
+        """The worlds which have `wanted` in the bits `there`."""
+        return self._with({way: weight for way, weight in self.ways.items() if way & there == wanted})
+
+    def _with(self, ways: dict[int, int]) -> Worlds:
+        return Worlds(self.goods, self.holders, ways)

@@ -57,14 +57,27 @@ def test_unlinked_things_are_dealt_as_likely_as_they_lie():
     assert found == {one: Fraction(number, lies.total()) for one, number in lies.items()}
 
 
-def test_linked_hands_are_each_world_as_likely():
+def test_one_of_six_and_one_is_six_times_as_likely_of_the_six():
+    held = Holdings.of([[6, 1], [0, 0]])
+    held.take_unknown(0, 1)
+    found = likelihoods(lambda choose: hands(imagined(held, [7, 7], choose)))
+    assert found == {((5, 1), (1, 0)): Fraction(6, 7), ((6, 0), (0, 1)): Fraction(1, 7)}
+
+
+def test_ways_that_come_to_the_same_add_up():
     held = Holdings.of([[2, 1], [0, 0]])
     held.take_unknown(0, 1)
-    worlds = held.worlds[0]
-    assert worlds is not None
-    assert len(worlds.ways) == 2
+    held.take_unknown(0, 1)
     found = likelihoods(lambda choose: hands(imagined(held, [4, 4], choose)))
-    assert found == {((1, 1), (1, 0)): Fraction(1, 2), ((2, 0), (0, 1)): Fraction(1, 2)}
+    assert found == {((0, 1), (2, 0)): Fraction(1, 3), ((1, 0), (1, 1)): Fraction(2, 3)}
+
+
+def test_what_was_paid_leaves_the_odds_of_what_is_possible():
+    held = Holdings.of([[4, 2, 1], [0, 0, 0]])
+    held.take_unknown(0, 1)
+    held.pay(0, [4, 0, 0])
+    found = likelihoods(lambda choose: hands(imagined(held, [9, 9, 9], choose)))
+    assert found == {((0, 1, 1), (0, 1, 0)): Fraction(2, 3), ((0, 2, 0), (0, 0, 1)): Fraction(1, 3)}
 
 
 def test_a_world_with_more_than_there_are_is_left_out():

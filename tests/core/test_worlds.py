@@ -1,5 +1,8 @@
 """Every hand that could be true, held to an enumeration of all that could have happened."""
 
+from collections import Counter
+from collections.abc import Callable
+from fractions import Fraction
 from itertools import product
 from typing import Any
 
@@ -17,6 +20,8 @@ GOODS, HOLDERS = 3, 4
 KINDS, SEATS, PILE = range(GOODS), range(HOLDERS), HOLDERS
 Deal = tuple[tuple[int, ...], ...]
 """All hands."""
+Weighed = dict[Deal, int]
+"""Deals, each in so many ways: every single thing may be the one that went."""
 
 
 def one(good: int, number: int = 1) -> list[int]:
@@ -34,12 +39,27 @@ def moved(deal: Deal, giver: int, taker: int | None, goods: Any) -> Deal:
     return tuple(map(tuple, hands))
 
 
+def forks(deals: Weighed, giver: int, taker: int | None) -> Weighed:
+    """The deals after one thing went unseen, whichever it was."""
+    found = Counter[Deal]()
+    for deal, weight in deals.items():
+        for kind in KINDS:
+            if deal[giver][kind]:
+                found[moved(deal, giver, taker, one(kind))] += weight * deal[giver][kind]
+    return dict(found)
+
+
+def kept(deals: Weighed, so: Callable[[Deal], bool]) -> Weighed:
+    """The deals of which something is so."""
+    return {deal: weight for deal, weight in deals.items() if so(deal)}
+
+
 class Enumeration:
     """The truth, and every deal that agrees with what was seen: the plainest way to say it."""
 
     def __init__(self) -> None:
         self.truth: Deal = ((1, 2, 0), (0, 1, 1), (2, 0, 0), (1, 1, 1))
-        self.deals = {self.truth}
+        self.deals: Weighed = {self.truth: 1}
         self.held = Holdings.of((*self.truth, [0, 0, 0]))
 
     def pay(self, giver: int, taker: int | None, goods: list[int]) -> None:
@@ -52,8 +72,8 @@ class Enumeration:
         else:
             self.held.transfer(giver, taker, goods)
         self.truth = moved(self.truth, giver, taker, goods)
-        deals = {moved(deal, giver, taker, goods) for deal in self.deals}
-        self.deals = {deal for deal in deals if min(deal[giver]) >= 0}
+        deals = {moved(deal, giver, taker, goods): weight for deal, weight in self.deals.items()}
+        self.deals = {deal: weight for deal, weight in deals.items() if min(deal[giver]) >= 0}
 
     def steal(self, giver: int, taker: int, good: int) -> None:
         """One thing goes unseen."""
@@ -62,14 +82,13 @@ class Enumeration:
             return
         self.held.take_unknown(giver, taker)
         self.truth = moved(self.truth, giver, taker, one(held[good % len(held)]))
-        forks = {moved(deal, giver, taker, one(kind)) for deal in self.deals for kind in KINDS}
-        self.deals = {deal for deal in forks if min(deal[giver]) >= 0}
+        self.deals = forks(self.deals, giver, taker)
 
     def gain(self, taker: int, good: int) -> None:
         """Something comes from nowhere."""
         self.held.gain(taker, one(good))
         self.truth, *_ = gained([self.truth], taker, good)
-        self.deals = set(gained(self.deals, taker, good))
+        self.deals = dict(zip(gained(self.deals, taker, good), self.deals.values(), strict=True))
 
     def hand_over(self, giver: int, taker: int, good: int) -> None:
         """All of one kind changes hands."""
@@ -78,18 +97,18 @@ class Enumeration:
         number = self.truth[giver][good]
         assert self.held.could_have(good, [(giver, number)])
         self.held.hand_over(giver, taker, good, number)
-        agree = {deal for deal in self.deals if deal[giver][good] == number}
-        self.deals = {moved(deal, giver, taker, one(good, number)) for deal in agree}
+        agree = kept(self.deals, lambda deal: deal[giver][good] == number)
+        self.deals = {moved(deal, giver, taker, one(good, number)): agree[deal] for deal in agree}
         self.truth = moved(self.truth, giver, taker, one(good, number))
 
     def see(self, holder: int, good: int | None) -> None:
         """A hand is looked at: one kind of it, or all."""
         if good is None:
             self.held.reveal(holder, self.truth[holder])
-            self.deals = {deal for deal in self.deals if deal[holder] == self.truth[holder]}
+            self.deals = kept(self.deals, lambda deal: deal[holder] == self.truth[holder])
         else:
             self.held.settle(holder, {good: self.truth[holder][good]})
-            self.deals = {deal for deal in self.deals if deal[holder][good] == self.truth[holder][good]}
+            self.deals = kept(self.deals, lambda deal: deal[holder][good] == self.truth[holder][good])
 
     def lay_down(self, giver: int, good: int) -> None:
         """One thing is laid down, seen by all and not told to the app."""
@@ -97,15 +116,14 @@ class Enumeration:
         if held:
             self.held.lay_down_unknown(giver, PILE, 1)
             self.truth = moved(self.truth, giver, None, one(held[good % len(held)]))
-            forks = {moved(deal, giver, None, one(kind)) for deal in self.deals for kind in KINDS}
-            self.deals = {deal for deal in forks if min(deal[giver]) >= 0}
+            self.deals = forks(self.deals, giver, None)
 
     def count_all(self, good: int) -> None:
         """How many of one kind all have together becomes known."""
         total = sum(hand[good] for hand in self.truth)
         low, high = one(good, total), [total if kind == good else 99 for kind in KINDS]
         joint_hands.narrow(self.held, SEATS, low, high)
-        self.deals = {deal for deal in self.deals if sum(hand[good] for hand in deal) == total}
+        self.deals = kept(self.deals, lambda deal: sum(hand[good] for hand in deal) == total)
 
     def play(self, what: str, first: int, second: int, good: int) -> None:
         """One step of a little game."""
@@ -137,7 +155,24 @@ STEPS = st.lists(
 )
 
 
-def tells_exactly(held: Holdings, deals: set[Deal], truth: Deal) -> None:
+def weighs_exactly(held: Holdings, deals: Weighed) -> None:
+    """Each hand is as likely as it is by all the ways in which it can have come about."""
+    for holder in SEATS:
+        if worlds := held.worlds[holder]:
+            said = Counter[tuple[int, ...]]()
+            for way, weight in worlds.ways.items():
+                said[tuple(worlds.hands_in(way)[holder])] += weight
+            right = Counter[tuple[int, ...]]()
+            for deal, weight in deals.items():
+                right[deal[holder]] += weight
+            assert shares(said) == shares(right)
+
+
+def shares(found: Counter[tuple[int, ...]]) -> dict[tuple[int, ...], Fraction]:
+    return {hand: Fraction(number, found.total()) for hand, number in found.items()}
+
+
+def tells_exactly(held: Holdings, deals: Weighed, truth: Deal) -> None:
     """What holdings say is what all deals together say, no more and no less."""
     assert held.allows(truth)
     for holder in SEATS:
@@ -154,7 +189,7 @@ def tells_exactly(held: Holdings, deals: set[Deal], truth: Deal) -> None:
     assert (held.doubt(SEATS) == 1) == (len(deals) == 1)
 
 
-def tells_of_two(held: Holdings, deals: set[Deal]) -> None:
+def tells_of_two(held: Holdings, deals: Weighed) -> None:
     """What two can do at once is what they can do in one and the same deal."""
     for one_, other in ((0, 1), (1, 3), (2, 0)):
         for good in KINDS:
@@ -174,6 +209,7 @@ def test_holdings_say_what_an_enumeration_says(script: list[tuple[str, int, int,
         game.play(*step)
         assert game.truth in game.deals
         tells_exactly(game.held, game.deals, game.truth)
+        weighs_exactly(game.held, game.deals)
     tells_of_two(game.held, game.deals)
     for totals in product(range(1, 5), range(3, 6), range(1, 4)):
         could = totals in {tuple(map(sum, zip(*deal, strict=True))) for deal in game.deals}

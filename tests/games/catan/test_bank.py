@@ -89,7 +89,7 @@ def test_what_the_hands_cannot_make_up_is_refused() -> None:
     state = table({WHITE: {"ore": 1, "wool": 1, "grain": 1, "brick": 1}})
     state.hands.lay_down_unknown(WHITE, BANK, 2)
     # White kept ore and wool, or grain and brick; nothing else.
-    ways = frozenset(packed(WHITE, hand) for hand in ((0, 0, 1, 0, 1), (0, 1, 0, 1, 0)))
+    ways = dict.fromkeys((packed(WHITE, hand) for hand in ((0, 0, 1, 0, 1), (0, 1, 0, 1, 0))), 1)
     state.hands.worlds[WHITE] = Worlds(5, (WHITE,), ways)
     wrong = (("lumber", 19), ("brick", 19), ("wool", 18), ("grain", 18), ("ore", 19))
     state.phase, state.dice = PRODUCE, 8

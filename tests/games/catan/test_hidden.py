@@ -13,11 +13,12 @@ from engines.core.goods import pairs
 from engines.core.moves import Move
 from engines.core.questions import Draw, Question
 from engines.games.catan.engine import ENGINE
-from engines.games.catan.moves.robber import Discard, DiscardUnseen
-from engines.games.catan.state import CatanState
-from engines.games.catan.tables import RESOURCES
+from engines.games.catan.moves.robber import Discard, DiscardUnseen, Steal
+from engines.games.catan.state import STEAL, CatanState
+from engines.games.catan.tables import LUMBER, RESOURCES
 from tests.games.catan.players import AnyMove, agree
 from tests.games.catan.recorder import Game
+from tests.games.catan.table import BLUE, RED, WHITE, table
 
 SEEDS = range(6)
 
@@ -159,3 +160,11 @@ def said(event: Event) -> str:
 def test_every_kind_of_move_is_a_move() -> None:
     assert all(issubclass(kind, Move) for kind in ENGINE.moves)
     assert len({str(kind.title) for kind in ENGINE.moves}) == len(ENGINE.moves)
+
+
+def test_an_app_takes_a_stolen_card_for_one_of_those_there_are_most_of() -> None:
+    """Of 6 lumber and 1 brick a thief has drawn lumber 6 times in 7, as far as a third seat knows."""
+    start, chance = table({BLUE: {"lumber": 6, "brick": 1}}, phase=STEAL), random.Random(1)
+    known = ENGINE.known_to(start, [Steal(RED, BLUE, "brick")], WHITE)
+    drawn = [ENGINE.imagine(known, WHITE, chance.randrange).hands.known[RED][LUMBER] for _ in range(700)]
+    assert 570 < sum(drawn) < 630

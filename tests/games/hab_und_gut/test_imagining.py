@@ -54,7 +54,7 @@ def test_a_rack_that_is_seen_stays_as_it_is() -> None:
     assert ENGINE.imagine(state, BEN, lambda n: n - 1).cards.known[BEN] == counted({"tea+4": 1})
 
 
-def test_a_sealed_donation_is_any_share_it_can_be() -> None:
+def test_a_sealed_donation_is_any_of_the_shares_it_can_be() -> None:
     state = table(3, hands={BEN: {"coal": 2, "tea": 1}})
     state.seat = BEN
     state = played(state, Donate(BEN))
@@ -65,7 +65,7 @@ def test_a_sealed_donation_is_any_share_it_can_be() -> None:
         assert sum(world.shares.known[BEN]) == 2
         return COMMODITIES[world.shares.known[world.board(BEN)].index(1)]
 
-    assert likelihoods(donated) == {"coal": Fraction(1, 2), "tea": Fraction(1, 2)}
+    assert likelihoods(donated) == {"coal": Fraction(2, 3), "tea": Fraction(1, 3)}
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
