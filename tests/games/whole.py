@@ -91,8 +91,8 @@ def evening(game: str) -> Path:
 
 
 def recorded(game: str) -> list[Path]:
-    """The files of all recorded games of a game, the evening last."""
-    return [*sorted(golden(game).glob("*.jsonl")), evening(game)]
+    """The files of all recorded games of a game, the evening last; a new game has none yet."""
+    return [path for path in (*sorted(golden(game).glob("*.jsonl")), evening(game)) if path.exists()]
 
 
 def keep(game: str, games: Mapping[str, bytes], of_evening: bytes) -> None:
