@@ -155,7 +155,7 @@ def test_next_makes_the_proposed_move_and_the_log_says_for_whom():
 
 def test_for_a_seat_that_is_away_nothing_is_given_up_that_could_stay_unknown():
     session = Session(CATAN, beginners(), Loose())
-    found = (("hand.1.wool", 9), ("bank.wool", 7), ("turn.phase", "discard"), ("due.1", 5))
+    found = (("hand.1.wool", 9), ("bank.wool", 7), ("turn.phase", "discard"))
     assert session.play(Correct(-1, found)) is None
     session.play(Leave(1))
     assert (stood_in(session).kind, stood_in(session).seat) == (DiscardUnseen, 1)
