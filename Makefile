@@ -9,7 +9,7 @@ BROKER := out/mosquitto/looked
 ALIVE := $(shell $(PYTHON) -c "" 2>/dev/null && echo yes)
 
 SCRIPTS := $(wildcard deploy/*.sh deploy/image/*.sh deploy/system/*.sh tests/bench_hw/*.sh tests/bench_deploy/*.sh tests/web/*.sh \
-	tests/company/*.sh) \
+	tests/smart_home/*.sh) \
 	deploy/system/table-companion deploy/system/table-companion-rollback deploy/system/table-companion-wifi \
 	deploy/system/table-companion-probes .ci/run
 
@@ -105,5 +105,5 @@ $(BROWSER): tests/web/chromium.sh | $(VENV)
 	sh tests/web/chromium.sh
 
 # A real broker for the messages to the smart home; where it cannot be had it says so, and its tests are skipped.
-$(BROKER): tests/company/mosquitto.sh | $(VENV)
-	sh tests/company/mosquitto.sh
+$(BROKER): tests/smart_home/mosquitto.sh | $(VENV)
+	sh tests/smart_home/mosquitto.sh

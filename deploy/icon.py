@@ -15,7 +15,7 @@ from typing import Any
 from PIL import Image
 
 from companion.app.assembly import prepare_kivy
-from companion.console.desktop import ICON
+from companion.machine.desktop import ICON
 from companion.table.files.settings import CONFIG, read_settings
 
 SIDE = 256

@@ -59,7 +59,7 @@ def read_wled(file: Path) -> WledLights:
     toml = load_toml(file)
     spots = toml.table.get("spots", {})
     forms = {**_FORMS, **dict(_forms_of_spots(spots))}
-    values = toml.checked(forms, "docs/company.md", ("address", "lights"))
+    values = toml.checked(forms, "docs/smart_home.md", ("address", "lights"))
     for name, value in values.items():
         if forms[name] is _LIGHTS and (last := max(_numbers(value))) >= values["lights"]:
             says = N_("the strip has no light {light}: its {lights} lights count from 0.",

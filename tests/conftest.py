@@ -95,7 +95,7 @@ def _measure_once(config: pytest.Config) -> None:
 LONG = (
     *("transcripts/", "proofs/", "laws/", "mutants/", "cli/test_bench.py", "cli/test_adding_a_game.py"),
     *("cli/test_check_catalogue.py", "web/test_chromium.py", "web/test_evenings.py", "web/test_wild.py"),
-    *("web/test_twins.py", "web/test_screens.py", "web/test_offers_by_finger.py", "company/test_twins.py"),
+    *("web/test_twins.py", "web/test_screens.py", "web/test_offers_by_finger.py", "smart_home/test_twins.py"),
     *("ui/test_walk.py", "ui/test_pictures.py", "ui/test_evening.py", "ui/test_screens_words.py"),
     *("ui/test_secrets.py", "ui/test_buttons_alone.py", "ui/test_redrawing.py", "table/test_probing.py"),
     *("ui/test_moments.py", "ui/test_review.py"),
@@ -122,7 +122,7 @@ ROTATED = (
 """Tests for each game, size, language or seed that take turns, all of which are in `make proofs`."""
 
 
-SHOWN_AGAIN = ("ui/", "web/", "console/", "club/")
+SHOWN_AGAIN = ("ui/", "web/", "machine/", "club/")
 """Where a test is repeated for each game, size or language, over the same lines: one is measured."""
 
 

@@ -17,14 +17,14 @@ from companion.app.phones import TablePhones
 from companion.app.reviewer import Reviewer
 from companion.app.smart_home import SmartHome
 from companion.app.thinker import Thinker
-from companion.console.backlight import Backlight
-from companion.console.desktop import window_environment
-from companion.console.networks import WifiNetworks
-from companion.console.panel_size import panel_size
-from companion.console.power import PowerCommands
-from companion.console.printers import CupsPrinters
-from companion.console.start import bare, kivy_home
-from companion.console.touch import give_providers, touch_panels
+from companion.machine.backlight import Backlight
+from companion.machine.desktop import window_environment
+from companion.machine.networks import WifiNetworks
+from companion.machine.panel_size import panel_size
+from companion.machine.power import PowerCommands
+from companion.machine.printers import CupsPrinters
+from companion.machine.start import bare, kivy_home
+from companion.machine.touch import give_providers, touch_panels
 from companion.paper.saved_sheets import NotPrinted, Sheets
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError

@@ -14,13 +14,14 @@ from companion.app.hardware import wired
 from companion.app.offscreen import play_off_screen
 from companion.app.phones import TablePhones
 from companion.app.smart_home import SmartHome
-from companion.console.desktop import TITLE
-from companion.console.malloc_trim import return_large
-from companion.console.power import PowerCommands
-from companion.console.sdl import why
-from companion.console.start import bare, screen_found
-from companion.console.tap_dedup import TapDedup
-from companion.console.watchdog import beat, tell, watched
+from companion.machine.desktop import TITLE
+from companion.machine.malloc_trim import return_large
+from companion.machine.power import PowerCommands
+from companion.machine.sdl import why
+from companion.machine.start import bare, screen_found
+from companion.machine.tap_dedup import TapDedup
+from companion.machine.watchdog import beat, tell, watched
+from companion.ports.user_errors import Trouble
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError, make_folder
 from companion.store.job_queue import JobQueue
@@ -34,7 +35,6 @@ from companion.table.files.setting_overrides import SettingOverrides, apply_to
 from companion.table.files.settings import FoundSettings, Settings
 from companion.table.runtime.bus import Bus
 from companion.table.runtime.i18n import reader
-from companion.table.runtime.user_errors import Trouble
 from hardware.ports import connected
 from hardware.simulated import SimulatedPanel
 

@@ -15,6 +15,7 @@ from companion.app.arguments import Wrong, written_in
 from companion.app.assembly import Parts, prepare_kivy, tabletop
 from companion.app.hardware import wired
 from companion.app.progress import Progress
+from companion.ports.user_errors import disk_words
 from companion.store.archive import Archive
 from companion.table.files.json_store import Remembered
 from companion.table.files.setting_overrides import SettingOverrides
@@ -24,7 +25,6 @@ from companion.table.reports.score_sheet import Look, sheet_lines, sheet_object
 from companion.table.runtime.bus import Bus
 from companion.table.runtime.i18n import reader
 from companion.table.runtime.timestamps import begun, day_words
-from companion.table.runtime.user_errors import disk_words
 from engines.core import record as records
 from hardware.ports import connected
 from hardware.simulated import SimulatedPanel

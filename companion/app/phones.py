@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
+from companion.ports.seat_phones import Code, PhonesChanged, SeatPhones, Wifi
+from companion.ports.user_errors import disk_words
 from companion.table.files.json_store import NotRemembered
 from companion.table.files.phone_keys import PhoneKeys
 from companion.table.play.controls import Controls
 from companion.table.runtime.bus import Bus
-from companion.table.runtime.phone_types import Code, PhonesChanged, SeatPhones, Wifi
-from companion.table.runtime.user_errors import disk_words
 from companion.table.runtime.wifi_file import WIFI, read_wifi
 from engines.core.text import N_, Text
 

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from companion.ports.archive_jobs import Copy
+from companion.ports.user_errors import Trouble
 from companion.store.backup import BackupFailed
 from companion.store.connection import ArchiveError, ArchiveLost
 from companion.store.copies import copies
@@ -11,9 +13,7 @@ from companion.store.missing_games import forgo, stand_in
 from companion.store.restore import NotAllWritten, restore
 from companion.store.sticks import sticks
 from companion.table.runtime.bus import Bus
-from companion.table.runtime.job_types import Copy
 from companion.table.runtime.timestamps import moment_words
-from companion.table.runtime.user_errors import Trouble
 from companion.ui.dialogs import Dialogs
 from companion.ui.flows.power import Power
 from companion.ui.kit.stage import Stage

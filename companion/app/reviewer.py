@@ -12,7 +12,7 @@ from threading import Thread
 import msgspec
 from msgspec import Struct
 
-from companion.table.runtime.review_types import Review, Reviewed, Reviewing
+from companion.ports.game_reviews import Review, Reviewed, Reviewing
 from engines.core import record
 from engines.core.record import Record
 from engines.core.text import Text

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from companion.app.arguments import Wrong
-from companion.table.runtime.user_errors import disk_words
+from companion.ports.user_errors import disk_words
 from companion.web.addresses import listening
 
 

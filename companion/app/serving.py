@@ -18,6 +18,7 @@ from companion.app.served_panel import ServedPanel
 from companion.app.service import listening_at, until_signal
 from companion.app.smart_home import SmartHome
 from companion.app.thinker import Thinker
+from companion.ports.journal import Journal
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError, make_folder
 from companion.store.missing_games import see_not_lost
@@ -30,7 +31,6 @@ from companion.table.files.saved_setups import NotKeepable, SavedSetupFiles
 from companion.table.files.setting_overrides import SettingOverrides
 from companion.table.files.settings import FoundSettings
 from companion.table.files.table_options import TableOptions
-from companion.table.game.journal import Journal
 from companion.table.game.session import Session, now
 from companion.table.game.thought import Thinker as Thinks
 from companion.table.play.decisions import Decisions

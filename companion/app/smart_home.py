@@ -59,10 +59,10 @@ class SmartHome:
 
         # Imported here: without any of it, nothing of it is loaded.
         if isinstance(choice, MqttChoice):
-            from companion.company.by_mqtt import ByMqtt
+            from companion.smart_home.by_mqtt import ByMqtt
 
             return ByMqtt(choice, self._bus, trouble, self._for_hub(choice))
-        from companion.company.by_wled import ByWled
+        from companion.smart_home.by_wled import ByWled
         from hardware.wled_file import read_wled
         from hardware.wled_layout import Touched
 

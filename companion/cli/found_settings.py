@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from companion.ports.user_errors import Trouble
 from companion.table.devices.panel_errors import why_homeless
 from companion.table.files.settings import (
     FoundSettings,
@@ -14,7 +15,6 @@ from companion.table.files.settings import (
     settings_files,
     usable_settings,
 )
-from companion.table.runtime.user_errors import Trouble
 
 
 def settings_reader(asked: argparse.Namespace) -> Callable[[], FoundSettings]:

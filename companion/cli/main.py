@@ -26,7 +26,7 @@ from companion.cli import (
     think,
     tournament,
 )
-from companion.table.runtime.user_errors import Trouble, disk_words
+from companion.ports.user_errors import Trouble, disk_words
 from hardware.toml_file import ConfigError
 
 NAME = "table-companion"

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import companion
 from companion.app.arguments import Wrong
-from companion.console.desktop import APP, ICON, TITLE
+from companion.machine.desktop import APP, ICON, TITLE
+from companion.ports.user_errors import disk_words
 from companion.table.files.settings import data_folder
 from companion.table.runtime.i18n import LANGUAGES, reader
-from companion.table.runtime.user_errors import disk_words
 from engines.core.text import N_
 
 HELP = "add the app to the applications menu"

@@ -8,14 +8,14 @@ from pathlib import Path
 from companion.app.arguments import WRONG
 from companion.app.progress import Progress
 from companion.cli.found_settings import archive_file
+from companion.ports.archive_jobs import Copy
+from companion.ports.user_errors import Trouble
 from companion.store.backup import BackupFailed, examine
 from companion.store.connection import make_folder
 from companion.store.copies import copies
 from companion.store.missing_games import forgo
 from companion.store.restore import restore
 from companion.store.sticks import sticks
-from companion.table.runtime.job_types import Copy
-from companion.table.runtime.user_errors import Trouble
 from engines.core.text import NN_
 
 HELP = "restore a backup, or list the backups"

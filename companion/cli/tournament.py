@@ -19,10 +19,10 @@ from companion.club.tournament.model import Round, Tournament
 from companion.club.tournament.played import Played, from_archive, from_record
 from companion.club.tournament.standings import standings
 from companion.club.tournament.store import TournamentFile
+from companion.ports.user_errors import disk_words
 from companion.table.files.atomic_file import write_whole
 from companion.table.game.session import now
 from companion.table.runtime.i18n import reader
-from companion.table.runtime.user_errors import disk_words
 from engines.core.text import Reader
 
 HELP = "run a tournament: players, rounds, results, standings"

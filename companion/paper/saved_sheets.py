@@ -8,13 +8,13 @@ from collections.abc import Callable, Sequence
 from io import StringIO
 from pathlib import Path
 
+from companion.ports.game_reviews import Review
+from companion.ports.user_errors import Trouble, disk_words
 from companion.table.files.atomic_file import write_whole
 from companion.table.game.session import Session
 from companion.table.reports.csv_cells import cell
 from companion.table.reports.score_sheet import Look, began, sheet_object
-from companion.table.runtime.review_types import Review
 from companion.table.runtime.timestamps import begun, day_words
-from companion.table.runtime.user_errors import Trouble, disk_words
 from engines.core.text import N_, Reader
 
 

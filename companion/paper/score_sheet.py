@@ -15,12 +15,12 @@ from reportlab.platypus import Flowable, KeepTogether, Paragraph, SimpleDocTempl
 from companion.paper.board import badge, board_drawing
 from companion.paper.drawing import drawing
 from companion.paper.page import BOLD, GREY, PLAIN, RIM, WIDTH, fonts, words
+from companion.ports.game_reviews import Review
 from companion.table.game.session import Session
 from companion.table.reports.dice_report import dice_reports, throws
 from companion.table.reports.evening_review import luck_and_skill
 from companion.table.reports.outlook import charts_of
 from companion.table.reports.score_sheet import HOUSE_RULE, Look, Sign, agreed_in, app_played, corrected
-from companion.table.runtime.review_types import Review
 from engines.core.rules import Rule
 from engines.core.scoring import Standing
 from engines.core.text import N_, Reader, Text

@@ -12,6 +12,9 @@ import msgspec
 from sqlite_utils import Database
 
 import engines
+from companion.ports.archived_games import LoadedGame, Played, Player
+from companion.ports.game_reviews import Review
+from companion.ports.journal import NotKept
 from companion.store import checksums, reviews, statistics
 from companion.store.all_tables import all_tables
 from companion.store.connection import (
@@ -25,8 +28,6 @@ from companion.store.connection import (
 )
 from companion.store.door import Connect, connect, see_sound
 from companion.store.history import (
-    Played,
-    Player,
     game_is_over,
     latest_of_each,
     latest_time,
@@ -35,8 +36,8 @@ from companion.store.history import (
     players_seen,
     start_time,
 )
-from companion.store.loaded_game import LoadedGame, stood
 from companion.store.lock import Lock, lock_archive
+from companion.store.replayed_game import stood
 from companion.store.schema import OURS, make_tables
 from companion.store.stored_game import (
     Find,
@@ -46,11 +47,9 @@ from companion.store.stored_game import (
     read_closing,
     read_record,
 )
-from companion.table.game.journal import NotKept
 from companion.table.game.session import Session
 from companion.table.reports.statistics import Tallies
 from companion.table.reports.summary import summary_of
-from companion.table.runtime.review_types import Review
 from engines.core import record
 from engines.core.codec import Codec
 from engines.core.engine import AnyEngine

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from companion.ports.user_errors import Trouble, disk_words
 from companion.store import checksums, sidecar_files
 from companion.store.connection import cause, is_damage, is_there
 from companion.store.connection import in_words as in_words_of_archive
@@ -27,7 +28,6 @@ from companion.store.door import (
 from companion.store.lock import Lock, Taken
 from companion.store.superseded import superseded
 from companion.table.files.atomic_file import sync
-from companion.table.runtime.user_errors import Trouble, disk_words
 from engines.core.text import N_, Text
 
 KEEP = 10

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from companion.ports.user_errors import PartlyRead, Trouble, disk_words
 from companion.store.door import STRANGE, Newer, Unsound
-from companion.table.runtime.user_errors import PartlyRead, Trouble, disk_words
 from engines.core.text import N_, Text
 
 PROMISES: dict[str, str | int] = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}

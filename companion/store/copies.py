@@ -6,11 +6,11 @@ from typing import Literal
 
 from msgspec import Struct
 
+from companion.ports.archive_jobs import Copy, Where
+from companion.ports.user_errors import Trouble
 from companion.store.backup import Backup, backup_folder, backups
 from companion.store.restore import replaced
 from companion.table.files.json_store import Remembered
-from companion.table.runtime.job_types import Copy, Where
-from companion.table.runtime.user_errors import Trouble
 from engines.core.text import Text
 
 

@@ -8,9 +8,9 @@ from io import StringIO
 from pathlib import Path
 from typing import Any
 
+from companion.ports.user_errors import Trouble, disk_words
 from companion.store.archive import Archive
 from companion.table.reports.csv_cells import cell
-from companion.table.runtime.user_errors import Trouble, disk_words
 from engines.core import record
 from engines.core.record import Record
 from engines.core.text import N_

@@ -3,40 +3,9 @@
 from itertools import groupby
 from operator import itemgetter
 
-from msgspec import Struct
 from sqlite_utils import Database
 
-
-class Player(Struct, frozen=True):
-    """Somebody who played here before, with the piece colour of their last game."""
-
-    name: str
-    colour: str
-
-
-class PlayedSeat(Struct, frozen=True):
-    """One seat of a game in the history; `total` is None if the game is not over."""
-
-    seat: int
-    player: str
-    colour: str
-    total: int | None
-    winner: bool
-
-
-class Played(Struct, frozen=True):
-    """A game in the history: public facts only.
-
-    `started` and `last` (the time of the last entry) are ISO 8601, universal time.
-    """
-
-    number: int
-    game: str
-    started: str
-    last: str
-    seats: tuple[PlayedSeat, ...]
-    finished: bool
-
+from companion.ports.archived_games import Played, PlayedSeat, Player
 
 # The last entry is found by its number, at once; its time alone would mean to read them all.
 LAST = """

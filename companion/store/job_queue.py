@@ -11,6 +11,8 @@ from itertools import count
 from pathlib import Path
 
 import engines
+from companion.ports.archive_jobs import BackedUp, Copy, Doing, Elsewhere, Exported, LookedInto, Restored
+from companion.ports.user_errors import disk_words
 from companion.store import copies, missing_games
 from companion.store.archive import Archive
 from companion.store.backup import BackupFailed, backup_folder, examine, make
@@ -22,8 +24,6 @@ from companion.store.sticks import sticks
 from companion.store.stored_game import Find
 from companion.table.files.json_store import NotRemembered
 from companion.table.game.session import now
-from companion.table.runtime.job_types import BackedUp, Copy, Doing, Elsewhere, Exported, LookedInto, Restored
-from companion.table.runtime.user_errors import disk_words
 from engines.core.text import N_, Text
 
 log = logging.getLogger(__name__)

@@ -6,8 +6,8 @@ import os
 import stat
 from pathlib import Path
 
+from companion.ports.user_errors import Misplaced, disk_words
 from companion.store.connection import ArchiveError
-from companion.table.runtime.user_errors import Misplaced, disk_words
 from engines.core.text import N_
 
 NO_LOCK = N_("something else is where its lock should be")

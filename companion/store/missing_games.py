@@ -7,14 +7,14 @@ from typing import Literal
 
 from msgspec import Struct
 
+from companion.ports.archive_jobs import Copy, Elsewhere
+from companion.ports.user_errors import Trouble
 from companion.store import checksums
 from companion.store.backup import BackupFailed, ends_of, examine, last_good
 from companion.store.connection import ArchiveDamaged, ArchiveError, ArchiveLost, in_words, is_there
 from companion.store.copies import copies
 from companion.store.door import bounded, opened, see_ours
 from companion.table.files.json_store import NotRemembered, Remembered
-from companion.table.runtime.job_types import Copy, Elsewhere
-from companion.table.runtime.user_errors import Trouble
 from engines.core.text import N_
 
 _GONE_BUT_KEPT = N_("it is gone, but a backup has games; restore it, or begin a new archive")

@@ -8,13 +8,13 @@ from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
+from companion.ports.user_errors import disk_words
 from companion.store import sidecar_files
 from companion.store.backup import Backup, BackupFailed, Watch, copy, copy_all, examine
 from companion.store.connection import ArchiveError, cause, in_words, is_there
 from companion.store.door import STRANGE, Unsound, bounded, connect, opened, see_ours, see_pages
 from companion.store.lock import Lock, Taken, lock_of
 from companion.table.files.atomic_file import sync
-from companion.table.runtime.user_errors import disk_words
 from engines.core.text import N_, Text
 
 LOGS = ("-wal", "-shm", "-journal")

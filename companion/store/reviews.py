@@ -8,8 +8,8 @@ from contextlib import suppress
 import msgspec
 from sqlite_utils import Database
 
+from companion.ports.game_reviews import Review
 from companion.store.checksums import link
-from companion.table.runtime.review_types import Review
 
 ALL = "SELECT game_id, seq, body, checksum FROM reviews"
 KEEP = "INSERT OR REPLACE INTO reviews (game_id, seq, body, checksum) VALUES (?, ?, ?, ?)"

@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 from sqlite_utils import Database
 
+from companion.ports.journal import NotKept
 from companion.store.checksums import first_link, link, scores_link
 from companion.store.connection import ArchiveError, cause
-from companion.table.game.journal import NotKept
 from engines.core import record
 from engines.core.codec import ACTS, Codec, Unreadable
 from engines.core.engine import AnyEngine

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from companion.table.runtime.review_types import Chances
+from companion.ports.game_reviews import Chances
 from companion.thinking.choices import Choice, Weighted, choice_of, lots_of, outcomes
 from companion.thinking.judge import Judge
 from companion.thinking.player import settle

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.table.runtime.review_types import Review, Share, in_points, percent, signed
+from companion.ports.game_reviews import Review, Share, in_points, percent, signed
 from companion.thinking.judge import judge_of
 from companion.thinking.replay import replayed
 from companion.thinking.review import ALONE, MIDDLE, UNFINISHED, UNJUDGED, review

@@ -12,7 +12,7 @@ from math import sqrt
 from random import Random
 from typing import Any, NamedTuple
 
-from companion.table.runtime.review_types import Chances, Review, Share, TurningPoint
+from companion.ports.game_reviews import Chances, Review, Share, TurningPoint
 from companion.thinking.expectations import Expectations
 from companion.thinking.judge import Judge
 from engines.core.corrections import Correct

@@ -7,27 +7,27 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
+from companion.ports.power_commands import PowerCommand
 from companion.table.devices.idle_policy import Rest
-from companion.table.runtime.power_types import PowerCommand
 from engines.core.text import Text
 
 
 class PowerCommands(Protocol):
-    """The power commands the system runs for the app (`companion.console.power`), reported on the bus."""
+    """The power commands the system runs for the app (`companion.machine.power`), reported on the bus."""
 
     def ask(self) -> None: ...
     def give(self, command: PowerCommand) -> None: ...
 
 
 class PrinterPort(Protocol):
-    """The printers of the machine (`companion.console.printers`), reported on the bus."""
+    """The printers of the machine (`companion.machine.printers`), reported on the bus."""
 
     def ask(self) -> None: ...
     def print_page(self, page: Path, printer: str) -> None: ...
 
 
 class WifiNetworks(Protocol):
-    """The Wi-Fi networks the machine may join (`companion.console.networks`), reported on the bus."""
+    """The Wi-Fi networks the machine may join (`companion.machine.networks`), reported on the bus."""
 
     @property
     def there(self) -> bool:

@@ -8,6 +8,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
+from companion.ports.archive_jobs import Copy
+from companion.ports.archived_games import LoadedGame, Played, Player
+from companion.ports.game_reviews import Review
+from companion.ports.journal import Journal
+from companion.ports.seat_phones import Code, SeatPhones, Wifi
+from companion.ports.user_errors import Trouble
 from companion.table.devices.followers import Seated
 from companion.table.files.boxes import Boxes
 from companion.table.files.first_start import FirstStart
@@ -17,17 +23,12 @@ from companion.table.files.saved_setups import SavedSetupFiles
 from companion.table.files.setting_overrides import SettingOverrides
 from companion.table.files.settings import Settings
 from companion.table.files.table_options import TableOptions
-from companion.table.game.journal import Journal
 from companion.table.game.session import Changed, Session, now
 from companion.table.game.thought import Thinker
 from companion.table.play.controls import Controls
 from companion.table.reports.score_sheet import Look
 from companion.table.reports.statistics import Tallies
 from companion.table.runtime.bus import Bus
-from companion.table.runtime.job_types import Copy
-from companion.table.runtime.phone_types import Code, SeatPhones, Wifi
-from companion.table.runtime.review_types import Review
-from companion.table.runtime.user_errors import Trouble
 from companion.ui.machine import Machine
 from engines.core.engine import AnyEngine
 from engines.core.questions import Choose
@@ -45,12 +46,12 @@ class Library(Protocol):
     def begin(
         self, engine: AnyEngine, players: Sequence[str], colours: Sequence[str], setup: Any, time: str
     ) -> Journal: ...
-    def load(self, number: int) -> Any: ...
-    def salvage(self, number: int) -> Any: ...
-    def history(self) -> Sequence[Any]: ...
-    def unfinished(self) -> Sequence[Any]: ...
-    def latest_of_each(self, *, over: bool = False) -> dict[str, Any]: ...
-    def players(self) -> Sequence[Any]: ...
+    def load(self, number: int) -> LoadedGame: ...
+    def salvage(self, number: int) -> LoadedGame: ...
+    def history(self) -> Sequence[Played]: ...
+    def unfinished(self) -> Sequence[Played]: ...
+    def latest_of_each(self, *, over: bool = False) -> dict[str, Played]: ...
+    def players(self) -> Sequence[Player]: ...
     def unsummarised(self) -> Sequence[int]: ...
     def summarise(self, number: int) -> None: ...
     def tallies(self, game: str | None, seats: int | None) -> Tallies: ...
@@ -79,7 +80,7 @@ class JobQueue(Protocol):
 
 
 class Strip(Protocol):
-    """Lights with WLED (`companion.company.by_wled`), by their numbers from 0.
+    """Lights with WLED (`companion.smart_home.by_wled`), by their numbers from 0.
 
     `spots` are the places of the board that have lights. What one shows is a lamp, a place, or "".
     """

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import quote
 
+from companion.ports.journal import NotKept
+from companion.ports.seat_phones import SeatPhones
 from companion.table.game.clocks import Clocks
-from companion.table.game.journal import NotKept
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
 from companion.table.play.refusal_hint import reason_of
-from companion.table.runtime.phone_types import SeatPhones
 from companion.web.intents import Intent
 from companion.web.keys import MINUTES, Keys, seat_screen
 from companion.web.phone import Outcome, Phone, kind_named

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from threading import Lock
 from time import monotonic
 
-from companion.table.runtime.phone_types import Link
+from companion.ports.seat_phones import Link
 
 SLOW = 1.5
 """Seconds from which on an answer is slow."""

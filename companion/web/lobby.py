@@ -4,7 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Protocol
 
-from companion.table.game.journal import Journal, NotKept
+from companion.ports.archived_games import LoadedGame, Played
+from companion.ports.journal import Journal, NotKept
+from companion.ports.user_errors import Trouble
 from companion.table.game.randomness import throwable
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
@@ -14,7 +16,6 @@ from companion.table.play.refusal_hint import Reason
 from companion.table.play.setup_form import telling
 from companion.table.runtime.i18n import reader
 from companion.table.runtime.initials import distinct_initials
-from companion.table.runtime.user_errors import Trouble
 from companion.web.intents import Intent
 from companion.web.picture import Parts, Playing, asked
 from companion.web.plain import refusal, told
@@ -41,10 +42,10 @@ class Library(Protocol):
     ) -> Journal:
         """Keep a new game; NotKept if the disk failed."""
 
-    def load(self, number: int) -> Any:
+    def load(self, number: int) -> LoadedGame:
         """A game with engine, players, colours, setup, entries and journal."""
 
-    def unfinished(self) -> Sequence[Any]:
+    def unfinished(self) -> Sequence[Played]:
         """The games in progress, latest first."""
 
 
@@ -98,7 +99,7 @@ class Lobby:
         }
         return {"lobby": lobby, "question": self._question(language), "idle": say.render(CHOOSE)}
 
-    def _open(self, game: Any, language: str) -> dict[str, Any]:
+    def _open(self, game: Played, language: str) -> dict[str, Any]:
         engine = next((one for one in self._engines() if one.name == game.game), None)
         title = reader(language, game.game, ()).render(engine.title) if engine else game.game
         return {"number": game.number, "title": title, "players": [one.player for one in game.seats]}
@@ -227,7 +228,7 @@ class Lobby:
             return trouble.why
         return None
 
-    def open_games(self) -> Sequence[Any]:
+    def open_games(self) -> Sequence[Played]:
         """The games in progress, latest first."""
         return self._library.unfinished()
 

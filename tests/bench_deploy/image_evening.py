@@ -20,10 +20,10 @@ from kivy.base import EventLoop
 from kivy.core.window import Window
 
 import engines
+from companion.ports.power_commands import Allowed
+from companion.ports.wifi import Networks
 from companion.table.files.first_start import FirstStart
 from companion.table.game.session import Session
-from companion.table.runtime.network_types import Networks
-from companion.table.runtime.power_types import Allowed
 from companion.ui.autoplay.beginning import Beginning
 from companion.ui.autoplay.finger import Finger, Player, unseen
 from tests.bench_deploy.emulator import SIZE, Emulator

@@ -24,12 +24,12 @@ sandboxed() {
 
 # order WHAT: what the app is told when it gives this order; nothing where it is carried out.
 order() {
-    sandboxed "from companion.console.power import PowerCommands
+    sandboxed "from companion.machine.power import PowerCommands
 PowerCommands(print, aside=lambda do: do()).give('$1')"
 }
 
 allowed() {
-    sandboxed "from companion.console.power import PowerCommands
+    sandboxed "from companion.machine.power import PowerCommands
 PowerCommands(lambda told: print(*sorted(told.commands), told.version), aside=lambda do: do()).ask()"
 }
 

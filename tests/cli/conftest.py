@@ -5,9 +5,9 @@ import sys
 
 import pytest
 
+from companion.ports.journal import Loose
 from companion.store.archive import Archive
 from companion.table.files.settings import usual_folder
-from companion.table.game.journal import Loose
 from companion.table.game.session import Session
 from engines import games
 from engines.core import record

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import engines
 from companion.cli.check import verdict
-from companion.table.game.journal import Loose
+from companion.ports.journal import Loose
 from companion.table.game.session import Session
 from engines.core import record
 from engines.core.cells import Cell

@@ -13,11 +13,11 @@ from companion.app.doctor import examine as doctor
 from companion.app.doctor.examine import GROUPS, Machine, examine, missing_groups, of_archive, this_machine
 from companion.app.doctor.phones import Firewall, Network, firewall, state_of
 from companion.cli.main import main
+from companion.ports.power_commands import Allowed
 from companion.store.archive import Archive
 from companion.store.backup import backup_folder, make
 from companion.table.files.settings import CONFIG, read_settings
-from companion.table.runtime.power_types import Allowed
-from tests.console.test_panel_size import edid
+from tests.machine.test_panel_size import edid
 from tests.store.conftest import NOW, begun, find
 from tests.web.served import served
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from companion.app.doctor.smart_home import smart_home
 from companion.table.files.settings import CONFIG, read_settings
 from companion.table.files.smart_home import MqttChoice, WledChoice
-from tests.company.broker import free_port
+from tests.smart_home.broker import free_port
 
 OFF = read_settings(CONFIG / "default.toml")
 

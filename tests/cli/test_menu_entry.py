@@ -9,7 +9,7 @@ import pytest
 
 from companion.cli import menu_entry
 from companion.cli.main import main
-from companion.console.desktop import APP, ICON
+from companion.machine.desktop import APP, ICON
 
 
 @pytest.fixture

@@ -9,8 +9,8 @@ from typing import Any
 
 from companion.club.night.game_store import GameStore
 from companion.club.night.running import Night
-from companion.company.by_mqtt import ByMqtt
-from companion.company.outbox import Outbox
+from companion.smart_home.by_mqtt import ByMqtt
+from companion.smart_home.outbox import Outbox
 from companion.store.archive import Archive
 from companion.store.finished_games import FinishedGames
 from companion.table.files.smart_home import MqttChoice

@@ -9,8 +9,8 @@ import pytest
 
 from companion.club.night.desk import CALL, Desk
 from companion.club.night.game_store import GameStore, NotTheHub
-from companion.company.letters import GameRequest, RecordLine, Tip, from_hub, letter
-from companion.company.outbox import Outbox
+from companion.smart_home.letters import GameRequest, RecordLine, Tip, from_hub, letter
+from companion.smart_home.outbox import Outbox
 from engines.core import limits
 
 

@@ -10,11 +10,11 @@ from companion.club.night.game_store import GameStore
 from companion.club.night.hub import Hub
 from companion.club.night.pages import Pages
 from companion.club.night.verdict import NOT_OVER, verdict
-from companion.company.letters import GameRequest, RecordLine, Tip, letter
-from companion.company.messenger import Messenger
+from companion.smart_home.letters import GameRequest, RecordLine, Tip, letter
+from companion.smart_home.messenger import Messenger
 from companion.table.files.smart_home import MqttChoice
 from tests.club.nights import archived, outbox, recorded, whole
-from tests.company.tables import play
+from tests.smart_home.tables import play
 from tests.web.evenings import NAMES, evening
 
 GAME = evening("catan")

@@ -11,11 +11,11 @@ pytest.importorskip("paho.mqtt", reason="paho-mqtt is not installed: `make .venv
 
 from companion.club.night.game_store import GameStore
 from companion.club.night.running import Night
+from companion.ports.user_errors import Trouble
 from companion.table.files.smart_home import MqttChoice
-from companion.table.runtime.user_errors import Trouble
 from tests.club.nights import archived, night, table, whole
-from tests.company.broker import broker, free_port, until
-from tests.company.tables import play
+from tests.smart_home.broker import broker, free_port, until
+from tests.smart_home.tables import play
 from tests.web.evenings import evening
 
 EVENINGS = {"window": "catan", "door": "le_havre"}

@@ -13,7 +13,7 @@ from companion.club.night.verdict import verdict
 from companion.web.addresses import listening
 from companion.web.serving import hosts, running
 from tests.club.nights import archived, outbox
-from tests.company.broker import until
+from tests.smart_home.broker import until
 from tests.web.chromium import SLOW, TELEVISION, browser
 
 pytestmark = pytest.mark.xdist_group("chromium")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.table.game.journal import Loose
+from companion.ports.journal import Loose
 from companion.table.game.session import Session
 from engines.core import course, record
 from engines.core.codec import Codec, Unreadable

@@ -10,7 +10,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize("script", ["tests/web/chromium.sh", "tests/company/mosquitto.sh"])
+@pytest.mark.parametrize("script", ["tests/web/chromium.sh", "tests/smart_home/mosquitto.sh"])
 def test_whoever_may_install_nothing_is_told_what_is_skipped(script, tmp_path):
     """On a bare Debian, `make test` ended here for a user without sudo."""
     (tmp_path / "bin").mkdir()

@@ -7,8 +7,8 @@ from threading import Thread
 
 import pytest
 
-from companion.console.networks import WifiNetworks
-from companion.table.runtime.network_types import Networks, NotJoined
+from companion.machine.networks import WifiNetworks
+from companion.ports.wifi import Networks, NotJoined
 
 SCRIPT = Path(__file__).parents[2] / "deploy" / "system" / "table-companion-network"
 NMCLI = """

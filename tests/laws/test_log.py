@@ -7,8 +7,8 @@ import msgspec
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from companion.ports.journal import Loose
 from companion.table.amend import log_edit
-from companion.table.game.journal import Loose
 from companion.table.game.log_view import account
 from companion.table.game.session import Session
 from engines.core import record

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import engines
-from companion.table.runtime.review_types import Review
+from companion.ports.game_reviews import Review
 from companion.thinking.judge import judge_of
 from companion.thinking.report import as_json, reader_of, reviewed
 from companion.thinking.review import ALONE, TURNING_POINTS, UNFINISHED, UNJUDGED

@@ -13,11 +13,11 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from companion.ports.journal import Loose
 from companion.table.amend import log_edit
 from companion.table.amend.conflict_resolver import ConflictResolver
 from companion.table.amend.past_controls import PastControls
 from companion.table.game.automation import PROPOSE
-from companion.table.game.journal import Loose
 from companion.table.game.log_view import account
 from companion.table.game.public_past import as_seen
 from companion.table.game.session import Session

@@ -9,10 +9,10 @@ from pathlib import Path
 from random import Random
 from unittest.mock import patch
 
+from companion.ports.journal import NotKept
 from companion.store import connection
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
-from companion.table.game.journal import NotKept
 from tests.proofs.kept import Missing, Told, compare
 from tests.proofs.mutants import FIND
 from tests.proofs.player import play

@@ -12,9 +12,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from companion.ports.journal import NotKept
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
-from companion.table.game.journal import NotKept
 from companion.table.game.session import Session
 from tests.proofs.kept import Told
 from tests.proofs.mutants import FIND, STRANGERS

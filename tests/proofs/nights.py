@@ -18,18 +18,18 @@ from companion.club.night import line
 from companion.club.night.game_store import GameStore
 from companion.club.night.running import Night
 from companion.club.night.wall import PARTS, Table
-from companion.company import mqtt
-from companion.company.by_mqtt import ByMqtt
-from companion.company.messenger import Messenger
-from companion.company.open_game import NO_GAME
+from companion.ports.journal import Loose
+from companion.smart_home import mqtt
+from companion.smart_home.by_mqtt import ByMqtt
+from companion.smart_home.messenger import Messenger
+from companion.smart_home.open_game import NO_GAME
 from companion.store.archive import Archive
-from companion.table.game.journal import Loose
 from companion.table.game.session import Session
 from engines.core.moves import Move
 from engines.core.timeline import Redo, Undo
 from tests.club.nights import archived, night, recorded, table, whole
-from tests.company.broker import Broker, broker, until
-from tests.company.tables import follow
+from tests.smart_home.broker import Broker, broker, until
+from tests.smart_home.tables import follow
 from tests.web.evenings import GAMES
 
 TABLES, KILLS = 50, 10

@@ -11,9 +11,9 @@ import sys
 from pathlib import Path
 from random import Random
 
+from companion.ports.journal import NotKept
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
-from companion.table.game.journal import NotKept
 from tests.proofs.kept import Told, compare
 from tests.proofs.mutants import FIND
 from tests.proofs.player import play

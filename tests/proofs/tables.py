@@ -17,14 +17,14 @@ from msgspec import Struct
 from companion.app.doctor.examine import of_archive
 from companion.cli.restore import list_copies
 from companion.playout import random_setup
+from companion.ports.archive_jobs import Copy
+from companion.ports.user_errors import Trouble
 from companion.store.archive import Archive
 from companion.store.backup import backup_folder, backups, examine, make
 from companion.store.export import export_record, export_tables
 from companion.store.missing_games import see_not_lost, stand_in
 from companion.store.restore import finish, restore
 from companion.table.game.session import Session
-from companion.table.runtime.job_types import Copy
-from companion.table.runtime.user_errors import Trouble
 from engines.core.engine import AnyEngine
 from tests.laws.plays import ENGINES
 from tests.proofs.kept import Told

@@ -5,8 +5,8 @@ from collections import Counter
 from pathlib import Path
 from random import Random
 
+from companion.ports.journal import NotKept
 from companion.store.archive import Archive
-from companion.table.game.journal import NotKept
 from companion.table.game.session import Session
 from engines.core.timeline import effective
 from tests.proofs.kept import Told, compare

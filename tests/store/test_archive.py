@@ -6,9 +6,9 @@ from contextlib import closing
 import msgspec
 import pytest
 
+from companion.ports.archived_games import Player
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError, GameBroken
-from companion.store.history import Player
 from companion.table.game.session import Session
 from engines.core.codec import Codec
 from engines.core.timeline import Amend, Entry, Note

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from companion.ports.journal import NotKept
 from companion.store import door
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
 from companion.store.lock import Lock, Taken
 from companion.store.schema import FORM
 from companion.store.write_ahead_log import lost_commits
-from companion.table.game.journal import NotKept
 from tests.store.conftest import SETUP, STARTED, begun, find, play_on, session
 from tests.table.pig import PIG
 

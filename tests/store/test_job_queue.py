@@ -10,14 +10,14 @@ from queue import Queue
 
 import pytest
 
+from companion.ports.archive_jobs import BackedUp, Doing, Exported, LookedInto, Restored
+from companion.ports.journal import NotKept
 from companion.store import copies as copies_of
 from companion.store import job_queue
 from companion.store.backup import backup_folder, make
 from companion.store.connection import ArchiveError
 from companion.store.job_queue import JobQueue
 from companion.store.restore import replaced
-from companion.table.game.journal import NotKept
-from companion.table.runtime.job_types import BackedUp, Doing, Exported, LookedInto, Restored
 from companion.table.runtime.timestamps import read_moment
 from engines.core.text import Text
 from tests.store.conftest import at_nine, begun, find, play_on, session, spoil

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from companion.table.game.journal import NotKept
+from companion.ports.journal import NotKept
 from companion.table.play.refusal_hint import Refusal
 from engines.core.text import Text
 from engines.core.timeline import Entry

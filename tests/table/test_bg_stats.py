@@ -6,7 +6,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 import engines
-from companion.table.game.journal import Loose
+from companion.ports.journal import Loose
 from companion.table.game.session import Session
 from companion.table.reports.bg_stats import create_play
 from companion.table.runtime.i18n import reader

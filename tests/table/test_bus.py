@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from companion.ports.archive_jobs import Doing
 from companion.table.runtime.bus import MOST_ALIKE, MOST_WAITING, Bus
-from companion.table.runtime.job_types import Doing
 from hardware.ports import Chosen, DiceFelt, Found, Lost, Pressed, SeatPressed, Turned
 
 FLOOD = 10_000

@@ -2,8 +2,8 @@
 
 import pytest
 
+from companion.ports.journal import Loose
 from companion.table.game.clocks import Clocks, clock_words
-from companion.table.game.journal import Loose
 from companion.table.game.log_view import account
 from companion.table.game.session import Session
 from engines.core.codec import Codec

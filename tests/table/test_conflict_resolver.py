@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
+from companion.ports.journal import Loose
 from companion.table.amend import log_edit
 from companion.table.amend.conflict_resolver import AFTERWARDS, ConflictResolver
-from companion.table.game.journal import Loose
 from companion.table.game.session import Session
 from engines.core.codec import Codec
 from engines.core.leaving import Leave, Return

@@ -2,7 +2,7 @@ from threading import Thread
 
 import pytest
 
-from companion.table.game.journal import Journal, Loose
+from companion.ports.journal import Journal, Loose
 from companion.table.game.session import Session
 from companion.table.play.button_actions import press, press_seat
 from companion.table.play.controls import Controls

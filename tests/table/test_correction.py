@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.table.game.journal import Loose
+from companion.ports.journal import Loose
 from companion.table.game.session import Session
 from companion.table.play.correction import (
     HIDDEN_DOUBT,

@@ -7,9 +7,9 @@ from importlib.resources import files
 import pytest
 
 import engines
+from companion.ports.journal import Loose
 from companion.table.devices.lamps import FORGOTTEN, Moments, standing
 from companion.table.files.settings import CONFIG
-from companion.table.game.journal import Loose
 from companion.table.game.session import Changed, Session
 from companion.table.play.controls import Controls
 from engines.core import record as records

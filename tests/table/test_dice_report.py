@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from companion.table.game.journal import Loose
+from companion.ports.journal import Loose
 from companion.table.game.session import Session
 from companion.table.play.absent_player import enter, stood_in
 from companion.table.reports.chi_square import fit, pooled, survival

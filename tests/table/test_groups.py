@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.table.game.journal import Loose
+from companion.ports.journal import Loose
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
 from companion.table.play.conversation import Choosing, Entering

@@ -6,9 +6,9 @@ from typing import get_args
 import pytest
 from msgspec import convert
 
+from companion.ports.journal import Loose
 from companion.table.devices.lamps import FORGOTTEN, Moments, happened, standing
 from companion.table.files.settings import CONFIG
-from companion.table.game.journal import Loose
 from companion.table.game.session import Changed, Session
 from companion.table.play.controls import Controls
 from engines.core import events

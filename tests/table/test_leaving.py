@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
+from companion.ports.journal import Loose
 from companion.store.archive import Archive
-from companion.table.game.journal import Loose
 from companion.table.game.log_view import account
 from companion.table.game.session import Session
 from companion.table.play.absent_player import STAND_IN, enter, stood_in

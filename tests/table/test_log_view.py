@@ -1,4 +1,4 @@
-from companion.table.game.journal import Loose
+from companion.ports.journal import Loose
 from companion.table.game.log_view import account
 from companion.table.game.session import Session
 from engines.core.events import Gained, PhaseBegan, Rolled

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.table.game.journal import Loose
+from companion.ports.journal import Loose
 from companion.table.game.session import Session
 from companion.table.reports.luck import luck_ledger, verdict
 from engines.core.timeline import AnyMove

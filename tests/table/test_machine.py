@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 import engines
+from companion.ports.journal import NotKept
 from companion.table.amend import log_edit
 from companion.table.amend.conflict_resolver import ConflictResolver
 from companion.table.game.automation import LEVELS, Level, automatic_kinds
-from companion.table.game.journal import NotKept
 from companion.table.game.log_view import account
 from companion.table.game.session import Session
 from companion.table.play.absent_player import STAND_IN, enter, stood_in

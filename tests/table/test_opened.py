@@ -3,7 +3,7 @@
 import pytest
 
 from companion.app.evenings import recorded
-from companion.table.game.journal import Loose
+from companion.ports.journal import Loose
 from companion.table.game.randomness import throwable
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls

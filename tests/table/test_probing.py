@@ -4,9 +4,9 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+from companion.ports.journal import Loose
 from companion.table.amend import log_edit
 from companion.table.amend.past_controls import PastControls
-from companion.table.game.journal import Loose
 from companion.table.game.log_view import account
 from companion.table.game.session import Session
 from engines import engine

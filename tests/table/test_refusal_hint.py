@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from companion.table.game.journal import Loose
+from companion.ports.journal import Loose
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
 from companion.table.play.conversation import Choosing

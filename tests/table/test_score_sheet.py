@@ -1,7 +1,7 @@
-from companion.table.game.journal import Loose
+from companion.ports.game_reviews import Review, Share
+from companion.ports.journal import Loose
 from companion.table.game.session import Session
 from companion.table.reports.score_sheet import sheet_lines, sheet_object
-from companion.table.runtime.review_types import Review, Share
 from engines.core.corrections import Correct
 from engines.core.leaving import Leave, Return
 from engines.core.text import N_, Reader

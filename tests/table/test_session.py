@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.table.game.journal import NotKept
+from companion.ports.journal import NotKept
 from companion.table.game.public_past import falling
 from companion.table.game.randomness import left_to_chance, throwable
 from companion.table.game.session import Changed, Session, now

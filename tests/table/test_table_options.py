@@ -2,11 +2,11 @@
 
 import pytest
 
+from companion.ports.journal import Loose
 from companion.table.devices.lamps import standing
 from companion.table.files.json_store import NotRemembered
 from companion.table.files.table_options import TableOptions
 from companion.table.game.automation import DO, PROPOSE, REMIND, automatic_kinds
-from companion.table.game.journal import Loose
 from companion.table.game.session import Session
 from companion.table.play.button_actions import press, press_seat
 from companion.table.play.controls import Controls

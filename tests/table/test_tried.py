@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from companion.ports.journal import Loose
 from companion.table.amend import log_edit
 from companion.table.game.automation import PROPOSE
-from companion.table.game.journal import Loose
 from companion.table.game.log_view import account
 from companion.table.game.public_past import all_open, as_seen, falling
 from companion.table.game.session import Session

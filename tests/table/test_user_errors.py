@@ -6,9 +6,9 @@ import sqlite3
 
 import pytest
 
+from companion.ports.user_errors import disk_words
 from companion.store.connection import CAUSES, cause
 from companion.table.runtime.i18n import LANGUAGES, reader
-from companion.table.runtime.user_errors import disk_words
 
 COMMON = ("ENOSPC", "EROFS", "EACCES", "EPERM", "EIO", "ENOENT", "ENOTDIR", "EISDIR", "ENODEV", "EDQUOT")
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from companion.playout import random_setup
-from companion.table.game.journal import Loose
+from companion.ports.journal import Loose
 from companion.table.game.session import Session
 from companion.table.game.thought import Thought
 from companion.table.play.controls import Controls

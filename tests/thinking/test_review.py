@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 import engines
 from companion.playout import random_setup
-from companion.table.runtime.review_types import Review, Share, in_points
+from companion.ports.game_reviews import Review, Share, in_points
 from companion.thinking import report
 from companion.thinking.report import reader_of, reviewed, told
 from companion.thinking.review import (

@@ -9,8 +9,8 @@ import pytest
 
 from companion.app.thinker import asked
 from companion.cli.think import _decided
+from companion.ports.journal import Loose
 from companion.table.game.automation import PROPOSE
-from companion.table.game.journal import Loose
 from companion.table.game.session import Session
 from companion.table.play.empty_chair import wanted
 from companion.thinking.choices import choices

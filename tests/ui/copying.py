@@ -4,12 +4,12 @@ import random
 from contextlib import contextmanager
 from functools import partial
 
+from companion.ports.archive_jobs import BackedUp
 from companion.store.backup import backup_folder, make
 from companion.store.job_queue import JobQueue
 from companion.table.files.json_store import Remembered
 from companion.table.files.setting_overrides import SettingOverrides
 from companion.table.files.table_options import TableOptions
-from companion.table.runtime.job_types import BackedUp
 from companion.ui.autoplay.finger import unseen
 from tests.store.conftest import NOW
 from tests.table.pig import PIG

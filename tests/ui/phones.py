@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from companion.app.phones import NO_NETWORK
-from companion.table.runtime.phone_types import Code, PhonesChanged, SeatPhones, Wifi
+from companion.ports.seat_phones import Code, PhonesChanged, SeatPhones, Wifi
 from companion.table.runtime.qr_code import qr_rows
 from companion.ui.flows.phones import WIFI
 from engines.core.text import Text

@@ -2,8 +2,8 @@
 
 import pytest
 
+from companion.ports.archive_jobs import Copy, Doing
 from companion.store.backup import backup_folder
-from companion.table.runtime.job_types import Copy, Doing
 from companion.ui.flows.backup_messages import BACKUP, copy_row
 from companion.ui.flows.backups import ELSEWHERE, TOLD
 from tests.ui.copying import (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.table.game.journal import NotKept
+from companion.ports.journal import NotKept
 from companion.ui.dialogs import DO, LEAVE
 from companion.ui.questions.pad import ERASE
 from companion.ui.screens.table import action_keys

@@ -2,10 +2,10 @@
 
 import pytest
 
+from companion.ports.wifi import Joined, Network, Networks, NotJoined
 from companion.table.files.first_start import FirstStart
 from companion.table.files.json_store import Remembered
 from companion.table.files.setting_overrides import SettingOverrides
-from companion.table.runtime.network_types import Joined, Network, Networks, NotJoined
 from companion.ui.autoplay.finger import unseen
 from companion.ui.flows.networks import CHOOSE, MISSING, NONE, SHORT, WRONG
 from companion.ui.flows.settings.preferences import KEEP

@@ -2,7 +2,7 @@
 
 from PIL import Image, ImageChops, ImageStat
 
-from companion.console.desktop import ICON
+from companion.machine.desktop import ICON
 from deploy.icon import SIDE, drawn
 
 

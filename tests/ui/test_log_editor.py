@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from companion.table.game.journal import NotKept
+from companion.ports.journal import NotKept
 from companion.table.game.replay import Conflict
 from companion.table.play.button_actions import press
 from companion.ui.dialogs import DO

@@ -11,7 +11,7 @@ from companion.bench import dice_latency, light_latency
 from companion.table.play.count_prompt import CountPrompt
 from companion.ui.autoplay.finger import unseen
 from hardware.ports import Pressed
-from tests.company.broker import until
+from tests.smart_home.broker import until
 from tests.table.pig import PIG, PigSetup
 
 THROWS = 6

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
+from companion.ports.journal import NotKept
 from companion.store.connection import ArchiveError
-from companion.table.game.journal import NotKept
 from engines.core.text import Text
 from tests.ui.tabletop import SMALL, TALL, WIDE
 

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from companion.app.phones import NO_NETWORK, WIFI_ADDRESS, TablePhones
-from companion.table.runtime.phone_types import Code, SeatPhones
+from companion.ports.seat_phones import Code, SeatPhones
 from companion.ui.flows.phones import SECOND, WIFI
 from companion.ui.questions.shielded import HERE, SHIELD
 from companion.web.intents import read_intent

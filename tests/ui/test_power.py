@@ -4,8 +4,8 @@ import pytest
 
 from companion.app import main
 from companion.app.rescue import Rescue
+from companion.ports.power_commands import Allowed, Refused
 from companion.table.runtime.bus import Bus
-from companion.table.runtime.power_types import Allowed, Refused
 from companion.ui.autoplay.finger import Finger, on_window, unseen
 from companion.ui.kit.dialog import BESIDE
 from companion.ui.kit.stage import Stage

@@ -3,9 +3,9 @@
 import pytest
 
 from companion.paper.saved_sheets import NotPrinted, Sheets
+from companion.ports.printer import NotPrintable, Printed, Printers
 from companion.store.connection import ArchiveError
 from companion.table.reports.score_sheet import brief_result
-from companion.table.runtime.print_types import NotPrintable, Printed, Printers
 from companion.table.runtime.qr_code import qr_rows
 from companion.ui.autoplay.finger import unseen
 from companion.ui.flows.printing import SAVE, SCAN

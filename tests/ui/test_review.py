@@ -10,8 +10,8 @@ import pytest
 
 from companion.app.reviewer import ProgressLine, Reviewer
 from companion.paper.saved_sheets import Sheets
+from companion.ports.game_reviews import Review, Reviewed, Reviewing, Share, TurningPoint
 from companion.table.reports.evening_review import turning_steps
-from companion.table.runtime.review_types import Review, Reviewed, Reviewing, Share, TurningPoint
 from engines.core.text import N_
 from tests.ui.shown import told
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, evening, find, settled

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.table.game.journal import NotKept
+from companion.ports.journal import NotKept
 from companion.ui.screens.table import action_keys
 from engines.core.timeline import NewRoll
 from tests.table.pig import Give

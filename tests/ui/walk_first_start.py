@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.table.runtime.network_types import Network, Networks, NotJoined
+from companion.ports.wifi import Network, Networks, NotJoined
 from companion.ui.flows.networks import MISSING, WRONG
 from tests.ui.tabletop import Evening, settled
 

@@ -9,14 +9,14 @@ from msgspec.structs import replace
 
 import engines
 from companion.app.evenings import recorded
-from companion.company.by_wled import _unreachable
-from companion.company.mqtt import _no_answer
+from companion.ports.archive_jobs import BackedUp, Copy, Doing, Exported, LookedInto, Restored
+from companion.ports.power_commands import Allowed, Refused
+from companion.smart_home.by_wled import _unreachable
+from companion.smart_home.mqtt import _no_answer
 from companion.store.connection import CAUSES, ArchiveDamaged
 from companion.store.copies import remember_round
 from companion.table.files.smart_home import MqttChoice
 from companion.table.reports.bg_stats import LINK
-from companion.table.runtime.job_types import BackedUp, Copy, Doing, Exported, LookedInto, Restored
-from companion.table.runtime.power_types import Allowed, Refused
 from companion.table.runtime.timestamps import moment_words
 from companion.ui.flows.backup_messages import BACKUP, EXPORT, LOOK, RESTORING
 from companion.ui.flows.backups import ELSEWHERE

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import engines
-from companion.table.game.journal import Loose
+from companion.ports.journal import Loose
 from companion.table.game.randomness import left_to_chance
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls

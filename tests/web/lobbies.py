@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import engines
-from companion.table.game.journal import Journal, Loose
+from companion.ports.journal import Journal, Loose
 from companion.table.game.session import Session
 from companion.web.lobby import Lobby
 from companion.web.screens import Screens

@@ -2,8 +2,8 @@
 
 import pytest
 
+from companion.ports.journal import NotKept
 from companion.store.archive import Archive
-from companion.table.game.journal import NotKept
 from companion.table.game.session import Session
 from companion.table.runtime.bus import Bus
 from companion.web.keys import TABLE, Keys

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.table.game.journal import NotKept
+from companion.ports.journal import NotKept
 from companion.table.game.log_view import account
 from companion.web.keys import TABLE
 from engines.core.corrections import Correct

@@ -5,8 +5,8 @@ from random import Random
 import msgspec
 import pytest
 
+from companion.ports.journal import Loose, NotKept
 from companion.table.game.automation import PROPOSE
-from companion.table.game.journal import Loose, NotKept
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
 from companion.table.play.conversation import Entering

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from companion.ports.journal import Loose
 from companion.table.game.automation import PROPOSE
-from companion.table.game.journal import Loose
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
 from companion.table.runtime.bus import Bus

@@ -13,11 +13,12 @@ from msgspec import Struct
 from companion.app.doctor.finding import Finding
 from companion.app.doctor.phones import Network, of_phones
 from companion.app.hardware import examined, report_lines, wired
-from companion.console.displays import DRM, displays
-from companion.console.panel_size import panel_size
-from companion.console.power import PowerCommands
-from companion.console.start import bare
-from companion.console.touch import DEVICES, INPUTS, has_mouse, touch_panels
+from companion.machine.displays import DRM, displays
+from companion.machine.panel_size import panel_size
+from companion.machine.power import PowerCommands
+from companion.machine.start import bare
+from companion.machine.touch import DEVICES, INPUTS, has_mouse, touch_panels
+from companion.ports.power_commands import Allowed
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
 from companion.store.missing_games import see_not_lost
@@ -25,7 +26,6 @@ from companion.store.sticks import sticks, user_name
 from companion.table.devices.hardware_report import panel_words
 from companion.table.devices.panel_errors import why_lost
 from companion.table.files.settings import FoundSettings, Settings
-from companion.table.runtime.power_types import Allowed
 from hardware.cues_file import read_cues
 from hardware.pins import Pins, read_pins
 from hardware.toml_file import ConfigError

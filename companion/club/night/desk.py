@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import msgspec
 
 from companion.club.night.game_store import GameStore
-from companion.company.letters import MOST_GAMES, Call, GameRequest, Letter, Tip, Tips, from_table
+from companion.smart_home.letters import MOST_GAMES, Call, GameRequest, Letter, Tip, Tips, from_table
 
 CALL = msgspec.json.encode(Call())
 

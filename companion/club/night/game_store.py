@@ -8,7 +8,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import NamedTuple, Self
 
-from companion.company.letters import GameRequest, Letter, Tip
+from companion.smart_home.letters import GameRequest, Letter, Tip
 from companion.store.door import connect, opened
 from engines.core import limits
 

@@ -10,7 +10,7 @@ from companion.club.night.desk import CALL, Desk
 from companion.club.night.game_store import GameStore
 from companion.club.night.verdict import Verdict, verdict
 from companion.club.night.wall import PARTS, STATUS, TOPIC, Wall
-from companion.company.messenger import ROOT, hub_topic
+from companion.smart_home.messenger import ROOT, hub_topic
 
 log = logging.getLogger(__name__)
 LETTERS = "letters"

@@ -8,7 +8,7 @@ from paho.mqtt.enums import CallbackAPIVersion
 from paho.mqtt.reasoncodes import ReasonCode
 
 from companion.club.night.hub import TOPICS
-from companion.company.mqtt import AT_LEAST_ONCE, FIRST_DELAY, LONGEST_DELAY, begin
+from companion.smart_home.mqtt import AT_LEAST_ONCE, FIRST_DELAY, LONGEST_DELAY, begin
 from companion.table.files.smart_home import MqttChoice
 from engines.core.text import N_, Text
 

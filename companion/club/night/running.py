@@ -13,9 +13,9 @@ from companion.club.night.display import Display
 from companion.club.night.game_store import GameStore, NotTheHub
 from companion.club.night.hub import Hub
 from companion.club.night.line import HubLine, away
-from companion.company.mqtt import NO_BROKER
+from companion.ports.user_errors import Trouble
+from companion.smart_home.mqtt import NO_BROKER
 from companion.table.files.smart_home import MqttChoice
-from companion.table.runtime.user_errors import Trouble
 from engines.core.text import N_, Text
 
 PAUSE = 30.0

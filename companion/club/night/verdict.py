@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 import engines
-from companion.table.game.journal import Loose
+from companion.ports.journal import Loose
 from companion.table.game.session import Session
 from engines.core import limits, record
 from engines.core.leaving import Stretch, app_played

@@ -5,9 +5,9 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from companion.company.letters import read
-from companion.company.messenger import ROOT
-from companion.company.mqtt import ONLINE
+from companion.smart_home.letters import read
+from companion.smart_home.messenger import ROOT
+from companion.smart_home.mqtt import ONLINE
 
 TABLES = 500
 """So many tables are shown."""

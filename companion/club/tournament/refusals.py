@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from difflib import get_close_matches
 
-from companion.table.runtime.user_errors import Trouble
+from companion.ports.user_errors import Trouble
 from engines.core.text import N_, Several, Text
 
 

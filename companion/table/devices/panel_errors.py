@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.table.runtime.user_errors import disk_words
+from companion.ports.user_errors import disk_words
 from engines.core.text import N_, NN_, Blank, Text
 from hardware.frames import PROTOCOL
 from hardware.ports import Fault, Lost

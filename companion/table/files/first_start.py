@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from companion.ports.user_errors import cannot_write
 from companion.table.files.json_store import NotRemembered
-from companion.table.runtime.user_errors import cannot_write
 
 
 class FirstStart:

@@ -6,9 +6,9 @@ from typing import Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
+from companion.ports.user_errors import Trouble, cannot_read, cannot_write
 from companion.table.files.atomic_file import write_whole
 from companion.table.files.misfits import Misfit, read_as
-from companion.table.runtime.user_errors import Trouble, cannot_read, cannot_write
 from engines.core.text import N_, Text
 
 T = TypeVar("T", bound=Struct)

@@ -6,9 +6,9 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
+from companion.ports.user_errors import Trouble, cannot_write
 from companion.table.files.json_store import Unread, read, write
 from companion.table.files.misfits import Misfit, read_as
-from companion.table.runtime.user_errors import Trouble, cannot_write
 from engines.core.engine import AnyEngine
 from engines.core.questions import Words
 from engines.core.text import N_

@@ -10,10 +10,10 @@ from typing import Annotated, Any, Literal
 from msgspec import Struct, convert
 
 import companion
+from companion.ports.user_errors import NO_HOME, Trouble
 from companion.table.devices.idle_policy import Rest
 from companion.table.files.setting_forms import BESIDE, UNBROKEN, File, Switch
 from companion.table.files.smart_home import MqttChoice, WledChoice
-from companion.table.runtime.user_errors import NO_HOME, Trouble
 from hardware.sentences import N_
 from hardware.toml_file import (
     ConfigError,

@@ -10,7 +10,7 @@ from hardware.toml_file import ADDRESS, UNTOLD, allowed
 
 
 class WledChoice(Struct, frozen=True):
-    """Lights with WLED (docs/company.md): whether they are used, and the file that says which is what."""
+    """Lights with WLED (docs/smart_home.md): whether they are used, and the file that says which is what."""
 
     lights: File
     on: Switch = False
@@ -28,7 +28,7 @@ _Words = Annotated[str, allowed(N_("text in quotes"), UNTOLD, pattern=UNBROKEN)]
 
 
 class MqttChoice(Struct, frozen=True):
-    """The broker that the game is told to (docs/company.md); `commands` lets its messages roll and continue.
+    """The broker that the game is told to (docs/smart_home.md); `commands` lets its messages act.
 
     `certificate` is a file of the authority that signed the broker's, "" for those of the system. A hub
     may have the finished games that began on the day `hub_from` or later; "" for none.

@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.table.game.journal import Loose
+from companion.ports.journal import Loose
 from companion.table.game.replay import Conflict, ahead_of, placed, replayed
 from companion.table.game.session import Session
 from engines.core import record

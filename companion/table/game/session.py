@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from companion.ports.journal import Journal, closing_after
 from companion.table.game.automation import DO, Level
-from companion.table.game.journal import Journal, closing_after
 from companion.table.game.position import Position
 from companion.table.game.replay import Conflict, ahead_of, narrowed, replayed, split_conflicts
 from companion.table.game.thought import Thought

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.table.game.journal import NotKept
+from companion.ports.journal import NotKept
 from companion.table.game.randomness import throwable
 from companion.table.game.replay import Conflict
 from companion.table.game.session import Session

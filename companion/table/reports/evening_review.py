@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.ports.game_reviews import Review, Share, in_points, percent, signed
 from companion.table.game.session import Session
-from companion.table.runtime.review_types import Review, Share, in_points, percent, signed
 from engines.core.corrections import Correct
 from engines.core.events import Event
 from engines.core.text import N_, NN_, Seat, Text, names

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from companion.ports.game_reviews import percent, signed
 from companion.table.reports.report_page import Report
-from companion.table.runtime.review_types import percent, signed
 from engines.core.text import N_, NN_, Text
 from engines.core.view import Chart, Series
 

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from datetime import datetime
 from typing import Any, NamedTuple
 
+from companion.ports.game_reviews import Review
 from companion.table.game.session import Session
 from companion.table.reports.evening_review import luck_and_skill
 from companion.table.reports.outlook import charts_of
-from companion.table.runtime.review_types import Review
 from companion.table.runtime.timestamps import begun, day_words, read_moment
 from engines.core import record
 from engines.core.house_rules import Agreement

@@ -1,1 +1,1 @@
-"""What every other folder needs: the bus, jobs, errors in words, languages, times."""
+"""What every other folder needs: the bus, languages, times."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from threading import Lock
 from typing import Any, TypeVar
 
-from companion.table.runtime.job_types import Doing
+from companion.ports.archive_jobs import Doing
 from hardware.ports import Chosen, DiceFelt, Found, Lost, Pressed, SeatPressed, Turned
 
 T = TypeVar("T")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.table.runtime.job_types import Copy, Done, Elsewhere, LookedInto
+from companion.ports.archive_jobs import Copy, Done, Elsewhere, LookedInto
 from companion.table.runtime.timestamps import begun, moment_words
 from companion.ui.screens.rows import Item
 from engines.core.text import N_, NN_, Several, Text

@@ -4,9 +4,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from functools import cached_property
 
-from companion.table.game.session import Session
-from companion.table.runtime.bus import Bus
-from companion.table.runtime.job_types import (
+from companion.ports.archive_jobs import (
     BackedUp,
     Copy,
     Doing,
@@ -16,6 +14,8 @@ from companion.table.runtime.job_types import (
     LookedInto,
     Restored,
 )
+from companion.table.game.session import Session
+from companion.table.runtime.bus import Bus
 from companion.table.runtime.timestamps import moment_words
 from companion.ui.dialogs import DO
 from companion.ui.flows.backup_messages import (

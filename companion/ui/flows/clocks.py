@@ -5,9 +5,9 @@ from functools import cached_property
 
 from kivy.clock import Clock
 
+from companion.ports.journal import NotKept
 from companion.table.files.json_store import NotRemembered
 from companion.table.game.clocks import Clocks, clock_words
-from companion.table.game.journal import NotKept
 from companion.table.game.session import Session
 from companion.ui.host import Host, Visit
 from companion.ui.kit.dialog import Key

@@ -1,8 +1,8 @@
 """The start of a game night: games to resume and to begin, and notices about the machine."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
+from companion.ports.archived_games import Played
 from companion.table.play.setup_form import SetupForm, Terms
 from companion.table.runtime.i18n import LANGUAGES, reader
 from companion.ui.flows.history import open_games
@@ -58,7 +58,7 @@ class FirstScreen:
 
     def _fill(self) -> None:
         services, stage = self._host.services, self._host.stage
-        said, unfinished, won = list[Text](), list[ArchivedGame](), dict[str, Any]()
+        said, unfinished, won = list[Text](), list[ArchivedGame](), dict[str, Played]()
         try:
             unfinished = open_games(services, stage.language, MOST)
             won = services.library.latest_of_each(over=True)
@@ -68,7 +68,7 @@ class FirstScreen:
         games = [self._offered(engine, won.get(engine.name)) for engine in services.engines()]
         self._page.show(unfinished, games, " ".join(map(stage.say, [*said, *self._troubles()])))
 
-    def _offered(self, engine: AnyEngine, won: Any) -> Offered:
+    def _offered(self, engine: AnyEngine, won: Played | None) -> Offered:
         """A game to begin: for how many, how long, and who won last."""
         language, colours = self._host.stage.language, engine.colours[: engine.seats[-1]]
         seats = Seats.of([""] * len(colours), colours)
@@ -84,7 +84,7 @@ class FirstScreen:
         return self._covers[engine.name]
 
 
-def _won(played: Any) -> Text | None:
+def _won(played: Played | None) -> Text | None:
     """Who won last."""
     winners = [seat.player for seat in played.seats if seat.winner] if played is not None else []
     if not winners:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.table.game.journal import NotKept
+from companion.ports.archived_games import LoadedGame
+from companion.ports.journal import NotKept
+from companion.ports.user_errors import PartlyRead, Trouble
 from companion.table.game.session import Changed, Session
 from companion.table.play.control_observer import ControlObserver
 from companion.table.play.controls import Controls
 from companion.table.runtime.i18n import reader
-from companion.table.runtime.user_errors import PartlyRead, Trouble
 from companion.ui.dialogs import DO
 from companion.ui.flows.component_data import ComponentData
 from companion.ui.host import Host
@@ -67,7 +68,7 @@ class Games:
         """Resume a game of the archive, or show one that is over."""
         self._open(self._host.services.library.load, number)
 
-    def _open(self, load: Callable[[int], Any], number: int) -> None:
+    def _open(self, load: Callable[[int], LoadedGame], number: int) -> None:
         services = self._host.services
         unreadable: tuple[type[Trouble], ...] = (NotKept, *services.troubles)
         try:

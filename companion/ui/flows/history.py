@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from functools import cached_property
 from itertools import groupby
-from typing import Any
 
 from kivy.clock import Clock
 
+from companion.ports.archived_games import LoadedGame, Played
 from companion.table.game.undo_words import turned_words
 from companion.table.reports.summary import evening_of
 from companion.table.runtime.i18n import reader
@@ -114,7 +114,7 @@ def _titles(services: Services) -> dict[str, Text]:
     return {engine.name: engine.title for engine in services.engines()}
 
 
-def _kept(played: Any, titles: dict[str, Text], when: Callable[[str], Text | str]) -> ArchivedGame:
+def _kept(played: Played, titles: dict[str, Text], when: Callable[[str], Text | str]) -> ArchivedGame:
     return ArchivedGame(
         played.number,
         titles.get(played.game, Text(played.game)),
@@ -138,7 +138,7 @@ def open_games(services: Services, language: str, most: int) -> list[ArchivedGam
     return [_seen(services, language, kept) for kept in unfinished]
 
 
-def scene_of(services: Services, language: str, key: Any) -> Scene | None:
+def scene_of(services: Services, language: str, key: int) -> Scene | None:
     """The board of a game as the open table sees it; None if the game cannot be read."""
     try:
         return _scene(services.library.load(key), language)
@@ -146,7 +146,7 @@ def scene_of(services: Services, language: str, key: Any) -> Scene | None:
         return None  # opening the game tells what is wrong with it
 
 
-def _scene(opened: Any, language: str) -> Scene:
+def _scene(opened: LoadedGame, language: str) -> Scene:
     engine = opened.engine
     say = reader(language, engine.name, opened.players)
     board = engine.view(opened.state, None).board or engine.cover

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 
-from companion.table.runtime.network_types import Joined, Missing, Network, Networks, NotJoined, Why
+from companion.ports.wifi import Joined, Missing, Network, Networks, NotJoined, Why
 from companion.ui.host import Host
 from companion.ui.machine import WifiNetworks
 from companion.ui.questions.words import PasswordWidget

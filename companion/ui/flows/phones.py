@@ -6,9 +6,9 @@ from functools import cached_property
 
 from kivy.clock import Clock
 
+from companion.ports.seat_phones import PhonesChanged, SeatPhones
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
-from companion.table.runtime.phone_types import PhonesChanged, SeatPhones
 from companion.table.runtime.timestamps import clock_time, read_moment
 from companion.ui.host import Host, Visit
 from companion.ui.screens.rows import Item

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from companion.ports.power_commands import Allowed, PowerCommand, Refused
 from companion.table.runtime.bus import Bus
-from companion.table.runtime.power_types import Allowed, PowerCommand, Refused
 from companion.ui.dialogs import Dialogs
 from companion.ui.kit.dialog import Key
 from companion.ui.machine import PowerCommands

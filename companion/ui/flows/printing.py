@@ -9,8 +9,8 @@ from typing import Any
 
 from kivy.clock import Clock
 
+from companion.ports.printer import NotPrintable, Printed, Printers
 from companion.table.reports.score_sheet import brief_result
-from companion.table.runtime.print_types import NotPrintable, Printed, Printers
 from companion.ui.flows.paper_look import paper_look
 from companion.ui.flows.review import kept_review
 from companion.ui.flows.sticks import ask_for_sticks

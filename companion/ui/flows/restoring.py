@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import cached_property
 
-from companion.table.runtime.job_types import Restored
+from companion.ports.archive_jobs import Restored
 from companion.ui.flows.backup_messages import RESTORING
 from companion.ui.host import Host
 from companion.ui.screens.settings.backups import WaitingScreen

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import cached_property
 
-from companion.table.game.journal import NotKept
+from companion.ports.game_reviews import Review, Reviewed, Reviewing
+from companion.ports.journal import NotKept
 from companion.table.game.session import Session
 from companion.table.reports.evening_review import review_title, turning_steps
-from companion.table.runtime.review_types import Review, Reviewed, Reviewing
 from companion.ui.host import Host, Visit
 from companion.ui.screens.new_game.guide import GuideScreen
 from companion.ui.screens.results.review import ReviewScreen

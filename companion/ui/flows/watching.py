@@ -6,7 +6,7 @@ from itertools import groupby
 
 from kivy.clock import Clock
 
-from companion.table.game.journal import Loose
+from companion.ports.journal import Loose
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
 from companion.table.play.refusal_hint import Refusal

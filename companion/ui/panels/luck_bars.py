@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from operator import itemgetter
 from typing import Any, NamedTuple
 
+from companion.ports.game_reviews import Share, in_points, percent, signed
 from companion.table.reports.evening_review import luck_and_skill
-from companion.table.runtime.review_types import Share, in_points, percent, signed
 from companion.ui.kit.box import Box
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen

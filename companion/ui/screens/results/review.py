@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.ports.game_reviews import Review
 from companion.table.reports.evening_review import chances_chart
-from companion.table.runtime.review_types import Review
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Caption
 from companion.ui.kit.stage import Stage

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.ports.game_reviews import Review
 from companion.table.game.session import Session
 from companion.table.reports.dice_report import thrown
 from companion.table.reports.evening_review import luck_and_skill
 from companion.table.reports.outlook import charts_of
 from companion.table.reports.score_sheet import agreed_in, app_played, corrected
-from companion.table.runtime.review_types import Review
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.stage import Stage

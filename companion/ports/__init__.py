@@ -1,0 +1,1 @@
+"""What siblings may know of each other: rows of the archive, jobs, news, errors in words."""

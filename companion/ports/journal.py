@@ -1,0 +1,41 @@
+"""The journal, in which a session stores its entries before it confirms them."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Protocol
+
+from companion.ports.user_errors import Trouble
+from engines.core import record
+from engines.core.engine import AnyEngine
+from engines.core.timeline import Entry, effective
+
+
+class NotKept(Trouble):
+    """An entry could not be written; nothing was played."""
+
+
+class Journal(Protocol):
+    """The place a game is written to; `number` is how that place calls it."""
+
+    @property
+    def number(self) -> int | None:
+        """None where nothing is kept."""
+
+    def append(self, entries: Sequence[Entry], closing: dict[str, Any] | None) -> None:
+        """Store all of these entries or none, and the final scores if they end the game.
+
+        Returns only when they are on disk; NotKept otherwise.
+        """
+
+
+class Loose:
+    """A journal that stores nothing: for demonstrations and tests."""
+
+    number = None
+
+    def append(self, entries: Sequence[Entry], closing: dict[str, Any] | None) -> None:
+        """Store nothing."""
+
+
+def closing_after(engine: AnyEngine, state: Any, entries: Iterable[Entry]) -> dict[str, Any] | None:
+    """The final scores if these entries end the game; None if it continues."""
+    return None if engine.actors(state) else record.closing(engine, state, effective(entries))

@@ -1,0 +1,50 @@
+"""Large pieces of memory are asked of the system one by one, and returned to it."""
+
+import ctypes
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from companion.machine.malloc_trim import return_large
+
+PIECES = """
+import ctypes, json
+from companion.machine.malloc_trim import LARGE, return_large
+
+library = ctypes.CDLL(None)
+library.malloc.restype, library.malloc.argtypes = ctypes.c_void_p, [ctypes.c_size_t]
+library.free.argtypes = [ctypes.c_void_p]
+NAMES = "arena ordblks smblks hblks hblkhd usmblks fsmblks uordblks fordblks keepcost".split()
+Held = type("Held", (ctypes.Structure,), {"_fields_": [(name, ctypes.c_size_t) for name in NAMES]})
+library.mallinfo2.restype = Held
+
+assert return_large()
+held = [library.mallinfo2().hblks]
+pieces = [library.malloc(LARGE) for _ in range(400)]  # the first may fit between others
+held.append(library.mallinfo2().hblks)
+for piece in pieces:
+    library.free(piece)
+print(json.dumps([*held, library.mallinfo2().hblks]))
+"""
+"""What mallinfo2(3) tells in a process without holes: in an old one most pieces fit between others."""
+
+
+def test_large_pieces_are_taken_and_returned_one_by_one() -> None:
+    if not hasattr(ctypes.CDLL(None), "mallinfo2"):
+        pytest.skip("this C library does not tell what it holds (glibc 2.33 and later do)")
+    root = Path(__file__).parents[2]
+    done = subprocess.run([sys.executable, "-c", PIECES], cwd=root, capture_output=True, check=True)
+    before, held, after = json.loads(done.stdout)
+    assert held >= before + 100
+    assert after == before
+
+
+def test_where_the_library_cannot_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ctypes, "CDLL", lambda _: object())
+    assert not return_large()
+    monkeypatch.setattr(os, "name", "nt")
+    assert not return_large()
