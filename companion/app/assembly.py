@@ -17,6 +17,7 @@ from companion.app.phones import TablePhones
 from companion.app.reviewer import Reviewer
 from companion.app.smart_home import SmartHome
 from companion.app.thinker import Thinker
+from companion.desk.beside import Beside
 from companion.machine.backlight import Backlight
 from companion.machine.desktop import window_environment
 from companion.machine.networks import WifiNetworks
@@ -44,7 +45,7 @@ from companion.table.files.table_options import TableOptions
 from companion.table.game.session import now
 from companion.table.runtime.bus import Bus
 from companion.ui.machine import Machine
-from companion.ui.services import Beside, Services, Wiring
+from companion.ui.services import Services, Wiring
 from engines.core.engine import AnyEngine
 from engines.core.text import N_, Text
 

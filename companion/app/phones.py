@@ -6,30 +6,26 @@ Nothing of it is imported, and no thread runs, until phones are turned on.
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
 from pathlib import Path
 from threading import Event, Thread
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from companion.desk.evening import TableGame
 from companion.ports.seat_phones import Code, PhonesChanged, SeatPhones, Wifi
 from companion.ports.user_errors import disk_words
 from companion.table.files.json_store import NotRemembered
 from companion.table.files.phone_keys import PhoneKeys
-from companion.table.play.controls import Controls
 from companion.table.runtime.bus import Bus
 from companion.table.runtime.wifi_file import WIFI, read_wifi
 from engines.core.text import N_, Text
 
 if TYPE_CHECKING:
-    from companion.web.picture import Playing
     from companion.web.screens import Screens
 
 log = logging.getLogger(__name__)
 
-Person = tuple[str, str, str]
-"""A player's name, colour and letter."""
 WIFI_ADDRESS = "10.42.17.1"
 """The address of this machine there, as `table-companion-wifi` gives it."""
 NO_PORT = N_(
@@ -53,7 +49,7 @@ class TablePhones:
         self._bus, self._port, self._wifi = bus, port, wifi
         self._known = PhoneKeys(archive.parent / "phones.json")
         self._screens: Screens | None = None
-        self._game: tuple[Controls, Sequence[Person]] | None = None
+        self._game: TableGame | None = None
         self._thread: Thread | None = None
         self._ended = Event()
         self._address, self.trouble = "", self._known.trouble
@@ -85,11 +81,11 @@ class TablePhones:
         self._remember(False)
         self._stop()
 
-    def follow(self, controls: Controls, people: Sequence[Person]) -> None:
+    def follow(self, game: TableGame) -> None:
         """Show this game on the phones, if phones are turned on in it."""
         self.leave()
-        self._game = controls, people
-        if self._known.of(self._playing().game).on:
+        self._game = game
+        if self._known.of(game.mark).on:
             self._start()
 
     def leave(self) -> None:
@@ -105,17 +101,14 @@ class TablePhones:
 
     def _remember(self, on: bool) -> None:
         try:
-            self._known.turn(self._playing().game, on)
+            self._known.turn(self._there.mark, on)
         except NotRemembered as error:
             log.warning("%s", error)
 
-    def _playing(self) -> Playing:
-        from companion.web.picture import Playing
-
+    @property
+    def _there(self) -> TableGame:
         assert self._game is not None, "there is no game on the table"
-        controls, people = self._game
-        names, colours, letters = zip(*people, strict=True)
-        return Playing(controls, names, colours, letters)
+        return self._game
 
     def _start(self) -> None:
         if self.on or self.starting:
@@ -167,7 +160,7 @@ class TablePhones:
             self._ended.set()
         elif self._screens is not None:
             self._screens.desk.address = lambda: began.address
-            self._screens.open(self._playing())
+            self._screens.open(self._there)
         self._bus.post(PhonesChanged())
 
     def _stop(self) -> None:
@@ -182,21 +175,21 @@ class TablePhones:
     def moved_on(self) -> None:
         """Something was done at the table."""
         if self.on and self._screens is not None and self._game is not None:
-            self._screens.moved_on(self._game[0])
+            self._screens.moved_on(self._game.controls)
 
     def seats(self) -> list[SeatPhones]:
         """The phones of each seat, and how well they are connected."""
         if not self.on or self._screens is None or self._game is None:
             return []
-        return [self._screens.desk.phones_of(seat) for seat in range(len(self._game[1]))]
+        return [self._screens.desk.phones_of(seat) for seat in range(len(self._game.names))]
 
     def code(self, seat: int) -> Code:
         """A code for one more phone of this seat."""
         from companion.table.runtime.qr_code import qr_rows
         from companion.web.keys import MINUTES, seat_screen
 
-        screens, (_, people) = self._shown
-        link = screens.desk.invitation(seat_screen(seat), MINUTES, people[seat][0])
+        screens, game = self._shown
+        link = screens.desk.invitation(seat_screen(seat), MINUTES, game.names[seat])
         return Code(qr_rows(link), link, MINUTES)
 
     def revoke(self, seat: int) -> None:
@@ -231,7 +224,6 @@ class TablePhones:
         return told
 
     @property
-    def _shown(self) -> tuple[Screens, Any]:
+    def _shown(self) -> tuple[Screens, TableGame]:
         assert self._screens is not None, "phones are off"
-        assert self._game is not None, "there is no game on the table"
-        return self._screens, self._game
+        return self._screens, self._there

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.ports.archive_jobs import Copy
+from companion.ports.power_commands import Allowed
 from companion.ports.user_errors import Trouble
 from companion.store.backup import BackupFailed
 from companion.store.connection import ArchiveError, ArchiveLost
@@ -39,7 +40,8 @@ class Rescue:
         commands: PowerCommands | None = None,
     ) -> None:
         self.page, self._language = TroubleScreen(stage), language
-        self._power = Power(Dialogs(stage, self.page, self.page.cover), commands, bus, self._offer)
+        self._power = Power(Dialogs(stage, self.page, self.page.cover), commands, bus)
+        bus.listen(Allowed, lambda _: self._offer())
         self._begin, self._swap = begin, swap
         self._backup: Copy | None = None
         self._file: Path | None = None

@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import closing, contextmanager, nullcontext, suppress
 from functools import partial
 from pathlib import Path
@@ -18,20 +18,21 @@ from companion.app.served_panel import ServedPanel
 from companion.app.service import listening_at, until_signal
 from companion.app.smart_home import SmartHome
 from companion.app.thinker import Thinker
-from companion.ports.journal import Journal
+from companion.desk.beside import Beside
+from companion.desk.evening import Evening
+from companion.desk.signals import Signals
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError, make_folder
 from companion.store.missing_games import see_not_lost
 from companion.store.restore import finish
 from companion.store.sticks import sticks
-from companion.table.files.boxes import Boxes, BoxRefused
+from companion.table.files.boxes import Boxes
 from companion.table.files.json_store import Remembered
 from companion.table.files.phone_keys import PhoneKeys
-from companion.table.files.saved_setups import NotKeepable, SavedSetupFiles
+from companion.table.files.saved_setups import SavedSetupFiles
 from companion.table.files.setting_overrides import SettingOverrides
-from companion.table.files.settings import FoundSettings
+from companion.table.files.settings import FoundSettings, Settings
 from companion.table.files.table_options import TableOptions
-from companion.table.game.session import Session, now
 from companion.table.game.thought import Thinker as Thinks
 from companion.table.play.decisions import Decisions
 from companion.table.runtime.bus import Bus
@@ -42,7 +43,6 @@ from companion.web.publishing import Publisher
 from companion.web.screens import Screens
 from companion.web.serving import serving
 from engines.core.engine import AnyEngine
-from engines.core.timeline import Entry
 from hardware.ports import connected
 
 
@@ -66,58 +66,33 @@ class Companion:
         bus: Bus,
         parts: Wired,
         smart_home: SmartHome,
-        language: str,
-        thinker: Thinks | None,
+        settings: Settings,
+        thinker: Thinks,
     ) -> None:
         folder = archive.file.parent
         self.bus, self.keys, self.publisher = bus, Keys(), Publisher()
+        beside = Beside(
+            SavedSetupFiles(folder / "saved_setups"),
+            Boxes(folder / "boxes"),
+            table_options=TableOptions(folder / "table_options.json"),
+            setting_overrides=Remembered(SettingOverrides(), folder / "setting_overrides.json"),
+        )
+        self.evening = Evening(archive, _every_game, beside, Signals())
         known = PhoneKeys(folder / "phones.json")
         self.screens = Screens(bus, self.keys, self.publisher, known=known)
-        self.panel = ServedPanel(bus, self.screens, parts.panel, parts.cues, smart_home, language)
+        self.screens.follow(self.evening)
+        self.panel = ServedPanel(bus, self.evening, self.screens, parts, smart_home, settings)
         self._decisions = Decisions(bus, thinker)
-        self._boxes, self._saved = Boxes(folder / "boxes"), SavedSetupFiles(folder / "saved_setups")
-        self._options = TableOptions(folder / "table_options.json")
-        self._overrides = Remembered(SettingOverrides(), folder / "setting_overrides.json")
-        self.lobby = Lobby(self.screens, archive, self._engines, self._sit, now)
-        self.screens.changed = self._learn
-        self.screens.teaches = lambda: self._options.first_game
-        self.screens.logs = lambda: self._overrides.value.bg_stats
-
-    def _engines(self) -> Sequence[AnyEngine]:
-        return [self._owned(engines.engine(name)) for name in engines.catalogue()]
-
-    def _owned(self, engine: AnyEngine) -> AnyEngine:
-        """The engine with what the owner entered before, as far as that can be read."""
-        with suppress(BoxRefused):
-            engine = self._boxes.engine(engine)
-        with suppress(NotKeepable):
-            engine = self._saved.engine(engine)
-        return engine
-
-    def _sit(
-        self, engine: AnyEngine, setup: Any, journal: Journal, entries: Sequence[Entry], state: Any
-    ) -> Session:
-        owned = self._owned(engine)
-        with suppress(BoxRefused):
-            self._boxes.remember(owned, setup)
-        level = partial(self._options.level, owned)
-        session = Session(owned, setup, journal, entries, tell=self.panel.changed, level=level, state=state)
-        session.voices.on = self._overrides.value.voices
-        return session
-
-    def _learn(self, session: Session) -> None:
-        """Keep what the game has told of the owner's box."""
-        box = session.engine.box
-        with suppress(BoxRefused):
-            self._boxes.keep(session.engine, box.after(session.state) if box else None)
+        self.lobby = Lobby(self.screens, self.evening)
 
     def seat(self, wanted: ServedGame) -> str:
         """Put this game on the table, a new one or one that goes on; what is said of that."""
         players = [name.casefold() for name in wanted.players]
-        for game in () if wanted.new else self.lobby.open_games():
+        for game in () if wanted.new else self.evening.library.unfinished():
             names = [seat.player for seat in game.seats]
             if game.game == wanted.engine.name and players in ([], [name.casefold() for name in names]):
-                self.lobby.resume(game.number)
+                if (asked := self.evening.resume(game.number)) is not None:
+                    raise Wrong(" ".join(str(line.words) for line in asked.lines))
                 return f"Game {game.number} of {', '.join(names)} goes on; --new starts another one."
         if not wanted.players:
             raise Wrong(f"No game of {wanted.engine.name} is open; name the players of a new one"
@@ -127,7 +102,7 @@ class Companion:
 
     def decide(self) -> None:
         """Ask for what the seats that the app plays have to do, and show on the pages what was decided."""
-        playing, shown = self.screens.playing, True
+        playing, shown = self.evening.game, True
         if playing is None:
             self._decisions.leave()
             return
@@ -138,11 +113,15 @@ class Companion:
 
     def links(self, address: str) -> dict[str, Any]:
         """The links to every screen; those of table and seats let one device in, whenever it comes."""
-        desk, playing = self.screens.desk, self.screens.playing
+        desk, playing = self.screens.desk, self.evening.game
         desk.address = lambda: address
         names = playing.names if playing else ()
         seats = {name: desk.invitation(seat_screen(seat), None, name) for seat, name in enumerate(names)}
         return {"table": desk.invitation(TABLE, None), "room": f"{address}/{ROOM}", "seats": seats}
+
+
+def _every_game() -> list[AnyEngine]:
+    return [engines.engine(name) for name in engines.catalogue()]
 
 
 def serve(found: FoundSettings, wanted: ServedGame | None, host: str | None, port: int | None) -> int:
@@ -163,8 +142,7 @@ def serve(found: FoundSettings, wanted: ServedGame | None, host: str | None, por
         closing(SmartHome(bus, archive.file)) as smart_home,
         closing(Thinker(bus.post)) as thinker,
     ):
-        smart_home.follow(found.settings)
-        companion = Companion(archive, bus, parts, smart_home, found.settings.language, thinker)
+        companion = Companion(archive, bus, parts, smart_home, found.settings, thinker)
         if wanted:
             print(companion.seat(wanted), file=sys.stderr)
         sockets = listening_at(addresses, port)

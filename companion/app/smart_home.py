@@ -9,7 +9,7 @@ from companion.table.devices.panel_errors import what_is_wrong
 from companion.table.files.json_store import Remembered
 from companion.table.files.settings import Settings
 from companion.table.files.smart_home import MqttChoice, WledChoice
-from companion.table.game.session import Changed
+from companion.table.game.session import Entered
 from companion.table.runtime.bus import Bus
 from engines.core.text import Text
 from hardware.lamps import LampPicture
@@ -113,10 +113,10 @@ class SmartHome:
         for one in self._followers():
             one.tell(seated)
 
-    def happened(self, changed: Changed, seated: Seated) -> None:
+    def happened(self, entered: Entered, seated: Seated) -> None:
         """Tell all of them what has just happened."""
         for one in self._followers():
-            one.happened(changed, seated)
+            one.happened(entered, seated)
 
     def show(self, picture: LampPicture) -> None:
         """Show all of them what the lamps show."""

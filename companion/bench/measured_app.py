@@ -49,12 +49,12 @@ def _graphics() -> CDLL:
 
 def begin(root: Any, name: str, random: Random) -> None:
     """Begin a game of the app with all its seats."""
-    from companion.ui.screens.new_game.questions import Agreed
+    from companion.desk.evening import Agreed
 
     rules = engine(name)
     seats = rules.seats[-1]
     players = tuple(f"Player {seat + 1}" for seat in range(seats))
-    root.games.begin(Agreed(rules, players, rules.colours[:seats], random_setup(rules, seats, random)))
+    root.evening.begin(Agreed(rules, players, rules.colours[:seats], random_setup(rules, seats, random)))
 
 
 def put_off(root: Any, finger: Any) -> None:

@@ -23,15 +23,15 @@ def moving(name: str, frames: str) -> dict[str, Any]:
     written = record.read(evening.read_bytes().splitlines(), engine)
     work, took = list[float](), 0.0
     with shown(SEVEN_INCH) as root:
-        from companion.ui.screens.new_game.questions import Agreed
+        from companion.desk.evening import Agreed
 
         colours = written.engine.colours[: len(written.players)]
-        root.games.begin(Agreed(written.engine, written.players, colours, written.setup))
+        root.evening.begin(Agreed(written.engine, written.players, colours, written.setup))
         for move in [move for move in record.replay(written)[1] if not move.automatic][:MOST_MOVES]:
             root.play.moment.end()
             draw()
             root.controls.session.play(move)
-            root.presenter.changed()
+            root.evening.changed()
             took += _watch(root.play.moment, work)
             if len(work) >= int(frames):
                 break

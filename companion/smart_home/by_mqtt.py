@@ -9,7 +9,7 @@ from companion.smart_home.mqtt import Answered, Answering, BrokerConnection
 from companion.smart_home.outbox import Games, Outbox
 from companion.table.devices.followers import Seated
 from companion.table.files.smart_home import MqttChoice
-from companion.table.game.session import Changed
+from companion.table.game.session import Entered
 from companion.table.runtime.bus import Bus
 from engines.core.text import Text
 from hardware.lamps import LampPicture
@@ -50,9 +50,9 @@ class ByMqtt:
         """Tell how the game stands."""
         self._messenger.tell(seated)
 
-    def happened(self, changed: Changed, seated: Seated) -> None:
+    def happened(self, entered: Entered, seated: Seated) -> None:
         """Tell what has just happened."""
-        self._messenger.happened(changed, seated)
+        self._messenger.happened(entered, seated)
 
     def show(self, picture: LampPicture) -> None:
         """Nothing: lights of the smart home have automations of their own."""

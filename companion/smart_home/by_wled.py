@@ -7,7 +7,7 @@ from msgspec import Struct
 from companion.ports.user_errors import disk_words
 from companion.table.devices.followers import Seated
 from companion.table.files.json_store import Remembered
-from companion.table.game.session import Changed
+from companion.table.game.session import Entered
 from companion.table.runtime.bus import Bus
 from engines.core.text import N_, Text
 from hardware.lamps import Lamp, LampPicture
@@ -63,7 +63,7 @@ class ByWled:
             self._game = game
             self._lay()
 
-    def happened(self, changed: Changed, seated: Seated) -> None:
+    def happened(self, entered: Entered, seated: Seated) -> None:
         """Nothing: the lamps say it."""
 
     def show(self, picture: LampPicture) -> None:

@@ -10,7 +10,7 @@ from companion.smart_home.open_game import NO_GAME, State, occasions, owing_word
 from companion.table.devices.followers import Seated
 from companion.table.devices.lamps import owing_to
 from companion.table.files.smart_home import MqttChoice
-from companion.table.game.session import Changed
+from companion.table.game.session import Entered
 from engines.core.events import Rolled
 from engines.core.moves import Move
 
@@ -60,14 +60,14 @@ class Messenger:
         for name, payload in self._told.items():
             self._send(f"{self._base}/{name}", payload, True)
 
-    def happened(self, changed: Changed, seated: Seated) -> None:
+    def happened(self, entered: Entered, seated: Seated) -> None:
         """Tell what has just happened; a change of the log takes back the last roll."""
-        if not isinstance(changed.entry.act, Move):
+        if not isinstance(entered.entry.act, Move):
             self._rolled = None
-        for event in changed.events:
+        for event in entered.events:
             if isinstance(event, Rolled) and event.eyes is None:
                 self._rolled = event
-        for word, told in occasions(changed.events, seated):
+        for word, told in occasions(entered.events, seated):
             self._occasion(word, told)
 
     def tell(self, seated: Seated | None) -> None:

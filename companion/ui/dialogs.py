@@ -5,8 +5,10 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from companion.desk.ask import CANCEL, Ask
 from companion.table.game.session import Session
 from companion.table.play.refusal_hint import Reason
+from companion.table.runtime.i18n import reader
 from companion.ui.kit.box import Box
 from companion.ui.kit.dialog import Dialog, Key
 from companion.ui.kit.stage import Stage
@@ -19,7 +21,6 @@ from engines.core.text import N_, Text
 from engines.core.view import About, Shelf
 
 DO, LEAVE, MORE = "do", "leave", "more"
-LEAVE_IT = N_("Cancel")
 SEEN = Key("seen", N_("Got it"), state="main")
 
 
@@ -58,6 +59,20 @@ class Dialogs:
         )
         self.toast.show(words, role, 9)
 
+    def put(self, asked: Ask | None) -> None:
+        """Ask what the desk asks, one thing after another; what has no keys is only said."""
+        if asked is None:
+            return
+        say = self._stage.say if asked.game is None else reader(self._stage.language, asked.game, ()).render
+        lines = [say(words) for line in asked.lines for words in (line.words, line.why) if words]
+        if not asked.keys:
+            self.tell(asked.title, *lines)
+            return
+        keys = [Key(key.name, key.words, key.note) for key in asked.keys]
+        keys[0] = keys[0]._replace(state="main")
+        doing = {key.name: key.do for key in asked.keys}
+        self.confirm(asked.title, keys, lambda name: self.put(doing[name]()), lines, asked.leave)
+
     def tell(self, title: Text, *sentences: Text | str) -> None:
         """Show a message that has to be dismissed."""
         self._lay(title, sentences, (SEEN,))
@@ -95,7 +110,7 @@ class Dialogs:
         title: Text | str,
         keys: Sequence[Key],
         on_key: Callable[[Any], None],
-        words: Sequence[Text] = (),
+        words: Sequence[Text | str] = (),
         ruler: float = 0,
     ) -> None:
         """Ask for one of the keys, or none; `ruler` is the length of a line to measure, in millimetres."""
@@ -119,8 +134,8 @@ class Dialogs:
         question: Text,
         keys: Sequence[Key],
         do: Callable[[Any], None],
-        words: Sequence[Text] = (),
-        leave: Text = LEAVE_IT,
+        words: Sequence[Text | str] = (),
+        leave: Text = CANCEL,
     ) -> None:
         """Ask for confirmation; `do` gets the chosen key, and is not called on cancel."""
         every = (Key(LEAVE, leave), *keys)

@@ -1,16 +1,20 @@
 """The root of all widgets: one screen at a time, with dialogs above it."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from kivy.uix.widget import Widget
 
+from companion.table.runtime.i18n import reader
 from companion.ui.dialogs import Dialogs
+from companion.ui.kit.seats import Seats
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.tap_lock import TapLock
 from companion.ui.screens.screen import Screen
 from companion.ui.services import Services
 from companion.ui.theme import Theme
+from engines.core.engine import AnyEngine
 
 
 class Frame(Widget):
@@ -21,9 +25,33 @@ class Frame(Widget):
         self.services = services
         self.stage = Stage(theme=theme, language=services.language)
         self.screen = Screen(self.stage)
+        self._pages: dict[str, Callable[..., object]] = {}
+        self._spoken_of: tuple[str | None, tuple[str, ...]] = None, ()
+        self.stage.bind(language=lambda *_: self._speak_of(*self._spoken_of))
         self.dialogs = Dialogs(self.stage, self, lambda: self.screen.cover())
         self.lock = TapLock(self, lambda: self.stage.theme.target / 2)
         self.bind(size=self._sized)
+
+    def opens(self, **pages: Callable[..., object]) -> None:
+        """Know who opens what: each of these pages by its name."""
+        self._pages |= pages
+
+    def open(self, page: str, *given: object) -> None:
+        """Open the page of this name, with what it is given."""
+        self._pages[page](*given)
+
+    def seat(self, engine: AnyEngine, names: tuple[str, ...], colours: tuple[str, ...]) -> None:
+        """Draw with the art of this game, for these players, and speak of them."""
+        self.stage.seats, self.stage.art = Seats.of(names, colours), engine.art
+        self._speak_of(engine.name, names)
+
+    def unseat(self) -> None:
+        """Speak of no game any more."""
+        self._speak_of(None, ())
+
+    def _speak_of(self, game: str | None, names: tuple[str, ...]) -> None:
+        self._spoken_of = game, names
+        self.stage.reader = reader(self.stage.language, game, names)
 
     def show(self, screen: Screen) -> None:
         """Show this screen instead of the previous one."""

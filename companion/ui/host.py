@@ -1,12 +1,22 @@
 """A flow's view of its app; the root passes it the other flows it leads to."""
 
+from collections.abc import Callable
 from typing import Protocol
 
+from msgspec import Struct
+
+from companion.desk.evening import Evening
+from companion.desk.signals import Signals
 from companion.table.play.controls import Controls
 from companion.ui.dialogs import Dialogs
 from companion.ui.kit.stage import Stage
 from companion.ui.screens.screen import Page, Screen
 from companion.ui.services import Services
+from engines.core.engine import AnyEngine
+
+
+class Shown(Struct, frozen=True, eq=False):
+    """What happened has been shown: now the app may ask the players something."""
 
 
 class Host(Protocol):
@@ -25,6 +35,14 @@ class Host(Protocol):
         """The services the app was given."""
 
     @property
+    def signals(self) -> Signals:
+        """What the desk says."""
+
+    @property
+    def evening(self) -> Evening:
+        """The game night at this table."""
+
+    @property
     def screen(self) -> Screen:
         """The present screen."""
 
@@ -36,8 +54,23 @@ class Host(Protocol):
     def playing(self) -> Controls:
         """The same controls, for actions that need a game on the table."""
 
+    def opens(self, **pages: Callable[..., object]) -> None:
+        """Know who opens what: each of these pages by its name."""
+
+    def open(self, page: str, *given: object) -> None:
+        """Open the page of this name, with what it is given."""
+
     def show(self, screen: Screen) -> None:
         """Show this screen instead of the previous one."""
+
+    def seat(self, engine: AnyEngine, names: tuple[str, ...], colours: tuple[str, ...]) -> None:
+        """Draw with the art of this game, for these players, and speak of them."""
+
+    def unseat(self) -> None:
+        """Speak of no game any more."""
+
+    def show_home(self) -> None:
+        """Leave the table, and show the home screen."""
 
 
 class Visit:

@@ -6,59 +6,27 @@ import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
+from companion.desk.beside import Beside
+from companion.desk.evening import TableGame
+from companion.desk.library import Library
+from companion.desk.surroundings import SmartHome
 from companion.ports.archive_jobs import Copy
-from companion.ports.archived_games import LoadedGame, Played, Player
-from companion.ports.game_reviews import Review
-from companion.ports.journal import Journal
 from companion.ports.seat_phones import Code, SeatPhones, Wifi
 from companion.ports.user_errors import Trouble
-from companion.table.devices.followers import Seated
-from companion.table.files.boxes import Boxes
-from companion.table.files.first_start import FirstStart
-from companion.table.files.json_store import Remembered
-from companion.table.files.last_setups import LastSetups
-from companion.table.files.saved_setups import SavedSetupFiles
-from companion.table.files.setting_overrides import SettingOverrides
 from companion.table.files.settings import Settings
-from companion.table.files.table_options import TableOptions
-from companion.table.game.session import Changed, Session, now
+from companion.table.game.session import now
 from companion.table.game.thought import Thinker
-from companion.table.play.controls import Controls
-from companion.table.reports.score_sheet import Look
-from companion.table.reports.statistics import Tallies
 from companion.table.runtime.bus import Bus
 from companion.ui.machine import Machine
 from engines.core.engine import AnyEngine
 from engines.core.questions import Choose
 from engines.core.record import Record
-from engines.core.text import Reader, Text
+from engines.core.text import Text
 from hardware.cues import DARKNESS, Cues
-from hardware.lamps import LampPicture
 from hardware.pins import Pins
 from hardware.ports import Panel
-
-
-class Library(Protocol):
-    """A store of games, as `companion.store.archive` describes it."""
-
-    def begin(
-        self, engine: AnyEngine, players: Sequence[str], colours: Sequence[str], setup: Any, time: str
-    ) -> Journal: ...
-    def load(self, number: int) -> LoadedGame: ...
-    def salvage(self, number: int) -> LoadedGame: ...
-    def history(self) -> Sequence[Played]: ...
-    def unfinished(self) -> Sequence[Played]: ...
-    def latest_of_each(self, *, over: bool = False) -> dict[str, Played]: ...
-    def players(self) -> Sequence[Player]: ...
-    def unsummarised(self) -> Sequence[int]: ...
-    def summarise(self, number: int) -> None: ...
-    def tallies(self, game: str | None, seats: int | None) -> Tallies: ...
-    def review_of(self, number: int) -> Review | None: ...
-    def keep_review(self, number: int, seq: int, review: Review) -> None: ...
-    def close(self) -> None: ...
-    def open_again(self) -> None: ...
 
 
 class Sticks(Protocol):
@@ -77,54 +45,6 @@ class JobQueue(Protocol):
     def look_into(self, copy: Copy) -> None: ...
     def restore(self, copy: Copy) -> None: ...
     def export(self) -> None: ...
-
-
-class Strip(Protocol):
-    """Lights with WLED (`companion.smart_home.by_wled`), by their numbers from 0.
-
-    `spots` are the places of the board that have lights. What one shows is a lamp, a place, or "".
-    """
-
-    @property
-    def lights(self) -> int: ...
-    @property
-    def spots(self) -> tuple[str, ...]: ...
-    def point(self, light: int | None) -> None: ...
-    def name_of(self, light: int, game: str) -> str: ...
-    def to_lamp(self, light: int, lamp: str, game: str) -> None: ...
-    def to_spot(self, light: int, spot: str, game: str) -> None: ...
-
-
-class SmartHome(Protocol):
-    """The smart home that follows the game (`companion.app.smart_home`), as the settings say.
-
-    `troubles` are by the name of the setting; `changed` is called when one comes or goes.
-    """
-
-    troubles: dict[str, Text]
-    changed: Callable[[], None]
-
-    @property
-    def listening(self) -> bool:
-        """Whether anybody follows the game."""
-
-    @property
-    def strip(self) -> Strip | None:
-        """The lights with WLED; None while they aren't used."""
-
-    def read_again(self) -> None: ...
-    def follow(self, settings: Settings) -> None: ...
-    def tell(self, seated: Seated | None) -> None: ...
-    def happened(self, changed: Changed, seated: Seated) -> None: ...
-    def show(self, picture: LampPicture) -> None: ...
-
-
-class Sheets(Protocol):
-    """A store of score sheets (`companion.paper.saved_sheets`)."""
-
-    def keep(
-        self, session: Session, say: Reader, language: str, look: Look, review: Review | None
-    ) -> Sequence[Path]: ...
 
 
 class Phones(Protocol):
@@ -152,7 +72,7 @@ class Phones(Protocol):
 
     def turn_on(self) -> None: ...
     def turn_off(self) -> None: ...
-    def follow(self, controls: Controls, people: Sequence[tuple[str, str, str]]) -> None: ...
+    def follow(self, game: TableGame) -> None: ...
     def leave(self) -> None: ...
     def moved_on(self) -> None: ...
     def seats(self) -> Sequence[SeatPhones]: ...
@@ -183,21 +103,6 @@ class Wiring:
     cues: Cues = DARKNESS
     unusable: Sequence[Text] = ()
     lamps_on_screen: bool = False
-
-
-@dataclass(frozen=True)
-class Beside:
-    """Persistent values stored beside the library."""
-
-    saved_setups: SavedSetupFiles | None = None
-    boxes: Boxes | None = None
-    sheets: Sheets | None = None
-    table_options: TableOptions = field(default_factory=TableOptions)
-    last_setups: LastSetups = field(default_factory=LastSetups)
-    first_start: FirstStart = field(default_factory=FirstStart)
-    setting_overrides: Remembered[SettingOverrides] = field(
-        default_factory=lambda: Remembered(SettingOverrides())
-    )
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import quote
 
+from companion.desk.evening import TableGame
 from companion.ports.journal import NotKept
 from companion.ports.seat_phones import SeatPhones
 from companion.table.game.clocks import Clocks
@@ -13,8 +14,8 @@ from companion.table.play.refusal_hint import reason_of
 from companion.web.intents import Intent
 from companion.web.keys import MINUTES, Keys, seat_screen
 from companion.web.phone import Outcome, Phone, kind_named
-from companion.web.picture import Parts, Playing, log_of, uncovered
-from companion.web.plain import refusal
+from companion.web.picture import Parts, log_of, uncovered
+from companion.web.plain import asks, refusal
 from companion.web.publishing import Publisher
 from companion.web.qr import qr_path
 from companion.web.table_edits import TableEdits, cell_question, cells_of, charts, come_or_go
@@ -43,13 +44,13 @@ class Desk:
         self.flags: list[Text] = []
         self.edits = TableEdits()
 
-    def parts(self, playing: Playing, language: str) -> Parts:
+    def parts(self, playing: TableGame, language: str) -> Parts:
         """What the table's page shows of it."""
         say, edits = playing.reader(language), self.edits
         return {
             "phones": [self._phones_of(seat) for seat in range(len(playing.names))],
             "flags": [say.render(flag) for flag in (*self.edits.notes, *self.flags)],
-            "asks": edits.asks.told(say) if edits.asks else None,
+            "asks": asks(edits.asks, say) if edits.asks else None,
             "past": say.render(edits.purpose) if edits.past else None,
         }
 
@@ -105,7 +106,7 @@ def refused_words(controls: Controls, outcome: Outcome, say: Reader) -> Parts:
     return {"refused": refusal(reason, say)}
 
 
-def seat_action(desk: Desk, playing: Playing, phone: Phone, intent: Intent) -> Parts | None:
+def seat_action(desk: Desk, playing: TableGame, phone: Phone, intent: Intent) -> Parts | None:
     """Do what a phone may do; None for anything else."""
     if intent.do == "begin":
         return {} if phone.begin_named(intent.kind) else None
@@ -137,7 +138,7 @@ def _conversing(controls: Controls, intent: Intent) -> Parts | None:
     return {}
 
 
-def _flag(desk: Desk, playing: Playing, seat: int, line: Any) -> Parts:
+def _flag(desk: Desk, playing: TableGame, seat: int, line: Any) -> Parts:
     """Tell the table that a line of the receipt is not right; what is private of it stays private."""
     seen = [event for event in playing.session.receipt if event.seen_by(seat) is not None]
     if type(line) is not int or not 0 <= line < len(seen):
@@ -151,14 +152,14 @@ def _flag(desk: Desk, playing: Playing, seat: int, line: Any) -> Parts:
     return {}
 
 
-def _speak(playing: Playing, seat: int, language: str) -> Parts:
+def _speak(playing: TableGame, seat: int, language: str) -> Parts:
     """Ask to be heard, or take that back: no move of the game."""
     if playing.session.voices.ask(seat):
         return {}
     return {"refused": {"why": playing.reader(language).render(TOO_SOON), "rule": ""}}
 
 
-def table_action(desk: Desk, playing: Playing, intent: Intent) -> Parts | None:
+def table_action(desk: Desk, playing: TableGame, intent: Intent) -> Parts | None:
     """Do what the table's page may do; None for anything else."""
     seat = intent.seat if 0 <= intent.seat < len(playing.names) else None
     if intent.do in ASIDE:
@@ -193,7 +194,7 @@ def _begin(controls: Controls, intent: Intent) -> Parts | None:
     return {}
 
 
-def _pause(playing: Playing) -> Parts:
+def _pause(playing: TableGame) -> Parts:
     """Pause the clocks, or let them go on."""
     session = playing.session
     try:
@@ -204,7 +205,7 @@ def _pause(playing: Playing) -> Parts:
     return {}
 
 
-def _mend(desk: Desk, playing: Playing, intent: Intent, seat: int | None) -> Parts | None:
+def _mend(desk: Desk, playing: TableGame, intent: Intent, seat: int | None) -> Parts | None:
     """Put something right; a far-reaching change is asked about first."""
     if intent.do == "away":
         return None if seat is None else come_or_go(playing, seat, intent.kind)
@@ -214,7 +215,7 @@ def _mend(desk: Desk, playing: Playing, intent: Intent, seat: int | None) -> Par
     return desk.edits.edit(playing, intent)
 
 
-def _aside(desk: Desk, playing: Playing, intent: Intent, seat: int | None) -> Parts | None:
+def _aside(desk: Desk, playing: TableGame, intent: Intent, seat: int | None) -> Parts | None:
     """What changes nothing in the game."""
     say, session = playing.reader(intent.lang), playing.session
     shown: dict[str, Callable[[], Parts | None]] = {

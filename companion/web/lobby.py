@@ -1,74 +1,45 @@
 """The table's page before a game: which one, who plays, and its set-up; and the games in progress."""
 
-from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
-from typing import Any, Protocol
+from collections.abc import Callable
+from typing import Any
 
-from companion.ports.archived_games import LoadedGame, Played
-from companion.ports.journal import Journal, NotKept
+from companion.desk.ask import Ask
+from companion.desk.evening import Agreed, Evening
+from companion.desk.signals import Began
+from companion.ports.archived_games import Played
 from companion.ports.user_errors import Trouble
 from companion.table.game.randomness import throwable
-from companion.table.game.session import Session
-from companion.table.play.controls import Controls
 from companion.table.play.conversation import SettingUp
 from companion.table.play.likely_answer import likely_answer
 from companion.table.play.refusal_hint import Reason
 from companion.table.play.setup_form import telling
 from companion.table.runtime.i18n import reader
-from companion.table.runtime.initials import distinct_initials
 from companion.web.intents import Intent
-from companion.web.picture import Parts, Playing, asked
-from companion.web.plain import refusal, told
+from companion.web.picture import Parts, asked
+from companion.web.plain import asks, refusal, told
 from companion.web.screens import Screens
 from companion.web.seating import Seating
 from engines.core.engine import AnyEngine
-from engines.core.leaving import Leave, Strength
 from engines.core.questions import Question
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text
 
 LATEST = 6
 """The most games in progress and names of earlier players that are offered."""
-NOBODY: Mapping[int, Strength] = MappingProxyType({})
 
 TOO_FEW = N_("This game needs {low} to {high} players")
 
 
-class Library(Protocol):
-    """Where games are kept."""
-
-    def begin(
-        self, engine: AnyEngine, players: Sequence[str], colours: Sequence[str], setup: Any, time: str
-    ) -> Journal:
-        """Keep a new game; NotKept if the disk failed."""
-
-    def load(self, number: int) -> LoadedGame:
-        """A game with engine, players, colours, setup, entries and journal."""
-
-    def unfinished(self) -> Sequence[Played]:
-        """The games in progress, latest first."""
-
-
 class Lobby:
-    """Begins, resumes and leaves the games of the table's page.
+    """Begins, resumes and leaves the games of this evening on the table's page."""
 
-    `sit` makes the session of a game from its engine, set-up, journal and entries, and the state they
-    lead to (None: nothing was played).
-    """
-
-    def __init__(
-        self,
-        screens: Screens,
-        library: Library,
-        engines: Callable[[], Sequence[AnyEngine]],
-        sit: Callable[..., Session],
-        clock: Callable[[], str],
-    ) -> None:
-        self._screens, self._library, self._sit, self._clock = screens, library, sit, clock
-        self._engines = engines
+    def __init__(self, screens: Screens, evening: Evening) -> None:
+        self._evening, self._engines = evening, evening.offered
         self._seating = Seating()
         self._setting_up: SettingUp | None = None
+        self._asks: Ask | None = None
         screens.lobby = self
+        evening.signals.listen(Began, lambda _: self._begun())
 
     @property
     def _engine(self) -> AnyEngine | None:
@@ -95,9 +66,15 @@ class Lobby:
             "games": games,
             "chosen": chosen.name if chosen else None,
             "players": [one._asdict() for one in self._seating.seated],
-            "open": [self._open(one, language) for one in self.open_games()[:LATEST]],
+            "open": [self._open(one, language) for one in self._evening.library.unfinished()[:LATEST]],
         }
-        return {"lobby": lobby, "question": self._question(language), "idle": say.render(CHOOSE)}
+        asked = asks(self._asks, say) if self._asks else None
+        return {
+            "lobby": lobby,
+            "question": self._question(language),
+            "asks": asked,
+            "idle": say.render(CHOOSE),
+        }
 
     def _open(self, game: Played, language: str) -> dict[str, Any]:
         engine = next((one for one in self._engines() if one.name == game.game), None)
@@ -134,6 +111,8 @@ class Lobby:
             "back": self._back,
             "leave": self._leave,
             "resume": self._resume,
+            "confirm": self._confirm,
+            "cancel": self._cancel,
             "home": self._home,
         }
         action = actions.get(intent.do)
@@ -188,30 +167,20 @@ class Lobby:
             self._setting_up = None
             return setting_up.reply
         names, colours, _ = zip(*self._seating.seated, strict=True)
-        try:
-            self.begin(setting_up.engine, names, colours, setting_up.reply, self._seating.by_app)
-        except NotKept as error:
-            self._setting_up = None
-            return error.why
-        return None
+        self._setting_up = None
+        agreed = Agreed(setting_up.engine, names, colours, setting_up.reply, self._seating.by_app)
+        return self._said(self._evening.begin(agreed))
 
-    def begin(
-        self,
-        engine: AnyEngine,
-        names: tuple[str, ...],
-        colours: tuple[str, ...],
-        setup: Any,
-        by_app: Mapping[int, Strength] = NOBODY,
-    ) -> None:
-        """Begin this game and show it; the app plays the seats in `by_app`. NotKept if the disk failed."""
-        journal = self._library.begin(engine, names, colours, setup, self._clock())
-        session = self._sit(engine, setup, journal, (), None)
-        for seat, strength in by_app.items():
-            session.play(Leave(seat, strength=strength))
-        self._seat(session, names, colours)
+    def _said(self, ask: Ask | None) -> Text | None:
+        """Ask the table what is asked; what is only said is a refusal."""
+        self._asks = ask if ask is not None and ask.keys else None
+        return ask.lines[0].words if ask is not None and not ask.keys else None
 
     def begin_usual(self, engine: AnyEngine, names: tuple[str, ...]) -> None:
-        """Begin a game by the usual rules: every question of the set-up has its likely answer."""
+        """Begin a game by the usual rules: every question of the set-up has its likely answer.
+
+        Trouble where it can't be begun.
+        """
         colours = engine.colours[: len(names)]
         setting_up = SettingUp(engine, colours)
         while isinstance(setting_up.reply, Question):
@@ -219,34 +188,25 @@ class Lobby:
                 raise Trouble(refused.why)
         if isinstance(setting_up.reply, Illegal):
             raise Trouble(setting_up.reply.why)
-        self.begin(engine, names, colours, setting_up.reply)
+        if failed := self._said(self._evening.begin(Agreed(engine, names, colours, setting_up.reply))):
+            raise Trouble(failed)
 
     def _resume(self, intent: Intent) -> Text | None:
-        try:
-            self.resume(intent.answer if type(intent.answer) is int else 0)
-        except Trouble as trouble:
-            return trouble.why
-        return None
+        return self._said(self._evening.resume(intent.answer if type(intent.answer) is int else 0))
 
-    def open_games(self) -> Sequence[Played]:
-        """The games in progress, latest first."""
-        return self._library.unfinished()
+    def _confirm(self, intent: Intent) -> Text | None:
+        key = self._asks.answered(intent.kind) if self._asks else None
+        return self._said(key.do()) if key is not None else None
 
-    def resume(self, number: int) -> None:
-        """Go on with a game, and show it; Trouble where it cannot be read."""
-        opened = self._library.load(number)
-        session = self._sit(opened.engine, opened.setup, opened.journal, opened.entries, opened.state)
-        self._seat(session, opened.players, opened.colours)
+    def _cancel(self, _: Intent) -> None:
+        self._asks = None
 
-    def _seat(self, session: Session, names: tuple[str, ...], colours: tuple[str, ...]) -> None:
-        self._setting_up = None
-        controls = Controls(session, self._screens.outcome)
-        letters = tuple(distinct_initials(names))
-        self._screens.open(Playing(controls, tuple(names), tuple(colours), letters))
+    def _begun(self) -> None:
+        self._setting_up = self._asks = None
 
     def _home(self, _: Intent) -> None:
         """Leave the game; it can be resumed."""
-        self._screens.close()
+        self._evening.leave()
 
 
 CHOOSE = N_("Choose a game")

@@ -3,10 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
+from companion.desk.ask import Ask, confirming
+from companion.desk.signals import Asked, Refused, Signals
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
 from companion.table.play.conversation import Entering
 from companion.table.play.refusal_hint import Refusal
+from companion.web.wording import UNDO
 from engines.core.conversing import converse
 from engines.core.engine import Offer
 from engines.core.questions import Question
@@ -25,7 +28,7 @@ class Outcome:
         """Forget the last action."""
         self.refusal: Refusal | None = None
         self.sentence: Text | None = None
-        self.asks: tuple[Text, Callable[[], None]] | None = None
+        self.asks: Ask | None = None
 
     def changed(self) -> None:
         """All that has changed is published after the action."""
@@ -43,7 +46,19 @@ class Outcome:
 
     def confirm(self, question: Text, do: Callable[[], None]) -> None:
         """Remember what is asked before it is done."""
-        self.asks = (question, do)
+        self.asks = confirming(question, UNDO, do)
+
+    def follow(self, signals: Signals) -> None:
+        """Hear what the desk tells the table, where these controls are the table's."""
+        signals.listen(Refused, lambda one: self.refused(one.refusal))
+        signals.listen(Asked, lambda one: self._asked(one.ask))
+
+    def _asked(self, ask: Ask) -> None:
+        """Remember what is asked, or a sentence that is only said."""
+        if ask.keys:
+            self.asks = ask
+        else:
+            self.sentence = ask.lines[0].words if ask.lines else ask.title
 
 
 class Phone(Controls):

@@ -1,7 +1,8 @@
 """What each screen shows of a game: the parts of its picture, in one language."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
+from companion.desk.evening import TableGame
 from companion.table.game.log_view import LogItem, account
 from companion.table.game.randomness import throwable
 from companion.table.game.session import Session
@@ -14,7 +15,6 @@ from companion.table.play.refusal_hint import Reason
 from companion.table.reports.bg_stats import create_play
 from companion.table.reports.outlook import charts_of
 from companion.table.reports.score_sheet import app_played
-from companion.table.runtime.i18n import reader
 from companion.web.phone import Phone
 from companion.web.plain import about, receipt, refusal, scores, spots_of, told
 from companion.web.qr import qr_path
@@ -27,35 +27,6 @@ Parts = dict[str, Any]
 
 LATEST = 40
 """The most steps of the log on the table's page."""
-
-
-class Playing(NamedTuple):
-    """A game on the table: its controls, and who sits there."""
-
-    controls: Controls
-    names: tuple[str, ...]
-    colours: tuple[str, ...]
-    letters: tuple[str, ...]
-
-    @property
-    def game(self) -> str:
-        """The name by which the phones of this game are remembered; "" where the game is not kept."""
-        number = self.session.number
-        return "" if number is None else f"{number} {self.session.engine.name} {', '.join(self.names)}"
-
-    @property
-    def session(self) -> Session:
-        """The game itself."""
-        return self.controls.session
-
-    @property
-    def turn(self) -> int | None:
-        """The seat whose turn it is, if any."""
-        return self.session.view(None).banner.seat
-
-    def reader(self, language: str) -> Reader:
-        """The reader for these players in a language."""
-        return reader(language, self.session.engine.name, self.names)
 
 
 class Drawn:
@@ -80,7 +51,7 @@ class Drawn:
         return last[1]
 
 
-def common(playing: Playing, eyes: int | None, language: str, drawn: Drawn) -> Parts:
+def common(playing: TableGame, eyes: int | None, language: str, drawn: Drawn) -> Parts:
     """What every screen shows: whose turn it is, board, seats, shelves, receipt and scores."""
     session, say = playing.session, playing.reader(language)
     view = drawn.view(session, eyes)
@@ -103,17 +74,17 @@ def common(playing: Playing, eyes: int | None, language: str, drawn: Drawn) -> P
     }
 
 
-def _seats(playing: Playing) -> list[dict[str, Any]]:
+def _seats(playing: TableGame) -> list[dict[str, Any]]:
     people = zip(playing.names, playing.colours, playing.letters, strict=True)
     return [{"name": name, "colour": colour, "letter": letter} for name, colour, letter in people]
 
 
-def of_room(playing: Playing, language: str, drawn: Drawn) -> Parts:
+def of_room(playing: TableGame, language: str, drawn: Drawn) -> Parts:
     """The television: what lies open."""
     return common(playing, None, language, drawn)
 
 
-def of_seat(playing: Playing, phone: Phone, language: str, drawn: Drawn) -> Parts:
+def of_seat(playing: TableGame, phone: Phone, language: str, drawn: Drawn) -> Parts:
     """A phone: what its seat may see, its keys, and what it is asked."""
     say, session = playing.reader(language), playing.session
     parts = common(playing, phone.seat, language, drawn)
@@ -131,7 +102,7 @@ def of_seat(playing: Playing, phone: Phone, language: str, drawn: Drawn) -> Part
     return parts | own
 
 
-def play_for(playing: Playing, language: str, *, code: bool) -> dict[str, Any] | None:
+def play_for(playing: TableGame, language: str, *, code: bool) -> dict[str, Any] | None:
     """The finished game as a link for BG Stats, or as a code to scan; None as long as it isn't over."""
     say = playing.reader(language)
     link = create_play(playing.session, playing.names, playing.colours, say)
@@ -140,7 +111,7 @@ def play_for(playing: Playing, language: str, *, code: bool) -> dict[str, Any] |
     return {"qr": qr_path(link)} if code else {"link": link}
 
 
-def hint_for(playing: Playing, seat: int, language: str) -> dict[str, Any] | None:
+def hint_for(playing: TableGame, seat: int, language: str) -> dict[str, Any] | None:
     """The first hint for a first game, with its rule in brief; None unless it is this seat's turn."""
     session, say = playing.session, playing.reader(language)
     if session.over or playing.turn != seat:
@@ -151,7 +122,7 @@ def hint_for(playing: Playing, seat: int, language: str) -> dict[str, Any] | Non
     return None
 
 
-def explained(playing: Playing, thing: str, language: str) -> Parts:
+def explained(playing: TableGame, thing: str, language: str) -> Parts:
     """What is known of a thing that lies open: an icon, or a place of the board; {} if nothing is."""
     session, board = playing.session, playing.session.view(None).board or Board(1.0)
     shapes, links, spots = ({one.name for one in some} for some in (board.shapes, board.links, board.spots))
@@ -161,7 +132,7 @@ def explained(playing: Playing, thing: str, language: str) -> Parts:
     return {} if known is None else {"about": about(known, playing.reader(language))}
 
 
-def of_table(playing: Playing, language: str, drawn: Drawn) -> Parts:
+def of_table(playing: TableGame, language: str, drawn: Drawn) -> Parts:
     """The table's page: everything that lies open, all keys, and what is asked."""
     say, session, controls = playing.reader(language), playing.session, playing.controls
     own: Parts = {

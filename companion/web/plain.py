@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields
 
+from companion.desk.ask import Ask, Line
 from companion.table.game.session import Session
 from companion.table.play.refusal_hint import Reason
 from engines.core.brief import Entry
@@ -42,6 +43,21 @@ def _fields(kind: type) -> tuple[tuple[str, Any], ...]:
     if kind not in _FIELDS:
         _FIELDS[kind] = tuple((one.name, one.default) for one in fields(kind))
     return _FIELDS[kind]
+
+
+def asks(ask: Ask, say: Reader) -> dict[str, Any]:
+    """What is asked before it is done: its lines, and a key for each answer."""
+    keys = [{"name": key.name, "words": say.render(key.words)} for key in ask.keys]
+    return {"title": say.render(ask.title), "keys": keys, "lines": [_line(line, say) for line in ask.lines]}
+
+
+def _line(line: Line, say: Reader) -> dict[str, Any]:
+    found = {"words": say.render(line.words)}
+    if line.why is not None:
+        found["why"] = say.render(line.why)
+    if line.rule is not None:
+        found["rule"] = printed(line.rule, say)
+    return found
 
 
 def refusal(reason: Reason, say: Reader) -> dict[str, Any]:

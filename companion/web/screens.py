@@ -8,22 +8,21 @@ from typing import Protocol
 
 import msgspec
 
+from companion.desk.evening import Evening, TableGame
+from companion.desk.signals import Began, Left
 from companion.table.files.json_store import NotRemembered
 from companion.table.files.phone_keys import PhoneKeys
-from companion.table.game.session import Session
 from companion.table.play.controls import Controls
 from companion.table.play.conversation import Entering, asked_again
 from companion.table.runtime.bus import Bus
 from companion.table.runtime.i18n import LANGUAGES, reader
 from companion.web.actions import ASIDE, Desk, refused_words, seat_action, table_action
-from companion.web.asks import confirming
 from companion.web.intents import Intent, Posted, Reply, Watched
 from companion.web.keys import ROOM, TABLE, Keys, seat_of, seat_screen
 from companion.web.phone import Outcome, Phone
 from companion.web.picture import (
     Drawn,
     Parts,
-    Playing,
     explained,
     hint_for,
     of_room,
@@ -32,7 +31,7 @@ from companion.web.picture import (
     play_for,
 )
 from companion.web.publishing import Eyes, Publisher
-from companion.web.wording import IDLE, UNDO
+from companion.web.wording import IDLE
 from engines.core.moves import Move
 
 log = logging.getLogger(__name__)
@@ -77,13 +76,11 @@ class Screens:
         self.keys.admit(self._known.of(TABLE).keys, TABLE)
         self.desk = Desk(keys, publisher)
         self.lobby: Lobby | None = None
-        self.changed: Callable[[Session], None] = lambda _: None
-        """Called after each entry made on one of these screens."""
         self.teaches: Callable[[], bool] = lambda: False
         """Whether phones show hints for a first game."""
         self.logs: Callable[[], bool] = lambda: False
         """Whether finished games are offered to BG Stats."""
-        self.playing: Playing | None = None
+        self.playing: TableGame | None = None
         self.phones: list[Phone] = []
         self._run, self._game = run or secrets.token_hex(3), 0
         self._steps: dict[str, int] = {}
@@ -97,11 +94,20 @@ class Screens:
 
     # ---- the game on the table
 
-    def open(self, playing: Playing) -> None:
+    def follow(self, evening: Evening) -> None:
+        """Show this evening's games, where the table's page is the table."""
+        beside = evening.beside
+        self.teaches = lambda: beside.table_options.first_game
+        self.logs = lambda: beside.setting_overrides.value.bg_stats
+        self.outcome.follow(evening.signals)
+        evening.signals.listen(Began, lambda _: self.open(evening.game) if evening.game else None)
+        evening.signals.listen(Left, lambda _: self.close())
+
+    def open(self, playing: TableGame) -> None:
         """Follow this game. A token is for one seat of one game: only who joined this one may look."""
         self.close()
         self.playing, self._told = playing, playing.session.version
-        self.keys.admit(self._known.of(playing.game).keys, *_seats(playing))
+        self.keys.admit(self._known.of(playing.mark).keys, *_seats(playing))
         self.phones = [Phone(playing.session, seat) for seat in range(len(playing.names))]
         playing.session.voices.listen(self.publish)
         self.publish()
@@ -126,7 +132,7 @@ class Screens:
         self._hand_over(self.playing)
         self.publish()
 
-    def _ask_again(self, playing: Playing, at: Controls | None) -> None:
+    def _ask_again(self, playing: TableGame, at: Controls | None) -> None:
         entered = playing.session.timeline.entries[max(0, self._told - 1) :]
         self._told = playing.session.version
         made = {(type(one.act), one.act.seat) for one in entered if isinstance(one.act, Move)}
@@ -138,7 +144,7 @@ class Screens:
                 controls.moved_on()
         self._asking = False
 
-    def _hand_over(self, playing: Playing) -> None:
+    def _hand_over(self, playing: TableGame) -> None:
         """A question at the table for one seat's eyes is asked on the phone of that seat as well."""
         question, entering = playing.controls.question, playing.controls.open
         if question is None or question is self._handed or not isinstance(entering, Entering):
@@ -176,7 +182,7 @@ class Screens:
         try:
             self._known.keep(TABLE, self.keys.kept(TABLE))
             if self.playing is not None:
-                self._known.keep(self.playing.game, self.keys.kept(*_seats(self.playing)))
+                self._known.keep(self.playing.mark, self.keys.kept(*_seats(self.playing)))
         except NotRemembered as error:
             log.warning("%s", error)
 
@@ -257,7 +263,7 @@ class Screens:
         phone = self.phones[seat]
         return self._at(playing, phone, phone.outcome, intent)
 
-    def _at(self, playing: Playing, controls: Controls, outcome: Outcome, intent: Intent) -> Parts | None:
+    def _at(self, playing: TableGame, controls: Controls, outcome: Outcome, intent: Intent) -> Parts | None:
         """What came of an action at these controls; whatever it changed, all other screens ask again."""
         session, version, turn = playing.session, playing.session.version, playing.turn
         outcome.clear()
@@ -271,13 +277,11 @@ class Screens:
         if done is None:
             return None
         if outcome.asks:
-            question, do = outcome.asks
-            self.desk.edits.asks = confirming(question, UNDO, do)
+            self.desk.edits.asks = outcome.asks
         if session.version != version:
             if phone:
                 phone.entered(turn)
             self._ask_again(playing, controls)
-            self.changed(session)
         if not phone:
             self._hand_over(playing)
         if intent.do == "revoke":
@@ -285,5 +289,5 @@ class Screens:
         return done | refused_words(at, outcome, playing.reader(intent.lang))
 
 
-def _seats(playing: Playing) -> list[str]:
+def _seats(playing: TableGame) -> list[str]:
     return [seat_screen(seat) for seat in range(len(playing.names))]

@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
+from companion.desk.ask import Ask, Key, Line, confirming, fallen
+from companion.desk.evening import TableGame
 from companion.table.amend.conflict_resolver import ConflictResolver
 from companion.table.amend.edit_steps import EditSteps, Enter
 from companion.table.amend.log_edit import verdict
@@ -15,9 +17,8 @@ from companion.table.game.session import Session
 from companion.table.play.correction import Correction, heap_words, heaps_of, question_of, said_of
 from companion.table.play.refusal_hint import Refusal
 from companion.table.reports.outlook import charts_of
-from companion.web.asks import Ask, AskKey, AskLine, Parts, confirming, fallen
 from companion.web.intents import Intent
-from companion.web.picture import Playing
+from companion.web.picture import Parts
 from companion.web.plain import told
 from engines.core.cells import Cell, Value
 from engines.core.corrections import Correct
@@ -62,7 +63,7 @@ class TableEdits:
         else:
             self.clear()
 
-    def answer(self, playing: Playing, name: str) -> Parts | None:
+    def answer(self, playing: TableGame, name: str) -> Parts | None:
         """Do what this key says; what there is to show now, None where there is no such key."""
         key = self.asks.answered(name) if self.asks else None
         if key is None:
@@ -72,7 +73,7 @@ class TableEdits:
             playing.controls.shows.not_kept(STALE)
             return {}
         self.asks = None
-        key.do()
+        self.asks = key.do() or self.asks
         return self._counting()
 
     def _counting(self) -> Parts:
@@ -82,7 +83,7 @@ class TableEdits:
 
     # ---- the log
 
-    def edit(self, playing: Playing, intent: Intent) -> Parts | None:
+    def edit(self, playing: TableGame, intent: Intent) -> Parts | None:
         """Delete an entry, or open the table as it was before it; None where there is no such entry."""
         if intent.answer not in [one.number for one in account(playing.session) if one.entered]:
             return None
@@ -114,7 +115,7 @@ class TableEdits:
 
     def ask_who(self, then: Session, done: Enter) -> None:
         """Ask who left or returned there."""
-        self.asks = Ask(N_("Who is leaving or returning?"), list(_who(then, done)))
+        self.asks = Ask(N_("Who is leaving or returning?"), tuple(_who(then, done)))
 
     def no_change(self) -> None:
         """The move was entered as it was."""
@@ -125,10 +126,10 @@ class TableEdits:
         self.past = self.count_again = None
         edit = self._steps
         keys = (
-            AskKey("change", N_("Change"), edit.change_conflict),
-            AskKey("insert", N_("Insert before"), edit.insert_before_conflict),
-            AskKey("drop", N_("Remove"), partial(edit.decide, ConflictResolver.drop)),
-            AskKey("rest", N_("Remove the rest"), partial(edit.decide, ConflictResolver.drop_all)),
+            Key("change", N_("Change"), edit.change_conflict),
+            Key("insert", N_("Insert before"), edit.insert_before_conflict),
+            Key("drop", N_("Remove"), partial(edit.decide, ConflictResolver.drop)),
+            Key("rest", N_("Remove the rest"), partial(edit.decide, ConflictResolver.drop_all)),
         )
         self.asks = Ask(N_("This move no longer fits"), keys, (fallen(conflict),))
 
@@ -138,14 +139,14 @@ class TableEdits:
         edit = self._steps
         lines = list(_lines(edit))
         if edit.resolver or not edit.falls:
-            self.asks = confirming(CHANGE_LOG, CHANGE_LOG, self._write, lines)
+            self.asks = confirming(CHANGE_LOG, CHANGE_LOG, self._write, *lines)
             return
         keys = (
-            AskKey("each", N_("Fix one by one"), edit.one_by_one),
-            AskKey("all", N_("Remove conflicts"), self._write),
-            AskKey("stop", N_("Cut log at first conflict"), edit.end_here),
+            Key("each", N_("Fix one by one"), edit.one_by_one),
+            Key("all", N_("Remove conflicts"), self._write),
+            Key("stop", N_("Cut log at first conflict"), edit.end_here),
         )
-        self.asks = Ask(CHANGE_LOG, keys, lines)
+        self.asks = Ask(CHANGE_LOG, keys, tuple(lines))
 
     def _write(self) -> None:
         self.notes = self._steps.write()
@@ -153,13 +154,13 @@ class TableEdits:
 
     # ---- what lies on the table
 
-    def place(self, playing: Playing, name: str) -> Session | None:
+    def place(self, playing: TableGame, name: str) -> Session | None:
         """Where something is counted: "" at the table now, "past" where a correction is counted again."""
         if name == "past":
             return self.count_again.then if self.count_again else None
         return None if name else playing.session
 
-    def correct(self, playing: Playing, intent: Intent) -> Parts | None:
+    def correct(self, playing: TableGame, intent: Intent) -> Parts | None:
         """Ask whether what was counted is to be written; None where no cell takes it."""
         session = self.place(playing, intent.kind)
         put = None if session is None else _put(session, intent.answer)
@@ -176,10 +177,10 @@ class TableEdits:
             return {}
         correction = Correction(session.engine, session.state, put, seen=as_seen(session, session.state))
         if correction.entered:
-            lines = [AskLine(heap_words(heap), words) for heap, _, words in correction.differences()]
-            lines += [AskLine(words) for words in correction.inconsistencies()]
+            lines = [Line(heap_words(heap), words) for heap, _, words in correction.differences()]
+            lines += [Line(words) for words in correction.inconsistencies()]
             write = partial(playing.controls.put_right, correction.move())
-            self.asks = confirming(FIX, FIX, write, lines)
+            self.asks = confirming(FIX, FIX, write, *lines)
         return {}
 
 
@@ -204,21 +205,21 @@ def _openly(session: Session, old: Correct) -> dict[str, Value]:
     return {name: value for name, value in old.put if name not in hidden}
 
 
-def _lines(edit: EditSteps) -> Iterator[AskLine]:
+def _lines(edit: EditSteps) -> Iterator[Line]:
     """What is changed, and which later moves that removes."""
     gone, new = edit.before, edit.after
     if gone is not None:
-        yield AskLine(Text((BEFORE if new else DELETED).msgid, (("move", gone.move.describe()),)))
+        yield Line(Text((BEFORE if new else DELETED).msgid, (("move", gone.move.describe()),)))
     if new is not None:
-        yield AskLine(Text((AFTER if gone else INSERTED).msgid, (("move", new.describe()),)))
-    yield AskLine(verdict(len(edit.falls), edit.proposal.sure, edit.resolver is not None))
+        yield Line(Text((AFTER if gone else INSERTED).msgid, (("move", new.describe()),)))
+    yield Line(verdict(len(edit.falls), edit.proposal.sure, edit.resolver is not None))
     yield from map(fallen, edit.falls)
 
 
 # ---- what is looked at before
 
 
-def cells_of(edits: TableEdits, playing: Playing, intent: Intent, eyes: int | None) -> Parts | None:
+def cells_of(edits: TableEdits, playing: TableGame, intent: Intent, eyes: int | None) -> Parts | None:
     """Everything that can be counted, place by place; what is hidden only for these eyes."""
     session, say = edits.place(playing, intent.kind), playing.reader(intent.lang)
     if session is None:
@@ -239,7 +240,7 @@ def _cell(cell: Cell, put: Mapping[str, Value], say: Reader) -> Parts:
     return {"name": cell.name, "label": say.render(cell.label), "value": said}
 
 
-def cell_question(edits: TableEdits, playing: Playing, intent: Intent, eyes: int | None) -> Parts | None:
+def cell_question(edits: TableEdits, playing: TableGame, intent: Intent, eyes: int | None) -> Parts | None:
     """What a cell really is, as a question; None where these eyes may not know it."""
     session, say = edits.place(playing, intent.answer or ""), playing.reader(intent.lang)
     cells = session.cells if session is not None else ()
@@ -254,7 +255,7 @@ def charts(session: Session, say: Reader) -> Parts:
     return {"charts": told(charts_of(session), say)}
 
 
-def come_or_go(playing: Playing, seat: int, kind: str) -> Parts | None:
+def come_or_go(playing: TableGame, seat: int, kind: str) -> Parts | None:
     """A player leaves, to be scored on or frozen at the present score, or comes back; or the app plays on."""
     session, controls = playing.session, playing.controls
     by_app = {strength: Leave(seat, strength=strength) for strength in STRENGTHS}
@@ -275,11 +276,11 @@ def _ways(session: Session, seat: int) -> dict[str, Leave | Return]:
     return {"leave": Leave(seat), "freeze": Leave(seat, total)}
 
 
-def _who(then: Session, done: Enter) -> Iterator[AskKey]:
+def _who(then: Session, done: Enter) -> Iterator[Key]:
     """A key for each way in which somebody could leave or return there."""
     for seat in then.engine.seated(then.state):
         for kind, move in _ways(then, seat).items():
             words = move.describe()
             if isinstance(move, Leave):
                 words = N_("{seat} leaves: {agreed}", seat=Seat(seat), agreed=move.agreed())
-            yield AskKey(f"{kind} {seat}", words, partial(done, move))
+            yield Key(f"{kind} {seat}", words, partial(done, move))

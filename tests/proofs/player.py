@@ -12,7 +12,7 @@ from typing import Any
 
 from companion.playout import random_setup
 from companion.store.archive import Archive
-from companion.table.game.session import Changed, Session
+from companion.table.game.session import Entered, Session
 from engines.core.codec import Codec
 from engines.core.engine import AnyEngine
 from engines.core.timeline import Amend, Entry
@@ -66,8 +66,8 @@ def seated(archive: Archive, chance: Random, tell: Tell, left: Countdown) -> Ses
         tell(journal.number, {"game": engine.name, "setup": Codec(engine).write_setup(setup)})
     codec = Codec(engine)
 
-    def kept(changed: Changed) -> None:
-        tell(journal.number, codec.write_entry(changed.entry))
+    def kept(entered: Entered) -> None:
+        tell(journal.number, codec.write_entry(entered.entry))
         left.kept()
 
     return Session(engine, setup, journal, entries, kept, clock=lambda: NOW, choose=chance.randrange)

@@ -5,7 +5,7 @@ from typing import Any
 from companion.ports.journal import Loose
 from companion.table.devices.followers import Seated
 from companion.table.game.automation import PROPOSE
-from companion.table.game.session import Changed, Session
+from companion.table.game.session import Entered, Session
 from companion.table.runtime.i18n import reader
 from engines.core.moves import Move
 from engines.core.record import Record
@@ -48,7 +48,7 @@ def at_table(pair: Pair, game: Game, messenger: Any) -> Session:
         session.state, events = session.engine.play(session.state, move)
         entry = Entry(seq, move)
         session.timeline.add(entry)
-        messenger.happened(Changed(entry, tuple(events)), people)
+        messenger.happened(Entered(entry, tuple(events)), people)
         messenger.tell(people)
     return session
 

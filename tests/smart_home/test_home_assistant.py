@@ -13,7 +13,7 @@ pytest.importorskip("paho.mqtt", reason="paho-mqtt is not installed: `make .venv
 from companion.ports.journal import Loose
 from companion.smart_home.by_mqtt import ByMqtt
 from companion.table.files.smart_home import MqttChoice
-from companion.table.game.session import Changed, Session
+from companion.table.game.session import Entered, Session
 from companion.table.runtime.bus import Bus
 from engines.core.events import Rolled
 from engines.core.text import N_
@@ -112,7 +112,7 @@ def shows(core: Core, people: Any, session: Session, house: ByMqtt) -> None:
         assert session.play(move) is None
     house.tell(people)
     seven = Rolled(0, N_("rolls"), dice=(3, 4))
-    house.happened(Changed(session.timeline.entries[0], (seven,)), people)
+    house.happened(Entered(session.timeline.entries[0], (seven,)), people)
     until(lambda: core.ask()["states"][turn]["state"] == "Ben")
     until(lambda: [0, 0, 255] in [call.get("rgb_color") for call in core.ask()["calls"]])
     until(lambda: "short" in [call.get("flash") for call in core.ask()["calls"]])

@@ -5,7 +5,7 @@ from datetime import time
 from companion.ports.journal import Loose
 from companion.table.devices.lamps import Moments, happened
 from companion.table.files.settings import CONFIG
-from companion.table.game.session import Changed, Session
+from companion.table.game.session import Entered, Session
 from engines.core.events import Gained, Rolled
 from engines.core.moves import Move
 from engines.core.text import Text
@@ -20,7 +20,7 @@ DARK = (0.0, 0.0, 0.0)
 
 
 def test_the_hexes_that_pay_glow_in_the_colour_of_who_is_paid():
-    record, told, moments = evening("catan"), list[Changed](), Moments()
+    record, told, moments = evening("catan"), list[Entered](), Moments()
     session = Session(record.engine, record.setup, Loose(), tell=told.append)
     for entry in record.entries:
         told.clear()

@@ -10,7 +10,7 @@ import engines
 from companion.ports.journal import Loose
 from companion.table.devices.lamps import FORGOTTEN, Moments, standing
 from companion.table.files.settings import CONFIG
-from companion.table.game.session import Changed, Session
+from companion.table.game.session import Entered, Session
 from companion.table.play.controls import Controls
 from engines.core import record as records
 from engines.core.events import Ended, Gained, Moved, Rolled
@@ -39,9 +39,9 @@ class Table:
         self.moments, self.events, self.now = Moments(), [], 0.0
         self.words: Counter[str] = Counter()
 
-    def _told(self, changed: Changed) -> None:
-        self.moments.changed(changed, self.now)
-        self.events += [event for event in changed.events if event.seen_by(None) is not None]
+    def _told(self, entered: Entered) -> None:
+        self.moments.changed(entered, self.now)
+        self.events += [event for event in entered.events if event.seen_by(None) is not None]
 
     def enter(self, move: Move) -> None:
         """Let people make this move; what the rules make after it comes with it."""

@@ -9,7 +9,7 @@ from msgspec import convert
 from companion.ports.journal import Loose
 from companion.table.devices.lamps import FORGOTTEN, Moments, happened, standing
 from companion.table.files.settings import CONFIG
-from companion.table.game.session import Changed, Session
+from companion.table.game.session import Entered, Session
 from companion.table.play.controls import Controls
 from engines.core import events
 from engines.core.events import AnyEvent, Event, Gained, PhaseBegan, Rolled
@@ -75,8 +75,8 @@ def test_what_the_table_may_not_read_lights_nothing():
     assert happened([told], 1.0) == [Happening("gained", (1,), 1.0)]
 
 
-def changed(*told: events.Event, act: object = THROWN) -> Changed:
-    return Changed(Entry(1, act, "", None), told)
+def changed(*told: events.Event, act: object = THROWN) -> Entered:
+    return Entered(Entry(1, act, "", None), told)
 
 
 def test_what_happened_is_remembered_for_a_while():

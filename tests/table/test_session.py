@@ -7,7 +7,7 @@ import pytest
 from companion.ports.journal import NotKept
 from companion.table.game.public_past import falling
 from companion.table.game.randomness import left_to_chance, throwable
-from companion.table.game.session import Changed, Session, now
+from companion.table.game.session import Entered, Session, now
 from companion.table.play.conversation import Entering, SettingUp
 from companion.table.runtime.i18n import reader
 from engines.core.house_rules import AS_PRINTED
@@ -233,7 +233,7 @@ def test_the_clock_is_universal_time() -> None:
 
 
 def test_a_change_tells_what_happened(paper: Paper) -> None:
-    told: list[Changed] = []
+    told: list[Entered] = []
     session = Session(PIG, PigSetup(2, 0, 2), paper, tell=told.append)
     session.play(Roll(0, 5))
     assert [type(event).__name__ for event in told[0].events] == ["Rolled"]

@@ -136,7 +136,7 @@ def put_right(one: Evening, counted: Correct | None) -> Iterator[str]:
     if counted is None:
         return
     assert one.session.play(counted) is None
-    one.root.presenter.changed()
+    one.root.evening.changed()
     yield settled("a hidden hand was counted")
     one.root.pages.open_log()
     yield settled("the log says so")
@@ -146,7 +146,7 @@ def put_right(one: Evening, counted: Correct | None) -> Iterator[str]:
     yield settled("and the difference is shown")
     one.session.undo()
     one.root.show(one.root.play)
-    one.root.presenter.changed()
+    one.root.evening.changed()
     yield settled("the count was taken back")
 
 
@@ -155,10 +155,10 @@ def without_a_player(one: Evening) -> Iterator[str]:
     session = one.session
     if not session.over and session.due is None:
         assert session.play(Leave(session.actors[0])) is None
-        one.root.presenter.changed()
+        one.root.evening.changed()
         yield settled("somebody left")
         session.undo()
-        one.root.presenter.changed()
+        one.root.evening.changed()
 
 
 def around(one: Evening) -> Iterator[str]:

@@ -1,9 +1,9 @@
 """Phones of a table that nobody serves: with them in any state, and a code that leads nowhere."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from companion.app.phones import NO_NETWORK
+from companion.desk.evening import TableGame
 from companion.ports.seat_phones import Code, PhonesChanged, SeatPhones, Wifi
 from companion.table.runtime.qr_code import qr_rows
 from companion.ui.flows.phones import WIFI
@@ -38,8 +38,8 @@ class NoPhones:
     def turn_off(self) -> None:
         self.on = False
 
-    def follow(self, controls: Any, people: Sequence[tuple[str, str, str]]) -> None:
-        self.seated = len(people)
+    def follow(self, game: TableGame) -> None:
+        self.seated = len(game.names)
 
     def leave(self) -> None:
         self.on = False

@@ -76,7 +76,7 @@ def main() -> None:
             else:
                 skip(one, part)
         shoot(one, film, moves[-LAST:])
-        one.root.show_scores()
+        one.root.score_pages.show()
         film.take(END)
         film.save()
 
@@ -85,7 +85,7 @@ def skip(one: Evening, moves: list[Any]) -> None:
     """Play these moves unseen, and go on from there."""
     for move in moves:
         one.session.play(move)
-    one.root.games.resume(one.archive.history()[0].number)
+    one.root.evening.resume(one.archive.history()[0].number)
 
 
 if __name__ == "__main__":

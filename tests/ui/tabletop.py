@@ -14,6 +14,8 @@ from kivy.core.window import Window
 from msgspec.structs import replace
 
 import engines
+from companion.desk.beside import Beside
+from companion.desk.evening import Agreed
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
 from companion.table.files.settings import CONFIG
@@ -21,8 +23,7 @@ from companion.table.runtime.bus import Bus
 from companion.ui.app import Tabletop
 from companion.ui.autoplay.finger import Finger, Player, on_window, unseen
 from companion.ui.machine import Machine
-from companion.ui.screens.new_game.questions import Agreed
-from companion.ui.services import Beside, Services, Wiring
+from companion.ui.services import Services, Wiring
 from companion.ui.theme import Theme
 from engines.core.engine import AnyEngine
 from engines.core.questions import Question
@@ -67,7 +68,8 @@ class Evening:
     def begin(self, engine: AnyEngine = PIG, setup: Any = None, seats: int = 2) -> None:
         """Begin a game without the conversation that leads to it."""
         colours = engine.colours[:seats]
-        self.root.games.begin(Agreed(engine, NAMES[:seats], colours, setup or PigSetup(seats, 0, 2)))
+        agreed = Agreed(engine, NAMES[:seats], colours, setup or PigSetup(seats, 0, 2))
+        self.root.dialogs.put(self.root.evening.begin(agreed))
         unseen()
 
     def tap(self, widget: Any, key: Any = "key") -> None:

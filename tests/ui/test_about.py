@@ -68,7 +68,7 @@ def test_the_outlook_stays_in_sight_and_leads_to_all_of_it(file, size, seats):
         play = one.root.play
         assert play.outlook.parent is None
         one.session.play(Roll(0, (5,)))
-        one.root.presenter.changed()
+        one.root.evening.changed()
         one.root.controls.leave()
         assert play.outlook.parent is play
         assert play.ahead.parent is None, "the strip has its place"
@@ -79,7 +79,7 @@ def test_the_outlook_stays_in_sight_and_leads_to_all_of_it(file, size, seats):
         assert one.root.screen is one.root.pages.ahead
         one.tap(one.root.pages.ahead.back)
         one.session.play(Hold(0))
-        one.root.presenter.changed()
+        one.root.evening.changed()
         assert play.outlook.parent is None
 
 
@@ -87,7 +87,7 @@ def test_the_outlook_lies_on_nothing_else_and_above_the_row(file):
     with evening(file, SMALL, (FARM,)) as one:
         one.begin(FARM, None, 4)
         one.session.play(Roll(0, (5,)))
-        one.root.presenter.changed()
+        one.root.evening.changed()
         one.root.controls.leave()
         play = one.root.play
         assert play.actions.top < play.outlook.y

@@ -82,7 +82,7 @@ def test_the_next_button_confirms_after_a_restart(file, options):
         one.begin()
         hold(one)
     with evening(file, table_options=options) as one:
-        one.root.games.resume(1)
+        one.root.evening.resume(1)
         unseen()
         assert str(one.root.play.receipt.title) == "Next: Collect"
         one.panel.press("n")
@@ -281,7 +281,7 @@ def test_a_house_rule_is_agreed_on_by_touch_and_stands_on_the_score_sheet(file, 
         agree(one, first=1, chips=3, enough=60)
         start(one)
         assert one.session.setup.enough == 60
-        root.show_scores()
+        root.score_pages.show()
         unseen()
         assert root.scores.notes.parent is root.scores
         assert root.stage.say(root.scores.notes.text) == "House rules: Points to win: sixty"
@@ -290,5 +290,5 @@ def test_a_house_rule_is_agreed_on_by_touch_and_stands_on_the_score_sheet(file, 
 def test_as_printed_leaves_the_score_sheet_as_it_is(file):
     with evening(file) as one:
         one.begin()
-        one.root.show_scores()
+        one.root.score_pages.show()
         assert one.root.scores.notes.parent is None

@@ -3,8 +3,8 @@
 import pytest
 
 from companion.app.evenings import recorded
+from companion.desk.evening import Agreed
 from companion.ui.autoplay.finger import unseen
-from companion.ui.screens.new_game.questions import Agreed
 from engines.core.moves import Move
 from tests.ui.tabletop import evening
 
@@ -15,7 +15,7 @@ def one(tmp_path):
     record = recorded("kraftwagen")
     colours = record.engine.colours[: len(record.players)]
     with evening(tmp_path / "archive.sqlite", games=(record.engine,)) as found:
-        found.root.games.begin(Agreed(record.engine, record.players, colours, record.setup))
+        found.root.evening.begin(Agreed(record.engine, record.players, colours, record.setup))
         for entry in record.entries:
             if found.root.controls.at_hand:
                 break

@@ -85,7 +85,7 @@ def test_next_answers_no_question_that_is_not_seen(table):
     table.key((Give, 0))
     table.answer((("red", 1),))
     assert table.root.controls.question.name == "polite"
-    for show in (table.root.pages.open_log, table.root.show_scores):
+    for show in (table.root.pages.open_log, table.root.score_pages.show):
         show()
         for pressed in (Pressed("next"), SeatPressed(0)):
             post(table, pressed)

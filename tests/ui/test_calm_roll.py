@@ -47,5 +47,5 @@ def test_a_game_that_is_resumed_goes_on_with_its_dice(table):
     assert table.root.controls.last_dice == "wooden"
     table.root.show_home()
     table.root.stage.typed = False
-    table.root.games.resume(number)
+    table.root.evening.resume(number)
     assert table.root.stage.typed

@@ -3,58 +3,15 @@
 from pathlib import Path
 
 import pytest
-from msgspec import Struct
 
 from companion.table.files.boxes import Boxes
-from engines.core.box import BoxData, BoxFault
-from engines.core.moves import Ask
-from engines.core.questions import Answer, Count
-from engines.core.rules import Illegal
-from engines.core.text import N_
-from tests.table.pig import HOLD, Pig, PigSetup, PigState, Roll
+from tests.table.box_pig import BOX_PIG, Trough
+from tests.table.pig import PigSetup, Roll
 from tests.ui import tabletop
 from tests.ui.farm import answer, known_players, seat, start, take_seats
 from tests.ui.tabletop import SMALL, WIDE, Evening, evening
 
-
-class Trough(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is printed in the box of this Pig."""
-
-    chips: int = 1
-
-
-class TroughData(BoxData[Trough, PigSetup, PigState]):
-    """How many chips this owner's box has."""
-
-    form = Trough
-
-    def in_answers(self, colours: tuple[str, ...], answers: tuple[Answer, ...]) -> Trough | None:
-        return Trough(answers[0]) if answers else None
-
-    def after(self, state: PigState) -> Trough:
-        return Trough(max(self.known.chips if self.known else 1, state.pot))
-
-    def in_setup(self, prepared: PigSetup) -> Trough:
-        return Trough(prepared.chips)
-
-    def fault(self, box: Trough) -> BoxFault | None:
-        why = N_("There are nine chips at most")
-        return BoxFault(Illegal("pig.box", why, HOLD), ("chips",)) if box.chips > 9 else None
-
-
-class TroughPig(Pig):
-    """Pig that asks how many chips its box has."""
-
-    box = TroughData()
-
-    def prepare(self, colours: tuple[str, ...]) -> Ask:
-        known = self.box.known.chips if self.box.known else None
-        chips = yield Count("chips", N_("How many chips has your box?"), 1, 9, suggested=known)
-        first = yield Count("first", N_("Who goes first?"), 0, 1)
-        return PigSetup(len(colours), first, chips)
-
-
-PIG = TroughPig()
+PIG = BOX_PIG
 
 
 @pytest.fixture(autouse=True)
@@ -147,7 +104,7 @@ def test_what_is_told_in_play_is_kept_and_undo_takes_it_back(tmp_path: Path, box
         play(one, Roll(0, 5))
         number = latest(one)
         one.root.show_home()
-        one.root.games.resume(number)
+        one.root.evening.resume(number)
         play(one, Roll(0, 4))
         assert boxes.of(PIG) == Trough(9)
 
@@ -159,11 +116,11 @@ def test_a_file_that_fails_in_play_is_told_once(tmp_path: Path, boxes: Boxes) ->
         number = latest(one)
         one.root.show_home()
         boxes.file(PIG).write_text("nothing")
-        one.root.games.resume(number)
+        one.root.evening.resume(number)
         play(one, Roll(0, 6))
         assert one.root.stage.say(one.root.dialogs.dialog._title) == "Component data not saved"
         one.tap(one.root.dialogs.dialog, "seen")
-        one.root.presenter.changed()
+        one.root.evening.changed()
         assert not one.root.dialogs.dialog.is_open
         assert boxes.file(PIG).read_text() == "nothing"
 
@@ -171,7 +128,7 @@ def test_a_file_that_fails_in_play_is_told_once(tmp_path: Path, boxes: Boxes) ->
 def play(one: Evening, move: Roll) -> None:
     """Play this move as the controls do."""
     assert one.root.controls.session.play(move) is None
-    one.root.presenter.changed()
+    one.root.evening.changed()
 
 
 def latest(one: Evening) -> int:
@@ -181,11 +138,11 @@ def latest(one: Evening) -> int:
 
 def test_what_a_backup_brought_is_added_to_again(tmp_path, boxes):
     with evening(tmp_path / "archive.sqlite", games=(PIG,), boxes=boxes) as one:
-        told = one.root.component_data
-        told.keep(PIG, Trough(5))
+        desk = one.root.evening
+        desk.learn(PIG, Trough(5))
         boxes.file(PIG).unlink()
-        told.keep(PIG, Trough(5))
+        desk.learn(PIG, Trough(5))
         assert boxes.of(PIG) is None, "what was told is not looked up at every move"
-        told.read_again()
-        told.keep(PIG, Trough(5))
+        desk.replaced()
+        desk.learn(PIG, Trough(5))
         assert boxes.of(PIG) == Trough(5)

@@ -18,7 +18,7 @@ def test_what_lies_on_the_table_is_counted_and_written(file, size, language):
     with evening(file, size, language=language) as one:
         one.begin()
         one.root.controls.leave()
-        one.menu("stock")
+        one.menu("correct")
         page = counting(one).page
         assert one.root.screen is page
         assert page.review.state == "grey"
@@ -177,7 +177,7 @@ def test_a_note_goes_with_it(file, size):
         assert one.root.stage.say(one.session.undo_name()) == "Correction: We counted"
         one.root.pages.open_log()
         assert one.root.stage.say(one.root.pages.log.rows._items[0].label) == "1. Correction: We counted"
-        one.root.show_scores()
+        one.root.score_pages.show()
         assert one.root.stage.say(one.root.scores.title.text) == "Current scores · 1 correction"
 
 
@@ -196,7 +196,7 @@ def test_a_correction_the_disk_refuses_is_told_and_not_made(playing, monkeypatch
 
 
 def test_what_was_counted_is_not_forgotten_by_a_touch(playing):
-    playing.menu("stock")
+    playing.menu("correct")
     page, version = counting(playing).page, playing.session.version
     step(playing, "points.0", 1)
     playing.tap(page.back)
@@ -210,6 +210,6 @@ def test_what_was_counted_is_not_forgotten_by_a_touch(playing):
 
 
 def test_a_count_without_a_number_is_left_at_once(playing):
-    playing.menu("stock")
+    playing.menu("correct")
     playing.tap(counting(playing).page.back)
     assert playing.root.screen is playing.root.play

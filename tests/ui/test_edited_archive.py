@@ -75,7 +75,7 @@ def look_around(one) -> dict[str, str]:
     one.tap(home.resume[0])
     one.menu("log")
     one.tap(root.pages.log.back)
-    root.show_scores()
+    root.score_pages.show()
     one.tap(root.scores.keep)
     one.tap(root.dialogs.dialog, SAVE)
     unseen()

@@ -213,7 +213,7 @@ def test_switched_off_while_it_thinks_it_thinks_again(tmp_path):
         number = one.session.number
     again = Thinks()
     with evening(file, WIDE, (find("catan"),), thinker=again) as one:
-        one.root.games.resume(number)
+        one.root.evening.resume(number)
         settled("resumed")
         assert again.wanted[-1] == thinker.wanted[-1], "the same is asked, so the same is decided"
         decide(one, BuildSettlement)
@@ -297,7 +297,7 @@ def test_what_it_decided_in_another_game_is_not_done_in_this_one(tmp_path):
             if dice == (5, 6):
                 one.bus.post(Thought(thinker.wanted[-1], EndTurn))
                 settled("decided, and left before it was said")
-                one.root.games.leave()
+                one.root.evening.leave()
         first, second = thinker.wanted
         assert (first.version, first.seat) == (second.version, second.seat)
         one.bus.post(Thought(first, EndTurn))

@@ -33,7 +33,7 @@ def ended(file, game, size=WIDE, *, seen=True):
         one.begin(engine, setup, seats)
         for move in moves:
             one.session.play(move)
-        one.root.presenter.changed()
+        one.root.evening.changed()
         settled("the last moment")
         if seen:
             one.player.see()
@@ -45,7 +45,7 @@ def test_whoever_looks_at_the_scores_first_sees_the_finale_afterwards(tmp_path):
     with ended(tmp_path / "archive.sqlite", "catan", seen=False) as one:
         root = one.root
         assert root.play.moment.shown
-        root.show_scores()
+        root.score_pages.show()
         settled("the scores")
         assert root.screen is root.scores
         root.show(root.play)
@@ -65,7 +65,10 @@ def test_every_game_ends_in_a_finale_without_a_word_cut(tmp_path, game, size):
         assert one.root.screen is page
         for language in ("en", "es", "fr", "de"):
             one.root.stage.language = language
-            one.root.games._say_to(game, tuple(sitter.name for sitter in one.root.stage.seats))
+            one.root.seat(
+                one.session.engine,
+                *zip(*((who.name, who.colour) for who in one.root.stage.seats), strict=True),
+            )
             settled(language)
             assert list(faults(one.root, found)) == []
         said = told(page.counting)

@@ -53,7 +53,7 @@ def test_a_game_without_guide_and_throws_has_no_such_keys_in_its_menu(file):
         keys = {key.key for key in one.root.dialogs.dialog._keys}
         assert not keys & {"guide", "chance", "keep"}
         one.root.dialogs.dialog.close()
-        one.root.show_scores()
+        one.root.score_pages.show()
         assert one.root.scores.chance.parent is None
 
 

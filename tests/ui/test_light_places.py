@@ -8,6 +8,7 @@ from msgspec.structs import replace
 import engines
 from companion.app.evenings import recorded
 from companion.app.smart_home import SmartHome
+from companion.desk.signals import Settled
 from companion.table.files.json_store import Remembered
 from companion.table.files.setting_overrides import SettingOverrides, apply_to
 from companion.table.files.settings import CONFIG, read_settings
@@ -194,7 +195,7 @@ def test_a_full_disk_is_told_and_the_touch_counts_until_the_end(one):
 def test_a_damaged_file_is_told_and_left_alone(tmp_path, one):
     one.file.write_text("{")
     one.smart_home.follow(FILES)
-    one.root.smart_home.settle()
+    one.root.signals.send(Settled())
     assert one.smart_home.strip.name_of(0, "catan") == "strip"
     one.until(lambda: one.smart_home._bus.drain() or "wled" in one.smart_home.troubles)
     assert "touched_lights.json is damaged" in str(one.smart_home.troubles["wled"])

@@ -84,11 +84,11 @@ def test_a_game_that_was_changed_goes_on_as_far_as_it_can_be_read(one):
     for words in ("one", "two", "three"):
         one.session.note(words)
     entries = len(one.session.timeline.entries)
-    one.root.games.leave()
+    one.root.evening.leave()
     one.archive._db.execute("UPDATE entries SET body = '{}' WHERE seq = ?", [entries])
-    one.root.games.resume(1)
+    one.root.dialogs.put(one.root.evening.resume(1))
     assert f"it can be read up to entry {entries - 1}, and" in dialog_words(one)
-    one.tap(one.root.dialogs.dialog, "do")
+    one.tap(one.root.dialogs.dialog, "continue")
     assert [entry.act.words for entry in one.session.timeline.entries[-2:]] == ["one", "two"]
     assert [played.number for played in one.archive.unfinished()] == [2]
 
@@ -99,7 +99,7 @@ def test_games_that_only_a_copy_has_are_told_at_home_until_it_is_touched(one):
     page = back_up(one)
     one.tap(one.root.dialogs.dialog, NO)
     one.until(all_done(one))
-    one.root.games.leave()
+    one.root.evening.leave()
     one.root.show_home()
     for table in ("entries", "ends", "seats", "games"):
         one.archive._db.execute(f"DELETE FROM {table}")

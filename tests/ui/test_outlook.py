@@ -159,7 +159,7 @@ def test_charts_are_leafed_through_and_lead_back(file, size):
     with evening(file, size, (MARKET,)) as one:
         one.begin(MARKET)
         assert "charts" not in keys_of_menu(one), "there is nothing to draw yet"
-        one.root.show_scores()
+        one.root.score_pages.show()
         assert one.root.scores.charts.parent is None
         one.tap(one.root.scores.back)
         play(one, Roll(0, (6,)), Hold(0))
@@ -197,7 +197,7 @@ def test_a_game_without_charts_has_no_key_for_them(file):
         one.begin(PLAIN)
         to_the_end(one)
         assert not keys_of_menu(one) & {"charts", "ahead"}
-        one.root.show_scores()
+        one.root.score_pages.show()
         assert one.root.scores.charts.parent is None
 
 

@@ -246,7 +246,7 @@ def test_the_phone_of_a_seat_that_is_asked_at_the_table_is_asked_too_and_answers
     keys = screens.keys
     keys.redeem(keys.invite(f"seat-{seat}"), f"seat-{seat}")
     screens.publisher.connections.opened(f"seat-{seat}", "a phone")
-    one.root.presenter.changed()
+    one.root.evening.changed()
     phone, version = screens.phones[seat], one.session.version
     assert phone.shown is not None
     assert phone.shown.eyes is not None
@@ -276,7 +276,7 @@ def test_what_a_phone_enters_is_on_every_other_phone_as_it_is(one):
     moves = begin(one)
     turn_on(one)
     move, other = passing(one, moves)
-    one.root.presenter.changed()
+    one.root.evening.changed()
     screens, eyes = service(one)._screens, Eyes(f"seat-{other}", "en")
     with screens.publisher.watching(eyes, Stream(lambda: None, "a phone")):
         screens.publish()
@@ -362,7 +362,7 @@ def test_a_phone_is_in_its_seat_again_after_a_restart(file):
         glass.close()
         number = one.archive.unfinished()[0].number
     with at_table(file) as one:
-        one.root.games.resume(number)
+        one.root.evening.resume(number)
         one.until(lambda: service(one).on and service(one)._screens.playing is not None)
         glass = look(one, "seat-0", token)
         assert states(one)[0] == "connected"
@@ -371,7 +371,7 @@ def test_a_phone_is_in_its_seat_again_after_a_restart(file):
         assert not service(one).on
         glass.close()
         one.root.show_home()
-        one.root.games.resume(number)
+        one.root.evening.resume(number)
         assert not service(one).starting, "phones were turned off in this game"
 
 

@@ -144,7 +144,7 @@ def test_each_game_looks_as_it_did(tmp_path, game, size):
         one.root.show(one.root.finale.page)
         settled("the finale")
         taken[f"{game}-finale"] = one.root.export_as_image().texture
-        one.root.show_scores()
+        one.root.score_pages.show()
         settled("the end")
         taken[f"{game}-scores"] = one.root.export_as_image().texture
     look(taken, size)
@@ -152,7 +152,7 @@ def test_each_game_looks_as_it_did(tmp_path, game, size):
 
 def in_play(one: Evening) -> Texture:
     """The table with the receipt of the latest move."""
-    one.root.games.resume(one.archive.history()[0].number)
+    one.root.evening.resume(one.archive.history()[0].number)
     play, session = one.root.play, one.session
     play.receipt.show(account(session)[-1].events, session.undo_name())
     play.rearrange()

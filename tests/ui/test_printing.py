@@ -27,7 +27,7 @@ class FakePrinters:
 
 def asked_in(one):
     one.begin()
-    one.root.show_scores()
+    one.root.score_pages.show()
     one.tap(one.root.scores.keep)
     return one.root.dialogs.dialog
 
@@ -85,7 +85,7 @@ def test_a_code_carries_the_result_and_leads_back(tmp_path):
 def test_without_a_place_for_them_there_is_no_key(tmp_path):
     with evening(tmp_path / "archive.sqlite") as one:
         one.begin()
-        one.root.show_scores()
+        one.root.score_pages.show()
         assert one.root.scores.keep.parent is None
 
 

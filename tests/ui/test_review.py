@@ -56,7 +56,7 @@ def finished(one, game="catan"):
     one.begin(engine, setup, seats)
     for move in moves:
         one.session.play(move)
-    one.root.show_scores()
+    one.root.score_pages.show()
     settled("the scores")
 
 
@@ -149,7 +149,7 @@ def test_luck_and_skill_stand_on_the_scores_and_on_the_sheet(tmp_path):
         finished(one)
         assert not one.root.scores.scores._notes
         one.archive.keep_review(one.session.number, one.session.version - 1, REVIEW)
-        one.root.show_scores()
+        one.root.score_pages.show()
         notes = [one.root.stage.say(words) for words in one.root.scores.scores._notes.values()]
         assert notes[:2] == ["luck +10, skill +65", "luck −20 (± 5), skill −5"]
         settled("the scores")

@@ -144,7 +144,7 @@ def test_the_banner_opens_the_turn_card(one):
     assert (one.root.screen, well(one)) == (card, True)
     assert {"Throw", "as often as you dare", "A house", "2 of them", "3"} <= set(told(card.card))
     one.tap(card.back)
-    one.menu("turn-card")
+    one.menu("turn_card")
     one.tap(card.more)
     assert one.root.screen is one.root.brief.page
     one.tap(one.root.brief.page.back)
@@ -205,7 +205,7 @@ def test_a_game_without_a_card_has_no_way_to_it(table):
     assert table.root.play.banner.areas() == {}
     assert table.root.play.turn_card.parent is None
     table.tap(table.root.play.menu)
-    assert "turn-card" not in table.root.dialogs.dialog.areas()
+    assert "turn_card" not in table.root.dialogs.dialog.areas()
 
 
 class Boardless(Taught):
@@ -254,7 +254,7 @@ def test_hints_are_shown_once_they_are_switched_on_and_lead_to_their_rule(file, 
         table.root.controls.leave()
         assert play.hint.parent is None
         table.menu("modes")
-        table.tap(table.root.dialogs.dialog, "first-game")
+        table.tap(table.root.dialogs.dialog, "setting")
         table.tap(table.root.dialogs.dialog, 1)
         assert (play.hint.parent, told(play.hint)) == (play, ["The pot has 5 points: a one loses them"])
         assert well(table)

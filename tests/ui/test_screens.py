@@ -5,6 +5,7 @@ from threading import Thread
 from kivy.core.window import Window
 from msgspec.structs import replace
 
+from companion.desk.signals import Settled
 from companion.table.runtime.i18n import LANGUAGES
 from companion.ui.screens.screen import Screen
 from companion.ui.screens.table import action_keys
@@ -40,7 +41,7 @@ def test_a_page_is_built_when_it_is_opened(table):
     table.answer((5,))
     table.bus.post(Lost("unplugged", "board"))
     settled("a lost panel")
-    table.root.apply_settings()
+    table.root.signals.send(Settled())
     assert built() <= at_start
     table.root.pages.open_log()
     assert built() - at_start == {"LogScreen"}

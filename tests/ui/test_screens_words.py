@@ -22,7 +22,7 @@ def look_at_everything(one: Evening) -> None:
     charts = [root.pages.open_charts] if charts_of(session) else []
     for show in (
         root.pages.open_log,
-        root.show_scores,
+        root.score_pages.show,
         *chance,
         *charts,
         root.pages.open_ahead,

@@ -61,7 +61,7 @@ def evening_with(game: Hidden, moves: list[Any], folder: Path) -> tuple[Seen, li
         for at, move in enumerate(moves):
             if not move.automatic or one.session.due is not None:
                 assert one.session.play(move) is None
-                one.root.presenter.changed()
+                one.root.evening.changed()
             told.append(said(one))
             if at in stops and at + 1 < len(states):
                 for name in opened(one, *states[at + 1]):

@@ -80,7 +80,7 @@ def test_a_look_ends_when_the_game_goes_on(looking: Evening) -> None:
 
 
 def test_a_look_ends_with_the_screen(looking: Evening) -> None:
-    looking.root.show_scores()
+    looking.root.score_pages.show()
     settled("the scores")
     assert not open_cards(looking)
     looking.root.show(looking.root.play)
@@ -93,12 +93,12 @@ def test_past_so_many_hands_a_count_is_asked_for_once(tmp_path: Path) -> None:
         one.begin(OWN_HANDS)
         assert not one.root.dialogs.dialog.is_open
         one.root.controls.session.state.chips[0][0] = 1
-        one.root.presenter.changed()
+        one.root.evening.changed()
         assert one.root.dialogs.dialog.is_open
         one.tap(one.root.dialogs.dialog, "count")
         assert isinstance(one.root.screen, CorrectionScreen)
         one.root.show(one.root.play)
-        one.root.presenter.changed()
+        one.root.evening.changed()
         assert not one.root.dialogs.dialog.is_open
 
 

@@ -122,11 +122,11 @@ def test_a_finished_game_is_a_code_to_scan_once_that_is_switched_on(one):
     for move in (*[Roll(0, 6)] * 5, Hold(0)):
         assert one.session.play(move) is None
     scores, pages = one.root.scores, one.root.pages
-    one.root.show_scores()
+    one.root.score_pages.show()
     unseen()
     assert scores.scan.parent is None
     one.root.preferences.take("bg_stats", True)
-    one.root.show_scores()
+    one.root.score_pages.show()
     unseen()
     one.tap(scores.scan)
     assert one.root.screen is pages.scan
@@ -138,7 +138,7 @@ def test_a_finished_game_is_a_code_to_scan_once_that_is_switched_on(one):
 def test_a_game_in_progress_has_no_code(one):
     one.root.preferences.take("bg_stats", True)
     one.begin()
-    one.root.show_scores()
+    one.root.score_pages.show()
     unseen()
     assert one.root.scores.scan.parent is None
     one.root.pages.open_scan()

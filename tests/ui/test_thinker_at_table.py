@@ -59,11 +59,11 @@ def breathless(monkeypatch):
 
 def test_who_goes_home_and_comes_back_is_told_again(tmp_path):
     with thinking_for_ben(tmp_path) as one:
-        one.root.games.resume(home(one))
+        one.root.evening.resume(home(one))
         assert last_key(one) == action_keys.THINKS, "it was left while it thought"
         decided(one)
         said = one.session.thought
-        one.root.games.resume(home(one))
+        one.root.evening.resume(home(one))
         decided(one)
         assert one.session.thought == said, "the same is asked, so the same is decided"
         one.key(STAND_IN)
@@ -74,8 +74,8 @@ def test_a_table_that_is_only_left_for_another_is_thought_about_again(tmp_path):
     with thinking_for_ben(tmp_path) as one:
         number = one.session.number
         one.until(lambda: not thinking(one.session))
-        one.root.games.leave()
-        one.root.games.resume(number)
+        one.root.evening.leave()
+        one.root.evening.resume(number)
         assert last_key(one) == action_keys.THINKS
         decided(one)
 

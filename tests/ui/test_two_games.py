@@ -24,7 +24,7 @@ def begun(one: Evening, engine: AnyEngine) -> None:
     for _ in range(12):
         move = engine.wander(one.session.state, choose)
         assert move is None or one.session.play(move) is None
-    one.root.presenter.changed()
+    one.root.evening.changed()
     unseen()
 
 
@@ -53,7 +53,7 @@ def test_another_game_is_begun_after_everything_of_one_was_looked_at(file, name)
             looked_at(one)
             one.root.show_home()
             unseen()
-        one.root.games.resume(2)
+        one.root.evening.resume(2)
         unseen()
         assert one.session.engine is engine
         assert one.root.screen is one.root.play

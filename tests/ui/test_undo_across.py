@@ -53,7 +53,7 @@ def test_a_new_roll_is_a_choice_that_the_log_tells(file, size, language):
         one.finger.tap(*one.root.pages.log.rows.row_of(one.root.pages.log.rows._items[1].key))
         assert one.root.pages.log.change.parent is None, "a note is no move"
     with evening(file) as again:
-        again.root.games.resume(1)
+        again.root.evening.resume(1)
         assert again.session.undone_rolls == []
 
 

@@ -160,7 +160,7 @@ def nothing(_: Evening) -> Iterator[str]:
 BEHIND = {
     "log": editing_the_log,
     "modes": serving,
-    "stock": counting,
+    "correct": counting,
     "guide": leading,
     "chance": leafing,
     "charts": leafing,

@@ -53,7 +53,7 @@ def at_the_table(one: Evening, engine: AnyEngine) -> Iterator[str]:
             one.root.play.moment.end()
             yield settled(f"the table after {at + 1} moves")
             yield from questions(one, seen)
-    one.root.games.resume(number)
+    one.root.evening.resume(number)
     yield settled("the end")
     yield from told_about(one)
     yield from looking(one)

@@ -205,7 +205,7 @@ def statistics(one: Evening, engine: AnyEngine) -> Iterator[str]:
 def copies(one: Evening) -> Iterator[str]:
     """Backups: none, many, one being made, what it holds, and a restoration that is waited for."""
     backups = one.root.backups
-    one.root.games.resume(one.archive.history()[0].number)
+    one.root.evening.resume(one.archive.history()[0].number)
     one.root.preferences.open()
     one.until(lambda: not backups._under_way)  # each end of the game was backed up
     backups._told = None

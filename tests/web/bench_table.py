@@ -83,10 +83,10 @@ def at_the_table() -> Iterator[Row]:
     record = evening(GAMES[0])
     addresses.HERE, addresses.default_addresses = "nowhere", lambda: [HOST]
     with shown(SEVEN_INCH) as root:
-        from companion.ui.screens.new_game.questions import Agreed
+        from companion.desk.evening import Agreed
 
         names = tuple(record.players)
-        root.games.begin(Agreed(record.engine, names, record.engine.colours[: len(names)], record.setup))
+        root.evening.begin(Agreed(record.engine, names, record.engine.colours[: len(names)], record.setup))
         service = root.services.phones
         service._port = 0
         begun = time.perf_counter()

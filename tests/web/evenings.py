@@ -5,13 +5,13 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import engines
+from companion.desk.evening import TableGame
 from companion.ports.journal import Loose
 from companion.table.game.randomness import left_to_chance
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
 from companion.table.runtime.bus import Bus
 from companion.web.keys import TABLE, Keys, seat_screen
-from companion.web.picture import Playing
 from companion.web.publishing import Publisher
 from companion.web.screens import Screens
 from engines.core import record as records
@@ -44,7 +44,7 @@ def sit_down(screens: Screens, record: Record) -> None:
     session = Session(record.engine, record.setup, Loose())
     seats = len(record.engine.seated(session.state))
     controls = Controls(session, screens.outcome)
-    screens.open(Playing(controls, NAMES[:seats], COLOURS[:seats], tuple("ABCDE"[:seats])))
+    screens.open(TableGame(controls, NAMES[:seats], COLOURS[:seats], tuple("ABCDE"[:seats])))
 
 
 class Hands(Protocol):

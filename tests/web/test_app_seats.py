@@ -13,6 +13,7 @@ from companion.app.serving import Companion
 from companion.app.smart_home import SmartHome
 from companion.app.thinker import Thinker
 from companion.store.archive import Archive
+from companion.table.files.settings import CONFIG, read_settings
 from companion.table.game.thought import Thought
 from companion.table.play.empty_chair import COMPANION
 from companion.table.runtime.bus import Bus
@@ -68,7 +69,14 @@ def table(folder, thinker, bus=None):
     """A game of Catan for three in which all have built and the first has rolled."""
     bus = bus or Bus()
     with Archive.open(folder / "archive.sqlite") as archive:
-        companion = Companion(archive, bus, Wired((), None, DARKNESS, ()), SmartHome(bus), "en", thinker)
+        companion = Companion(
+            archive,
+            bus,
+            Wired((), None, DARKNESS, ()),
+            SmartHome(bus),
+            read_settings(CONFIG / "default.toml"),
+            thinker,
+        )
         companion.lobby.begin_usual(CATAN, PEOPLE)
         found, chance = Table(companion, bus), Random(4)
         session = found.session

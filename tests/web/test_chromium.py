@@ -278,12 +278,12 @@ def test_what_was_opened_stays_open(chromium):
 
 
 def test_a_name_is_never_more_than_words(chromium):
-    from companion.web.picture import Playing
+    from companion.desk.evening import TableGame
 
     with served(evening("catan")) as table:
         playing = table.screens.playing
         names = ("<img src=x onerror=alert(1)>", "</script><b>Ben", "Carla", "Dan")
-        odd = Playing(playing.controls, names, playing.colours, playing.letters)
+        odd = TableGame(playing.controls, names, playing.colours, playing.letters)
         table.run(lambda: table.screens.open(odd))
         devices = Devices(chromium, table)
         page = devices.join("seat-0", name=names[0])

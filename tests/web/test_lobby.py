@@ -4,7 +4,6 @@ import pytest
 
 from companion.ports.journal import NotKept
 from companion.store.archive import Archive
-from companion.table.game.session import Session
 from companion.table.runtime.bus import Bus
 from companion.web.keys import TABLE, Keys
 from companion.web.lobby import Lobby
@@ -12,6 +11,7 @@ from companion.web.publishing import Publisher
 from companion.web.screens import Screens
 from engines import catalogue, engine
 from engines.core.text import N_
+from tests.desk.evenings import evening_at
 from tests.web.lobbies import with_lobby
 from tests.web.near import Near
 
@@ -172,11 +172,9 @@ def test_a_game_is_left_and_resumed(tmp_path):
     screens = Screens(Bus(), Keys(), Publisher(), "test")
     near = Near(screens)
     with Archive.open(tmp_path / "archive.sqlite") as archive:
-
-        def sit(rules, setup, journal, entries, state):
-            return Session(rules, setup, journal, entries, state=state)
-
-        lobby = Lobby(screens, archive, lambda: [engine("catan")], sit, lambda: "2026-11-22T20:00:00+00:00")
+        evening = evening_at(archive)
+        screens.follow(evening)
+        lobby = Lobby(screens, evening)
         lobby.begin_usual(engine("catan"), NAMES)
         near.post(TABLE, do="throw")
         version = near.session.version

@@ -1,12 +1,12 @@
 """Phones keep their seats: across a restart of the app, and while another game is on the table."""
 
+from companion.desk.evening import TableGame
 from companion.store.archive import Archive
 from companion.table.files.phone_keys import MOST, PhoneKeys
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
 from companion.table.runtime.bus import Bus
 from companion.web.keys import TABLE, Keys, seat_screen
-from companion.web.picture import Playing
 from companion.web.publishing import Publisher
 from companion.web.screens import Screens
 from engines import engine
@@ -35,7 +35,7 @@ class Table:
 
     def sit(self, journal, names):
         session = Session(engine("catan"), evening("catan").setup, journal)
-        self.screens.open(Playing(Controls(session, self.screens.outcome), names, COLOURS, tuple("ABCD")))
+        self.screens.open(TableGame(Controls(session, self.screens.outcome), names, COLOURS, tuple("ABCD")))
         return journal.number
 
     def join(self, screen=SEAT):

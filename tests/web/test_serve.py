@@ -21,6 +21,7 @@ from companion.app.serving import Companion, ServedGame
 from companion.app.smart_home import SmartHome
 from companion.cli.main import main
 from companion.store.archive import Archive
+from companion.table.files.settings import CONFIG, read_settings
 from companion.table.runtime.bus import Bus
 from companion.web.addresses import default_addresses, listening, own_addresses, private
 from engines import engine
@@ -76,7 +77,12 @@ class Table:
     def __init__(self, folder: Path) -> None:
         self.archive = Archive.open(folder / "archive.sqlite")
         self.companion = Companion(
-            self.archive, Bus(), Wired((), None, DARKNESS, ()), SmartHome(Bus()), "en", None
+            self.archive,
+            Bus(),
+            Wired((), None, DARKNESS, ()),
+            SmartHome(Bus()),
+            read_settings(CONFIG / "default.toml"),
+            None,
         )
 
     def seat(self, game: str, *players: str, new: bool = False) -> int | None:
@@ -105,13 +111,13 @@ def test_the_open_game_of_these_players_goes_on(table):
 
 def test_phones_show_hints_if_that_is_a_table_option(table):
     assert not table.companion.screens.teaches()
-    table.companion._options.show_hints(True)
+    table.companion.evening.beside.table_options.show_hints(True)
     assert table.companion.screens.teaches()
 
 
 def test_phones_offer_a_finished_game_if_the_table_does(table):
     assert not table.companion.screens.logs()
-    overrides = table.companion._overrides
+    overrides = table.companion.evening.beside.setting_overrides
     overrides.choose(replace(overrides.value, bg_stats=True))
     assert table.companion.screens.logs()
 

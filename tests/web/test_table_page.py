@@ -5,13 +5,13 @@ from random import Random
 import msgspec
 import pytest
 
+from companion.desk.evening import TableGame
 from companion.ports.journal import Loose, NotKept
 from companion.table.game.automation import PROPOSE
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
 from companion.table.play.conversation import Entering
 from companion.web.keys import TABLE, seat_screen
-from companion.web.picture import Playing
 from engines.core.conversing import dialogue
 from engines.core.leaving import Leave
 from engines.core.moves import Move
@@ -123,7 +123,7 @@ def test_a_step_of_the_tables_waits_for_a_tap():
     session = Session(record.engine, record.setup, Loose(), level=lambda _: PROPOSE)
     playing = near.screens.playing
     near.screens.open(
-        Playing(Controls(session, near.screens.outcome), playing.names, playing.colours, playing.letters)
+        TableGame(Controls(session, near.screens.outcome), playing.names, playing.colours, playing.letters)
     )
     for _ in range(40):
         if near.picture(TABLE)["due"]:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from companion.desk.evening import TableGame
 from companion.ports.journal import Loose
 from companion.table.game.automation import PROPOSE
 from companion.table.game.session import Session
@@ -13,7 +14,6 @@ from companion.table.runtime.bus import Bus
 from companion.web.intents import Intent
 from companion.web.keys import ROOM, TABLE, Keys, seat_screen
 from companion.web.phone import kind_named
-from companion.web.picture import Playing
 from companion.web.publishing import Eyes, Publisher, Stream
 from companion.web.screens import Screens
 from engines import engine
@@ -35,7 +35,7 @@ def at_table(pair: Pair, game: Game) -> Screens:
     screens = Screens(Bus(), Keys(), Publisher(), "twin")
     seats = len(pair.rules.seated(session.state))
     controls = Controls(session, screens.outcome)
-    screens.open(Playing(controls, NAMES[:seats], COLOURS[:seats], tuple("ABCDE"[:seats])))
+    screens.open(TableGame(controls, NAMES[:seats], COLOURS[:seats], tuple("ABCDE"[:seats])))
     return screens
 
 

@@ -4,7 +4,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from companion.table.game.session import Changed, Session
+from companion.table.game.session import Entered, Session
 from engines.core.text import Reader
 from hardware.lamps import Colour, LampPicture
 
@@ -25,7 +25,7 @@ class Follower(Protocol):
     def tell(self, seated: Seated | None) -> None:
         """Take in the game as it is now; None if there is none on the table."""
 
-    def happened(self, changed: Changed, seated: Seated) -> None:
+    def happened(self, entered: Entered, seated: Seated) -> None:
         """Take in an entry and what happened by it."""
 
     def show(self, picture: LampPicture) -> None:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from companion.table.game.session import Changed, Session
+from companion.table.game.session import Entered, Session
 from companion.table.play.absent_player import stood_in
 from companion.table.play.controls import Controls
 from engines.core.events import Event
@@ -71,11 +71,11 @@ class Moments:
         self._events: list[Happening] = []
         self._answers: list[Happening] = []
 
-    def changed(self, changed: Changed, now: float) -> list[Happening]:
+    def changed(self, entered: Entered, now: float) -> list[Happening]:
         """Add a game's new events; undone events, and those of another game, are removed."""
-        if not isinstance(changed.entry.act, Move):
+        if not isinstance(entered.entry.act, Move):
             self._events.clear()
-        fresh = happened(changed.events, now)
+        fresh = happened(entered.events, now)
         self._events += fresh
         return fresh
 

@@ -43,8 +43,8 @@ def now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
-class Changed(Struct, frozen=True):
-    """The session has changed; `events` is what happened, in order; `entry` is the cause."""
+class Entered(Struct, frozen=True):
+    """An entry was made, on whatever face; `events` is what happened by it, in order."""
 
     entry: Entry
     events: tuple[Event, ...]
@@ -59,7 +59,7 @@ class Session(Position):
         setup: Any,
         journal: Journal,
         entries: Iterable[Entry] = (),
-        tell: Callable[[Changed], None] = lambda _: None,
+        tell: Callable[[Entered], None] = lambda _: None,
         clock: Callable[[], str] = now,
         choose: Choose = secrets.randbelow,
         level: Callable[[type[AnyMove]], Level] = lambda _: DO,
@@ -116,7 +116,7 @@ class Session(Position):
         for entry, (_, self.state, events) in zip(entries, done, strict=True):
             self._fold(entry)
             self.receipt += events
-            self._tell(Changed(entry, events))
+            self._tell(Entered(entry, events))
 
     def _following(self, move: AnyMove | None) -> Iterator[tuple[AnyMove, Any, tuple[Event, ...]]]:
         state = self.state
@@ -139,7 +139,7 @@ class Session(Position):
         (entry,) = self._keep([act], after, None)
         self._fold(entry)
         self.state, self.receipt = after, ()
-        self._tell(Changed(entry, ()))
+        self._tell(Entered(entry, ()))
         return True
 
     def note(self, words: str) -> None:
@@ -167,7 +167,7 @@ class Session(Position):
     def _write(self, act: Aside) -> None:
         (entry,) = self._keep([act], self.state, None)
         self._fold(entry)
-        self._tell(Changed(entry, ()))
+        self._tell(Entered(entry, ()))
 
     def amend(self, amend: Amend) -> list[Conflict]:
         """Change the log; what falls with it is named in the entry. One that itself fails is not made.
@@ -215,7 +215,7 @@ class Session(Position):
         self._reopened = False
         for entry in again:
             self._fold(entry)
-            self._tell(Changed(entry, ()))
+            self._tell(Entered(entry, ()))
         return entries
 
     def _fold(self, entry: Entry) -> None:

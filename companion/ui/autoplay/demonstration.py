@@ -9,6 +9,7 @@ from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
 
+from companion.desk.evening import Agreed
 from companion.ports.journal import Loose
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
@@ -19,7 +20,6 @@ from companion.ui.autoplay.beginning import Beginning
 from companion.ui.autoplay.finger import Finger, Player, unseen
 from companion.ui.dialogs import DO
 from companion.ui.flows.touch_entry import TouchMissed, asking
-from companion.ui.screens.new_game.questions import Agreed
 from companion.ui.screens.table import action_keys
 from engines.core.engine import AnyEngine
 from engines.core.events import Gained, Moved, Rolled
@@ -113,7 +113,7 @@ class Demonstration:
         record = self.record
         # A record does not say the colours unless the set-up of its game does.
         colours = getattr(record.setup, "colours", record.engine.colours[: len(record.players)])
-        self.root.games.begin(Agreed(record.engine, record.players, colours, record.setup))
+        self.root.evening.begin(Agreed(record.engine, record.players, colours, record.setup))
         self._seen("the table")
         for number, entry in enumerate(record.entries, 1):
             self._enter(entry.act)

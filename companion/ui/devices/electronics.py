@@ -4,13 +4,13 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
+from companion.desk.lamps import TRIED, Lamps
 from companion.table.devices.hardware_report import panel_words
 from companion.table.devices.panel_errors import why_lost
 from companion.table.play.button_actions import press, press_seat
 from companion.table.play.controls import Controls
 from companion.ui.devices.idle import Idle
 from companion.ui.devices.knob import Selection
-from companion.ui.devices.lights import TRIED, Lights
 from companion.ui.host import Host
 from companion.ui.kit.kivy_compat import Later
 from companion.ui.screens.games.home import HomeScreen
@@ -23,31 +23,20 @@ from hardware.ports import Chosen, DiceFelt, Found, Lost, PanelName, Pressed, Se
 
 
 class Electronics:
-    """A listener to the panels, with the page that shows them.
-
-    `warn` is called when one comes or goes; `ask_lights` asks what to do with the lights of the strip.
-    """
+    """A listener to the panels, with the page that shows them."""
 
     def __init__(
-        self,
-        host: Host,
-        home: HomeScreen,
-        play: PlayScreen,
-        *,
-        lights: Lights,
-        idle: Idle,
-        selection: Selection,
-        warn: Callable[[], None],
-        ask_lights: Callable[[], None],
+        self, host: Host, home: HomeScreen, play: PlayScreen, lights: Lamps, idle: Idle, selection: Selection
     ) -> None:
-        self._host, self._home, self._play, self._lights = host, home, play, lights
-        self._idle, self.selection, self._warn, self._ask_lights = idle, selection, warn, ask_lights
+        self._host, self._home, self._play = host, home, play
+        self._lights, self._idle, self.selection = lights, idle, selection
         self._wiring = host.services.wiring
         self._lost: dict[PanelName, Text] = {}
         self._works: set[PanelName] = set()
         host.stage.dice_button = False
         self._ending = Later(lambda: self.page.tried(None))
         self._bind()
+        host.opens(hardware=self.open, try_lights=self.try_all)
         self._listen(host.services.bus)
         if self._wiring.unusable:
             self._show_troubles()
@@ -60,7 +49,9 @@ class Electronics:
     def page(self) -> HardwareScreen:
         """The page of buttons and lamps."""
         page = HardwareScreen(self._host.stage, self._wiring.panel, self._wiring.pins)
-        page.bind(on_try=lambda _, picture: self._try(picture), on_lights=lambda *_: self._ask_lights())
+        page.bind(
+            on_try=lambda _, picture: self._try(picture), on_lights=lambda *_: self._host.open("lights")
+        )
         page.bind(on_back=lambda *_: self._host.show(self._play if self._host.controls else self._home))
         return page
 
@@ -133,7 +124,7 @@ class Electronics:
             says = N_("{panel} isn't working. Use the screen", panel=panel_words(panel))
             self._host.dialogs.mention(says, "loss")
         self._show_troubles()
-        self._warn()
+        self._host.open("notices")
 
     @property
     def troubles(self) -> list[Text]:

@@ -25,6 +25,7 @@ class Absence:
 
     def __init__(self, host: Host) -> None:
         self._host = host
+        host.opens(absence=self.ask_who)
 
     def ask_who(self) -> None:
         """Ask who leaves or returns."""

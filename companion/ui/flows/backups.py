@@ -1,9 +1,10 @@
 """The backup page: copies are made and checked, and one is restored; all games are exported."""
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 
+from companion.desk.signals import Replaced
 from companion.ports.archive_jobs import (
     BackedUp,
     Copy,
@@ -14,7 +15,7 @@ from companion.ports.archive_jobs import (
     LookedInto,
     Restored,
 )
-from companion.table.game.session import Session
+from companion.table.game.session import Entered, Session
 from companion.table.runtime.bus import Bus
 from companion.table.runtime.timestamps import moment_words
 from companion.ui.dialogs import DO
@@ -47,24 +48,11 @@ TOLD, ELSEWHERE = "told", "elsewhere"
 
 
 class Backups:
-    """The page and its running job, which continues when the page is left, and is shown there again.
+    """The page and its running job, which continues when the page is left, and is shown there again."""
 
-    `leave` and `restored` are called before and after a restore, as `Restoring` says; `warn` after each
-    backup, `back` when the page is left.
-    """
-
-    def __init__(
-        self,
-        host: Host,
-        *,
-        leave: Callable[[], None],
-        restored: Callable[[bool], None],
-        warn: Callable[[], None],
-        back: Callable[[], None],
-    ) -> None:
+    def __init__(self, host: Host) -> None:
         self._host, self._made_by = host, host.services.jobs
-        self._begin_evening, self._warn, self._back = restored, warn, back
-        self.restoring = Restoring(host, leave=leave, restored=self._evening_begun)
+        self.restoring = Restoring(host)
         self._under_way = deque[Text]()
         self._doing: Doing | None = None
         self._told: tuple[Words, Done] | None = None
@@ -72,12 +60,15 @@ class Backups:
         self._copies: dict[str, Copy] = {}
         self._elsewhere = Elsewhere()
         self._listen(host.services.bus)
+        host.opens(backups=self.open)
+        host.signals.listen(Entered, lambda _: self.follow())
+        host.signals.listen(Replaced, lambda _: self._replaced())
 
     @cached_property
     def page(self) -> BackupsScreen:
         """The page of the backups."""
         page = BackupsScreen(self._host.stage)
-        page.bind(on_back=lambda *_: self._back(), on_open=lambda _, key: self._open(key))
+        page.bind(on_back=lambda *_: self._host.open("settings_page"), on_open=lambda _, key: self._open(key))
         page.bind(on_back_up=lambda *_: self._wanted(), on_export=lambda *_: self._export())
         return page
 
@@ -115,8 +106,11 @@ class Backups:
 
     # ---- a backup after each game
 
-    def follow(self, session: Session) -> None:
+    def follow(self) -> None:
         """Back up if this game has just ended."""
+        if self._host.controls is None:
+            return
+        session = self._host.controls.session
         if not session.over:
             self._ended = None
         elif self.there and session is not self._ended:
@@ -178,7 +172,7 @@ class Backups:
 
     def _backed_up(self, told: BackedUp) -> None:
         self._over(BACKUP, told)
-        self._warn()
+        self._host.open("notices")
 
     def _over(self, words: Words, told: Done) -> None:
         self._end()
@@ -199,7 +193,7 @@ class Backups:
 
     def _is_elsewhere(self, told: Elsewhere) -> None:
         self._elsewhere = told
-        self._warn()
+        self._host.open("notices")
 
     def _looked(self, told: LookedInto) -> None:
         self._end()
@@ -237,10 +231,8 @@ class Backups:
         self._end()
         self.restoring.go_on(told)
 
-    def _evening_begun(self, in_place: bool) -> None:
-        if in_place:
-            self._elsewhere = Elsewhere()
-        self._begin_evening(in_place)
+    def _replaced(self) -> None:
+        self._elsewhere = Elsewhere()
 
     # ---- the page
 

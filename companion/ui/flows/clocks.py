@@ -5,6 +5,7 @@ from functools import cached_property
 
 from kivy.clock import Clock
 
+from companion.desk.signals import Began, Changed, Left, Settled
 from companion.ports.journal import NotKept
 from companion.table.files.json_store import NotRemembered
 from companion.table.game.clocks import Clocks, clock_words
@@ -30,6 +31,9 @@ class ClocksFlow:
         self._ticking = Clock.schedule_interval(lambda _: self.tick(), SECOND)
         self._ticking.cancel()
         play.clock.bind(on_open=lambda *_: self.open())
+        host.opens(clocks=self.open)
+        for kind in (Began, Changed, Left, Settled):
+            host.signals.listen(kind, lambda _: self.follow())
 
     @cached_property
     def page(self) -> ClocksScreen:

@@ -1,71 +1,80 @@
-"""The outcome of the controls, as seen on the screen, heard and shown by lamps."""
+"""What becomes of the table's controls, as the screen shows it: the game, refusals, what is asked."""
 
-from collections.abc import Callable, Sequence
+from __future__ import annotations
+
 from typing import Any
 
-from companion.table.game.session import Session
+from companion.desk.ask import Ask
+from companion.desk.signals import Asked, Began, Changed, Left, Refused, Settled
 from companion.table.play.refusal_hint import Reason, Refusal, reason_of
-from companion.ui.devices.lights import Lights
-from companion.ui.host import Host
+from companion.ui.host import Host, Shown
+from companion.ui.screens.corrections.log import LogScreen
+from companion.ui.screens.results.scores import ScoresScreen
 from companion.ui.screens.table.play import PlayScreen
 from engines.core.rules import Illegal
-from engines.core.text import Text
-from hardware.ports import Pressed, SeatPressed
 
 
 class ControlPresenter:
-    """The observer of the controls (`companion.table.play.control_observer`).
+    """Shows the game on the table. `Shown` is sent after each change, once nothing is flying any more."""
 
-    `update` shows the present game; after each change of it, `at_once` get the session immediately, and
-    `asks` as soon as `then` lets them: no question covers a moment.
-    """
+    def __init__(self, host: Host, play: PlayScreen, scores: ScoresScreen) -> None:
+        self._host, self._play, self._scores = host, play, scores
+        signals = host.signals
+        signals.listen(Began, lambda _: self._begin())
+        signals.listen(Left, lambda _: host.unseat())
+        signals.listen(Changed, lambda _: self.changed())
+        signals.listen(Refused, lambda one: self.refused(one.refusal))
+        signals.listen(Asked, lambda one: self._ask(one.ask))
+        signals.listen(Settled, lambda _: self._settle())
+        host.stage.bind(on_why=lambda _, *tapped: self.unavailable(*tapped))
 
-    def __init__(
-        self,
-        host: Host,
-        lights: Lights,
-        update: Callable[[], None],
-        then: Callable[[Callable[[], None]], None],
-        at_once: Sequence[Callable[[Session], None]],
-        *asks: Callable[[Session], None],
-    ) -> None:
-        self._host, self._lights, self._update = host, lights, update
-        self._then, self._at_once, self._asks = then, at_once, asks
+    def _begin(self) -> None:
+        """Show a game that begins or is resumed."""
+        game = self._host.evening.game
+        assert game is not None
+        self._host.seat(game.session.engine, game.names, game.colours)
+        game.session.voices.listen(self._play.show_voices)
+        self._play.follow(game.controls)
+        self._host.show(self._play)
+        if game.session.over:
+            self._host.open("scores")
 
     def changed(self) -> None:
-        """Show the present game, and run the checks that may ask the players something."""
-        self._host.dialogs.why.hide()
-        self._host.dialogs.end_look()
+        """Show the present game; then whatever asks the players something may do so."""
+        host = self._host
+        host.dialogs.why.hide()
+        host.dialogs.end_look()
         self._update()
-        session = self._host.playing.session
-        for tell in self._at_once:
-            tell(session)
-        self._then(self._ask)
+        self._play.moment.then(self._shown)
 
-    def _ask(self) -> None:
+    def _shown(self) -> None:
+        """Nothing is flying any more: no question covers a moment."""
         if self._host.controls is not None:
-            for ask in self._asks:
-                ask(self._host.controls.session)
+            self._host.signals.send(Shown())
+
+    def _update(self) -> None:
+        """Show the present game on whatever screen shows it."""
+        screen = self._host.screen
+        self._play.update()
+        if isinstance(screen, LogScreen):
+            screen.show(self._host.playing)
+        elif screen is self._scores:
+            self._host.open("scores")
 
     def refused(self, refusal: Refusal) -> None:
         """Show why an action was refused."""
         self._update()
         self.say_why(refusal)
-        self._lights.blink()
 
-    def in_vain(self, pressed: Pressed | SeatPressed) -> None:
-        """Blink the lamps for a button without effect."""
-        self._lights.blink(pressed)
-
-    def not_kept(self, sentence: Text) -> None:
-        """Show that the disk failed; nothing was played."""
+    def _ask(self, asked: Ask) -> None:
         if self._host.controls is not None:
             self._update()
-        self._host.dialogs.not_kept(sentence)
+        self._host.dialogs.put(asked)
 
-    def confirm(self, question: Text, do: Callable[[], None]) -> None:
-        """Ask for confirmation once."""
-        self._host.dialogs.take_back(question, do)
+    def _settle(self) -> None:
+        self._play.teaches = self._host.services.beside.table_options.first_game
+        if self._host.controls is not None:
+            self._play.update()
 
     def unavailable(self, illegal: Illegal, of: Any = None) -> None:
         """Show why an offer, or an answer to the open question, is unavailable."""

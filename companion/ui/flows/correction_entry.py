@@ -3,20 +3,19 @@
 from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 
+from companion.desk.signals import Began
 from companion.table.game.public_past import as_seen
-from companion.table.game.session import Session
 from companion.table.play.correction import cells_about, cells_of
 from companion.table.play.count_prompt import CountPrompt, uncertain
 from companion.table.play.refusal_hint import Refusal
 from companion.ui.flows.correction_flow import CorrectionFlow, CountRequest
-from companion.ui.host import Host, Visit
+from companion.ui.host import Host, Shown, Visit
 from companion.ui.kit.dialog import Key
 from companion.ui.panels.receipt import ReceiptPanel
 from companion.ui.screens.table.play import PlayScreen
 from companion.ui.screens.table.receipt import ReceiptScreen
 from engines.core.corrections import Correct
 from engines.core.events import AnyEvent
-from engines.core.rules import Rule
 from engines.core.text import N_
 
 SCORES, COUNT, LATER = "scores", "count", "later"
@@ -24,31 +23,32 @@ WRONG = N_("Something is wrong here")
 
 
 class Corrections:
-    """The start of corrections, leading back to where they were opened.
+    """The start of corrections, leading back to where they were opened."""
 
-    `scores` shows the scores, and `rule` tells a rule.
-    """
-
-    def __init__(
-        self, host: Host, play: PlayScreen, scores: Callable[[], None], rule: Callable[[Rule], object]
-    ) -> None:
-        self._host, self._play, self._scores, self._rule = host, play, scores, rule
+    def __init__(self, host: Host, play: PlayScreen) -> None:
+        self._host, self._play = host, play
         self._visit = Visit(host)
         self.flow = CorrectionFlow(host)
         self._count_prompt = CountPrompt()
         private = host.dialogs.private
-        private.bind(on_scores=lambda *_: scores(), on_count=lambda _, seat: self.of_seat(seat))
+        private.bind(on_scores=lambda *_: host.open("scores"), on_count=lambda _, seat: self.of_seat(seat))
+        host.opens(correct=self.take, count=self.flow.open, enter=self.enter)
+        host.opens(look=self.look, receipt=self.open_receipt)
+        host.signals.listen(Began, lambda _: self._begin())
+        host.signals.listen(Shown, lambda _: self.ask_to_count())
 
     @cached_property
     def receipt(self) -> ReceiptScreen:
         """The page of a whole receipt."""
         receipt = ReceiptScreen(self._host.stage)
-        receipt.bind(on_wrong=lambda _, event: self.wrong(event), on_rule=lambda _, rule: self._rule(rule))
+        receipt.bind(
+            on_wrong=lambda _, event: self.wrong(event), on_rule=lambda _, rule: self._host.open("rule", rule)
+        )
         return receipt
 
-    def begin(self, most_worlds: int) -> None:
-        """Follow a started or resumed game; past this many possible hands, ask to count them."""
-        self._count_prompt = CountPrompt(most_worlds)
+    def _begin(self) -> None:
+        """Follow a started or resumed game; past so many possible hands, ask to count them."""
+        self._count_prompt = CountPrompt(self._host.services.most_worlds)
 
     # ---- corrections
 
@@ -72,8 +72,9 @@ class Corrections:
         """Start one at this seat's cells."""
         self.take(cells_of(self._host.playing.session.cells, seat))
 
-    def ask_to_count(self, session: Session) -> None:
+    def ask_to_count(self) -> None:
         """Ask whether to count the hands, if too many are possible."""
+        session = self._host.playing.session
         if self._count_prompt.wants_count(session):
             cells = uncertain(session.cells)
             keys = (Key(LATER, N_("Later")), Key(COUNT, N_("Count now"), state="main"))
@@ -110,7 +111,10 @@ class Corrections:
 
     def ask_about(self, seat: int) -> None:
         """Offer the scores, or correcting that player's cards."""
-        doing: dict[str, Callable[[], None]] = {SCORES: self._scores, COUNT: lambda: self.of_seat(seat)}
+        doing: dict[str, Callable[[], None]] = {
+            SCORES: lambda: self._host.open("scores"),
+            COUNT: lambda: self.of_seat(seat),
+        }
         keys = (Key(SCORES, N_("Scores")), Key(COUNT, WRONG))
         name = self._host.stage.seats.at(seat).name
         self._host.dialogs.ask(name, keys, lambda key: doing[key]())

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.table.game.session import Session
+from companion.desk.signals import Began, Changed, Left
 from companion.table.game.thought import Thought
 from companion.table.play.decisions import Decisions
-from companion.ui.host import Host
+from companion.ui.host import Host, Shown
 from companion.ui.kit.kivy_compat import Later
 
 BREATH = 1.2
@@ -27,10 +27,14 @@ class EmptyChair:
         self._breath = Later(self._breathed)
         self._rested = False
         host.services.bus.listen(Thought, self.propose)
+        host.signals.listen(Began, lambda _: self.follow())
+        host.signals.listen(Changed, lambda _: self.follow())
+        host.signals.listen(Shown, self.propose)
+        host.signals.listen(Left, lambda _: self.leave())
 
-    def follow(self, session: Session) -> None:
-        """Ask for what this game now waits for."""
-        if self._decisions.follow(session):
+    def follow(self) -> None:
+        """Ask for what the game on the table now waits for."""
+        if self._decisions.follow(self._host.playing.session):
             self._rested = False
             self._breath.begin(BREATH)
 

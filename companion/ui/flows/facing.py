@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from functools import cached_property
 
+from companion.desk.signals import Began, Left
 from companion.table.devices.sides import NEAR, SIDES, Side
 from companion.table.files.json_store import NotRemembered
 from companion.table.play.facing import faced
 from companion.ui.devices.idle import Idle
-from companion.ui.host import Host, Visit
+from companion.ui.host import Host, Shown, Visit
 from companion.ui.screens.new_game.sides import SidesScreen
 
 
@@ -18,6 +19,9 @@ class Facing:
         self._host, self._idle, self._turned = host, idle, turned
         self._visit = Visit(host)
         self._options = host.services.beside.table_options
+        host.opens(faces=self.open)
+        for kind in (Began, Shown, Left):
+            host.signals.listen(kind, lambda _: self.follow())
 
     @cached_property
     def page(self) -> SidesScreen:

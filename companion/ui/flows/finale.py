@@ -1,46 +1,35 @@
 """The way through the finale: after the last moment, and on to another game."""
 
-from collections.abc import Callable
 from functools import cached_property
 
 from companion.table.game.session import Session
-from companion.ui.flows.new_game import NewGame
-from companion.ui.host import Host
+from companion.ui.host import Host, Shown
 from companion.ui.screens.results.finale import FinaleScreen, just_ended
 from companion.ui.screens.table.play import PlayScreen
 
 
 class Finale:
-    """Shows the finale when a game ends at the table.
+    """Shows the finale when a game ends at the table."""
 
-    `leave` leaves the table; `scores` and `home` lead there.
-    """
-
-    def __init__(
-        self,
-        host: Host,
-        play: PlayScreen,
-        new_game: NewGame,
-        *,
-        leave: Callable[[], None],
-        scores: Callable[[], None],
-        home: Callable[[], None],
-    ) -> None:
-        self._host, self._play, self._new_game = host, play, new_game
-        self._leave, self._show_scores, self._home = leave, scores, home
+    def __init__(self, host: Host, play: PlayScreen) -> None:
+        self._host, self._play = host, play
         self._seen: tuple[Session, int] | None = None
+        host.signals.listen(Shown, lambda _: self.follow())
 
     @cached_property
     def page(self) -> FinaleScreen:
         """The finale."""
         page = FinaleScreen(self._host.stage)
-        page.bind(on_table=lambda *_: self._host.show(self._play), on_scores=lambda *_: self._show_scores())
-        page.bind(on_home=lambda *_: self._home(), on_new=lambda *_: self._new())
+        page.bind(
+            on_table=lambda *_: self._host.show(self._play), on_scores=lambda *_: self._host.open("scores")
+        )
+        page.bind(on_home=lambda *_: self._host.show_home(), on_new=lambda *_: self._new())
         page.bind(on_again=lambda *_: self._again())
         return page
 
-    def follow(self, session: Session) -> None:
+    def follow(self) -> None:
         """Show the finale once if the last step ended the game, and the table is what everybody looks at."""
+        session = self._host.playing.session
         now = session, session.version
         if session.over and just_ended(session) and self._host.screen is self._play and now != self._seen:
             self._seen = now
@@ -49,12 +38,12 @@ class Finale:
 
     def _new(self) -> None:
         game = self._host.playing.session.engine.name
-        self._leave()
-        self._new_game.open(game)
+        self._host.evening.leave()
+        self._host.open("new_game", game)
 
     def _again(self) -> None:
         """Set up the same game for the same players."""
         engine = self._host.playing.session.engine
         chairs = [(sitter.name, sitter.colour) for sitter in self._host.stage.seats]
-        self._leave()
-        self._new_game.open_again(engine.name, chairs)
+        self._host.evening.leave()
+        self._host.open("same_game", engine.name, chairs)

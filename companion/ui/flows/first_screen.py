@@ -1,13 +1,14 @@
 """The start of a game night: games to resume and to begin, and notices about the machine."""
 
-from collections.abc import Callable, Sequence
-
+from companion.desk.signals import Settled
 from companion.ports.archived_games import Played
+from companion.ports.power_commands import Allowed
 from companion.table.play.setup_form import SetupForm, Terms
 from companion.table.runtime.i18n import LANGUAGES, reader
+from companion.ui.devices.electronics import Electronics
+from companion.ui.flows.backups import Backups
 from companion.ui.flows.history import open_games
 from companion.ui.flows.power import Power
-from companion.ui.flows.settings.preferences import Preferences
 from companion.ui.host import Host
 from companion.ui.kit.seats import Seats
 from companion.ui.screens.games.home import MOST, HomeScreen
@@ -19,26 +20,25 @@ from engines.core.view import Board
 
 
 class FirstScreen:
-    """The content of `page`, the home screen; `notices` and `troubles` give its sentences.
+    """The content of `page`, the home screen, with the notices about the machine.
 
-    `troubles` are shown even if the archive cannot be read.
+    What is wrong with the electronics is shown even if the archive cannot be read.
     """
 
     def __init__(
-        self,
-        host: Host,
-        page: HomeScreen,
-        *,
-        preferences: Preferences,
-        power: Power,
-        notices: Callable[[str], Sequence[Text]],
-        troubles: Callable[[], Sequence[Text]],
+        self, host: Host, page: HomeScreen, power: Power, backups: Backups, electronics: Electronics
     ) -> None:
         self._host, self._page, self._power = host, page, power
-        self._notices, self._troubles = notices, troubles
+        self._backups, self._electronics = backups, electronics
         self._covers: dict[str, Board | None] = {}
-        page.bind(on_settings=lambda *_: preferences.open(), on_off=lambda *_: power.ask())
-        page.bind(on_language=lambda *_: preferences.ask("language"))
+        page.bind(on_settings=lambda *_: host.open("settings"), on_off=lambda *_: power.ask())
+        page.bind(on_language=lambda *_: host.open("setting", "language"))
+        page.bind(on_new=lambda _, game: host.open("new_game", game))
+        page.bind(on_history=lambda *_: host.open("history"))
+        page.bind(on_resume=lambda _, number: host.dialogs.put(host.evening.resume(number)))
+        host.opens(notices=self.warn)
+        host.services.bus.listen(Allowed, lambda _: self.offer())
+        host.signals.listen(Settled, lambda _: self.offer())
 
     def open(self) -> None:
         """Show the home screen as it is now."""
@@ -62,11 +62,11 @@ class FirstScreen:
         try:
             unfinished = open_games(services, stage.language, MOST)
             won = services.library.latest_of_each(over=True)
-            said = [*self._notices(stage.language)]
+            said = [*services.machine.notices(stage.language), *self._backups.notices()]
         except services.troubles as trouble:
             said = [trouble.why]
         games = [self._offered(engine, won.get(engine.name)) for engine in services.engines()]
-        self._page.show(unfinished, games, " ".join(map(stage.say, [*said, *self._troubles()])))
+        self._page.show(unfinished, games, " ".join(map(stage.say, [*said, *self._electronics.troubles])))
 
     def _offered(self, engine: AnyEngine, won: Played | None) -> Offered:
         """A game to begin: for how many, how long, and who won last."""

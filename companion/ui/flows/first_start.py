@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
+from companion.desk.signals import Settled
 from companion.table.files.json_store import NotRemembered
 from companion.table.runtime.i18n import LANGUAGES
 from companion.ui.flows.networks import WifiFlow
@@ -21,12 +21,11 @@ OF_SCREEN = ("rotation", "inches", "text_scale", "theme")
 
 
 class FirstStartFlow:
-    """The three pages; the last one leads to `home`. Whatever was chosen is kept at once."""
+    """The three pages; the last one leads to the home screen. Whatever was chosen is kept at once."""
 
-    def __init__(
-        self, host: Host, preferences: Preferences, wifi: WifiFlow, home: Callable[[], None]
-    ) -> None:
-        self._host, self._preferences, self._wifi, self._home = host, preferences, wifi, home
+    def __init__(self, host: Host, preferences: Preferences, wifi: WifiFlow) -> None:
+        self._host, self._preferences, self._wifi = host, preferences, wifi
+        host.signals.listen(Settled, lambda _: self.follow())
         self._start = host.services.beside.first_start
 
     @cached_property
@@ -84,7 +83,7 @@ class FirstStartFlow:
             self._end()
 
     def _end(self) -> None:
-        self._home()
+        self._host.show_home()
         try:
             self._start.end()
         except NotRemembered as error:

@@ -1,13 +1,11 @@
 """The pages about a game: its log and log edits, the set-up guide, and its reports."""
 
-from collections.abc import Callable, Sequence
 from functools import cached_property
 
 from companion.table.reports.bg_stats import create_play
 from companion.table.reports.dice_report import dice_reports, throws
 from companion.table.reports.luck import luck_ledger
 from companion.table.reports.outlook import ahead_of, charts_of
-from companion.ui.flows.correction_flow import CountRequest
 from companion.ui.flows.log_editor import LogEditor
 from companion.ui.host import Host, Visit
 from companion.ui.panels.receipt import ReceiptPanel
@@ -16,37 +14,28 @@ from companion.ui.screens.new_game.guide import GuideScreen
 from companion.ui.screens.results.dice_report import Leaf, LeafScreen, leaves
 from companion.ui.screens.settings.code import CodeScreen
 from companion.ui.screens.table.ahead import AheadScreen
+from companion.ui.screens.table.play import PlayScreen
+from engines.core.rules import Rule
 from engines.core.text import N_
-from engines.core.view import Step
 
 SCAN = N_("Scan this with a phone that has BG Stats: it takes over the game with players and scores.")
 
 
 class Pages:
-    """The game's pages; `blink` signals an action without effect.
+    """The game's pages; those that belong to the log and the set-up lead back to the table."""
 
-    `count` opens the correction flow, in which a correction is edited; `back` shows the table again, and
-    `bind_receipt` binds a panel with a receipt.
-    """
-
-    def __init__(
-        self,
-        host: Host,
-        *,
-        blink: Callable[..., None],
-        count: Callable[[CountRequest], None],
-        back: Callable[[], None],
-        bind_receipt: Callable[[ReceiptPanel], None],
-    ) -> None:
-        self._host, self._blink, self._count = host, blink, count
-        self._back, self._bind_receipt = back, bind_receipt
+    def __init__(self, host: Host, play: PlayScreen) -> None:
+        self._host, self._play = host, play
         self._chance, self._charts, self._ahead, self._scan = (Visit(host) for _ in range(4))
+        host.opens(log=self.open_log, guide=self.open_guide, chance=self.open_chance, charts=self.open_charts)
+        host.opens(ahead=self.open_ahead, scan=self.open_scan)
+        self._bind_receipt(play.receipt)
 
     @cached_property
     def log(self) -> LogScreen:
         """The page of the log."""
         log = LogScreen(self._host.stage)
-        log.bind(on_back=lambda *_: self._back())
+        log.bind(on_back=lambda *_: self._host.show(self._play))
         log.bind(on_change=lambda _, number: self.log_editor.begin(number).change())
         log.bind(on_insert=lambda _, number: self.log_editor.begin(number).insert())
         log.bind(on_delete=lambda _, number: self.log_editor.begin(number).delete())
@@ -56,13 +45,13 @@ class Pages:
     @cached_property
     def log_editor(self) -> LogEditor:
         """The flow of an edit of the log."""
-        return LogEditor(self._host, self.log, self._blink, self._count)
+        return LogEditor(self._host, self.log)
 
     @cached_property
     def guide(self) -> GuideScreen:
         """The page of the set-up guide."""
         guide = GuideScreen(self._host.stage)
-        guide.bind(on_back=lambda *_: self._back())
+        guide.bind(on_back=lambda *_: self._host.show(self._play))
         return guide
 
     @cached_property
@@ -85,25 +74,25 @@ class Pages:
         """The page of a code for BG Stats."""
         return CodeScreen(self._host.stage, N_("BG Stats"), SCAN)
 
+    def _bind_receipt(self, panel: ReceiptPanel) -> None:
+        panel.bind(on_open=lambda panel: self._host.open("receipt", panel), on_rule=self._tell_rule)
+
+    def _tell_rule(self, panel: ReceiptPanel, rule: Rule) -> None:
+        """Tell the rule of a line, or show the whole receipt if there is no more to say."""
+        known = self._host.playing.session.engine.explain_rule(rule) is not None
+        self._host.open(*(("rule", rule) if known else ("receipt", panel)))
+
     def open_log(self) -> None:
         """Show the log of the game."""
         self.log.show(self._host.playing)
         self._host.show(self.log)
 
-    @property
-    def has_guide(self) -> bool:
-        """Whether the game has a set-up guide."""
-        return bool(self._guide_steps())
-
     def open_guide(self) -> None:
         """Show the set-up guide of the game, if there is one."""
-        if steps := self._guide_steps():
+        session = self._host.playing.session
+        if steps := session.engine.guide(session.found):
             self.guide.show(steps)
             self._host.show(self.guide)
-
-    def _guide_steps(self) -> Sequence[Step]:
-        session = self._host.playing.session
-        return session.engine.guide(session.found)
 
     def open_chance(self) -> None:
         """Show the dice report of the game; back returns to where it was opened."""

@@ -11,8 +11,6 @@ from companion.table.game.undo_words import turned_words
 from companion.table.reports.summary import evening_of
 from companion.table.runtime.i18n import reader
 from companion.table.runtime.timestamps import DAYLESS, begun, clock_time, day_words, since_words
-from companion.ui.flows.games import Games
-from companion.ui.flows.statistics import Statistics
 from companion.ui.host import Host
 from companion.ui.kit.seats import Seats
 from companion.ui.screens.games.history import Evening, HistoryScreen
@@ -25,25 +23,11 @@ from engines.core.timeline import Timeline
 
 
 class History:
-    """The history of games, leading back to `home`; `leave` closes a reviewed game.
+    """The history of games. What is opened here to look at leads back here."""
 
-    `looking_back` is whether the scores shown are those of an old game, and lead back here.
-    """
-
-    def __init__(
-        self,
-        host: Host,
-        games: Games,
-        play: PlayScreen,
-        scores: ScoresScreen,
-        statistics: Statistics,
-        *,
-        home: Callable[[], None],
-        leave: Callable[[], None],
-    ) -> None:
-        self._host, self._games, self._play, self._scores = host, games, play, scores
-        self._statistics, self._home, self._leave = statistics, home, leave
-        self.looking_back = False
+    def __init__(self, host: Host, play: PlayScreen, scores: ScoresScreen) -> None:
+        self._host, self._play = host, play
+        host.opens(history=self.open)
         self._next = Clock.create_trigger(lambda _: self._draw_one())
         scores.bind(on_back=lambda *_: self.leave_scores(), on_table=lambda *_: self._to_table())
 
@@ -51,8 +35,8 @@ class History:
     def page(self) -> HistoryScreen:
         """The page of the history."""
         page = HistoryScreen(self._host.stage)
-        page.bind(on_back=lambda *_: self._home(), on_open=lambda _, key: self.look_back(key))
-        page.bind(on_statistics=lambda *_: self._statistics.open())
+        page.bind(on_back=lambda *_: self._host.show_home(), on_open=lambda _, key: self.look_back(key))
+        page.bind(on_statistics=lambda *_: self._host.open("statistics"))
         page.bind(parent=lambda _, parent: None if parent else self._next.cancel())
         page.rows.bind(on_wanted=lambda *_: self._next())
         return page
@@ -76,23 +60,20 @@ class History:
 
     def look_back(self, number: int) -> None:
         """Open a game: the table if it is in progress, the scores if it is over."""
-        self.looking_back = True
-        self._games.resume(number)
-        self.looking_back = self._host.screen is self._scores
+        self._host.dialogs.put(self._host.evening.look_back(number))
 
     def leave_scores(self) -> None:
         """Go back from the scores to the page they were opened from."""
-        if not self.looking_back:
+        if not self._host.evening.looking_back:
             self._host.show(self._play)
             return
-        self.looking_back = False
-        self._leave()
+        self._host.evening.leave()
         place = self.page.rows.offset
         self.open()
         self.page.rows.offset = place
 
     def _to_table(self) -> None:
-        self.looking_back = False
+        self._host.evening.looking_back = False
         self._host.show(self._play)
 
 

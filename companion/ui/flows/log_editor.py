@@ -2,15 +2,15 @@
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import Any
 
+from companion.desk.signals import InVain, Refused
 from companion.table.amend.conflict_resolver import ConflictResolver
 from companion.table.amend.edit_steps import EditSteps, Enter, public_why
 from companion.table.amend.log_edit import brought
 from companion.table.amend.past_controls import PastControls
 from companion.table.game.replay import Conflict
 from companion.table.game.session import Session
-from companion.table.play.refusal_hint import Refusal, reason_of
+from companion.table.play.refusal_hint import Refusal
 from companion.ui.dialogs import DO
 from companion.ui.flows.absence import ask_who
 from companion.ui.flows.correction_flow import CountRequest
@@ -22,16 +22,14 @@ from companion.ui.screens.corrections.log import LogScreen
 from companion.ui.screens.table.in_past import TO_THE_LOG, PastScreen
 from engines.core.corrections import Correct
 from engines.core.text import C_, N_, Text
+from hardware.ports import Pressed, SeatPressed
 
 
 class LogEditor:
-    """The screens from a log entry to its edit; `count` opens a correction, `blink` signals no effect."""
+    """The screens from a log entry to its edit."""
 
-    def __init__(
-        self, host: Host, log: LogScreen, blink: Callable[..., None], count: Callable[[CountRequest], None]
-    ) -> None:
+    def __init__(self, host: Host, log: LogScreen) -> None:
         self._host, self._log = host, log
-        self._blink, self._count = blink, count
         self._edit: EditSteps | None = None
         self._row = 0
 
@@ -85,7 +83,8 @@ class LogEditor:
     def count(self, then: Session, old: Correct, done: Enter) -> None:
         """Have a correction counted again by the correction flow."""
         entered = dict(old.put)
-        self._count(CountRequest(then.engine, then.state, done, self._back, note=old.note, entered=entered))
+        wanted = CountRequest(then.engine, then.state, done, self._back, note=old.note, entered=entered)
+        self._host.open("count", wanted)
 
     def ask_who(self, then: Session, done: Enter) -> None:
         """Ask who left or returned there, as in the menu."""
@@ -169,12 +168,11 @@ class LogEditor:
     def refused(self, refusal: Refusal) -> None:
         """An action was refused in the past."""
         self.past.update()
-        self._host.dialogs.say_why(reason_of(self.past.controls.session, refusal), self.past.actions.height)
-        self._blink()
+        self._host.signals.send(Refused(refusal))
 
-    def in_vain(self, pressed: Any) -> None:
+    def in_vain(self, pressed: Pressed | SeatPressed) -> None:
         """A button was pressed that does nothing there."""
-        self._blink(pressed)
+        self._host.signals.send(InVain(pressed))
 
     def not_kept(self, sentence: Text) -> None:
         """Show that the disk failed."""

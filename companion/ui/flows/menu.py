@@ -1,104 +1,89 @@
 """The menu of a game: further pages and options."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.table.reports.dice_report import thrown
 from companion.table.reports.outlook import ahead_of, charts_of
-from companion.ui.devices.electronics import Electronics
-from companion.ui.flows.absence import Absence
-from companion.ui.flows.automation import AutomationFlow
-from companion.ui.flows.clocks import ClocksFlow
-from companion.ui.flows.correction_entry import Corrections
-from companion.ui.flows.facing import Facing
-from companion.ui.flows.game_pages import Pages
-from companion.ui.flows.phones import Phones
-from companion.ui.flows.rules_in_brief import RulesInBrief
 from companion.ui.flows.saved_boards import SavedBoards
-from companion.ui.flows.settings.preferences import Preferences
 from companion.ui.host import Host
 from companion.ui.kit.dialog import Key
+from companion.ui.screens.table.play import PlayScreen
 from engines.core.text import N_, Text
 
 AT_THIS_TABLE = N_("Table options")
 
 
 class Entry(NamedTuple):
-    """One key of a menu, its action, and whether it is available now."""
+    """A key of a menu, by the name of the page it opens and what that is given; `there` if it can be now."""
 
-    key: Key
-    do: Callable[[], None]
+    page: str
+    words: Text
     there: bool = True
+    note: Text | None = None
+    given: tuple[object, ...] = ()
 
 
-@dataclass(frozen=True)
 class Menu:
-    """A menu over the screens of a host; the other arguments are the flows its keys open."""
+    """A menu over the play screen, whose keys it binds to their pages."""
 
-    host: Host
-    pages: Pages
-    brief: RulesInBrief
-    corrections: Corrections
-    boards: SavedBoards
-    automation: AutomationFlow
-    clocks: ClocksFlow
-    absence: Absence
-    facing: Facing
-    phones: Phones
-    electronics: Electronics
-    preferences: Preferences
-    scores: Callable[[], None]
-    home: Callable[[], None]
+    def __init__(self, host: Host, play: PlayScreen, boards: SavedBoards) -> None:
+        self._host, self._boards = host, boards
+        host.opens(menu=self.open, modes=self.open_modes, keep=self._keep_board, home=host.show_home)
+        play.bind(on_menu=lambda *_: self.open(), on_scores=lambda *_: host.open("scores"))
+        play.bind(on_player=lambda _, seat: self._touch_player(seat))
+        play.bind(on_turn_card=lambda *_: host.open("turn_card"), on_ahead=lambda *_: host.open("ahead"))
+        play.bind(on_hint=lambda _, hint: host.open("hint", hint))
 
     def open(self) -> None:
         """Open the menu over the screen."""
-        self._ask(N_("Menu"), self._entries())
+        session = self._host.playing.session
+        engine = session.engine
+        self._ask(N_("Menu"), (
+            Entry("scores", N_("Scores")),
+            Entry("brief", N_("Rules in brief")),
+            Entry("turn_card", N_("Turn card"), engine.turn_card is not None),
+            Entry("log", N_("Log")),
+            Entry("correct", N_("Fix the board")),
+            Entry("ahead", N_("If the round ended now"), bool(ahead_of(session))),
+            Entry("charts", N_("Charts"), bool(charts_of(session))),
+            Entry("chance", N_("Dice report"), thrown(session)),
+            Entry("guide", N_("Set-up guide"), bool(engine.guide(session.found))),
+            Entry("keep", N_("Save this board"), self._boards.worth(engine, session.found) is not None),
+            Entry("modes", AT_THIS_TABLE),
+            Entry("hardware", N_("Buttons and lamps")),
+            Entry("settings", N_("Settings")),
+            Entry("home", N_("Save and exit"), note=N_("resume any time")),
+        ))  # fmt: skip
+
+    def open_modes(self) -> None:
+        """Show the table options."""
+        session = self._host.playing.session
+        self._ask(AT_THIS_TABLE, (
+            Entry("phones", N_("Phones"), self._host.services.phones is not None),
+            Entry("clocks", N_("Clocks")),
+            Entry("faces", N_("Faces the player")),
+            Entry("setting", N_("First game"), given=("first_game",)),
+            Entry("steps", N_("Automation"), given=(session.engine,)),
+            Entry("absence", N_("Player leaves or returns"), not session.over),
+        ))  # fmt: skip
 
     def _ask(self, title: Text, entries: Sequence[Entry]) -> None:
-        there = {entry.key.key: entry for entry in entries if entry.there}
-        keys = [entry.key for entry in there.values()]
-        self.host.dialogs.ask(title, keys, lambda key: there[key].do())
-
-    def _entries(self) -> tuple[Entry, ...]:
-        session, pages = self.host.playing.session, self.pages
-        ahead, charts = Key("ahead", N_("If the round ended now")), Key("charts", N_("Charts"))
-        chance, keep = Key("chance", N_("Dice report")), Key("keep", N_("Save this board"))
-        board = self.boards.worth(session.engine, session.found)
-        return (
-            Entry(Key("scores", N_("Scores")), self.scores),
-            Entry(Key("brief", N_("Rules in brief")), self.brief.open),
-            Entry(Key("turn-card", N_("Turn card")), self.brief.open_card, self.brief.has_card),
-            Entry(Key("log", N_("Log")), pages.open_log),
-            Entry(Key("stock", N_("Fix the board")), self.corrections.take),
-            Entry(ahead, pages.open_ahead, bool(ahead_of(session))),
-            Entry(charts, pages.open_charts, bool(charts_of(session))),
-            Entry(chance, pages.open_chance, thrown(session)),
-            Entry(Key("guide", N_("Set-up guide")), pages.open_guide, pages.has_guide),
-            Entry(keep, self._keep_board, board is not None),
-            Entry(Key("modes", AT_THIS_TABLE), self._open_modes),
-            Entry(Key("hardware", N_("Buttons and lamps")), self.electronics.open),
-            Entry(Key("settings", N_("Settings")), self.preferences.open),
-            Entry(Key("home", N_("Save and exit"), N_("resume any time")), self.home),
-        )
+        there = {entry.page: entry for entry in entries if entry.there}
+        keys = [Key(entry.page, entry.words, entry.note) for entry in there.values()]
+        self._host.dialogs.ask(title, keys, lambda page: self._host.open(page, *there[page].given))
 
     def _keep_board(self) -> None:
         """Save the game's board under a name."""
-        session, play = self.host.playing.session, self.host.screen
-        self.boards.ask(session.engine, session.found, lambda: self.host.show(play))
+        session, play = self._host.playing.session, self._host.screen
+        self._boards.ask(session.engine, session.found, lambda: self._host.show(play))
 
-    def _open_modes(self) -> None:
-        """Show the table options."""
-        session = self.host.playing.session
-        steps = Key("steps", N_("Automation"))
-        absence = Key("absence", N_("Player leaves or returns"))
-        phones = Key("phones", N_("Phones"))
-        entries = (
-            Entry(phones, self.phones.open, self.phones.there),
-            Entry(Key("clocks", N_("Clocks")), self.clocks.open),
-            Entry(Key("faces", N_("Faces the player")), self.facing.open),
-            Entry(Key("first-game", N_("First game")), lambda: self.preferences.ask("first_game")),
-            Entry(steps, lambda: self.automation.open_steps(session.engine)),
-            Entry(absence, self.absence.ask_who, not session.over),
-        )
-        self._ask(AT_THIS_TABLE, entries)
+    def _touch_player(self, seat: int) -> None:
+        """Hear a player who wants to speak, or start what they are asked; otherwise show their cards."""
+        controls = self._host.playing
+        if controls.session.voices.heard(seat):
+            return
+        if seat in controls.session.asked:
+            controls.begin_asked(seat)
+        else:
+            self._host.open("look", seat)

@@ -1,52 +1,37 @@
 """The way to a new game: its page, saving the board, and the start."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 
+from companion.desk.evening import Agreed
 from companion.table.files.json_store import NotRemembered
-from companion.ui.flows.component_data import ComponentData
-from companion.ui.flows.games import Games
 from companion.ui.flows.saved_boards import SavedBoards
 from companion.ui.flows.watching import Watching
 from companion.ui.host import Host
 from companion.ui.kit.dialog import Key
 from companion.ui.screens.new_game.page import LastTime, NewGameScreen
-from companion.ui.screens.new_game.questions import Agreed
 from engines.core.engine import AnyEngine
 from engines.core.text import N_
 
 
 class NewGame:
-    """The flow to a started game: `guide` shows the set-up guide, `enter` enters a game in progress.
+    """The flow to a started game, or one in progress that is entered.
 
-    `teach` turns the hints for a first game on or off. `home` is where back leads. `open` is the way in from
-    anywhere: the page comes filled in as last time. `open_again` goes on from there at once.
+    `open` is the way in from anywhere: the page comes filled in as last time. `open_again` goes on from there
+    at once.
     """
 
-    def __init__(
-        self,
-        host: Host,
-        games: Games,
-        boards: SavedBoards,
-        component_data: ComponentData,
-        watching: Watching,
-        *,
-        guide: Callable[[], None],
-        enter: Callable[[], None],
-        teach: Callable[[bool], None],
-        home: Callable[[], None],
-    ) -> None:
-        self._host, self._games, self._boards, self._component_data = host, games, boards, component_data
-        self._watching = watching
-        self._guide, self._enter, self._teach, self._home = guide, enter, teach, home
+    def __init__(self, host: Host, boards: SavedBoards, watching: Watching) -> None:
+        self._host, self._boards, self._watching = host, boards, watching
+        host.opens(new_game=self.open, same_game=self.open_again)
 
     @cached_property
     def page(self) -> NewGameScreen:
         """The page of a new game."""
-        page = NewGameScreen(self._host.stage, self._games.seat, self._host.services.choose)
+        page = NewGameScreen(self._host.stage, self._host.seat, self._host.services.choose)
         forget = self._boards.ask_to_forget
         page.bind(on_back=lambda *_: self._back(), on_agreed=lambda _, agreed: self._agreed(agreed))
-        page.bind(on_told=lambda _, *told: self._component_data.keep(*told))
+        page.bind(on_told=lambda _, *learned: self._host.evening.learn(*learned))
         page.bind(on_watch=lambda _, game: self._watching.open(game))
         page.bind(on_forget=lambda _, engine, names: forget(engine, names, page.offer))
         return page
@@ -62,7 +47,7 @@ class NewGame:
         except services.troubles as trouble:
             self._host.dialogs.unreadable(trouble.why)
         last = last._replace(players=tuple(players) or last.players)
-        (offered,) = self._component_data.offering(self._boards.offering([engine]))
+        offered = self._host.evening.offer(engine)
         self.page.watchable = self._watching.offers(game)
         self.page.first_game = services.beside.table_options.first_game
         self.page.begin(offered, remembered, last)
@@ -91,11 +76,12 @@ class NewGame:
 
     def _begin(self, agreed: Agreed) -> None:
         if self.page.first_game != self._host.services.beside.table_options.first_game:
-            self._teach(self.page.first_game)
-        if self._games.begin(agreed):
-            first_step = self._enter if self.page.under_way else self._guide
-            first_step()
-            self._remember(agreed.engine)
+            self._host.open("set", "first_game", self.page.first_game)
+        if (failed := self._host.evening.begin(agreed)) is not None:
+            self._host.dialogs.put(failed)
+            return
+        self._host.open("enter" if self.page.under_way else "guide")
+        self._remember(agreed.engine)
 
     def _remember(self, engine: AnyEngine) -> None:
         try:
@@ -108,7 +94,7 @@ class NewGame:
             keys = (Key("step", N_("Previous question")), Key("leave", N_("Discard set-up")))
             self._host.dialogs.ask(N_("Leave the set-up?"), keys, self._back_so_far)
         elif not self.page.back_one():
-            self._home()
+            self._host.show_home()
 
     def _back_so_far(self, key: str) -> None:
         if key == "step":

@@ -6,9 +6,9 @@ from functools import cached_property
 
 from kivy.clock import Clock
 
+from companion.desk.signals import Began, Changed, Left, Settled, Signals
 from companion.ports.seat_phones import PhonesChanged, SeatPhones
-from companion.table.game.session import Session
-from companion.table.play.controls import Controls
+from companion.table.game.session import Entered
 from companion.table.runtime.timestamps import clock_time, read_moment
 from companion.ui.host import Host, Visit
 from companion.ui.screens.rows import Item
@@ -29,6 +29,8 @@ class Phones:
 
     def __init__(self, host: Host, stirred: Callable[[], object]) -> None:
         self._host, self._phones, self._stirred = host, host.services.phones, stirred
+        host.opens(phones=self.open)
+        self._listen(host.signals)
         self._visit = Visit(host)
         self._opened: int | None = None
         self._until = 0.0
@@ -36,6 +38,19 @@ class Phones:
         self._telling = Clock.create_trigger(lambda _: self._tell())
         self._looking = Clock.create_trigger(lambda _: self._look(), SECOND, interval=True)
         host.services.bus.listen(PhonesChanged, lambda _: self._told())
+
+    def _listen(self, signals: Signals) -> None:
+        signals.listen(Began, lambda _: self.follow())
+        signals.listen(Left, lambda _: self.leave())
+        signals.listen(Entered, lambda _: self.entered())
+        signals.listen(Changed, lambda _: self.changed())
+        signals.listen(Settled, lambda _: self._settle())
+
+    def _settle(self) -> None:
+        beside = self._host.services.beside
+        if self._phones is not None:
+            self._phones.teaches = beside.table_options.first_game
+            self._phones.logs = beside.setting_overrides.value.bg_stats
 
     @cached_property
     def page(self) -> PhonesScreen:
@@ -59,12 +74,11 @@ class Phones:
         assert self._phones is not None
         return self._phones
 
-    def follow(self, controls: Controls) -> None:
+    def follow(self) -> None:
         """Follow the game that is now on the table."""
         self._opened, self._seats = None, ()
-        if self._phones is not None:
-            people = [(one.name, one.colour, one.letter) for one in self._host.stage.seats]
-            self._phones.follow(controls, people)
+        if self._phones is not None and (game := self._host.evening.game) is not None:
+            self._phones.follow(game)
 
     def leave(self) -> None:
         """The game has left the table."""
@@ -76,7 +90,7 @@ class Phones:
         """Stop looking: nobody sees the screen any more."""
         self._looking.cancel()
 
-    def changed(self, _: Session) -> None:
+    def changed(self) -> None:
         """Something was done, at the table or on a phone: the screen stays awake, and the phones are told."""
         if self._phones is not None and self._phones.on:
             self._stirred()

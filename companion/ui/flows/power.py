@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from companion.ports.power_commands import Allowed, PowerCommand, Refused
 from companion.table.runtime.bus import Bus
@@ -38,12 +38,10 @@ WIFI_CODE = N_("The page Phones shows a code that joins it.")
 
 
 class Power:
-    """The power commands the system allows the app; `changed` is called when they are known."""
+    """The power commands the system allows the app."""
 
-    def __init__(
-        self, dialogs: Dialogs, commands: PowerCommands | None, bus: Bus, changed: Callable[[], None]
-    ) -> None:
-        self._dialogs, self._commands, self._changed = dialogs, commands, changed
+    def __init__(self, dialogs: Dialogs, commands: PowerCommands | None, bus: Bus) -> None:
+        self._dialogs, self._commands = dialogs, commands
         self.allowed, self._changing = Allowed(), False
         bus.listen(Allowed, self._told)
         bus.listen(Refused, self._refused)
@@ -110,7 +108,6 @@ class Power:
 
     def _told(self, allowed: Allowed) -> None:
         self.allowed = allowed
-        self._changed()
         if self._changing:
             self._changing = False
             self._dialogs.tell(N_("Wi-Fi is on") if allowed.wifi else N_("Wi-Fi is off"), *self._wifi_names())

@@ -1,6 +1,5 @@
 """A backup is restored: the page that waits for it, and the one where the archive can't be opened again."""
 
-from collections.abc import Callable
 from functools import cached_property
 
 from companion.ports.archive_jobs import Restored
@@ -12,14 +11,10 @@ from engines.core.text import N_, Text
 
 
 class Restoring:
-    """The archive is closed while a copy takes its place, and opened again.
+    """The archive is closed while a copy takes its place, and opened again."""
 
-    `leave` removes the game from the table before that, and `restored` starts over with the present
-    archive, with whether that is the copy.
-    """
-
-    def __init__(self, host: Host, *, leave: Callable[[], None], restored: Callable[[bool], None]) -> None:
-        self._host, self._leave, self._begin_evening = host, leave, restored
+    def __init__(self, host: Host) -> None:
+        self._host = host
         self._waiting_for = Restored()
 
     @cached_property
@@ -36,7 +31,7 @@ class Restoring:
 
     def begin(self) -> None:
         """Leave the game, show that a backup is being restored, and close the archive for it."""
-        self._leave()
+        self._host.evening.leave()
         self.waiting.progress.text = ""
         self._host.show(self.waiting)
         self._host.services.library.close()
@@ -48,7 +43,9 @@ class Restoring:
         except self._host.services.troubles as trouble:
             self._cannot_open(trouble.why, told)
             return
-        self._begin_evening(told.in_place)
+        if told.in_place:
+            self._host.evening.replaced()
+        self._host.show_home()
         title = N_("Backup restored") if told.in_place else N_("Nothing changed")
         kept = [N_("Your earlier games are kept in {file}.", file=str(file)) for file in told.files]
         self._host.dialogs.tell(title, *kept, *told.troubles)

@@ -25,6 +25,10 @@ class RulesInBrief:
     def __init__(self, host: Host) -> None:
         self._host = host
         self._visit, self._card_visit = Visit(host), Visit(host)
+        host.opens(brief=self.open, turn_card=self.open_card, rule=self.tell_rule, hint=self.tell_hint)
+        host.stage.bind(on_about=lambda _, thing: self.tell_thing(thing))
+        host.stage.bind(on_shelves=lambda _, shelves: host.dialogs.tell_shelves(shelves))
+        host.dialogs.why.bind(on_rule=lambda _, about: self.tell(about))
 
     @cached_property
     def page(self) -> BriefScreen:
@@ -50,15 +54,10 @@ class RulesInBrief:
         self._list()
         self._visit.begin(self.page)
 
-    @property
-    def has_card(self) -> bool:
-        """Whether the game has a turn card."""
-        return self._host.playing.session.engine.turn_card is not None
-
     def open_card(self) -> None:
         """Show the turn card, if there is one."""
-        if self.has_card:
-            self.card.show(self._host.playing.session.engine.turn_card)
+        if (turn_card := self._host.playing.session.engine.turn_card) is not None:
+            self.card.show(turn_card)
             self._card_visit.begin(self.card)
 
     def _list(self, looked_for: str = "") -> None:

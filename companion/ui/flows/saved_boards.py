@@ -31,19 +31,6 @@ class SavedBoards:
         assert self._files is not None
         return self._files
 
-    def offering(self, engines: Sequence[AnyEngine]) -> list[AnyEngine]:
-        """The engines, each offering its saved boards."""
-        return [self._offering(engine) for engine in engines]
-
-    def _offering(self, engine: AnyEngine) -> AnyEngine:
-        if self._files is None or engine.saved is None:
-            return engine
-        try:
-            return self._files.engine(engine)
-        except NotKeepable as error:
-            self._tell(error)
-            return engine
-
     def worth(self, engine: AnyEngine, setup: Any) -> Any:
         """The part of this set-up worth saving that was not saved yet, if any."""
         if self._files is None:
@@ -123,7 +110,7 @@ class SavedBoards:
         except NotKeepable as error:
             self._tell(error)
             return
-        then(self._offering(engine))
+        then(self._host.evening.offer(engine))
 
     def _tell(self, error: NotKeepable) -> None:
         self._host.dialogs.tell(N_("Saved boards"), error.why)

@@ -2,33 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from companion.ui.flows.game_pages import Pages
 from companion.ui.flows.printing import ScoreSheets
 from companion.ui.flows.review import Reviews, kept_review
-from companion.ui.flows.rules_in_brief import RulesInBrief
 from companion.ui.host import Host
 from companion.ui.screens.results.scores import ScoresScreen
 
 
 class Scores:
-    """The page of the scores; `looking_back` says whether the game is one of the history."""
+    """The page of the scores."""
 
-    def __init__(
-        self,
-        host: Host,
-        page: ScoresScreen,
-        pages: Pages,
-        brief: RulesInBrief,
-        looking_back: Callable[[], bool],
-    ) -> None:
-        self._host, self._page, self._looking_back = host, page, looking_back
+    def __init__(self, host: Host, page: ScoresScreen) -> None:
+        self._host, self._page = host, page
+        host.opens(scores=self.show)
         self.sheets, self.reviews = ScoreSheets(host), Reviews(host, self.show)
-        page.scores.bind(on_rule=lambda _, rule: brief.tell_rule(rule))
-        page.bind(on_chance=lambda *_: pages.open_chance(), on_charts=lambda *_: pages.open_charts())
+        page.scores.bind(on_rule=lambda _, rule: host.open("rule", rule))
+        page.bind(on_chance=lambda *_: host.open("chance"), on_charts=lambda *_: host.open("charts"))
         page.bind(on_review=lambda *_: self.reviews.open())
-        page.bind(on_keep=lambda *_: self.sheets.open(), on_scan=lambda *_: pages.open_scan())
+        page.bind(on_keep=lambda *_: self.sheets.open(), on_scan=lambda *_: host.open("scan"))
 
     def show(self) -> None:
         """Show the scores as they are now."""
@@ -36,7 +26,7 @@ class Scores:
         self.sheets.look_for_printers()
         self._page.show(
             self._host.playing.session,
-            self._looking_back(),
+            self._host.evening.looking_back,
             printable=services.beside.sheets is not None,
             scannable=services.beside.setting_overrides.value.bg_stats,
             reviewable=services.reviewer is not None,

@@ -1,6 +1,5 @@
 """The statistics flow: the choice of games, and counting those not yet counted."""
 
-from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
@@ -17,13 +16,14 @@ ALL = "all"
 
 
 class Statistics:
-    """The statistics, leading on to `back`.
+    """The statistics, leading back to the history.
 
     One game is counted per frame, so that the page can be left and resumed at any time.
     """
 
-    def __init__(self, host: Host, back: Callable[[], None]) -> None:
-        self._host, self._services, self._back = host, host.services, back
+    def __init__(self, host: Host) -> None:
+        self._host, self._services = host, host.services
+        host.opens(statistics=self.open)
         self._game: str | None = None
         self._seats: int | None = None
         self._wanting: list[int] = []
@@ -35,7 +35,10 @@ class Statistics:
         """The page of the statistics."""
         page = StatisticsScreen(self._host.stage)
         page.bind(on_game=lambda *_: self._ask_game(), on_seats=lambda *_: self._ask_seats())
-        page.bind(on_back=lambda *_: self._back(), parent=lambda _, parent: None if parent else self._rest())
+        page.bind(
+            on_back=lambda *_: self._host.open("history"),
+            parent=lambda _, parent: None if parent else self._rest(),
+        )
         return page
 
     def open(self) -> None:

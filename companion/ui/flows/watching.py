@@ -62,12 +62,11 @@ class _Shows:
 class Watching:
     """Recorded games, shown one at a time on a session of their own: nothing is stored, lit or told.
 
-    The screen shows one after the other while nobody touches the home screen, if that is set. `home` leads
-    back there.
+    The screen shows one after the other while nobody touches the home screen, if that is set.
     """
 
-    def __init__(self, host: Host, at_rest: HomeScreen, home: Callable[[], None]) -> None:
-        self._host, self._at_rest, self._home = host, at_rest, home
+    def __init__(self, host: Host, at_rest: HomeScreen) -> None:
+        self._host, self._at_rest = host, at_rest
         self._going = Later(self._go_on)
         self._steps: Iterator[float] = iter(())
         self._began = 0.0
@@ -150,7 +149,7 @@ class Watching:
         self._going.end()
         self._steps = iter(())
         self.page.rest()
-        self._home()
+        self._host.show_home()
 
     def _played(self, record: Record, session: Session) -> Iterator[float]:
         """Play all moves of the record; after each step the seconds to wait."""

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
+from companion.desk.surroundings import Strip
 from companion.table.files.json_store import NotRemembered
 from companion.table.runtime.i18n import reader
 from companion.ui.host import Host, Visit
@@ -11,7 +12,6 @@ from companion.ui.kit.dialog import Key
 from companion.ui.kit.seats import Seats
 from companion.ui.screens.games.home_cards import Scene
 from companion.ui.screens.settings.light_places import LightPlacesScreen
-from companion.ui.services import Strip
 from engines.core.record import Record
 from engines.core.text import N_, Text
 

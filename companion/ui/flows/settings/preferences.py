@@ -9,10 +9,9 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from companion.desk.signals import Replaced, Settled
 from companion.table.files.json_store import NotRemembered
-from companion.ui.devices.electronics import Electronics
 from companion.ui.devices.idle import Idle
-from companion.ui.flows.automation import AutomationFlow
 from companion.ui.flows.backups import Backups
 from companion.ui.flows.networks import WifiFlow
 from companion.ui.flows.power import WIFI, Power
@@ -49,23 +48,24 @@ class Preferences:
         host: Host,
         *,
         idle: Idle,
-        automation: AutomationFlow,
-        electronics: Electronics,
         backups: Backups,
         power: Power,
         wifi: WifiFlow,
-        apply_settings: Callable[[], None],
     ) -> None:
-        self._host, self._idle, self._apply = host, idle, apply_settings
+        self._host, self._idle = host, idle
         self._visit = Visit(host)
-        self._automation, self._electronics = automation, electronics
         self._backups, self._power, self._wifi = backups, power, wifi
         beside = host.services.beside
         self._options, self._overrides = beside.table_options, beside.setting_overrides
-        self.smart_home = SmartHomeSettings(host, self.remember, electronics.try_all)
+        self.smart_home = SmartHomeSettings(host, self.remember)
         self._proving = Later(lambda: None)
         settings = host.services.settings
         self._inches = settings().window.inches if settings is not None else 0.0
+        host.opens(
+            settings=self.open, setting=self.ask, set=self.remember, lights=self.smart_home.open_lights
+        )
+        host.opens(settings_page=lambda: host.show(self.page))
+        host.signals.listen(Replaced, lambda _: self.read_again())
 
     @cached_property
     def page(self) -> SettingsScreen:
@@ -90,12 +90,12 @@ class Preferences:
         says = N_("copies of all games, and games as files")
         backups = Link(N_("Backups"), says, self._backups.open)
         smart_home = Link(TITLE, N_("lights, messages, BG Stats"), self.smart_home.open)
+        says = N_("what is connected, and whether it works")
+        hardware = Link(N_("Buttons and lamps"), says, lambda: self._host.open("hardware"))
         network = Link(N_("Wi-Fi"), N_("the network this machine joins"), self._open_wifi)
         return {
             "steps": Link(N_("Automation"), N_("automatic, confirm or remind"), self._ask_steps),
-            "hardware": Link(
-                N_("Buttons and lamps"), N_("what is connected, and whether it works"), self._electronics.open
-            ),
+            "hardware": hardware,
             **({"smart_home": smart_home} if self.smart_home.there else {}),
             **({"backups": backups} if self._backups.there else {}),
             **({"network": network} if self._wifi.there else {}),
@@ -185,20 +185,20 @@ class Preferences:
             if self.value("rotation") != settings.window.rotation:
                 self._into_force("rotation", settings.window.rotation)
             self._idle.rest = settings.screen
-        self._apply()
+        self._host.signals.send(Settled())
 
     def _open_wifi(self) -> None:
         self._wifi.open(back=lambda: self._host.show(self.page))
 
     def _ask_steps(self) -> None:
         """Ask for which game; with a game on the table, it is that one."""
-        host, open_steps = self._host, self._automation.open_steps
+        host = self._host
         if host.controls is not None:
-            open_steps(host.controls.session.engine)
+            host.open("steps", host.controls.session.engine)
             return
         engines = list(host.services.engines())
         keys = [Key(at, engine.title) for at, engine in enumerate(engines)]
-        host.dialogs.ask(N_("Which game?"), keys, lambda at: open_steps(engines[at]))
+        host.dialogs.ask(N_("Which game?"), keys, lambda at: host.open("steps", engines[at]))
 
     # ---- what is in force
 
@@ -254,4 +254,4 @@ class Preferences:
         except NotRemembered as error:
             self._host.dialogs.not_remembered(error.why)
         self._show()
-        self._apply()
+        self._host.signals.send(Settled())

@@ -18,10 +18,10 @@ WHY = N_("doesn't work; tap for the reason")
 
 
 class SmartHomeSettings:
-    """The page of the smart home; `remember` stores and applies a choice, `test` lights every lamp."""
+    """The page of the smart home; `remember` stores and applies a choice."""
 
-    def __init__(self, host: Host, remember: Callable[[str, Any], None], test: Callable[[], None]) -> None:
-        self._host, self._remember, self._test = host, remember, test
+    def __init__(self, host: Host, remember: Callable[[str, Any], None]) -> None:
+        self._host, self._remember = host, remember
         self._visit = Visit(host)
         self._smart_home, self._settings = host.services.smart_home, host.services.settings
         self._overrides = host.services.beside.setting_overrides
@@ -97,7 +97,7 @@ class SmartHomeSettings:
 
     def _chosen(self, key: str, value: bool | str) -> None:
         if value == TEST:
-            self._test()
+            self._host.open("try_lights")
         elif value == PLACES:
             self.places.open()
         elif value != self._value(key):

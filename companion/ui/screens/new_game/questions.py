@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import Any
 
+from companion.desk.evening import Agreed
 from companion.table.play.conversation import SettingUp
 from companion.table.play.setup_form import Row, SetupForm, options_of
 from companion.ui.kit.stage import Stage
@@ -18,16 +18,6 @@ from engines.core.view import Board
 
 FAR = 6
 """The number of answers from which the questions may be left at once."""
-
-
-class Agreed(NamedTuple):
-    """A game that is ready to begin; the app plays for the seats in `by_app`, each so well."""
-
-    engine: AnyEngine
-    names: tuple[str, ...]
-    colours: tuple[str, ...]
-    setup: Any
-    by_app: Mapping[int, str] = MappingProxyType({})
 
 
 class NewGameQuestions(NewGameLayout):

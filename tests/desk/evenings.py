@@ -1,0 +1,62 @@
+"""An evening at the desk without a disk: a library that keeps nothing, and all that the desk says."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import engines
+from companion.desk.ask import Ask
+from companion.desk.beside import Beside
+from companion.desk.evening import Agreed, Evening
+from companion.desk.signals import Asked, Signals
+from companion.ports.journal import Journal, Loose
+from engines.core.record import Record
+
+NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva")
+
+
+class Shelf:
+    """Games that are begun, and never found again."""
+
+    def __init__(self) -> None:
+        self.begun: list[tuple[str, tuple[str, ...], tuple[str, ...]]] = []
+
+    def begin(
+        self, engine: Any, players: Sequence[str], colours: Sequence[str], setup: Any, time: str
+    ) -> Journal:
+        """Remember who plays."""
+        self.begun.append((engine.name, tuple(players), tuple(colours)))
+        return Loose()
+
+    def load(self, number: int) -> Any:
+        """Nothing is kept."""
+        raise NotImplementedError
+
+    def unfinished(self) -> Sequence[Any]:
+        """Nothing is kept."""
+        return ()
+
+
+def every_game() -> list[Any]:
+    """All games of the catalogue."""
+    return [engines.engine(name) for name in engines.catalogue()]
+
+
+def evening_at(library: Any = None, beside: Beside | None = None) -> Evening:
+    """An evening of which nothing is kept, unless there is a library."""
+    return Evening(
+        library or Shelf(), every_game, beside or Beside(), Signals(), lambda: "2026-11-22T20:00:00+00:00"
+    )
+
+
+def asked_at(evening: Evening) -> list[Ask]:
+    """A list of all that the table is asked or told from now on."""
+    asked: list[Ask] = []
+    evening.signals.listen(Asked, lambda signal: asked.append(signal.ask))
+    return asked
+
+
+def seat(evening: Evening, record: Record) -> None:
+    """Begin the game of this record with the first of these names and the game's first colours."""
+    seats = len(record.engine.seated(record.engine.setup(record.setup)))
+    colours = record.engine.colours[:seats]
+    assert evening.begin(Agreed(record.engine, NAMES[:seats], colours, record.setup)) is None
