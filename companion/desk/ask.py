@@ -6,8 +6,6 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from companion.table.amend.edit_steps import public_why
-from companion.table.game.replay import Conflict
 from engines.core.rules import Rule
 from engines.core.text import N_, Text
 
@@ -34,14 +32,15 @@ class Key(Struct, frozen=True, eq=False):
 class Ask(Struct, frozen=True, eq=False):
     """Something that is asked before it is done; without keys it is only said.
 
-    The first key is the one that people mostly want. `leave` are the words of the key that does nothing.
-    With `game` some words are in the catalogue of that game.
+    The first key is the one that people mostly want. `leave` are the words of the key that does nothing; with
+    None the keys are of one kind, and whoever wants none of them touches beside them. With `game` some words
+    are in the catalogue of that game.
     """
 
     title: Text
     keys: tuple[Key, ...] = ()
     lines: tuple[Line, ...] = ()
-    leave: Text = CANCEL
+    leave: Text | None = CANCEL
     game: str | None = None
 
     def answered(self, name: str) -> Key | None:
@@ -57,8 +56,3 @@ def notice(title: Text, *sentences: Text, game: str | None = None) -> Ask:
 def confirming(title: Text, words: Text, do: Callable[[], Ask | None], *lines: Line) -> Ask:
     """Ask whether to do it."""
     return Ask(title, (Key("do", words, do),), lines)
-
-
-def fallen(fall: Conflict) -> Line:
-    """The line of a move that no longer fits, and why, as far as the open table may know."""
-    return Line(fall.move.describe(), *public_why(fall))

@@ -63,15 +63,23 @@ class Dialogs:
         """Ask what the desk asks, one thing after another; what has no keys is only said."""
         if asked is None:
             return
-        say = self._stage.say if asked.game is None else reader(self._stage.language, asked.game, ()).render
-        lines = [say(words) for line in asked.lines for words in (line.words, line.why) if words]
+        said = [words for line in asked.lines for words in (line.words, line.why) if words is not None]
+        say = reader(self._stage.language, asked.game, ()).render
+        lines = said if asked.game is None else list(map(say, said))
         if not asked.keys:
             self.tell(asked.title, *lines)
             return
         keys = [Key(key.name, key.words, key.note) for key in asked.keys]
-        keys[0] = keys[0]._replace(state="main")
         doing = {key.name: key.do for key in asked.keys}
-        self.confirm(asked.title, keys, lambda name: self.put(doing[name]()), lines, asked.leave)
+
+        def answered(name: str) -> None:
+            self.put(doing[name]())
+
+        if asked.leave is None:
+            self.ask(asked.title, keys, answered, lines)
+            return
+        keys[0] = keys[0]._replace(state="main")
+        self.confirm(asked.title, keys, answered, lines, asked.leave)
 
     def tell(self, title: Text, *sentences: Text | str) -> None:
         """Show a message that has to be dismissed."""

@@ -18,7 +18,7 @@ from companion.web.picture import Parts, log_of, uncovered
 from companion.web.plain import asks, refusal
 from companion.web.publishing import Publisher
 from companion.web.qr import qr_path
-from companion.web.table_edits import TableEdits, cell_question, cells_of, charts, come_or_go
+from companion.web.table_edits import TableEdits, cell_question, cells_of, charts
 from companion.web.wording import FLAGGED, FLAGGED_OWN, ONLY_THEY, TOO_SOON
 from engines.core.text import Reader, Seat, Text
 
@@ -165,7 +165,7 @@ def table_action(desk: Desk, playing: TableGame, intent: Intent) -> Parts | None
     if intent.do in ASIDE:
         return _aside(desk, playing, intent, seat)
     if intent.do in ("edit", "correct", "away"):
-        return _mend(desk, playing, intent, seat)
+        return _mend(desk, playing, intent)
     controls = desk.edits.past or playing.controls
     if intent.do == "begin":
         return _begin(controls, intent)
@@ -205,10 +205,10 @@ def _pause(playing: TableGame) -> Parts:
     return {}
 
 
-def _mend(desk: Desk, playing: TableGame, intent: Intent, seat: int | None) -> Parts | None:
+def _mend(desk: Desk, playing: TableGame, intent: Intent) -> Parts | None:
     """Put something right; a far-reaching change is asked about first."""
     if intent.do == "away":
-        return None if seat is None else come_or_go(playing, seat, intent.kind)
+        return desk.edits.come_or_go(playing)
     if intent.do == "correct":
         return desk.edits.correct(playing, intent)
     desk.edits.clear()

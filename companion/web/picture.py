@@ -142,8 +142,6 @@ def of_table(playing: TableGame, language: str, drawn: Drawn) -> Parts:
         "redo": _said(session.redo_name(), say),
         "due": _due(session, say),
         "absent": _absent(session, say),
-        "away": sorted(session.away),
-        "chairs": session.chairs,
         "charts": bool(charts_of(session)),
     }
     found = common(playing, None, language, drawn) | own

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields
 
-from companion.desk.ask import Ask, Line
+from companion.desk.ask import CANCEL, Ask, Key, Line
 from companion.table.game.session import Session
 from companion.table.play.refusal_hint import Reason
 from engines.core.brief import Entry
@@ -47,8 +47,17 @@ def _fields(kind: type) -> tuple[tuple[str, Any], ...]:
 
 def asks(ask: Ask, say: Reader) -> dict[str, Any]:
     """What is asked before it is done: its lines, and a key for each answer."""
-    keys = [{"name": key.name, "words": say.render(key.words)} for key in ask.keys]
-    return {"title": say.render(ask.title), "keys": keys, "lines": [_line(line, say) for line in ask.lines]}
+    return {
+        "title": say.render(ask.title),
+        "keys": [_ask_key(key, say) for key in ask.keys],
+        "lines": [_line(line, say) for line in ask.lines],
+        "leave": say.render(ask.leave or CANCEL),
+    }
+
+
+def _ask_key(key: Key, say: Reader) -> dict[str, Any]:
+    note = {"note": say.render(key.note)} if key.note is not None else {}
+    return {"name": key.name, "words": say.render(key.words), **note}
 
 
 def _line(line: Line, say: Reader) -> dict[str, Any]:

@@ -1,14 +1,14 @@
 """What the table's page may put right: entries of the log, what lies on the table, who sits there."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from companion.desk.ask import Ask, Key, Line, confirming, fallen
+from companion.desk.absence import who_leaves
+from companion.desk.ask import Ask, Line, confirming
+from companion.desk.edits import about_conflict, review
 from companion.desk.evening import TableGame
-from companion.table.amend.conflict_resolver import ConflictResolver
 from companion.table.amend.edit_steps import EditSteps, Enter
-from companion.table.amend.log_edit import verdict
 from companion.table.amend.past_controls import PastControls
 from companion.table.game.log_view import account
 from companion.table.game.public_past import as_seen
@@ -22,14 +22,12 @@ from companion.web.picture import Parts
 from companion.web.plain import told
 from engines.core.cells import Cell, Value
 from engines.core.corrections import Correct
-from engines.core.leaving import STRENGTHS, Leave, Return
-from engines.core.text import N_, Reader, Seat, Text
+from engines.core.leaving import Leave, Return
+from engines.core.text import N_, Reader, Text
 
-FIX, CHANGE_LOG = N_("Fix the board"), N_("Change the log")
+FIX = N_("Fix the board")
 STALE = N_("The game has moved on. Begin the change again.")
 PURPOSE = N_("The table as it was before: {move}")
-BEFORE, AFTER = N_("Before: {move}"), N_("After: {move}")
-INSERTED, DELETED = N_("Inserted: {move}"), N_("Deleted: {move}")
 
 
 class Count(NamedTuple):
@@ -115,7 +113,7 @@ class TableEdits:
 
     def ask_who(self, then: Session, done: Enter) -> None:
         """Ask who left or returned there."""
-        self.asks = Ask(N_("Who is leaving or returning?"), tuple(_who(then, done)))
+        self.asks = who_leaves(then, done)
 
     def no_change(self) -> None:
         """The move was entered as it was."""
@@ -124,33 +122,31 @@ class TableEdits:
     def ask_about(self, conflict: Conflict) -> None:
         """Ask what becomes of a move that no longer fits."""
         self.past = self.count_again = None
-        edit = self._steps
-        keys = (
-            Key("change", N_("Change"), edit.change_conflict),
-            Key("insert", N_("Insert before"), edit.insert_before_conflict),
-            Key("drop", N_("Remove"), partial(edit.decide, ConflictResolver.drop)),
-            Key("rest", N_("Remove the rest"), partial(edit.decide, ConflictResolver.drop_all)),
-        )
-        self.asks = Ask(N_("This move no longer fits"), keys, (fallen(conflict),))
+        self.asks = about_conflict(self._steps, conflict)
 
     def review(self) -> None:
         """Ask whether to write the edit, or what becomes of the moves that no longer fit."""
         self.past = self.count_again = None
-        edit = self._steps
-        lines = list(_lines(edit))
-        if edit.resolver or not edit.falls:
-            self.asks = confirming(CHANGE_LOG, CHANGE_LOG, self._write, *lines)
-            return
-        keys = (
-            Key("each", N_("Fix one by one"), edit.one_by_one),
-            Key("all", N_("Remove conflicts"), self._write),
-            Key("stop", N_("Cut log at first conflict"), edit.end_here),
-        )
-        self.asks = Ask(CHANGE_LOG, keys, tuple(lines))
+        self.asks = review(self._steps, self._write)
 
     def _write(self) -> None:
         self.notes = self._steps.write()
         self._edit = None
+
+    # ---- who is here
+
+    def come_or_go(self, playing: TableGame) -> Parts:
+        """Ask who leaves or returns; the outcome is written to the log."""
+
+        def write(move: Leave | Return) -> None:
+            controls = playing.controls
+            if refused := playing.session.refused_by_due:
+                controls.shows.refused(Refusal(refused))
+            else:
+                controls.put_right(move)
+
+        self.asks = who_leaves(playing.session, write)
+        return {}
 
     # ---- what lies on the table
 
@@ -205,17 +201,6 @@ def _openly(session: Session, old: Correct) -> dict[str, Value]:
     return {name: value for name, value in old.put if name not in hidden}
 
 
-def _lines(edit: EditSteps) -> Iterator[Line]:
-    """What is changed, and which later moves that removes."""
-    gone, new = edit.before, edit.after
-    if gone is not None:
-        yield Line(Text((BEFORE if new else DELETED).msgid, (("move", gone.move.describe()),)))
-    if new is not None:
-        yield Line(Text((AFTER if gone else INSERTED).msgid, (("move", new.describe()),)))
-    yield Line(verdict(len(edit.falls), edit.proposal.sure, edit.resolver is not None))
-    yield from map(fallen, edit.falls)
-
-
 # ---- what is looked at before
 
 
@@ -253,34 +238,3 @@ def cell_question(edits: TableEdits, playing: TableGame, intent: Intent, eyes: i
 def charts(session: Session, say: Reader) -> Parts:
     """The course of the game."""
     return {"charts": told(charts_of(session), say)}
-
-
-def come_or_go(playing: TableGame, seat: int, kind: str) -> Parts | None:
-    """A player leaves, to be scored on or frozen at the present score, or comes back; or the app plays on."""
-    session, controls = playing.session, playing.controls
-    by_app = {strength: Leave(seat, strength=strength) for strength in STRENGTHS}
-    if (move := (_ways(session, seat) | by_app).get(kind)) is None:
-        return None
-    if refused := session.refused_by_due:
-        controls.shows.refused(Refusal(refused))
-    else:
-        controls.put_right(move)
-    return {}
-
-
-def _ways(session: Session, seat: int) -> dict[str, Leave | Return]:
-    """What a seat can do now: come back, or leave in one of two ways."""
-    if seat in session.away:
-        return {"return": Return(seat)}
-    total = next(one.sheet.total for one in session.standings() if one.sheet.seat == seat)
-    return {"leave": Leave(seat), "freeze": Leave(seat, total)}
-
-
-def _who(then: Session, done: Enter) -> Iterator[Key]:
-    """A key for each way in which somebody could leave or return there."""
-    for seat in then.engine.seated(then.state):
-        for kind, move in _ways(then, seat).items():
-            words = move.describe()
-            if isinstance(move, Leave):
-                words = N_("{seat} leaves: {agreed}", seat=Seat(seat), agreed=move.agreed())
-            yield Key(f"{kind} {seat}", words, partial(done, move))

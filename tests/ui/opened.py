@@ -70,7 +70,7 @@ def leaves(one: Evening, key: str) -> Iterator[str]:
         root.facing.open()
         yield settled("sides")
         root.absence.ask_who()
-        one.tap(root.dialogs.dialog, 0)
+        one.tap(root.dialogs.dialog, "0")
         yield settled("what of the score")
         root.dialogs.dialog.close()
 

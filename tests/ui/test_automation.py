@@ -5,7 +5,6 @@ import pytest
 from companion.table.files.table_options import TableOptions
 from companion.table.game.automation import DO, LEVELS, PROPOSE, REMIND
 from companion.ui.autoplay.finger import unseen
-from companion.ui.flows.absence import BACK
 from companion.ui.screens.table import action_keys
 from engines.core.leaving import Leave
 from engines.core.text import N_
@@ -170,15 +169,15 @@ def test_somebody_leaves_is_stood_in_for_and_comes_back(file, size):
         one.begin()
         open_modes(one, "absence")
         sheet = one.root.dialogs.dialog
-        one.tap(sheet, 0)
-        one.tap(sheet, "frozen")
+        one.tap(sheet, "0")
+        one.tap(sheet, "freeze")
         assert one.session.away == {0: Leave(0, 0)}
         assert one.root.controls.question is None
         one.key(action_keys.STAND_IN)
         assert one.session.timeline.entries[-1].source == "stand-in"
         open_modes(one, "absence")
-        one.tap(sheet, 0)
-        one.tap(sheet, BACK)
+        one.tap(sheet, "0")
+        one.tap(sheet, "return")
         assert one.session.away == {}
 
 
@@ -198,8 +197,8 @@ def test_nobody_leaves_while_something_waits(file, options):
         one.begin()
         hold(one)
         open_modes(one, "absence")
-        one.tap(one.root.dialogs.dialog, 1)
-        one.tap(one.root.dialogs.dialog, "running")
+        one.tap(one.root.dialogs.dialog, "1")
+        one.tap(one.root.dialogs.dialog, "leave")
         assert one.session.away == {}
         assert one.root.dialogs.why.illegal.code == "core.due.first"
 

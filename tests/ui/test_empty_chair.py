@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from companion.desk.absence import LOOK
 from companion.table.files.last_setups import LastSetups
 from companion.table.game.thought import Thought
 from companion.table.play.absent_player import STAND_IN
 from companion.table.play.empty_chair import COMPANION
 from companion.table.play.setup_form import MUST_KNOW
-from companion.ui.flows.absence import APP, BACK, LOOK
 from companion.ui.flows.empty_chair import BREATH
 from companion.ui.screens.new_game.players import APP as APP_SEAT
 from companion.ui.screens.new_game.players import GUEST, LEAVE, SEAT, STRONG
@@ -53,7 +53,7 @@ def taken_over(one, thinker):
     for move in moves[:BEFORE]:
         one.session.play(move)
     one.root.controls.moved_on()
-    by_menu(one, 1, APP, "strong")
+    by_menu(one, "1", "app", "strong")
     settled("the app plays")
 
 
@@ -137,9 +137,9 @@ def test_the_player_comes_back_or_the_app_plays_otherwise(tmp_path):
     thinker = Thinks()
     with evening(tmp_path / "archive.sqlite", WIDE, (find("catan"),), thinker=thinker) as one:
         taken_over(one, thinker)
-        by_menu(one, 1, APP, "easy")
+        by_menu(one, "1", "app", "easy")
         assert one.session.chairs == {1: "easy"}
-        by_menu(one, 1, BACK)
+        by_menu(one, "1", "return")
         assert one.session.away == {}
         assert one.root.play._keys.last.key == (EndTurn, 1)
 
@@ -282,7 +282,7 @@ def test_how_well_the_app_plays_is_remembered_also_after_a_restart(tmp_path):
 def test_who_takes_over_where_the_app_sees_less_is_told_so(tmp_path):
     with evening(tmp_path / "archive.sqlite", WIDE, (find("hab_und_gut"),), thinker=Thinks()) as one:
         one.begin(find("hab_und_gut"), agreed(3), 3)
-        by_menu(one, 0, APP)
+        by_menu(one, "0", "app")
         assert one.root.dialogs.dialog._words == (LOOK,)
 
 

@@ -7,7 +7,6 @@ from companion.ports.journal import NotKept
 from companion.table.game.replay import Conflict
 from companion.table.play.button_actions import press
 from companion.ui.dialogs import DO
-from companion.ui.flows.absence import FROZEN, RUNNING
 from companion.ui.screens.table.in_past import BACK_KEY
 from engines.core.leaving import Leave, Return
 from engines.core.timeline import Amend
@@ -210,12 +209,12 @@ def test_who_left_is_asked_again_as_the_menu_asks(file, size):
         open_entry(one, 4)
         sheet = one.root.dialogs.dialog
         one.tap(one.root.pages.log.change)
-        one.tap(sheet, 0)
-        one.tap(sheet, RUNNING)
+        one.tap(sheet, "0")
+        one.tap(sheet, "leave")
         assert one.root.screen is one.root.pages.log, "so it was before"
         one.tap(one.root.pages.log.change)
-        one.tap(sheet, 0)
-        one.tap(sheet, FROZEN)
+        one.tap(sheet, "0")
+        one.tap(sheet, "freeze")
         assert said(one) == []
         one.tap(one.root.pages.log_editor.amend.do)
         assert one.session.moves[-2:] == [Leave(0, 5), Return(0)]

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator
 from companion.table.game.log_view import account
 from companion.table.play.correction import is_number
 from companion.ui.autoplay.finger import unseen
-from companion.ui.flows.absence import FROZEN
 from companion.ui.kit.dialog import BESIDE
 from companion.ui.screens.table.private_view import SHIELD
 from tests.ui.phones import phones_page
@@ -111,9 +110,9 @@ def serving(one: Evening) -> Iterator[str]:
     yield settled("the table with a clock")
     root.absence.ask_who()
     yield settled("who leaves")
-    one.tap(root.dialogs.dialog, session.actors[0])
+    one.tap(root.dialogs.dialog, str(session.actors[0]))
     yield settled("what of the score")
-    one.tap(root.dialogs.dialog, FROZEN)
+    one.tap(root.dialogs.dialog, "freeze")
     yield settled("the table without a player")
     root.controls.undo()
     root.dialogs.dialog.close()

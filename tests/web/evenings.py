@@ -57,6 +57,12 @@ class Hands(Protocol):
         """What the screen shows now."""
 
 
+def come_or_go(hands: Hands, seat: int, *keys: str) -> int:
+    """Say at the table's page that a player leaves or returns, by these keys; the status of the last one."""
+    hands.post(TABLE, do="away")
+    return [hands.post(TABLE, do="confirm", kind=key)[0] for key in (str(seat), *keys)][-1]
+
+
 def play(hands: Hands, session: Session, record: Record) -> None:
     """Enter the record; AssertionError where a screen behaves differently."""
     for entry in record.entries:

@@ -27,6 +27,7 @@ from engines.games.catan.moves.offers import AnswerOffer, OfferTrade
 from engines.games.catan.moves.turn import EndTurn
 from hardware.cues import DARKNESS
 from tests.children import children
+from tests.web.evenings import come_or_go
 from tests.web.near import Near
 
 PEOPLE = ("Anna", "Ben", "Carla")
@@ -100,8 +101,8 @@ def test_the_app_takes_over_on_the_page_and_its_move_is_done_by_a_key(tmp_path, 
     with table(tmp_path, thinker) as found:
         seat = found.session.actors[0]
         assert found.picture(TABLE)["absent"] is None
-        assert found.post(TABLE, do="away", kind=strength, seat=seat)[0] == 200
-        assert found.picture(TABLE)["chairs"] == {str(seat): strength}
+        assert come_or_go(found, seat, "app", strength) == 200
+        assert found.session.chairs == {seat: strength}
         assert found.picture(TABLE)["absent"] == {"title": f"{PEOPLE[seat]}: thinking"}
         decide(found, thinker, EndTurn)
         told = found.picture(TABLE)["absent"]
@@ -117,13 +118,13 @@ def test_every_list_of_scores_says_for_whom_it_played(tmp_path):
     thinker = Thinks()
     with table(tmp_path, thinker) as found:
         seat = found.session.actors[0]
-        found.post(TABLE, do="away", kind="easy", seat=seat)
+        come_or_go(found, seat, "app", "easy")
         assert found.picture(TABLE)["app_played"] == [], "it has not moved yet"
         decide(found, thinker, EndTurn)
         found.post(TABLE, do="stand_in")
         for screen in (TABLE, "room", "seat-0"):
             assert found.picture(screen)["app_played"] == [f"The app finished the game for {PEOPLE[seat]}"]
-        found.post(TABLE, do="away", kind="return", seat=seat)
+        come_or_go(found, seat, "return")
         assert found.picture("room")["app_played"] == [f"The app played for {PEOPLE[seat]} for a while"]
 
 
@@ -134,7 +135,7 @@ def test_what_it_builds_is_said_with_its_place_and_its_price(tmp_path):
         rich = tuple((f"hand.{seat}.{good}", 2) for good in ("lumber", "brick"))
         found.screens.playing.controls.put_right(Correct(-1, rich))
         found.screens.moved_on()
-        found.post(TABLE, do="away", kind="easy", seat=seat)
+        come_or_go(found, seat, "app", "easy")
         road = next(one for one in CATAN.legal(found.session.state) if isinstance(one, BuildRoad))
         decide(found, thinker, BuildRoad, road.path)
         shown = found.picture(TABLE)
@@ -163,7 +164,7 @@ def test_where_it_could_not_decide_the_page_says_so_and_lets_it_think_again(tmp_
     thinker = Thinks()
     with table(tmp_path, thinker) as found:
         seat = found.session.actors[0]
-        found.post(TABLE, do="away", kind="easy", seat=seat)
+        come_or_go(found, seat, "app", "easy")
         found.bus.post(Thought(thinker.wanted[-1], failed=True))
         found.goes_on()
         told = found.picture(TABLE)["absent"]
@@ -195,7 +196,7 @@ def test_it_rolls_no_dice_but_asks_for_them(tmp_path):
     with table(tmp_path, thinker) as found:
         seat = found.session.actors[0]
         after = (seat + 1) % 3
-        found.post(TABLE, do="away", kind="easy", seat=after)
+        come_or_go(found, after, "app", "easy")
         found.session.play(EndTurn(seat))
         found.screens.moved_on()
         found.goes_on()
@@ -208,7 +209,7 @@ def test_it_rolls_no_dice_but_asks_for_them(tmp_path):
 
 def test_without_a_thinker_any_legal_move_is_proposed(tmp_path):
     with table(tmp_path, None) as found:
-        found.post(TABLE, do="away", kind="easy", seat=found.session.actors[0])
+        come_or_go(found, found.session.actors[0], "app", "easy")
         assert found.picture(TABLE)["absent"]["key"]
 
 
@@ -216,7 +217,7 @@ def test_a_decision_that_comes_too_late_is_not_shown(tmp_path):
     thinker = Thinks()
     with table(tmp_path, thinker) as found:
         seat = found.session.actors[0]
-        found.post(TABLE, do="away", kind="easy", seat=seat)
+        come_or_go(found, seat, "app", "easy")
         number = found.session.number
         found.post(TABLE, do="home")
         assert thinker.closed
@@ -229,7 +230,7 @@ def test_a_decision_that_comes_too_late_is_not_shown(tmp_path):
 def test_the_real_thinker_decides_here_too_and_ends_with_the_game(tmp_path):
     bus = Bus()
     with closing(Thinker(bus.post)) as thinker, table(tmp_path, thinker, bus) as found:
-        found.post(TABLE, do="away", kind="easy", seat=found.session.actors[0])
+        come_or_go(found, found.session.actors[0], "app", "easy")
         wait_for(found)
         assert len(children("think")) == 1
         assert found.picture(TABLE)["absent"]["key"]

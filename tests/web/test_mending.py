@@ -9,7 +9,7 @@ from engines.core.corrections import Correct
 from engines.core.leaving import Leave
 from engines.core.text import N_
 from engines.core.timeline import Amend
-from tests.web.evenings import GAMES
+from tests.web.evenings import GAMES, come_or_go
 from tests.web.near import Near
 from tests.web.test_actions import after
 
@@ -176,14 +176,13 @@ def test_a_correction_is_counted_again_at_its_place_in_the_past():
 
 def test_who_left_is_entered_again():
     near = after("catan", 40)
-    near.post(TABLE, do="away", kind="leave", seat=1)
+    come_or_go(near, 1, "leave")
     edit(near, "change", number(near))
     asks = near.picture(TABLE)["asks"]
-    assert [key["name"] for key in asks["keys"]][:2] == ["leave 0", "freeze 0"]
-    assert "frozen" in asks["keys"][1]["words"]
-    near.post(TABLE, do="confirm", kind="leave 2")
-    near.post(TABLE, do="confirm")
-    assert near.picture(TABLE)["away"] == [2]
+    assert [key["name"] for key in asks["keys"]] == ["0", "1", "2", "3"]
+    for key in ("2", "leave", "do"):
+        near.post(TABLE, do="confirm", kind=key)
+    assert list(near.session.away) == [2]
 
 
 def _open_cell(near: Near) -> str:
@@ -233,15 +232,15 @@ def test_what_no_cell_takes_is_not_written(put):
 def test_a_player_leaves_and_comes_back():
     near = after("catan", 40)
     seat = near.session.actors[0]
-    assert near.picture(TABLE)["away"] == []
-    assert near.post(TABLE, do="away", kind="return", seat=seat)[0] == 403
-    assert near.post(TABLE, do="away", kind="freeze", seat=seat)[0] == 200
-    assert near.picture(TABLE)["away"] == [seat]
+    assert not near.session.away
+    assert come_or_go(near, seat, "return") == 403
+    assert come_or_go(near, seat, "freeze") == 200
+    assert list(near.session.away) == [seat]
     assert near.session.timeline.entries[-1].act == Leave(seat, near.picture(TABLE)["rows"][seat]["score"])
-    assert near.post(TABLE, do="away", kind="leave", seat=seat)[0] == 403
-    assert near.post(TABLE, do="away", kind="return", seat=seat)[0] == 200
-    assert near.post(TABLE, do="away", kind="leave", seat=99)[0] == 403
-    assert near.picture(TABLE)["away"] == []
+    assert come_or_go(near, seat, "leave") == 403
+    assert come_or_go(near, seat, "return") == 200
+    assert come_or_go(near, 99) == 403
+    assert not near.session.away
     assert account(near.session)
 
 

@@ -3,25 +3,23 @@
 from collections.abc import Callable
 from functools import cached_property
 
+from companion.desk.absence import who_leaves
+from companion.desk.edits import about_conflict, leaving, review
 from companion.desk.signals import InVain, Refused
-from companion.table.amend.conflict_resolver import ConflictResolver
 from companion.table.amend.edit_steps import EditSteps, Enter, public_why
 from companion.table.amend.log_edit import brought
 from companion.table.amend.past_controls import PastControls
 from companion.table.game.replay import Conflict
 from companion.table.game.session import Session
 from companion.table.play.refusal_hint import Refusal
-from companion.ui.dialogs import DO
-from companion.ui.flows.absence import ask_who
 from companion.ui.flows.correction_flow import CountRequest
 from companion.ui.host import Host
-from companion.ui.kit.dialog import Key
 from companion.ui.screens.corrections.amend import AmendScreen, EditedMove, Fallen
 from companion.ui.screens.corrections.conflict import ConflictScreen
 from companion.ui.screens.corrections.log import LogScreen
 from companion.ui.screens.table.in_past import TO_THE_LOG, PastScreen
 from engines.core.corrections import Correct
-from engines.core.text import C_, N_, Text
+from engines.core.text import N_, Text
 from hardware.ports import Pressed, SeatPressed
 
 
@@ -44,8 +42,7 @@ class LogEditor:
     def amend(self) -> AmendScreen:
         """What the edit changes."""
         amend = AmendScreen(self._host.stage)
-        amend.bind(on_back=lambda *_: self._leave(), on_do=lambda *_: self._write())
-        amend.bind(on_stop=lambda *_: self._steps.end_here(), on_each=lambda *_: self._steps.one_by_one())
+        amend.bind(on_back=lambda *_: self._leave())
         return amend
 
     @cached_property
@@ -53,10 +50,6 @@ class LogEditor:
         """A move that no longer fits."""
         conflict = ConflictScreen(self._host.stage)
         conflict.bind(on_back=lambda *_: self._leave())
-        conflict.bind(on_change=lambda *_: self._steps.change_conflict())
-        conflict.bind(on_insert=lambda *_: self._steps.insert_before_conflict())
-        conflict.bind(on_drop=lambda *_: self._steps.decide(ConflictResolver.drop))
-        conflict.bind(on_rest=lambda *_: self._steps.decide(ConflictResolver.drop_all))
         return conflict
 
     def begin(self, number: int) -> EditSteps:
@@ -88,7 +81,7 @@ class LogEditor:
 
     def ask_who(self, then: Session, done: Enter) -> None:
         """Ask who left or returned there, as in the menu."""
-        ask_who(self._host.dialogs, then, done)
+        self._host.dialogs.put(who_leaves(then, done))
 
     def no_change(self) -> None:
         """Say that the move was entered as it was."""
@@ -104,12 +97,13 @@ class LogEditor:
             return
         before = EditedMove(edit.before.move.describe(), edit.before.events) if edit.before else None
         after = EditedMove(edit.after.describe(), brought(edit.spot.then, edit.after)) if edit.after else None
-        self.amend.show(before, after, [self._fallen(fall) for fall in falls], sure=sure, settled=settled)
+        fallen = [self._fallen(fall) for fall in falls]
+        self.amend.show(review(edit, self._write), before, after, fallen, sure=sure, settled=settled)
         self._host.show(self.amend)
 
     def ask_about(self, conflict: Conflict) -> None:
         """Ask what becomes of a move that no longer fits."""
-        self.conflict.show(self._fallen(conflict))
+        self.conflict.show(about_conflict(self._steps, conflict), self._fallen(conflict))
         self._host.show(self.conflict)
 
     def _fallen(self, fall: Conflict) -> Fallen:
@@ -148,12 +142,10 @@ class LogEditor:
 
     def _leave(self) -> None:
         """Go back to the log; asks before discarding moves entered one by one."""
-        resolver = self._steps.resolver
-        if resolver is None or not resolver.entered:
-            self._to_log()
+        if (asked := leaving(self._edit, self._to_log)) is not None:
+            self._host.dialogs.put(asked)
         else:
-            title, keys = N_("Discard your fixes?"), (Key(DO, C_("changes", "Discard"), state="main"),)
-            self._host.dialogs.confirm(title, keys, lambda _: self._to_log(), leave=N_("Keep fixing"))
+            self._to_log()
 
     def _to_log(self) -> None:
         self._host.show(self._log)

@@ -1,9 +1,11 @@
 """The common base of all screens: a background that fills the window, and arranged parts."""
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.uix.widget import Widget
 
+from companion.desk.ask import Ask
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.icons import BACK
@@ -74,6 +76,19 @@ class Page(Screen):
         self.forward(on_back=self.back)
         self.title = Caption(stage, text=title, steps=26, bold=True)
         self.add(self.back, self.title)
+        self._doing: dict[Button, Callable[[], object]] = {}
+
+    def give_keys(self, asked: Ask, **buttons: Button) -> None:
+        """Give each key of what is asked to the button of its name; a button without one is not shown."""
+        for name, button in buttons.items():
+            key = next((key for key in asked.keys if key.name == name), None)
+            self.swap(key is not None, button)
+            if key is not None:
+                button.label, self._doing[button] = key.words, key.do
+                button.bind(on_tap=self._tapped)  # Kivy binds a method once, however often it is asked to
+
+    def _tapped(self, button: Button) -> None:
+        self._doing[button]()
 
     @property
     def head(self) -> Box:

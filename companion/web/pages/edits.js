@@ -6,7 +6,6 @@ import { disclosure, name, receipt } from "./parts.js";
 import { drawQuestion, key } from "./question.js";
 
 const place = () => document.getElementById("log");
-export const STRENGTHS = ["easy", "medium", "strong"];
 const WIDE = 640, HIGH = 260, EDGE = 34;
 
 // A panel below everything else, which takes the focus.
@@ -26,8 +25,8 @@ export function close() {
 export function asked(asks) {
   return [el("h2", { tabindex: -1 }, asks.title), el("ul", { class: "receipt" }, asks.lines.map((line) => el("li", {}, el("div", {},
     el("span", {}, line.words), line.why ? el("span", { class: "small" }, line.why) : null, line.rule ? el("span", { class: "small" }, line.rule) : null)))),
-  el("div", { class: "row" }, asks.keys.map((one, at) => key(one.words, () => answer(one.name), at ? "" : "main", at ? one.name : "confirm")),
-    key(say("cancel"), () => act({ do: "cancel" }), "", "cancel"))];
+  el("div", { class: "row" }, asks.keys.map((one, at) => key(one.note ? `${one.words}: ${one.note}` : one.words, () => answer(one.name), at ? "" : "main", at ? one.name : "confirm")),
+    key(asks.leave, () => act({ do: "cancel" }), "", "cancel"))];
 }
 
 async function answer(name) {
@@ -100,19 +99,6 @@ async function count(cell, seat) {
 async function write() {
   const answer = Object.entries(counted).map(([cell, one]) => [cell, one.value]);
   if (await act({ do: "correct", kind: where, answer })) { close(); scrollTo(0, 0); }
-}
-
-// ---- who is here
-
-export function absence(parts) {
-  const one = (words, kind, seat) => el("button", {
-    class: "key", "data-key": `${kind} ${seat}`, "aria-label": `${name(seat)}: ${say(words)}`,
-    onclick: async () => { if (await act({ do: "away", kind, seat })) close(); },
-  }, say(words));
-  const leaves = (seat) => [el("span", { class: "small" }, say("leaves")), one("keep_scoring", "leave", seat), one("freeze", "freeze", seat)];
-  const plays = (seat) => [el("span", { class: "small" }, say("app_plays")), STRENGTHS.filter((how) => how !== parts.chairs[seat]).map((how) => one(how, how, seat))];
-  open(say("absence"), el("ul", { class: "seats" }, parts.seats.map((who, seat) => el("li", {}, el("div", { class: "who" }, el("b", {}, who.name)),
-    parts.away.includes(seat) ? one("returns", "return", seat) : leaves(seat), plays(seat)))));
 }
 
 // ---- the clocks

@@ -1,7 +1,6 @@
 // Before a game: which one, who plays, and its set-up; or a game in progress.
 
 import { act, alarm, el, say } from "./core.js";
-import { STRENGTHS } from "./edits.js";
 import { drawQuestion, key } from "./question.js";
 
 export function drawLobby(parts) {
@@ -35,6 +34,6 @@ function players(lobby, chosen) {
 
 // How well the app plays for a seat.
 function strength(one, seat) {
-  const kinds = STRENGTHS.map((how) => el("option", { value: how, selected: how === one.strength }, say(how)));
+  const kinds = ["easy", "medium", "strong"].map((how) => el("option", { value: how, selected: how === one.strength }, say(how)));
   return el("select", { "data-key": `strength ${seat}`, "aria-label": `${say("app_plays")}: ${one.name}`, onchange: (event) => act({ do: "sit", seat, kind: event.target.value }) }, kinds);
 }

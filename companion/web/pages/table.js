@@ -5,7 +5,7 @@ import { briefKeys, tell } from "./brief.js";
 import { act, alarm, announce, connect, el, fill, loadWords, preferences, say, state, why } from "./core.js";
 import { icon } from "./ink.js";
 import { drawLobby } from "./lobby.js";
-import { absence, asked, charts, clocks, close, fix, log } from "./edits.js";
+import { asked, charts, clocks, close, fix, log } from "./edits.js";
 import { banner, code, disclosure, name, outlook, play, receipt, rows, scores, shelves, speaking } from "./parts.js";
 import { drawQuestion, key } from "./question.js";
 
@@ -99,7 +99,7 @@ function steps(parts) {
     el("span", {}, say(action)), words ? el("span", { class: "small" }, words) : null);
   return [one(parts.undo, "undo"), parts.redo ? one(parts.redo, "redo") : null,
     key(say("log"), log, "", "log"), key(say("fix"), () => fix(parts), "", "fix"),
-    parts.over ? null : key(say("absence"), () => absence(state.parts), "", "absence"),
+    parts.over ? null : key(say("absence"), () => act({ do: "away" }), "", "absence"),
     key(say("clocks"), clocks, "", "clocks"),
     parts.charts ? key(say("charts"), charts, "", "charts") : null, key(say("leave_game"), () => act({ do: "home" }), "", "home")];
 }

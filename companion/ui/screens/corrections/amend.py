@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from companion.desk.ask import Ask
+from companion.desk.edits import EDIT_LOG
 from companion.table.amend.log_edit import verdict
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
@@ -43,16 +45,10 @@ class Fallen(NamedTuple):
 
 
 class AmendScreen(Page):
-    """The log before and after; `on_do` writes the edit, `on_back` changes nothing.
-
-    If later entries conflict, `on_stop` keeps only those before the first of them, and `on_each` fixes
-    them one by one.
-    """
-
-    __events__ = ("on_do", "on_stop", "on_each")
+    """The log before and after, with the keys of what is asked about it; `on_back` changes nothing."""
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
-        super().__init__(stage, N_("Edit log"), **kwargs)
+        super().__init__(stage, EDIT_LOG, **kwargs)
         self._old, self._new = (
             Caption(stage, steps=18, role="second"),
             Caption(stage, steps=18, role="second"),
@@ -61,14 +57,15 @@ class AmendScreen(Page):
         self.says = Caption(stage, steps=21, bold=True, lines=3, valign="top")
         self.fallen = ScrollList(stage, self._paint_fallen, self._height_of)
         self.leave = Button(stage, label=N_("Cancel"), icon=CROSS, size_steps=22)
-        self.stop = Button(stage, label=N_("Cut log at first conflict"), size_steps=20)
-        self.each = Button(stage, label=N_("Fix one by one"), state="main", size_steps=20)
-        self.do = Button(stage, label=N_("Apply change"), state="main", size_steps=22)
-        self.forward(on_back=self.leave, on_do=self.do, on_stop=self.stop, on_each=self.each)
+        self.stop = Button(stage, size_steps=20)
+        self.each = Button(stage, state="main", size_steps=20)
+        self.do = Button(stage, state="main", size_steps=22)
+        self.forward(on_back=self.leave)
         self.add(self.before, self.after, self._old, self._new, self.says, self.fallen, self.leave, self.do)
 
     def show(
         self,
+        asked: Ask,
         before: EditedMove | None,
         after: EditedMove | None,
         fallen: Sequence[Fallen],
@@ -78,8 +75,9 @@ class AmendScreen(Page):
     ) -> None:
         """Show what stands until now, what would stand, and what would fall with it, if that is `sure`.
 
-        What is `settled` has been decided one by one; otherwise there are other ways to choose from.
+        What is `settled` has been decided one by one.
         """
+        self.give_keys(asked, stop=self.stop, each=self.each, do=self.do)
         self._old.text = None if before is None else OLD if after else NEVER
         self._new.text = None if after is None else NEW
         for panel, told in ((self.before, before), (self.after, after)):
@@ -88,10 +86,7 @@ class AmendScreen(Page):
         number = len(fallen)
         self.says.text = verdict(number, sure, settled)
         self.says.role = "loss" if number else "gain" if sure else "words"
-        open_still = bool(number) and not settled
-        self.swap(open_still, self.stop, self.each)
-        self.do.label = N_("Remove conflicts") if open_still else N_("Apply change")
-        self.do.state = "lit" if open_still else "main"
+        self.do.state = "main" if asked.answered("each") is None else "lit"
         self.fallen.offset = 0
         self.fallen.show(tuple(fallen))
         self.rearrange()

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from companion.desk.ask import Ask
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.icons import CROSS, PLUS
@@ -10,32 +11,28 @@ from companion.ui.kit.stage import Stage
 from companion.ui.panels.refusal import printed
 from companion.ui.screens.corrections.amend import Fallen
 from companion.ui.screens.screen import Page, put
-from engines.core.text import N_
+from engines.core.text import N_, Text
 
 
 class ConflictScreen(Page):
-    """One conflict; `on_change`, `on_insert`, `on_drop` and `on_rest` decide about it.
-
-    `on_back` cancels.
-    """
-
-    __events__ = ("on_change", "on_insert", "on_drop", "on_rest")
+    """One conflict, with a key for each way to decide about it; `on_back` cancels."""
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
-        super().__init__(stage, N_("This move no longer fits"), **kwargs)
+        super().__init__(stage, Text(""), **kwargs)
         self.card, self._spot, self._seat = Box(0, 0, 0, 0), (0.0, 0.0), -1
         self.entry = Caption(stage, steps=28, bold=True, lines=3)
         self.why = Caption(stage, steps=22, role="loss", lines=3)
         self.rule = Caption(stage, steps=17, role="second", lines=2, valign="top")
-        self.change = Button(stage, label=N_("Edit"), state="main", size_steps=22)
-        self.insert = Button(stage, label=N_("Insert before"), icon=PLUS, size_steps=20)
-        self.drop = Button(stage, label=N_("Remove"), icon=CROSS, size_steps=22)
-        self.rest = Button(stage, label=N_("Remove the rest"), size_steps=20)
-        self.forward(on_change=self.change, on_insert=self.insert, on_drop=self.drop, on_rest=self.rest)
+        self.change = Button(stage, state="main", size_steps=22)
+        self.insert = Button(stage, icon=PLUS, size_steps=20)
+        self.drop = Button(stage, icon=CROSS, size_steps=22)
+        self.rest = Button(stage, size_steps=20)
         self.add(self.entry, self.why, self.rule, self.rest, self.drop, self.insert, self.change)
 
-    def show(self, fallen: Fallen) -> None:
-        """Show this entry."""
+    def show(self, asked: Ask, fallen: Fallen) -> None:
+        """Show this entry, and what is asked about it."""
+        self.title.text = asked.title
+        self.give_keys(asked, change=self.change, insert=self.insert, drop=self.drop, rest=self.rest)
         self.entry.text = N_("{n}. {move}", n=fallen.number, move=fallen.words)
         self.why.text = fallen.why
         self.rule.text = printed(fallen.rule) if fallen.rule else None
