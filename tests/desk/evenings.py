@@ -31,6 +31,14 @@ class Shelf:
         """Nothing is kept."""
         raise NotImplementedError
 
+    def players(self) -> Sequence[Any]:
+        """Nobody played."""
+        return ()
+
+    def latest_of_each(self) -> dict[str, Any]:
+        """Nothing is kept."""
+        return {}
+
     def unfinished(self) -> Sequence[Any]:
         """Nothing is kept."""
         return ()

@@ -80,7 +80,7 @@ def known_players(one: Evening, engine: AnyEngine) -> None:
 def take_seats(one: Evening, seats: int = 2) -> None:
     """Let nobody but the first of them sit at the table of the new game."""
     players = one.root.new_game.page.players
-    while players.seated:
+    while players.seating.seated:
         one.tap(players, (SEAT, 0))
         one.tap(players, (LEAVE, 0))
     for name in NAMES[:seats]:

@@ -170,7 +170,7 @@ def test_a_chair_is_empty_from_the_start(tmp_path, size):
         page = one.root.new_game.page
         for key in (APP_SEAT, GUEST):
             one.tap(page.players, (key, 0))
-        assert page.players.by_app == {0: "medium"}
+        assert page.game.seating.by_app == {0: "medium"}
         agree(one, first=0, chips="one")
         start(one)
         settled("it begins")
@@ -249,9 +249,9 @@ def test_a_game_in_which_the_app_plays_tells_it_what_its_player_would_see(tmp_pa
         one.root.dialogs.why.hide()
         one.tap(page.players, (SEAT, 2))
         one.tap(page.players, (STRONG, 0))
-        assert page.players.by_app == {2: "strong"}
+        assert page.game.seating.by_app == {2: "strong"}
         one.tap(page.players, (LEAVE, 0))
-        assert (page.players.by_app, page.row("racks").answer) == ({}, "unknown")
+        assert (page.game.seating.by_app, page.row("racks").answer) == ({}, "unknown")
 
 
 def test_how_well_the_app_plays_is_remembered_also_after_a_restart(tmp_path):
@@ -269,14 +269,14 @@ def test_how_well_the_app_plays_is_remembered_also_after_a_restart(tmp_path):
     with evening(archive, SMALL, last_setups=LastSetups(file), thinker=Thinks()) as one:
         one.root.new_game.open("pig")
         page = one.root.new_game.page
-        assert page.players.by_app == {1: "strong"}
+        assert page.game.seating.by_app == {1: "strong"}
         assert page.same.chosen
         one.tap(page.players, (SEAT, 1))
         one.tap(page.players, (STRONG, 0))
-        assert page.players.by_app == {1: "easy"}
+        assert page.game.seating.by_app == {1: "easy"}
         assert not page.same.chosen
         one.tap(page.same)
-        assert page.players.by_app == {1: "strong"}
+        assert page.game.seating.by_app == {1: "strong"}
 
 
 def test_who_takes_over_where_the_app_sees_less_is_told_so(tmp_path):

@@ -200,8 +200,8 @@ def test_play_again_asks_for_the_same_game_with_the_same_players(tmp_path):
         one.tap(one.root.finale.page.again)
         page = one.root.new_game.page
         assert isinstance(one.root.screen, NewGameScreen)
-        assert (page.names, page.colours) == (names, colours)
-        assert isinstance(page.setting_up.reply, Question)
+        assert (page.game.names, page.game.colours) == (names, colours)
+        assert isinstance(page.game.setting_up.reply, Question)
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 import engines
+from companion.desk.seating import Seating
 from companion.table.files.last_setups import LastSetups
 from companion.table.play.setup_form import Terms
 from companion.ui.autoplay.finger import unseen
@@ -73,11 +74,11 @@ def test_a_game_begins_with_the_players_of_last_time(table):
     table.archive.begin(PIG, ("Eva", "Ida"), ("white", "red"), PigSetup(2, 0, 0), LONG_AGO)
     table.tap(table.root.home.tile("pig"))
     page = table.root.new_game.page
-    assert [tuple(chair) for chair in page.players.seated] == [("Eva", "white"), ("Ida", "red")]
+    assert [tuple(chair) for chair in page.game.seating.seated] == [("Eva", "white"), ("Ida", "red")]
     assert page.same.chosen
     table.tap(page.players, (SEAT, 0))
     table.tap(page.players, (GUEST, 0))
-    assert [tuple(chair) for chair in page.players.seated] == [("Guest 1", "white"), ("Ida", "red")]
+    assert [tuple(chair) for chair in page.game.seating.seated] == [("Guest 1", "white"), ("Ida", "red")]
     assert not page.same.chosen
     table.tap(page.players, (SEAT, 0))
     table.tap(page.players, (ADD, "Eva"))
@@ -92,7 +93,7 @@ def test_guests_are_not_remembered(table):
     assert {key for key in panel.areas() if key[0] == ADD} == {(ADD, "Ida")}
     table.tap(panel, (GUEST, 0))
     table.tap(panel, (GUEST, 0))
-    assert [chair.name for chair in panel.seated] == ["Guest 1", "Guest 2"]
+    assert [chair.name for chair in panel.seating.seated] == ["Guest 1", "Guest 2"]
 
 
 def test_seats_change_colour_and_are_left(table):
@@ -105,24 +106,24 @@ def test_seats_change_colour_and_are_left(table):
     assert panel.selected is None
     table.tap(panel, (SEAT, 1))
     table.tap(panel, (LEAVE, 0))
-    assert [tuple(chair) for chair in panel.seated] == [("Al", "orange"), ("Cy", "white")]
+    assert [tuple(chair) for chair in panel.seating.seated] == [("Al", "orange"), ("Cy", "white")]
 
 
 def test_whoever_sits_keeps_the_seat_and_nobody_sits_twice(table):
     table.tap(table.root.home.tile("pig"))
     write_names(table, "Al", "Bo", "Al")
-    assert table.root.new_game.page.names == ("Al", "Bo")
+    assert table.root.new_game.page.game.names == ("Al", "Bo")
 
 
 def test_a_seat_is_dragged_to_another_place(screen):
     panel = PlayersPanel(screen.stage)
     seated = [("Al", "red"), ("Bo", "blue"), ("Cy", "white")]
-    panel.show((), PIG.colours, 4, seated)
+    panel.show(Seating({}, PIG.colours, 4, str, seated))
     screen.show(panel, width=600, height=500)
     screen.drag(panel.place_of((SEAT, 2)), panel.place_of((SEAT, 0)))
-    assert [chair.name for chair in panel.seated] == ["Cy", "Al", "Bo"]
+    assert [chair.name for chair in panel.seating.seated] == ["Cy", "Al", "Bo"]
     screen.drag(panel.place_of((SEAT, 0)), (599, 20))
-    assert [chair.name for chair in panel.seated] == ["Cy", "Al", "Bo"]
+    assert [chair.name for chair in panel.seating.seated] == ["Cy", "Al", "Bo"]
     screen.tap(panel.place_of((SEAT, 0)))
     assert panel.selected == 0
 
@@ -132,7 +133,7 @@ def test_one_player_alone_cannot_start(table):
     write_names(table, "Al")
     page = table.root.new_game.page
     start(table)
-    assert page.setting_up is None
+    assert page.game.setting_up is None
     assert table.root.stage.say(page.start.note) == "2 to 4 players"
 
 
@@ -142,12 +143,12 @@ def test_back_leads_step_by_step_out_of_a_new_game(file):
         root = one.root
         page = root.new_game.page
         seat(one, engine, 3, board="entered")
-        assert page.setting_up.reply.name == "desert1"
+        assert page.game.setting_up.reply.name == "desert1"
         answer(one, 0)
         one.tap(page.back)
-        assert page.setting_up.reply.name == "desert1"
+        assert page.game.setting_up.reply.name == "desert1"
         one.tap(page.back)
-        assert page.setting_up is None
+        assert page.game.setting_up is None
         one.tap(page.players, (SEAT, 0))
         one.tap(page.players, (NEW, 0))
         one.tap(page.back)
@@ -164,20 +165,20 @@ def test_a_long_set_up_is_taken_back_by_a_step_or_left(file, size, language):
         seat(one, engine, 3, board="entered")
         new, sheet = one.root.new_game.page, one.root.dialogs.dialog
         answer(one, 9, 0, 1, 2, 3, 4)
-        name = new.setting_up.reply.name
+        name = new.game.setting_up.reply.name
         one.tap(new.back)
         one.tap(sheet, "step")
-        assert new.setting_up.reply.name != name
+        assert new.game.setting_up.reply.name != name
         one.tap(new.back)
         assert not sheet.is_open, "few answers are taken back one by one"
         answer(one, 3, 4)
         one.tap(new.back)
         one.tap(sheet, "leave")
-        assert new.setting_up is None
+        assert new.game.setting_up is None
         assert one.root.screen is new
-        assert new.names == NAMES
+        assert new.game.names == NAMES
         start(one)
-        assert new.setting_up.reply.name == "desert1"
+        assert new.game.setting_up.reply.name == "desert1"
 
 
 def test_each_game_has_a_page_of_its_own(file):
@@ -185,7 +186,7 @@ def test_each_game_has_a_page_of_its_own(file):
     with evening(file, games=games) as one:
         for engine in games:
             one.tap(one.root.home.tile(engine.name))
-            assert one.root.new_game.page.engine is engine
+            assert one.root.new_game.page.game.engine is engine
             one.tap(one.root.new_game.page.back)
             assert one.root.screen is one.root.home
 
@@ -270,7 +271,7 @@ def test_what_was_agreed_is_there_the_next_time_also_after_a_restart(file: Path)
         agree(one, chips=2)
         assert not page.same.chosen
         one.tap(page.same)
-        assert (page.names, page.row("chips").answer) == (("Al", "Bo"), 3)
+        assert (page.game.names, page.row("chips").answer) == (("Al", "Bo"), 3)
         start(one)
         assert one.session.setup.enough == 60
 

@@ -174,7 +174,7 @@ def enter_island(one: Evening, *, numbers: object, places: object) -> tuple[int,
     new, questions, before = one.root.new_game.page, 0, one.finger.touches
     wanted = {"numbers": numbers, "places": places}
     while one.root.screen is new:
-        question = new.setting_up.reply
+        question = new.game.setting_up.reply
         assert isinstance(question, Question)
         assert question.board is None or new in (new.board.parent, new.cards.parent)
         questions += 1

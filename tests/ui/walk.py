@@ -89,12 +89,12 @@ def setting_up(one: Evening, engine: AnyEngine) -> Iterator[str]:
     new = one.root.new_game.page
     yield from seating(one, engine)
     yield from page(one)
-    house = new.engine.house_rules
+    house = new.game.engine.house_rules
     if house:
         new.give(house[-1].field, house[-1].choices[-1][0])
     new.begin_set_up()
-    while isinstance(new.setting_up.reply, Question):
-        question = new.setting_up.reply
+    while isinstance(new.game.setting_up.reply, Question):
+        question = new.game.setting_up.reply
         yield settled(f"set-up: {question.name}")
         new.asked.current.answer(likely_answer(question))
     yield settled("the table, just set")
@@ -108,7 +108,7 @@ def page(one: Evening) -> Iterator[str]:
     if new._kept():
         yield from forgetting(one)
     yield from boards(one)
-    for row in new.form.rows:
+    for row in new.game.form.rows:
         name = row.question.name
         if name not in new._pictured():
             new.rows.opened = name

@@ -23,19 +23,19 @@ def kind_of(question: Question) -> str:
 def other_ways(one: Evening, engine: AnyEngine) -> Iterator[str]:
     """Show each kind of question that was not shown yet, and the last one of it; its name comes back."""
     new = one.root.new_game.page
-    for given in ways(engine, new.colours):
-        new.setting_up = SettingUp(engine, new.colours)
+    for given in ways(engine, new.game.colours):
+        new.game.setting_up = SettingUp(engine, new.game.colours)
         for answer in given:
-            new.setting_up.answer(answer)
-        first = question = new.setting_up.reply
+            new.game.setting_up.answer(answer)
+        first = question = new.game.setting_up.reply
         if has_row(first):
             new.leave_set_up()
             continue
         new._follow()
         yield f"set-up, another way: {first.name}"
-        while next_kind(new.setting_up) == kind_of(first):
+        while next_kind(new.game.setting_up) == kind_of(first):
             new.asked.current.answer(likely_answer(question))
-            question = new.setting_up.reply
+            question = new.game.setting_up.reply
         if question is not first:
             yield f"set-up, another way: {question.name}"
         new.leave_set_up()

@@ -9,7 +9,7 @@ from companion.ui.autoplay.finger import Finger
 from companion.ui.flows.touch_entry import asking
 from companion.ui.screens.new_game.players import NEW
 from engines.core.engine import AnyEngine
-from engines.core.questions import Answer, Question
+from engines.core.questions import Answer
 
 Seen = Callable[[str], object]
 """Called with the name of what is on the screen."""
@@ -55,8 +55,7 @@ class Beginning:
 
     def _tell(self) -> None:
         """Answer what is asked all the same, as is likely."""
-        while self._page.setting_up is not None and isinstance(self._page.setting_up.reply, Question):
-            question = self._page.setting_up.reply
+        while (question := self._page.game.question) is not None:
             self._seen(f"set-up {question.name}")
             self._touch(asking(self._page.asked).touches(likely_answer(question)))
 

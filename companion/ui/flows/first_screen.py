@@ -1,5 +1,6 @@
 """The start of a game night: games to resume and to begin, and notices about the machine."""
 
+from companion.desk.new_game import for_how_many
 from companion.desk.signals import Settled
 from companion.ports.archived_games import Played
 from companion.ports.power_commands import Allowed
@@ -13,7 +14,6 @@ from companion.ui.host import Host
 from companion.ui.kit.seats import Seats
 from companion.ui.screens.games.home import MOST, HomeScreen
 from companion.ui.screens.games.home_cards import ArchivedGame, Offered, Scene
-from companion.ui.screens.new_game.page import for_how_many
 from engines.core.engine import AnyEngine
 from engines.core.text import N_, Text
 from engines.core.view import Board

@@ -4,17 +4,18 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from companion.desk.evening import Agreed
+from companion.desk.new_game import NewGame
 from companion.table.files.json_store import NotRemembered
 from companion.ui.flows.saved_boards import SavedBoards
 from companion.ui.flows.watching import Watching
 from companion.ui.host import Host
 from companion.ui.kit.dialog import Key
-from companion.ui.screens.new_game.page import LastTime, NewGameScreen
+from companion.ui.screens.new_game.page import NewGameScreen
 from engines.core.engine import AnyEngine
 from engines.core.text import N_
 
 
-class NewGame:
+class NewGameFlow:
     """The flow to a started game, or one in progress that is entered.
 
     `open` is the way in from anywhere: the page comes filled in as last time. `open_again` goes on from there
@@ -28,48 +29,33 @@ class NewGame:
     @cached_property
     def page(self) -> NewGameScreen:
         """The page of a new game."""
-        page = NewGameScreen(self._host.stage, self._host.seat, self._host.services.choose)
+        page = NewGameScreen(self._host.stage, self._host.seat)
         forget = self._boards.ask_to_forget
         page.bind(on_back=lambda *_: self._back(), on_agreed=lambda _, agreed: self._agreed(agreed))
-        page.bind(on_told=lambda _, *learned: self._host.evening.learn(*learned))
         page.bind(on_watch=lambda _, game: self._watching.open(game))
-        page.bind(on_forget=lambda _, engine, names: forget(engine, names, page.offer))
+        page.players.bind(on_refused=lambda _, words: self._host.dialogs.mention(words, "loss"))
+        page.bind(on_forget=lambda _, engine, names: forget(engine, names, page.offer_again))
         return page
 
-    def open(self, game: str, players: Sequence[tuple[str, str]] = ()) -> None:
+    def open(self, name: str, players: Sequence[tuple[str, str]] = ()) -> None:
         """Show the page of a new game of this kind, filled in as last time, or for these players."""
-        services = self._host.services
-        engine = next(one for one in services.engines() if one.name == game)
-        remembered, last = list[tuple[str, str]](), LastTime()
-        try:
-            remembered = [(player.name, player.colour) for player in services.library.players()]
-            last = self._last(engine)
-        except services.troubles as trouble:
-            self._host.dialogs.unreadable(trouble.why)
-        last = last._replace(players=tuple(players) or last.players)
-        offered = self._host.evening.offer(engine)
-        self.page.watchable = self._watching.offers(game)
-        self.page.first_game = services.beside.table_options.first_game
-        self.page.begin(offered, remembered, last)
-        self._host.show(self.page)
+        host = self._host
+        engine = next(one for one in host.services.engines() if one.name == name)
+        game = NewGame(host.evening, engine, lambda words: host.stage.say(words), tuple(players))
+        host.dialogs.put(game.trouble)
+        self.page.watchable = self._watching.offers(name)
+        self.page.first_game = host.services.beside.table_options.first_game
+        self.page.begin(game)
+        host.show(self.page)
 
     def open_again(self, game: str, players: Sequence[tuple[str, str]]) -> None:
         """Begin a game of this kind for these players on the terms of last time; ask only what is open."""
         self.open(game, players)
         self.page.begin_set_up()
 
-    def _last(self, engine: AnyEngine) -> LastTime:
-        """Who played this game last, and what was agreed on."""
-        services = self._host.services
-        played = services.library.latest_of_each().get(engine.name)
-        seats = played.seats if played is not None else ()
-        players = tuple((seat.player, seat.colour) for seat in seats)
-        sound = len(players) in engine.seats and {colour for _, colour in players} <= set(engine.colours)
-        return LastTime(players if sound else (), services.beside.last_setups.of(engine))
-
     def _agreed(self, agreed: Agreed) -> None:
         """Begin the agreed game; offer first to save a board the players entered."""
-        if self.page.by_hand:
+        if self.page.game.by_hand:
             self._boards.ask(agreed.engine, agreed.setup, lambda: self._begin(agreed))
         else:
             self._begin(agreed)
@@ -85,12 +71,12 @@ class NewGame:
 
     def _remember(self, engine: AnyEngine) -> None:
         try:
-            self._host.services.beside.last_setups.keep(engine, self.page.terms)
+            self._host.services.beside.last_setups.keep(engine, self.page.game.terms)
         except NotRemembered as error:
             self._host.dialogs.not_remembered(error.why)
 
     def _back(self) -> None:
-        if self.page.far:
+        if self.page.game.far:
             keys = (Key("step", N_("Previous question")), Key("leave", N_("Discard set-up")))
             self._host.dialogs.ask(N_("Leave the set-up?"), keys, self._back_so_far)
         elif not self.page.back_one():

@@ -90,27 +90,25 @@ class SavedBoards:
 
     # ---- kept no longer
 
-    def ask_to_forget(
-        self, engine: AnyEngine, names: Sequence[str], then: Callable[[AnyEngine], None]
-    ) -> None:
+    def ask_to_forget(self, engine: AnyEngine, names: Sequence[str], then: Callable[[], None]) -> None:
         """Ask which of these boards to delete, and confirm; then continue with the remaining ones."""
         keys = [Key(name, Text("{name}", (("name", name),))) for name in names]
         title = N_("Delete which board?")
         self._host.dialogs.ask(title, keys, lambda name: self._ask_once(engine, name, then))
 
-    def _ask_once(self, engine: AnyEngine, name: str, then: Callable[[AnyEngine], None]) -> None:
+    def _ask_once(self, engine: AnyEngine, name: str, then: Callable[[], None]) -> None:
         keys = (Key(DO, N_("Delete board"), state="main"),)
         says = (N_("Games played on it are kept."),)
         title = N_("Delete “{name}”?", name=name)
         self._host.dialogs.confirm(title, keys, lambda _: self._forget(engine, name, then), says)
 
-    def _forget(self, engine: AnyEngine, name: str, then: Callable[[AnyEngine], None]) -> None:
+    def _forget(self, engine: AnyEngine, name: str, then: Callable[[], None]) -> None:
         try:
             self._there.forget(engine, name)
         except NotKeepable as error:
             self._tell(error)
             return
-        then(self._host.evening.offer(engine))
+        then()
 
     def _tell(self, error: NotKeepable) -> None:
         self._host.dialogs.tell(N_("Saved boards"), error.why)

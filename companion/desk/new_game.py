@@ -1,0 +1,224 @@
+"""A game that is being set up: who plays, what is agreed on, and what only the table can tell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from companion.desk.ask import Ask, notice
+from companion.desk.evening import Agreed, Evening
+from companion.desk.seating import Seating
+from companion.ports.user_errors import Trouble
+from companion.table.play.conversation import SettingUp, saved_boards
+from companion.table.play.setup_form import Row, SetupForm, Terms, options_of
+from engines.core.engine import AnyEngine
+from engines.core.questions import Answer, Pick, Question
+from engines.core.rules import Illegal
+from engines.core.text import N_, NN_, Text
+
+FAR = 6
+"""The number of answers from which the questions may be left at once."""
+
+
+class LastTime(NamedTuple):
+    """Who played the last game of this kind, with their colours, and on what terms."""
+
+    players: tuple[tuple[str, str], ...] = ()
+    terms: Terms = Terms()
+
+
+class NewGame:
+    """One game on its way to the table, filled in as last time.
+
+    `say` words what a seat without a name is called; `setting_up` is there once only the table can answer.
+    """
+
+    def __init__(
+        self,
+        evening: Evening,
+        engine: AnyEngine,
+        say: Callable[[Text], str],
+        players: tuple[tuple[str, str], ...] = (),
+    ) -> None:
+        self._evening, self._say = evening, say
+        self.trouble: Ask | None = None
+        """What is said where earlier players and terms can't be read."""
+        known, last = self._remembered(engine)
+        self.last = last._replace(players=players or last.players)
+        self.engine = evening.offer(engine)
+        self.seating = Seating(
+            known, engine.colours, engine.seats[-1], say, self.last.players, self.last.terms.strengths
+        )
+        self.setting_up: SettingUp | None = None
+        self.form = self._filled(self.last.terms)
+
+    def _remembered(self, engine: AnyEngine) -> tuple[dict[str, str], LastTime]:
+        """Who played here before; and who played this game last, and what was agreed on."""
+        library = self._evening.library
+        try:
+            known = {player.name: player.colour for player in library.players()}
+            played = library.latest_of_each().get(engine.name)
+        except Trouble as trouble:
+            self.trouble = notice(N_("Can't read the archive"), trouble.why)
+            return {}, LastTime()
+        players = tuple((seat.player, seat.colour) for seat in played.seats) if played is not None else ()
+        sound = len(players) in engine.seats and {colour for _, colour in players} <= set(engine.colours)
+        return known, LastTime(players if sound else (), self._evening.beside.last_setups.of(engine))
+
+    # ---- who plays, and on what terms
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players, in seating order."""
+        return tuple(chair.name for chair in self.seating.seated)
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """Their colours."""
+        return tuple(chair.colour for chair in self.seating.seated)
+
+    @property
+    def fits(self) -> bool:
+        """Whether as many play as this game is for."""
+        return len(self.seating.seated) in self.engine.seats
+
+    def reseat(self) -> None:
+        """Fill in the form again: other players sit there."""
+        self.form = self._filled(self.form.agreed, self.form)
+
+    def as_last_time(self) -> None:
+        """Seat the players of last time, on the terms of then."""
+        known, colours, most = self.seating.known, self.seating.colours, self.seating.most
+        self.seating = Seating(
+            known, colours, most, self._say, self.last.players, self.last.terms.strengths
+        )  # fmt: skip
+        self.form = self._filled(self.last.terms, self.form)
+
+    @property
+    def is_as_last_time(self) -> bool:
+        """Whether the same people play on the same terms."""
+        return tuple(self.seating.seated) == self.last.players and self.terms == self.last.terms
+
+    def offer_again(self) -> None:
+        """Ask with the saved boards there are now."""
+        self.engine = self._evening.offer(self.engine)
+        self.reseat()
+
+    def _filled(self, agreed: Terms, before: SetupForm | None = None) -> SetupForm:
+        """The form for the present players; as many as the game needs, if there are fewer."""
+        engine, seated = self.engine, [(chair.name, chair.colour) for chair in self.seating.seated]
+        free = self.seating.free
+        while len(seated) < engine.seats[0]:
+            seated.append((self._say(N_("Player {n}", n=len(seated) + 1)), free.pop(0)))
+        by_app = bool(self.seating.by_app)
+        return SetupForm(engine, seated, agreed, self._evening.choose, before=before, by_app=by_app)
+
+    @property
+    def terms(self) -> Terms:
+        """What is worth remembering for the next game."""
+        by_app = {self.names[at]: strength for at, strength in self.seating.by_app.items()}
+        return replace(self.form.remembered, strengths=by_app)
+
+    @property
+    def summary(self) -> list[Text | str]:
+        """The answers in force, without house rules that are as printed."""
+        house = {rule.field for rule in self.engine.house_rules}
+        rows = (row for row in self.form.rows if isinstance(row.question, Pick) and not row.open)
+        return [row.words for row in rows if not (row.usual and row.question.name in house)]
+
+    @property
+    def pictured(self) -> dict[str, Row]:
+        """The rows whose answers are boards."""
+        return {
+            row.question.name: row
+            for row in self.form.rows
+            if getattr(row.question, "boards", False) or with_boards(row.question)
+        }
+
+    @property
+    def saved_boards(self) -> list[str]:
+        """The names of the offered boards that may be deleted."""
+        return [name for row in self.form.rows for name in saved_boards(row.question)]
+
+    # ---- what only the table can tell
+
+    def start(self) -> Text | None:
+        """Ask what is still open; why not, where too few play or too many."""
+        if not self.fits:
+            low, high = self.engine.seats[0], self.engine.seats[-1]
+            return N_("This game needs {low} to {high} players", low=low, high=high)
+        self.setting_up = SettingUp(self.engine, self.colours, self._evening.choose, self.form.known)
+        return None
+
+    @property
+    def question(self) -> Question | None:
+        """What the table is asked; None before it is, and once all is answered."""
+        reply = self.setting_up.reply if self.setting_up is not None else None
+        return reply if isinstance(reply, Question) else None
+
+    @property
+    def refused(self) -> Illegal | None:
+        """Why this can't be played, if it can't."""
+        reply = self.setting_up.reply if self.setting_up is not None else None
+        return reply if isinstance(reply, Illegal) else None
+
+    def answer(self, answer: Answer) -> Illegal | None:
+        """Answer the open question; why not, if that is refused."""
+        refused = self.setting_up.answer(answer) if self.setting_up is not None else None
+        return refused if isinstance(refused, Illegal) else None
+
+    def throw(self) -> None:
+        """Let chance answer it."""
+        if self.setting_up is not None:
+            self.setting_up.throw()
+
+    def back(self) -> bool:
+        """Take one answer back; False at the first question: what was asked is left then."""
+        if self.setting_up is not None and self.setting_up.back():
+            return True
+        self.setting_up = None
+        return False
+
+    @property
+    def far(self) -> bool:
+        """Whether so much was entered that it isn't taken back answer by answer."""
+        return self.setting_up is not None and len(self.setting_up.settled) >= FAR
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether players laid out everything themselves."""
+        return self.setting_up is not None and self.setting_up.by_hand
+
+    def learn(self) -> None:
+        """Have the desk keep what the answers so far tell of the owner's box."""
+        if self.setting_up is not None and self.engine.box is not None:
+            learned = self.engine.box.in_answers(self.colours, self.setting_up.answers)
+            self._evening.learn(self.engine, learned)
+
+    @property
+    def agreed(self) -> Agreed | None:
+        """The game that is ready to begin, once all is answered; what was open is remembered with it."""
+        setting_up = self.setting_up
+        if setting_up is None or isinstance(setting_up.reply, Question | Illegal):
+            return None
+        open_rows = {row.question.name for row in self.form.rows if row.open}
+        for question, answer in setting_up.settled:
+            if question.name in open_rows:
+                self.form.give(question.name, answer)
+        return Agreed(self.engine, self.names, self.colours, setting_up.reply, self.seating.by_app)
+
+
+def with_boards(question: Question) -> bool:
+    """Whether the answers are boards, and not places on one."""
+    options = options_of(question)
+    return any(one.board for one in options) and all(one.spot is None for one in options)
+
+
+def for_how_many(engine: AnyEngine) -> Text:
+    """The number of players a game is for."""
+    least, most = engine.seats[0], engine.seats[-1]
+    if least == most:
+        return NN_("{n} player", "{n} players", most)
+    return N_("{least} to {most} players", least=least, most=most)
