@@ -11,7 +11,7 @@ Action = Literal[
     "begin", "answer", "throw", "new_roll", "back", "leave", "undo", "redo", "stand_in", "again",
     "confirm", "cancel", "look", "log", "flag", "unflag", "speak", "heard", "invite", "revoke",
     "about", "charts", "clocks", "pause", "away", "edit", "cells", "cell", "correct",
-    "choose", "sit", "start", "resume", "home",
+    "choose", "sit", "agree", "same", "start", "resume", "home",
 ]  # fmt: skip
 """All actions; `actions` and `lobby` say which screen may do which."""
 

@@ -1,212 +1,258 @@
-"""The table's page before a game: which one, who plays, and its set-up; and the games in progress."""
+"""The table's page before a game: the one that is set up, on a page, and those in progress."""
+
+from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
 from companion.desk.ask import Ask
-from companion.desk.evening import Agreed, Evening
+from companion.desk.evening import Evening
+from companion.desk.new_game import NewGame
 from companion.desk.signals import Began
 from companion.ports.archived_games import Played
 from companion.ports.user_errors import Trouble
+from companion.table.files.json_store import NotRemembered
 from companion.table.game.randomness import throwable
-from companion.table.play.conversation import SettingUp
 from companion.table.play.likely_answer import likely_answer
 from companion.table.play.refusal_hint import Reason
-from companion.table.play.setup_form import telling
+from companion.table.play.setup_form import Row, options_of
 from companion.table.runtime.i18n import reader
 from companion.web.intents import Intent
 from companion.web.picture import Parts, asked
 from companion.web.plain import asks, refusal, told
 from companion.web.screens import Screens
-from companion.web.seating import Seating
 from engines.core.engine import AnyEngine
-from engines.core.questions import Question
+from engines.core.leaving import STRENGTHS
 from engines.core.rules import Illegal
-from engines.core.text import N_, Text
+from engines.core.text import N_, Reader, Text
 
-LATEST = 6
-"""The most games in progress and names of earlier players that are offered."""
-
-TOO_FEW = N_("This game needs {low} to {high} players")
+CHOOSE = N_("Choose a game")
 
 
 class Lobby:
     """Begins, resumes and leaves the games of this evening on the table's page."""
 
     def __init__(self, screens: Screens, evening: Evening) -> None:
-        self._evening, self._engines = evening, evening.offered
-        self._seating = Seating()
-        self._setting_up: SettingUp | None = None
+        self._evening = evening
+        self._new: NewGame | None = None
         self._asks: Ask | None = None
         screens.lobby = self
         evening.signals.listen(Began, lambda _: self._begun())
 
-    @property
-    def _engine(self) -> AnyEngine | None:
-        """The game that is chosen."""
-        return self._seating.engine
-
     # ---- what it shows
 
     def parts(self, language: str) -> Parts:
-        """Games, players and the open question of the set-up."""
-        say = reader(language, None, ())
-        chosen = self._engine
-        games = [
-            {
-                "name": one.name,
-                "title": reader(language, one.name, ()).render(one.title),
-                "low": one.seats[0],
-                "high": one.seats[-1],
-                "colours": list(one.colours),
-            }
-            for one in self._engines()
-        ]
+        """Games, players, what is agreed on, and the open question of the set-up."""
+        say, new = reader(language, None, ()), self._new
         lobby = {
-            "games": games,
-            "chosen": chosen.name if chosen else None,
-            "players": [one._asdict() for one in self._seating.seated],
-            "open": [self._open(one, language) for one in self._evening.library.unfinished()[:LATEST]],
+            "games": [self._offered(engine, language) for engine in self._evening.catalogue()],
+            "chosen": new.engine.name if new else None,
+            "open": [self._open(game, language) for game in self._evening.library.unfinished()],
+            **(self._set_up(new, language) if new else {"players": []}),
         }
-        asked = asks(self._asks, say) if self._asks else None
         return {
             "lobby": lobby,
             "question": self._question(language),
-            "asks": asked,
+            "asks": asks(self._asks, say) if self._asks else None,
             "idle": say.render(CHOOSE),
         }
 
-    def _open(self, game: Played, language: str) -> dict[str, Any]:
-        engine = next((one for one in self._engines() if one.name == game.game), None)
+    def _offered(self, engine: AnyEngine, language: str) -> Parts:
+        title = reader(language, engine.name, ()).render(engine.title)
+        low, high = engine.seats[0], engine.seats[-1]
+        return {"name": engine.name, "title": title, "low": low, "high": high, "colours": engine.colours}
+
+    def _set_up(self, new: NewGame, language: str) -> Parts:
+        """Who sits there and who may, and every row of the page."""
+        say, seating = self._reader(new, language), new.seating
+        by_app = seating.by_app
+        same = bool(new.last.players) and not new.is_as_last_time
+        return {
+            "players": [
+                {"name": chair.name, "colour": chair.colour, "strength": by_app.get(seat)}
+                for seat, chair in enumerate(seating.seated)
+            ],
+            "known": [name for name in seating.known if name not in new.names],
+            "rows": [_row(row, say) for row in new.form.rows],
+            "same": [name for name, _ in new.last.players] if same else None,
+        }
+
+    def _reader(self, new: NewGame, language: str) -> Reader:
+        return reader(language, new.engine.name, new.form.names)
+
+    def _open(self, game: Played, language: str) -> Parts:
+        engine = next((one for one in self._evening.catalogue() if one.name == game.game), None)
         title = reader(language, game.game, ()).render(engine.title) if engine else game.game
         return {"number": game.number, "title": title, "players": [one.player for one in game.seats]}
 
-    def _question(self, language: str) -> dict[str, Any] | None:
-        setting_up = self._setting_up
-        if setting_up is None or not isinstance(setting_up.reply, Question) or self._engine is None:
+    def _question(self, language: str) -> Parts | None:
+        new = self._new
+        if new is None or new.question is None or new.setting_up is None:
             return None
-        say = reader(language, self._engine.name, tuple(one.name for one in self._seating.seated))
-        found = asked(self._fit(setting_up.reply), setting_up, say)
-        return (
-            found
-            | {"seat": -1, "back": True, "game": self._engine.name, "throw": False}
-            | ({"throw": True} if throwable(setting_up.reply) else {})
-        )
-
-    def _fit(self, question: Question) -> Question:
-        """The question with the answers that are possible here: the app is told what it needs to play."""
-        needed = self._engine.for_app.get(question.name) if self._engine and self._seating.by_app else None
-        return question if needed is None else telling(question, needed)
+        found = asked(new.question, new.setting_up, self._reader(new, language))
+        throw = {"throw": bool(throwable(new.question))}
+        return found | {"seat": -1, "back": True, "game": new.engine.name} | throw
 
     # ---- what it does
 
-    def do(self, intent: Intent) -> Parts:
-        """Do what a finger wants; {} or a refusal."""
-        actions: dict[str, Callable[[Intent], Text | Illegal | None]] = {
-            "choose": self._choose,
-            "sit": self._seating.sit,
-            "start": self._start,
-            "answer": self._answer,
-            "throw": self._throw,
-            "back": self._back,
-            "leave": self._leave,
-            "resume": self._resume,
-            "confirm": self._confirm,
+    def do(self, intent: Intent) -> Parts | None:
+        """Do what a finger wants; {} or a refusal, None for what is not done here."""
+        if intent.do == "choose":
+            return self._choose(intent)
+        say = reader(intent.lang, self._new.engine.name if self._new else None, ())
+        anywhere: dict[str, Callable[[], Text | None]] = {
+            "resume": lambda: self._said(self._evening.resume(intent.answer)),
+            "confirm": lambda: self._confirm(intent.kind),
             "cancel": self._cancel,
-            "home": self._home,
+            "home": self._evening.leave,
         }
-        action = actions.get(intent.do)
-        refused = action(intent) if action else None
-        if refused is None:
-            return {}
-        say = reader(intent.lang, self._engine.name if self._engine else None, ())
-        if isinstance(refused, Illegal):
-            return {"refused": refusal(Reason(refused), say)}
-        return {"refused": {"why": told(refused, say), "rule": ""}}
-
-    def _choose(self, intent: Intent) -> None:
-        self._seating.choose(next((one for one in self._engines() if one.name == intent.kind), None))
-        self._setting_up = None
-
-    def _start(self, _: Intent) -> Text | Illegal | None:
-        engine = self._engine
-        seated = self._seating.seated
-        if engine is None or len(seated) not in engine.seats:
-            low, high = (engine.seats[0], engine.seats[-1]) if engine else (1, 6)
-            return Text(TOO_FEW.msgid, (("low", low), ("high", high)))
-        self._setting_up = SettingUp(engine, tuple(one.colour for one in seated))
-        return self._go_on()
-
-    def _answer(self, intent: Intent) -> Text | Illegal | None:
-        if self._setting_up is None or not isinstance(question := self._setting_up.reply, Question):
+        if intent.do in anywhere:
+            return _outcome(anywhere[intent.do](), say)
+        new = self._new
+        if new is None:
             return None
-        unfit = self._fit(question).refuses(intent.answer)
-        refused = unfit or self._setting_up.answer(intent.answer)
-        return refused if isinstance(refused, Illegal) else self._go_on()
-
-    def _throw(self, _: Intent) -> Text | Illegal | None:
-        if self._setting_up is None or not isinstance(self._setting_up.reply, Question):
+        if intent.do == "sit":
+            return _outcome(_sit(new, intent), say) if intent.seat < len(new.seating.seated) else None
+        if intent.do == "agree" and not any(row.question.name == intent.kind for row in new.form.rows):
             return None
-        if throwable(self._setting_up.reply):
-            self._setting_up.throw()
-        return self._go_on()
+        if intent.do in ("answer", "throw", "back", "leave") and new.setting_up is None:
+            return None
+        setting_up: dict[str, Callable[[], Text | Illegal | None]] = {
+            "agree": lambda: _agree(new, intent),
+            "same": new.as_last_time,
+            "start": lambda: new.start() or self._go_on(new),
+            "answer": lambda: new.answer(intent.answer) or self._go_on(new),
+            "throw": lambda: self._throw(new),
+            "back": lambda: self._back(new),
+            "leave": lambda: self._leave(new),
+        }
+        return _outcome(setting_up[intent.do](), say) if intent.do in setting_up else None
 
-    def _back(self, _: Intent) -> None:
-        if self._setting_up is not None and not self._setting_up.back():
-            self._setting_up = None
+    def _choose(self, intent: Intent) -> Parts | None:
+        """Set up a game of this kind, filled in as last time; whoever sits there already stays."""
+        engine = next((one for one in self._evening.catalogue() if one.name == intent.kind), None)
+        if engine is None:
+            return None
+        before, self._new = self._new, NewGame(
+            self._evening, engine, reader(intent.lang, engine.name, ()).render
+        )  # fmt: skip
+        if before is not None and not self._new.last.players:
+            for chair in before.seating.seated:
+                self._new.seating.sit(chair.name, colour=chair.colour)
+            self._new.reseat()
+        self._said(self._new.trouble)
+        return {}
 
-    def _leave(self, _: Intent) -> None:
-        self._setting_up = None
+    def _throw(self, new: NewGame) -> Text | Illegal | None:
+        if new.question is not None and throwable(new.question):
+            new.throw()
+        return self._go_on(new)
 
-    def _go_on(self) -> Text | Illegal | None:
+    def _back(self, new: NewGame) -> None:
+        new.back()
+
+    def _leave(self, new: NewGame) -> None:
+        new.setting_up = None
+
+    def _go_on(self, new: NewGame) -> Text | Illegal | None:
         """Begin the game where nothing more is asked."""
-        setting_up = self._setting_up
-        if setting_up is None or isinstance(setting_up.reply, Question):
+        new.learn()
+        if (refused := new.refused) is not None:
+            new.setting_up = None
+            return refused
+        agreed = new.agreed
+        if agreed is None:
             return None
-        if isinstance(setting_up.reply, Illegal):
-            self._setting_up = None
-            return setting_up.reply
-        names, colours, _ = zip(*self._seating.seated, strict=True)
-        self._setting_up = None
-        agreed = Agreed(setting_up.engine, names, colours, setting_up.reply, self._seating.by_app)
-        return self._said(self._evening.begin(agreed))
+        failed = self._said(self._evening.begin(agreed))
+        if failed is None:
+            try:
+                self._evening.beside.last_setups.keep(agreed.engine, new.terms)
+            except NotRemembered as error:
+                self._evening.say(N_("Not saved: applies until restart"), error.why)
+        return failed
 
     def _said(self, ask: Ask | None) -> Text | None:
         """Ask the table what is asked; what is only said is a refusal."""
         self._asks = ask if ask is not None and ask.keys else None
         return ask.lines[0].words if ask is not None and not ask.keys else None
 
+    def _confirm(self, name: str) -> Text | None:
+        key = self._asks.answered(name) if self._asks else None
+        return self._said(key.do()) if key is not None else None
+
+    def _cancel(self) -> None:
+        self._asks = None
+
+    def _begun(self) -> None:
+        self._new = self._asks = None
+
     def begin_usual(self, engine: AnyEngine, names: tuple[str, ...]) -> None:
         """Begin a game by the usual rules: every question of the set-up has its likely answer.
 
         Trouble where it can't be begun.
         """
-        colours = engine.colours[: len(names)]
-        setting_up = SettingUp(engine, colours)
-        while isinstance(setting_up.reply, Question):
-            if isinstance(refused := setting_up.answer(likely_answer(setting_up.reply)), Illegal):
-                raise Trouble(refused.why)
-        if isinstance(setting_up.reply, Illegal):
-            raise Trouble(setting_up.reply.why)
-        if failed := self._said(self._evening.begin(Agreed(engine, names, colours, setting_up.reply))):
-            raise Trouble(failed)
-
-    def _resume(self, intent: Intent) -> Text | None:
-        return self._said(self._evening.resume(intent.answer if type(intent.answer) is int else 0))
-
-    def _confirm(self, intent: Intent) -> Text | None:
-        key = self._asks.answered(intent.kind) if self._asks else None
-        return self._said(key.do()) if key is not None else None
-
-    def _cancel(self, _: Intent) -> None:
-        self._asks = None
-
-    def _begun(self) -> None:
-        self._setting_up = self._asks = None
-
-    def _home(self, _: Intent) -> None:
-        """Leave the game; it can be resumed."""
-        self._evening.leave()
+        new = NewGame(self._evening, engine, str, tuple(zip(names, engine.colours, strict=False)))
+        new.reseat()
+        refused: Text | Illegal | None = new.start()
+        while refused is None and new.question is not None:
+            refused = new.answer(likely_answer(new.question))
+        failed = refused or self._go_on(new)
+        if failed is not None:
+            raise Trouble(failed.why if isinstance(failed, Illegal) else failed)
 
 
-CHOOSE = N_("Choose a game")
+def _row(row: Row, say: Reader) -> dict[str, Any]:
+    """A row of the page: what is asked, its answers, and the one in force."""
+    options = [
+        {"value": one.value, "label": say.render(one.label)}
+        | ({"blocked": refusal(Reason(one.blocked), say)} if one.blocked else {})
+        for one in options_of(row.question)
+    ]
+    return {
+        "name": row.question.name,
+        "prompt": say.render(row.question.prompt),
+        "options": options,
+        "answer": None if row.open else row.answer,
+    }
+
+
+def _sit(new: NewGame, intent: Intent) -> Text | None:
+    """Seat a player, (name, colour), or the app, which plays as well as the intent says.
+
+    For a seat that is taken: the app plays otherwise, or whoever sits there gets up again.
+    """
+    seating = new.seating
+    strength = next((one for one in STRENGTHS if one == intent.kind), None)
+    name, colour = intent.answer or ("", "")
+    refused = None
+    if intent.seat >= 0 and strength is None:
+        seating.leave(intent.seat)
+    elif intent.seat >= 0 and intent.seat in seating.by_app:
+        seating.strengthen(intent.seat, strength)
+    elif intent.seat >= 0:
+        return None
+    elif strength is not None:
+        refused = seating.sit_app(colour=colour or None)
+        if refused is None:
+            seating.strengthen(len(seating.seated) - 1, strength)
+    else:
+        refused = seating.sit(name, colour=colour or None)
+    new.reseat()
+    return refused
+
+
+def _agree(new: NewGame, intent: Intent) -> Text | Illegal | None:
+    """Agree on an answer to a question of the page."""
+    row = next(row for row in new.form.rows if row.question.name == intent.kind)
+    refused = row.question.refuses(intent.answer)
+    if refused is None:
+        new.form.give(intent.kind, intent.answer)
+    return refused
+
+
+def _outcome(refused: Text | Illegal | None, say: Reader) -> Parts:
+    if refused is None:
+        return {}
+    if isinstance(refused, Illegal):
+        return {"refused": refusal(Reason(refused), say)}
+    return {"refused": {"why": told(refused, say), "rule": ""}}

@@ -52,8 +52,8 @@ class Lobby(Protocol):
     def parts(self, language: str) -> Parts:
         """What it shows."""
 
-    def do(self, intent: Intent) -> Parts:
-        """Do what a finger wants; {} or a refusal."""
+    def do(self, intent: Intent) -> Parts | None:
+        """Do what a finger wants; {} or a refusal, None for what is not done here."""
 
 
 class Screens:

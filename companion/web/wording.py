@@ -119,6 +119,8 @@ WORDS = {
     "name": N_("Name"),
     "colour": N_("Colour"),
     "start": N_("Continue"),
+    "same_players": N_("Same as last time"),
+    "open_row": N_("Tap to choose"),
     "leave_game": N_("Save and exit"),
     "winner": N_("Winner"),
     "room": N_("Television"),

@@ -15,8 +15,8 @@ from companion.club.tournament.formats import FORMATS
 from companion.club.tournament.model import FINAL, PRELIMINARY, Round, Tournament
 from companion.club.tournament.played import from_record
 from companion.club.tournament.standings import standings as ranking
+from companion.ports.journal import Loose
 from companion.store.archive import Archive
-from companion.table.game.journal import Loose
 from companion.table.game.session import Session
 from companion.table.reports.best_scores import highest, widest
 from companion.table.reports.bg_stats import play_of

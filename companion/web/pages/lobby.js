@@ -1,9 +1,11 @@
 // Before a game: which one, who plays, and its set-up; or a game in progress.
 
 import { act, alarm, el, say } from "./core.js";
+import { asked } from "./edits.js";
 import { drawQuestion, key } from "./question.js";
 
 export function drawLobby(parts) {
+  if (parts.asks) return asked(parts.asks);
   if (parts.question) return [el("h1", {}, say("new_game")), drawQuestion(parts.question)].flat();
   const lobby = parts.lobby;
   if (!lobby) return [el("h1", { class: "far" }, parts.idle)];
@@ -27,8 +29,11 @@ function players(lobby, chosen) {
   const more = free.length && lobby.players.length < chosen.high
     ? el("div", { class: "row" }, el("label", {}, say("name"), field), el("label", {}, say("colour"), colour), el("button", { class: "key", "data-key": "sit", "aria-label": `+ ${say("name")}`, onclick: sit }, "+"),
       el("button", { class: "key", "data-key": "app", onclick: app }, say("app_plays"))) : null;
+  const known = free.length && lobby.players.length < chosen.high
+    ? el("div", { class: "grid across-3" }, lobby.known.map((one) => key(one, () => act({ do: "sit", answer: [one, ""] }), "", `known ${one}`))) : null;
+  const same = lobby.same ? key(`${say("same_players")}: ${lobby.same.join(", ")}`, () => act({ do: "same" }), "", "same") : null;
   const ready = lobby.players.length >= chosen.low && lobby.players.length <= chosen.high;
-  return el("section", { "aria-label": say("players") }, el("h2", {}, say("players")), list, more,
+  return el("section", { "aria-label": say("players") }, el("h2", {}, say("players")), same, list, known, more, rules(lobby.rows),
     el("button", { class: "key main", "data-key": "start", onclick: () => (ready ? act({ do: "start" }) : alarm([`${say("players")}: ${chosen.low}–${chosen.high}`])) }, say("start")));
 }
 
@@ -36,4 +41,12 @@ function players(lobby, chosen) {
 function strength(one, seat) {
   const kinds = ["easy", "medium", "strong"].map((how) => el("option", { value: how, selected: how === one.strength }, say(how)));
   return el("select", { "data-key": `strength ${seat}`, "aria-label": `${say("app_plays")}: ${one.name}`, onchange: (event) => act({ do: "sit", seat, kind: event.target.value }) }, kinds);
+}
+
+// What is agreed on: a row for each, with the answer in force.
+function rules(rows) {
+  const values = (row) => row.options.map((one, at) => el("option", { value: at, selected: one.value === row.answer, disabled: Boolean(one.blocked) }, one.label));
+  return el("div", { class: "rules" }, rows.map((row) => el("label", {}, el("span", {}, row.prompt), el("select", {
+    "data-key": `row ${row.name}`, onchange: (event) => event.target.value && act({ do: "agree", kind: row.name, answer: row.options[event.target.value].value }),
+  }, row.answer === null ? el("option", { value: "", selected: true }, say("open_row")) : null, values(row)))));
 }
