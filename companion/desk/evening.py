@@ -12,10 +12,10 @@ from msgspec import Struct
 
 from companion.desk.ask import Ask, Key, Line, confirming, notice
 from companion.desk.beside import Beside
-from companion.desk.library import Library
 from companion.desk.signals import Asked, Began, Changed, InVain, Left, Refused, Replaced, Settled, Signals
 from companion.ports.archived_games import LoadedGame
 from companion.ports.journal import NotKept
+from companion.ports.library import Library
 from companion.ports.user_errors import PartlyRead, Trouble
 from companion.table.files.boxes import BoxRefused
 from companion.table.files.saved_setups import NotKeepable

@@ -15,6 +15,7 @@ import engines
 from companion.ports.archived_games import LoadedGame, Played, Player
 from companion.ports.game_reviews import Review
 from companion.ports.journal import NotKept
+from companion.ports.tallies import Tallies
 from companion.store import checksums, reviews, statistics
 from companion.store.all_tables import all_tables
 from companion.store.connection import (
@@ -48,7 +49,6 @@ from companion.store.stored_game import (
     read_record,
 )
 from companion.table.game.session import Session
-from companion.table.reports.statistics import Tallies
 from companion.table.reports.summary import summary_of
 from engines.core import record
 from engines.core.codec import Codec

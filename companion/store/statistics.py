@@ -11,12 +11,19 @@ import msgspec
 from msgspec import Struct
 from sqlite_utils import Database
 
+from companion.ports.tallies import (
+    DiceTally,
+    Finished,
+    LengthTally,
+    LuckTally,
+    MonthTally,
+    Outcome,
+    PlayerTally,
+    Tallies,
+)
 from companion.store.checksums import summary_link
 from companion.store.reviews import HOLDS
-from companion.table.reports.best_scores import Finished, Outcome
-from companion.table.reports.luck_and_skill import LuckTally
-from companion.table.reports.statistics import LengthTally, MonthTally, PlayerTally, Tallies
-from companion.table.reports.summary import DiceTally, Summary
+from companion.table.reports.summary import Summary
 
 T = TypeVar("T", bound=Struct)
 

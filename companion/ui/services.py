@@ -10,9 +10,9 @@ from typing import Protocol
 
 from companion.desk.beside import Beside
 from companion.desk.evening import TableGame
-from companion.desk.library import Library
 from companion.desk.surroundings import SmartHome
 from companion.ports.archive_jobs import Copy
+from companion.ports.library import Library
 from companion.ports.seat_phones import Code, SeatPhones, Wifi
 from companion.ports.user_errors import Trouble
 from companion.table.files.settings import Settings

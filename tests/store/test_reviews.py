@@ -6,12 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from companion.ports.game_reviews import Review, Share, TurningPoint
+from companion.ports.tallies import LuckTally
 from companion.store.archive import Archive
 from companion.store.backup import make
 from companion.store.checksums import link
 from companion.store.restore import restore
 from companion.table.game.session import Session
-from companion.table.reports.luck_and_skill import LuckTally
 from engines.core.text import N_
 from tests.store.conftest import SETUP, begun, play_on
 from tests.table.pig import PIG

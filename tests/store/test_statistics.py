@@ -2,10 +2,11 @@
 
 import pytest
 
+from companion.ports.tallies import MonthTally
 from companion.store import statistics
 from companion.store.connection import ArchiveError
 from companion.table.game.session import Session
-from companion.table.reports.statistics import MonthTally, told
+from companion.table.reports.statistics import told
 from engines.core.leaving import Leave, Return
 from engines.core.text import Reader
 from tests.store.conftest import SETUP, at_nine, begun, play_on

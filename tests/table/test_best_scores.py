@@ -1,7 +1,8 @@
 """Streaks, records and meetings: what they are from the first game on, and what breaks them."""
 
+from companion.ports.tallies import Finished, Outcome
 from companion.table.reports.best_score_pages import meeting_page, record_page
-from companion.table.reports.best_scores import Finished, Meeting, Outcome, Streak, meetings, streaks
+from companion.table.reports.best_scores import Meeting, Streak, meetings, streaks
 
 
 def game(won=None, seconds=3600, evening="2026-11-20", **totals):

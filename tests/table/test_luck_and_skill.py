@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.table.reports.luck_and_skill import LuckTally, luck_page
+from companion.ports.tallies import LuckTally
+from companion.table.reports.luck_and_skill import luck_page
 from companion.table.reports.statistics import told
 from engines.core.text import Reader
 from tests.table.test_statistics import TALLIES

@@ -1,16 +1,8 @@
 """What many games tell, page by page: charts of equal length, sentences that add up."""
 
+from companion.ports.tallies import DiceTally, LengthTally, MonthTally, PlayerTally, Tallies
 from companion.table.reports.dice_report import ELECTRONIC, WOODEN
-from companion.table.reports.statistics import (
-    WIDEST,
-    LengthTally,
-    MonthTally,
-    PlayerTally,
-    Tallies,
-    dice_of,
-    told,
-)
-from companion.table.reports.summary import DiceTally
+from companion.table.reports.statistics import WIDEST, dice_of, told
 from tests.table.test_best_scores import game
 
 PLAYERS = (PlayerTally("Anna", 4, 3, 8.6, 11), PlayerTally("Ben", 3, 1, 9.2, 10))

@@ -4,9 +4,10 @@ import time
 
 import pytest
 
+from companion.ports.tallies import DiceTally
 from companion.table.game.session import Session
 from companion.table.reports.dice_report import ELECTRONIC, UNNOTED, Throw
-from companion.table.reports.summary import DiceTally, dice_tallies, evening_of, seconds_played, summary_of
+from companion.table.reports.summary import dice_tallies, evening_of, seconds_played, summary_of
 from tests.table.pig import PIG, Hold, PigSetup, Roll
 from tests.table.stand_ins import Paper
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from companion.table.reports.best_scores import Finished, Streak, highest, meetings, streaks, widest
+from companion.ports.tallies import Finished
+from companion.table.reports.best_scores import Streak, highest, meetings, streaks, widest
 from companion.table.reports.report_page import Report
 from engines.core.text import N_, NN_, Several, Text
 from engines.core.view import Chart, Series

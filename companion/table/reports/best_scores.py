@@ -6,34 +6,7 @@ from itertools import combinations, groupby
 
 from msgspec import Struct
 
-
-class Outcome(Struct, frozen=True):
-    """How a finished game ended for one player."""
-
-    player: str
-    place: int
-    total: int
-    won: bool
-    counts: bool = True
-    """Whether nobody came before this player with fewer points: the score of a loser may be the highest."""
-
-
-class Finished(Struct, frozen=True):
-    """A finished game: its game night (ISO 8601, or ""), its seconds at the table, and every outcome."""
-
-    evening: str
-    seconds: int
-    outcomes: tuple[Outcome, ...]
-
-    @property
-    def margin(self) -> int | None:
-        """The points between the winner and the next player; None without either, or if the next has more."""
-        won = [one.total for one in self.outcomes if one.won]
-        lost = [(one.place, -one.total) for one in self.outcomes if not one.won]
-        if not won or not lost:
-            return None
-        lead = min(won) + min(lost)[1]
-        return lead if lead >= 0 else None
+from companion.ports.tallies import Finished, Outcome
 
 
 class Streak(Struct, frozen=True):

@@ -5,35 +5,14 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 
-from msgspec import Struct
-
 from companion.ports.game_reviews import percent, signed
+from companion.ports.tallies import LuckTally
 from companion.table.reports.report_page import Report
 from engines.core.text import N_, NN_, Text
 from engines.core.view import Chart, Series
 
 WIDEST = 10
 """The most players in the chart; the words beside it give the rest."""
-
-
-class LuckTally(Struct, frozen=True):
-    """A player's luck and skill in a year's reviewed games, added up; the year is "" if it is unknown."""
-
-    player: str
-    year: str
-    games: int
-    luck: float
-    skill: float
-
-    @property
-    def luck_a_game(self) -> float:
-        """The mean over these games."""
-        return self.luck / self.games
-
-    @property
-    def skill_a_game(self) -> float:
-        """The mean over these games."""
-        return self.skill / self.games
 
 
 def luck_page(rows: Sequence[LuckTally]) -> Report:

@@ -5,63 +5,16 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
-from msgspec import Struct
-
+from companion.ports.tallies import DiceTally, LengthTally, PlayerTally, Tallies
 from companion.table.reports.best_score_pages import Day, meeting_page, record_page
-from companion.table.reports.best_scores import Finished
 from companion.table.reports.dice_report import TITLES, DiceReport, dice_report
-from companion.table.reports.luck_and_skill import LuckTally, luck_page
+from companion.table.reports.luck_and_skill import luck_page
 from companion.table.reports.report_page import Report
-from companion.table.reports.summary import DiceTally
 from engines.core.text import N_, NN_, Text
 from engines.core.view import Chart, Series
 
 WIDEST = 10
 """The most bars in a chart; the words below it give the rest."""
-
-
-class PlayerTally(Struct, frozen=True):
-    """A player's record: games finished and won; mean and best total."""
-
-    player: str
-    played: int
-    won: int
-    mean: float
-    best: int
-
-
-class LengthTally(Struct, frozen=True):
-    """The durations of games with this many seats, in seconds at the table."""
-
-    seats: int
-    games: int
-    mean: float
-    shortest: int
-    longest: int
-
-
-class MonthTally(Struct, frozen=True):
-    """The number of game nights in a month ("2026-11"), and of games."""
-
-    month: str
-    evenings: int
-    games: int
-
-
-class Tallies(Struct, frozen=True):
-    """Totals over many games: `games` are those that count, `finished` the same in the order of play.
-
-    `by_app` is how many seats are left out, because the app played them to the end.
-    """
-
-    games: int
-    players: tuple[PlayerTally, ...]
-    lengths: tuple[LengthTally, ...]
-    months: tuple[MonthTally, ...]
-    dice: tuple[DiceTally, ...]
-    finished: tuple[Finished, ...]
-    luck: tuple[LuckTally, ...] = ()
-    by_app: int = 0
 
 
 def told(tallies: Tallies, one_game: bool, day: Day = str) -> list[Report]:

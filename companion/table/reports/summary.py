@@ -8,6 +8,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from companion.ports.tallies import DiceTally
 from companion.table.game.session import Session
 from companion.table.reports.dice_report import Throw, throws
 from companion.table.runtime.timestamps import read_moment
@@ -17,17 +18,6 @@ BREAK = timedelta(minutes=10)
 """A longer gap between entries is a break."""
 MORNING = timedelta(hours=6)
 """Until then it still counts as the day before."""
-
-
-class DiceTally(Struct, frozen=True):
-    """How often these dice showed a value: as the sum of a roll, or on the face of a die."""
-
-    origin: str
-    count: int
-    sides: int
-    what: Literal["sum", "face"]
-    value: int
-    times: int
 
 
 class Summary(Struct, frozen=True):

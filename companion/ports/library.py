@@ -8,7 +8,7 @@ from typing import Protocol
 from companion.ports.archived_games import LoadedGame, Played, Player
 from companion.ports.game_reviews import Review
 from companion.ports.journal import Journal
-from companion.table.reports.statistics import Tallies
+from companion.ports.tallies import Tallies
 from engines.core.engine import AnyEngine
 
 
