@@ -1,6 +1,5 @@
 """The games of an archive as its readers get them: a row of the history, and a game to go on with."""
 
-from typing import Any
 
 from msgspec import Struct
 
@@ -47,8 +46,8 @@ class LoadedGame(Struct, frozen=True):
     engine: AnyEngine
     players: tuple[str, ...]
     colours: tuple[str, ...]
-    setup: Any
+    setup: object
     entries: list[Entry]
     journal: Journal
-    state: Any
+    state: object
     """Where the entries lead."""
