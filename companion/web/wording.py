@@ -120,7 +120,7 @@ WORDS = {
     "colour": N_("Colour"),
     "start": N_("Continue"),
     "same_players": N_("Same as last time"),
-    "open_row": N_("Tap to choose"),
+    "open_row": N_("Choose"),
     "leave_game": N_("Save and exit"),
     "winner": N_("Winner"),
     "room": N_("Television"),
