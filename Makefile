@@ -1,6 +1,7 @@
 # The verbs of Table Companion. `make play` and `make test` set up whatever is missing by themselves.
 
 VENV := .venv
+BASE := main
 PYTHON := $(VENV)/bin/python
 OFF_CHIP := out/micropython/built
 BROWSER := out/chromium/looked
@@ -16,7 +17,7 @@ SCRIPTS := $(wildcard deploy/*.sh deploy/image/*.sh deploy/system/*.sh tests/ben
 # Hundreds of processes start in the tests: each would compile every module again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test coverage lint bench proofs mutants train record i18n pictures package release docs lock clean $(VENV) anew
+.PHONY: play test check coverage lint bench proofs mutants train record i18n pictures package release docs lock clean $(VENV) anew
 
 play: $(VENV)
 	$(PYTHON) -m companion play
@@ -37,6 +38,12 @@ lint: $(VENV)
 	$(PYTHON) $(VENV)/bin/lint-imports
 	$(VENV)/bin/shellcheck --external-sources $(SCRIPTS)
 	sh deploy/check_units.sh
+
+# Lint, and the tests nearest to what changed since this branch left BASE.
+check: lint
+	@tests="$$($(PYTHON) -m tools.check $(BASE))"; \
+	if [ -n "$$tests" ]; then $(PYTHON) -m pytest -q --numprocesses auto --dist loadgroup $$tests; \
+	else echo "No test stands for what changed."; fi
 
 bench: $(VENV) $(OFF_CHIP) $(BROWSER)
 	$(PYTHON) -m companion bench --rival "catan=$(PYTHON) tests/bench/catanatron.py" \

@@ -1,6 +1,5 @@
 """The games of an archive as its readers get them: a row of the history, and a game to go on with."""
 
-
 from msgspec import Struct
 
 from companion.ports.journal import Journal

@@ -1,0 +1,1 @@
+"""What developers use, and no table: it is in no wheel."""
