@@ -1,11 +1,9 @@
 """The broker of the smart home as a follower: the line, and what is told over it."""
 
-import logging
 from collections.abc import Callable
 
-from companion.ports.user_errors import Trouble
 from companion.smart_home.messenger import Messenger
-from companion.smart_home.mqtt import Answered, Answering, BrokerConnection
+from companion.smart_home.mqtt import Answered, BrokerConnection
 from companion.smart_home.outbox import Games, Outbox
 from companion.table.devices.followers import Seated
 from companion.table.files.smart_home import MqttChoice
@@ -13,8 +11,6 @@ from companion.table.game.session import Entered
 from companion.table.runtime.bus import Bus
 from engines.core.text import Text
 from hardware.lamps import LampPicture
-
-log = logging.getLogger(__name__)
 
 
 class ByMqtt:
@@ -30,10 +26,9 @@ class ByMqtt:
         trouble: Callable[[Text | None], None],
         games: Games | None = None,
     ) -> None:
-        self._choice, self._trouble, self._closed = choice, trouble, False
-        outbox = None if games is None else answering(Outbox(games))
+        self._choice, self._trouble, self._closed, self._told = choice, trouble, False, 0
         self._line = BrokerConnection(
-            choice, lambda signal: None if self._closed else bus.post(signal), outbox
+            choice, lambda signal: None if self._closed else bus.post(signal), Outbox(games)
         )
         self._messenger = Messenger(choice, self._line.send)
         bus.listen(Answered, self._answered)
@@ -43,7 +38,8 @@ class ByMqtt:
         if self._closed or answered.choice is not self._choice:
             return
         self._trouble(answered.trouble)
-        if answered.trouble is None:
+        if answered.line > self._told:
+            self._told = answered.line
             self._messenger.connected()
 
     def tell(self, seated: Seated | None) -> None:
@@ -62,16 +58,3 @@ class ByMqtt:
         if not self._closed:
             self._closed = True
             self._line.close()
-
-
-def answering(outbox: Outbox) -> Answering:
-    """The answers of this outbox; none where the archive can't be read now: the hub asks again."""
-
-    def answer(payload: bytes) -> bytes | None:
-        try:
-            return outbox.answer(payload)
-        except Trouble as trouble:
-            log.warning("the hub gets no answer: %s", trouble)
-            return None
-
-    return answer

@@ -1,29 +1,36 @@
 """What a table and a hub write to each other: finished games, entry by entry, each with its checksum.
 
 The checksums are those of the table's archive: each is over all before it, so one names a game up to there.
+Whatever has another type, length or form is no letter.
 """
 
 from collections.abc import Sequence
 from hashlib import blake2b
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.json import Decoder
 
 from engines.core import limits
 
 MOST_LINES, MOST_TEXT = 64, 64 * 1024
 """Lines and characters of a letter; one line alone may be longer."""
 MOST_BYTES = 8 * limits.LINE
-"""Bytes of a message: more is not read."""
+"""Bytes of what a table writes: more is not read."""
+MOST_ASKED = 1024
+"""Bytes of what a hub writes."""
 MOST_GAMES = 5_000
 """Games of which a table tells at once, the latest."""
 SEAL = 16
 """Bytes of a seal."""
-LONGEST = 64
-"""Characters of a checksum."""
-Checksum = Annotated[str, Meta(min_length=1, max_length=LONGEST)]
+Checksum = Annotated[str, Meta(pattern=r"^[0-9a-f]{16}\Z")]
+Before = Annotated[str, Meta(pattern=r"^([0-9a-f]{16})?\Z")]
+"""A checksum, or "" before all."""
+Run = Annotated[str, Meta(pattern=r"^[0-9a-f]{16}\Z")]
+"""A run of a table's app: no two tables have the same, not even if one is a copy of the other."""
 Number = Annotated[int, Meta(ge=0, le=limits.ENTRIES)]
+T = TypeVar("T")
 
 
 class Tip(NamedTuple):
@@ -39,13 +46,15 @@ class RecordLine(NamedTuple):
 
     seq: Number
     checksum: Checksum
-    text: str
+    text: Annotated[str, Meta(max_length=limits.LINE)]
 
 
 class Tips(Struct, frozen=True, tag="tips"):
-    """A table has these finished games."""
+    """A table has these finished games; its archive has the name of its first game, "" without any."""
 
-    tips: Sequence[Tip]
+    run: Run
+    archive: Before
+    tips: Annotated[Sequence[Tip], Meta(max_length=MOST_GAMES)]
 
 
 class Letter(Struct, frozen=True, tag="letter"):
@@ -54,10 +63,11 @@ class Letter(Struct, frozen=True, tag="letter"):
     It has none where the game can't be read now: the hub goes on with the next one.
     """
 
+    run: Run
     game: Checksum
-    before: Annotated[str, Meta(max_length=LONGEST)]
-    lines: Sequence[RecordLine]
-    seal: str
+    before: Before
+    lines: Annotated[Sequence[RecordLine], Meta(max_length=MOST_LINES)]
+    seal: Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")]
 
     @property
     def whole(self) -> bool:
@@ -70,18 +80,19 @@ class Call(Struct, frozen=True, tag="call"):
 
 
 class GameRequest(Struct, frozen=True, tag="request"):
-    """A hub asks for a game, after the last entry that it has of it."""
+    """A hub asks this run of a table for a game, after the last entry that it has of it."""
 
+    run: Run
     game: Checksum
     seq: Number
-    checksum: Annotated[str, Meta(max_length=LONGEST)]
+    checksum: Before
 
 
 FromTable = Tips | Letter
 FromHub = Call | GameRequest
 
 
-def letter(game: str, lines: Sequence[RecordLine], after: GameRequest) -> Letter:
+def letter(lines: Sequence[RecordLine], after: GameRequest) -> Letter:
     """What comes after that entry, or all if the game has no such one."""
     at = next((at for at, line in enumerate(lines, 1) if line[:2] == (after.seq, after.checksum)), 0)
     before, text, taken = (lines[at - 1].checksum if at else ""), 0, list[RecordLine]()
@@ -90,30 +101,32 @@ def letter(game: str, lines: Sequence[RecordLine], after: GameRequest) -> Letter
         if taken and text > MOST_TEXT:
             break
         taken.append(line)
-    return Letter(game, before, taken, _seal(game, before, taken))
+    return Letter(after.run, after.game, before, taken, _seal(after.game, before, taken))
 
 
 def _seal(game: str, before: str, lines: Sequence[RecordLine]) -> str:
     return blake2b(msgspec.json.encode((game, before, lines)), digest_size=SEAL).hexdigest()
 
 
+FROM_TABLE: Decoder[FromTable] = Decoder(FromTable)
+FROM_HUB: Decoder[FromHub] = Decoder(FromHub)
+
+
 def from_table(payload: bytes) -> FromTable | None:
     """What a table wrote; None for anything else."""
-    found: FromTable | None = read(payload, FromTable)
-    return found
+    return read(payload, FROM_TABLE, MOST_BYTES)
 
 
 def from_hub(payload: bytes) -> FromHub | None:
     """What a hub wrote; None for anything else."""
-    found: FromHub | None = read(payload, FromHub)
-    return found
+    return read(payload, FROM_HUB, MOST_ASKED)
 
 
-def read(payload: bytes, kind: Any) -> Any:
-    """A message of this kind; None for anything else."""
-    if len(payload) > MOST_BYTES:
+def read(payload: bytes, form: Decoder[T], most: int) -> T | None:
+    """A message of this form, of so many bytes at most; None for anything else."""
+    if len(payload) > most:
         return None
     try:
-        return msgspec.json.decode(payload, type=kind)
+        return form.decode(payload)
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
         return None

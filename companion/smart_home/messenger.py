@@ -27,6 +27,10 @@ def base_of(choice: MqttChoice) -> str:
     return f"{ROOT}/{choice.table}"
 
 
+CALLS = f"{ROOT}/hub"
+"""Where a club's hub calls all tables."""
+
+
 def hub_topic(table: str) -> str:
     """Where a club's hub writes to a table."""
     return f"{ROOT}/{table}/hub"

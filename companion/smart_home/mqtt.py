@@ -1,74 +1,67 @@
-"""The line to the broker, by paho-mqtt in threads of its own: they only post to the bus."""
+"""The line of a table to the broker, in threads of its own: what comes is checked, and posted to the bus."""
 
-import ssl
-import sys
 from collections.abc import Callable
 from threading import Thread
-from typing import Any
+from typing import Protocol
 
 from msgspec import Struct
-from paho.mqtt.client import Client, MQTTMessage, MQTTv5
-from paho.mqtt.enums import CallbackAPIVersion
-from paho.mqtt.properties import Properties
-from paho.mqtt.reasoncodes import ReasonCode
 
-from companion.ports.user_errors import cannot_read, disk_words
-from companion.smart_home.messenger import base_of, hub_topic, letters_topic
+from companion.smart_home.broker_client import BrokerClient, LineState, Message, unread_words
+from companion.smart_home.messenger import CALLS, base_of, hub_topic, letters_topic
 from companion.table.files.smart_home import MqttChoice
 from engines.core.text import N_, Text
 from hardware.ports import Pressed
 
 AT_LEAST_ONCE = 1
 """How a letter is sent; everything else is sent once, and the last state again after a pause."""
-KEEP_ALIVE = 15
-"""Seconds of silence after which broker and table ask for each other."""
-FIRST_DELAY, LONGEST_DELAY = 1, 30
-"""Seconds between two attempts to reach a broker that is away: they double from the first to the longest."""
 PATIENCE = 1.0
 """Seconds to wait for the last messages at the end."""
 ONLINE, OFFLINE = b"online", b"offline"
-_COMMANDS = {"roll": Pressed("dice"), "next": Pressed("next")}
+MOST_PACKET = 4096
+"""Bytes of a message to a table, its topic and all else included."""
+COMMANDS = {"roll": Pressed("dice"), "next": Pressed("next")}
+PRESSES = (b"", b"PRESS")
+"""What a command says: nothing, or what the buttons of Home Assistant say."""
 
 NO_BROKER = N_("No broker is named. Write its address into settings.toml under [mqtt] (docs/smart_home.md).")
 
 
 class Answered(Struct, frozen=True):
-    """The broker of these settings was reached, or not: `trouble` says why, and what to do."""
+    """The broker of these settings was reached, or not: `trouble` says why, and what to do.
+
+    `line` counts the lines to it, 0 while there is none.
+    """
 
     choice: MqttChoice
     trouble: Text | None = None
+    line: int = 0
 
 
-Answering = Callable[[bytes], bytes | None]
-"""The answer to a message of a hub, if there is one; called in paho's thread."""
+class Answers(Protocol):
+    """What a table answers a hub; called in the client's thread."""
+
+    def hello(self) -> bytes | None:
+        """What it says of itself when it comes."""
+
+    def answer(self, payload: bytes) -> bytes | None:
+        """The answer to a message of a hub, if there is one."""
 
 
 class BrokerConnection:
     """The connection of this table. Whether there is one or not, sending returns at once."""
 
-    def __init__(
-        self, choice: MqttChoice, post: Callable[[object], None], outbox: Answering | None = None
-    ) -> None:
-        self._choice, self._post, self._outbox = choice, post, outbox
+    def __init__(self, choice: MqttChoice, post: Callable[[object], None], answers: Answers) -> None:
+        self._choice, self._post, self._answers = choice, post, answers
         self._status, self._orders = f"{base_of(choice)}/status", f"{base_of(choice)}/do"
-        self._hub, self._letters = hub_topic(choice.table), letters_topic(choice.table)
-        self._told: Answered | None = None
-        self._client = Client(CallbackAPIVersion.VERSION2, protocol=MQTTv5)
+        self._hub, self._letters = (CALLS, hub_topic(choice.table)), letters_topic(choice.table)
+        self._client = BrokerClient(choice, MOST_PACKET, self._greet, self._heard, self._stands)
         self._client.will_set(self._status, OFFLINE, retain=True)
-        self._client.reconnect_delay_set(FIRST_DELAY, LONGEST_DELAY)
-        self._client.on_connect = self._connected
-        self._client.on_connect_fail = self._failed
-        self._client.on_disconnect = self._disconnected
-        self._client.on_message = self._heard
 
     def open(self) -> None:
         """Start looking for the broker, for as long as it takes."""
-        choice = self._choice
-        if not choice.broker:
-            self._say(NO_BROKER)
-            return
-        if trouble := begin(self._client, choice):
-            self._say(trouble)
+        trouble = self._client.begin() if self._choice.broker else NO_BROKER
+        if trouble is not None:
+            self._post(Answered(self._choice, trouble))
 
     def send(self, topic: str, payload: bytes, keep: bool) -> None:
         """Send a message if the broker is there; what it keeps is told again when it is back."""
@@ -79,79 +72,64 @@ class BrokerConnection:
         """Say good-bye to a broker that is there; nobody waits for one that isn't."""
         there = self._client.is_connected()
         self.send(self._status, OFFLINE, True)
-        self._client.disconnect()
+        self._client.end()
         ending = Thread(target=self._client.loop_stop, name="end of the line", daemon=True)
         ending.start()
         if there:
             ending.join(PATIENCE)
 
-    # ---- paho's thread
+    # ---- in the client's thread
 
-    def _connected(
-        self, client: Client, _data: object, _flags: object, reason: ReasonCode, _more: Properties | None
-    ) -> None:
-        if reason.is_failure:
-            self._say(_turned_away(self._choice, str(reason)))
-            return
+    def _greet(self) -> None:
+        """Be there: for orders and for hubs first, then for all to see, and for the hub to ask."""
         if self._choice.commands:
-            client.subscribe(f"{self._orders}/+")
-        if self._outbox is not None:
-            client.subscribe(self._hub, AT_LEAST_ONCE)  # before the hub hears that there is somebody to ask
-        client.publish(self._status, ONLINE, retain=True)
-        self._say(None)
+            self._client.subscribe(f"{self._orders}/+")
+        for topic in self._hub:
+            self._client.subscribe(topic, AT_LEAST_ONCE)
+        self._client.publish(self._status, ONLINE, retain=True)
+        self._write(self._answers.hello())
 
-    def _failed(self, _client: Client, _data: object) -> None:
-        error = sys.exception()  # paho calls this while it handles what went wrong
-        self._say(_no_answer(self._choice, error if isinstance(error, OSError) else OSError()))
-
-    def _disconnected(self, *_told: Any) -> None:
-        if self._told == Answered(self._choice):
-            self._say(_gone(self._choice))
-
-    def _heard(self, client: Client, _data: object, message: MQTTMessage) -> None:
+    def _heard(self, message: Message) -> None:
         """Press a button, or answer a hub; a message that the broker kept is no order of now."""
-        if message.topic == self._hub:
-            answer = self._outbox(bytes(message.payload)) if self._outbox else None
-            if answer is not None:
-                client.publish(self._letters, answer, AT_LEAST_ONCE)
+        if message.topic in self._hub:
+            self._write(self._answers.answer(message.payload))
             return
-        pressed = _COMMANDS.get(message.topic.removeprefix(f"{self._orders}/"))
-        if pressed is not None and not message.retain:
+        pressed = COMMANDS.get(message.topic.removeprefix(f"{self._orders}/"))
+        if pressed is not None and message.payload in PRESSES and not message.kept:
             self._post(pressed)
 
-    def _say(self, trouble: Text | None) -> None:
-        """Post this if it is new: a broker that stays away is missed once."""
-        answered = Answered(self._choice, trouble)
-        if answered != self._told:
-            self._told = answered
-            self._post(answered)
+    def _write(self, letter: bytes | None) -> None:
+        if letter is not None:
+            self._client.publish(self._letters, letter, AT_LEAST_ONCE)
+
+    def _stands(self, state: LineState) -> None:
+        self._post(Answered(self._choice, self._trouble(state), state.number))
+
+    def _trouble(self, state: LineState) -> Text | None:
+        if state.unread:
+            return unread_words(self._choice)
+        if state.number:
+            return None
+        if state.refused:
+            return _turned_away(self._choice, state.refused)
+        if state.untrusted:
+            return _untrusted(self._choice, state.untrusted)
+        return _no_answer(self._choice, state.unreached) if state.unreached else _gone(self._choice)
 
 
-def begin(client: Client, choice: MqttChoice) -> Text | None:
-    """Have this client look for the broker, for as long as it takes; why it can't, if so."""
-    if choice.user:
-        client.username_pw_set(choice.user, choice.password or None)
-    if choice.tls:
-        try:
-            client.tls_set(choice.certificate or None)
-        except OSError as error:
-            return cannot_read(choice.certificate, error)
-    client.connect_async(choice.broker, choice.port, KEEP_ALIVE)
-    client.loop_start()
-    return None
+def _untrusted(choice: MqttChoice, says: str) -> Text:
+    return N_(
+        "The broker {broker} can't be trusted ({says}). Check tls, port and certificate in "
+        "settings.toml.",
+        broker=choice.broker, says=says,
+    )  # fmt: skip
 
 
-def _no_answer(choice: MqttChoice, error: OSError) -> Text:
-    if isinstance(error, ssl.SSLError):
-        return N_(
-            "The broker {broker} can't be trusted ({says}). Check tls, port and certificate in "
-            "settings.toml.",
-            broker=choice.broker, says=error.reason or str(error),
-        )  # fmt: skip
+def _no_answer(choice: MqttChoice, says: Text) -> Text:
     return N_(
         "No answer from the broker {broker}, port {port} ({says}). Check that it is switched on, and broker "
         "and port in settings.toml. The game goes on without it.",
-        broker=choice.broker, port=choice.port, says=disk_words(error),
+        broker=choice.broker, port=choice.port, says=says,
     )  # fmt: skip
 
 

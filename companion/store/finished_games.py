@@ -13,6 +13,7 @@ from companion.store.door import opened, see_ours
 from companion.store.stored_game import Find, read_record
 from engines.core import record
 
+FIRST = "SELECT checksum FROM games ORDER BY id LIMIT 1"
 TIPS = """
 SELECT games.checksum, ends.seq, ends.checksum FROM games JOIN ends ON ends.game_id = games.id
 WHERE ends.scores IS NOT NULL AND games.started >= ? ORDER BY games.id DESC LIMIT ?
@@ -29,6 +30,12 @@ class FinishedGames:
 
     def __init__(self, file: Path, since: str, find: Find = engines.engine) -> None:
         self._file, self._since, self._find = file, since, find
+
+    def archive(self) -> str:
+        """The checksum of the archive's first game, "" while it has none: no game is ever deleted."""
+        with self._looking() as db:
+            first = db.execute(FIRST).fetchone()
+        return "" if first is None else str(first[0])
 
     def tips(self, most: int) -> list[tuple[str, int, str]]:
         """The latest of them: checksum of the beginning, last entry, and its checksum."""

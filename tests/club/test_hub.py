@@ -7,13 +7,14 @@ import pytest
 import engines
 from companion.club.night.display import Display
 from companion.club.night.game_store import GameStore
-from companion.club.night.hub import Hub
 from companion.club.night.pages import Pages
 from companion.club.night.verdict import NOT_OVER, verdict
 from companion.smart_home.letters import GameRequest, RecordLine, Tip, letter
 from companion.smart_home.messenger import Messenger
+from companion.store.archive import Archive
 from companion.table.files.smart_home import MqttChoice
-from tests.club.nights import archived, outbox, recorded, whole
+from tests.club.local_broker import LocalBroker
+from tests.club.nights import archived, recorded, whole
 from tests.smart_home.tables import play
 from tests.web.evenings import NAMES, evening
 
@@ -21,29 +22,10 @@ GAME = evening("catan")
 BASE = "table-companion/window"
 
 
-class Broker:
-    """Passes messages between a hub and the tables, in order."""
+class Broker(LocalBroker):
+    """With the wall as a page."""
 
-    def __init__(self, store: GameStore) -> None:
-        self.sent: list[tuple[str, bytes]] = []
-        self.hub = Hub(store, lambda topic, payload: self.sent.append((topic, payload)))
-        self.boxes = {}
-
-    def run(self) -> None:
-        """Until nobody says anything more, and every game is replayed."""
-        while self.sent:
-            topic, payload = self.sent.pop(0)
-            name = topic.split("/")[1]
-            answer = self.boxes[name].answer(payload) if name in self.boxes else None
-            if answer is not None:
-                self.hub.heard(f"table-companion/{name}/letters", answer)
-        while self.hub.judge():
-            pass
-
-    def online(self, name: str = "window") -> None:
-        self.hub.heard(f"table-companion/{name}/status", b"online")
-
-    def wall(self, language: str = "en") -> str:
+    def page(self, language: str = "en") -> str:
         display = Display()
         display.show(self.hub.wall.tables(), None, self.hub.replayed)
         return Pages(language).wall(display)
@@ -65,9 +47,7 @@ def played(tmp_path, broker):
     """A table that has one finished game, and is online."""
     file = tmp_path / "archive.sqlite"
     archived(file, "catan")
-    broker.boxes["window"] = outbox(file)
-    broker.online()
-    broker.run()
+    broker.online(file=file)
     return file
 
 
@@ -79,9 +59,7 @@ def test_a_table_that_comes_online_is_asked_and_its_games_arrive(played, store):
 def test_the_results_of_every_game_are_those_of_its_record(tmp_path, broker, store, name):
     _, closing = recorded(name)
     archived(tmp_path / "archive.sqlite", name)
-    broker.boxes["window"] = outbox(tmp_path / "archive.sqlite")
-    broker.online()
-    broker.run()
+    broker.online(file=tmp_path / "archive.sqlite")
     whole(store, "window", tmp_path / "archive.sqlite")
     page = Pages("en").results(store)
     for score in closing["scores"]:
@@ -89,44 +67,44 @@ def test_the_results_of_every_game_are_those_of_its_record(tmp_path, broker, sto
     for winner in closing["winners"]:
         assert f"<b>{NAMES[winner]} {closing['scores'][winner]['total']}</b>" in page
     (end,) = store.ends()
-    log = Pages("en").game(store, "window", end.game)
+    log = Pages("en").game(store, end.sender, end.game)
     assert log.count("<li>") > 10
     assert "Disputed" not in page
 
 
 def test_a_game_that_is_over_is_asked_for_at_once(tmp_path, broker, store):
-    broker.online()
-    broker.run()
+    Archive.open(tmp_path / "archive.sqlite").close()
+    broker.online(file=tmp_path / "archive.sqlite")
     archived(tmp_path / "archive.sqlite", "catan")
-    broker.boxes["window"] = outbox(tmp_path / "archive.sqlite")
-    messenger = Messenger(MqttChoice(table="window"), lambda topic, said, _: broker.hub.heard(topic, said))
-    play(GAME, messenger)
+    play(GAME, Messenger(MqttChoice(table="window"), broker.say))
     broker.run()
     whole(store, "window", tmp_path / "archive.sqlite")
 
 
 def test_the_wall_shows_what_lies_open_at_each_table(broker):
-    messenger = Messenger(MqttChoice(table="window"), lambda topic, said, _: broker.hub.heard(topic, said))
-    people = play(GAME, messenger, 60)
+    people = play(GAME, Messenger(MqttChoice(table="window"), broker.say), 60)
     broker.online()
-    broker.hub.heard("table-companion/door/status", b"offline")
-    page = broker.wall()
+    broker.online("door")
+    broker.say("table-companion/door/status", b"offline")
+    page = broker.page()
     banner = people.session.view(None).banner
     assert f"<b>{people.names[banner.seat]}</b>" in page
     assert "since" in page
     assert page.index("window") < page.index("door: no game")
     assert "not there" in page
-    assert "Alle Tische" in broker.wall("de")
+    assert "Alle Tische" in broker.page("de")
 
 
 def test_what_strangers_write_is_only_ever_words(broker):
+    broker.online()
     evil = {"title": "<script>alert(1)</script>", "players": [{"name": "<b>x", "rgb": [0, 0, 0]}]}
-    broker.hub.heard(f"{BASE}/game", json.dumps(evil).encode())
-    broker.hub.heard(
-        f"{BASE}/scores", json.dumps({"standings": [{"place": 1, "name": "<i>", "points": 3}]}).encode()
-    )
-    assert "<script>alert" not in broker.wall()
-    assert "<i>" not in broker.wall()
+    broker.say(f"{BASE}/game", json.dumps(evil).encode())
+    standings = [{"place": 1, "name": "<i>", "points": 3}]
+    broker.say(f"{BASE}/scores", json.dumps({"standings": standings}).encode())
+    assert "&lt;script&gt;alert" in broker.page()
+    assert "&lt;i&gt;" in broker.page()
+    assert "<script>alert" not in broker.page()
+    assert "<i>" not in broker.page()
 
 
 @pytest.mark.parametrize(
@@ -143,20 +121,22 @@ def test_what_strangers_write_is_only_ever_words(broker):
 )
 @pytest.mark.parametrize("part", ["game", "turn", "phase", "scores", "status", "letters", "event"])
 def test_nonsense_is_passed_over(broker, part, payload):
+    broker.online()
+    before = broker.page()
     broker.hub.heard(f"{BASE}/{part}", payload)
     broker.hub.heard(f"{BASE}/{part}/more", payload)
-    broker.wall()
+    assert broker.page() == before
     assert broker.sent == []
 
 
 def deliver(store: GameStore, lines: list[str], sums: str, game: str = "0") -> None:
     """Bring a game by hand; each letter of `sums` is the checksum of an entry."""
     made = [RecordLine(seq, sums[seq], text) for seq, text in enumerate(lines)]
-    store.tell("window", [Tip(game, len(lines) - 1, sums[len(lines) - 1])])
-    at = GameRequest(game, -1, "")
-    while (sent := letter(game, made, at)).lines:
-        assert store.take("window", sent)
-        at = GameRequest(game, sent.lines[-1].seq, sent.lines[-1].checksum)
+    at = GameRequest("", game, -1, "")
+    while (sent := letter(made, at)).lines:
+        assert store.take("first", sent)
+        at = GameRequest("", game, sent.lines[-1].seq, sent.lines[-1].checksum)
+    assert store.complete("first", "window", Tip(game, len(lines) - 1, sums[len(lines) - 1]))
 
 
 DICE = [
@@ -181,7 +161,7 @@ def test_two_ends_of_one_game_are_disputed_and_both_logs_are_shown(broker, store
     broker.run()
     page = Pages("en").results(store)
     assert page.count("Disputed") == 2
-    log = Pages("en").game(store, "window", "0")
+    log = Pages("en").game(store, "first", "0")
     assert "two ends" in log
     assert "Carla 10" in log
     assert "Carla 11" in log
@@ -191,7 +171,7 @@ def test_what_the_rules_refuse_is_disputed_with_what_was_written(broker, store):
     deliver(store, [DICE[0], '{"move": "steal", "seat": 9, "words": "<b>"}'], "ab")
     broker.run()
     assert "Disputed" in Pages("en").results(store)
-    log = Pages("en").game(store, "window", "0")
+    log = Pages("en").game(store, "first", "0")
     assert "The rules refuse this record: line 2" in log
     assert "&lt;b&gt;" in log
 
@@ -214,7 +194,7 @@ def test_what_the_app_played_is_marked(broker, store):
     page = Pages("en").results(store)
     assert "<b>Carla 10</b> (played by the app)" in page
     assert page.count("played by the app") == 1
-    assert "The app played the whole game for Carla" in Pages("en").game(store, "window", "0")
+    assert "The app played the whole game for Carla" in Pages("en").game(store, "first", "0")
 
 
 def test_a_game_in_progress_is_no_result():
@@ -233,6 +213,7 @@ def test_a_disk_that_fails_is_told_and_made_up_for(played, broker, store, tmp_pa
     broker.run()
     assert broker.hub.trouble == ""
     whole(store, "window", played)
+    assert len(store.ends()) == 1
 
 
 def test_whatever_one_record_does_the_others_go_on(broker, store, monkeypatch):
@@ -246,5 +227,5 @@ def test_whatever_one_record_does_the_others_go_on(broker, store, monkeypatch):
 
 
 def test_a_game_nobody_has_is_no_page(store):
-    assert Pages("en").game(store, "window", "0") is None
+    assert Pages("en").game(store, "first", "0") is None
     assert "isn&#x27;t here" in Pages("en").missing()

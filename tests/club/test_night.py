@@ -62,6 +62,22 @@ def test_two_tables_fill_one_hub_though_the_broker_stops_in_between(tmp_path):
                 one.close()
 
 
+def test_two_tables_of_one_name_lose_nothing_and_the_wall_says_it(tmp_path):
+    kept, files = tmp_path / "hub.sqlite", {name: tmp_path / f"{name}.sqlite" for name in EVENINGS}
+    for name, game in EVENINGS.items():
+        archived(files[name], game)
+    with broker(tmp_path) as at, night(kept, at.port, pause=0.5) as hub:
+        tables = [table(file, at.port, "table", []) for file in files.values()]
+        try:
+            until(lambda: all(arrived(kept, "table", file) for file in files.values()))
+            until(lambda: [shown.shared for shown in hub.display.tables] == [True])
+            tables.pop()[0].close()
+            until(lambda: [shown.shared for shown in hub.display.tables] == [False])
+        finally:
+            for house, _ in tables:
+                house.close()
+
+
 def test_a_hub_without_the_name_of_a_broker_says_what_to_write(tmp_path):
     with pytest.raises(Trouble, match="No broker is named"):
         Night(tmp_path / "hub.sqlite", MqttChoice()).run()

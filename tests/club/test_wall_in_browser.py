@@ -7,12 +7,12 @@ import pytest
 
 from companion.club.night.display import Display
 from companion.club.night.game_store import GameStore
-from companion.club.night.hub import Hub
 from companion.club.night.server import Server
 from companion.club.night.verdict import verdict
 from companion.web.addresses import listening
 from companion.web.serving import hosts, running
-from tests.club.nights import archived, outbox
+from tests.club.local_broker import LocalBroker
+from tests.club.nights import archived
 from tests.smart_home.broker import until
 from tests.web.chromium import SLOW, TELEVISION, browser
 
@@ -25,25 +25,19 @@ GAME = {"title": "Catan", "players": [{"name": "Anna", "rgb": [255, 0, 0]}]}
 def test_the_wall_follows_the_tables_and_every_page_can_be_read(tmp_path):
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe-core is not installed")
     archived(tmp_path / "archive.sqlite", "catan")
-    file, display, table = tmp_path / "hub.sqlite", Display(), outbox(tmp_path / "archive.sqlite")
+    file, display = tmp_path / "hub.sqlite", Display()
     sockets = listening(["127.0.0.1"], 0)
     app = Server(file, display, "en", hosts(sockets)).app()
     with GameStore(file) as store, running(sockets, app) as port, browser() as chromium:
-
-        def send(topic: str, payload: bytes) -> None:
-            answer = table.answer(payload)
-            if answer is not None:
-                hub.heard(f"{BASE}/letters", answer)
-
-        hub = Hub(store, send)
+        broker = LocalBroker(store)
+        hub = broker.hub
         page = chromium.new_page(viewport=TELEVISION)
         page.set_default_timeout(SLOW)
         page.goto(f"http://127.0.0.1:{port}/")
         assert "No table yet" in page.inner_text("main")
-        hub.heard(f"{BASE}/game", json.dumps(GAME).encode())
-        hub.heard(f"{BASE}/turn", json.dumps(TURN).encode())
-        hub.heard(f"{BASE}/status", b"online")
-        assert hub.judge()
+        broker.online(file=tmp_path / "archive.sqlite")
+        broker.say(f"{BASE}/game", json.dumps(GAME).encode())
+        broker.say(f"{BASE}/turn", json.dumps(TURN).encode())
         display.show(hub.wall.tables(), None, hub.replayed)
         until(lambda: "window: Catan" in page.inner_text("main"))
         faults = axe.Axe().run(page).response["violations"]

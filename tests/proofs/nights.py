@@ -14,12 +14,11 @@ from unittest.mock import patch
 import msgspec
 import pytest
 
-from companion.club.night import line
 from companion.club.night.game_store import GameStore
 from companion.club.night.running import Night
 from companion.club.night.wall import PARTS, Table
 from companion.ports.journal import Loose
-from companion.smart_home import mqtt
+from companion.smart_home import broker_client
 from companion.smart_home.by_mqtt import ByMqtt
 from companion.smart_home.messenger import Messenger
 from companion.smart_home.open_game import NO_GAME
@@ -94,7 +93,7 @@ def right(hub: Night, evenings: list[Evening]) -> bool:
 
 def as_told(found: Table, one: Evening) -> bool:
     return found.online and all(
-        getattr(found, name) == msgspec.json.decode(said, type=PARTS[name]) for name, said in one.told.items()
+        getattr(found, name) == PARTS[name].decode(said) for name, said in one.told.items()
     )
 
 
@@ -193,7 +192,7 @@ def silence(at: Broker, evenings: list[Evening], cut: int, found: Counter[str]) 
     for _ in range(cut):
         for one in evenings:
             one.go_on(one.entries // (2 * cut) + 1)
-        time.sleep(mqtt.KEEP_ALIVE)
+        time.sleep(broker_client.KEEP_ALIVE)
     at.join()
     found[SILENT] += 1
 
@@ -211,9 +210,5 @@ def milliseconds(so: Callable[[], bool], evenings: list[Evening]) -> int:
 @contextmanager
 def quick() -> Iterator[None]:
     """Have everybody look for the broker, and ask whether it is there, every second: a night is shorter."""
-    with (
-        patch.object(mqtt, "LONGEST_DELAY", 1),
-        patch.object(line, "LONGEST_DELAY", 1),
-        patch.object(mqtt, "KEEP_ALIVE", 1),
-    ):
+    with patch.object(broker_client, "LONGEST_DELAY", 1), patch.object(broker_client, "KEEP_ALIVE", 1):
         yield

@@ -169,11 +169,17 @@ def test_commands_press_buttons_only_where_they_are_switched_on(tmp_path, sits):
         deaf.there()
         obeys.there()
         obeys.arrived(house)  # and with it the wish to hear orders
-        for order in ("next", "explode", "roll"):
-            house.say(f"{TOPIC}/do/{order}", b"PRESS")
-            house.next_of(f"{TOPIC}/do/{order}", lambda said: said == b"PRESS")
-        obeys.heard(lambda: len(obeys.presses) >= 2)
-        assert obeys.presses == [Pressed("next"), Pressed("dice")]
+        for order, says in (
+            ("next", b""),
+            ("explode", b"PRESS"),
+            ("roll", b"twice"),
+            ("roll", b"PRESS"),
+            ("next", b""),
+        ):
+            house.say(f"{TOPIC}/do/{order}", says)
+            house.next_of(f"{TOPIC}/do/{order}", lambda said, says=says: said == says)
+        obeys.heard(lambda: len(obeys.presses) >= 3)
+        assert obeys.presses == [Pressed("next"), Pressed("dice"), Pressed("next")]
         deaf.bus.drain()
         assert deaf.presses == []
 

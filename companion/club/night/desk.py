@@ -4,14 +4,28 @@ It remembers only what is asked for now. After any loss, on the line or of the h
 up for it: a table says which games it has, and what is missing here is asked for.
 """
 
+from collections import OrderedDict
 from collections.abc import Sequence
 
 import msgspec
+from msgspec import Struct
 
 from companion.club.night.game_store import GameStore
-from companion.smart_home.letters import MOST_GAMES, Call, GameRequest, Letter, Tip, Tips, from_table
+from companion.smart_home.letters import Call, FromTable, GameRequest, Letter, Tip, Tips
 
 CALL = msgspec.json.encode(Call())
+MOST_ASKED = 100
+"""So many games are asked for after one call; the others after the next."""
+MOST_TABLES = 500
+"""Of so many tables games are asked for at the same time."""
+
+
+class Asked(Struct, frozen=True):
+    """The games a table is asked for, the next one first; `archive` is theirs, `table` what it is called."""
+
+    table: str
+    archive: str
+    missing: Sequence[Tip]
 
 
 class Desk:
@@ -19,29 +33,36 @@ class Desk:
 
     def __init__(self, store: GameStore) -> None:
         self._store = store
-        self._missing: dict[str, list[Tip]] = {}
+        self._asked: OrderedDict[str, Asked] = OrderedDict()
 
-    def heard(self, sender: str, payload: bytes) -> bytes | None:
+    def heard(self, table: str, told: FromTable) -> bytes | None:
         """What to answer this table; None for nothing."""
-        told = from_table(payload)
-        if isinstance(told, Tips):
-            return self._next(sender, self._lacking(sender, told.tips[:MOST_GAMES]))
-        return self._taken(sender, told) if told is not None else None
+        return self._told(table, told) if isinstance(told, Tips) else self._taken(told)
 
-    def _lacking(self, sender: str, tips: Sequence[Tip]) -> list[Tip]:
-        self._store.tell(sender, tips)
-        return [tip for tip in tips if not self._store.has(sender, tip)]
+    def _told(self, table: str, told: Tips) -> bytes | None:
+        if not told.archive:
+            return None
+        missing = [tip for tip in told.tips if not self._store.complete(told.archive, table, tip)]
+        return self._next(told.run, Asked(table, told.archive, missing[:MOST_ASKED]))
 
-    def _taken(self, sender: str, letter: Letter) -> bytes | None:
+    def _taken(self, letter: Letter) -> bytes | None:
         """Go on with this game; with the next one if it is complete, or what came doesn't fit."""
-        missing = self._missing.get(sender, [])
-        if not missing or missing[0].game != letter.game:
+        asked = self._asked.get(letter.run)
+        if asked is None or asked.missing[0].game != letter.game:
             return None  # it comes a second time, or nobody asked for it
-        if self._store.take(sender, letter) and not self._store.has(sender, missing[0]):
+        tip, *others = asked.missing
+        if self._store.take(asked.archive, letter) and not self._store.complete(
+            asked.archive, asked.table, tip
+        ):
             last = letter.lines[-1]
-            return msgspec.json.encode(GameRequest(letter.game, last.seq, last.checksum))
-        return self._next(sender, missing[1:])
+            return msgspec.json.encode(GameRequest(letter.run, letter.game, last.seq, last.checksum))
+        return self._next(letter.run, Asked(asked.table, asked.archive, others))
 
-    def _next(self, sender: str, missing: list[Tip]) -> bytes | None:
-        self._missing[sender] = missing
-        return msgspec.json.encode(self._store.wanted(sender, missing[0].game)) if missing else None
+    def _next(self, run: str, asked: Asked) -> bytes | None:
+        self._asked.pop(run, None)
+        if not asked.missing:
+            return None
+        self._asked[run] = asked
+        if len(self._asked) > MOST_TABLES:
+            self._asked.popitem(last=False)
+        return msgspec.json.encode(self._store.wanted(asked.archive, run, asked.missing[0].game))

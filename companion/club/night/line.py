@@ -1,66 +1,74 @@
-"""The hub's line to the broker, by paho-mqtt in a thread of its own: it only puts messages into a queue."""
+"""The hub's line to the broker: what comes in is put into a queue."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
 
-from paho.mqtt.client import Client, MQTTMessage, MQTTv5
-from paho.mqtt.enums import CallbackAPIVersion
-from paho.mqtt.reasoncodes import ReasonCode
+from msgspec import Struct
 
-from companion.club.night.hub import TOPICS
-from companion.smart_home.mqtt import AT_LEAST_ONCE, FIRST_DELAY, LONGEST_DELAY, begin
+from companion.club.night.hub import TOPIC_OF_LETTERS
+from companion.smart_home.broker_client import BrokerClient, LineState, Message, unread_words
+from companion.smart_home.letters import MOST_BYTES
+from companion.smart_home.mqtt import AT_LEAST_ONCE
 from companion.table.files.smart_home import MqttChoice
 from engines.core.text import N_, Text
 
-Heard = Callable[[str, bytes], None]
+MOST_PACKET = MOST_BYTES + 4096
+"""Bytes of a message to the hub: of a letter, its topic and all else."""
+
+
+class There(Struct, frozen=True):
+    """Whether the broker is there: why not, if so; `line` counts the lines to it, 0 while there is none."""
+
+    trouble: Text | None
+    line: int = 0
 
 
 class HubLine:
-    """The connection of a hub; `heard` gets every message, `there` why the broker can't be heard, or None."""
+    """The connection of a hub; `heard` gets every message, `there` how the line stands."""
 
-    def __init__(self, choice: MqttChoice, heard: Heard, there: Callable[[Text | None], None]) -> None:
-        self._choice, self._heard, self._there = choice, heard, there
-        self._client = Client(CallbackAPIVersion.VERSION2, protocol=MQTTv5)
-        self._client.reconnect_delay_set(FIRST_DELAY, LONGEST_DELAY)
-        self._client.on_connect = self._connected
-        self._client.on_disconnect = self._disconnected
-        self._reached = False
-        self._client.on_message = self._message
+    def __init__(
+        self, choice: MqttChoice, heard: Callable[[Message], None], there: Callable[[There], None]
+    ) -> None:
+        self._choice, self._there = choice, there
+        self._client = BrokerClient(choice, MOST_PACKET, self._greet, heard, self._stands)
 
     def open(self) -> Text | None:
         """Look for the broker, for as long as it takes; why it can't, if so."""
-        return begin(self._client, self._choice)
+        return self._client.begin()
 
     def send(self, topic: str, payload: bytes) -> None:
         """Send a message, if the broker is there; what is lost is asked for again."""
         if self._client.is_connected():
             self._client.publish(topic, payload, AT_LEAST_ONCE)
 
+    def follow(self, topics: Sequence[str]) -> None:
+        """Hear these topics, if the broker is there."""
+        if self._client.is_connected():
+            self._client.subscribe([(topic, AT_LEAST_ONCE) for topic in topics])
+
+    def leave(self, topics: Sequence[str]) -> None:
+        """Hear them no longer."""
+        if self._client.is_connected():
+            self._client.unsubscribe(list(topics))
+
     def close(self) -> None:
         """Say good-bye."""
-        self._client.disconnect()
+        self._client.end()
         self._client.loop_stop()
 
-    # ---- paho's thread
+    # ---- in the client's thread
 
-    def _connected(
-        self, client: Client, _data: object, _flags: object, reason: ReasonCode, _more: Any
-    ) -> None:
-        if reason.is_failure:
-            self._there(_turned_away(self._choice, str(reason)))
-            return
-        for topic in TOPICS:
-            client.subscribe(topic, AT_LEAST_ONCE)
-        self._reached = True
-        self._there(None)
+    def _greet(self) -> None:
+        self._client.subscribe(TOPIC_OF_LETTERS, AT_LEAST_ONCE)
 
-    def _disconnected(self, *_told: Any) -> None:
-        if self._reached:  # otherwise it was said why not
-            self._reached = False
-            self._there(away(self._choice))
+    def _stands(self, state: LineState) -> None:
+        self._there(There(self._trouble(state), state.number))
 
-    def _message(self, _client: Client, _data: object, message: MQTTMessage) -> None:
-        self._heard(message.topic, bytes(message.payload))
+    def _trouble(self, state: LineState) -> Text | None:
+        if state.unread:
+            return unread_words(self._choice)
+        if state.refused:
+            return _turned_away(self._choice, state.refused)
+        return None if state.number else away(self._choice)
 
 
 def away(choice: MqttChoice) -> Text:

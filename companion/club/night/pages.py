@@ -1,8 +1,9 @@
 """The hub's pages, in the language of its settings: the wall, the results, the log of a game."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
+from itertools import accumulate
 from urllib.parse import quote
 
 import msgspec
@@ -42,10 +43,17 @@ NOBODY_YET = N_("No table yet. One appears here as soon as it reaches the broker
 NO_RESULTS = N_("No results yet. A game appears here once it is over.")
 NO_GAME, AWAY = N_("no game"), N_("not there")
 DISPUTED = N_("Disputed")
+SHARED = N_("Several tables have this name. Give each its own: table under [mqtt] in settings.toml.")
 TWO_ENDS = N_("This game has two ends: the table was restored from a backup, and played on differently.")
 SHOWN_EACH = N_("What the table wrote:")
 RECORD = N_("Download the record")
 COMING = N_("This game isn't here yet, or not any more.")
+MOST_LOGS = 8
+"""So many ends of one game are shown."""
+MOST_SHOWN = 256 * 1024
+"""Bytes of a refused record that are shown; all of it can be downloaded."""
+MOST_WHY = 500
+"""Characters of a reason why a record is refused."""
 
 
 class Pages:
@@ -67,6 +75,8 @@ class Pages:
         lines = [f"<h2>{escape(table.name)}: {escape(title)}</h2>"]
         if not table.online:
             lines.append(_p(self._words(AWAY), "loss"))
+        if table.shared:
+            lines.append(_p(self._words(SHARED), "loss"))
         if game.title:
             who, says = ", ".join(game.winners) if game.over else turn.name, escape(table.phase.says)
             lines.append(f"<p><b>{escape(who)}</b>: {says}</p>" if who else f"<p>{says}</p>")
@@ -93,7 +103,7 @@ class Pages:
         scores = ", ".join(self._scored(found, seat, f"{name} {total}") for seat, (name, total) in scored)
         link = f'<a href="/games/{quote(end.sender)}/{quote(end.game)}">{escape(title)}</a>'
         flag = f'<b class="loss">{escape(self._words(DISPUTED))}</b>' if twice or found.refused else ""
-        cells = (escape(end.sender), link, escape(when), scores, flag)
+        cells = (escape(end.name), link, escape(when), scores, flag)
         return f"<tr>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
 
     def _scored(self, found: Verdict, seat: int, words: str) -> str:
@@ -104,23 +114,22 @@ class Pages:
 
     def game(self, store: GameStore, sender: str, game: str) -> str | None:
         """The log of a game, from each of its ends; None if it is not here."""
-        ends = [end for end in store.ends() if (end.sender, end.game) == (sender, game)]
-        found = [(end, one) for end in ends if (one := _verdict(end))]
-        if not found:
+        ends = [(end, out) for end in store.ends_of(sender, game, MOST_LOGS) if (out := _verdict(end))]
+        if not ends:
             return None
-        twice = _p(self._words(TWO_ENDS), "loss") if len(found) > 1 else ""
+        twice = _p(self._words(TWO_ENDS), "loss") if len(ends) > 1 else ""
         logs = [
-            self._log(one, store.record(sender, game, end.checksum)) + self._record(end) for end, one in found
+            self._log(out, store.record(sender, game, end.checksum)) + self._record(end) for end, out in ends
         ]
         sections = "".join(f"<section>{log}</section>" for log in logs)
-        return self._page(N_("Table {table}", table=sender), f'{twice}<div class="logs">{sections}</div>')
+        title = N_("Table {table}", table=ends[0][0].name)
+        return self._page(title, f'{twice}<div class="logs">{sections}</div>')
 
     def _log(self, found: Verdict, lines: Sequence[bytes]) -> str:
         if found.refused:
-            why = _p(self._words(N_("The rules refuse this record: {why}", why=found.refused)), "loss") + _p(
-                self._words(SHOWN_EACH)
-            )
-            return why + _list(escape(line.decode()) for line in lines)
+            reason = N_("The rules refuse this record: {why}", why=found.refused[:MOST_WHY])
+            why = _p(self._words(reason), "loss") + _p(self._words(SHOWN_EACH))
+            return why + _list(escape(line.decode()) for line in _beginning(lines, MOST_SHOWN))
         playing, names = session(lines)
         say = reader(self._language, found.game, names)
         scored = zip(names, found.totals, strict=True)
@@ -151,6 +160,12 @@ class Pages:
             results=escape(self._words(RESULTS)),
             main=f"<h1>{named}</h1>{main}",
         )
+
+
+def _beginning(lines: Sequence[bytes], most: int) -> Iterator[bytes]:
+    """The first of these lines, of so many bytes together."""
+    sizes = accumulate(len(line) for line in lines)
+    return (line for line, size in zip(lines, sizes, strict=True) if size <= most)
 
 
 def _verdict(end: End) -> Verdict | None:

@@ -3,39 +3,30 @@
 from __future__ import annotations
 
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from queue import Empty, SimpleQueue
+from threading import Semaphore
 from time import monotonic
-from typing import NamedTuple
 
 from companion.club.night.display import Display
 from companion.club.night.game_store import GameStore, NotTheHub
 from companion.club.night.hub import Hub
-from companion.club.night.line import HubLine, away
+from companion.club.night.line import HubLine, There, away
+from companion.club.night.wall import TABLES
 from companion.ports.user_errors import Trouble
+from companion.smart_home.broker_client import Message
 from companion.smart_home.mqtt import NO_BROKER
 from companion.table.files.smart_home import MqttChoice
 from engines.core.text import N_, Text
 
 PAUSE = 30.0
 """Seconds between two calls to all tables."""
-WAITING = 1_000
+MOST_TAKEN = 1_000
 """So many messages are taken before the wall is shown again."""
-
-
-class Message(NamedTuple):
-    """What a table told the broker."""
-
-    topic: str
-    payload: bytes
-
-
-class There(NamedTuple):
-    """Whether the broker is there: why not, if so."""
-
-    trouble: Text | None
-
+MOST_WAITING = 32
+"""So many messages wait here; the others wait at the broker, where they have room."""
 
 Signal = Message | There | None
 """None at the end."""
@@ -47,9 +38,15 @@ class Night:
     def __init__(self, file: Path, choice: MqttChoice, pause: float = PAUSE) -> None:
         self.display, self._file, self._choice, self._pause = Display(), file, choice, pause
         self._queue: SimpleQueue[Signal] = SimpleQueue()
-        put = self._queue.put
-        self._line = HubLine(choice, lambda *told: put(Message(*told)), lambda why: put(There(why)))
-        self._away: Text | None = away(choice)
+        self._room, self._ended = Semaphore(MOST_WAITING), False
+        self._line = HubLine(choice, self._heard, self._queue.put)
+        self._there = There(away(choice))
+
+    def _heard(self, message: Message) -> None:
+        """Put a message into the queue, once there is room for it; from the line's thread."""
+        if not self._ended:
+            self._room.acquire()
+            self._queue.put(message)
 
     def stop(self) -> None:
         """Have `run` come to its end; from any thread, or a signal."""
@@ -57,8 +54,8 @@ class Night:
 
     def run(self) -> None:
         """Take messages until `stop`; Trouble where file or settings can't be used."""
-        with opened(self._file) as store, closing(self._line):
-            hub = Hub(store, self._line.send)
+        with opened(self._file) as store, closing(self._line), self._ending():
+            hub = Hub(store, self._line)
             self._show(hub)
             if trouble := self._line.open() if self._choice.broker else NO_BROKER:
                 raise Trouble(trouble)
@@ -73,7 +70,7 @@ class Night:
 
     def _taken(self, hub: Hub, seconds: float) -> bool:
         """Wait so long for a message, and take in those that wait; False at the end."""
-        for taken in range(WAITING):
+        for taken in range(MOST_TAKEN):
             try:
                 signal = self._queue.get(timeout=0.0 if taken else seconds)
             except Empty:
@@ -81,10 +78,22 @@ class Night:
             if signal is None:
                 return False
             if isinstance(signal, Message):
-                hub.heard(*signal)
+                self._room.release()
+                hub.heard(signal.topic, signal.payload)
             else:
-                self._away = signal.trouble
+                self._there, before = signal, self._there
+                if signal.line > before.line:
+                    hub.connected()
         return True
+
+    @contextmanager
+    def _ending(self) -> Iterator[None]:
+        """At the end, let the line's thread go, which may wait for room."""
+        try:
+            yield
+        finally:
+            self._ended = True
+            self._room.release()
 
     def _show(self, hub: Hub) -> None:
         self.display.show(hub.wall.tables(), self._trouble(hub), hub.replayed)
@@ -92,7 +101,9 @@ class Night:
     def _trouble(self, hub: Hub) -> Text | None:
         if hub.trouble:
             return N_("The hub can't keep anything ({says}); free some space.", says=hub.trouble)
-        return self._away
+        if hub.wall.full:
+            return N_("More than {most} tables answer; the others aren't shown.", most=TABLES)
+        return self._there.trouble
 
 
 def opened(file: Path) -> GameStore:

@@ -1,6 +1,7 @@
 """The hub's server: pages, and a stream that says when something else is shown. Nobody can enter anything."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -16,8 +17,10 @@ from companion.web.files import TYPES, page_files
 from companion.web.guard import App, Guard
 from companion.web.publishing import waking
 
-FILES = Path(__file__).parent / "files"
+FILES = {file.name: file for file in (Path(__file__).parent / "files").iterdir() if file.suffix in TYPES}
 STYLE = "style.css"
+CHECKSUM = re.compile(r"[0-9a-f]{16}")
+"""What games and archives are called."""
 QUIET = 15.0
 """Seconds after which a quiet stream says that it is alive."""
 WALL, GAMES, ALIVE = b"data: wall\n\n", b"data: games\n\n", b": alive\n\n"
@@ -53,23 +56,25 @@ class Server:
             return HTMLResponse(self._pages.results(store), headers=FRESH)
 
     def _game(self, request: Request) -> Response:
-        sender, game = request.path_params["sender"], request.path_params["game"]
-        with GameStore.reading(self._file) as store:
-            page = self._pages.game(store, sender, game)
+        page, names = None, [*map(str, request.path_params.values())]
+        if all(map(CHECKSUM.fullmatch, names)):
+            with GameStore.reading(self._file) as store:
+                page = self._pages.game(store, *names)
         return HTMLResponse(page or self._pages.missing(), 200 if page else 404, headers=FRESH)
 
     def _record(self, request: Request) -> Response:
-        found = request.path_params
-        with GameStore.reading(self._file) as store:
-            lines = store.record(found["sender"], found["game"], found["checksum"])
+        lines, names = list[bytes](), [*map(str, request.path_params.values())]
+        if all(map(CHECKSUM.fullmatch, names)):
+            with GameStore.reading(self._file) as store:
+                lines = store.record(*names)
         return Response(b"".join(line + b"\n" for line in lines), 200 if lines else 404, FRESH, JSONL)
 
     def _asset(self, request: Request) -> Response:
         name = request.path_params["name"]
         if name == STYLE:
             return Response(page_files()[STYLE].plain, media_type=TYPES[".css"])
-        file = FILES / name
-        if file.parent != FILES or not file.is_file():
+        file = FILES.get(name)
+        if file is None:
             return Response(status_code=404)
         return Response(file.read_bytes(), media_type=TYPES[file.suffix])
 

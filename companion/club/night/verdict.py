@@ -7,6 +7,7 @@ from msgspec import Struct
 import engines
 from companion.ports.journal import Loose
 from companion.table.game.session import Session
+from companion.table.runtime.timestamps import read_moment
 from engines.core import limits, record
 from engines.core.leaving import Stretch, app_played
 from engines.core.record import Record, Refused
@@ -36,6 +37,7 @@ def verdict(lines: Sequence[bytes]) -> Verdict:
     except Refused as refused:
         return Verdict(refused=str(refused))
     names, ended = seat_names(kept), kept.entries[-1].time if kept.entries else None
+    ended = ended if read_moment(ended) else None
     if kept.engine.actors(state):
         return Verdict(kept.engine.name, names, ended=ended, refused=NOT_OVER)
     closing = record.closing(kept.engine, state, moves)

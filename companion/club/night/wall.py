@@ -1,106 +1,163 @@
-"""All tables as they are now: what each of them tells the broker, which is what lies open on it."""
+"""All tables as they are now: what each of them tells the broker, which is what lies open on it.
+
+A table is on the wall while it answers the hub's calls: what lies with the broker doesn't put it there.
+"""
 
 import re
 from typing import Annotated
 
 from msgspec import Meta, Struct
+from msgspec.json import Decoder
 
 from companion.smart_home.letters import read
 from companion.smart_home.messenger import ROOT
-from companion.smart_home.mqtt import ONLINE
+from companion.smart_home.mqtt import OFFLINE, ONLINE
+from engines.core import limits
 
 TABLES = 500
 """So many tables are shown."""
+SILENT = 15 * 60.0
+"""Seconds without an answer after which a table leaves the wall."""
+LATE = 90.0
+"""Seconds without an answer after which another table may take its place, if the wall is full."""
+RUNS = 8
+"""So many tables of one name are told apart."""
+MOST_BYTES = 16 * 1024
+"""Bytes of what a table tells: more is not read."""
+MOST_PLAYERS = 12
+MOST_WORDS = 500
+"""Characters of a sentence."""
 MOST = 10**9
 """Points that anybody may have."""
 TOPIC = re.compile(rf"{ROOT}/([A-Za-z0-9_-]{{1,40}})/([a-z]+)")
 Shade = Annotated[int, Meta(ge=0, le=255)]
 Rgb = tuple[Shade, Shade, Shade]
 Points = Annotated[int, Meta(ge=-MOST, le=MOST)]
+Name = Annotated[str, Meta(max_length=limits.NAME)]
+Names = Annotated[tuple[Name, ...], Meta(max_length=MOST_PLAYERS)]
+Words = Annotated[str, Meta(max_length=MOST_WORDS)]
+Time = Annotated[str, Meta(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{5,15}([+-][0-9:]{5}|Z)?\Z")]
 
 
 class Player(Struct, frozen=True):
     """Somebody at a table."""
 
-    name: str
+    name: Name
     rgb: Rgb
 
 
 class Game(Struct, frozen=True):
     """What is played."""
 
-    title: str = ""
-    players: tuple[Player, ...] = ()
+    title: Words = ""
+    players: Annotated[tuple[Player, ...], Meta(max_length=MOST_PLAYERS)] = ()
     over: bool = False
-    winners: tuple[str, ...] = ()
+    winners: Names = ()
 
 
 class Turn(Struct, frozen=True):
     """Whose turn it is, since when, and whom the game waits for."""
 
-    name: str = ""
-    since: str | None = None
-    awaited: tuple[str, ...] = ()
+    name: Name = ""
+    since: Time | None = None
+    awaited: Names = ()
 
 
 class Phase(Struct, frozen=True):
     """Where the game is, and what is done now."""
 
-    where: str = ""
-    says: str = ""
+    where: Words = ""
+    says: Words = ""
 
 
 class Standing(Struct, frozen=True):
     """A place in the scores that lie open."""
 
     place: Points
-    name: str
+    name: Name
     points: Points
 
 
 class Scores(Struct, frozen=True):
     """All of them."""
 
-    standings: tuple[Standing, ...] = ()
+    standings: Annotated[tuple[Standing, ...], Meta(max_length=MOST_PLAYERS)] = ()
 
 
 class Table(Struct):
-    """A table on the wall."""
+    """A table on the wall; `shared` if another one has its name."""
 
     name: str
     online: bool = False
+    shared: bool = False
     game: Game = Game()
     turn: Turn = Turn()
     phase: Phase = Phase()
     scores: Scores = Scores()
 
 
-PARTS: dict[str, type[Struct]] = {"game": Game, "turn": Turn, "phase": Phase, "scores": Scores}
+PARTS: dict[str, Decoder[Game | Turn | Phase | Scores]] = {
+    "game": Decoder(Game),
+    "turn": Decoder(Turn),
+    "phase": Decoder(Phase),
+    "scores": Decoder(Scores),
+}
 STATUS = "status"
+STATES = {ONLINE: True, OFFLINE: False}
 
 
 class Wall:
-    """The tables by their names, as far as they were heard of."""
+    """The tables by their names, as long as they answer; `full` if there is no room for one that does."""
 
     def __init__(self) -> None:
+        self.full = False
         self._tables: dict[str, Table] = {}
+        self._answered: dict[str, dict[str, float]] = {}
+        """When each run of a table's app answered last."""
+
+    def answered(self, name: str, run: str, now: float) -> bool:
+        """Take in that a table answered at this time; whether it has just come, and has to be followed."""
+        new = name not in self._tables
+        if new and len(self._tables) >= TABLES:
+            self.full = True
+            return False
+        table = self._tables.setdefault(name, Table(name))
+        table.shared = self._shared(self._answered.setdefault(name, {}), run, now)
+        return new
+
+    def _shared(self, runs: dict[str, float], run: str, now: float) -> bool:
+        """Whether another one answered since this one did: of an app that was started anew, only one does."""
+        before = runs.pop(run, now)
+        runs[run] = now
+        if len(runs) > RUNS:
+            del runs[next(iter(runs))]
+        return any(then > before for other, then in runs.items() if other != run)
+
+    def leave(self, now: float) -> list[str]:
+        """Take those off the wall that are silent for too long, and return their names."""
+        patience = LATE if self.full else SILENT
+        gone = [name for name, runs in self._answered.items() if now - max(runs.values()) > patience]
+        for name in gone:
+            del self._tables[name], self._answered[name]
+        self.full = self.full and not gone
+        return gone
 
     def heard(self, name: str, part: str, payload: bytes) -> bool:
         """Take in what a table tells of itself; whether it is time to ask which games it has."""
-        table = self._tables.get(name) or Table(name)
-        if part == STATUS:
-            table.online = payload == ONLINE
-        elif (found := read(payload, PARTS[part])) is not None:
-            setattr(table, part, found)
-        else:
+        table = self._tables.get(name)
+        if table is None:
             return False
-        if len(self._tables) < TABLES:
-            self._tables[name] = table
-        return table.online and (part == STATUS or (part == "game" and table.game.over))
+        if part == STATUS:
+            table.online = STATES.get(payload, table.online)
+            return False
+        told = read(payload, PARTS[part], MOST_BYTES)
+        if told is not None:
+            setattr(table, part, told)
+        return isinstance(told, Game) and told.over
 
     def tables(self) -> list[Table]:
         """All of them by their names, those that are there first."""
-        return sorted(self._tables.values(), key=lambda one: (not one.online, _numbered(one.name)))
+        return sorted(self._tables.values(), key=lambda table: (not table.online, _numbered(table.name)))
 
 
 def _numbered(name: str) -> list[tuple[int, str]]:
