@@ -16,7 +16,7 @@ from hardware.lamps import Lamp, LampPicture, Rhythm
 from hardware.toml_file import ConfigError
 from hardware.wled import AGAIN, LOST, TIME_OUT, UdpSender, Wled, packets, pixels_of, reach
 from hardware.wled_file import read_wled
-from hardware.wled_found import SERVICE, find_wled
+from hardware.wled_found import SERVICE, at_home, find_wled
 from hardware.wled_layout import Layout
 
 ROOT = Path(__file__).parents[2]
@@ -104,21 +104,49 @@ def test_a_picture_is_sent_again_before_it_times_out():
 # ---- where it is
 
 
-def test_lights_that_announce_themselves_are_found():
-    found = ServiceInfo(
-        SERVICE,
-        f"WLED-Table.{SERVICE}",
-        addresses=[socket.inet_aton("127.0.0.1")],
-        port=80,
-        server="wled-table.local.",
-    )
+def announced(name: str, *addresses: str) -> ServiceInfo:
+    written = [socket.inet_aton(address) for address in addresses]
+    return ServiceInfo(SERVICE, f"{name}.{SERVICE}", addresses=written, port=80, server=f"{name}.local.")
+
+
+def test_lights_that_announce_themselves_are_found_and_no_address_that_is_not_of_a_home():
     try:
         network = Zeroconf(interfaces=["127.0.0.1"])
     except OSError:
         pytest.skip("this machine lets nobody announce anything, not even to itself")
     with network:
-        network.register_service(found)
-        assert find_wled(["127.0.0.1"]) == "127.0.0.1"
+        network.register_service(announced("A-Stranger", "93.184.215.14", "239.1.2.3"))
+        network.register_service(announced("WLED-Table", "255.255.255.255", "192.168.7.20"))
+        assert find_wled(["127.0.0.1"]) == "192.168.7.20"
+
+
+@pytest.mark.parametrize(
+    ("address", "home"),
+    [
+        ("10.0.0.7", True),
+        ("172.31.255.9", True),
+        ("192.168.1.20", True),
+        ("169.254.4.4", True),
+        ("fd12::7", True),
+        ("172.32.0.1", False),
+        ("8.8.8.8", False),
+        ("127.0.0.1", False),
+        ("0.0.0.0", False),
+        ("224.0.0.251", False),
+        ("239.255.255.250", False),
+        ("255.255.255.255", False),
+        ("240.0.0.1", False),
+        ("198.18.0.1", False),
+        ("100.64.0.1", False),
+        ("::1", False),
+        ("ff02::fb", False),
+        ("2001:4860:4860::8888", False),
+        ("::ffff:8.8.8.8", False),
+        ("fe80::1", False),
+    ],
+)
+def test_only_private_addresses_of_one_machine_are_lights(address, home):
+    assert at_home([address]) == (address if home else None)
 
 
 def test_without_an_address_the_lights_are_looked_for(monkeypatch):
