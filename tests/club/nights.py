@@ -30,13 +30,13 @@ def recorded(game: str) -> tuple[Record, dict[str, Any]]:
     return kept, record.closing(kept.engine, state, moves)
 
 
-def archived(file: Path, *games: str) -> None:
+def archived(file: Path, *games: str, started: str = STARTED) -> None:
     """Put the recorded evenings of these games into an archive."""
     with Archive.open(file) as archive:
         for game in games:
             kept, closing = recorded(game)
             seats = len(closing["scores"])
-            journal = archive.begin(kept.engine, NAMES[:seats], COLOURS[:seats], kept.setup, STARTED)
+            journal = archive.begin(kept.engine, NAMES[:seats], COLOURS[:seats], kept.setup, started)
             journal.append(kept.entries, closing)
 
 

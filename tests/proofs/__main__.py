@@ -19,6 +19,7 @@ from msgspec import Struct
 from engines import engine
 from tests.proofs import cuts, frames, nights, phones, presses, progress, signals, uncut, walks
 from tests.proofs.archives import damaged_archive, damaged_copy
+from tests.proofs.club_doors import CASES, WANTED, fuzz
 from tests.proofs.crafted import HOWS, crafted
 from tests.proofs.damage import damage, spoil
 from tests.proofs.kills import kill
@@ -91,6 +92,7 @@ PROOFS = (
     Proof("Phones on a bad network", phones.bad_network, 24, ("evenings", "mishaps")),
     Proof("Phones, strangers, twins and axe", tests("tests/web"), 1, ("tests passed",)),
     Proof("Club nights", nights.proved, 10, nights.WANTED),
+    Proof("Doors of the club and the smart home fuzzed", fuzz, CASES, WANTED),
     Proof("Power cuts", cuts.cut, 50, ("cuts", "cuts that left one move more")),
     Proof("Power cuts, `synchronous` NORMAL", partial(cuts.cut, synchronous=cuts.NORMAL), 50, (cuts.LOST,)),
     Proof("Power cuts, `synchronous` OFF", partial(cuts.cut, synchronous=cuts.OFF), 50, (cuts.LOST,)),

@@ -43,10 +43,12 @@ SLOWEST = "most milliseconds to the wall"
 class Evening:
     """A table that plays a recorded evening, in steps."""
 
-    def __init__(self, folder: Path, name: str, game: str, port: int) -> None:
-        self.name, self.game, self.file = name, game, folder / f"{name}.sqlite"
+    def __init__(self, folder: Path, number: int, game: str, port: int) -> None:
+        self.name, self.game = f"t{number}", game
+        self.file = folder / f"{self.name}.sqlite"
+        self._started = f"2026-11-20T19:00:{number:02}+00:00"
         Archive.open(self.file).close()
-        self.house, self.bus = table(self.file, port, name, [])
+        self.house, self.bus = table(self.file, port, self.name, [])
         self._steps = self._played()
         self.entries = len(recorded(game)[0].entries)
 
@@ -64,7 +66,9 @@ class Evening:
                 break
             self.house.tell(people)
             yield
-        archived(self.file, self.game)  # each entry is on the disk before anybody hears of it
+        archived(
+            self.file, self.game, started=self._started
+        )  # each entry is on the disk before anybody hears of it
         self.house.tell(people)
 
     def go_on(self, entries: int) -> None:
@@ -150,8 +154,7 @@ def club_night(seed: int, tables: int = TABLES, kills: int = KILLS, cut: int = C
         folder = Path(name)
         at = ending.enter_context(broker(folder, full=seed % 2 == 1))
         evenings = [
-            Evening(folder, f"t{number}", GAMES[(seed + number) % len(GAMES)], at.port)
-            for number in range(tables)
+            Evening(folder, number, GAMES[(seed + number) % len(GAMES)], at.port) for number in range(tables)
         ]
         for one in evenings:
             ending.callback(one.house.close)

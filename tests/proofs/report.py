@@ -42,6 +42,11 @@ from a seed and can be repeated with it.
   Now and then the hub is started anew, also from an older copy. In the end the hub has every entry of every
   game once and in order, and the wall shows each table as it is.
   The milliseconds are from clearing all fifty tables at once until the wall shows it.
+- **Doors of the club and the smart home fuzzed**: each field of each message is spoilt in each way: another
+  type, too long, out of range, another vocabulary, nested, half a letter, missing, one more, other bytes.
+  They are what tables tell and write a hub, what a hub writes a table, what the smart home sends a table
+  (through a socket), and what a browser asks a hub for. A door takes exactly what fits a second description
+  of these messages; nothing else is shown, written, answered or pressed, and no page becomes an error.
 - **Power cuts**: the archive writes to a disk in memory (a VFS under apsw's SQLite) that loses its power at
   any write; of what was not synchronised, a random half of the 512-byte sectors is written. Python's own
   SQLite then opens what is left. With `synchronous` at FULL nothing confirmed is lost. The same proof with
