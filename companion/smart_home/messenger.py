@@ -1,18 +1,19 @@
 """Tells the smart home about the game: only what is new, and all of it again once the broker is back."""
 
 from collections.abc import Callable
-from typing import Any
 
 import msgspec
 
 from companion.smart_home.home_assistant import configs
-from companion.smart_home.open_game import NO_GAME, State, occasions, owing_words, states, turn_of
+from companion.smart_home.open_game import occasions, owing, states, turn_of
+from companion.smart_home.open_state import NO_GAME, Occasion, Owing, State
 from companion.table.devices.followers import Seated
 from companion.table.devices.lamps import owing_to
 from companion.table.files.smart_home import MqttChoice
-from companion.table.game.session import Entered
+from companion.table.game.session import Entered, Session
 from engines.core.events import Rolled
 from engines.core.moves import Move
+from engines.core.text import Reader
 
 Send = Callable[[str, bytes, bool], None]
 """Sends a message to a topic, to be kept by the broker or not; returns at once."""
@@ -51,7 +52,7 @@ class Messenger:
     def __init__(self, choice: MqttChoice, send: Send) -> None:
         self._choice, self._send, self._base = choice, send, base_of(choice)
         self._told: dict[str, bytes] = {}
-        self._seen: tuple[Any, ...] = ()
+        self._seen: tuple[Session, int, Reader, tuple[str, ...]] | None = None
         self._rolled: Rolled | None = None
         self._turn: tuple[int | None, str | None] = (None, None)
         self._owing: tuple[int, ...] = ()
@@ -77,7 +78,7 @@ class Messenger:
     def tell(self, seated: Seated | None) -> None:
         """Tell how the game stands now, as far as that is new."""
         if seated is None:
-            self._rolled, self._turn, self._owing, self._seen = None, (None, None), (), ()
+            self._rolled, self._turn, self._owing, self._seen = None, (None, None), (), None
             self._say(NO_GAME)
             return
         seen = (seated.session, seated.session.version, seated.say, seated.names)
@@ -95,10 +96,10 @@ class Messenger:
         return None if seat is None else self._turn[1]
 
     def _tell_owing(self, seated: Seated) -> None:
-        owing = owing_to(seated.session)
-        if set(owing) - set(self._owing):
-            self._occasion("owing", owing_words(owing, seated))
-        self._owing = owing
+        seats = owing_to(seated.session)
+        if set(seats) - set(self._owing):
+            self._occasion("owing", owing(seats, seated))
+        self._owing = seats
 
     def _say(self, found: dict[str, State]) -> None:
         for name, state in found.items():
@@ -107,5 +108,5 @@ class Messenger:
                 self._told[name] = payload
                 self._send(f"{self._base}/{name}", payload, True)
 
-    def _occasion(self, word: str, told: State) -> None:
+    def _occasion(self, word: str, told: Occasion | Owing) -> None:
         self._send(f"{self._base}/event/{word}", msgspec.json.encode(told), False)

@@ -1,23 +1,26 @@
-"""What lies open of a game, as plain data: the state of each topic, and what has just happened."""
+"""What lies open of a game on the table: the state of each topic, and what has just happened."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
+from companion.smart_home.open_state import (
+    EndOccasion,
+    Game,
+    Occasion,
+    Owing,
+    Phase,
+    Player,
+    Rgb,
+    Roll,
+    RollOccasion,
+    Scores,
+    Standing,
+    State,
+    Turn,
+)
 from companion.table.devices.followers import Seated
 from companion.table.devices.lamps import awaited_by, word_of
 from engines.core.events import AnyEvent, Ended, Rolled
 from hardware.lamps import Colour
-
-State = dict[str, Any]
-
-NO_GAME: dict[str, State] = {
-    "game": {"title": "", "name": "", "players": [], "over": False, "winners": []},
-    "turn": {"seat": None, "name": "", "colour": "", "rgb": [255, 255, 255], "since": None, "awaited": []},
-    "phase": {"where": "", "says": ""},
-    "roll": {"sum": None, "dice": [], "name": ""},
-    "scores": {"leader": "", "standings": []},
-}
-"""Each topic while no game is on the table."""
 
 
 def states(seated: Seated, rolled: Rolled | None, since: str | None) -> dict[str, State]:
@@ -31,34 +34,25 @@ def states(seated: Seated, rolled: Rolled | None, since: str | None) -> dict[str
     }
 
 
-def _game(seated: Seated) -> State:
+def _game(seated: Seated) -> Game:
     session = seated.session
     people = zip(seated.names, seated.colours, seated.lights, strict=True)
-    players = [{"name": name, "colour": colour, "rgb": rgb(light)} for name, colour, light in people]
-    return {
-        "title": seated.say.render(session.engine.title),
-        "name": session.engine.name,
-        "players": players,
-        "over": session.over,
-        "winners": [seated.names[seat] for seat in session.winners],
-    }
+    return Game(
+        title=seated.say.render(session.engine.title),
+        name=session.engine.name,
+        players=tuple(Player(name, colour, rgb(light)) for name, colour, light in people),
+        over=session.over,
+        winners=tuple(seated.names[seat] for seat in session.winners),
+    )
 
 
-def _turn(seated: Seated, since: str | None) -> State:
+def _turn(seated: Seated, since: str | None) -> Turn:
     seat = turn_of(seated)
-    nobody: State = NO_GAME["turn"]
-    who = nobody if seat is None else _who(seated, seat)
-    awaited = () if seated.session.over else awaited_by(seated.session)
-    return {**who, "since": since, "awaited": [seated.names[one] for one in awaited]}
-
-
-def _who(seated: Seated, seat: int) -> State:
-    return {
-        "seat": seat + 1,
-        "name": seated.names[seat],
-        "colour": seated.colours[seat],
-        "rgb": rgb(seated.lights[seat]),
-    }
+    waiting = () if seated.session.over else awaited_by(seated.session)
+    awaited = tuple(seated.names[one] for one in waiting)
+    if seat is None:
+        return Turn(since=since, awaited=awaited)
+    return Turn(seat + 1, seated.names[seat], seated.colours[seat], rgb(seated.lights[seat]), since, awaited)
 
 
 def turn_of(seated: Seated) -> int | None:
@@ -66,64 +60,55 @@ def turn_of(seated: Seated) -> int | None:
     return None if seated.session.over else seated.session.view(None).banner.seat
 
 
-def _phase(seated: Seated) -> State:
+def _phase(seated: Seated) -> Phase:
     banner, say = seated.session.view(None).banner, seated.say
-    return {"where": say.render(banner.where), "says": say.render(banner.says)}
+    return Phase(say.render(banner.where), say.render(banner.says))
 
 
-def _roll(seated: Seated, rolled: Rolled | None) -> State:
-    if rolled is None:
-        return NO_GAME["roll"]
-    return {**_dice(rolled), "name": _name(seated, rolled.seat)}
+def _roll(seated: Seated, rolled: Rolled | None) -> Roll:
+    return Roll() if rolled is None else Roll(*_dice(rolled), _name(seated, rolled.seat))
 
 
-def _dice(rolled: Rolled) -> State:
-    known = isinstance(rolled.dice, tuple)
-    dice = list(rolled.dice) if isinstance(rolled.dice, tuple) else []
-    return {"sum": sum(dice) if known else rolled.dice, "dice": dice}
+def _dice(rolled: Rolled) -> tuple[int, tuple[int, ...]]:
+    """The sum, and each of the dice if they are known."""
+    return (sum(rolled.dice), rolled.dice) if isinstance(rolled.dice, tuple) else (rolled.dice, ())
 
 
-def _scores(seated: Seated) -> State:
-    ranking = [
-        {
-            "place": one.place,
-            "seat": one.sheet.seat + 1,
-            "name": seated.names[one.sheet.seat],
-            "points": one.sheet.total,
-        }
+def _scores(seated: Seated) -> Scores:
+    standings = tuple(
+        Standing(one.place, one.sheet.seat + 1, seated.names[one.sheet.seat], one.sheet.total)
         for one in seated.session.standings(None)
-    ]
-    first = [str(one["name"]) for one in ranking if one["place"] == 1]
-    return {"leader": ", ".join(first), "standings": ranking}
+    )
+    return Scores(", ".join(one.name for one in standings if one.place == 1), standings)
 
 
 def _name(seated: Seated, seat: int) -> str:
     return seated.names[seat] if 0 <= seat < len(seated.names) else ""
 
 
-def rgb(light: Colour) -> list[int]:
+def rgb(light: Colour) -> Rgb:
     """A colour as three numbers from 0 to 255, as lights of a smart home take it."""
-    return [round(255 * part) for part in light]
+    red, green, blue = (round(255 * part) for part in light)
+    return red, green, blue
 
 
-def occasions(events: Sequence[AnyEvent], seated: Seated) -> Iterator[tuple[str, State]]:
+def occasions(events: Sequence[AnyEvent], seated: Seated) -> Iterator[tuple[str, Occasion]]:
     """The word of each event that everybody may know of, and what is told about it."""
     for event in events:
         what = event.seen_by(None)
         if what is not None:
-            seat = event.seat + 1 if event.seat >= 0 else None
-            told = {"seat": seat, "name": _name(seated, event.seat), "words": seated.say.render(what)}
-            yield word_of(event), told | _more(event, seated)
+            yield word_of(event), _occasion(event, seated, seated.say.render(what))
 
 
-def _more(event: AnyEvent, seated: Seated) -> State:
-    if event.eyes is not None:
-        return {}
-    if isinstance(event, Rolled):
-        return _dice(event)
-    return {"winners": [seated.names[one] for one in event.winners]} if isinstance(event, Ended) else {}
+def _occasion(event: AnyEvent, seated: Seated, words: str) -> Occasion:
+    seat, name = event.seat + 1 if event.seat >= 0 else None, _name(seated, event.seat)
+    if event.eyes is None and isinstance(event, Rolled):
+        return RollOccasion(seat, name, words, *_dice(event))
+    if event.eyes is None and isinstance(event, Ended):
+        return EndOccasion(seat, name, words, tuple(seated.names[winner] for winner in event.winners))
+    return Occasion(seat, name, words)
 
 
-def owing_words(seats: Sequence[int], seated: Seated) -> State:
+def owing(seats: Sequence[int], seated: Seated) -> Owing:
     """What is told when these seats have to give something up."""
-    return {"seats": [seat + 1 for seat in seats], "names": [seated.names[seat] for seat in seats]}
+    return Owing(tuple(seat + 1 for seat in seats), tuple(seated.names[seat] for seat in seats))

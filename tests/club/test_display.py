@@ -1,7 +1,8 @@
 """Who watches is woken by what is new, and by nothing else."""
 
 from companion.club.night.display import Display
-from companion.club.night.wall import Game, Table
+from companion.club.night.wall import Table
+from companion.smart_home.open_state import Game
 
 
 def test_only_what_is_new_wakes():

@@ -23,7 +23,7 @@ from companion.smart_home.letters import (
     letter,
 )
 from companion.smart_home.messenger import Messenger
-from companion.smart_home.open_game import NO_GAME
+from companion.smart_home.open_state import NO_GAME, Game
 from companion.smart_home.outbox import Outbox
 from companion.table.files.smart_home import MqttChoice
 from companion.table.runtime.i18n import LANGUAGES
@@ -119,9 +119,9 @@ LONG = "x" * 2_000_000
     [
         ("game", {"title": LONG}),
         ("game", {"title": "x" * 501}),
-        ("game", {"title": "", "players": [{"name": "x" * 81, "rgb": [0, 0, 0]}]}),
-        ("game", {"title": "", "players": [{"name": "x", "rgb": [0, 0, 0]}] * 13}),
-        ("game", {"title": "", "players": [{"name": "x", "rgb": [0, 0, 256]}]}),
+        ("game", {"title": "", "players": [{"name": "x" * 81, "colour": "", "rgb": [0, 0, 0]}]}),
+        ("game", {"title": "", "players": [{"name": "x", "colour": "", "rgb": [0, 0, 0]}] * 13}),
+        ("game", {"title": "", "players": [{"name": "x", "colour": "", "rgb": [0, 0, 256]}]}),
         ("game", {"winners": ["x"] * 13}),
         ("game", {"over": "yes"}),
         ("game", {"title": "x", "more": LONG}),
@@ -131,8 +131,8 @@ LONG = "x" * 2_000_000
         ("turn", {"awaited": ["x" * 81]}),
         ("phase", {"says": "x" * 501}),
         ("phase", {"where": 7}),
-        ("scores", {"standings": [{"place": 1, "name": "x", "points": 10**10}]}),
-        ("scores", {"standings": [{"place": 1, "name": "x", "points": 1}] * 13}),
+        ("scores", {"standings": [{"place": 1, "seat": 1, "name": "x", "points": 10**10}]}),
+        ("scores", {"standings": [{"place": 1, "seat": 1, "name": "x", "points": 1}] * 13}),
     ],
 )
 def test_what_is_too_long_or_strange_is_passed_over(broker, part, told):
@@ -178,8 +178,8 @@ def test_without_a_game_the_wall_knows_it(broker):
     broker.online()
     broker.say("table-companion/window/game", GAME)
     for part, told in NO_GAME.items():
-        broker.say(f"table-companion/window/{part}", json.dumps(told).encode())
-    assert broker.hub.wall.tables()[0].game == wall.Game()
+        broker.say(f"table-companion/window/{part}", msgspec.json.encode(told))
+    assert broker.hub.wall.tables()[0].game == Game()
 
 
 # ---- games

@@ -97,9 +97,12 @@ def test_the_wall_shows_what_lies_open_at_each_table(broker):
 
 def test_what_strangers_write_is_only_ever_words(broker):
     broker.online()
-    evil = {"title": "<script>alert(1)</script>", "players": [{"name": "<b>x", "rgb": [0, 0, 0]}]}
+    evil = {
+        "title": "<script>alert(1)</script>",
+        "players": [{"name": "<b>x", "colour": "", "rgb": [0, 0, 0]}],
+    }
     broker.say(f"{BASE}/game", json.dumps(evil).encode())
-    standings = [{"place": 1, "name": "<i>", "points": 3}]
+    standings = [{"place": 1, "seat": 1, "name": "<i>", "points": 3}]
     broker.say(f"{BASE}/scores", json.dumps({"standings": standings}).encode())
     assert "&lt;script&gt;alert" in broker.page()
     assert "&lt;i&gt;" in broker.page()

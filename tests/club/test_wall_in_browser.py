@@ -19,7 +19,7 @@ from tests.web.chromium import SLOW, TELEVISION, browser
 pytestmark = pytest.mark.xdist_group("chromium")
 BASE = "table-companion/window"
 TURN = {"name": "Anna", "since": "2026-11-20T19:00:00+00:00"}
-GAME = {"title": "Catan", "players": [{"name": "Anna", "rgb": [255, 0, 0]}]}
+GAME = {"title": "Catan", "players": [{"name": "Anna", "colour": "red", "rgb": [255, 0, 0]}]}
 
 
 def test_the_wall_follows_the_tables_and_every_page_can_be_read(tmp_path):

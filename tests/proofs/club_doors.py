@@ -88,6 +88,7 @@ def nothing_or(fits: Fits) -> Fits:
 SUM = words(16, "[0-9a-f]{16}")
 BEFORE = words(16, "([0-9a-f]{16})?")
 NAME, SENTENCE, POINTS = words(80), words(500), whole(-(10**9), 10**9)
+SEAT = whole(1, 12)
 RGB = row(whole(0, 255), whole(0, 255), whole(0, 255))
 ENTRY = whole(0, 20_000)
 TIME = words(40, r"\d{4}-\d\d-\d\dT[\d:.]{5,15}([+-][\d:]{5}|Z)?")
@@ -95,13 +96,24 @@ FORMS: dict[str, Fits] = {
     "game": thing(
         False,
         title=SENTENCE,
-        players=each(thing(name=NAME, rgb=RGB), 12),
+        name=NAME,
+        players=each(thing(name=NAME, colour=NAME, rgb=RGB), 12),
         over=lambda value: isinstance(value, bool),
         winners=each(NAME, 12),
     ),
-    "turn": thing(False, name=NAME, since=nothing_or(TIME), awaited=each(NAME, 12)),
+    "turn": thing(
+        False,
+        seat=nothing_or(SEAT),
+        name=NAME,
+        colour=NAME,
+        rgb=RGB,
+        since=nothing_or(TIME),
+        awaited=each(NAME, 12),
+    ),
     "phase": thing(False, where=SENTENCE, says=SENTENCE),
-    "scores": thing(False, standings=each(thing(place=POINTS, name=NAME, points=POINTS), 12)),
+    "scores": thing(
+        False, leader=SENTENCE, standings=each(thing(place=POINTS, seat=SEAT, name=NAME, points=POINTS), 12)
+    ),
     "tips": thing(
         type=lambda value: value == "tips",
         run=SUM,
@@ -184,7 +196,7 @@ def spoilt(good: Any, at: Where, way: str, chance: Random) -> Message:
     if way == MISSING:
         del holder[last]
     elif way == MORE and isinstance(holder[last], dict):
-        holder[last]["more"] = chance.choice((None, "x" * 9, [1] * 9))
+        holder[last]["more"] = chance.choice((None, "x" * 20_000, [1] * 9))
     else:
         holder[last] = WAYS.get(way, WAYS["the same"])(holder[last], chance)
     return Message(whole.get("", ...), json.dumps(whole[""]).encode() if whole else b"")
@@ -220,7 +232,14 @@ STATES: dict[str, Any] = {
         "over": False,
         "winners": ["Anna"],
     },
-    "turn": {"seat": 1, "name": "Anna", "since": "2026-11-20T19:02:11+00:00", "awaited": ["Anna"]},
+    "turn": {
+        "seat": 1,
+        "name": "Anna",
+        "colour": "red",
+        "rgb": [255, 0, 7],
+        "since": "2026-11-20T19:02:11+00:00",
+        "awaited": ["Anna"],
+    },
     "phase": {"where": "Round 3", "says": "Build and trade"},
     "scores": {"leader": "Anna", "standings": [{"place": 1, "seat": 1, "name": "Anna", "points": 7}]},
 }

@@ -21,7 +21,7 @@ from companion.ports.journal import Loose
 from companion.smart_home import broker_client
 from companion.smart_home.by_mqtt import ByMqtt
 from companion.smart_home.messenger import Messenger
-from companion.smart_home.open_game import NO_GAME
+from companion.smart_home.open_state import NO_GAME
 from companion.store.archive import Archive
 from companion.table.game.session import Session
 from engines.core.moves import Move

@@ -12,6 +12,7 @@ pytest.importorskip("paho.mqtt", reason="paho-mqtt is not installed: `make .venv
 from companion.club.night import server, wall
 from companion.smart_home import letters, mqtt
 from companion.smart_home.letters import GameRequest, Letter
+from companion.smart_home.open_state import Game, Phase, Player, Scores, Standing, Turn
 from tests.proofs import club_doors
 from tests.proofs.club_doors import STATES, WANTED, fuzz
 
@@ -22,12 +23,12 @@ def test_a_door_takes_what_fits_and_nothing_else():
     assert not [what for what in WANTED if not found[what]]
 
 
-def knock(door, folder, messages: int = 1_500) -> None:
+def knock(door, folder, messages: int = 4_000) -> None:
     for _ in door(folder, Random(2), messages):
         pass
 
 
-class LooseGame(wall.Game, frozen=True):
+class LooseGame(Game, frozen=True):
     """A game with a title of any length."""
 
     title: str = ""
@@ -63,8 +64,8 @@ def test_a_weaker_door_is_found_out(name, tmp_path, monkeypatch):
 
 def test_every_field_that_the_wall_reads_is_spoilt():
     """Those of letters are all there: they are what a table really writes."""
-    forms = (wall.Game, wall.Turn, wall.Phase, wall.Scores)
+    forms = (Game, Turn, Phase, Scores)
     for told, form in zip(STATES.values(), forms, strict=True):
         assert {field.name for field in fields(form)} <= set(told)
-    assert {field.name for field in fields(wall.Player)} <= set(STATES["game"]["players"][0])
-    assert {field.name for field in fields(wall.Standing)} <= set(STATES["scores"]["standings"][0])
+    assert {field.name for field in fields(Player)} <= set(STATES["game"]["players"][0])
+    assert {field.name for field in fields(Standing)} <= set(STATES["scores"]["standings"][0])

@@ -12,7 +12,8 @@ import engines
 from companion.club.night.display import Display
 from companion.club.night.game_store import End, GameStore
 from companion.club.night.verdict import Verdict, session
-from companion.club.night.wall import Rgb, Standing, Table
+from companion.club.night.wall import Table
+from companion.smart_home.open_state import Rgb, Standing
 from companion.table.game.log_view import LogItem, account
 from companion.table.reports.score_sheet import app_played
 from companion.table.runtime.i18n import reader

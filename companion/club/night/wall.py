@@ -4,15 +4,14 @@ A table is on the wall while it answers the hub's calls: what lies with the brok
 """
 
 import re
-from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 from msgspec.json import Decoder
 
 from companion.smart_home.letters import read
 from companion.smart_home.messenger import ROOT
 from companion.smart_home.mqtt import OFFLINE, ONLINE
-from engines.core import limits
+from companion.smart_home.open_state import Game, Phase, Scores, Turn
 
 TABLES = 500
 """So many tables are shown."""
@@ -24,64 +23,7 @@ RUNS = 8
 """So many tables of one name are told apart."""
 MOST_BYTES = 16 * 1024
 """Bytes of what a table tells: more is not read."""
-MOST_PLAYERS = 12
-MOST_WORDS = 500
-"""Characters of a sentence."""
-MOST = 10**9
-"""Points that anybody may have."""
 TOPIC = re.compile(rf"{ROOT}/([A-Za-z0-9_-]{{1,40}})/([a-z]+)")
-Shade = Annotated[int, Meta(ge=0, le=255)]
-Rgb = tuple[Shade, Shade, Shade]
-Points = Annotated[int, Meta(ge=-MOST, le=MOST)]
-Name = Annotated[str, Meta(max_length=limits.NAME)]
-Names = Annotated[tuple[Name, ...], Meta(max_length=MOST_PLAYERS)]
-Words = Annotated[str, Meta(max_length=MOST_WORDS)]
-Time = Annotated[str, Meta(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{5,15}([+-][0-9:]{5}|Z)?\Z")]
-
-
-class Player(Struct, frozen=True):
-    """Somebody at a table."""
-
-    name: Name
-    rgb: Rgb
-
-
-class Game(Struct, frozen=True):
-    """What is played."""
-
-    title: Words = ""
-    players: Annotated[tuple[Player, ...], Meta(max_length=MOST_PLAYERS)] = ()
-    over: bool = False
-    winners: Names = ()
-
-
-class Turn(Struct, frozen=True):
-    """Whose turn it is, since when, and whom the game waits for."""
-
-    name: Name = ""
-    since: Time | None = None
-    awaited: Names = ()
-
-
-class Phase(Struct, frozen=True):
-    """Where the game is, and what is done now."""
-
-    where: Words = ""
-    says: Words = ""
-
-
-class Standing(Struct, frozen=True):
-    """A place in the scores that lie open."""
-
-    place: Points
-    name: Name
-    points: Points
-
-
-class Scores(Struct, frozen=True):
-    """All of them."""
-
-    standings: Annotated[tuple[Standing, ...], Meta(max_length=MOST_PLAYERS)] = ()
 
 
 class Table(Struct):
