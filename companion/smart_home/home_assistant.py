@@ -4,24 +4,33 @@ https://www.home-assistant.io/integrations/mqtt/#mqtt-discovery
 """
 
 from collections.abc import Iterator
-from typing import Any
+
+from msgspec import Struct
 
 from companion.table.files.smart_home import MqttChoice
 
-Config = dict[str, Any]
+Config = dict[str, object]
+"""A message of discovery, as JSON has it."""
 
-_SENSORS: dict[str, Config] = {
-    "game": {"name": "Game", "icon": "mdi:dice-multiple", "of": "game", "shows": "title"},
-    "turn": {"name": "Turn", "icon": "mdi:account-arrow-right", "of": "turn", "shows": "name"},
-    "since": {
-        "name": "Turn since", "icon": "mdi:timer-outline", "of": "turn", "shows": "since",
-        "device_class": "timestamp",
-    },
-    "phase": {"name": "Phase", "icon": "mdi:progress-clock", "of": "phase", "shows": "says"},
-    "roll": {"name": "Roll", "icon": "mdi:dice-5", "of": "roll", "shows": "sum or ''"},
-    "leader": {"name": "Leader", "icon": "mdi:trophy", "of": "scores", "shows": "leader"},
-}  # fmt: skip
-"""Each entity: the topic it reads, and what it shows of it. All other fields are its attributes."""
+
+class Sensor(Struct, frozen=True):
+    """An entity: the topic it reads, and what it shows of it. All other fields are its attributes."""
+
+    name: str
+    icon: str
+    of: str
+    shows: str
+    more: dict[str, str] = {}
+
+
+_SENSORS = {
+    "game": Sensor("Game", "mdi:dice-multiple", "game", "title"),
+    "turn": Sensor("Turn", "mdi:account-arrow-right", "turn", "name"),
+    "since": Sensor("Turn since", "mdi:timer-outline", "turn", "since", {"device_class": "timestamp"}),
+    "phase": Sensor("Phase", "mdi:progress-clock", "phase", "says"),
+    "roll": Sensor("Roll", "mdi:dice-5", "roll", "sum or ''"),
+    "leader": Sensor("Leader", "mdi:trophy", "scores", "leader"),
+}
 _TRIGGERS: dict[str, str] = {
     "rolled": "rolled",
     "gained": "gained",
@@ -69,13 +78,14 @@ def configs(choice: MqttChoice, base: str) -> Iterator[tuple[str, Config | None]
         yield topic("button", name), offered if choice.commands else None
 
 
-def _sensor(sensor: Config, base: str) -> Config:
-    about = {key: value for key, value in sensor.items() if key not in ("of", "shows")}
+def _sensor(sensor: Sensor, base: str) -> Config:
     return {
-        **about,
-        "state_topic": f"{base}/{sensor['of']}",
-        "value_template": "{{ value_json." + sensor["shows"] + " }}",
-        "json_attributes_topic": f"{base}/{sensor['of']}",
+        "name": sensor.name,
+        "icon": sensor.icon,
+        **sensor.more,
+        "state_topic": f"{base}/{sensor.of}",
+        "value_template": "{{ value_json." + sensor.shows + " }}",
+        "json_attributes_topic": f"{base}/{sensor.of}",
     }
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
 
 from companion.club.tournament.criteria import CRITERIA, percent, shown
 from companion.club.tournament.model import FINAL, PRELIMINARY, SEMI_FINAL, Tournament
@@ -29,13 +28,11 @@ def columns(tournament: Tournament, ranked: Sequence[Ranked], say: Reader) -> li
 
 
 def _cell(name: str, tally: Tally) -> str:
-    value = CRITERIA[name].value(tally)
-    if name == "share":
-        return percent(value)
-    return shown(value) if isinstance(value, Fraction) else str(value)
+    value = Fraction(CRITERIA[name].value(tally))
+    return percent(value) if name == "share" else shown(value)
 
 
-def standings_object(tournament: Tournament, ranked: Sequence[Ranked]) -> dict[str, Any]:
+def standings_object(tournament: Tournament, ranked: Sequence[Ranked]) -> dict[str, object]:
     """The standings for other programs; shares are of one table, and everything is exact to 12 digits."""
     return {
         "game": tournament.game,

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Any
 
 from msgspec import Struct
 
@@ -15,7 +14,7 @@ class Criterion(Struct, frozen=True):
 
     title: Text
     """The heading of its column."""
-    value: Callable[[Tally], Any]
+    value: Callable[[Tally], int | Fraction]
     equal: Callable[[Tally], Text]
     """What is said of two who have as much of it."""
     decides: Callable[[Tally, Tally], Text]

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from io import BytesIO
-from typing import Any
 
 from reportlab.lib.pagesizes import A4
 from reportlab.platypus import Flowable, PageBreak, SimpleDocTemplate, Spacer, Table
@@ -80,6 +79,6 @@ def _standings(tournament: Tournament, title: str, say: Reader) -> list[Flowable
     return [*story, *(words(say.render(one.why), 8, PLAIN) for one in ranked if one.why)]
 
 
-def _widths(head: Sequence[Any]) -> list[float]:
+def _widths(head: Sequence[str]) -> list[float]:
     """A narrow place, a wide name, and the rest alike."""
     return [WIDTH * 0.07, WIDTH * 0.31, *[WIDTH * 0.62 / (len(head) - 2)] * (len(head) - 2)]

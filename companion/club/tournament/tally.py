@@ -16,7 +16,7 @@ class Tally(Struct):
     """One player's preliminary rounds; `lot` decides if nothing else does."""
 
     player: str
-    lot: str
+    lot: int
     games: int = 0
     wins: int = 0
     points: int = 0
@@ -82,6 +82,6 @@ def _opponents(tournament: Tournament, player: str) -> Iterator[str]:
             yield from (other for other in table if other != player)
 
 
-def _lot(seed: int, player: str) -> str:
+def _lot(seed: int, player: str) -> int:
     """A lot for this name alone, so that the order of entry changes nothing."""
-    return hashlib.sha256(f"{seed}/{player}".encode()).hexdigest()
+    return int.from_bytes(hashlib.sha256(f"{seed}/{player}".encode()).digest(), "big")
