@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.table.devices.followers import Follower, Seated
 from companion.table.devices.panel_errors import what_is_wrong
@@ -14,6 +14,10 @@ from companion.table.runtime.bus import Bus
 from engines.core.text import Text
 from hardware.lamps import LampPicture
 from hardware.toml_file import ConfigError
+
+if TYPE_CHECKING:  # imported late: without any of it, nothing of it is loaded
+    from companion.smart_home.by_wled import ByWled
+    from companion.store.finished_games import FinishedGames
 
 Choice = WledChoice | MqttChoice
 
@@ -28,6 +32,7 @@ class SmartHome:
     def __init__(self, bus: Bus, archive: Path | None = None) -> None:
         self._bus, self._archive = bus, archive
         self._open: dict[str, tuple[Choice, Follower | None]] = {}
+        self._strip: ByWled | None = None
         self.troubles: dict[str, Text] = {}
         self.changed: Callable[[], None] = lambda: None
         self._seated: Seated | None = None
@@ -70,12 +75,13 @@ class SmartHome:
         if touched.trouble is not None:
             trouble(touched.trouble)
         try:
-            return ByWled(read_wled(Path(choice.lights)), self._bus, trouble, touched)
+            self._strip = ByWled(read_wled(Path(choice.lights)), self._bus, trouble, touched)
+            return self._strip
         except ConfigError as error:
             trouble(what_is_wrong(error))
             return None
 
-    def _for_hub(self, choice: MqttChoice) -> Any:
+    def _for_hub(self, choice: MqttChoice) -> "FinishedGames | None":
         """The games that a hub may have; None if there are none."""
         if self._archive is None or not choice.hub_from:
             return None
@@ -85,14 +91,16 @@ class SmartHome:
 
     def _end(self, name: str) -> None:
         _, follower = self._open.pop(name)
+        if follower is self._strip:
+            self._strip = None
         self.troubles.pop(name, None)
         if follower is not None:
             follower.close()
 
     @property
-    def strip(self) -> Any:
+    def strip(self) -> "ByWled | None":
         """The lights with WLED, to be shown where they are; None while they aren't used."""
-        return self._open.get("wled", (None, None))[1]
+        return self._strip
 
     def read_again(self) -> None:
         """Take in a file that was restored."""
@@ -104,7 +112,7 @@ class SmartHome:
         """Whether anybody follows the game."""
         return bool(self._open)
 
-    def _followers(self) -> Iterator[Any]:
+    def _followers(self) -> Iterator[Follower]:
         return (one for _, one in self._open.values() if one is not None)
 
     def tell(self, seated: Seated | None) -> None:
