@@ -1,5 +1,6 @@
 """A club night with a real broker: two tables, one hub, the broker stopped in between; and the command."""
 
+import json
 import subprocess
 import sys
 from http.client import HTTPConnection
@@ -14,7 +15,7 @@ from companion.club.night.running import Night
 from companion.ports.user_errors import Trouble
 from companion.table.files.smart_home import MqttChoice
 from tests.club.nights import archived, night, table, whole
-from tests.smart_home.broker import broker, free_port, until
+from tests.smart_home.broker import broker, ear, free_port, until
 from tests.smart_home.tables import play
 from tests.web.evenings import evening
 
@@ -75,6 +76,29 @@ def test_two_tables_of_one_name_lose_nothing_and_the_wall_says_it(tmp_path):
             until(lambda: [shown.shared for shown in hub.display.tables] == [False])
         finally:
             for house, _ in tables:
+                house.close()
+
+
+def test_forged_tables_at_a_real_broker_neither_come_to_the_wall_nor_hide_the_real_one(tmp_path):
+    forged = json.dumps({"title": "Forged"}).encode()
+    with broker(tmp_path) as at, ear(at.port) as stranger:
+        for number in range(520):
+            stranger.say(f"table-companion/forged{number}/status", b"online", retain=True)
+            stranger.say(f"table-companion/forged{number}/game", forged, retain=True)
+        with night(tmp_path / "hub.sqlite", at.port, pause=0.5) as hub:
+            archived(tmp_path / "archive.sqlite")
+            house, bus = table(tmp_path / "archive.sqlite", at.port, "window", [])
+            try:
+                play(evening("catan"), house, 20)
+
+                def seen() -> bool:
+                    bus.drain()
+                    return [(one.name, one.online, one.game.title) for one in hub.display.tables] == [
+                        ("window", True, "Catan")
+                    ]
+
+                until(seen)
+            finally:
                 house.close()
 
 

@@ -1,6 +1,7 @@
 """Whatever a broker sends, the line takes little of it, comes back, and says so."""
 
 import resource
+import socket
 
 import pytest
 
@@ -14,7 +15,16 @@ from companion.table.files.smart_home import MqttChoice
 from hardware.ports import Pressed
 from tests.club.nights import night
 from tests.smart_home.broker import broker, ear, until
-from tests.smart_home.fake_broker import PUBLISH, FakeBroker, fake_broker, length, packet, publish
+from tests.smart_home.fake_broker import (
+    CONNACK,
+    CONNECT,
+    PUBLISH,
+    FakeBroker,
+    fake_broker,
+    length,
+    packet,
+    publish,
+)
 from tests.smart_home.test_broker import TOPIC, Table, choice
 
 UNREAD = "sent something that can't be read"
@@ -131,6 +141,21 @@ def test_a_hub_says_it_too_and_comes_back(odd, tmp_path):
         until(lambda: odd.subscribed(b"/letters") == 2)
         odd.send(publish(b"table-companion/x/letters", b"{}"))
         until(lambda: hub.display.trouble is None)
+
+
+def test_a_topic_that_is_not_utf8_does_no_harm_at_a_real_broker(tmp_path):
+    with broker(tmp_path) as at, ear(at.port) as house:
+        table = Table(choice(at.port, commands=True))
+        table.there()
+        with socket.create_connection(("127.0.0.1", at.port)) as stranger:
+            stranger.sendall(packet(CONNECT, b"\0\4MQTT\5\2\0\x0f\0\0\1x"))
+            assert stranger.recv(1)[0] >> 4 == CONNACK
+            stranger.sendall(publish(f"{TOPIC}/do/".encode() + b"\xff"))
+            stranger.sendall(publish(f"{TOPIC}/hub\0".encode()))
+        house.say(f"{TOPIC}/do/roll", b"PRESS")
+        table.heard(lambda: table.presses == [Pressed("dice")])
+        assert table.troubles == [None]
+        table.house.close()
 
 
 def test_a_real_broker_keeps_a_huge_message_to_itself(tmp_path):
