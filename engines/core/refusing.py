@@ -6,7 +6,7 @@ from typing import Any
 from engines.core.moves import Move
 from engines.core.questions import ENTERING
 from engines.core.rules import Illegal
-from engines.core.text import N_, Seat, Several
+from engines.core.text import N_, Seat, Several, names
 
 
 def out_of_turn(
@@ -16,7 +16,7 @@ def out_of_turn(
     if not actors:
         return Illegal("core.over", N_("The game is over"), ENTERING)
     if seat not in actors:
-        awaited = Seat(actors[0])
+        awaited = names(actors) if len(actors) > 1 else Seat(actors[0])
         why = N_("Not {seat}'s move: waiting for {awaited}", seat=Seat(seat), awaited=awaited)
         return Illegal("core.turn.not-yours", why, ENTERING)
     if not possible:

@@ -6,7 +6,7 @@ from engines.core.refusing import out_of_turn
 from engines.core.text import Reader
 from tests.table.pig import Hold, Roll
 
-SAID = Reader(name=("Anna", "Ben").__getitem__)
+SAID = Reader(name=("Anna", "Ben", "Carla").__getitem__)
 
 
 @pytest.mark.parametrize(
@@ -14,6 +14,7 @@ SAID = Reader(name=("Anna", "Ben").__getitem__)
     [
         ((), (), "core.over", "The game is over"),
         ((1,), (Hold,), "core.turn.not-yours", "Not Anna's move: waiting for Ben"),
+        ((1, 2), (Hold,), "core.turn.not-yours", "Not Anna's move: waiting for Ben and Carla"),
         ((1, 0), (), "core.turn.not-now", "Roll isn't possible now"),
         ((1, 0), (Hold,), "core.turn.not-now", "Roll isn't possible now. Possible: Hold"),
     ],

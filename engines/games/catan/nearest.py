@@ -4,14 +4,15 @@ from collections.abc import Sequence
 
 from engines.core.moves import Move
 from engines.core.rules import Illegal
-from engines.core.text import N_, NN_, Several, Text
+from engines.core.text import N_, NN_, Several, Text, names
 from engines.games.catan import tables
 from engines.games.catan.moves.building import NO_INTERSECTION, BuildCity, BuildRoad, BuildSettlement
 from engines.games.catan.moves.cards import BuyCard
+from engines.games.catan.moves.offers import NOBODY_AGREED, asked
 from engines.games.catan.moves.places import open_paths
 from engines.games.catan.moves.trade import Exchange
 from engines.games.catan.moves.turn import trading_ended
-from engines.games.catan.payments import lacking
+from engines.games.catan.payments import lacking, most_held
 from engines.games.catan.phases import kinds
 from engines.games.catan.state import BANK, CatanState, stock
 from engines.games.catan.topology import ENDS_MASK
@@ -30,10 +31,15 @@ def nearest(
 ) -> Text | None:
     """How the bank would make up for a missing card, with what these eyes may know.
 
-    If there is no room for a settlement, return how many places one more road would reach.
+    If there is no room for a settlement, return how many places one more road would reach; if nobody agreed
+    with an offer, whose answer is missing.
     """
     if refusal == NO_INTERSECTION:
         return _one_road_more(state, seat)
+    if refusal == NOBODY_AGREED and (awaited := asked(state)):
+        return N_("Not answered yet: {seats}", seats=names(awaited))
+    if refusal.code == "catan.exchange.not-enough":
+        return _more_of_a_kind(state, seat, eyes)
     if kind not in COSTS or refusal.code != "catan.pay.short" or not _may_exchange(state, seat):
         return None
     missing = lacking(state, seat, COSTS[kind])
@@ -60,6 +66,15 @@ def _one_road_more(state: CatanState, seat: int) -> Text | None:
         "One more road leads to {n} free intersections",
         places,
     )
+
+
+def _more_of_a_kind(state: CatanState, seat: int, eyes: int | None) -> Text:
+    """What the bank takes, or to these eyes how few more cards would be enough."""
+    if eyes != seat and not state.house.deduced_hands:
+        return N_("The bank takes {rates}", rates=_rates(state, seat, 1))
+    short = {good: rate - most_held(state, seat, good) for good, rate in enumerate(state.rates[seat])}
+    good = min(short, key=short.__getitem__)
+    return N_("{cards} more would be enough", cards=amount(short[good], good))
 
 
 def _may_exchange(state: CatanState, seat: int) -> bool:

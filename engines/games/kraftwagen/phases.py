@@ -5,7 +5,7 @@ from functools import cache
 from engines.core.events import TABLE
 from engines.core.moves import Move
 from engines.core.rules import Illegal
-from engines.core.text import N_
+from engines.core.text import N_, Seat
 from engines.games.kraftwagen import chain, rulebook
 from engines.games.kraftwagen.moves.acting import RACES, TAKES, not_open, open_actions, stuck
 from engines.games.kraftwagen.moves.buyers import CallBuyer
@@ -110,7 +110,9 @@ def why_not(state: KraftwagenState, kind: type[Move[KraftwagenState]], seat: int
     if state.phase == OVER or seat == TABLE:
         return None
     if state.phase == TURN and seat != chain.tail(state.chain) and not free_mode(state):
-        why = N_("Not your move: the last worker on the action track is next")
+        why = N_(
+            "Not your move: {seat}, last on the action track, is next", seat=Seat(chain.tail(state.chain))
+        )
         return Illegal("kraftwagen.turn.not-tail", why, rulebook.ACTION_PHASE)
     if seat != state.seat and state.phase != TURN:
         return None

@@ -9,12 +9,14 @@ from engines.core.conversing import converse
 from engines.core.rules import Illegal
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.moves.building import BuildCity, BuildRoad, BuildSettlement, put_road
+from engines.games.catan.moves.offers import AnswerOffer, Deal, OfferTrade
 from engines.games.catan.moves.places import open_intersections, open_paths
 from engines.games.catan.moves.robber import MoveRobber
+from engines.games.catan.moves.trade import Exchange
 from engines.games.catan.state import BANK, ROBBER, ROLL
 from engines.games.catan.tables import BRICK
 from engines.games.catan.topology import ALL_INTERSECTIONS
-from tests.games.catan.table import BLUE, RED, drain, table
+from tests.games.catan.table import BLUE, RED, WHITE, drain, played, table
 
 ALL_ROADS = (1 << 15) - 1
 FOUR = {"lumber": 1, "wool": 5}
@@ -113,3 +115,20 @@ def test_where_no_road_helps_either_nothing_is_said_of_places(why: str) -> None:
     else:
         state.closed = ALL_INTERSECTIONS
     assert ENGINE.nearest(state, BuildSettlement, RED, refusal) is None
+
+
+def test_a_bank_trade_needs_a_few_more_cards_of_the_kind_that_lacks_fewest() -> None:
+    state = table({RED: {"wool": 2, "ore": 3}})
+    assert told(state, Exchange) == "The bank takes 4 of a kind"
+    assert told(state, Exchange, eyes=RED) == "1 ore more would be enough"
+    state.rates[RED] = [3, 3, 3, 3, 5]
+    assert told(state, Exchange, eyes=RED) == "1 wool more would be enough"
+
+
+def test_where_nobody_agreed_with_an_offer_those_are_named_who_have_not_answered() -> None:
+    offer = OfferTrade(RED, (("ore", 1),), (("grain", 1),))
+    state = played(table({RED: {"ore": 1}, BLUE: {"wool": 1}, WHITE: {"wool": 1}}), offer)
+    assert told(state, Deal) == "Not answered yet: seat 2 and seat 3"
+    no = AnswerOffer(BLUE, "no")
+    assert told(played(state, no), Deal) == "Not answered yet: seat 3"
+    assert told(played(state, no, AnswerOffer(WHITE, "no")), Deal) is None

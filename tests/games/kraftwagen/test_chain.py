@@ -49,6 +49,10 @@ def test_k061_the_worker_at_the_tail_moves_and_nobody_else() -> None:
     state = begun()
     assert ENGINE.actors(state) == (0,)
     assert code(state, TakeTile(1, 1)) == "kraftwagen.turn.not-tail"
+    assert (
+        str(ENGINE.check(state, TakeTile(1, 1)).why)
+        == "Not your move: seat 1, last on the action track, is next"
+    )
     after = play(state, TakeTile(0, 10), Hire(0)).state
     assert after.seat == 0
     assert code(after, TakeTile(1, 1)) == "core.turn.not-yours"

@@ -282,6 +282,15 @@ def test_a_move_of_an_action_that_is_not_open_is_refused_in_its_own_words() -> N
         assert code(state, Race(seat)) == "kraftwagen.action.not-on-tile"
 
 
+def test_an_action_that_is_not_on_the_tile_is_refused_with_those_that_are() -> None:
+    state = doing("worker", "buyer")
+    assert str(ENGINE.check(state, Race(0)).why) == (
+        "Grand Prix isn't among the actions left: hire a worker and buyer"
+    )
+    state.phase, state.todo = CAR, []
+    assert str(ENGINE.check(state, Race(0)).why) == "No action of the tile is left"
+
+
 def test_scoring_is_the_tables_own() -> None:
     state = begun()
     state.phase = SCORE

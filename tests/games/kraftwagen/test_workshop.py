@@ -205,6 +205,11 @@ def test_o15_with_none_of_that_value_the_next_lower_one_is_taken() -> None:
     state.bodies = [0] * 7
     state.todo.append("worker")
     assert code(state, TakeBody(0, 1)) == "kraftwagen.part.nothing"
+    assert str(ENGINE.check(state, TakeBody(0, 1)).why) == "Nothing is left in the supply"
+    state.bodies[6] = 1
+    assert str(ENGINE.check(state, TakeBody(0, 1)).why) == (
+        "The lowest value left is 7; your research allows 4"
+    )
 
 
 def test_an_action_of_any_value_is_done_where_the_usual_one_cannot() -> None:

@@ -7,12 +7,12 @@ from engines.core.rules import Illegal
 from engines.core.text import N_
 from engines.games.le_havre.engine import ENGINE
 from engines.games.le_havre.moves.entering import Enter
-from engines.games.le_havre.moves.market import Repay
+from engines.games.le_havre.moves.market import Buy, Repay
 from engines.games.le_havre.moves.round_end import Feed
 from engines.games.le_havre.moves.turn import EndTurn
 from engines.games.le_havre.rulebook import ENTER
 from engines.games.le_havre.specials import NUMBER
-from engines.games.le_havre.state import IN_TOWN, HavreState
+from engines.games.le_havre.state import AWAY, IN_TOWN, HavreState
 from engines.games.le_havre.tables import INDEX, KINDS
 from tests.games.le_havre.table import ending, in_town, moored, offered, played, table
 
@@ -60,22 +60,51 @@ def test_what_a_proposal_lacks_lies_on_the_offer_or_comes_from_a_building() -> N
     state = offered(table(2, {0: {"wood": 1}}, {"B1": 0, "10": IN_TOWN}))
     state.goods[0][INDEX["fish"]] = 1
     state.stacks = [[NUMBER["29"]], [NUMBER["07"]], []]
-    assert entering(state, "B1") == "For 07 Charcoal Kiln: 10 Clay Mound gives clay"
-    assert (
-        entering(offered(state, clay=2, wood=2), "B1") == "For 07 Charcoal Kiln: On the offer spaces: 2 clay"
-    )
+    kiln = "Nearest: 07 Charcoal Kiln: 1 clay missing. "
+    assert entering(state, "B1") == kiln + "10 Clay Mound gives clay"
+    assert entering(offered(state, clay=2, wood=2), "B1") == kiln + "On the offer spaces: 2 clay"
     state.stacks = [[NUMBER["10"]], [], []]
-    assert entering(state, "B1") is None
+    assert entering(state, "B1") == "Nearest: Players never build 10 Clay Mound; it can be bought"
 
 
 def test_what_a_ship_lacks_is_goods_or_energy() -> None:
     state = moored(offered(table(2, {0: {"wood": 6, "iron": 4}}, {"12": 0}), wood=2, iron=9), "S01")
-    assert entering(state, "12") == "For wooden ship: On the offer spaces: 2 wood"
-    assert entering(offered(state, wood=1, iron=9), "12") is None
+    energy = "Nearest: wooden ship: also costs 3 energy; you have 1"
+    assert entering(state, "12") == energy + ". On the offer spaces: 2 wood"
+    assert entering(offered(state, wood=1, iron=9), "12") == energy
     state.goods[0] = [0] * len(KINDS)
-    assert entering(state, "12") == "For wooden ship: On the offer spaces: 1 wood"
+    assert entering(state, "12") == "Nearest: wooden ship: 5 wood missing. On the offer spaces: 1 wood"
     state.ships = [[], [], [], []]
-    assert entering(state, "12") is None
+    assert entering(state, "12") == "Nearest: No wooden ship available now"
+
+
+def whole(state: HavreState, kind: Any) -> str | None:
+    """What is nearest where nothing of this kind can be done."""
+    refused = converse(kind, state, 0)
+    assert isinstance(refused, Illegal)
+    return told(state, kind, refused)
+
+
+def test_where_no_building_is_of_use_the_one_that_lacks_least_is_named() -> None:
+    state = offered(table(2, {0: {"grain": 1, "fish": 1}}, {"05": 0, "16": IN_TOWN}), wood=2)
+    there = (NUMBER["05"], NUMBER["16"])
+    state.owner = [owner if number in there else AWAY for number, owner in enumerate(state.owner)]
+    oven = "Nearest: 05 Bakehouse takes 1 energy; you have 0"
+    assert whole(state, Enter) == oven + ". On the offer spaces: 2 wood"
+    assert whole(offered(state), Enter) == oven
+    state.goods[0] = [0] * len(KINDS)
+    state.goods[0][INDEX["fish"]] = 1
+    state.persons[1] = NUMBER["05"]
+    assert whole(offered(state, fish=1), Enter) == (
+        "Nearest: Entering 16 Colliery costs 2 food. On the offer spaces: 1 fish"
+    )
+
+
+def test_where_nothing_can_be_bought_the_cheapest_is_named() -> None:
+    state = table(2, {0: {"francs": 1}}, {"10": 0, "05": 0})
+    assert whole(state, Buy) == (
+        "Nearest: B1 Building Firm costs 4 francs. 3 francs short: selling 05 Bakehouse brings 4 francs"
+    )
 
 
 def test_after_the_action_nothing_is_near() -> None:

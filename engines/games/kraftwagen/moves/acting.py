@@ -155,5 +155,8 @@ def not_open(state: KraftwagenState, actions: Sequence[str]) -> Illegal:
         first = Several(tuple(ACTION[one] for one in open_actions(state)))
         why = N_("First do what an action gave you: {actions}", actions=first)
         return Illegal("kraftwagen.action.brought-first", why, rulebook.TILE)
-    why = N_("{action} isn't among the actions left", action=ACTION[actions[0]])
+    why = N_("No action of the tile is left")
+    if left := tuple(ACTION[one] for one in open_actions(state)):
+        action = ACTION[actions[0]]
+        why = N_("{action} isn't among the actions left: {left}", action=action, left=Several(left))
     return Illegal("kraftwagen.action.not-on-tile", why, rulebook.TILE)

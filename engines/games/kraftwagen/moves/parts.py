@@ -44,8 +44,11 @@ def _option(what: str, value: int, most: int, lower: bool = False, there: bool =
     return Option(value, N_("Value {value}", value=value), blocked=blocked, icon=what, says=says)
 
 
-def _nothing(what: str) -> Illegal:
-    why = N_("The supply has nothing your research allows")
+def _nothing(what: str, most: int, left: Sequence[int]) -> Illegal:
+    """Why nothing can be taken: all that is left in the supply is above what research allows."""
+    why = N_("Nothing is left in the supply")
+    if value := next((value for value, number in enumerate(left, 1) if number), 0):
+        why = N_("The lowest value left is {value}; your research allows {most}", value=value, most=most)
     return Illegal("kraftwagen.part.nothing", why, RULES[what])
 
 
@@ -60,7 +63,7 @@ def _value(state: KraftwagenState, what: str) -> Ask:
     most = _most(state, actions)
     there = acting.in_supply(state, what, most)
     if not there:
-        return _nothing(what)
+        return _nothing(what, most, state.stock(what))
     by_points = acting.reach(state, what) if what in actions else 0
     return (yield _which_value(what, most, by_points, there))
 

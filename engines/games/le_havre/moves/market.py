@@ -64,10 +64,7 @@ class Buy(Move[HavreState], frozen=True, tag="buy"):
 
     @classmethod
     def ask(cls, state: HavreState, seat: int) -> Asked:
-        cards = (*state.owned(IN_TOWN), *state.proposals_on_sale())
-        items = [CARDS[number].id for number in cards]
-        items += [name for name, stack in zip(TYPES, state.ships, strict=True) if stack]
-        options = tuple(_on_sale(state, seat, item) for item in items)
+        options = wares(state, seat)
         if all(option.blocked for option in options):
             francs = words.francs(state.goods[seat][FRANCS])
             why = N_("{seat} has {francs}; everything costs more", seat=Seat(seat), francs=francs)
@@ -90,6 +87,14 @@ class Buy(Move[HavreState], frozen=True, tag="buy"):
 
     def describe(self) -> Text:
         return N_("{seat} buys {item}", seat=Seat(self.seat), item=item_words(self.item))
+
+
+def wares(state: HavreState, seat: int) -> tuple[Option, ...]:
+    """Every building of the town, proposal and top ship as an option; what cannot be bought is blocked."""
+    cards = (*state.owned(IN_TOWN), *state.proposals_on_sale())
+    items = [CARDS[number].id for number in cards]
+    items += [name for name, stack in zip(TYPES, state.ships, strict=True) if stack]
+    return tuple(_on_sale(state, seat, item) for item in items)
 
 
 def _on_sale(state: HavreState, seat: int, item: str) -> Option:
