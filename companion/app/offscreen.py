@@ -47,11 +47,18 @@ def play_off_screen(settings: Settings, file: Path) -> int:
         return UNREADABLE
     try:
         with tempfile.TemporaryDirectory(prefix="table-companion-") as folder:
-            return _demonstrate(settings, record, Path(folder))
+            return _demonstrate(_upright(settings), record, Path(folder))
     except OSError as error:
         says = f"{error.filename or OUT} cannot be written ({disk_words(error)})"
         print(f"{says}; make room, or start it in a folder that may be written.", file=sys.stderr)
         return UNWRITABLE
+
+
+def _upright(settings: Settings) -> Settings:
+    """The settings with a window as one looks at it: nobody hangs up pictures as the panel is hung."""
+    window = settings.window
+    across = (window.height, window.width) if window.rotation in (90, 270) else (window.width, window.height)
+    return replace(settings, window=replace(window, width=across[0], height=across[1], rotation=0))
 
 
 def _demonstrate(settings: Settings, record: records.Record, folder: Path) -> int:

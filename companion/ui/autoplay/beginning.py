@@ -7,7 +7,9 @@ from companion.table.play.likely_answer import likely_answer
 from companion.ui.app import Tabletop
 from companion.ui.autoplay.finger import Finger
 from companion.ui.flows.touch_entry import asking
-from companion.ui.screens.new_game.players import NEW
+from companion.ui.questions.words import WordsWidget
+from companion.ui.screens.new_game.page import NAME
+from companion.ui.screens.new_game.players import GUEST, MORE, NEW
 from engines.core.engine import AnyEngine
 from engines.core.questions import Answer
 
@@ -17,6 +19,12 @@ Seen = Callable[[str], object]
 
 def nothing(_name: str) -> None:
     """Look at nothing."""
+
+
+def can_be_written(name: str) -> bool:
+    """Whether the keys of the screen write this name, as it is."""
+    fits = name != "" and name == name.strip() and NAME.refuses(name) is None
+    return fits and all(map(WordsWidget.writes, name))
 
 
 class Beginning:
@@ -31,13 +39,23 @@ class Beginning:
         before = self._finger.touches
         self._finger.press(self._root.home.tile(self._engine.name))
         if names:
-            self._write(names)
+            self._seat(names)
         self._agree(terms or {})
         self._seen("players")
         self._finger.press(self._page.start)
         self._tell()
         self._skip_guide()
         return self._finger.touches - before
+
+    def _seat(self, names: Sequence[str]) -> None:
+        """Write the names that the keys can write; the other players are guests."""
+        written = [name for name in dict.fromkeys(names) if can_be_written(name)]
+        if written:
+            self._write(written)
+        for _ in range(len(names) - len(written)):
+            while (GUEST, 0) not in self._page.players.areas():
+                self._finger.press(self._page.players, (MORE, 0))
+            self._finger.press(self._page.players, (GUEST, 0))
 
     def _write(self, names: Sequence[str]) -> None:
         """Write the names one after the other; the letters are there until every seat is taken."""

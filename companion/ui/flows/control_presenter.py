@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from companion.desk.ask import Ask
 from companion.desk.signals import Asked, Began, Changed, Left, Refused, Settled
 from companion.table.play.refusal_hint import Reason, Refusal, reason_of
 from companion.ui.host import Host, Shown
+from companion.ui.kit.kivy_compat import has_letters_for
 from companion.ui.screens.corrections.log import LogScreen
 from companion.ui.screens.results.scores import ScoresScreen
 from companion.ui.screens.table.play import PlayScreen
 from engines.core.rules import Illegal
+from engines.core.text import N_, Several
 
 
 class ControlPresenter:
@@ -38,6 +41,15 @@ class ControlPresenter:
         self._host.show(self._play)
         if game.session.over:
             self._host.open("scores")
+        self._mention_boxes(game.names)
+
+    def _mention_boxes(self, names: Sequence[str]) -> None:
+        """Say whose name has letters that are drawn as boxes."""
+        strange = [number for number, name in enumerate(names, 1) if not has_letters_for(name)]
+        if strange:
+            players = Several(tuple(N_("Player {n}", n=number) for number in strange))
+            words = N_("This screen lacks letters of some names: {players}", players=players)
+            self._host.dialogs.mention(words)
 
     def changed(self) -> None:
         """Show the present game; then whatever asks the players something may do so."""

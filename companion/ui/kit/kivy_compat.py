@@ -13,6 +13,26 @@ from kivy.core.text import Label as Letters
 from kivy.graphics import Rectangle, StencilPop, StencilPush, StencilUnUse, StencilUse
 
 FONT = "Roboto"
+SHOWN = (
+    range(0x20, 0x7F),
+    range(0xA0, 0x180),
+    range(0x1A0, 0x1A2),
+    range(0x1AF, 0x1B1),
+    range(0x218, 0x21C),
+    range(0x386, 0x3CF),
+    range(0x400, 0x460),
+    range(0x490, 0x492),
+    range(0x1E80, 0x1E86),
+    range(0x1EA0, 0x1EFA),
+    range(0x2013, 0x2015),
+    range(0x2018, 0x201F),
+)
+"""The letters and signs of names that are in the font: Latin of Europe and Vietnam, Greek, Slavic."""
+
+
+def has_letters_for(words: str) -> bool:
+    """Whether the font has every letter of these words; what it lacks is drawn as a box."""
+    return all(any(ord(letter) in part for part in SHOWN) for letter in words)
 
 
 @lru_cache(maxsize=64)
