@@ -62,8 +62,8 @@ def read_wled(file: Path) -> WledLights:
     values = toml.checked(forms, "docs/smart_home.md", ("address", "lights"))
     for name, value in values.items():
         if forms[name] is _LIGHTS and (last := max(_numbers(value))) >= values["lights"]:
-            says = N_("the strip has no light {light}: its {lights} lights count from 0.",
-                      light=last, lights=values["lights"])  # fmt: skip
+            says = N_("the strip has no light {light}: count from 0 to {last}.",
+                      light=last, last=values["lights"] - 1)  # fmt: skip
             raise toml.wrong(name, says)
     return WledLights(
         address=values["address"],

@@ -161,7 +161,8 @@ def _result(asked: argparse.Namespace) -> None:
             kept.keep_result(number, table, found, source, now())
         left = len(kept.read().missing())
     print(f"Round {number}, table {table}: {', '.join(found.winners) or 'nobody'} won.")
-    print(f"{left} tables have no result yet." if left else "All tables have a result.")
+    still = "1 table has" if left == 1 else f"{left} tables have"
+    print(f"{still} no result yet." if left else "All tables have a result.")
 
 
 def _told(asked: argparse.Namespace, game: str) -> tuple[dict[str, Any], str]:

@@ -54,6 +54,11 @@ def NN_(one: str, many: str, /, n: int, **blanks: Blank) -> Text:
     return Text(one, (("n", n), *blanks.items()), many)
 
 
+def counted(words: Text, n: int) -> Text:
+    """These words for another number of the same thing."""
+    return Text(words.msgid, (("n", n),), words.plural, words.context)
+
+
 def of_each(numbers: Iterable[int]) -> Several:
     """Words such as "Anna 3, Ben 0" for a number per seat."""
     # Translators: in a list of players, each with a number, as in "Anna 3".

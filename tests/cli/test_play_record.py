@@ -1,4 +1,4 @@
-"""`play --record`: whatever the players are called, and however the panel hangs, a record is played to its end."""
+"""`play --record`: whatever the players are called, and however the panel hangs, a record is played out."""
 
 import json
 import os

@@ -50,6 +50,13 @@ def enter_all(capsys, *more: str) -> str:
     return told
 
 
+def test_what_is_still_missing_is_said_of_one_table_and_of_several(club, capsys):
+    first, second, _ = read().rounds[-1].tables
+    for table, still in ((first, "2 tables have"), (second, "1 table has")):
+        told = run(capsys, "result", "club.sqlite", *(f"{one}={at}" for at, one in enumerate(table)))
+        assert told.endswith(f"\n{still} no result yet.\n")
+
+
 def test_a_tournament_from_the_first_player_to_paper(club, capsys):
     assert (
         enter_all(capsys)

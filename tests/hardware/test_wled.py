@@ -414,7 +414,7 @@ h0 = "20"
         (
             'address = "x"\nlights = 9\n[spots.catan]\nh1 = "8-9"\n',
             4,
-            "the strip has no light 9: its 9 lights",
+            "the strip has no light 9: count from 0 to 8",
         ),
         ('address = "x"\nlights = 9\n[spots.catan]\nh1 = 8\n', 4, 'lights such as "3" or "0-9, 20-29"'),
         ('address = "x"\nlights = 9\n[spots]\nh1 = "8"\n', 4, "the section of a game, [spots.GAME]"),

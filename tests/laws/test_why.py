@@ -33,6 +33,7 @@ FIXED = {
     # missing
     "catan.card.deck": "No development cards",
     "catan.card.none": "no development cards",
+    "catan.card.not-held": "have this card: {card}",
     "catan.city.no-room": "no settlement to upgrade",
     "catan.city.stock": "All 4 of your cities are on the board",
     "catan.deal.nobody": "agreed",
@@ -86,6 +87,7 @@ FIXED = {
     "le-havre.turn.tile-first": "Turn up the supply tile first",
     # used up, or over
     "catan.card.just-bought": "on the turn you bought it",
+    "catan.card.just-bought-kind": "Bought this turn",
     "catan.card.one-a-turn": "already played a development card this turn",
     "catan.trade.after-building": "trade first, and you've already built",
     "catan.turn.rolled": "already rolled this turn",

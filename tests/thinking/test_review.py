@@ -156,7 +156,7 @@ def golden(name: str) -> tuple[Record, list[Any]]:
     ("name", "says"),
     [
         ("beginners-four", "Ben builds a road (Longest Road, from Carla). Carla's chance to win falls"),
-        ("letters-four-unseen", "Ben plays a knight (Largest Army). Ben's chance to win rises"),
+        ("letters-four-unseen", "Ben plays a Knight (Largest Army). Ben's chance to win rises"),
     ],
 )
 def test_a_turning_point_tells_the_award_that_it_brought(name: str, says: str):

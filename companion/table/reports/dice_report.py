@@ -157,9 +157,17 @@ def words(tally: Tally) -> Text:
     if found.probability < 0.001:
         return N_("fair dice are off by this much less than once in 1,000: check these dice")
     if found.probability < 0.01:
-        return N_("fair dice are off by this much {n} times in 1,000: rare", n=of_thousand)
+        return NN_(
+            "fair dice are off by this much once in 1,000: rare",
+            "fair dice are off by this much {n} times in 1,000: rare",
+            of_thousand,
+        )
     if found.probability < 0.05:
-        return N_("fair dice are off by this much {n} times in 100: unusual", n=of_hundred)
+        return NN_(
+            "fair dice are off by this much once in 100: unusual",
+            "fair dice are off by this much {n} times in 100: unusual",
+            of_hundred,
+        )
     return N_("fair dice are off by this much {n} times in 100: normal", n=of_hundred)
 
 

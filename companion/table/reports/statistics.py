@@ -80,8 +80,10 @@ def _lengths(rows: Sequence[LengthTally]) -> Report:
     minutes = Series(N_("minutes"), _bars(round(row.mean / 60, 1) for row in rows), tint="accent")
     labels = tuple(NN_("{n} player", "{n} players", row.seats) for row in rows)
     says = tuple(
-        N_("{players}: {mean} minutes on average, from {shortest} to {longest}", players=label,
-           mean=round(row.mean / 60), shortest=round(row.shortest / 60), longest=round(row.longest / 60))
+        NN_("{players}: {n} minute on average, from {shortest} to {longest}",
+            "{players}: {n} minutes on average, from {shortest} to {longest}",
+            round(row.mean / 60), players=label,
+            shortest=round(row.shortest / 60), longest=round(row.longest / 60))
         for row, label in zip(rows, labels, strict=True)
     )  # fmt: skip
     remark = N_("Breaks over 10 minutes don't count.")

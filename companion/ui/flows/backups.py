@@ -266,4 +266,4 @@ class Backups:
         doing = self._doing
         if doing is None or not doing.whole:
             return N_("please wait")
-        return N_("{done} of {whole} pages", done=doing.done, whole=doing.whole)
+        return NN_("{done} of {n} page", "{done} of {n} pages", doing.whole, done=doing.done)

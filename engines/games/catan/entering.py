@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from engines.core.moves import Ask
 from engines.core.questions import Option, Pick
 from engines.core.rules import Illegal
-from engines.core.text import N_, Text
+from engines.core.text import N_, NN_, Text
 from engines.core.view import Board
 from engines.games.catan import layout, rulebook, topology
 from engines.games.catan.picture import growing_picture
@@ -144,7 +144,12 @@ def _token_options(laid: list[int]) -> tuple[Option, ...]:
     found = []
     for token, number in TOKENS.items():
         left = number - laid.count(token)
-        why = N_("{kind}: all {n} are on the board already", kind=N_("{n}", n=token), n=number)
+        why = NN_(
+            "{kind}: the only one is on the board already",
+            "{kind}: all {n} are on the board already",
+            number,
+            kind=N_("{n}", n=token),
+        )
         none = Illegal("catan.enter.token-used-up", why, rulebook.SETTING_UP)
         label = N_("{kind}, {n} left", kind=token, n=left)
         found.append(Option(token, label, blocked=None if left else none))

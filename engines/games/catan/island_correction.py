@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from engines.core.cells import Cell, choice
-from engines.core.text import N_, Text
+from engines.core.text import N_, NN_, Text
 from engines.games.catan.island import Island, island_of
 from engines.games.catan.layout import clockwise
 from engines.games.catan.places import HEX_NAMES, PATH_NAMES, place_words
@@ -66,10 +66,22 @@ def inconsistencies(island: Island) -> Iterator[Text]:
     terrain, numbers = Counter(island.terrain), Counter(island.number)
     for kind, right in TERRAIN.items():
         if (n := terrain[kind]) != right:
-            yield N_("{terrain}: {n} hexes, not {right}", terrain=TERRAIN_WORD[kind], n=n, right=right)
+            yield NN_(
+                "{terrain}: {n} hex, not {right}",
+                "{terrain}: {n} hexes, not {right}",
+                n,
+                terrain=TERRAIN_WORD[kind],
+                right=right,
+            )
     for number, right in TOKENS.items():
         if (n := numbers[number]) != right:
-            yield N_("Number {number}: {n} tokens, not {right}", number=number, n=n, right=right)
+            yield NN_(
+                "Number {number}: {n} token, not {right}",
+                "Number {number}: {n} tokens, not {right}",
+                n,
+                number=number,
+                right=right,
+            )
     for place, kind in enumerate(island.terrain):
         if (kind in PRODUCES) != bool(island.number[place]):
             yield N_("{place}: only the desert has no number", place=place_words(island).hexes[place])

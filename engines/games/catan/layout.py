@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from engines.core.rules import Illegal
-from engines.core.text import N_, Text
+from engines.core.text import N_, NN_, Text
 from engines.games.catan import rulebook
 from engines.games.catan.tables import (
     BEGINNERS_HARBOURS,
@@ -180,8 +180,12 @@ def _wrong_tokens(laid: tuple[Tile, ...]) -> Illegal | None:
     terrain = Counter(tile.terrain for tile in laid)
     for kind in sorted({*terrain, *TERRAIN}):
         if terrain[kind] != TERRAIN.get(kind, 0):
-            why = N_(
-                "{terrain}: {n} hexes, not {right}", terrain=kind, n=terrain[kind], right=TERRAIN.get(kind, 0)
+            why = NN_(
+                "{terrain}: {n} hex, not {right}",
+                "{terrain}: {n} hexes, not {right}",
+                terrain[kind],
+                terrain=kind,
+                right=TERRAIN.get(kind, 0),
             )
             return _fault("catan.island.terrain-count", why)
     for tile in laid:
@@ -192,8 +196,12 @@ def _wrong_tokens(laid: tuple[Tile, ...]) -> Illegal | None:
     for number in sorted({*numbers, *TOKENS}):
         if numbers[number] != TOKENS.get(number, 0):
             right = TOKENS.get(number, 0)
-            why = N_(
-                "Number {number}: {n} tokens, not {right}", number=number, n=numbers[number], right=right
+            why = NN_(
+                "Number {number}: {n} token, not {right}",
+                "Number {number}: {n} tokens, not {right}",
+                numbers[number],
+                number=number,
+                right=right,
             )
             return _fault("catan.island.token-count", why)
     return None

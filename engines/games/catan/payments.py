@@ -7,7 +7,7 @@ from engines.core import joint_hands
 from engines.core.events import Emit, Gained, Paid
 from engines.core.goods import pairs
 from engines.core.rules import Illegal, Rule
-from engines.core.text import N_, Seat, Text
+from engines.core.text import N_, NN_, Seat, Text
 from engines.games.catan import rulebook
 from engines.games.catan.state import BANK, CatanState
 from engines.games.catan.tables import BANK_EACH, RESOURCES
@@ -30,7 +30,13 @@ def too_few_cards(state: CatanState, seat: int, cost: Sequence[int]) -> Illegal 
     """The public reason a seat cannot pay: its hand is too small."""
     if not state.tracks_hands or (held := state.hands.count(seat)) >= sum(cost):
         return None
-    why = N_("This costs {cost}; {seat} has {n} cards", cost=bundle(cost), seat=Seat(seat), n=held)
+    why = NN_(
+        "This costs {cost}; {seat} has {n} card",
+        "This costs {cost}; {seat} has {n} cards",
+        held,
+        cost=bundle(cost),
+        seat=Seat(seat),
+    )
     return Illegal("catan.pay.too-few-cards", why, rulebook.BUILD)
 
 

@@ -1,16 +1,25 @@
 """The words for things, and the places of the board as options of a question."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from msgspec.structs import replace
 
 from engines.core.questions import Option
 from engines.core.rules import Illegal
-from engines.core.text import N_, Several, Text
+from engines.core.text import N_, NN_, Several, Text, counted
 from engines.games.catan.tables import DEVELOPMENT, RESOURCES
 from engines.games.catan.topology import HEXES, INTERSECTIONS, PATHS
 
 RESOURCE = (N_("lumber"), N_("brick"), N_("wool"), N_("grain"), N_("ore"))
+COUNTED = (
+    NN_("{n} lumber", "{n} lumber", 1),
+    NN_("{n} brick", "{n} brick", 1),
+    NN_("{n} wool", "{n} wool", 1),
+    NN_("{n} grain", "{n} grain", 1),
+    NN_("{n} ore", "{n} ore", 1),
+)
+"""The resources with a number: other languages have a word for one and another for several."""
 TERRAIN = {
     "forest": N_("forest"),
     "hills": N_("hills"),
@@ -19,7 +28,8 @@ TERRAIN = {
     "mountains": N_("mountains"),
     "desert": N_("desert"),
 }
-CARD = (N_("knight"), N_("road building"), N_("year of plenty"), N_("monopoly"), N_("victory point"))
+CARD = (N_("Knight"), N_("Road building"), N_("Year of plenty"), N_("Monopoly"), N_("Victory point"))
+"""The cards, called as the keys that play them."""
 HARBOUR = {
     "generic": N_("3:1 harbour"),
     "lumber": N_("lumber harbour"),
@@ -35,9 +45,10 @@ CARD_NUMBER = {name: number for number, name in enumerate(DEVELOPMENT)}
 """The number of each kind of development card."""
 
 
+@cache
 def amount(number: int, good: int) -> Text:
     """Words such as "2 ore"."""
-    return N_("{n} {resource}", n=number, resource=RESOURCE[good])
+    return counted(COUNTED[good], number)
 
 
 def bundle(numbers: Sequence[int]) -> Several:

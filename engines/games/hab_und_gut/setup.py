@@ -14,7 +14,7 @@ from engines.core.house_rules import HouseRule
 from engines.core.moves import Ask
 from engines.core.questions import Count, Option, Pick
 from engines.core.rules import Illegal
-from engines.core.text import N_, Text
+from engines.core.text import N_, NN_, Text
 from engines.games.hab_und_gut import rulebook
 from engines.games.hab_und_gut.board import cell_spot, ruler
 from engines.games.hab_und_gut.moves.phases import begin_half
@@ -94,7 +94,12 @@ def _confirm(box: Box | None) -> Ask:
 
 def _does_it_read(track: Track, box: Box | None) -> Text:
     if len(track) != CELLS:
-        return N_("{n} spaces, {expected} expected. Does your board match?", n=len(track), expected=CELLS)
+        return NN_(
+            "{n} space, {expected} expected. Does your board match?",
+            "{n} spaces, {expected} expected. Does your board match?",
+            len(track),
+            expected=CELLS,
+        )
     deduced = track in (TRACK, *OTHER_TRACKS) and (box is None or track != box.track)
     if deduced:
         return N_("We worked this out without a board. Does yours match?")

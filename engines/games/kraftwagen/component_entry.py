@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engines.core.moves import Ask
 from engines.core.questions import Count, Option, Pick
-from engines.core.text import N_, Text
+from engines.core.text import N_, NN_, Text
 from engines.games.kraftwagen.box import LEAST_CIRCUIT, LEAST_TRACK, MOST_CIRCUIT, MOST_TRACK, Box, refuse_box
 from engines.games.kraftwagen.rows import (
     ask_award,
@@ -139,8 +139,12 @@ def _counts(part: str, total: int, what: Text) -> Callable[[Box, Tell], Ask]:
             for value in range(len(counts) + 1, HIGHEST):
                 left = total - sum(counts)
                 likely = known[value - 1] if len(known) >= value else left // (HIGHEST + 1 - value)
-                prompt = N_(
-                    "How many {what} of value {value}? {left} are left", what=what, value=value, left=left
+                prompt = NN_(
+                    "How many {what} of value {value}? {n} is left",
+                    "How many {what} of value {value}? {n} are left",
+                    left,
+                    what=what,
+                    value=value,
                 )
                 count = yield Count(f"{part}-{value}", prompt, 0, left, suggested=min(left, likely))
                 counts = [*counts, count]

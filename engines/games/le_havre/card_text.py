@@ -93,9 +93,11 @@ def _gain(_state: Figures, effect: effects.Gain) -> Lines:
 
 def _process(state: Figures, effect: Process) -> Lines:
     if effect.table:
-        good = GOOD[effect.input[0][0]]
+        kind = INDEX[effect.input[0][0]]
         for number, francs in enumerate(effect.table, 1):
-            yield N_("Sell {n} {good} for {francs}", n=number, good=good, francs=words.francs(francs))
+            yield N_(
+                "Sell {goods} for {francs}", goods=words.amount(kind, number), francs=words.francs(francs)
+            )
         return
     yield _exchange(state, effect)
     if effect.per_two:

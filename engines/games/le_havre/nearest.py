@@ -158,8 +158,8 @@ def _francs_short(state: HavreState, seat: int, told: Told) -> int:
 
 def _goods(state: HavreState, seat: int, told: Told) -> Text | None:
     """Where the missing goods are."""
-    names = [dict(item.args).get("good") for item in told["goods"].items]
-    return _had(state, seat, [kind for kind, good in enumerate(KINDS) if words.GOOD[good] in names])
+    called = [item.msgid for item in told["goods"].items]
+    return _had(state, seat, [kind for kind, good in enumerate(KINDS) if words.COUNTED[good].msgid in called])
 
 
 def _energy(state: HavreState, seat: int, told: Told) -> Text | None:

@@ -131,7 +131,7 @@ def _box(game: str, players: int, box: setup_options.Box) -> Ask:
         return setup_options.Box(box.diner, box.zoo, box.arts_clay or setup_options.ARTS_CLAY[0])
     arts_clay, diner, zoo = box.arts_clay, box.diner, box.zoo
     if not arts_clay and setup_options.with_arts_centre(game, players):
-        options = tuple(Option(clay, N_("{n} clay", n=clay)) for clay in setup_options.ARTS_CLAY)
+        options = tuple(Option(clay, words.amount(tables.CLAY, clay)) for clay in setup_options.ARTS_CLAY)
         prompt = N_("Look at card 11, Arts Centre: how much clay does it cost beside the wood?")
         arts_clay = yield Pick("arts_clay", prompt, options, suggested=setup_options.ARTS_CLAY[0])
     if not diner:

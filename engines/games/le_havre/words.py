@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any
 
 from engines.core.naming import Naming
-from engines.core.text import N_, NN_, Several, Text
+from engines.core.text import N_, NN_, Several, Text, counted
 from engines.games.le_havre.card import CRAFTSMAN, ECONOMIC, INDUSTRIAL, PUBLIC
 from engines.games.le_havre.specials import CARDS
 from engines.games.le_havre.tables import KINDS, SHIPS
@@ -68,20 +68,39 @@ EACH = {
     INDUSTRIAL: N_("for each industrial building"),
     PUBLIC: N_("for each public building"),
 }
+COUNTED = {
+    "fish": NN_("{n} fish", "{n} fish", 1),
+    "wood": NN_("{n} wood", "{n} wood", 1),
+    "clay": NN_("{n} clay", "{n} clay", 1),
+    "iron": NN_("{n} iron", "{n} iron", 1),
+    "grain": NN_("{n} grain", "{n} grain", 1),
+    "cattle": NN_("{n} cattle", "{n} cattle", 1),
+    "coal": NN_("{n} coal", "{n} coal", 1),
+    "hides": NN_("{n} hide", "{n} hides", 1),
+    "smoked_fish": NN_("{n} smoked fish", "{n} smoked fish", 1),
+    "charcoal": NN_("{n} charcoal", "{n} charcoal", 1),
+    "brick": NN_("{n} brick", "{n} bricks", 1),
+    "steel": NN_("{n} steel", "{n} steel", 1),
+    "bread": NN_("{n} bread", "{n} bread", 1),
+    "meat": NN_("{n} meat", "{n} meat", 1),
+    "coke": NN_("{n} coke", "{n} coke", 1),
+    "leather": NN_("{n} leather", "{n} leather", 1),
+    "francs": NN_("{n} franc", "{n} francs", 1),
+}
+"""The goods with a number: the words for one, and for several."""
 NOTHING = N_("nothing")
 
 
+@cache
 def amount(kind: int, number: int) -> Text:
     """Words such as "3 fish"."""
-    if KINDS[kind] == "francs":
-        return francs(number)
-    return N_("{n} {good}", n=number, good=GOOD[KINDS[kind]])
+    return counted(COUNTED[KINDS[kind]], number)
 
 
 @cache
 def francs(number: int) -> Text:
     """Words such as "3 francs"."""
-    return NN_("{n} franc", "{n} francs", number)
+    return counted(COUNTED["francs"], number)
 
 
 def bundle(goods: Mapping[int, int]) -> Several | Text:

@@ -34,7 +34,7 @@ def test_11_1_the_card_bought_is_hidden_from_the_others() -> None:
     assert state.cards[RED] == [0, 0, 0, 1, 0]
     assert state.deck == sum(DECK) - 1
     bought = heard[-1]
-    assert str(bought.seen_by(RED)) == "draws the card: monopoly"
+    assert str(bought.seen_by(RED)) == "draws the card: Monopoly"
     assert str(bought.seen_by(BLUE)) == str(bought.seen_by(None)) == "draws a development card"
     assert str(BuyCard(RED, "monopoly").describe()) == "seat 1 buys a development card"
     assert BuyCard(RED, "monopoly").concealed() == BuyCard(RED)
@@ -107,9 +107,9 @@ def test_11_5_a_knight_stays_face_up_and_moves_the_robber() -> None:
     state, heard = told(holding("knight", phase=ROLL), PlayKnight(RED))
     assert state.knights[RED] == 1
     assert state.phase == ROBBER
-    assert str(heard[0].what) == "plays a card: knight"
+    assert str(heard[0].what) == "plays a card: Knight"
     assert str(PlayKnight.remark(state, RED)) == "1 played"
-    assert str(PlayKnight(RED).describe()) == "seat 1 plays a knight"
+    assert str(PlayKnight(RED).describe()) == "seat 1 plays a Knight"
 
 
 def test_a_face_down_card_turns_out_to_be_what_is_played() -> None:
@@ -146,8 +146,8 @@ def test_11_7_road_building_places_two_roads_free_of_cost() -> None:
     second = next(question.answers())
     state, heard = told(state, PlayRoadBuilding(RED, first, second))
     assert state.roads[RED].bit_count() == 4
-    assert [str(event.what) for event in heard] == ["plays a card: road building", *["builds a road"] * 2]
-    assert str(PlayRoadBuilding(RED, 0).describe()) == "seat 1 plays road building"
+    assert [str(event.what) for event in heard] == ["plays a card: Road building", *["builds a road"] * 2]
+    assert str(PlayRoadBuilding(RED, 0).describe()) == "seat 1 plays Road building"
 
 
 def test_11_7_the_second_road_may_extend_the_first() -> None:
@@ -191,7 +191,7 @@ def test_11_8_year_of_plenty_takes_any_two_cards_equal_or_different() -> None:
     state, heard = told(holding("year-of-plenty"), PlayYearOfPlenty(RED, "ore", "ore"))
     assert hand(state, RED) == {"ore": 2}
     assert str(heard[-1].what) == "receives 2 ore"
-    assert str(PlayYearOfPlenty(RED).describe()) == "seat 1 plays year of plenty"
+    assert str(PlayYearOfPlenty(RED).describe()) == "seat 1 plays Year of plenty"
 
 
 def test_11_8_only_what_the_bank_has_is_taken() -> None:
@@ -221,7 +221,7 @@ def test_11_9_all_others_hand_over_every_card_of_the_resource() -> None:
         "receives 3 ore from seat 2",
         "receives 1 ore from seat 4",
     ]
-    assert str(PlayMonopoly(RED, "ore", handed).describe()) == "seat 1 plays monopoly on ore"
+    assert str(PlayMonopoly(RED, "ore", handed).describe()) == "seat 1 plays Monopoly on ore"
 
 
 def test_11_9_where_nobody_has_any_it_is_said() -> None:

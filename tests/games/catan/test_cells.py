@@ -187,7 +187,7 @@ def test_what_cannot_lie_on_a_table_is_said() -> None:
         str(doubt)
         for doubt in ENGINE.inconsistencies(corrected(table(), ("spent.monopoly", 2), ("card.0.monopoly", 1)))
     ]
-    assert said == ["monopoly: 3 counted; there are 2"]
+    assert said == ["Monopoly: 3 counted; there are 2"]
     said = [
         str(doubt)
         for doubt in ENGINE.inconsistencies(
@@ -261,7 +261,7 @@ def test_an_island_that_no_box_has_is_said() -> None:
     ]
     assert [str(one) for one in ENGINE.inconsistencies(corrected(table(), (f"token {at}", "2")))] == [
         "Number 2: 2 tokens, not 1",
-        "Number 10: 1 tokens, not 2",
+        "Number 10: 1 token, not 2",
     ]
     desert = corrected(table(), *((f"terrain {name}", "forest") for name in HEX_NAMES))
     assert desert.island.desert == -1

@@ -62,7 +62,7 @@ def test_without_hands_development_cards_are_counted_face_down() -> None:
     assert len(heard) == 1
     mono = played(state, PlayMonopoly(RED))
     assert plenty.card_count(RED) == mono.card_count(RED) == 2
-    assert str(PlayMonopoly(RED).describe()) == "seat 1 plays monopoly"
+    assert str(PlayMonopoly(RED).describe()) == "seat 1 plays Monopoly"
     assert played(state, PlayKnight(RED), MoveRobber(RED, 0)).knights[RED] == 1
 
 

@@ -70,7 +70,7 @@ HAPPENS = {
     "{action}: not possible, so lost": {rulebook.TILE},
     "crosses the finish line: lap {n}": {rulebook.GRAND_PRIX},
     "drives {n} space, to space {space}": {rulebook.GRAND_PRIX},
-    "moves the black marker down; {n} steps to 0": {rulebook.BUYER},
+    "moves the black marker down; {n} step to 0": {rulebook.BUYER},
     "{buyer} takes space {n}": {rulebook.BUYER},
     "takes the special tile: {actions}": {rulebook.COMPONENTS},
     "takes the start tile with {actions}": {rulebook.SETTING_UP},

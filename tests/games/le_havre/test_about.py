@@ -38,7 +38,7 @@ DEEDS: dict[str, tuple[str, ...]] = {
     "06": ("Take 1 wood, 1 iron and 1 brick",),
     "07": (f"1 wood for 1 charcoal, {EVERY}",),
     "08": ("1 fish for 1 smoked fish, up to 6 times", "Takes 1 energy in total", HALF_FRANC),
-    "09": (f"1 cattle for 1 meat, {EVERY}", "For every second one, take 1 hides"),
+    "09": (f"1 cattle for 1 meat, {EVERY}", "For every second one, take 1 hide"),
     "10": ("Take 3 clay, and 1 more for each hammer on your buildings",),
     "11": ("Take 4 francs for each person of another player in a building of yours",),
     "12": SHIPYARD,
@@ -54,7 +54,7 @@ DEEDS: dict[str, tuple[str, ...]] = {
     "17": SHIPYARD,
     "18": ("Ship goods for francs; each ship that sails takes 3 energy",),
     "19": ("Take 1 fish, 1 grain, 1 cattle, 1 smoked fish, 1 bread and 1 meat",),
-    "20": ("1 hides for 1 leather, up to 4 times", "Gives 1 franc each time"),
+    "20": ("1 hide for 1 leather, up to 4 times", "Gives 1 franc each time"),
     "21": (
         "Give 4 goods of any kind for 1 steel",
         "Give 1 good for one of these: charcoal, leather and brick",
@@ -81,8 +81,8 @@ DEEDS: dict[str, tuple[str, ...]] = {
     ),
     "002": ("Sell 1 bread for 3 francs, up to 6 times",),
     "003": ("Sell 1 bread and 1 meat for 6 francs, up to 4 times",),
-    "004": ("Take 2 fish, 2 wood, 2 grain, 1 cattle and 1 hides",),
-    "005": (f"Sell 1 hides and 1 leather for 7 francs, {EVERY}",),
+    "004": ("Take 2 fish, 2 wood, 2 grain, 1 cattle and 1 hide",),
+    "005": (f"Sell 1 hide and 1 leather for 7 francs, {EVERY}",),
     "006": ("Take 2 iron and 1 coal",),
     "007": ("Sell 1 fish for 2 francs, up to 7 times",),
     "008": (f"Sell 1 smoked fish for 3 francs, {EVERY}",),
@@ -97,9 +97,9 @@ DEEDS: dict[str, tuple[str, ...]] = {
     "017": ("Take 2 hides and 3 meat",),
     "018": ("Buy charcoal for 1 food each, once", "Buy coal for 2 food each, up to 5 times", BOTH),
     "019": ("Sell 1 grain and 1 bread for 5 francs, up to 3 times",),
-    "020": (f"1 hides for 1 bread, {EVERY}", "Sell 1 leather for 5 francs, up to 2 times", BOTH),
+    "020": (f"1 hide for 1 bread, {EVERY}", "Sell 1 leather for 5 francs, up to 2 times", BOTH),
     "021": ("Give 3 leather and gain 16 francs, if you can show 14 francs",),
-    "022": ("1 clay for 3 brick, once", "Takes 1 energy in total"),
+    "022": ("1 clay for 3 bricks, once", "Takes 1 energy in total"),
     "023": ("At a wharf, trade in your own iron ship instead of building it",),
     "024": ("With 2 to 6 cattle, the owner harvests 2 cattle instead of 1",),
     "025": ("What the owner builds costs 1 clay or brick less",),
@@ -111,7 +111,7 @@ DEEDS: dict[str, tuple[str, ...]] = {
     "031": ("1 iron for 2 steel, once", "Takes 15 energy in total"),
     "032": ("Sell 1 charcoal and 1 meat for 6 francs, up to 4 times",),
     "033": ("Saves the owner 3 energy in each action",),
-    "034": ("Give 3 brick and gain 14 francs, if you can show 10 francs",),
+    "034": ("Give 3 bricks and gain 14 francs, if you can show 10 francs",),
     "035": ("A franc for as many fish and cattle as the card says; you keep them",),
     "036": ("The owner has 2 actions in the final phase",),
 }
@@ -140,8 +140,8 @@ def test_the_catalogue_has_fee_value_signs_cost_and_price() -> None:
         "Built for 2 wood and 1 clay; bought for 6 francs. Name as on the English card: Smokehouse."
     )
     assert "Can't be entered. Industrial building, value 10. " in printed("26")
-    assert "Built for 1 wood, 2 iron and 2 brick; bought for 24 francs. " in printed("26")
-    assert "Built for 5 wood, 1 iron and 3 brick; not for sale. " in printed("30")
+    assert "Built for 1 wood, 2 iron and 2 bricks; bought for 24 francs. " in printed("26")
+    assert "Built for 5 wood, 1 iron and 3 bricks; not for sale. " in printed("30")
     assert "Shows 2 fishermen and 1 hammer. Never built by players; bought for 6 francs. " in printed("017")
 
 
@@ -296,7 +296,7 @@ def test_of_other_things_only_the_rules_are_told(thing: str) -> None:
 # ---- a first evening
 
 FIRST_QUESTIONS = {
-    "what is this building for, and what does it cost?": ("23", "for 1 steel", "2 iron and 4 brick"),
+    "what is this building for, and what does it cost?": ("23", "for 1 steel", "2 iron and 4 bricks"),
     "what does a ship cost?": ("iron ships", "Built for 4 iron and 3 energy", "Bought for 20 francs"),
     "what is this good for?": ("offer 1", "Feeds 1", "At the Shipping Line 1 franc"),
     "what is the percent sign on this tile?": ("tile 4", "Whoever has loans pays 1 franc here"),

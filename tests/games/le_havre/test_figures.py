@@ -64,7 +64,7 @@ def test_brick_is_fired_in_the_kiln_for_clay() -> None:
         ("003", {"bread": 1}, "003 Baguette Shop: 1 meat missing"),
         ("020", {"brick": 3}, "020 Furriery: 1 leather missing"),
         ("029", {"francs": 2}, "029 Haulage Firm: 1 franc missing"),
-        ("034", {"brick": 1, "francs": 8}, "034 Brick Manufacturer: 2 brick and 2 francs missing"),
+        ("034", {"brick": 1, "francs": 8}, "034 Brick Manufacturer: 2 bricks and 2 francs missing"),
     ],
 )
 def test_what_is_missing_is_named(card: str, goods: dict[str, int], says: str) -> None:

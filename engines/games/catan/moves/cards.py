@@ -141,7 +141,7 @@ class PlayKnight(Move[CatanState], frozen=True, tag="play-knight"):
     """Play a Knight: it stays face up, and the robber moves (facts 11.5)."""
 
     title = N_("Knight")
-    sentence = N_("{seat} plays a knight")
+    sentence = N_("{seat} plays a Knight")
     icon = "knight"
     group = CARDS
 

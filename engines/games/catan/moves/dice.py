@@ -11,7 +11,7 @@ from engines.games.catan.payments import from_bank
 from engines.games.catan.state import BANK, BUILD, DISCARD, PRODUCE, ROBBER, CatanState
 from engines.games.catan.tables import RESOURCES
 from engines.games.catan.topology import CORNER_MASK, members
-from engines.games.catan.words import RESOURCE, TERRAIN, bundle, hex_spot, intersection_spot
+from engines.games.catan.words import TERRAIN, amount, bundle, hex_spot, intersection_spot
 
 SEVEN = 7
 AGAIN = N_("House rule: no 7 in the first 2 rounds")
@@ -125,7 +125,7 @@ def _tell_shortage(good: int, due: list[int], paid: list[int], emit: Emit) -> No
     assert emit is not None
     for seat, number in enumerate(due):
         if number > paid[seat]:
-            what = N_("{n} {resource} short (bank empty)", n=number - paid[seat], resource=RESOURCE[good])
+            what = N_("{cards} short (bank empty)", cards=amount(number - paid[seat], good))
             emit(Missed(seat, what, why=N_("The bank doesn't have that many"), rule=rulebook.SHORTAGE))
 
 

@@ -35,7 +35,7 @@ class PlaceInitial(Move[CatanState], frozen=True, tag="found"):
 
     # Translators: a key: put the first settlements and roads on the board.
     title = N_("Place")
-    sentence = N_("{seat} places a settlement and road")
+    sentence = N_("{seat} places a settlement and a road")
     icon = "settlement"
     onward = True
     names = {"settlement": INTERSECTION, "road": PATH}

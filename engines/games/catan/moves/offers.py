@@ -259,7 +259,13 @@ def _too_few(state: CatanState, seat: int, cards: Goods) -> Illegal | None:
     held, wanted = state.hands.count(seat), vector(cards, RESOURCES)
     if held >= sum(wanted):
         return None
-    why = N_("This takes {cards}; {seat} has {n} cards", cards=bundle(wanted), seat=Seat(seat), n=held)
+    why = NN_(
+        "This takes {cards}; {seat} has {n} card",
+        "This takes {cards}; {seat} has {n} cards",
+        held,
+        cards=bundle(wanted),
+        seat=Seat(seat),
+    )
     return Illegal("catan.offer.too-few-cards", why, rulebook.DOMESTIC)
 
 

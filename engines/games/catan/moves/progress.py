@@ -32,7 +32,7 @@ class PlayRoadBuilding(Move[CatanState], frozen=True, tag="play-road-building"):
     """Play Road Building: two roads free of charge; one if no second is possible (facts 11.7)."""
 
     title = N_("Road building")
-    sentence = N_("{seat} plays road building")
+    sentence = N_("{seat} plays Road building")
     icon = "road-building"
     group = CARDS
     names = {"first": PATH, "second": PATH}
@@ -68,7 +68,7 @@ class PlayYearOfPlenty(Move[CatanState], frozen=True, tag="play-year-of-plenty")
     """Play Year of Plenty: any two cards from the bank; one if it has no more (facts 11.8)."""
 
     title = N_("Year of plenty")
-    sentence = N_("{seat} plays year of plenty")
+    sentence = N_("{seat} plays Year of plenty")
     icon = "year-of-plenty"
     group = CARDS
 
@@ -167,9 +167,9 @@ class PlayMonopoly(Move[CatanState], frozen=True, tag="play-monopoly"):
 
     def describe(self) -> Text:
         if self.resource is None:
-            return N_("{seat} plays monopoly", seat=Seat(self.seat))
+            return N_("{seat} plays Monopoly", seat=Seat(self.seat))
         resource = RESOURCE[NUMBER[self.resource]]
-        return N_("{seat} plays monopoly on {resource}", seat=Seat(self.seat), resource=resource)
+        return N_("{seat} plays Monopoly on {resource}", seat=Seat(self.seat), resource=resource)
 
 
 def _handed(state: CatanState, others: list[int], good: int) -> Bundle:

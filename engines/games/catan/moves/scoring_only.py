@@ -4,7 +4,7 @@ from engines.core.events import Corrected, Emit
 from engines.core.moves import Asked, Move
 from engines.core.questions import Count
 from engines.core.rules import Illegal
-from engines.core.text import N_, Seat, Text
+from engines.core.text import N_, NN_, Seat, Text
 from engines.games.catan import rulebook
 from engines.games.catan.house_rules import MOST_TO_WIN
 from engines.games.catan.moves.turn import finish
@@ -28,10 +28,12 @@ class EnterScore(Move[CatanState], frozen=True, tag="enter-score"):
     def apply(self, state: CatanState, emit: Emit) -> None:
         state.entered[self.seat] = state.points[self.seat] = self.points
         if emit:
-            emit(Corrected(self.seat, N_("has {n} points", n=self.points), rule=rulebook.BUILD))
+            emit(
+                Corrected(self.seat, NN_("has {n} point", "has {n} points", self.points), rule=rulebook.BUILD)
+            )
 
     def describe(self) -> Text:
-        return N_("{seat} has {n} points", seat=Seat(self.seat), n=self.points)
+        return NN_("{seat} has {n} point", "{seat} has {n} points", self.points, seat=Seat(self.seat))
 
 
 class DeclareWinner(Move[CatanState], frozen=True, tag="declare-winner"):
@@ -43,7 +45,13 @@ class DeclareWinner(Move[CatanState], frozen=True, tag="declare-winner"):
     @classmethod
     def ask(cls, state: CatanState, seat: int) -> Asked:
         if state.entered[seat] < (win := state.house.to_win):
-            why = N_("{seat} has {n} points, not {win}", seat=Seat(seat), n=state.entered[seat], win=win)
+            why = NN_(
+                "{seat} has {n} point, not {win}",
+                "{seat} has {n} points, not {win}",
+                state.entered[seat],
+                seat=Seat(seat),
+                win=win,
+            )
             return Illegal("catan.end.too-few-points", why, rulebook.END)
         return cls(seat)
 

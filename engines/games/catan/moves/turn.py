@@ -39,7 +39,7 @@ def finish(state: CatanState, seat: int, emit: Emit) -> None:
     state.phase = OVER
     state.discarded = []
     if emit:
-        what = N_("wins with {n} points", n=state.points[seat])
+        what = NN_("wins with {n} point", "wins with {n} points", state.points[seat])
         emit(Ended(seat, what, rule=rulebook.END, winners=(seat,)))
 
 
@@ -77,7 +77,11 @@ class ClaimVictory(Move[CatanState], frozen=True, tag="claim-victory"):
     def ask(cls, state: CatanState, seat: int) -> Asked:
         needed = -(-(state.house.to_win - state.points[seat]) // CARD_POINTS)
         if needed > state.card_count(seat):
-            why = N_("You need {n} more points, more than your face-down cards", n=needed)
+            why = NN_(
+                "You need {n} more point, more than your face-down cards",
+                "You need {n} more points, more than your face-down cards",
+                needed,
+            )
             return Illegal("catan.claim.too-far", why, rulebook.POINT_CARDS)
         known = state.cards[seat][VICTORY_POINT]
         most = known + min(state.face_down[seat], state.unseen[VICTORY_POINT])

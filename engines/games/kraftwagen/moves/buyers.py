@@ -4,7 +4,7 @@ from engines.core.events import Emit, Gained, Moved
 from engines.core.moves import Asked, Move
 from engines.core.questions import Option, Pick
 from engines.core.rules import Illegal
-from engines.core.text import N_, Seat, Text
+from engines.core.text import N_, NN_, Seat, Text
 from engines.games.kraftwagen import rulebook
 from engines.games.kraftwagen.moves.acting import done, may_call_buyer, places_buyer, settle
 from engines.games.kraftwagen.state import KraftwagenState
@@ -55,7 +55,11 @@ class CallBuyer(Move[KraftwagenState], frozen=True, tag="call-buyer"):
         if self.kind is None:
             state.track -= 1
             if emit:
-                what = N_("moves the black marker down; {n} steps to 0", n=state.track)
+                what = NN_(
+                    "moves the black marker down; {n} step to 0",
+                    "moves the black marker down; {n} steps to 0",
+                    state.track,
+                )
                 emit(Moved(self.seat, what, rule=rulebook.BUYER))
         else:
             _place(state, self.seat, KINDS.index(self.kind), emit)

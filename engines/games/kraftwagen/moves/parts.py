@@ -7,7 +7,7 @@ from engines.core.events import Emit, Gained, Paid
 from engines.core.moves import Ask, Asked, Move
 from engines.core.questions import Option, Pick
 from engines.core.rules import Illegal
-from engines.core.text import N_, Seat, Text
+from engines.core.text import N_, NN_, Seat, Text
 from engines.games.kraftwagen import rulebook
 from engines.games.kraftwagen.moves import acting
 from engines.games.kraftwagen.pieces import CAR_PARTS
@@ -34,7 +34,12 @@ def _which_value(what: str, most: int, by_points: int, there: tuple[int, ...]) -
 def _option(what: str, value: int, most: int, lower: bool = False, there: bool = True) -> Option:
     blocked, says = None, tuple[Text, ...]()
     if value > most:
-        why = N_("Value {value} needs {value} research points; you have {most}", value=value, most=most)
+        why = NN_(
+            "Value {n} needs {n} research point; you have {most}",
+            "Value {n} needs {n} research points; you have {most}",
+            value,
+            most=most,
+        )
         blocked = Illegal("kraftwagen.part.too-high", why, RULES[what])
     elif not there:
         why = N_("No value {value} left in the supply", value=value)

@@ -5,7 +5,7 @@ from engines.core.moves import Asked, Move
 from engines.core.naming import goods as naming
 from engines.core.questions import Bundle, Count, Good, Option, Pick
 from engines.core.rules import Illegal
-from engines.core.text import N_
+from engines.core.text import N_, NN_
 from engines.games.le_havre import rulebook, words
 from engines.games.le_havre.accounts import Pairs, ask_energy, gain, pay, purse, worth
 from engines.games.le_havre.card import CRAFTSMAN
@@ -55,7 +55,7 @@ class ChooseGoods(Move[HavreState], frozen=True, tag="choose-goods"):
     def ask(cls, state: HavreState, seat: int) -> Asked:
         effect, number = state.effect(Choose), to_choose(state, seat, state.doing)
         pool = tuple(Good(good, GOOD[good], 1, icon=good) for good in effect.goods)
-        prompt = N_("Which {n} different goods?", n=number)
+        prompt = NN_("Which good?", "Which {n} different goods?", number)
         goods = yield Bundle("goods", prompt, pool, number, number)
         upper = None
         if len(seen := state.pile[: effect.peek]) > 1 and UNKNOWN not in seen:

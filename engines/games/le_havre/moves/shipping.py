@@ -114,10 +114,10 @@ def _fleets(visit: Visit) -> tuple[Option, ...]:
 
 def _burnt(number: int, left: int, ships: int) -> Illegal:
     why = NN_(
-        "{n} good is left for {ships} ships: send fewer, or burn tokens with more energy",
-        "{n} goods are left for {ships} ships: send fewer, or burn tokens with more energy",
-        left,
-        ships=ships,
+        "No good is left for the ship: burn tokens with more energy",
+        "Goods left for {n} ships: {left}. Send fewer, or burn tokens with more energy",
+        ships,
+        left=left,
     )
     return barred(number, "le-havre.use.empty-ship", why)
 
