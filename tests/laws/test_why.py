@@ -1,4 +1,4 @@
-"""Law 23: whoever is refused a whole kind of move reads what is missing or awaited, or what is nearest.
+"""Law 25: whoever is refused a whole kind of move reads what is missing or awaited, or what is nearest.
 
 What counts, of the first of these that there is:
 
