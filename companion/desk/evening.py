@@ -20,7 +20,7 @@ from companion.ports.user_errors import PartlyRead, Trouble
 from companion.table.files.boxes import BoxRefused
 from companion.table.files.saved_setups import NotKeepable
 from companion.table.game.automation import Level
-from companion.table.game.session import Entered, Session, now
+from companion.table.game.session import Entered, Session, now, uptime
 from companion.table.play.controls import Controls
 from companion.table.play.refusal_hint import Refusal
 from companion.table.runtime.i18n import reader
@@ -50,6 +50,7 @@ class Given(TypedDict):
 
     tell: Callable[[Entered], None]
     clock: Callable[[], str]
+    stopwatch: Callable[[], float]
     choose: Choose
     level: Callable[[type[AnyMove]], Level]
 
@@ -96,10 +97,11 @@ class Evening:
         beside: Beside,
         signals: Signals,
         clock: Callable[[], str] = now,
+        stopwatch: Callable[[], float] = uptime,
         choose: Choose = secrets.randbelow,
     ) -> None:
         self.library, self.catalogue, self.beside, self.signals = library, catalogue, beside, signals
-        self.clock, self.choose = clock, choose
+        self.clock, self.stopwatch, self.choose = clock, stopwatch, choose
         self.game: TableGame | None = None
         self.looking_back = False
         """Whether the game on the table was only opened to be looked at."""
@@ -188,7 +190,13 @@ class Evening:
     def _given(self, engine: AnyEngine) -> Given:
         """What a session of this game needs of the table and of the players' choices."""
         level = partial(self.beside.table_options.level, engine)
-        return {"tell": self.signals.send, "clock": self.clock, "choose": self.choose, "level": level}
+        return {
+            "tell": self.signals.send,
+            "clock": self.clock,
+            "stopwatch": self.stopwatch,
+            "choose": self.choose,
+            "level": level,
+        }
 
     def _sit_down(self, session: Session, names: Sequence[str], colours: Sequence[str]) -> TableGame:
         letters = tuple(distinct_initials(names))

@@ -16,7 +16,7 @@ from companion.ports.library import Library
 from companion.ports.seat_phones import Code, SeatPhones, Wifi
 from companion.ports.user_errors import Trouble
 from companion.table.files.settings import Settings
-from companion.table.game.session import now
+from companion.table.game.session import now, uptime
 from companion.table.game.thought import Thinker
 from companion.table.runtime.bus import Bus
 from companion.ui.machine import Machine
@@ -131,5 +131,6 @@ class Services:
     language: str = "en"
     most_worlds: int = 500
     clock: Callable[[], str] = now
+    stopwatch: Callable[[], int] = uptime
     recorded: Callable[[str], Record | None] = nothing_recorded
     choose: Choose = secrets.randbelow

@@ -58,8 +58,7 @@ class Desk:
         """How long the game waited for each seat, in seconds; for whom it waits, and whether that counts."""
         self._clocks = self._clocks or Clocks(session)
         waits = [] if session.over else [seat for seat in session.actors if seat >= 0]
-        spent = [round(seconds) for seconds in self._clocks.times(session.now)]
-        return {"clocks": spent, "waits": waits, "paused": session.paused}
+        return {"clocks": self._clocks.times(), "waits": waits, "paused": session.paused}
 
     def _phones_of(self, seat: int) -> dict[str, Any]:
         phones = self.phones_of(seat)

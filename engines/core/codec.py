@@ -25,6 +25,9 @@ from engines.core.timeline import (
     Undo,
 )
 
+LONGEST_GAP = 10**9
+"""The most seconds between two entries: thirty years."""
+
 
 class Unreadable(ValueError):
     """Input that is not in the form of a record; the message says what is wrong and where in the line."""
@@ -76,9 +79,9 @@ class Codec:
         return self._convert(written, self.engine.prepared)
 
     def write_entry(self, entry: Entry) -> dict[str, Any]:
-        """The entry as a JSON object, with its time and source last."""
+        """The entry as a JSON object, with its time, what was measured, and its source last."""
         body = self._write_act(entry.act)
-        extra = {"time": entry.time, "source": entry.source}
+        extra = {"time": entry.time, "after": entry.after, "source": entry.source}
         return body | {key: value for key, value in extra.items() if value is not None}
 
     def _write_act(self, act: Act) -> dict[str, Any]:
@@ -105,8 +108,9 @@ class Codec:
             raise Unreadable("an entry is an object with the field 'move' or 'entry'")
         body = dict(written)
         time, source = _word(body.pop("time", None), "time"), _word(body.pop("source", None), "source")
+        after = _seconds(body.pop("after", None))
         act = self._read_act(body) if "entry" in body else self.read_move(body)
-        return Entry(seq, act, time, source)
+        return Entry(seq, act, time, source, after)
 
     def _read_act(self, body: dict[str, Any]) -> Act:
         form = ACTS.get(str(body.pop("entry")))
@@ -160,3 +164,9 @@ def _word(value: Any, field: str) -> str | None:
     if value is None or isinstance(value, str):
         return value
     raise Unreadable(f"'{field}' is written as words")
+
+
+def _seconds(value: Any) -> int | None:
+    if value is None or (type(value) is int and 0 <= value <= LONGEST_GAP):
+        return value
+    raise Unreadable(f"'after' is written as whole seconds, at most {LONGEST_GAP}")

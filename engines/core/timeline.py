@@ -81,13 +81,15 @@ Act = AnyMove | Undo | Redo | Amend | Aside
 class Entry(Struct, frozen=True):
     """A line of the log. `time` (ISO 8601) and `source` (who rolled, who entered) do not affect rules.
 
-    One source affects what an undo takes back: `CONFIRMED`.
+    One source affects what an undo takes back: `CONFIRMED`. `after` are the seconds since the entry before as
+    they were measured, whatever the clock was set to meanwhile; None where nobody measured.
     """
 
     seq: int
     act: Act
     time: str | None = None
     source: str | None = None
+    after: int | None = None
 
 
 class Standing(Struct, frozen=True):

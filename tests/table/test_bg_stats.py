@@ -11,6 +11,7 @@ from companion.table.game.session import Session
 from companion.table.reports.bg_stats import create_play
 from companion.table.runtime.i18n import reader
 from companion.table.runtime.qr_code import qr_rows
+from tests.table.machine_time import MachineTime
 from tests.table.pig import PIG, Hold, PigSetup, Roll
 from tests.web.evenings import COLOURS, NAMES, evening
 
@@ -30,10 +31,11 @@ def read(link: str) -> dict:
 
 
 def finished() -> Session:
-    times = iter([f"2026-11-20T20:{at:02}:00+02:00" for at in range(0, 60, 5)])
-    session = Session(PIG, PigSetup(2, 1, 2, enough=8), Loose(), clock=lambda: next(times))
+    time = MachineTime("2026-11-20T20:00:00+02:00")
+    session = Session(PIG, PigSetup(2, 1, 2, enough=8), Loose(), clock=time.now, stopwatch=time.uptime)
     for move in (Roll(1, 4), Roll(1, 5), Hold(1)):
         assert session.play(move) is None
+        time.passes(5 * 60)
     assert session.over
     return session
 
@@ -41,8 +43,8 @@ def finished() -> Session:
 def test_a_finished_game_is_a_whole_play():
     play = read(link_of(finished()))
     assert play["sourceName"] == "Table Companion"
-    assert play["playDate"] == "2026-11-20 18:15:00"
-    assert play["durationMin"] == 15
+    assert play["playDate"] == "2026-11-20 18:10:00"
+    assert play["durationMin"] == 10
     assert play["game"] == {"name": "Pig", "sourceGameId": "pig", "highestWins": True}
     assert play["players"][0] == {
         "name": "Ben",

@@ -1,11 +1,12 @@
-"""How long the game waited for each player, from the times of the log, without pauses and nights."""
-
-from datetime import datetime
+"""How long the game waited for each player, as it was measured, without pauses, breaks and nights."""
 
 from companion.table.game.replay import replayed
 from companion.table.game.session import Session
 from engines.core.moves import Move
 from engines.core.timeline import Amend, Entry, Pause, Redo, Resume, Timeline, Undo
+
+BREAK = 600
+"""A longer gap between entries, in seconds, is a break."""
 
 
 class Clocks:
@@ -16,24 +17,20 @@ class Clocks:
         self._state = session.start.copy()
         self._timeline = Timeline()
         self._last: Entry | None = None
-        self._spent = [0.0] * len(session.engine.seated(session.start))
+        self._spent = [0] * len(session.engine.seated(session.start))
 
-    def times(self, now: str) -> tuple[float, ...]:
-        """The seconds of each seat up to `now` (ISO 8601, as in the entries)."""
+    def times(self) -> tuple[int, ...]:
+        """The seconds of each seat up to now."""
         for entry in self._session.timeline.entries[len(self._timeline.entries) :]:
             self._take(entry)
         spent = list(self._spent)
-        since = max((self._last.time if self._last else None) or "", self._session.opened)
-        if not self._session.paused:
-            for seat in self._awaited():
-                spent[seat] += _seconds(since, now)
+        for seat in self._awaited():
+            spent[seat] += _counted(self._session.waited)
         return tuple(spent)
 
     def _take(self, entry: Entry) -> None:
-        last = self._last
-        if last is not None and not isinstance(last.act, Pause) and not isinstance(entry.act, Resume):
-            for seat in self._awaited():
-                self._spent[seat] += _seconds(last.time, entry.time)
+        for seat in self._awaited():
+            self._spent[seat] += played_before(entry, self._last)
         self._timeline.add(entry)
         self._last = entry
         self._go_on(entry)
@@ -51,13 +48,15 @@ class Clocks:
         return tuple(seat for seat in self._session.engine.actors(self._state) if seat >= 0)
 
 
-def _seconds(earlier: str | None, later: str | None) -> float:
-    """The seconds between two times; 0 if one is unknown, or the clock was put back."""
-    try:
-        begun, ended = datetime.fromisoformat(earlier or ""), datetime.fromisoformat(later or "")
-        return max(0.0, (ended - begun).total_seconds())
-    except (TypeError, ValueError):  # no time, or one with a time zone and one without
-        return 0.0
+def played_before(entry: Entry, last: Entry | None) -> int:
+    """The seconds that people played between the `last` entry and this one: not in a pause or a break."""
+    if (last is not None and isinstance(last.act, Pause)) or isinstance(entry.act, Resume):
+        return 0
+    return _counted(entry.after or 0)
+
+
+def _counted(seconds: int) -> int:
+    return seconds if seconds <= BREAK else 0
 
 
 def clock_words(seconds: float) -> str:

@@ -1,6 +1,6 @@
 """A game's log as sentences: each current move with its consequences, and the notes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -37,7 +37,7 @@ class LogItem(Struct, frozen=True):
 
 def account(session: Session) -> list[LogItem]:
     """The current steps and the notes, first to last."""
-    steps: list[LogItem] = []
+    steps, times = list[LogItem](), session.times
     for number, (entry, move, state) in enumerate(session.passed(), 1):
         _, events = session.engine.play(state, move)
         if move.automatic and steps:
@@ -49,7 +49,7 @@ def account(session: Session) -> list[LogItem]:
                 move.seat,
                 move.describe(),
                 tuple(events),
-                entry.time,
+                times[entry.seq - 1],
                 number,
                 by_hand,
                 entry.source,
@@ -57,13 +57,13 @@ def account(session: Session) -> list[LogItem]:
             steps.append(LogItem(*told))
     for entry in session.timeline.entries:
         if isinstance(entry.act, Aside):
-            _put_in(steps, LogItem(entry.seq, TABLE, _noted(session, entry.act), (), entry.time))
-    for gone in _gone(session):
+            _put_in(steps, LogItem(entry.seq, TABLE, _noted(session, entry.act), (), times[entry.seq - 1]))
+    for gone in _gone(session, times):
         _put_in(steps, gone)
     return steps
 
 
-def _gone(session: Session) -> Iterator[LogItem]:
+def _gone(session: Session, times: Sequence[str | None]) -> Iterator[LogItem]:
     """What was entered and is taken back: where hands are hidden it may have told something of them.
 
     What was entered once more, in the same words, is told there.
@@ -78,7 +78,8 @@ def _gone(session: Session) -> Iterator[LogItem]:
         if move is None or entry.seq in kept:
             continue
         if again.get(move.describe(), 0) < entry.seq:
-            yield LogItem(entry.seq, move.seat, N_("undone: {move}", move=move.describe()), (), entry.time)
+            undone, time = N_("undone: {move}", move=move.describe()), times[entry.seq - 1]
+            yield LogItem(entry.seq, move.seat, undone, (), time)
 
 
 def _first(act: Act) -> AnyMove | None:

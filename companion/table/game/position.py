@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.table.game.replay import course
+from companion.table.game.right_times import right_times
 from companion.table.game.undo_words import turned_words
 from engines.core.cells import Cell
 from engines.core.conversing import converse
@@ -143,6 +144,11 @@ class Position:
         state = self.start.copy()
         for one in course(self.engine, self.timeline.standing(), state):
             yield self.timeline.entries[one.seq - 1], one.move, state
+
+    @property
+    def times(self) -> tuple[str | None, ...]:
+        """The time of each entry (ISO 8601), set right where the clock was set after it."""
+        return right_times(self.timeline.entries)
 
     @property
     def corrections(self) -> int:

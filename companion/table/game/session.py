@@ -1,6 +1,7 @@
 """A game being played: moves, undo and edits, each stored before it takes effect, and its events."""
 
 import secrets
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Any
@@ -43,6 +44,15 @@ def now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
+# Where a system has no clock that goes on in its sleep, its other one does.
+RUNNING = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
+
+
+def uptime() -> int:
+    """The seconds since the machine was switched on: a clock that nobody sets."""
+    return int(time.clock_gettime(RUNNING))
+
+
 class Entered(Struct, frozen=True):
     """An entry was made, on whatever face; `events` is what happened by it, in order."""
 
@@ -61,13 +71,14 @@ class Session(Position):
         entries: Iterable[Entry] = (),
         tell: Callable[[Entered], None] = lambda _: None,
         clock: Callable[[], str] = now,
+        stopwatch: Callable[[], int] = uptime,
         choose: Choose = secrets.randbelow,
         level: Callable[[type[AnyMove]], Level] = lambda _: DO,
         state: Any = None,
     ) -> None:
         """A game with these entries; `state` is where they lead, if that was found out before."""
         super().__init__(engine, setup)
-        self._journal, self._tell, self._clock = journal, tell, clock
+        self._journal, self._tell, self._clock, self._stopwatch = journal, tell, clock, stopwatch
         self.choose, self.level = choose, level
         self.undone_rolls: list[AnyMove] = []
         self.thought: Thought | None = None
@@ -76,10 +87,11 @@ class Session(Position):
         for entry in entries:
             self._fold(entry)
         self.state = self._replay(self.timeline.standing()) if state is None else state
-        self._reopened = False
+        self._opened: str | None = None
+        self._since: int | None = None
         self.settle()
-        self.opened = clock() if self.timeline.entries and not self.paused else ""
-        self._reopened = bool(self.opened)
+        if self.timeline.entries and not self.paused:
+            self._opened, self._since = clock(), stopwatch()
 
     @property
     def number(self) -> int | None:
@@ -152,9 +164,9 @@ class Session(Position):
         self._write(Tried(seat, move.tag(), holder))
 
     @property
-    def now(self) -> str:
-        """The present time, as the entries have it."""
-        return self._clock()
+    def waited(self) -> int:
+        """The seconds since the last entry, or since this game was opened again; 0 where the clocks rest."""
+        return 0 if self._since is None or self.paused else self._stopwatch() - self._since
 
     def pause(self) -> None:
         """Pause the clocks until the next entry."""
@@ -205,14 +217,16 @@ class Session(Position):
 
         A reopened game first logs that, with its time: the night does not count.
         """
-        again = [Entry(self.version, Resume(), self.opened)] if self._reopened else []
-        first = self.version + len(again)
-        by_whom = (source, *[None] * (len(acts) - 1))  # what follows by itself nobody entered
-        told = enumerate(zip(acts, by_whom, strict=True), first)
-        entries = [Entry(seq, act, self._clock(), who) for seq, (act, who) in told]
+        again = [Entry(self.version, Resume(), self._opened)] if self._opened else []
+        first, reading = self.version + len(again), self._stopwatch()
+        measured = None if self._since is None else reading - self._since
+        rest = len(acts) - 1
+        by_whom = (source, *[None] * rest)  # what follows by itself nobody entered
+        told = enumerate(zip(acts, by_whom, (measured, *[0] * rest), strict=True), first)
+        entries = [Entry(seq, act, self._clock(), who, gap) for seq, (act, who, gap) in told]
         closing = closing_after(self.engine, after, (*self.timeline.entries, *again, *entries))
         self._journal.append([*again, *entries], closing)
-        self._reopened = False
+        self._opened, self._since = None, reading
         for entry in again:
             self._fold(entry)
             self._tell(Entered(entry, ()))

@@ -33,8 +33,8 @@ def create_play(session: Session, names: Sequence[str], colours: Sequence[str], 
 
 def play_of(session: Session, names: Sequence[str], colours: Sequence[str], say: Reader) -> dict[str, Any]:
     """The game as BG Stats takes it. Its ids stay the same, so that each is matched only once."""
-    times = [entry.time for entry in session.timeline.entries if entry.time]
-    minutes = round(seconds_played(times) / 60)
+    times = [time for time in session.times if time]
+    minutes = round(seconds_played(session.timeline.entries) / 60)
     return {
         "sourceName": SOURCE,
         "sourcePlayId": _play_id(session, names, times),

@@ -65,7 +65,7 @@ HOUSE_RULE = N_("House rule")
 
 def began(session: Session) -> datetime:
     """The local time of the first entry."""
-    times = (read_moment(entry.time) for entry in session.timeline.entries)
+    times = map(read_moment, session.times)
     return next(filter(None, times), datetime.now().astimezone())
 
 

@@ -1,21 +1,20 @@
 """The statistics of a finished game, derived from its log once."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import timedelta
-from itertools import pairwise
 from typing import Literal
 
 from msgspec import Struct
 
 from companion.ports.tallies import DiceTally
+from companion.table.game.clocks import played_before
 from companion.table.game.session import Session
 from companion.table.reports.dice_report import Throw, throws
 from companion.table.runtime.timestamps import read_moment
 from engines.core.leaving import Stretch
+from engines.core.timeline import Entry
 
-BREAK = timedelta(minutes=10)
-"""A longer gap between entries is a break."""
 MORNING = timedelta(hours=6)
 """Until then it still counts as the day before."""
 
@@ -41,7 +40,7 @@ def summary_of(session: Session, started: str) -> Summary:
         evening_of(started),
         len(session.engine.seated(session.state)),
         sum(not one.move.automatic for one in standing),
-        seconds_played([started, *(entry.time for entry in session.timeline.entries if entry.time)]),
+        seconds_played(session.timeline.entries),
         tuple(dice_tallies(throws(session))),
         session.app_played,
     )
@@ -56,11 +55,9 @@ def evening_of(moment: str) -> str:
     return (read - MORNING).date().isoformat() if read else ""
 
 
-def seconds_played(times: Iterable[str]) -> int:
-    """The seconds between ISO 8601 times, without breaks and backward clock changes."""
-    moments = filter(None, map(read_moment, times))
-    gaps = (later - earlier for earlier, later in pairwise(moments))
-    return int(sum(gap.total_seconds() for gap in gaps if timedelta() <= gap <= BREAK))
+def seconds_played(entries: Sequence[Entry]) -> int:
+    """The seconds in which people played, as they were measured: without pauses and breaks."""
+    return sum(played_before(*one) for one in zip(entries, (None, *entries)))
 
 
 def dice_tallies(found: Iterable[Throw]) -> list[DiceTally]:

@@ -42,12 +42,12 @@ class ClocksFlow:
         page.bind(on_pause=lambda *_: self._pause(), on_shown=lambda *_: self._show_or_hide())
         return page
 
-    def times(self) -> tuple[float, ...]:
+    def times(self) -> tuple[int, ...]:
         """The seconds of each seat of the game on the table."""
         session = self._host.playing.session
         if self._session is not session or self._clocks is None:
             self._session, self._clocks = session, Clocks(session)
-        return self._clocks.times(self._host.services.clock())
+        return self._clocks.times()
 
     def follow(self) -> None:
         """Tick while the table sees the clocks of a game in progress."""

@@ -82,7 +82,7 @@ class ClocksScreen(Page):
         self.forward(on_pause=self.pause, on_shown=self.shown)
         self.add(self.rows, self.pause, self.shown)
 
-    def show(self, session: Session, times: tuple[float, ...], shown: bool) -> None:
+    def show(self, session: Session, times: tuple[int, ...], shown: bool) -> None:
         """Show these times of a game, and whether the table sees them."""
         rows = [(seat, clock_words(seconds)) for seat, seconds in enumerate(times)]
         self.rows.show([*rows, (None, clock_words(sum(times)))])
