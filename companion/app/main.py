@@ -38,6 +38,8 @@ from companion.table.runtime.i18n import reader
 from hardware.ports import connected
 from hardware.simulated import SimulatedPanel
 
+MINUTE = 60.0
+"""Seconds between two looks at whether the clock was set."""
 WRONG = 2
 FAILED = 1
 
@@ -124,6 +126,8 @@ def _in_the_window(
     if root.services.wiring.panel is not None:
         stack.enter_context(connected(root.services.wiring.panel, bus.post))
     jobs.look_around()
+    dating = Clock.schedule_interval(lambda _: archive.set_dates_right(), MINUTE)
+    stack.callback(dating.cancel)
     keys = next((one for one in electronics.panels if isinstance(one, SimulatedPanel)), None)
     if keys is not None:
         Keyboard(Window, keys.press)

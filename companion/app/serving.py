@@ -45,6 +45,9 @@ from companion.web.serving import serving
 from engines.core.engine import AnyEngine
 from hardware.ports import connected
 
+MINUTE = 60.0
+"""Seconds between two looks at whether the clock was set."""
+
 
 class ServedGame(Struct, frozen=True):
     """The game to be on the table at once, and who plays; without players, the latest one that is open.
@@ -69,7 +72,7 @@ class Companion:
         settings: Settings,
         thinker: Thinks,
     ) -> None:
-        folder = archive.file.parent
+        folder, self.archive = archive.file.parent, archive
         self.bus, self.keys, self.publisher = bus, Keys(), Publisher()
         beside = Beside(
             SavedSetupFiles(folder / "saved_setups"),
@@ -160,9 +163,10 @@ def serve(found: FoundSettings, wanted: ServedGame | None, host: str | None, por
 def _go_on(companion: Companion, woken: SimpleQueue[bool]) -> bool:
     """Show what there is to see, wait until something happens, and take it in; False once it is to end."""
     companion.decide()
-    ended = False
+    companion.archive.set_dates_right()
+    ended, lit = False, companion.panel.show()
     with suppress(Empty):
-        ended = woken.get(timeout=companion.panel.show())
+        ended = woken.get(timeout=MINUTE if lit is None else min(MINUTE, lit))
         while True:
             ended |= woken.get_nowait()
     while companion.bus.waiting:

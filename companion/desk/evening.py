@@ -50,7 +50,7 @@ class Given(TypedDict):
 
     tell: Callable[[Entered], None]
     clock: Callable[[], str]
-    stopwatch: Callable[[], float]
+    stopwatch: Callable[[], int]
     choose: Choose
     level: Callable[[type[AnyMove]], Level]
 
@@ -97,7 +97,7 @@ class Evening:
         beside: Beside,
         signals: Signals,
         clock: Callable[[], str] = now,
-        stopwatch: Callable[[], float] = uptime,
+        stopwatch: Callable[[], int] = uptime,
         choose: Choose = secrets.randbelow,
     ) -> None:
         self.library, self.catalogue, self.beside, self.signals = library, catalogue, beside, signals

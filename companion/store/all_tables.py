@@ -9,7 +9,7 @@ from sqlite_utils import Database
 from companion.store import checksums, reviews
 from companion.store.stored_game import Find, house_rules
 
-NAMES = ("games", "seats", "entries", "results", "ends", "summaries", "dice", "reviews")
+NAMES = ("games", "seats", "entries", "clock_changes", "results", "ends", "summaries", "dice", "reviews")
 
 
 def all_tables(db: Database, find: Find) -> dict[str, list[dict[str, Any]]]:

@@ -16,8 +16,10 @@ from companion.ports.archived_games import LoadedGame, Played, Player
 from companion.ports.game_reviews import Review
 from companion.ports.journal import NotKept
 from companion.ports.tallies import Tallies
-from companion.store import checksums, reviews, statistics
+from companion.ports.user_errors import Trouble
+from companion.store import checksums, clock_changes, reviews, statistics
 from companion.store.all_tables import all_tables
+from companion.store.clock_changes import WATCHES, Sitting, Watches
 from companion.store.connection import (
     ArchiveError,
     GameBroken,
@@ -47,6 +49,7 @@ from companion.store.stored_game import (
     keeping,
     read_closing,
     read_record,
+    set_dates_right,
 )
 from companion.table.game.session import Session
 from companion.table.reports.summary import summary_of
@@ -66,21 +69,35 @@ class Archive:
     Those are by number, each with how many of its entries are as they were written.
     """
 
-    def __init__(self, file: Path, connection: sqlite3.Connection, find: Find, lock: Lock | None) -> None:
-        self.file, self._find, self._lock = file, find, lock
+    def __init__(
+        self,
+        file: Path,
+        connection: sqlite3.Connection,
+        find: Find,
+        lock: Lock | None,
+        watches: Watches = WATCHES,
+    ) -> None:
+        self.file, self._find, self._lock, self._watches = file, find, lock, watches
         self._db = Database(connection, execute_plugins=False)
         self.broken: dict[int, int] = {}
         self._unscored: list[int] = []
+        self._sittings: dict[int, Sitting] = {}
 
     @classmethod
-    def open(cls, file: Path, connect: Connect = connect, find: Find = engines.engine) -> Self:
+    def open(
+        cls,
+        file: Path,
+        connect: Connect = connect,
+        find: Find = engines.engine,
+        watches: Watches = WATCHES,
+    ) -> Self:
         """Open the archive in this file as its one writer; created if missing. ArchiveError otherwise."""
         with in_words(file), ExitStack() as failing:
             if not file.parent.is_dir():
                 raise ArchiveError(file, no_folder(file))
             lock = lock_archive(file)
             failing.callback(lock.release)
-            archive = cls(file, connect(file), find, lock)
+            archive = cls(file, connect(file), find, lock, watches)
             failing.callback(archive.close)
             archive._prepare()
             failing.pop_all()
@@ -92,7 +109,7 @@ class Archive:
         Earlier journals stay closed: they keep nothing more, and say so.
         """
         self.close()
-        other = Archive.open(self.file, connect, self._find)
+        other = Archive.open(self.file, connect, self._find, self._watches)
         self._db, self._lock = other._db, other._lock
         self.broken, self._unscored = other.broken, other._unscored
 
@@ -113,6 +130,8 @@ class Archive:
 
     def close(self) -> None:
         """Close the file; closing twice is harmless."""
+        self.set_dates_right()
+        self._sittings.clear()
         self._db.close()
         if self._lock:
             self._lock.release()
@@ -142,7 +161,8 @@ class Archive:
     def _reckon_again(self) -> None:
         """Put right what was changed on the disk and follows from the entries."""
         with suppress(sqlite3.Error):  # on a full disk it is put right another time
-            statistics.forget(self._db, checksums.wrong_summaries(self._db))
+            undated = clock_changes.forget_wrong(self._db)
+            statistics.forget(self._db, {*checksums.wrong_summaries(self._db), *undated})
             reviews.forget(self._db, reviews.wrong(self._db))
         for number in [*self._unscored]:
             with suppress(ArchiveError):
@@ -175,7 +195,18 @@ class Archive:
         with keeping(self._db, self.file):
             head = (engine.name, engine.version, setup, time, continues)
             number = keep_beginning(self._db, head, zip(players, colours, strict=True))
-        return StoredGame(self._db, self.file, number, engine)
+        return self._journal(number, engine, since=0)
+
+    def _journal(self, number: int, engine: AnyEngine, since: int) -> StoredGame:
+        """The journal of a game that goes on with entry `since`; its dates follow the clock from here on."""
+        sitting = self._sittings.setdefault(number, Sitting(since, self._watches))
+        return StoredGame(self._db, self.file, number, engine, sitting)
+
+    def set_dates_right(self) -> None:
+        """Set the dates of today's games right where the clock was set since; to be called now and then."""
+        for number, sitting in self._sittings.items():
+            with suppress(Trouble):  # then it is done the next time, or when the archive is closed
+                set_dates_right(self._db, self.file, number, sitting)
 
     def record_of(self, number: int) -> record.Record:
         """The record of a game as it was written, not yet replayed; of a changed one what is before that."""
@@ -209,7 +240,7 @@ class Archive:
         with in_words(self.file):
             kept = read_record(self._db, self.file, number, self._find)
         (state, moves), colours = stood(self._db, self.file, number, kept)
-        journal = StoredGame(self._db, self.file, number, kept.engine)
+        journal = self._journal(number, kept.engine, len(kept.entries) + 1)
         self._catch_up(journal, kept.engine, state, moves)
         return LoadedGame(
             number, kept.engine, kept.players, colours, kept.setup, kept.entries, journal, state

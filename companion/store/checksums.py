@@ -17,7 +17,7 @@ BYTES = 8
 """So long is a checksum: one change in 10^19 would not be found."""
 GAMES = "SELECT id, game, version, setup, started, continues, checksum FROM games"
 SEATS = "SELECT game_id, seat, player, colour FROM seats"
-ENTRIES = "SELECT game_id, seq, kind, seat, body, time, source, checksum FROM entries"
+ENTRIES = "SELECT game_id, seq, kind, seat, body, time, source, after, checksum FROM entries"
 RESULTS = "SELECT game_id, seat, place, total, winner, lines FROM results"
 ENDS = "SELECT game_id, seq, checksum, scores FROM ends"
 SUMMARIES = "SELECT game_id, seq, game, seats, evening, moves, seconds, app, checksum FROM summaries"

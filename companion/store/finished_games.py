@@ -8,20 +8,21 @@ from sqlite_utils import Database
 
 import engines
 from companion.store import checksums
+from companion.store.clock_changes import STARTED
 from companion.store.connection import in_words
 from companion.store.door import opened, see_ours
 from companion.store.stored_game import Find, read_record
 from engines.core import record
 
 FIRST = "SELECT checksum FROM games ORDER BY id LIMIT 1"
-TIPS = """
+TIPS = f"""
 SELECT games.checksum, ends.seq, ends.checksum FROM games JOIN ends ON ends.game_id = games.id
-WHERE ends.scores IS NOT NULL AND games.started >= ? ORDER BY games.id DESC LIMIT ?
-"""
-NUMBER = """
+WHERE ends.scores IS NOT NULL AND {STARTED} >= ? ORDER BY games.id DESC LIMIT ?
+"""  # noqa: S608 - it is ours
+NUMBER = f"""
 SELECT games.id FROM games JOIN ends ON ends.game_id = games.id
-WHERE games.checksum = ? AND ends.scores IS NOT NULL AND games.started >= ?
-"""
+WHERE games.checksum = ? AND ends.scores IS NOT NULL AND {STARTED} >= ?
+"""  # noqa: S608 - it is ours
 SUMS = "SELECT checksum FROM entries WHERE game_id = ? ORDER BY seq"
 
 

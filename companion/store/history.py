@@ -6,13 +6,15 @@ from operator import itemgetter
 from sqlite_utils import Database
 
 from companion.ports.archived_games import Played, PlayedSeat, Player
+from companion.store.clock_changes import STARTED, right
 
 # The last entry is found by its number, at once; its time alone would mean to read them all.
-LAST = """
+MADE = right("entries.time", "entries.seq")
+LAST = f"""
 coalesce(
-  (SELECT time FROM entries WHERE entries.game_id = games.id ORDER BY seq DESC LIMIT 1), games.started)
-"""
-GAMES = f"SELECT games.id, games.game, games.started, {LAST} AS last FROM games"  # noqa: S608 - it is ours
+  (SELECT {MADE} FROM entries WHERE entries.game_id = games.id ORDER BY seq DESC LIMIT 1), {STARTED})
+"""  # noqa: S608 - it is ours
+GAMES = f"SELECT games.id, games.game, {STARTED} AS started, {LAST} AS last FROM games"  # noqa: S608 - it is ours
 # What is no time comes last, and is no latest time. Not materialised, each last entry would be looked up once
 # for every term of the order.
 BY_TIME = f"""
@@ -73,7 +75,8 @@ def latest_time(db: Database) -> str | None:
 
 def start_time(db: Database, number: int) -> str:
     """The time a game began."""
-    (started,) = db.execute("SELECT started FROM games WHERE id = ?", [number]).fetchone()
+    query = f"SELECT {STARTED} FROM games WHERE id = ?"  # noqa: S608 - it is ours
+    (started,) = db.execute(query, [number]).fetchone()
     return str(started)
 
 

@@ -32,7 +32,15 @@ TABLES = (
 ) STRICT""",
     f"""CREATE TABLE entries (
   game_id INTEGER NOT NULL REFERENCES games (id), seq INTEGER NOT NULL, {_short("kind")} NOT NULL,
-  seat INTEGER, body TEXT NOT NULL, {_short("time")}, {_short("source")}, {_short("checksum")} NOT NULL,
+  seat INTEGER, body TEXT NOT NULL, {_short("time")}, {_short("source")}, after INTEGER,
+  {_short("checksum")} NOT NULL,
+  PRIMARY KEY (game_id, seq)
+) STRICT""",
+    # Before entry `seq` was made the clock was set: those from `since` on are so many seconds later than they
+    # say.
+    f"""CREATE TABLE clock_changes (
+  game_id INTEGER NOT NULL REFERENCES games (id), seq INTEGER NOT NULL, since INTEGER NOT NULL,
+  seconds INTEGER NOT NULL, {_short("checksum")} NOT NULL,
   PRIMARY KEY (game_id, seq)
 ) STRICT""",
     """CREATE TABLE results (

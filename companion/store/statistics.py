@@ -22,6 +22,7 @@ from companion.ports.tallies import (
     Tallies,
 )
 from companion.store.checksums import summary_link
+from companion.store.clock_changes import STARTED
 from companion.store.reviews import HOLDS
 from companion.table.reports.summary import Summary
 
@@ -85,7 +86,7 @@ FROM chosen JOIN games ON games.id = chosen.game_id
   JOIN results ON results.game_id = chosen.game_id
   JOIN seats ON seats.game_id = results.game_id AND seats.seat = results.seat
 WHERE {PEOPLE}
-ORDER BY datetime(games.started), chosen.game_id, results.seat
+ORDER BY datetime({STARTED}), chosen.game_id, results.seat
 """  # noqa: S608 - it is ours
 # A cross join keeps this order: the chosen games first, then their dice by the key.
 DICE = """

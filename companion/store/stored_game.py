@@ -11,8 +11,11 @@ import msgspec
 from sqlite_utils import Database
 
 from companion.ports.journal import NotKept
+from companion.store import statistics
 from companion.store.checksums import first_link, link, scores_link
-from companion.store.connection import ArchiveError, cause
+from companion.store.clock_changes import Sitting, changes, later
+from companion.store.connection import ArchiveError, cause, in_words
+from companion.table.game.right_times import moved
 from engines.core import record
 from engines.core.codec import ACTS, Codec, Unreadable
 from engines.core.engine import AnyEngine
@@ -25,8 +28,8 @@ GAME = (
 )
 SEAT = "INSERT INTO seats (game_id, seat, player, colour) VALUES (?, ?, ?, ?)"
 ENTRY = (
-    "INSERT INTO entries (game_id, seq, kind, seat, body, time, source, checksum)"
-    " VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+    "INSERT INTO entries (game_id, seq, kind, seat, body, time, source, after, checksum)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 RESULT = "INSERT INTO results (game_id, seat, place, total, winner, lines) VALUES (?, ?, ?, ?, ?, ?)"
 RESULTS = "SELECT seat, place, total, winner, lines FROM results WHERE game_id = ? ORDER BY seat"
@@ -56,13 +59,15 @@ def keeping(db: Database, file: Path) -> Iterator[None]:
 class StoredGame:
     """The journal of one game."""
 
-    def __init__(self, db: Database, file: Path, number: int, engine: AnyEngine) -> None:
+    def __init__(self, db: Database, file: Path, number: int, engine: AnyEngine, sitting: Sitting) -> None:
         self._db, self._file, self.number, self._codec = db, file, number, Codec(engine)
+        self._sitting = sitting
 
     def append(self, entries: Sequence[Entry], closing: dict[str, Any] | None) -> None:
         """Store all of these entries or none, and the final scores if they end the game."""
         with keeping(self._db, self._file):
-            seq, checksum, _ = self._end()
+            seq, checksum, _ = _end(self._db, self.number)
+            self._sitting.keep(self._db, self.number, seq + 1)
             for entry in entries:
                 seq, cells = entry.seq, self._cells(entry)
                 checksum = link(checksum, *cells)
@@ -72,23 +77,36 @@ class StoredGame:
             for score in scores:
                 self._db.execute(RESULT, (self.number, *score))
             self._db.execute(END, (seq, checksum, scores_link(checksum, scores), self.number))
+        self._sitting.kept()
 
     def has_scores(self, closing: dict[str, Any] | None) -> bool:
         """Whether exactly these closing scores are kept, as they were written."""
-        _, checksum, written = self._end()
+        _, checksum, written = _end(self._db, self.number)
         kept = [tuple(row) for row in self._db.execute(RESULTS, [self.number])]
         return kept == _scores(closing) and written == scores_link(checksum, kept)
-
-    def _end(self) -> tuple[int, str, str | None]:
-        query = "SELECT seq, checksum, scores FROM ends WHERE game_id = ?"
-        # Where it is lost the chain is broken from here on, and that is told when the game is opened again.
-        return self._db.execute(query, [self.number]).fetchone() or (0, "", None)
 
     def _cells(self, entry: Entry) -> tuple[Any, ...]:
         act = entry.act
         seat = act.seat if isinstance(act, Move) else None
         body = _json(self._codec.write_entry(Entry(entry.seq, act)))
-        return entry.seq, _kind(act), seat, body, entry.time, entry.source
+        return entry.seq, _kind(act), seat, body, entry.time, entry.source, entry.after
+
+
+def _end(db: Database, number: int) -> tuple[int, str, str | None]:
+    query = "SELECT seq, checksum, scores FROM ends WHERE game_id = ?"
+    # Where it is lost the chain is broken from here on, and that is told when the game is opened again.
+    return db.execute(query, [number]).fetchone() or (0, "", None)
+
+
+def set_dates_right(db: Database, file: Path, number: int, sitting: Sitting) -> None:
+    """Keep how the clock was set since a game's last entry; ArchiveError or NotKept if the disk failed."""
+    with in_words(file):
+        seq = _end(db, number)[0] + 1
+    if sitting.change(seq):
+        with keeping(db, file):
+            sitting.keep(db, number, seq)
+            statistics.forget(db, [number])
+        sitting.kept()
 
 
 def keep_beginning(db: Database, head: tuple[Any, ...], seated: Iterable[tuple[str, str]]) -> int:
@@ -140,8 +158,8 @@ def read_record(db: Database, file: Path, number: int, find: Find, sound: int | 
     if refused := engine.refuse_setup(setup):
         raise _damaged(file, number, N_("the set-up"), refused.why)
     players = tuple(row["player"] for row in _rows(db, "seats", number, "seat"))
-    rows = islice(_rows(db, "entries", number, "seq"), sound)
-    entries = [_entry(codec, row, seq, file) for seq, row in enumerate(rows, 1)]
+    rows, changed = islice(_rows(db, "entries", number, "seq"), sound), changes(db, number)
+    entries = [_entry(codec, row, seq, file, later(changed, seq)) for seq, row in enumerate(rows, 1)]
     lines = [entry.seq + 1 for entry in entries]
     return record.Record(engine, players, setup, entries, lines, None)
 
@@ -180,13 +198,13 @@ def _rows(db: Database, table: str, number: int, order: str) -> Iterator[dict[st
     return db.table(table).rows_where("game_id = ?", [number], order_by=order)
 
 
-def _entry(codec: Codec, row: dict[str, Any], seq: int, file: Path) -> Entry:
+def _entry(codec: Codec, row: dict[str, Any], seq: int, file: Path, behind: int) -> Entry:
     try:
         written = msgspec.json.decode(row["body"])
         entry = codec.read_entry(written, seq)
     except UNREADABLE as error:
         raise _damaged(file, row["game_id"], N_("entry {entry}", entry=seq), error) from None
-    return Entry(seq, entry.act, row["time"], row["source"])
+    return Entry(seq, entry.act, moved(row["time"], behind), row["source"], row["after"])
 
 
 def read_closing(db: Database, file: Path, number: int) -> dict[str, Any] | None:

@@ -31,6 +31,7 @@ def test_every_row_of_every_table_is_exported(archive, tmp_path):
         "games.csv",
         "seats.csv",
         "entries.csv",
+        "clock_changes.csv",
         "results.csv",
         "ends.csv",
         "summaries.csv",

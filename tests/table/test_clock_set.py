@@ -1,12 +1,15 @@
 """A clock that is set while people play: nobody thought for so long, and the dates become right."""
 
+import pytest
+
 from companion.ports.journal import Loose
 from companion.table.game.clocks import BREAK, Clocks
 from companion.table.game.log_view import account
 from companion.table.game.session import Session
 from companion.table.reports.score_sheet import began
 from companion.table.reports.summary import summary_of
-from engines.core.timeline import Resume
+from engines.core.codec import Codec, Unreadable
+from engines.core.timeline import Entry, Resume
 from tests.table.machine_time import MachineTime
 from tests.table.pig import PIG, Hold, PigSetup, Roll
 
@@ -96,3 +99,20 @@ def test_a_few_seconds_are_no_set_clock():
     time.is_set(20)
     session.play(Hold(0))
     assert session.times[0] == "2026-11-27T20:00:00+00:00"
+
+
+def test_a_record_in_which_nobody_measured_tells_of_no_thinking():
+    said = (("2026-11-14T20:00:10+00:00", 0), ("2026-11-27T20:00:14+00:00", 1))
+    entries = [Entry(seq, Hold(seat), time) for seq, (time, seat) in enumerate(said, 1)]
+    session = begun(MachineTime("2026-11-27T21:00:00+00:00"), entries)
+    assert Clocks(session).times() == (0, 0)
+    assert session.times[0] == "2026-11-14T20:00:10+00:00"
+
+
+def test_what_was_measured_is_written_and_read():
+    codec = Codec(PIG)
+    entry = Entry(1, Hold(0), "2026-11-27T20:00:00+00:00", "app", 12)
+    assert codec.read_entry(codec.write_entry(entry), 1) == entry
+    for wrong in (-1, True, 1.5, "12", 10**10):
+        with pytest.raises(Unreadable, match="'after' is written as whole seconds"):
+            codec.read_entry({**codec.write_entry(entry), "after": wrong}, 1)

@@ -1,5 +1,7 @@
 """What the app does by itself, by touch: chosen, proposed, reminded of."""
 
+from itertools import count
+
 import pytest
 
 from companion.table.files.table_options import TableOptions
@@ -253,9 +255,8 @@ def test_a_pause_is_in_the_log_and_ends_by_touch(file, size):
 
 def test_a_clock_ticks_while_nobody_moves(file, options):
     options.show_clocks(shown=True)
-    seconds = iter(range(1000))
-    clock = lambda: f"2026-11-20T20:{(n := next(seconds)) // 60:02}:{n % 60:02}+00:00"  # noqa: E731
-    with evening(file, table_options=options, clock=clock) as one:
+    seconds = count()
+    with evening(file, table_options=options, stopwatch=lambda: next(seconds)) as one:
         one.begin()
         one.session.play(Roll(0, (4,)))
         one.root.clocks.tick()

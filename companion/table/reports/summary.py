@@ -57,7 +57,7 @@ def evening_of(moment: str) -> str:
 
 def seconds_played(entries: Sequence[Entry]) -> int:
     """The seconds in which people played, as they were measured: without pauses and breaks."""
-    return sum(played_before(*one) for one in zip(entries, (None, *entries)))
+    return sum(played_before(*one) for one in zip(entries, (None, *entries), strict=False))
 
 
 def dice_tallies(found: Iterable[Throw]) -> list[DiceTally]:
