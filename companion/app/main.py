@@ -113,7 +113,9 @@ def _in_the_window(
 
     electronics, bus = wired(found.settings), Bus()
     known = consents(archive.file)
-    jobs = stack.enter_context(closing(JobQueue(archive.file, bus.post, onto=known.allowed)))
+    jobs = stack.enter_context(
+        closing(JobQueue(archive.file, bus.post, onto=known.allowed, passed_over=known.passed_over))
+    )
     stack.enter_context(closing(GcScheduler(Window)))
     bus.wake = Clock.create_trigger(lambda _: bus.drain())
     around = stack.enter_context(closing(SmartHome(bus, archive.file)))

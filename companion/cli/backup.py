@@ -2,16 +2,20 @@
 
 import argparse
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from companion.app.arguments import WRONG, positive
 from companion.app.progress import Progress
 from companion.cli.found_settings import settings_with_archive
+from companion.ports.user_errors import only_read
 from companion.store.backup import KEEP, backup_folder, make
 from companion.store.connection import is_there
 from companion.store.copies import at_each, remember_round
 from companion.store.sidecar_files import outside
 from companion.store.sticks import consents
+from companion.table.files.json_store import NotRemembered
 from companion.table.game.session import now
 
 HELP = "back up the archive while it is in use, and check the backup"
@@ -40,12 +44,24 @@ def run(asked: argparse.Namespace) -> int:
 def _sticks(archive: Path, new: bool) -> list[Path]:
     """The sticks that may have all games; a new one is reported, or allowed from now on."""
     known = consents(archive)
+    for stick in known.shut():
+        print(only_read(stick), file=sys.stderr)
     for stick in known.unknown():
         if new:
-            known.decide(stick, allowed=True)
+            with _told():  # it holds for this backup at least
+                known.decide(stick, allowed=True)
         else:
             print(f"{stick}: new here, and gets no backup; decide on the screen, or add --new-sticks.")
     return known.allowed()
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    """Say that something in the `with` block can't be remembered, and go on."""
+    try:
+        yield
+    except NotRemembered as error:
+        print(error, file=sys.stderr)
 
 
 def _back_up(archive: Path, folders: list[Path], asked: argparse.Namespace) -> int:
@@ -62,7 +78,8 @@ def _back_up(archive: Path, folders: list[Path], asked: argparse.Namespace) -> i
     for why in troubles:
         print(why, file=sys.stderr)
     if not asked.to:
-        remember_round(archive, troubles)
+        with _told():
+            remember_round(archive, troubles)
     for file in made:  # said last: whoever reads may have gone
         print(f"{file}: checked.")
     return WRONG if troubles else 0

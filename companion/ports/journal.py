@@ -6,6 +6,7 @@ from typing import Any, Protocol
 from companion.ports.user_errors import Trouble
 from engines.core import record
 from engines.core.engine import AnyEngine
+from engines.core.text import Text
 from engines.core.timeline import Entry, effective
 
 
@@ -34,6 +35,17 @@ class Loose:
 
     def append(self, entries: Sequence[Entry], closing: dict[str, Any] | None) -> None:
         """Store nothing."""
+
+
+class Shut:
+    """The journal of a stored game where nothing can be written: it says `why` to everybody who tries."""
+
+    def __init__(self, number: int, why: Text) -> None:
+        self.number, self._why = number, why
+
+    def append(self, entries: Sequence[Entry], closing: dict[str, Any] | None) -> None:  # noqa: ARG002
+        """NotKept, always."""
+        raise NotKept(self._why)
 
 
 def closing_after(engine: AnyEngine, state: Any, entries: Iterable[Entry]) -> dict[str, Any] | None:

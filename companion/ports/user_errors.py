@@ -75,3 +75,11 @@ def cannot_write(file: Path | str, error: OSError) -> Text:
     """The sentence that a file can't be written, and what to do."""
     return N_("Can't write {file} ({says}); free some space, or allow writing.",
               file=str(file), says=disk_words(error))  # fmt: skip
+
+
+def only_read(stick: Path) -> Text:
+    """The sentence that a USB stick gets nothing, and what to do; its folder for our files is named."""
+    return N_(
+        "The USB stick {name} can only be read, so nothing goes onto it. Open its lock, or use another one.",
+        name=stick.parent.name,
+    )

@@ -14,13 +14,14 @@ from sqlite_utils import Database
 import engines
 from companion.ports.archived_games import LoadedGame, Played, Player
 from companion.ports.game_reviews import Review
-from companion.ports.journal import NotKept
+from companion.ports.journal import NotKept, Shut
 from companion.ports.tallies import Tallies
 from companion.ports.user_errors import Trouble
 from companion.store import checksums, clock_changes, reviews, statistics
 from companion.store.all_tables import all_tables
 from companion.store.clock_changes import WATCHES, Sitting, Watches
 from companion.store.connection import (
+    CAUSES,
     ArchiveError,
     GameBroken,
     broken_words,
@@ -29,7 +30,7 @@ from companion.store.connection import (
     no_folder,
     promise,
 )
-from companion.store.door import Connect, connect, see_sound
+from companion.store.door import Connect, can_write, connect, in_memory, see_sound, to_read
 from companion.store.history import (
     game_is_over,
     latest_of_each,
@@ -82,6 +83,7 @@ class Archive:
         self.broken: dict[int, int] = {}
         self._unscored: list[int] = []
         self._sittings: dict[int, Sitting] = {}
+        self.shut: Text | None = None
 
     @classmethod
     def open(
@@ -91,15 +93,38 @@ class Archive:
         find: Find = engines.engine,
         watches: Watches = WATCHES,
     ) -> Self:
-        """Open the archive in this file as its one writer; created if missing. ArchiveError otherwise."""
+        """Open the archive in this file as its one writer; created if missing. ArchiveError otherwise.
+
+        Where nothing can be written it is there to look at: it is `shut`, and its journals say so.
+        """
         with in_words(file), ExitStack() as failing:
             if not file.parent.is_dir():
                 raise ArchiveError(file, no_folder(file))
+            if is_there(file) and not can_write(file):
+                return cls._for_looking(file, find, watches)
             lock = lock_archive(file)
             failing.callback(lock.release)
             archive = cls(file, connect(file), find, lock, watches)
             failing.callback(archive.close)
             archive._prepare()
+            failing.pop_all()
+        return archive
+
+    @classmethod
+    def _for_looking(cls, file: Path, find: Find, watches: Watches) -> Self:
+        """The archive as a copy in memory, in which all can be counted; nothing of that is kept."""
+        with ExitStack() as failing:
+            archive = cls(file, in_memory(file), find, None, watches)
+            failing.callback(archive.close)
+            if not see_sound(archive._db.conn, file):
+                raise ArchiveError(file, CAUSES["SQLITE_READONLY"])
+            archive.shut = N_(
+                "The archive {file} can only be read, so what you enter now can't be kept. Replace its card, "
+                "or allow writing to it and its folder.",
+                file=str(file),
+            )
+            archive._look_through()
+            archive._reckon_again()
             failing.pop_all()
         return archive
 
@@ -110,11 +135,11 @@ class Archive:
         """
         self.close()
         other = Archive.open(self.file, connect, self._find, self._watches)
-        self._db, self._lock = other._db, other._lock
+        self._db, self._lock, self.shut = other._db, other._lock, other.shut
         self.broken, self._unscored = other.broken, other._unscored
 
     @classmethod
-    def reading(cls, file: Path, connect: Connect = connect, find: Find = engines.engine) -> Self:
+    def reading(cls, file: Path, connect: Connect = to_read, find: Find = engines.engine) -> Self:
         """Open the archive in this file for reading beside its writer; ArchiveError if there is none."""
         if not is_there(file):
             raise ArchiveError(file, N_("there is none yet; play a game first"))
@@ -191,6 +216,8 @@ class Archive:
 
         It `continues` another one that was changed on its disk, as far as that could be read.
         """
+        if self.shut:
+            raise NotKept(self.shut)
         setup = msgspec.json.encode(Codec(engine).write_setup(setup)).decode()
         with keeping(self._db, self.file):
             head = (engine.name, engine.version, setup, time, continues)
@@ -242,8 +269,9 @@ class Archive:
         (state, moves), colours = stood(self._db, self.file, number, kept)
         journal = self._journal(number, kept.engine, len(kept.entries) + 1)
         self._catch_up(journal, kept.engine, state, moves)
+        kept_in = Shut(number, self.shut) if self.shut else journal
         return LoadedGame(
-            number, kept.engine, kept.players, colours, kept.setup, kept.entries, journal, state
+            number, kept.engine, kept.players, colours, kept.setup, kept.entries, kept_in, state
         )
 
     def salvage(self, number: int) -> LoadedGame:

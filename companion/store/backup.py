@@ -17,6 +17,7 @@ from companion.store.connection import cause, is_damage, is_there
 from companion.store.connection import in_words as in_words_of_archive
 from companion.store.door import (
     STRANGE,
+    UNCHANGED,
     Newer,
     Unsound,
     looked_into,
@@ -24,6 +25,7 @@ from companion.store.door import (
     see_bounds,
     see_pages,
     see_sound,
+    to_read,
 )
 from companion.store.lock import Lock, Taken
 from companion.store.superseded import superseded
@@ -111,7 +113,7 @@ def make(archive: Path, folder: Path, now: str, keep: int = KEEP, watch: Watch |
     """
     if not is_there(archive):
         raise BackupFailed(archive, N_("there is no archive yet; play a game first"))
-    with in_words_of_archive(archive), closing(opened(archive, "rw")) as origin:
+    with in_words_of_archive(archive), closing(to_read(archive)) as origin:
         if not see_sound(origin, archive):
             raise BackupFailed(archive, N_("there is nothing in the archive yet; play a game first"))
     with in_words(folder):
@@ -196,11 +198,11 @@ def copy(
     target: Path,
     watch: Watch | None = None,
     lying: Mapping[str, bytes] | None = None,
-    mode: str = "rw",
+    log: bool = True,
 ) -> None:
     """Copy a database by SQLite's online backup into one plain file that is on the disk on return.
 
-    `lying` is to be held in the copy as well. Of a file that nobody writes to the `mode` takes no log along.
+    `lying` is to be held in the copy as well. Of a file that nobody writes to no `log` is taken along.
     """
 
     def tell(_: int, rest: int, whole: int) -> None:
@@ -208,7 +210,10 @@ def copy(
             watch(whole - rest, whole)
 
     target.unlink(missing_ok=True)
-    with closing(opened(source, mode)) as origin, closing(opened(target, "rwc")) as written:
+    with (
+        closing(to_read(source) if log else opened(source, UNCHANGED)) as origin,
+        closing(opened(target, "rwc")) as written,
+    ):
         # Alone with its file the copy needs no memory shared beside it, which not every stick can give.
         written.execute("PRAGMA locking_mode=EXCLUSIVE")
         origin.backup(written, pages=PAGES, progress=tell, sleep=0.01)

@@ -4,11 +4,13 @@ A file may be damaged in any bit, or be made by somebody to do harm. So a connec
 no work without bounds; nothing in a file is run; before anything is read its tables are compared with ours.
 """
 
+import os
 import sqlite3
 import stat
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import msgspec
 
@@ -18,6 +20,8 @@ from engines.core.text import N_, Text
 Connect = Callable[[Path], sqlite3.Connection]
 """Opens a database; a test may use its own disk."""
 
+UNCHANGED = "ro&immutable=1"
+"""The mode for a file that nobody writes to: nothing beside it is read."""
 LARGEST = 2**30
 """Bytes of an archive: forty years of evenings have fewer."""
 LONGEST = 2**20
@@ -31,6 +35,8 @@ LIMITS = {
 }
 STEPS, STEPS_A_BYTE, HELPING = 50_000_000, 50, 100_000
 """How many steps of SQLite's machine a look at a file may take; it counts them by the helping."""
+MEMORY = Path("/dev/shm")  # noqa: S108 - the folder in it gets a name that nobody knows
+"""The folder of the system that lies on no disk."""
 SHOWN = 60
 """So many letters of a strange name are told."""
 STRANGE = (UnicodeError, LookupError, TypeError, ValueError, OverflowError, msgspec.MsgspecError)
@@ -59,6 +65,62 @@ def opened(file: Path, mode: str) -> sqlite3.Connection:
     return guarded(sqlite3.connect(address, uri=True, isolation_level=None, timeout=2))
 
 
+def can_write(file: Path) -> bool:
+    """Whether this user may write to a database and beside it, and its disk lets them."""
+    real = file.resolve()  # through a link SQLite writes beside the file itself
+    return os.access(real, os.W_OK) and os.access(real.parent, os.W_OK | os.X_OK)
+
+
+def to_read(file: Path, mode: str = "rw") -> sqlite3.Connection:
+    """A connection for reading, in this mode beside the writer; where nothing can be written, in memory."""
+    if can_write(file):
+        return opened(file, mode)
+    try:
+        return _beside_its_writer(file)
+    except sqlite3.OperationalError:
+        return _with_its_log(file)
+
+
+def _beside_its_writer(file: Path) -> sqlite3.Connection:
+    """A connection that writes nothing. SQLite itself has to find all that it needs beside the file."""
+    connection = opened(file, "ro")
+    try:
+        connection.execute(MADE)
+    except sqlite3.Error:
+        connection.close()
+        raise
+    return connection
+
+
+def in_memory(file: Path) -> sqlite3.Connection:
+    """A copy of an archive in memory, in which everything may be written; nothing of that is kept."""
+    with closing(to_read(file)) as found:
+        return _taken_from(found)
+
+
+def _taken_from(origin: sqlite3.Connection) -> sqlite3.Connection:
+    copied = guarded(sqlite3.connect(":memory:", isolation_level=None))
+    try:
+        origin.backup(copied)
+    except sqlite3.Error:
+        copied.close()
+        raise
+    return copied
+
+
+def _with_its_log(file: Path) -> sqlite3.Connection:
+    """A copy in memory of a file that nobody can write, and of what is only in its log."""
+    see_plain(file)
+    real = file.resolve()
+    with TemporaryDirectory(prefix="table-companion-", dir=MEMORY if MEMORY.is_dir() else None) as folder:
+        copied = Path(folder) / real.name
+        for side in ("", "-wal"):
+            if (part := real.with_name(real.name + side)).exists():
+                copied.with_name(copied.name + side).write_bytes(part.read_bytes())
+        with closing(opened(copied, "rw")) as whole:
+            return _taken_from(whole)
+
+
 def guarded(connection: sqlite3.Connection) -> sqlite3.Connection:
     """The same connection, which runs nothing that a file brings along, and reads nothing too long."""
     for limit, most in LIMITS.items():
@@ -78,7 +140,7 @@ def _text(written: bytes) -> str:
 def looked_into(file: Path) -> Iterator[sqlite3.Connection]:
     """A copy that nobody writes to, made as ours are; Unsound, sqlite3.Error or OSError otherwise."""
     see_plain(file)
-    with closing(opened(file, "ro&immutable=1")) as found, bounded(found, file):
+    with closing(opened(file, UNCHANGED)) as found, bounded(found, file):
         see_ours(found)
         yield found
 

@@ -10,7 +10,7 @@ import engines
 from companion.store import checksums
 from companion.store.clock_changes import STARTED
 from companion.store.connection import in_words
-from companion.store.door import opened, see_ours
+from companion.store.door import see_ours, to_read
 from companion.store.stored_game import Find, read_record
 from engines.core import record
 
@@ -60,7 +60,7 @@ class FinishedGames:
     @contextmanager
     def _looking(self) -> Iterator[Database]:
         """One state of the archive, though it is written to meanwhile."""
-        with in_words(self._file), closing(opened(self._file, "ro")) as connection:
+        with in_words(self._file), closing(to_read(self._file, "ro")) as connection:
             connection.execute("BEGIN")
             see_ours(connection)
             yield Database(connection, execute_plugins=False)

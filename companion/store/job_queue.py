@@ -12,7 +12,7 @@ from pathlib import Path
 
 import engines
 from companion.ports.archive_jobs import BackedUp, Copy, Doing, Elsewhere, Exported, LookedInto, Restored
-from companion.ports.user_errors import disk_words
+from companion.ports.user_errors import disk_words, only_read
 from companion.store import copies, missing_games
 from companion.store.archive import Archive
 from companion.store.backup import BackupFailed, backup_folder, examine, make
@@ -39,7 +39,8 @@ class JobQueue:
     """What the screen asks for is done in the order it was asked; how it goes is only ever posted.
 
     `post` is called from another thread. Copies are looked for on `sticks`, and written onto those of `onto`
-    (all where nobody says which). Whoever asks for a restoration lets go of the archive before.
+    (all where nobody says which); those `passed_over` can only be read, and that is told. Whoever asks for a
+    restoration lets go of the archive before.
     """
 
     def __init__(
@@ -50,9 +51,11 @@ class JobQueue:
         sticks: Callable[[], Sequence[Path]] = sticks,
         clock: Callable[[], str] = now,
         onto: Callable[[], Sequence[Path]] | None = None,
+        passed_over: Callable[[], Sequence[Path]] = tuple,
     ) -> None:
         self._archive, self._post, self._find = archive, post, find
         self._sticks, self._onto, self._clock = sticks, onto or sticks, clock
+        self._passed_over = passed_over
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="jobs")
         self._leaving = False
         self._unwritten: tuple[Text, ...] = ()
@@ -121,7 +124,8 @@ class JobQueue:
         def each(folder: Path) -> Path:
             return make(self._archive, folder, self._clock(), watch=self._watch(folder)).file
 
-        told = BackedUp(*at_each([backup_folder(self._archive), *self._onto()], each))
+        made, troubles = at_each([backup_folder(self._archive), *self._onto()], each)
+        told = BackedUp(made, (*troubles, *self._shut()))
         self._unwritten = ()
         try:
             copies.remember_round(self._archive, told.troubles)
@@ -163,7 +167,10 @@ class JobQueue:
         except ArchiveError as trouble:
             return Exported(troubles=(trouble.why,))
         os.sync()  # a stick may be pulled as soon as the screen says so
-        return Exported(left, (*troubles, *changed))
+        return Exported(left, (*troubles, *self._shut(), *changed))
+
+    def _shut(self) -> tuple[Text, ...]:
+        return tuple(map(only_read, self._passed_over()))
 
 
 def _exported(archive: Archive, folder: Path, time: str) -> Path:

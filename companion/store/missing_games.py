@@ -13,7 +13,7 @@ from companion.store import checksums
 from companion.store.backup import BackupFailed, ends_of, examine, last_good
 from companion.store.connection import ArchiveDamaged, ArchiveError, ArchiveLost, in_words, is_there
 from companion.store.copies import copies
-from companion.store.door import bounded, opened, see_ours
+from companion.store.door import bounded, see_ours, to_read
 from companion.table.files.json_store import NotRemembered, Remembered
 from engines.core.text import N_
 
@@ -54,7 +54,7 @@ def _is_empty(archive: Path) -> bool:
     try:
         if not is_there(archive):
             return True
-        with in_words(archive), closing(opened(archive, "rw")) as found, bounded(found, archive):
+        with in_words(archive), closing(to_read(archive)) as found, bounded(found, archive):
             return not see_ours(found, empty=True) or not found.execute("SELECT 1 FROM games").fetchone()
     except ArchiveError:
         return False
@@ -81,7 +81,7 @@ def elsewhere(archive: Path, sticks: Iterable[Path]) -> Elsewhere:
         copy: {end for end in _played(copy) if end.checksum not in known} for copy in copies(archive, sticks)
     }
     try:
-        with in_words(archive), closing(opened(archive, "rw")) as here, bounded(here, archive):
+        with in_words(archive), closing(to_read(archive)) as here, bounded(here, archive):
             see_ours(here)
             told = [
                 Elsewhere(copy, sum(not checksums.holds(here, end) for end in ends))

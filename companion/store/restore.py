@@ -131,7 +131,7 @@ def _taken_over(backup: Path, archive: Path, watch: Watch | None) -> Path | None
     fresh = archive.with_name(f"{archive.name}{FRESH}")
     _clear_away(archive)
     try:
-        copy(backup, fresh, watch, mode="rw" if _has_log(backup, archive) else "ro&immutable=1")
+        copy(backup, fresh, watch, log=_has_log(backup, archive))
         sound = _is_sound(archive)
         with closing(opened(fresh, "rw")) as taking_over:
             sidecar_files.let_wait(taking_over, archive.parent, only_missing=not sound)

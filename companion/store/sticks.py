@@ -44,12 +44,21 @@ class Consents(Remembered[AskedSticks]):
         self._plugged, self._identity = plugged or sticks, identity or identity_of
 
     def allowed(self) -> list[Path]:
-        """The folders on the sticks plugged in now that may have all games."""
-        return [folder for folder in self._plugged() if self._answer(folder)]
+        """The folders on the sticks plugged in now that may have all games, and can be written."""
+        return [folder for folder in self._plugged() if self._answer(folder) and writable(folder)]
 
     def unknown(self) -> list[Path]:
         """The folders on those of which nobody was asked yet."""
-        return [folder for folder in self._plugged() if self._answer(folder) is None]
+        return [folder for folder in self._plugged() if self._answer(folder) is None and writable(folder)]
+
+    def shut(self) -> list[Path]:
+        """The folders on sticks that can only be read, without those that nobody wants to use."""
+        wanted = (folder for folder in self._plugged() if self._answer(folder) is not False)
+        return [folder for folder in wanted if not writable(folder)]
+
+    def passed_over(self) -> list[Path]:
+        """Those of them that should have all games."""
+        return [folder for folder in self.shut() if self._answer(folder)]
 
     def decide(self, folder: Path, allowed: bool) -> None:
         """Remember what was said of this stick; NotRemembered where that holds for this evening alone."""
@@ -90,11 +99,16 @@ def mount_folders() -> list[Path]:
 
 
 def sticks(folders: Iterable[Path] | None = None) -> list[Path]:
-    """The backup folder of each connected, writable stick, ordered by name."""
+    """The backup folder of each connected stick, ordered by name; from one that is shut they are read."""
     found: list[Path] = []
     for folder in mount_folders() if folders is None else folders:
         try:
             found.extend(stick for stick in sorted(folder.iterdir()) if os.path.ismount(stick))
         except OSError:  # there is no such folder, or a stick was pulled just now
             continue
-    return [stick / FOLDER for stick in found if os.access(stick, os.W_OK | os.X_OK)]
+    return [stick / FOLDER for stick in found if os.access(stick, os.R_OK | os.X_OK)]
+
+
+def writable(folder: Path) -> bool:
+    """Whether the stick with this folder can be written: it may have a lock, or be damaged."""
+    return os.access(folder.parent, os.W_OK | os.X_OK)

@@ -27,6 +27,7 @@ def backed_up(capsys, *arguments: str) -> list[str]:
 
 
 def test_one_lies_beside_the_archive_and_one_on_each_stick(played, capsys, plugged):
+    (played / "stick").mkdir()
     plugged.append(played / "stick" / "table-companion")
     said = backed_up(capsys)
     assert said[0].startswith(f"{plugged[0]}: new here, and gets no backup; decide on the screen")
@@ -48,12 +49,20 @@ def test_a_folder_can_be_named(played, capsys, plugged):
 def test_a_stick_that_fails_is_told_and_keeps_no_other_away(played, capsys, plugged):
     (played / "one").mkdir()
     (played / "one" / "spoilt").write_text("")
+    (played / "two").mkdir()
     plugged += [played / "one" / "spoilt", played / "two" / "sound"]
     assert main(["backup", "--new-sticks"]) == 2
     captured = capsys.readouterr()
     assert f"The backup {played}/one/spoilt: can't read or write it" in captured.err
     assert "check that its disk is plugged in and has free space" in captured.err
     assert captured.out.count(": checked.") == 2
+
+
+def test_a_stick_that_can_only_be_read_is_told(played, capsys, plugged, monkeypatch):
+    plugged.append(played / "KINGSTON" / "table-companion")
+    monkeypatch.setattr(sticks_of, "writable", lambda _: False)
+    assert main(["backup"]) == 0
+    assert "The USB stick KINGSTON can only be read, so nothing goes onto it" in capsys.readouterr().err
 
 
 def test_before_the_first_game_there_is_nothing_to_copy(home, capsys):

@@ -18,6 +18,7 @@ def test_the_whole_archive_goes_into_a_folder(played, capsys):
         "games.csv",
         "seats.csv",
         "entries.csv",
+        "clock_changes.csv",
         "results.csv",
         "ends.csv",
         "summaries.csv",

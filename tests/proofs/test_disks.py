@@ -1,6 +1,7 @@
 """Disks that are full, fail, or may not be written: a sentence each, and nothing stored is lost."""
 
 import json
+import os
 import subprocess
 import sys
 from functools import cache
@@ -9,9 +10,12 @@ from typing import Any
 
 import pytest
 
+from companion.app.arguments import WRONG
 from tests.proofs.records import ROOT
 from tests.proofs.troubles import trouble
 
+AS_ANYBODY = ["setpriv", "--bounding-set", "-dac_override"]
+"""So that root, too, may write only where it is allowed."""
 OWN_DISKS = ["unshare", "--map-root-user", "--mount"]
 
 
@@ -51,7 +55,46 @@ def test_a_full_disk_is_told_and_play_goes_on_when_there_is_room(tmp_path: Path)
     assert found["entries later"] >= found["entries"] + 40
     if may_mount():
         assert found["opened full"].endswith("the disk is full; free some space and try again.")
-        assert "the disk is read-only" in found["read-only"][0]
+        assert found["read-only"] == ["", ""]
+
+
+@pytest.mark.parametrize("index", [[], ["without-index"]], ids=["with its index", "without"])
+@pytest.mark.parametrize("way", ["disk", "permission"])
+def test_a_card_that_can_only_be_read_gives_all_there_is(tmp_path: Path, way: str, index: list[str]) -> None:
+    card, stick = tmp_path / "card", tmp_path / "stick"
+    card.mkdir()
+    stick.mkdir()
+    found = looked_at(card, stick, way, index)
+    assert found["log"] > 0
+    assert found["entries"] == found["told"] == found["copied"]
+    assert found["unchanged"]
+    assert found["locked"] == [1, 0]
+    assert (found["tallied"], found["tips"]) == (1, 1)
+    assert len(found["said"]) == 3
+    assert all("can only be read, so what you enter now can't be kept" in one for one in found["said"])
+    for done in ("BackedUp", "Exported"):
+        files, troubles = found[done]
+        assert "/stick/" in files[0]
+        assert len(troubles) == 1
+        assert "/card/" in troubles[0]
+    assert [found[name][0] for name in ("export", "backup", "both")] == [0, 0, WRONG]
+    assert "only looking, exporting, and backing up to a stick work" in found["doctor"][1]
+
+
+def looked_at(card: Path, stick: Path, way: str, index: list[str]) -> dict[str, Any]:
+    """What could be done with an archive on a card that can only be read, on a real one where possible."""
+    if way == "disk" and not may_mount():
+        way = "permission"
+    command = [sys.executable, "-m", "tests.proofs.read_only", str(card), str(stick), way, *index]
+    if way == "disk":
+        command = [*OWN_DISKS, "sh", "-c", 'mount -t tmpfs none "$0" && exec "$@"', str(card), *command]
+    elif os.geteuid() == 0:
+        command = [*AS_ANYBODY, *command]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
+    card.chmod(0o777)
+    assert not done.stderr, done.stderr
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
 
 
 def test_a_limit_to_the_size_of_files_is_told_as_a_disk_that_failed(tmp_path: Path) -> None:

@@ -1,17 +1,32 @@
-"""Sticks are what is mounted and may be written."""
+"""Sticks are what is mounted; what may be written gets backups, and what may not is told."""
 
 import os
 
+from companion.ports.user_errors import only_read
 from companion.store import sticks as sticks_of
 from companion.store.sticks import Consents, consents, identity_of, mount_folders, sticks
 
 
-def test_only_what_is_mounted_and_may_be_written_is_a_stick(tmp_path, monkeypatch):
+def test_only_what_is_mounted_and_may_be_read_is_a_stick(tmp_path, monkeypatch):
     for name in ("sda1", "sdb1", "folder"):
         (tmp_path / name).mkdir()
     monkeypatch.setattr(os.path, "ismount", lambda path: path.name != "folder")
     monkeypatch.setattr(os, "access", lambda path, _: path.name == "sdb1")
     assert sticks([tmp_path, tmp_path / "nowhere"]) == [tmp_path / "sdb1" / "table-companion"]
+
+
+def test_a_stick_that_can_only_be_read_gets_nothing_and_is_told(tmp_path, monkeypatch):
+    folders = plugged(tmp_path, "ours", "theirs", "new", "free")
+    ours, theirs, new, free = folders
+    known = Consents(tmp_path / "sticks.json", lambda: folders)
+    for folder in (ours, free):
+        known.decide(folder, allowed=True)
+    known.decide(theirs, allowed=False)
+    monkeypatch.setattr(os, "access", lambda path, how: path == free.parent or how == os.R_OK)
+    assert (known.allowed(), known.unknown()) == ([free], [])
+    assert (known.shut(), known.passed_over()) == ([ours, new], [ours])
+    says = "The USB stick ours can only be read, so nothing goes onto it. Open its lock, or use another one."
+    assert str(only_read(ours)) == says
 
 
 def test_who_has_no_name_has_a_number(monkeypatch):
@@ -28,6 +43,8 @@ def test_sticks_are_looked_for_where_this_user_may_write_them():
 
 
 def plugged(tmp_path, *names):
+    for name in names:
+        (tmp_path / name).mkdir()
     return [tmp_path / name / "table-companion" for name in names]
 
 

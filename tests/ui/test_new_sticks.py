@@ -2,8 +2,10 @@
 
 import pytest
 
+from companion.store import sticks as sticks_of
 from companion.store.job_queue import JobQueue
 from companion.store.sticks import Consents
+from companion.ui.flows.backups import SHUT
 from companion.ui.flows.sticks import NO, YES
 from companion.ui.screens.settings.backups import BackupsScreen
 from tests.ui.copying import all_done, dialog_words, open_page, touch_row
@@ -12,6 +14,7 @@ from tests.ui.tabletop import evening, find
 
 @pytest.fixture
 def stick(tmp_path):
+    (tmp_path / "KINGSTON").mkdir()
     return tmp_path / "KINGSTON" / "table-companion"
 
 
@@ -25,7 +28,9 @@ def one(tmp_path, known, stick):
     file = tmp_path / "archive.sqlite"
 
     def jobs(bus):
-        return JobQueue(file, bus.post, find, lambda: [stick], onto=known.allowed)
+        return JobQueue(
+            file, bus.post, find, lambda: [stick], onto=known.allowed, passed_over=known.passed_over
+        )
 
     with evening(file, jobs=jobs, sticks=known) as found:
         yield found
@@ -115,3 +120,22 @@ def test_games_that_only_a_copy_has_are_told_at_home_until_it_is_touched(one):
     one.root.services.jobs.look_around()
     one.wait(0.2)
     assert "not here" not in one.root.home.warning.text
+
+
+def test_a_stick_that_can_only_be_read_is_told_at_home_and_with_each_backup(one, known, stick, monkeypatch):
+    known.decide(stick, allowed=True)
+    monkeypatch.setattr(sticks_of, "writable", lambda _: False)
+    one.root.show_home()
+    assert "The USB stick KINGSTON can only be read" in one.root.home.warning.text
+    one.begin()
+    page = back_up(one)
+    one.until(all_done(one))
+    assert "The USB stick KINGSTON can only be read, so nothing goes onto it" in dialog_words(one)
+    assert not stick.exists()
+    one.tap(one.root.dialogs.dialog, "seen")
+    touch_row(one, page.rows, SHUT)
+    assert "Open its lock, or use another one" in dialog_words(one)
+    one.tap(one.root.dialogs.dialog, "seen")
+    known.decide(stick, allowed=False)
+    one.root.show_home()
+    assert "KINGSTON" not in one.root.home.warning.text

@@ -44,6 +44,9 @@ EXPORTED = (Path("/var/lib/table-companion/exports/2026-11-20"), Path("/media/an
 class OneStick:
     """A stick is plugged in that is new here."""
 
+    def shut(self) -> list[Path]:
+        return []
+
     def unknown(self) -> list[Path]:
         return [ON_A_STICK.file.parent]
 

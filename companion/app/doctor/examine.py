@@ -169,6 +169,8 @@ def of_archive(file: Path) -> Finding:
     there = _is_seen(file)
     if not os.access(folder, os.W_OK | os.X_OK) or (there and not os.access(file, os.W_OK)):
         fix = f"Allow writing to {folder}, or choose another folder in the settings."
+        if there:
+            fix += " Until then only looking, exporting, and backing up to a stick work."
         return Finding("archive", f"{file} cannot be written", fix)
     try:
         see_not_lost(file, sticks())

@@ -3,12 +3,13 @@
 import secrets
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any
 
 from msgspec import Struct
 
-from companion.ports.journal import Journal, closing_after
+from companion.ports.journal import Journal, NotKept, closing_after
 from companion.table.game.automation import DO, Level
 from companion.table.game.position import Position
 from companion.table.game.replay import Conflict, ahead_of, narrowed, replayed, split_conflicts
@@ -89,7 +90,8 @@ class Session(Position):
         self.state = self._replay(self.timeline.standing()) if state is None else state
         self._opened: str | None = None
         self._since: int | None = None
-        self.settle()
+        with suppress(NotKept):  # then it waits to be confirmed, and the game can be looked at
+            self.settle()
         if self.timeline.entries and not self.paused:
             self._opened, self._since = clock(), stopwatch()
 

@@ -35,7 +35,7 @@ from companion.ui.flows.backup_messages import (
     where_it_lies,
 )
 from companion.ui.flows.restoring import Restoring
-from companion.ui.flows.sticks import ask_for_sticks, new_sticks
+from companion.ui.flows.sticks import ask_for_sticks, new_sticks, shut_sticks
 from companion.ui.host import Host
 from companion.ui.kit.dialog import Key
 from companion.ui.screens.rows import Heading, Item
@@ -43,8 +43,11 @@ from companion.ui.screens.settings.backups import BackupsScreen
 from companion.ui.services import JobQueue
 from engines.core.text import N_, NN_, Text
 
-TOLD, ELSEWHERE = "told", "elsewhere"
-"""The rows for the result of the last job, and for the files no backup has."""
+TOLD, ELSEWHERE, SHUT = "told", "elsewhere", "shut"
+"""The rows for the result of the last job, the files no backup has, and sticks that can only be read."""
+
+
+SHUT_STICK = N_("A USB stick can only be read")
 
 
 class Backups:
@@ -125,6 +128,7 @@ class Backups:
             *failed,
             *not_here(self._elsewhere, self._host.stage.language),
             *new_sticks(self._host.services),
+            *shut_sticks(self._host.services),
         ]
 
     # ---- what is asked for
@@ -151,6 +155,8 @@ class Backups:
             self._tell()
         elif key == ELSEWHERE:
             self._host.dialogs.tell(NOT_HELD, *what_lies_elsewhere(self._host.services.elsewhere))
+        elif key == SHUT:
+            self._host.dialogs.tell(SHUT_STICK, *shut_sticks(self._host.services))
         elif LOOK not in self._under_way:
             self._begin(LOOK)
             self._jobs.look_into(self._copies[key])
@@ -249,6 +255,8 @@ class Backups:
         busy = (words.doing in self._under_way for words in (BACKUP, EXPORT))
         self.page.make.state, self.page.export.state = ("grey" if one else "lit" for one in busy)
         rows = self._news()
+        if shut_sticks(self._host.services):
+            rows.append(Item(SHUT, SHUT_STICK, N_("tap for details")))
         rows += [copy_row(key, copy, self._host.stage.language) for key, copy in self._copies.items()]
         if not self._copies:
             rows.append(Heading(N_("No backups yet.")))

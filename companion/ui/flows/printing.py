@@ -13,7 +13,7 @@ from companion.ports.printer import NotPrintable, Printed, Printers
 from companion.table.reports.score_sheet import brief_result
 from companion.ui.flows.paper_look import paper_look
 from companion.ui.flows.review import kept_review
-from companion.ui.flows.sticks import ask_for_sticks
+from companion.ui.flows.sticks import ask_for_sticks, shut_sticks
 from companion.ui.host import Host, Visit
 from companion.ui.kit.dialog import Key
 from companion.ui.screens.settings.code import CodeScreen
@@ -96,7 +96,7 @@ class ScoreSheets:
             N_("It is on this machine as {file}, in the folder “sheets” beside your games.", file=here.name),
             N_("Plug in a USB stick and save again to take it with you."),
         ]
-        self._host.dialogs.tell(N_("Score sheet saved"), *words)
+        self._host.dialogs.tell(N_("Score sheet saved"), *words, *shut_sticks(self._host.services))
 
     # ---- the printer
 

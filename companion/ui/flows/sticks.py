@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from companion.ports.user_errors import only_read
 from companion.table.files.json_store import NotRemembered
 from companion.ui.host import Host
 from companion.ui.kit.dialog import Key
@@ -38,6 +39,11 @@ WHAT_IT_GETS = N_(
     "A backup contains everything, including hidden cards of games in progress. Anyone who "
     "has the stick can read them."
 )
+
+
+def shut_sticks(services: Services) -> list[Text]:
+    """What is said of sticks that can only be read."""
+    return [only_read(folder) for folder in services.sticks.shut()] if services.sticks else []
 
 
 def new_sticks(services: Services) -> list[Text]:

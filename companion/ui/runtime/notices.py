@@ -33,6 +33,15 @@ def changed_notice(games: int) -> Text | None:
     )
 
 
+def shut_notice(shut: bool) -> list[Text]:
+    """A notice if nothing can be kept."""
+    says = N_(
+        "The games can only be read: look at them, export them, back them up to a USB stick. What you enter "
+        "can't be kept. Replace the card, or allow writing to it."
+    )
+    return [says] if shut else []
+
+
 def missing_notice(missing: bool) -> list[Text]:
     """A notice if what was written last was damaged on the disk."""
     says = N_("The disk damaged some of the last entries, and they are missing. Check the last game's log.")
