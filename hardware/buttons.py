@@ -1,6 +1,6 @@
 """The buttons of a panel, debounced side by side."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from typing import Generic, TypeVar
 
 from hardware.debounce import RELEASED, Press, Timing, due, edge, wait
@@ -23,12 +23,15 @@ class Buttons(Generic[B]):
         )
         return self._pressed(button, press)
 
-    def wait(self, now: float) -> list[tuple[B, bool]]:
-        """Pass time for all buttons; return the presses that became certain."""
+    def wait(self, now: float, closed: Callable[[B], bool] = lambda _: True) -> list[tuple[B, bool]]:
+        """Pass time for all buttons, which are felt whether they are `closed`; return the certain presses."""
         told: list[tuple[B, bool]] = []
         for button, timing in self._timings.items():
-            self._contacts[button], press = wait(self._contacts[button], timing, now)
-            told += self._pressed(button, press)
+            contact = self._contacts[button]
+            moment = due(contact, timing)
+            if moment is not None and now >= moment:
+                self._contacts[button], press = wait(contact, timing, now, closed(button))
+                told += self._pressed(button, press)
         return told
 
     def due(self) -> float | None:
@@ -38,8 +41,7 @@ class Buttons(Generic[B]):
 
     def closed(self, button: B) -> bool:
         """Whether a button's contact is closed now."""
-        contact = self._contacts[button]
-        return contact.pressed_at is not None and contact.opened_at is None
+        return self._contacts[button].closed_at is not None
 
     def presses(self, button: B) -> int:
         """How often a button was pressed."""

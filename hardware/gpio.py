@@ -90,6 +90,7 @@ class GpioPanel:
         self._picture = LampPicture()
         self._wiring = ExitStack()
         self._notes: list[Callable[[Any, int], None]] = []
+        self._devices: dict[_Button | Line, Any] = {}
         self._thread: Thread | None = None
         self._buttons = self._released()
         self._knob = Knob()
@@ -145,6 +146,7 @@ class GpioPanel:
             # No Button, for its thread that waits for a hold; no bounce_time, for it swallows short pulses.
             device = DigitalInputDevice(pin, pull_up=True, bounce_time=None, pin_factory=factory)
             wiring.callback(device.close)
+            self._devices[contact] = device
             # The pin keeps only a weak hold on what it calls.
             self._notes.append(self._note(contact, factory))
             device.pin.when_changed = self._notes[-1]
@@ -196,7 +198,7 @@ class GpioPanel:
                 self._feel(post, item)
             case _:
                 # Only with an empty inbox: after a stall, edges older than now may still wait in it.
-                _post_all(post, self._buttons.wait(now))
+                _post_all(post, self._buttons.wait(now, self._feels))
         outputs.bring_to(now)
         return True
 
@@ -207,6 +209,10 @@ class GpioPanel:
                 post(Turned(step))
         else:
             _post_all(post, self._buttons.edge(edge.contact, edge.at, edge.closed))
+
+    def _feels(self, button: _Button) -> bool:
+        """Whether the button is pressed at this moment: its last edge may not have come yet."""
+        return bool(self._devices[button].is_active)
 
     def _patience(self, outputs: "_Outputs") -> float | None:
         """How many seconds to wait for the next item: None for as long as it takes."""

@@ -65,10 +65,14 @@ def _seconds(low: float, high: float) -> Any:
 
 
 class PressTimes(Struct, frozen=True):
-    """The seconds a button must stay open to count as released, and after which a press is a long one."""
+    """The seconds a button must stay open to count as released, and after which a press is a long one.
+
+    What closes it for less than `press_time` is no press.
+    """
 
     bounce_time: Annotated[float, _seconds(0.005, 0.2)]
     hold_time: Annotated[float, _seconds(0.3, 5.0)]
+    press_time: Annotated[float, _seconds(0.0, 0.1)] = 0.005
 
 
 class Pins(Struct, frozen=True):
@@ -83,18 +87,21 @@ class Pins(Struct, frozen=True):
 
     def timing_of(self, control: Control) -> Timing:
         """The timing of a button: only undo has long presses as well as short ones."""
-        return Timing(self.timing.bounce_time, self.timing.hold_time if control == "undo" else None)
+        times = self.timing
+        return Timing(times.bounce_time, times.hold_time if control == "undo" else None, times.press_time)
 
 
 _FORMS = forms_of(Pins)
 _OPTIONAL = ("knob", "sound")
+_USUAL = ("timing.press_time",)
+"""Settings that need not be written."""
 _PARTS = ("buttons", "lamps", *_OPTIONAL)
 
 
 def read_pins(file: Path) -> Pins:
     """The pins in a file, or ConfigError with its line and what to do."""
     toml = load_toml(file)
-    left_out = tuple(f"{section}." for section in _OPTIONAL if section not in toml.table)
+    left_out = (*(f"{section}." for section in _OPTIONAL if section not in toml.table), *_USUAL)
     required = (name for name in _FORMS if not name.startswith(left_out))
     values = toml.checked(_FORMS, "config/pins.toml", required)
     used: dict[int, str] = {}

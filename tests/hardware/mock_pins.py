@@ -32,6 +32,12 @@ class Moment:
 moment = mock.monotonic = Moment()
 
 
+def hold(pin):
+    """Press a button for as long as it takes to count."""
+    pin.drive_low()
+    moment.pass_by(PINS.timing.press_time)
+
+
 class Table:
     """A panel on mock pins, what it posts, and fingers on another thread."""
 

@@ -12,8 +12,12 @@ BOUNCE = 25
 HOLD = 800
 """Whole milliseconds, so that equal moments are equal."""
 
+PRESS = 5
+
 TAP = Timing(BOUNCE)
 HELD = Timing(BOUNCE, HOLD)
+FIRM, FIRMLY_HELD = Timing(BOUNCE, press_time=PRESS), Timing(BOUNCE, HOLD, PRESS)
+TIMINGS = (TAP, HELD, FIRM, FIRMLY_HELD)
 
 
 class Edge(NamedTuple):
@@ -57,14 +61,17 @@ def levels(edges, until):
 
 
 def presses_of_the_curve(edges, timing, until):
-    """Say the same from the whole curve: closed stretches less than BOUNCE apart are one press."""
+    """Say the same from the whole curve: closed stretches less than BOUNCE apart are one press.
+
+    It begins with the first that lasts for the press time.
+    """
     found = []
     for start, end, closed in levels(edges, until):
         if not closed:
             continue
         if found and start - found[-1][-1][1] < BOUNCE:
             found[-1].append((start, end))
-        else:
+        elif end - start >= timing.press_time:
             found.append([(start, end)])
     return [told for press in found if (told := _told(press, timing, until))]
 
@@ -72,7 +79,7 @@ def presses_of_the_curve(edges, timing, until):
 def _told(stretches, timing, until):
     began, released = stretches[0][0], stretches[-1][1]
     if timing.hold_time is None:
-        return began, "short"
+        return began + timing.press_time, "short"
     certain = began + timing.hold_time
     for start, end in stretches:
         if certain <= end:
@@ -80,7 +87,9 @@ def _told(stretches, timing, until):
     return (released + BOUNCE, "short") if released + BOUNCE <= until else None
 
 
-gaps = st.one_of(st.integers(1, 60), st.integers(700, 1000), st.sampled_from([BOUNCE, HOLD]))
+gaps = st.one_of(
+    st.integers(1, 60), st.integers(1, PRESS), st.integers(700, 1000), st.sampled_from([PRESS, BOUNCE, HOLD])
+)
 
 
 @st.composite
@@ -93,20 +102,20 @@ def curves(draw):
     return edges, at + draw(st.integers(1, 2000))
 
 
-@given(curves(), st.sampled_from([TAP, HELD]))
+@given(curves(), st.sampled_from(TIMINGS))
 def test_presses_are_those_of_the_whole_curve(curve, timing):
     edges, until = curve
     assert presses(edges, timing, until) == presses_of_the_curve(edges, timing, until)
 
 
-@given(curves(), st.sampled_from([TAP, HELD]), st.lists(st.integers(0, 5000), max_size=20))
+@given(curves(), st.sampled_from(TIMINGS), st.lists(st.integers(0, 5000), max_size=20))
 def test_looking_at_the_clock_changes_nothing(curve, timing, looks):
     edges, until = curve
     looks = [look for look in looks if look < until]
     assert presses(edges, timing, until, looks) == presses(edges, timing, until)
 
 
-@given(curves(), st.sampled_from([TAP, HELD]))
+@given(curves(), st.sampled_from(TIMINGS))
 def test_an_edge_told_twice_changes_nothing(curve, timing):
     edges, until = curve
     doubled = [twice for each in edges for twice in (each, each)]
@@ -161,7 +170,7 @@ def test_an_opening_without_a_press_is_nothing():
     assert presses([Edge(5, False)], HELD, 1000) == []
 
 
-@given(st.lists(st.tuples(st.integers(0, 100), st.booleans()), max_size=30), st.sampled_from([TAP, HELD]))
+@given(st.lists(st.tuples(st.integers(0, 100), st.booleans()), max_size=30), st.sampled_from(TIMINGS))
 def test_a_clock_that_stumbles_back_makes_no_press_of_nothing(edges, timing):
     contact, told = RELEASED, []
     for at, closed in edges:
@@ -170,18 +179,50 @@ def test_a_clock_that_stumbles_back_makes_no_press_of_nothing(edges, timing):
     assert len(told) <= sum(closed for _, closed in edges)
 
 
-@given(curves(), st.lists(st.integers(0, 200), min_size=14, max_size=14))
-def test_edges_that_come_late_with_their_own_time_make_the_same_presses(curve, delays):
+def pressed_at(edges, at):
+    """Whether the contact is closed then."""
+    return any(closed for start, end, closed in levels(edges, float("inf")) if start <= at < end)
+
+
+@given(curves(), st.sampled_from([TAP, FIRM]), st.lists(st.integers(0, 200), min_size=14, max_size=14))
+def test_edges_that_come_late_with_their_own_time_make_the_same_presses(curve, timing, delays):
     edges, until = curve
     contact, told, now = RELEASED, [], 0
+
+    def look(moment):
+        nonlocal contact
+        contact, press = wait(contact, timing, moment, pressed_at(edges, moment))
+        told.extend([press] if press else [])
+
     for (at, closed), delay in zip(edges, delays, strict=False):
         # Until this edge comes, time goes on without it, and the clock is looked at.
         now = max(now, at + delay)
-        contact, press = wait(contact, TAP, now)
+        look(now)
+        contact, press = edge(contact, timing, at, closed=closed)
+        told += [press] if press else []
+    end = max(now, until)
+    look(end)
+    assert told == [press for _, press in presses(edges, timing, end)]
+
+
+def test_a_spark_is_no_press_and_the_press_after_it_is():
+    for timing in (FIRM, FIRMLY_HELD):
+        contact, press = edge(RELEASED, timing, 10, closed=True)
         assert press is None
-        contact, press = edge(contact, TAP, at, closed=closed)
-        told += [(at, press)] if press else []
-    assert told == presses(edges, TAP, until)
+        assert edge(contact, timing, 10, closed=False) == (RELEASED, None)
+        assert presses([Edge(10, True), Edge(10 + PRESS - 1, False)], timing, 1000) == []
+    spark = [Edge(10, True), Edge(11, False)]
+    press = [Edge(20, True), Edge(90, False)]
+    assert presses([*spark, *press], FIRM, 1000) == [(20 + PRESS, "short")]
+    assert presses([*spark, *press], FIRMLY_HELD, 1000) == [(90 + BOUNCE, "short")]
+
+
+def test_a_spark_whose_end_is_told_late_is_no_press():
+    contact, press = edge(RELEASED, FIRM, 0, closed=True)
+    contact, press = wait(contact, FIRM, 100, closed=False)
+    assert (press, due(contact, FIRM)) == (None, None), "it is not looked at again and again"
+    assert edge(contact, FIRM, 1, closed=False) == (RELEASED, None)
+    assert edge(contact, FIRM, PRESS, closed=False)[1] == "short"
 
 
 def test_a_bounce_that_comes_after_its_press_was_told_is_no_other_press():

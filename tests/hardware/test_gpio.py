@@ -12,7 +12,7 @@ from gpiozero.exc import PinUnknownPi
 from hardware.gpio import GpioPanel, load_factory
 from hardware.lamps import Lamp, LampPicture, Rhythm
 from hardware.ports import Found, Lost, Pressed, connected
-from tests.hardware.mock_pins import PATIENCE, PINS, Table, moment, wait_until
+from tests.hardware.mock_pins import PATIENCE, PINS, Table, hold, moment, wait_until
 
 
 @pytest.fixture
@@ -46,6 +46,16 @@ def test_undo_held_is_long_before_it_is_let_go(table):
     table.button("undo").drive_high()
     table.push("next")
     assert table.next() == Pressed("next")
+
+
+def test_a_spark_on_a_pin_rolls_no_dice(table):
+    for _ in range(20):
+        table.push("dice", held=1e-6)
+        table.push("undo", held=0.9 * PINS.timing.press_time)
+    table.push("next")
+    assert table.next() == Pressed("next"), "and nothing before"
+    assert table.heard.empty()
+    assert [button.presses for button in table.panel.reports()[0].buttons] == [0, 1, 0]
 
 
 def test_dice_held_is_still_short(table):
@@ -89,7 +99,7 @@ def test_a_stall_makes_no_two_presses_of_one():
         table.push("next")
         assert stalled.wait(PATIENCE)
         # The thread stands still, longer than a bounce, between edges that lie close together.
-        table.push("dice", held=0.001, bounces=3)
+        table.push("dice", held=0.01, bounces=3)
         moment.pass_by(4 * PINS.timing.bounce_time)
         go_on.set()
         table.push("undo")
@@ -99,7 +109,7 @@ def test_a_stall_makes_no_two_presses_of_one():
 def test_a_release_that_is_told_late_counts_from_when_it_was(table):
     """As seen on a busy machine: lgpio told of a release 65 ms late, just before the next press."""
     pin = table.button("dice")
-    pin.drive_low()
+    hold(pin)
     assert table.next() == Pressed("dice")
     late = pin._call_when_changed
     pin._call_when_changed = lambda: None
@@ -107,7 +117,7 @@ def test_a_release_that_is_told_late_counts_from_when_it_was(table):
     moment.pass_by(2 * PINS.timing.bounce_time)
     pin._call_when_changed = late
     late()
-    pin.drive_low()
+    hold(pin)
     assert table.next() == Pressed("dice")
     pin.drive_high()
 
@@ -241,7 +251,7 @@ def test_a_table_without_buzzer_is_silent(table):
 def test_the_report_counts_presses_and_shows_what_is_closed(table):
     table.push("next")
     assert table.next() == Pressed("next")
-    table.button("dice").drive_low()
+    hold(table.button("dice"))
     assert table.next() == Pressed("dice")
     report = table.panel.reports()[0]
     assert report.panel == "pins"

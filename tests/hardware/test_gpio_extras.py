@@ -10,7 +10,7 @@ from hardware.lamps import Lamp, LampPicture
 from hardware.outputs import Buzzer
 from hardware.pins import KnobPins, SoundPins
 from hardware.ports import Chosen, Found, Pressed, Turned, connected
-from tests.hardware.mock_pins import PINS, Table, wait_until
+from tests.hardware.mock_pins import PINS, Table, hold, wait_until
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ def test_the_knob_turns_and_chooses(rich):
         first.drive_high()
         second.drive_high()
         assert rich.next() == Turned(step)
-    press.drive_low()
+    hold(press)
     assert rich.next() == Chosen()
     press.drive_high()
     reported = {button.name: button.presses for button in rich.panel.reports()[0].buttons}

@@ -61,8 +61,18 @@ def test_a_sound_file_is_read(tmp_path):
     pins = read_pins(file)
     assert (pins.buttons.dice, pins.lamps.attention, pins.lamps.seats) == (5, 27, (22, 23))
     assert (pins.knob, pins.sound) == (None, None)
-    assert pins.timing_of("undo") == Timing(0.025, 1.0)
-    assert pins.timing_of("dice") == pins.timing_of("next") == Timing(0.025, None)
+    assert pins.timing_of("undo") == Timing(0.025, 1.0, 0.005)
+    assert pins.timing_of("dice") == pins.timing_of("next") == Timing(0.025, None, 0.005)
+
+
+def test_how_long_a_press_must_last_may_be_said(tmp_path, refusal):
+    file = tmp_path / "sound.toml"
+    file.write_text(f"{SOUND}press_time = 0.02\n")
+    assert read_pins(file).timing_of("dice").press_time == 0.02
+    assert refusal("hold_time = 1", "hold_time = 1\npress_time = 5") == (
+        13,
+        "timing.press_time is 5; use a number of seconds from 0.0 to 0.1.",
+    )
 
 
 def test_a_quoted_name_with_a_dot_is_no_setting(refusal):
