@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import get_args
 
 from companion.machine.power import aside
-from companion.ports.wifi import Joined, Missing, Network, Networks, NotJoined, Why
+from companion.ports.wifi import Joined, Missing, Network, Networks, NotJoined, Security, Why
 
 HELPER = Path("/run/table-companion-network")
 """The socket; only the app's account may open it."""
@@ -41,9 +41,12 @@ class WifiNetworks:
         """Look for networks; they are posted as Networks."""
         self._aside(lambda: self._post(self._found()))
 
-    def join(self, name: str, password: str) -> None:
-        """Join this network, with "" where it has no password; Joined or NotJoined is posted."""
-        self._aside(partial(self._join, name, password))
+    def join(self, name: str, password: str, hidden: Security | None = None) -> None:
+        """Join this network, with "" where it has no password; Joined or NotJoined is posted.
+
+        Of a `hidden` one, which doesn't tell its name, it has to be said how it is protected.
+        """
+        self._aside(partial(self._join, name, password, hidden))
 
     def _found(self) -> Networks:
         *rows, (result, says) = self._ask("scan")
@@ -55,8 +58,9 @@ class WifiNetworks:
             strongest[one.name] = one
         return Networks(tuple(sorted(strongest.values(), key=lambda one: (-one.signal, one.name))))
 
-    def _join(self, name: str, password: str) -> None:
-        *_, (result, says) = self._ask("join", name, password)
+    def _join(self, name: str, password: str, hidden: Security | None) -> None:
+        asked = ("join-hidden", name, password, hidden) if hidden else ("join", name, password)
+        *_, (result, says) = self._ask(*asked)
         if result == "ok":
             self._post(Joined(name))
         else:

@@ -12,6 +12,10 @@ Why = Literal["password", "gone", "address", "other"]
 """The password was refused; the network wasn't found; it gave no address; something else."""
 
 
+Security = Literal["wpa-psk", "sae", "open"]
+"""How a network that hides its name is protected: with a password (WPA2, or WPA3 alone), or not at all."""
+
+
 class Network(Struct, frozen=True):
     """A network in reach: its name, its signal from 0 to 100, whether it wants a password."""
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Protocol
 
 from companion.ports.power_commands import PowerCommand
+from companion.ports.wifi import Security
 from companion.table.devices.idle_policy import Rest
 from engines.core.text import Text
 
@@ -34,7 +35,7 @@ class WifiNetworks(Protocol):
         """Whether the system lets the app join one."""
 
     def look(self) -> None: ...
-    def join(self, name: str, password: str) -> None: ...
+    def join(self, name: str, password: str, hidden: Security | None = None) -> None: ...
 
 
 class Light(Protocol):

@@ -59,6 +59,61 @@ def test_networks_are_listed_but_for_those_that_want_an_account(asked):
     ]
 
 
+NIGHT = """\
+ :70:WPA2:218-3
+ :60:WPA2:
+ :50:WPA2:John's Wifi
+ :49:WPA1 WPA2:Tenda_7269A8
+ :45:WPA2:DIRECT-40-HP Laser 136w
+ :44:WPA2:moyu
+ :30:WPA2:moyu
+ :40:WPA3:Café: oben "2"
+*:39:WPA2: führt ein Leerzeichen
+ :38::Freifunk & Co
+ :37:WPA2 802.1X:eduroam
+ :36:WPA2:50% back\\slash
+ :35:WPA2:ends with:"""
+
+
+def test_names_are_listed_as_they_are_whatever_they_are_made_of(asked):
+    answer, _ = asked("scan", AIR=NIGHT)
+    assert answer == [
+        "network 70 locked 218-3",
+        "network 50 locked John's Wifi",
+        "network 49 locked Tenda_7269A8",
+        "network 45 locked DIRECT-40-HP Laser 136w",
+        "network 44 locked moyu",
+        "network 30 locked moyu",
+        'network 40 locked Café: oben "2"',
+        "network 39 locked,joined  führt ein Leerzeichen",
+        "network 38 open Freifunk & Co",
+        "network 36 locked 50% back\\slash",
+        "network 35 locked ends with:",
+        "ok ",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("security", "password", "way"),
+    [
+        ("wpa-psk", "a password", "hidden yes wifi-sec.key-mgmt wpa-psk wifi-sec.psk a password"),
+        ("sae", "a password", "hidden yes wifi-sec.key-mgmt sae wifi-sec.psk a password"),
+        ("open", "", "hidden yes"),
+    ],
+)
+def test_a_network_that_hides_its_name_is_joined_as_it_was_typed(asked, security, password, way):
+    answer, said = asked("join-hidden", " Hinter: 7 Bergen\\", password, security, AIR=NIGHT)
+    assert answer == ["ok "]
+    (added,) = [line for line in said if line.startswith("connection add")]
+    assert "ssid  Hinter: 7 Bergen\\ " in added
+    assert added.endswith(way)
+    assert said[-1] == "connection modify table-companion-trial connection.id  Hinter: 7 Bergen\\"
+
+
+def test_a_security_that_nobody_knows_does_nothing(asked):
+    assert asked("join-hidden", "Home", "a password", "wep; reboot") == ([], [])
+
+
 def test_a_machine_without_a_radio_or_a_manager_says_so(asked):
     assert asked("scan", KINDS="ethernet:connected")[0] == ["radio "]
     assert asked("scan", SILENT="yes")[0] == ["service Error: NetworkManager is not running."]

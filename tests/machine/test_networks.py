@@ -75,6 +75,13 @@ def test_what_became_of_joining(helper, answer, told):
     assert heard == [told]
 
 
+def test_a_network_that_hides_its_name_is_joined_as_it_was_typed(helper):
+    networks, heard = helper("ok \n")
+    networks.join("Behind: the hills", "a password", "sae")
+    assert helper.asked == ["join-hidden\nBehind: the hills\na password\nsae\n\n"]
+    assert heard == [Joined("Behind: the hills")]
+
+
 def test_without_a_helper_nothing_is_there_and_nothing_fails(tmp_path):
     told = []
     networks = WifiNetworks(told.append, tmp_path / "none", aside=lambda do: do())

@@ -7,7 +7,7 @@ from companion.table.files.first_start import FirstStart
 from companion.table.files.json_store import Remembered
 from companion.table.files.setting_overrides import SettingOverrides
 from companion.ui.autoplay.finger import unseen
-from companion.ui.flows.networks import CHOOSE, MISSING, NONE, SHORT, WRONG
+from companion.ui.flows.networks import CHOOSE, HIDDEN, MISSING, NONE, SHORT, WRONG
 from companion.ui.flows.settings.preferences import KEEP
 from tests.ui.tabletop import evening
 
@@ -26,8 +26,8 @@ class Air:
     def look(self):
         self.looked += 1
 
-    def join(self, name, password):
-        self.asked.append((name, password))
+    def join(self, name, password, hidden=None):
+        self.asked.append((name, password, hidden) if hidden else (name, password))
 
 
 @pytest.fixture
@@ -114,7 +114,7 @@ def test_without_the_mark_of_an_image_home_comes_first(tmp_path, air):
 def test_a_network_is_joined_and_the_questions_never_come_again(one, air, marker):
     wifi = at_wifi(one)
     assert air.looked == 1
-    assert [item.key for item in wifi.page.rows._items] == [HOME.name, CAFE.name]
+    assert [item.key for item in wifi.page.rows._items] == [HOME.name, CAFE.name, HIDDEN]
     row(one, wifi.page, HOME.name)
     keyed(one, wifi, PASSWORD)
     assert air.asked == [(HOME.name, PASSWORD)]
@@ -177,6 +177,56 @@ def test_without_networks_it_says_why_and_can_be_skipped(one, air, networks, say
     assert wifi.page.says.text == says
     one.tap(wifi.page.next)
     assert one.root.screen is one.root.home
+
+
+def named(one, wifi, name):
+    """Type the name of a network that hides it."""
+    row(one, wifi.page, HIDDEN)
+    keyed(one, wifi, name)
+
+
+def test_a_network_that_hides_its_name_is_typed(one, air):
+    wifi = at_wifi(one)
+    named(one, wifi, "hinter_7 bergen")
+    one.tap(one.root.dialogs.dialog, "sae")
+    keyed(one, wifi, PASSWORD)
+    assert air.asked == [("hinter_7 bergen", PASSWORD, "sae")]
+    tell(one, NotJoined("hinter_7 bergen", "password"))
+    assert one.root.screen is wifi.asking
+    one.tap(wifi.asking.words, "\0ok")
+    assert air.asked == [("hinter_7 bergen", PASSWORD, "sae")] * 2
+    tell(one, Joined("hinter_7 bergen"))
+    joined = wifi.page.rows._items[0]
+    assert (joined.key, one.root.stage.say(joined.right)) == ("hinter_7 bergen", "verbunden")
+    one.tap(wifi.page.next)
+    assert one.root.screen is one.root.home
+
+
+def test_one_without_a_password_is_joined_at_once(one, air):
+    wifi = at_wifi(one)
+    named(one, wifi, "guests")
+    one.tap(one.root.dialogs.dialog, "open")
+    assert air.asked == [("guests", "", "open")]
+    tell(one, NotJoined("guests", "gone"))
+    row(one, wifi.page, CAFE.name)
+    assert air.asked[-1] == (CAFE.name, ""), "the next one is not joined as if it were hidden"
+
+
+def test_a_name_that_no_network_can_have_is_asked_again(one, air):
+    wifi = at_wifi(one)
+    named(one, wifi, "")
+    assert one.root.screen is wifi.asking
+    one.tap(wifi.asking.words, "\0back")
+    assert one.root.screen is wifi.page
+    assert not one.root.dialogs.dialog.is_open
+
+
+def test_where_none_is_found_one_can_still_be_typed(one, air):
+    wifi = at_wifi(one)
+    tell(one, Networks())
+    assert [item.key for item in wifi.page.rows._items] == [HIDDEN]
+    tell(one, Networks(missing="radio"))
+    assert not wifi.page.rows._items
 
 
 def test_what_is_heard_of_an_older_search_does_not_disturb_joining(one):

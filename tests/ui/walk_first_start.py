@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.ports.wifi import Network, Networks, NotJoined
-from companion.ui.flows.networks import MISSING, WRONG
+from companion.ports.wifi import Network, Networks, NotJoined, Security
+from companion.ui.flows.networks import HIDDEN, MISSING, WRONG
 from tests.ui.tabletop import Evening, settled
 
 
@@ -17,7 +17,7 @@ class InTheAir:
     def look(self) -> None:
         """Nothing is looked for on the walk."""
 
-    def join(self, name: str, password: str) -> None:
+    def join(self, name: str, password: str, hidden: Security | None = None) -> None:
         """Nothing is joined on the walk."""
 
 
@@ -35,6 +35,11 @@ def first_start(one: Evening) -> Iterator[str]:
     yield settled("first start: networks")
     wifi._choose("Grandmother’s Wi-Fi 5 GHz")
     yield settled("first start: a password")
+    wifi._choose(HIDDEN)
+    yield settled("first start: a hidden name")
+    wifi._ask_security("Behind the seven hills")
+    yield settled("first start: how a hidden network is protected")
+    one.root.dialogs.dialog.close()
     for why in WRONG:
         wifi._not_joined(NotJoined("Grandmother’s Wi-Fi 5 GHz", why))
         yield settled(f"first start: not joined, {why}")

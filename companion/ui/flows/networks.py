@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 
-from companion.ports.wifi import Joined, Missing, Network, Networks, NotJoined, Why
+from companion.ports.wifi import Joined, Missing, Network, Networks, NotJoined, Security, Why
 from companion.ui.host import Host
+from companion.ui.kit.dialog import Key
 from companion.ui.machine import WifiNetworks
 from companion.ui.questions.words import PasswordWidget
 from companion.ui.screens.name import NamePage
@@ -17,6 +18,10 @@ from engines.core.text import C_, N_, Text
 
 SHORTEST, LONGEST = 8, 63
 """The characters of a Wi-Fi password."""
+LONGEST_NAME = 32
+"""The bytes of a network's name."""
+HIDDEN = ""
+"""The row for a network that hides its name: none is called so."""
 LOOKING = N_("Looking for networks…")
 CHOOSE = N_("Tap the network that your phones use too.")
 NONE = N_("No network found. Move the table's machine closer to the router, or use a cable.")
@@ -34,6 +39,17 @@ PASSWORD = N_("The password of {name}?")
 SHORT = N_("A Wi-Fi password has at least {n} characters.", n=SHORTEST)
 
 
+HIDDEN_NAME = N_("The name of the network, exactly as on the router?")
+PROTECTED = N_("How is {name} protected?")
+ON_THE_ROUTER = N_("The router's label or its page says so. WPA2 is the usual one.")
+SECURITY: dict[Security, Text] = {
+    "wpa-psk": N_("Password (WPA2)"),
+    "sae": N_("Password (WPA3 only)"),
+    "open": N_("No password"),
+}
+OTHER = Item(HIDDEN, N_("Another network"), N_("for one that hides its name"))
+
+
 class WifiFlow:
     """The page of networks and the page of a password."""
 
@@ -43,6 +59,7 @@ class WifiFlow:
         self._next: Callable[[], None] | None = None
         self._found: tuple[Network, ...] = ()
         self._joining = self._password = ""
+        self._hidden: Security | None = None
         bus = host.services.bus
         bus.listen(Networks, self._told)
         bus.listen(Joined, self._joined)
@@ -86,7 +103,7 @@ class WifiFlow:
         self._service.look()
 
     def _show(self, says: Text, *, busy: bool = False, bad: bool = False) -> None:
-        items = () if busy else tuple(map(_row, self._found))
+        items = () if busy else (*map(_row, self._found), OTHER)
         self.page.show(says, items, busy=busy, bad=bad)
         self.page.lead_on(self._next is not None, any(one.joined for one in self._found))
 
@@ -95,13 +112,18 @@ class WifiFlow:
             return  # an older search has ended while a network is being joined
         self._found = networks.found
         if networks.missing is not None:
-            self._show(MISSING[networks.missing], bad=True)
+            self.page.show(MISSING[networks.missing], bad=True)
+            self.page.lead_on(self._next is not None, joined=False)
         else:
             self._show(CHOOSE if networks.found else NONE)
 
     # ---- one of them
 
     def _choose(self, name: str) -> None:
+        self._hidden = None
+        if name == HIDDEN:
+            self._ask_name("")
+            return
         network = next(one for one in self._found if one.name == name)
         if network.locked:
             self._ask(name, _named(PASSWORD, name), "")
@@ -119,6 +141,32 @@ class WifiFlow:
         self.asking.ask(question, given, lambda: self._leave(CHOOSE))
         self._host.show(self.asking)
 
+    def _ask_name(self, before: str) -> None:
+        """Ask for the name of a network that hides it, as long as it can be none."""
+
+        def given(name: str) -> None:
+            if 0 < len(name.encode()) <= LONGEST_NAME:
+                self._ask_security(name)
+            else:
+                self._ask_name(name)
+
+        question = Words("name", HIDDEN_NAME, suggested=before, longest=LONGEST_NAME)
+        self.asking.ask(question, given, lambda: self._leave(CHOOSE))
+        self._host.show(self.asking)
+
+    def _ask_security(self, name: str) -> None:
+        """Ask how a network that hides its name is protected."""
+
+        def answered(security: Security) -> None:
+            self._hidden = security
+            if security == "open":
+                self._join(name, "")
+            else:
+                self._ask(name, _named(PASSWORD, name), "")
+
+        keys = [Key(one, words) for one, words in SECURITY.items()]
+        self._host.dialogs.ask(_named(PROTECTED, name), keys, answered, (ON_THE_ROUTER,))
+
     def _leave(self, says: Text) -> None:
         self._show(says)
         self._host.show(self.page)
@@ -127,11 +175,13 @@ class WifiFlow:
         self._joining, self._password = name, password
         self._show(N_("Joining {name}… This takes up to a minute.", name=name), busy=True)
         self._host.show(self.page)
-        self._service.join(name, password)
+        self._service.join(name, password, self._hidden)
 
     def _joined(self, joined: Joined) -> None:
         self._joining = ""
-        self._found = tuple(_now(one, joined=one.name == joined.name) for one in self._found)
+        known = any(one.name == joined.name for one in self._found)
+        new = () if known else (Network(joined.name, 0, self._hidden != "open"),)
+        self._found = tuple(_now(one, joined=one.name == joined.name) for one in (*new, *self._found))
         self._show(N_("Connected to {name}.", name=joined.name))
 
     def _not_joined(self, told: NotJoined) -> None:
