@@ -9,7 +9,7 @@ from threading import Thread
 from time import monotonic, sleep
 from typing import Any
 
-from companion.web.addresses import own_addresses, own_names
+from companion.web.addresses import all_addresses, own_names
 from companion.web.guard import App
 from companion.web.keys import Keys
 from companion.web.limits import CONNECTIONS
@@ -83,7 +83,7 @@ def _names(sockets: list[socket.socket]) -> set[str]:
     """What a browser may call this machine, as it is written in an address."""
     addresses = {str(one.getsockname()[0]) for one in sockets}
     if addresses & EVERYWHERE:
-        addresses |= set(own_addresses())
+        addresses |= set(all_addresses())
     return own_names() | {f"[{one}]" if ":" in one else one for one in addresses} | {"127.0.0.1"}
 
 

@@ -23,7 +23,7 @@ from companion.cli.main import main
 from companion.store.archive import Archive
 from companion.table.files.settings import CONFIG, read_settings
 from companion.table.runtime.bus import Bus
-from companion.web.addresses import default_addresses, listening, own_addresses, private
+from companion.web.addresses import listening
 from engines import engine
 from hardware.cues import DARKNESS
 
@@ -161,19 +161,6 @@ def test_a_port_that_is_taken_is_told(tmp_path, capsys, monkeypatch):
         port = taken.getsockname()[1]
         assert main(["serve", "--host", "127.0.0.1", "--port", str(port)]) == 2
     assert f"port {port}" in capsys.readouterr().err
-
-
-def test_it_listens_at_no_public_address_by_itself(monkeypatch):
-    monkeypatch.setattr(
-        "companion.web.addresses.own_addresses", lambda: ["127.0.0.1", "8.8.8.8", "192.168.1.20", "10.0.0.3"]
-    )
-    assert default_addresses() == ["192.168.1.20", "10.0.0.3", "127.0.0.1"]
-    assert not private("8.8.8.8")
-    assert not private("0.0.0.0")
-
-
-def test_the_addresses_of_this_machine_are_found():
-    assert "127.0.0.1" in own_addresses()
 
 
 def test_all_sockets_have_the_same_port():
