@@ -31,15 +31,18 @@ WIFI_ADDRESS = "10.42.17.1"
 NO_PORT = N_(
     "Phones can't join: port {port} can't be used ({says}). Set another under [phones] in settings.toml."
 )
-NO_NETWORK = N_("This machine is in no network. Connect it to your Wi-Fi, then turn phones on again.")
+NO_NETWORK = N_("This machine is in no network. Connect it to your Wi-Fi, and phones can join at once.")
+LOOK = 3.0
+"""Seconds between two looks at the addresses of this machine."""
 
 
 class Began(Struct, frozen=True, eq=False):
-    """The server that `ended` ends listens at this address; "" where it could not begin, and why not."""
+    """The server that `ended` ends listens at this address, or at "" and why not; whether it tries again."""
 
     ended: Event
     address: str
     why: Text | None = None
+    again: bool = False
 
 
 class TablePhones:
@@ -68,7 +71,7 @@ class TablePhones:
 
     @property
     def starting(self) -> bool:
-        """Whether the server is about to begin."""
+        """Whether the server is about to begin, or waits for a network (then there is a trouble)."""
         return not self._address and self._thread is not None and not self._ended.is_set()
 
     def turn_on(self) -> None:
@@ -134,47 +137,68 @@ class TablePhones:
         """The server's thread: it only posts."""
         if before is not None:
             before.join()
-        from companion.web.addresses import HERE, default_addresses, listening
+        port = self._port
+        try:
+            while not ended.is_set():
+                if self._has_network(ended):
+                    port = self._serve_here(port, ended)
+        except OSError as error:
+            blanks = (("port", port), ("says", disk_words(error)))
+            self._bus.post(Began(ended, "", Text(NO_PORT.msgid, blanks)))
+
+    def _has_network(self, ended: Event) -> bool:
+        """Wait for a network, or until nobody wants phones any more."""
+        from companion.web.addresses import HERE, default_addresses
+
+        if default_addresses()[0] == HERE:
+            self._bus.post(Began(ended, "", NO_NETWORK, again=True))
+            while default_addresses()[0] == HERE and not ended.wait(LOOK):
+                pass
+        return not ended.is_set()
+
+    def _serve_here(self, port: int, ended: Event) -> int:
+        """Serve at the addresses there are, until there are others or nobody wants phones; the port."""
+        from companion.web.addresses import HERE, changed, default_addresses, listening
         from companion.web.serving import serving
 
         assert self._screens is not None
-        try:
-            addresses = default_addresses()
-            if addresses[0] == HERE:
-                self._bus.post(Began(ended, "", NO_NETWORK))
-                return
-            with serving(
-                listening(addresses, self._port), self._screens.keys, self._screens.publisher, self._bus.post
-            ) as port:
-                self._bus.post(Began(ended, f"http://{addresses[0]}:{port}"))
-                ended.wait()
-        except OSError as error:
-            blanks = (("port", self._port), ("says", disk_words(error)))
-            self._bus.post(Began(ended, "", Text(NO_PORT.msgid, blanks)))
+        addresses, keys, publisher = default_addresses(), self._screens.keys, self._screens.publisher
+        with serving(listening(addresses, port), keys, publisher, self._bus.post) as port:
+            at, told, now = Began(ended, f"http://{addresses[0]}:{port}"), "none yet", addresses
+            while not changed(addresses, now):
+                news = at if now[0] != HERE else Began(ended, "", NO_NETWORK, again=True)
+                if news.address != told:
+                    self._bus.post(news)
+                    told = news.address
+                if ended.wait(LOOK):
+                    break
+                now = default_addresses()
+        return port
 
     def _began(self, began: Began) -> None:
         if self._game is None or began.ended is not self._ended or began.ended.is_set():
             return  # it was turned off meanwhile
         self._address, self.trouble = began.address, began.why
-        if not began.address:
-            self._ended.set()
-        elif self._screens is not None:
+        if began.address and self._screens is not None:
             self._screens.desk.address = lambda: began.address
-            self._screens.open(self._there)
+            if self._screens.playing is None:
+                self._screens.open(self._there)
+        elif not began.again:
+            self._ended.set()
         self._bus.post(PhonesChanged())
 
     def _stop(self) -> None:
         self._ended.set()
-        if self.on and self._screens is not None:
+        if self._screens is not None and self._screens.playing is not None:
             self._screens.close()
-        self._address = ""
+        self._address, self.trouble = "", None
         self._bus.post(PhonesChanged())
 
     # ---- the game and its seats
 
     def moved_on(self) -> None:
         """Something was done at the table."""
-        if self.on and self._screens is not None and self._game is not None:
+        if self._screens is not None and self._screens.playing is not None and self._game is not None:
             self._screens.moved_on(self._game.controls)
 
     def seats(self) -> list[SeatPhones]:
@@ -204,6 +228,14 @@ class TablePhones:
     def room(self) -> str:
         """The address of the television's page; "" while phones are off."""
         return f"{self._address}/room" if self.on else ""
+
+    @property
+    def room_by_name(self) -> str:
+        """The same by the name of this machine, which stays; not every device finds it."""
+        from companion.web.addresses import local_name
+
+        port = self._address.rpartition(":")[2]
+        return f"http://{local_name()}:{port}/room" if self.on else ""
 
     def wifi(self) -> Wifi | None:
         """The table's own Wi-Fi; None where phones join another network."""

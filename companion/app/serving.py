@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, nullcontext, suppress
 from functools import partial
 from pathlib import Path
@@ -36,17 +36,17 @@ from companion.table.files.table_options import TableOptions
 from companion.table.game.thought import Thinker as Thinks
 from companion.table.play.decisions import Decisions
 from companion.table.runtime.bus import Bus
-from companion.web.addresses import default_addresses, reachable
+from companion.web.addresses import all_addresses, changed, default_addresses, reachable
 from companion.web.keys import ROOM, TABLE, Keys, seat_screen
 from companion.web.lobby import Lobby
 from companion.web.publishing import Publisher
 from companion.web.screens import Screens
-from companion.web.serving import serving
+from companion.web.serving import EVERYWHERE, serving
 from engines.core.engine import AnyEngine
 from hardware.ports import connected
 
-MINUTE = 60.0
-"""Seconds between two looks at whether the clock was set."""
+LOOK = 5.0
+"""Seconds between two looks at whether the clock was set, or the machine has another address."""
 
 
 class ServedGame(Struct, frozen=True):
@@ -130,13 +130,13 @@ def _every_game() -> list[AnyEngine]:
 def serve(found: FoundSettings, wanted: ServedGame | None, host: str | None, port: int | None) -> int:
     """Serve at this port, or that of the settings, until a signal ends it.
 
-    The first line printed is one JSON object with the links.
+    The first line printed is one JSON object with the links; at another address there is one more.
     """
     # A signal may come while the main thread waits: a queue can be woken then, an event would lock for ever.
     bus, woken = Bus(), SimpleQueue[bool]()
     port = found.settings.phones.port if port is None else port
     bus.wake = partial(woken.put, False)
-    addresses = [host] if host else default_addresses()
+    find = all_of(host) if host else default_addresses
 
     parts = wired(found.settings)
     with (
@@ -148,16 +148,30 @@ def serve(found: FoundSettings, wanted: ServedGame | None, host: str | None, por
         companion = Companion(archive, bus, parts, smart_home, found.settings, thinker)
         if wanted:
             print(companion.seat(wanted), file=sys.stderr)
-        sockets = listening_at(addresses, port)
-        with (
-            serving(sockets, companion.keys, companion.publisher, bus.post) as at,
-            connected(parts.panel, bus.post) if parts.panel else nullcontext(),
-        ):
-            address = reachable(addresses[0])
-            print(json.dumps(companion.links(f"http://{address}:{at}")), flush=True)
-            while _go_on(companion, woken):
-                pass
+        at: int | None = port
+        with connected(parts.panel, bus.post) if parts.panel else nullcontext():
+            while at is not None:
+                at = _served(companion, woken, find, at)
     return 0
+
+
+def all_of(host: str) -> Callable[[], list[str]]:
+    """The address that somebody named; where that means all of them, they may change as well."""
+    return lambda: [host, *all_addresses()] if host in EVERYWHERE else [host]
+
+
+def _served(
+    companion: Companion, woken: SimpleQueue[bool], find: Callable[[], list[str]], port: int
+) -> int | None:
+    """Serve at the addresses there are until there are others: the port then; None if a signal ended it."""
+    addresses = find()
+    sockets = listening_at(addresses[:1] if addresses[0] in EVERYWHERE else addresses, port)
+    with serving(sockets, companion.keys, companion.publisher, companion.bus.post) as at:
+        print(json.dumps(companion.links(f"http://{reachable(addresses[0])}:{at}")), flush=True)
+        while _go_on(companion, woken):
+            if changed(addresses, find()):
+                return at
+    return None
 
 
 def _go_on(companion: Companion, woken: SimpleQueue[bool]) -> bool:
@@ -166,7 +180,7 @@ def _go_on(companion: Companion, woken: SimpleQueue[bool]) -> bool:
     companion.archive.set_dates_right()
     ended, lit = False, companion.panel.show()
     with suppress(Empty):
-        ended = woken.get(timeout=MINUTE if lit is None else min(MINUTE, lit))
+        ended = woken.get(timeout=LOOK if lit is None else min(LOOK, lit))
         while True:
             ended |= woken.get_nowait()
     while companion.bus.waiting:

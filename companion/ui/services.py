@@ -71,6 +71,10 @@ class Phones(Protocol):
     def room(self) -> str:
         """The address of the television's page."""
 
+    @property
+    def room_by_name(self) -> str:
+        """The same with the name of this machine, which stays when its number changes."""
+
     def turn_on(self) -> None: ...
     def turn_off(self) -> None: ...
     def follow(self, game: TableGame) -> None: ...

@@ -10,6 +10,7 @@ import msgspec
 
 import engines
 from companion.table.runtime.i18n import LANGUAGES, reader
+from companion.web.addresses import local_name
 from companion.web.plain import rules_in_brief
 from companion.web.wording import page_words
 
@@ -58,10 +59,10 @@ def _content(file: Path) -> bytes:
 
 @cache
 def words_file(language: str) -> Packed | None:
-    """The pages' own words in a language, and the languages there are."""
+    """The pages' own words in a language, the name of this machine, and the languages there are."""
     if language not in LANGUAGES:
         return None
-    words = {"words": page_words(language), "languages": LANGUAGES}
+    words = {"words": page_words(language) | {"host": local_name()}, "languages": LANGUAGES}
     return _packed("application/json", msgspec.json.encode(words))
 
 

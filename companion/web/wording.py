@@ -76,6 +76,7 @@ WORDS = {
     "join_table": N_("Use this screen as the table"),
     "join_failed": N_("This code was used already or is too old. Ask for a new one at the table."),
     "join_wait": N_("Too many tries. Wait a minute."),
+    "join_by_name": N_("or by a name that stays when the table's address changes"),
     "join_note": N_("Anyone who records this Wi-Fi could read along. Use a network you trust."),
     "phones": N_("Phones"),
     "show_code": N_("Show code"),

@@ -13,8 +13,10 @@ import pytest
 
 from companion.app.phones import NO_NETWORK, WIFI_ADDRESS, TablePhones
 from companion.ports.seat_phones import Code, SeatPhones
-from companion.ui.flows.phones import SECOND, WIFI
+from companion.ui.flows.phones import NEW_ADDRESS, SECOND, WIFI
 from companion.ui.questions.shielded import HERE, SHIELD
+from companion.ui.screens.settings.phones import OFF
+from companion.web.addresses import local_name
 from companion.web.intents import read_intent
 from companion.web.publishing import Eyes, Stream
 from engines import engine
@@ -27,6 +29,7 @@ from tests.ui.tabletop import Evening, evening, settled
 from tests.ui.walk_play import evening_of
 from tests.web.served import HOST, Glass, Table
 
+OTHER = "127.0.0.2"
 FINGERS = count(1000)
 LOADED = """
 import sys, threading, companion.app.main
@@ -379,10 +382,14 @@ def test_without_a_network_or_a_port_it_says_why(one, file, monkeypatch):
     begin(one)
     monkeypatch.setattr("companion.web.addresses.HERE", HOST)
     one.root.phones.open()
-    one.tap(one.root.phones.page.switch)
+    page = one.root.phones.page
+    one.tap(page.switch)
     one.until(lambda: service(one).trouble is not None)
     settled("no network")
-    assert "in no network" in " ".join(words_of(one.root.phones.page.words))
+    assert "in no network" in " ".join(words_of(page.words))
+    one.tap(page.switch)
+    assert not service(one).starting, "it waits no longer for a network"
+    assert service(one).trouble is None
     monkeypatch.setattr("companion.web.addresses.HERE", "nowhere")
 
     def taken(*_):
@@ -392,6 +399,67 @@ def test_without_a_network_or_a_port_it_says_why(one, file, monkeypatch):
     one.tap(one.root.phones.page.switch)
     one.until(lambda: not service(one).starting and service(one).trouble is not NO_NETWORK)
     assert "already in use" in str(service(one).trouble)
+
+
+@pytest.fixture
+def moving(monkeypatch):
+    """The addresses of the machine, which a test changes."""
+    found = [HOST]
+    monkeypatch.setattr("companion.web.addresses.HERE", "nowhere")
+    monkeypatch.setattr("companion.web.addresses.default_addresses", lambda: [*found])
+    monkeypatch.setattr("companion.app.phones.LOOK", 0.01)
+    return found
+
+
+def test_phones_turned_on_before_the_network_begin_when_it_comes(one, moving):
+    begin(one)
+    moving[:] = ["nowhere"]
+    one.root.phones.open()
+    page = one.root.phones.page
+    one.tap(page.switch)
+    one.until(lambda: service(one).trouble == NO_NETWORK)
+    settled("no network")
+    assert page.switch.label == OFF
+    moving[:] = [HOST]
+    one.until(lambda: service(one).on)
+    settled("a network")
+    assert service(one).trouble is None
+    assert page.panel.rows is not None
+    assert HOST in service(one).links[-1]
+    assert f"{local_name()}:" in " ".join(words_of(page.room))
+
+
+def test_a_new_address_is_followed_with_a_new_code_and_joined_phones_stay(one, moving, monkeypatch):
+    said = []
+    monkeypatch.setattr(one.root.dialogs, "mention", lambda words, _role: said.append(words))
+    begin(one)
+    turn_on(one)
+    token, glass = join(one, 0)
+    port = service(one).room.rsplit(":", 1)[1]
+    before = one.root.phones.page.panel.rows
+    moving[:] = [OTHER, HOST]
+    one.until(lambda: service(one).room == f"http://{OTHER}:{port}")
+    settled("a new address")
+    assert OTHER in service(one).links[-1]
+    assert one.root.phones.page.panel.rows != before
+    assert [words.msgid for words in said] == [NEW_ADDRESS.msgid]
+    again = look(one, "seat-0", token)
+    for open_ in (glass, again):
+        open_.close()
+    assert service(one).seats()[0].joined == 1
+
+
+def test_a_network_that_goes_is_told_and_the_same_one_that_comes_back_changes_nothing(one, moving):
+    begin(one)
+    turn_on(one)
+    links, room = len(service(one).links), service(one).room
+    moving[:] = ["nowhere"]
+    one.until(lambda: service(one).trouble == NO_NETWORK)
+    assert not service(one).on
+    moving[:] = [HOST]
+    one.until(lambda: service(one).on)
+    assert (service(one).room, service(one).trouble) == (room, None)
+    assert len(service(one).links) >= links
 
 
 def test_the_tables_own_wifi_is_joined_first(one, file, monkeypatch):

@@ -9,6 +9,7 @@ import sys
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -161,6 +162,26 @@ def test_a_port_that_is_taken_is_told(tmp_path, capsys, monkeypatch):
         port = taken.getsockname()[1]
         assert main(["serve", "--host", "127.0.0.1", "--port", str(port)]) == 2
     assert f"port {port}" in capsys.readouterr().err
+
+
+def test_other_addresses_are_followed_at_the_same_port_with_new_links(tmp_path, capsys, monkeypatch):
+    for name in ("XDG_STATE_HOME", "HOME", "XDG_CONFIG_HOME"):
+        monkeypatch.setenv(name, str(tmp_path))
+    looks = count()
+
+    def found() -> list[str]:
+        look = next(looks)
+        if look == 6:
+            os.kill(os.getpid(), signal.SIGTERM)
+        return ["127.0.0.2" if look > 2 else "127.0.0.1", "127.0.0.3"]
+
+    monkeypatch.setattr("companion.app.serving.default_addresses", found)
+    monkeypatch.setattr("companion.app.serving.changed", lambda before, now: before != now)
+    monkeypatch.setattr("companion.app.serving.LOOK", 0.01)
+    assert main(["serve", "--port", "0"]) == 0
+    first, second = (json.loads(line)["room"] for line in capsys.readouterr().out.splitlines())
+    assert first.startswith("http://127.0.0.1:")
+    assert second == first.replace("127.0.0.1", "127.0.0.2")
 
 
 def test_all_sockets_have_the_same_port():

@@ -20,6 +20,7 @@ SECOND = 1.0
 """Seconds between two looks at how well phones are connected, while the page is shown."""
 WIFI = -1
 """The row of the table's own Wi-Fi."""
+NEW_ADDRESS = N_("The table has a new address. Phones that don't find it scan a new code.")
 FRESH = 0.9
 """The share of a code's time after which a new one is shown."""
 
@@ -33,7 +34,7 @@ class Phones:
         self._listen(host.signals)
         self._visit = Visit(host)
         self._opened: int | None = None
-        self._until = 0.0
+        self._until, self._room, self._coded = 0.0, "", ""
         self._seats: tuple[SeatPhones, ...] = ()
         self._telling = Clock.create_trigger(lambda _: self._tell())
         self._looking = Clock.create_trigger(lambda _: self._look(), SECOND, interval=True)
@@ -76,7 +77,7 @@ class Phones:
 
     def follow(self) -> None:
         """Follow the game that is now on the table."""
-        self._opened, self._seats = None, ()
+        self._opened, self._seats, self._room = None, (), ""
         if self._phones is not None and (game := self._host.evening.game) is not None:
             self._phones.follow(game)
 
@@ -120,6 +121,9 @@ class Phones:
         for flag in service.flags():
             dialogs.mention(flag, "loss")
             self._stirred()
+        if service.room and self._room not in ("", service.room):
+            dialogs.mention(NEW_ADDRESS, "loss")
+        self._room = service.room or self._room
         seats = service.seats()
         answering = (seat for seat, one in enumerate(seats) if one.link in ("connected", "slow"))
         self._host.stage.phones = frozenset(answering)
@@ -141,13 +145,13 @@ class Phones:
         before, self._seats = self._seats, tuple(service.seats())
         if self._joined_now(before) or self._opened is None:
             self._open_next()
-        elif Clock.get_time() > self._until:
+        elif Clock.get_time() > self._until or self._coded != service.room:
             self._new_code()
         items = [self._item(seat, one) for seat, one in enumerate(self._seats)]
         if wifi := service.wifi():
             items.insert(0, Item(WIFI, N_("Wi-Fi of the table"), wifi.name))
         joined = self._opened not in (None, WIFI) and self._seats[self._opened or 0].joined > 0
-        self.page.on(items, self._opened, service.room, joined)
+        self.page.on(items, self._opened, (service.room, service.room_by_name), joined)
 
     def _joined_now(self, before: tuple[SeatPhones, ...]) -> bool:
         """Whether the code that is shown was used."""
@@ -161,7 +165,7 @@ class Phones:
         self._new_code()
 
     def _new_code(self) -> None:
-        seat = self._opened
+        seat, self._coded = self._opened, self._service.room
         if seat == WIFI and (wifi := self._service.wifi()):
             self.page.show_wifi(wifi)
             return
@@ -196,7 +200,8 @@ class Phones:
 
     def _switch(self) -> None:
         service = self._service
-        if service.on:
+        if service.on or (service.starting and service.trouble):
+            self._room = ""
             service.turn_off()
         elif not service.starting:
             service.turn_on()

@@ -18,12 +18,22 @@ async function join() {
   alarm([say(reply.status === 429 ? "join_wait" : "join_failed")], 60);
 }
 
+// A phone that joins by name finds the table again after a new lease; not every phone knows such names.
+function byName() {
+  const host = say("host");
+  if (location.hostname === host) return null;
+  const way = new URL(location.href);
+  way.hostname = host;
+  return el("p", {}, el("a", { href: way.href }, host), ` – ${say("join_by_name")}`);
+}
+
 await loadWords();
 document.title = say("join_title");
 const label = screen === "table" ? say("join_table") : say("join_as", { name: decodeURIComponent(name) });
 main.replaceChildren(
   el("h1", {}, say("join_title")),
   el("button", { class: "key main", onclick: join }, label),
+  ...[byName()].filter(Boolean),
   el("p", { class: "small" }, say("join_note")),
   preferences(),
 );

@@ -43,18 +43,21 @@ class PhonesScreen(Page):
         self._on = False
 
     def off(self, starting: bool, trouble: Text | None) -> None:
-        """Phones are off, or soon on: what they are good for, or why they can't be used."""
+        """Phones are off, or soon on: what they are good for, or why they can't be used yet."""
         self._on = False
         self.words.text = trouble or WHAT
         self.words.role = "loss" if trouble else "words"
-        self.switch.label, self.switch.state = (STARTING, "grey") if starting else (ON, "main")
+        self.switch.label, self.switch.state = (ON, "main")
+        if starting:  # where there is a trouble it waits for its end
+            self.switch.label, self.switch.state = (OFF, "lit") if trouble else (STARTING, "grey")
         self._arranged()
 
-    def on(self, items: Sequence[Item], opened: int | None, room: str, joined: bool) -> None:
-        """Phones are on: the seats, the opened one, the television's address."""
+    def on(self, items: Sequence[Item], opened: int | None, room: tuple[str, str], joined: bool) -> None:
+        """Phones are on: the seats, the opened one, the television's address by number and by name."""
         self._on = True
         self.rows.refill(items, opened)
-        self.room.text = N_("Television: {address}", address=room)
+        address, named = room
+        self.room.text = N_("Television: {address} or {named}", address=address, named=named)
         self.switch.label, self.switch.state = OFF, "lit"
         self.revoke.state = "lit" if joined else "grey"
         self._arranged()
