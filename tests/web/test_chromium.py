@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from companion.table.runtime.i18n import LANGUAGES
+from companion.web.addresses import local_name
 from companion.web.files import page_files, words_file
 from companion.web.keys import ROOM, TABLE
 from companion.web.server import Server
@@ -196,6 +197,8 @@ def test_joining_and_choosing_a_game_can_be_read_aloud_too(chromium):
         page = devices.device()
         page.goto(f"{table.origin}/join/seat-0#code~Anna")
         page.get_by_role("button", name="Join as Anna").wait_for()
+        by_name = page.get_by_role("link", name=local_name()).get_attribute("href")
+        assert by_name == f"http://{local_name()}:{table.port}/join/seat-0#code~Anna"
         assert axe.Axe().run(page).violations_count == 0
         page.get_by_role("button", name="Join as Anna").click()
         page.get_by_text("used already").wait_for()
