@@ -121,7 +121,8 @@ def rows(what, aim, watches):
 def measured(presses=PRESSES):
     """All rows; a sentence on standard error says what could not be measured."""
     each = presses // ROUNDS
-    yield from rows("mock pins", "under 5", [on_mock_pins(each) for _ in range(ROUNDS)])
+    # A press has to last for 5 ms to be one.
+    yield from rows("mock pins", "under 10", [on_mock_pins(each) for _ in range(ROUNDS)])
     if why := missing():
         sys.stderr.write(f"Not measured, button to lamp through the firmware: {why}\n")
     else:
