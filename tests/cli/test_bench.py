@@ -57,7 +57,7 @@ def test_the_bench_prints_a_table_and_json(
             assert any(key.startswith(f"{name}: touch to drawn frame, 99th") for key in told)
         assert told[f"{name}: press to the roll seen by all, 99th percentile of 3"] > 0
     assert told["electronics: button to lamp, mock pins, 99th percentile"] > 0
-    assert any("button to lamp" in line and "under 5" in line for line in lines)
+    assert any("button to lamp" in line and "under 10" in line for line in lines)
     assert any("press to the roll seen by all" in line and "under 150" in line for line in lines)
     assert told[f"{catalogue()[0]}: the work of such a picture without drawing it, 50th percentile"] > 0
     assert any("pictures a second under" in line and "at least 20" in line for line in lines)
