@@ -6,7 +6,6 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from companion.ports.journal import Shut
 from companion.store.connection import ArchiveError, in_words
 from companion.store.history import seats_of_game
 from engines.core import record

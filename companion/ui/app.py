@@ -52,8 +52,13 @@ class Tabletop(Frame):
         stage, machine = self.stage, services.machine
         self.signals = Signals()
         self.evening = Evening(
-            services.library, services.engines, services.beside, self.signals, services.clock,
-            services.stopwatch, services.choose,
+            services.library,
+            services.engines,
+            services.beside,
+            self.signals,
+            services.clock,
+            services.stopwatch,
+            services.choose,
         )
         self.home, self.play, self.scores = HomeScreen(stage), PlayScreen(stage), ScoresScreen(stage)
         self.idle = Idle(machine.rest, machine.light)
