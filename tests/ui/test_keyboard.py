@@ -13,7 +13,7 @@ from companion.ui.kit.kivy_compat import SHOWN, has_letters_for
 from companion.ui.kit.painted import HOLD
 from companion.ui.kit.place import Place
 from companion.ui.questions.words import LAYER, SHIFT, VARIANTS, PasswordWidget, WordsWidget
-from companion.ui.screens.new_game.questions import Agreed
+from companion.desk.evening import Agreed
 from engines.core.questions import Words
 from tests.table.pig import PIG, PigSetup
 from tests.ui.asked import WORDS
@@ -214,6 +214,6 @@ def test_a_password_has_no_variants_and_no_alphabets(screen):
     ],
 )
 def test_a_name_whose_letters_are_boxes_is_mentioned(table, names, says):
-    table.root.games.begin(Agreed(PIG, names, PIG.colours[:2], PigSetup(2, 0, 2)))
+    table.root.evening.begin(Agreed(PIG, names, PIG.colours[:2], PigSetup(2, 0, 2)))
     unseen()
     assert told(table.root.dialogs.toast) == says

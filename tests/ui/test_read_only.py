@@ -57,7 +57,7 @@ def test_the_home_screen_says_so(one):
 
 
 def test_who_plays_on_is_told_and_nothing_is_played(one):
-    one.root.games.resume(2)
+    one.root.evening.resume(2)
     version = one.session.version
     one.session.choose = lambda n: 3 % n
     one.root.playing.put_right(one.session.engine.wander(one.session.state, one.session.choose))
@@ -70,7 +70,7 @@ def test_who_plays_on_is_told_and_nothing_is_played(one):
 
 
 def test_a_finished_game_its_scores_and_the_statistics_are_shown(one):
-    one.root.games.resume(1)
+    one.root.evening.resume(1)
     assert isinstance(one.root.screen, ScoresScreen)
     one.root.show_home()
     one.root.history.open()
@@ -80,7 +80,7 @@ def test_a_finished_game_its_scores_and_the_statistics_are_shown(one):
 
 
 def test_a_stick_gets_a_backup_and_an_export(one, stick):
-    one.root.games.resume(2)
+    one.root.evening.resume(2)
     page = open_page(one)
     one.tap(page.make)
     one.until(all_done(one))
