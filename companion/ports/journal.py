@@ -21,6 +21,10 @@ class Journal(Protocol):
     def number(self) -> int | None:
         """None where nothing is kept."""
 
+    @property
+    def checksum(self) -> str:
+        """The checksum of its beginning, which no other game has; "" where nothing is kept."""
+
     def append(self, entries: Sequence[Entry], closing: dict[str, Any] | None) -> None:
         """Store all of these entries or none, and the final scores if they end the game.
 
@@ -31,7 +35,7 @@ class Journal(Protocol):
 class Loose:
     """A journal that stores nothing: for demonstrations and tests."""
 
-    number = None
+    number, checksum = None, ""
 
     def append(self, entries: Sequence[Entry], closing: dict[str, Any] | None) -> None:
         """Store nothing."""

@@ -2,7 +2,8 @@
 
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from functools import cached_property
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -62,6 +63,14 @@ class StoredGame:
     def __init__(self, db: Database, file: Path, number: int, engine: AnyEngine, sitting: Sitting) -> None:
         self._db, self._file, self.number, self._codec = db, file, number, Codec(engine)
         self._sitting = sitting
+
+    @cached_property
+    def checksum(self) -> str:
+        """The checksum of its beginning: number, set-up, time, players; "" where it can't be read."""
+        with suppress(sqlite3.Error):
+            query = "SELECT checksum FROM games WHERE id = ?"
+            return str((self._db.execute(query, [self.number]).fetchone() or ("",))[0])
+        return ""
 
     def append(self, entries: Sequence[Entry], closing: dict[str, Any] | None) -> None:
         """Store all of these entries or none, and the final scores if they end the game."""

@@ -100,6 +100,11 @@ class Session(Position):
         """How the archive calls this game; None where nothing of it is kept."""
         return self._journal.number
 
+    @property
+    def checksum(self) -> str:
+        """The checksum of its beginning, which no other game has; "" where nothing of it is kept."""
+        return self._journal.checksum
+
     def play(self, move: AnyMove, source: str | None = None) -> Illegal | None:
         """Play a move and the automatic ones after it, or say why not. NotKept if the disk failed.
 
