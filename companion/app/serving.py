@@ -82,7 +82,7 @@ class Companion:
         )
         self.evening = Evening(archive, _every_game, beside, Signals())
         known = PhoneKeys(folder / "phones.json")
-        self.screens = Screens(bus, self.keys, self.publisher, known=known)
+        self.screens = Screens(bus, self.keys, self.publisher, known=known, is_the_table=True)
         self.screens.follow(self.evening)
         self.panel = ServedPanel(bus, self.evening, self.screens, parts, smart_home, settings)
         self._decisions = Decisions(bus, thinker)

@@ -65,9 +65,8 @@ class TableGame(NamedTuple):
 
     @property
     def mark(self) -> str:
-        """The name by which the phones of this game are remembered; "" where the game is not kept."""
-        number = self.session.number
-        return "" if number is None else f"{number} {self.session.engine.name} {', '.join(self.names)}"
+        """The checksum by which the phones of this game are remembered; "" where it is not kept."""
+        return self.session.checksum
 
     @property
     def session(self) -> Session:

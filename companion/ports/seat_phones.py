@@ -19,6 +19,13 @@ class SeatPhones(Struct, frozen=True):
     away: float | None = None
 
 
+class TableDevice(Struct, frozen=True, forbid_unknown_fields=True):
+    """A device that is a table's page: its name, and when its evening ends, ISO 8601."""
+
+    name: str
+    until: str
+
+
 class Code(Struct, frozen=True):
     """A code that lets one phone join, for so many minutes: its rows of modules, 1 for a dark one."""
 

@@ -11,8 +11,9 @@ from companion.table.game.clocks import Clocks
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
 from companion.table.play.refusal_hint import reason_of
+from companion.table.runtime.timestamps import clock_time
 from companion.web.intents import Intent
-from companion.web.keys import MINUTES, Keys, seat_screen
+from companion.web.keys import MINUTES, TABLE, Keys, seat_screen
 from companion.web.phone import Outcome, Phone, kind_named
 from companion.web.picture import Parts, log_of, uncovered
 from companion.web.plain import asks, refusal
@@ -49,6 +50,7 @@ class Desk:
         say, edits = playing.reader(language), self.edits
         return {
             "phones": [self._phones_of(seat) for seat in range(len(playing.names))],
+            "tables": [{"name": one.name, "until": clock_time(one.until)} for one in self.keys.tables()],
             "flags": [say.render(flag) for flag in (*self.edits.notes, *self.flags)],
             "asks": asks(edits.asks, say) if edits.asks else None,
             "past": say.render(edits.purpose) if edits.past else None,
@@ -79,9 +81,9 @@ class Desk:
         code = self.keys.invite(screen, minutes)
         return f"{self.address()}/join/{screen}#{code}" + (f"~{quote(name)}" if name else "")
 
-    def invite(self, seat: int, name: str) -> Parts:
-        """A link for a phone, also as a QR code."""
-        link = self.invitation(seat_screen(seat), MINUTES, name)
+    def invite(self, screen: str, name: str) -> Parts:
+        """A link for one more device, also as a QR code."""
+        link = self.invitation(screen, MINUTES, name)
         return {"link": link, "qr": qr_path(link), "minutes": MINUTES}
 
     def revoke(self, screen: str) -> None:
@@ -89,6 +91,12 @@ class Desk:
         self.keys.revoke(screen)
         self.publisher.dismiss(screen)
         self.publisher.connections.forget(screen)
+
+    def revoke_table(self, name: str) -> bool:
+        """Send the table's device of this name away; False where there is none."""
+        gone = self.keys.revoke_table(name)
+        self.publisher.ask_again(TABLE)
+        return gone
 
 
 def refused_words(controls: Controls, outcome: Outcome, say: Reader) -> Parts:
@@ -107,6 +115,8 @@ def refused_words(controls: Controls, outcome: Outcome, say: Reader) -> Parts:
 
 def seat_action(desk: Desk, playing: TableGame, phone: Phone, intent: Intent) -> Parts | None:
     """Do what a phone may do; None for anything else."""
+    if intent.seat not in (-1, phone.seat):
+        return None
     if intent.do == "begin":
         return {} if phone.begin_named(intent.kind) else None
     if intent.do == "undo":
@@ -123,6 +133,8 @@ def seat_action(desk: Desk, playing: TableGame, phone: Phone, intent: Intent) ->
 def _conversing(controls: Controls, intent: Intent) -> Parts | None:
     """The actions of every conversation."""
     if intent.do == "answer":
+        if controls.question is None:
+            return None
         controls.answer(intent.answer)
     elif intent.do == "throw":
         controls.throw()
@@ -137,11 +149,11 @@ def _conversing(controls: Controls, intent: Intent) -> Parts | None:
     return {}
 
 
-def _flag(desk: Desk, playing: TableGame, seat: int, line: Any) -> Parts:
+def _flag(desk: Desk, playing: TableGame, seat: int, line: int) -> Parts | None:
     """Tell the table that a line of the receipt is not right; what is private of it stays private."""
     seen = [event for event in playing.session.receipt if event.seen_by(seat) is not None]
-    if type(line) is not int or not 0 <= line < len(seen):
-        return {}
+    if line >= len(seen):
+        return None
     said = seen[line].seen_by(None)
     flag = Text(FLAGGED_OWN.msgid, (("seat", Seat(seat)),))
     if said is not None:
@@ -160,7 +172,9 @@ def _speak(playing: TableGame, seat: int, language: str) -> Parts:
 
 def table_action(desk: Desk, playing: TableGame, intent: Intent) -> Parts | None:
     """Do what the table's page may do; None for anything else."""
-    seat = intent.seat if 0 <= intent.seat < len(playing.names) else None
+    if intent.seat >= len(playing.names):
+        return None
+    seat = intent.seat if intent.seat >= 0 else None
     if intent.do in ASIDE:
         return _aside(desk, playing, intent, seat)
     if intent.do in ("edit", "correct", "away"):
@@ -230,7 +244,7 @@ def _aside(desk: Desk, playing: TableGame, intent: Intent, seat: int | None) -> 
         desk.flags, desk.edits.notes = [], ()
         return {}
     if seat is None:
-        return None
+        return _of_table(desk, intent)
     if intent.do == "heard":
         playing.session.voices.heard(seat)
         return {}
@@ -239,4 +253,11 @@ def _aside(desk: Desk, playing: TableGame, intent: Intent, seat: int | None) -> 
     if intent.do == "revoke":
         desk.revoke(seat_screen(seat))
         return {}
-    return desk.invite(seat, playing.names[seat])
+    return desk.invite(seat_screen(seat), playing.names[seat])
+
+
+def _of_table(desk: Desk, intent: Intent) -> Parts | None:
+    """Let one more device be the table's page, or send one away."""
+    if intent.do == "invite":
+        return desk.invite(TABLE, "")
+    return {} if intent.do == "revoke" and desk.revoke_table(intent.kind) else None

@@ -1,38 +1,113 @@
-"""What a screen may ask for: one small message, checked before anybody else sees it."""
+"""What a screen may ask for: one small message, each field checked before anybody else sees it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future
-from typing import Any, Literal
+from contextlib import contextmanager
+from typing import Annotated, Any, Literal, TypeVar, Union, cast
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
-Action = Literal[
-    "begin", "answer", "throw", "new_roll", "back", "leave", "undo", "redo", "stand_in", "again",
-    "confirm", "cancel", "look", "log", "flag", "unflag", "speak", "heard", "invite", "revoke",
-    "about", "charts", "clocks", "pause", "away", "edit", "cells", "cell", "correct",
-    "choose", "sit", "agree", "same", "start", "resume", "home",
-]  # fmt: skip
-"""All actions; `actions` and `lobby` say which screen may do which."""
+from companion.table.runtime.i18n import LANGUAGES
+from engines.core.leaving import STRENGTHS
+from engines.core.limits import NAME
 
-DEEPEST, LONGEST, LARGEST = 4, 80, 1_000_000
-"""The deepest, longest and largest answer: no question takes more."""
+LONGEST, LARGEST = 80, 1_000_000
+"""The longest words or list, and the largest number, of an answer: no question takes more."""
+SEATS = 10
+"""More than any game has."""
 
 
 class Unfit(ValueError):
     """A message that no page of ours sends."""
 
 
-class Intent(Struct, frozen=True, forbid_unknown_fields=True):
+# ---- the types of fields
+
+Key = Annotated[str, Meta(pattern=r"\A[0-9a-z-]{8,64}\Z")]
+Mark = Annotated[str, Meta(pattern=r"\A([0-9a-z]{1,12}(\.[0-9]{1,9}){3})?\Z")]
+Language = Annotated[str, Meta(pattern=rf"\A({'|'.join(LANGUAGES)})\Z")]
+Screen = Annotated[str, Meta(pattern=r"\A(table|seat-[0-9])\Z")]
+Code = Annotated[str, Meta(pattern=r"\A[\w-]{1,64}\Z")]
+Beat = Annotated[str, Meta(pattern=r"\A[0-9]{1,9}\.[0-9]{1,9}\Z")]
+Words = Annotated[str, Meta(max_length=LONGEST)]
+Name = Annotated[str, Meta(max_length=NAME)]
+Whole = Annotated[int, Meta(ge=-LARGEST, le=LARGEST)]
+Number = Annotated[int, Meta(ge=0, le=LARGEST)]
+ASeat = Annotated[int, Meta(ge=0, lt=SEATS)]
+ASeatOrNone = Annotated[int, Meta(ge=-1, lt=SEATS)]
+Then = Literal["", "past"]
+"""Where something is counted: on the table now, or where a correction of the log is counted again."""
+
+Part = Whole | Words | None
+Nested = Part | Annotated[tuple[Part, ...], Meta(max_length=LONGEST)]
+Deeper = Part | Annotated[tuple[Nested, ...], Meta(max_length=LONGEST)]
+Deepest = Part | Annotated[tuple[Deeper, ...], Meta(max_length=LONGEST)]
+Answer = Part | Annotated[tuple[Deepest, ...], Meta(max_length=LONGEST)]
+"""An answer to a question, as a record writes it: lists are tuples."""
+Counted = Annotated[tuple[tuple[Words, Whole | Words], ...], Meta(max_length=SEATS * LONGEST)]
+
+Person = tuple[Name, Words] | None
+"""A name, and the colour of the pieces."""
+
+Field = tuple[str, Any] | tuple[str, Any, Any]
+SEAT: Field = ("seat", ASeat)
+FORMS: Mapping[str, tuple[Field, ...]] = {
+    "begin": (("kind", Words), ("seat", ASeatOrNone, -1)),
+    "answer": (("answer", Answer),),
+    **dict.fromkeys(("throw", "new_roll", "back", "leave", "undo", "redo", "stand_in", "again"), ()),
+    **dict.fromkeys(("cancel", "log", "unflag", "speak", "charts", "clocks", "pause", "start", "home"), ()),
+    **dict.fromkeys(("away", "same"), ()),
+    "confirm": (("kind", Words, ""),),
+    "look": (SEAT,),
+    "heard": (SEAT,),
+    "invite": (("seat", ASeatOrNone, -1),),
+    "revoke": (("seat", ASeatOrNone, -1), ("kind", Words, "")),
+    "flag": (("answer", Number),),
+    "about": (("kind", Words),),
+    "edit": (("kind", Literal["change", "insert", "delete"]), ("answer", Number)),
+    "cells": (("kind", Then, ""), ("seat", ASeatOrNone, -1)),
+    "cell": (("kind", Words), ("answer", Then, ""), ("seat", ASeatOrNone, -1)),
+    "correct": (("kind", Then, ""), ("answer", Counted)),
+    "choose": (("kind", Words),),
+    "sit": (("kind", Literal["", *STRENGTHS], ""), ("seat", ASeatOrNone, -1), ("answer", Person, None)),
+    "agree": (("kind", Words), ("answer", Answer)),
+    "resume": (("answer", Number),),
+}  # fmt: skip
+"""Every action, and its fields beside `key`, `at` and `lang`; `actions` and `lobby` say who may what."""
+
+
+class Intent(Struct, frozen=True):
     """What a finger did: the action, the view it was done at, and a key to know it again."""
 
-    do: Action
+    do: str
     key: str
     at: str = ""
     kind: str = ""
     seat: int = -1
     answer: Any = None
     lang: str = "en"
+
+
+class Message(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do"):
+    """What every message of a screen has."""
+
+    key: Key
+    at: Mark = ""
+    lang: Language = "en"
+
+
+class Joining(Struct, frozen=True, forbid_unknown_fields=True):
+    """The message that redeems an invitation."""
+
+    screen: Screen
+    code: Code
+
+
+class Alive(Struct, frozen=True, forbid_unknown_fields=True):
+    """The answer of a page to a sign of life."""
+
+    beat: Beat
 
 
 class Reply(Struct, frozen=True):
@@ -43,9 +118,10 @@ class Reply(Struct, frozen=True):
 
 
 class Posted(Struct, frozen=True, eq=False):
-    """An intent on its way over the bus, from this screen."""
+    """An intent on its way over the bus, from this screen, with the token it was let in by."""
 
     screen: str
+    token: str
     intent: Intent
     reply: Future[Reply]
 
@@ -56,28 +132,45 @@ class Watched(Struct, frozen=True, eq=False):
     heard: Callable[[], None]
 
 
+def _message(do: str, form: tuple[Field, ...]) -> type[Message]:
+    made = msgspec.defstruct(
+        do, form, bases=(Message,), tag=do, frozen=True, kw_only=True, forbid_unknown_fields=True
+    )
+    return cast("type[Message]", made)
+
+
+_FORMS: Any = Union[tuple(_message(do, form) for do, form in FORMS.items())]  # noqa: UP007 - not known before
+_INTENT = msgspec.json.Decoder(_FORMS)
+F = TypeVar("F", bound=Struct)
+
+
 def read_intent(body: bytes) -> Intent:
     """The intent in this body; Unfit where it is none."""
+    with _fitting():
+        message = _INTENT.decode(body)
+    fields = msgspec.structs.asdict(message)
+    if not _printed(fields):
+        raise Unfit("words have printed characters only")
+    return Intent(do=str(type(message).__struct_config__.tag), **fields)
+
+
+def read_message(body: bytes, form: type[F]) -> F:
+    """A message of this form in this body; Unfit where it is none."""
+    with _fitting():
+        return msgspec.json.decode(body, type=form)
+
+
+@contextmanager
+def _fitting() -> Iterator[None]:
     try:
-        intent = msgspec.json.decode(body, type=Intent)
-        answer = _answer(intent.answer, DEEPEST)
+        yield
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise Unfit(str(error)) from None
-    if not 8 <= len(intent.key) <= 64 or not intent.key.isascii():
-        raise Unfit("the key of an intent has 8 to 64 plain characters")
-    return msgspec.structs.replace(intent, answer=answer)
 
 
-def _answer(written: Any, deep: int) -> Any:
-    """An answer as the rules take it: lists are tuples."""
-    if isinstance(written, list):
-        if not deep or len(written) > LONGEST:
-            raise Unfit("an answer is not so long or so deep")
-        return tuple(_answer(one, deep - 1) for one in written)
-    if isinstance(written, str):
-        if len(written) > LONGEST or not all(one.isprintable() for one in written):
-            raise Unfit(f"words have at most {LONGEST} printed characters")
-        return written
-    if written is None or (type(written) is int and abs(written) <= LARGEST):
-        return written
-    raise Unfit("an answer has whole numbers, words and lists")
+def _printed(value: Any) -> bool:
+    """Whether all words in it can be printed."""
+    if isinstance(value, str):
+        return value.isprintable()
+    parts = value.values() if isinstance(value, dict) else value if isinstance(value, tuple) else ()
+    return all(map(_printed, parts))

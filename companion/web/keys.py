@@ -2,11 +2,17 @@
 
 import re
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from datetime import UTC, datetime, timedelta
 from hashlib import sha256
+from itertools import count
+from math import inf
 from threading import Lock
 from time import monotonic
 from typing import NamedTuple
+
+from companion.ports.seat_phones import TableDevice
+from companion.table.runtime.timestamps import read_moment
 
 MINUTES = 3
 """How long an invitation shown on a screen works."""
@@ -16,7 +22,11 @@ MOST_OPEN = 8
 """The most invitations of one screen that work at the same time: the latest ones."""
 PHONES_A_SEAT = 4
 """The most phones of one seat; one more sends the first away."""
+EVENING = 18 * 3600.0
+"""Seconds a device of the table may take part: a long day of games, and not the next one."""
 
+DIGITS = tuple("0123456789")
+"""The numbers of seats: more than any game has."""
 HASH = re.compile("[0-9a-f]{64}")
 
 TABLE, ROOM = "table", "room"
@@ -31,7 +41,7 @@ def seat_screen(seat: int) -> str:
 def seat_of(screen: str) -> int | None:
     """The seat whose screen has this name; None for table and room."""
     kind, _, number = screen.partition("-")
-    return int(number) if kind == "seat" and number.isdecimal() and len(number) < 3 else None
+    return int(number) if kind == "seat" and number in DIGITS else None
 
 
 class _Invitation(NamedTuple):
@@ -39,16 +49,50 @@ class _Invitation(NamedTuple):
     until: float | None
 
 
+class _Device(NamedTuple):
+    """What a token is for; one of the table has a name, and an end of its evening (`until` by our clock)."""
+
+    screen: str
+    table: TableDevice | None = None
+    until: float = inf
+
+
 class Keys:
     """Invitations and tokens, both stored hashed; used from any thread.
 
-    An invitation has 128 random bits, a token 256. Nobody is known by a name or an address.
+    An invitation has 128 random bits, a token 256. Nobody is known by a name or an address. What a token
+    may do is decided here alone, and is asked again each time something is shown or done.
     """
 
-    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
-        self._clock, self._lock = clock, Lock()
+    def __init__(
+        self,
+        clock: Callable[[], float] = monotonic,
+        wall: Callable[[], datetime] = lambda: datetime.now(UTC),
+    ) -> None:
+        self._clock, self._wall, self._lock = clock, wall, Lock()
         self._open: dict[bytes, _Invitation] = {}
-        self._tokens: dict[bytes, str] = {}
+        self._tokens: dict[bytes, _Device] = {}
+
+    # ---- what a token may do
+
+    def opens(self, token: str, screen: str) -> bool:
+        """Whether whoever has this token may act on that screen now."""
+        with self._lock:
+            device = self._live().get(_hashed(token))
+        return device is not None and device.screen == screen
+
+    def looks(self, token: str, screen: str) -> bool:
+        """Whether they may look through it: a television shows what lies open."""
+        return screen == ROOM or self.opens(token, screen)
+
+    def _live(self) -> dict[bytes, _Device]:
+        """The tokens whose time is not over."""
+        now = self._clock()
+        if any(one.until <= now for one in self._tokens.values()):
+            self._tokens = {key: one for key, one in self._tokens.items() if one.until > now}
+        return self._tokens
+
+    # ---- who joins
 
     def invite(self, screen: str, minutes: float | None = MINUTES) -> str:
         """A code that lets one device in, once; None minutes: until it is used."""
@@ -61,8 +105,11 @@ class Keys:
             self._open[_hashed(code)] = _Invitation(screen, until)
         return code
 
-    def redeem(self, code: str, screen: str) -> str | None:
-        """The token for this code; None if it was used, is too old, or is for another screen."""
+    def redeem(self, code: str, screen: str, name: str = "") -> str | None:
+        """The token for this code; None if it was used, is too old, or is for another screen.
+
+        `name` is what a device of the table is called, as long as no other is called so.
+        """
         with self._lock:
             found = self._open.get(_hashed(code))
             if found is None or found.screen != screen:
@@ -71,38 +118,77 @@ class Keys:
             if found.until is not None and found.until < self._clock():
                 return None
             token = secrets.token_urlsafe(32)
-            held = [key for key, one in self._tokens.items() if one == screen]
+            held = [key for key, one in self._live().items() if one.screen == screen]
             for key in held[: max(0, len(held) - PHONES_A_SEAT + 1)]:
                 del self._tokens[key]
-            self._tokens[_hashed(token)] = screen
+            self._tokens[_hashed(token)] = self._of_table(name) if screen == TABLE else _Device(screen)
         return token
 
-    def opens(self, token: str, screen: str) -> bool:
-        """Whether this token is for that screen."""
-        with self._lock:
-            return self._tokens.get(_hashed(token)) == screen
+    def _of_table(self, name: str) -> _Device:
+        """A device of the table whose evening begins."""
+        taken = {one.table.name for one in self._tokens.values() if one.table}
+        name = next(one for one in _numbered(name) if one not in taken)
+        ends = (self._wall() + timedelta(seconds=EVENING)).isoformat(timespec="seconds")
+        return _Device(TABLE, TableDevice(name, ends), self._clock() + EVENING)
 
     def joined(self, screen: str) -> int:
         """The number of devices that joined as this screen."""
         with self._lock:
-            return sum(one == screen for one in self._tokens.values())
+            return sum(one.screen == screen for one in self._live().values())
+
+    def tables(self) -> list[TableDevice]:
+        """The devices of the table, in the order in which they joined."""
+        with self._lock:
+            return [one.table for one in self._live().values() if one.table]
+
+    # ---- from one start to the next
 
     def kept(self, *screens: str) -> dict[str, str]:
-        """The hashed tokens of these screens, each with its screen."""
+        """The hashed tokens of these seats' screens, each with its screen."""
         with self._lock:
-            return {key.hex(): one for key, one in self._tokens.items() if one in screens}
+            return {key.hex(): one.screen for key, one in self._tokens.items() if one.screen in screens}
 
     def admit(self, kept: Mapping[str, str], *screens: str) -> None:
         """Let the devices in that joined these screens before; what is no hash of a token opens nothing."""
         found = {key: one for key, one in kept.items() if one in screens and HASH.fullmatch(key)}
         with self._lock:
-            self._tokens |= {bytes.fromhex(key): one for key, one in found.items()}
+            self._tokens |= {bytes.fromhex(key): _Device(one) for key, one in found.items()}
+
+    def kept_tables(self) -> dict[str, TableDevice]:
+        """The hashed tokens of the devices of the table."""
+        with self._lock:
+            return {key.hex(): one.table for key, one in self._live().items() if one.table}
+
+    def admit_tables(self, kept: Mapping[str, TableDevice]) -> None:
+        """Let the devices of the table in whose evening is not over; a clock set back makes none longer."""
+        for key, device in kept.items():
+            if (ends := read_moment(device.until)) is None or not HASH.fullmatch(key):
+                continue
+            left = min((ends - self._wall()).total_seconds(), EVENING)
+            if left > 0:
+                with self._lock:
+                    self._tokens[bytes.fromhex(key)] = _Device(TABLE, device, self._clock() + left)
+
+    # ---- who is sent away
 
     def revoke(self, *screens: str) -> None:
         """End all invitations and tokens of these screens."""
         with self._lock:
             self._open = {key: one for key, one in self._open.items() if one.screen not in screens}
-            self._tokens = {key: one for key, one in self._tokens.items() if one not in screens}
+            self._tokens = {key: one for key, one in self._tokens.items() if one.screen not in screens}
+
+    def revoke_table(self, name: str) -> bool:
+        """End the token of the table's device of this name; False where there is none."""
+        with self._lock:
+            own = [key for key, one in self._tokens.items() if one.table and one.table.name == name]
+            for key in own:
+                del self._tokens[key]
+        return bool(own)
+
+
+def _numbered(name: str) -> Iterator[str]:
+    """A name, and the same with a number for each that has it already."""
+    return (f"{name} {number}" if number > 1 else name for number in count(1))
 
 
 def _hashed(secret: str) -> bytes:

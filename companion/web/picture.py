@@ -122,12 +122,12 @@ def hint_for(playing: TableGame, seat: int, language: str) -> dict[str, Any] | N
     return None
 
 
-def explained(playing: TableGame, thing: str, language: str) -> Parts:
-    """What is known of a thing that lies open: an icon, or a place of the board; {} if nothing is."""
+def explained(playing: TableGame, thing: str, language: str) -> Parts | None:
+    """What is known of an icon or a place of the board; {} if nothing is, None for anything else."""
     session, board = playing.session, playing.session.view(None).board or Board(1.0)
     shapes, links, spots = ({one.name for one in some} for some in (board.shapes, board.links, board.spots))
     if thing not in {*session.engine.art.icons, *shapes, *links, *spots}:
-        return {}
+        return None
     known = session.engine.explain(session.state, thing)
     return {} if known is None else {"about": about(known, playing.reader(language))}
 

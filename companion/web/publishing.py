@@ -104,6 +104,13 @@ class Publisher:
         for stream in streams:
             stream.end()
 
+    def ask_again(self, screen: str) -> None:
+        """Have every stream of a screen see at once whether its device may still look."""
+        with self._lock:
+            streams = [one for found in self._of(screen) for one in found]
+        for stream in streams:
+            stream.wake()
+
     def close(self) -> None:
         """End every stream."""
         self.dismiss(*{eyes.screen for eyes in self.watched()})

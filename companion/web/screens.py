@@ -15,7 +15,7 @@ from companion.table.files.phone_keys import PhoneKeys
 from companion.table.play.controls import Controls
 from companion.table.play.conversation import Entering, asked_again
 from companion.table.runtime.bus import Bus
-from companion.table.runtime.i18n import LANGUAGES, reader
+from companion.table.runtime.i18n import reader
 from companion.web.actions import ASIDE, Desk, refused_words, seat_action, table_action
 from companion.web.intents import Intent, Posted, Reply, Watched
 from companion.web.keys import ROOM, TABLE, Keys, seat_of, seat_screen
@@ -60,7 +60,8 @@ class Screens:
     """Everything the server hands on, and everything it brings.
 
     `outcome` hears the controls of the table where the table's page is the table; beside a touchscreen they
-    have their own observer. `known` remembers which devices joined, from one start to the next.
+    have their own observer. `known` remembers which devices joined, from one start to the next; devices of
+    the table only where the table's page is the table (`is_the_table`): a touchscreen makes its own anew.
     """
 
     def __init__(
@@ -70,10 +71,13 @@ class Screens:
         publisher: Publisher,
         run: str | None = None,
         known: PhoneKeys | None = None,
+        *,
+        is_the_table: bool = False,
     ) -> None:
         self.keys, self.publisher, self.outcome = keys, publisher, Outcome()
-        self._known = known or PhoneKeys()
-        self.keys.admit(self._known.of(TABLE).keys, TABLE)
+        self._known, self._is_the_table = known or PhoneKeys(), is_the_table
+        if is_the_table:
+            self.keys.admit_tables(self._known.table)
         self.desk = Desk(keys, publisher)
         self.lobby: Lobby | None = None
         self.teaches: Callable[[], bool] = lambda: False
@@ -118,6 +122,8 @@ class Screens:
         self.keys.revoke(*seats)
         self.publisher.dismiss(*seats)
         self.publisher.connections.forget(*seats)
+        for seat in seats:
+            self._replies.pop(seat, None)
         self.playing, self.phones = None, []
         self.desk.clear()
         self._game += 1
@@ -180,7 +186,8 @@ class Screens:
     def keep_keys(self) -> None:
         """Remember who joined: after a restart they are in their seats again."""
         try:
-            self._known.keep(TABLE, self.keys.kept(TABLE))
+            if self._is_the_table:
+                self._known.keep_table(self.keys.kept_tables())
             if self.playing is not None:
                 self._known.keep(self.playing.mark, self.keys.kept(*_seats(self.playing)))
         except NotRemembered as error:
@@ -193,8 +200,7 @@ class Screens:
 
     def parts(self, eyes: Eyes) -> Parts:
         """All that these eyes are shown now."""
-        language = eyes.language if eyes.language in LANGUAGES else "en"
-        playing, seat = self.playing, seat_of(eyes.screen)
+        playing, seat, language = self.playing, seat_of(eyes.screen), eyes.language
         if playing is None:
             return self._empty(eyes.screen, language)
         play = play_for(playing, language, code=seat is None) if self.logs() else None
@@ -219,21 +225,29 @@ class Screens:
     def _hear(self, posted: Posted) -> None:
         if not posted.reply.set_running_or_notify_cancel():
             return  # whoever sent it was told that it took too long
+        if not self.keys.opens(posted.token, posted.screen):
+            posted.reply.set_result(Reply(403, b"{}"))  # it was sent away on its way here
+            return
         try:
             reply = self.reply(posted.screen, posted.intent)
         except Exception:
             log.exception("a screen's finger failed: %r", posted.intent)
-            reply = Reply(500, b"{}")
+            reply = self._remember(posted.screen, posted.intent, Reply(500, b"{}"))
         posted.reply.set_result(reply)
 
     def reply(self, screen: str, intent: Intent) -> Reply:
         """Do what a finger on this screen wants, once: the same key gets the same reply."""
+        known = self._replies.get(screen)
+        if known and intent.key in known:
+            return known[intent.key]
+        return self._remember(screen, intent, self._do(screen, intent))
+
+    def _remember(self, screen: str, intent: Intent, reply: Reply) -> Reply:
         replies = self._replies.setdefault(screen, OrderedDict())
-        if intent.key not in replies:
-            replies[intent.key] = self._do(screen, intent)
-            if len(replies) > REMEMBERED:
-                replies.popitem(last=False)
-        return replies[intent.key]
+        replies[intent.key] = reply
+        if len(replies) > REMEMBERED:
+            replies.popitem(last=False)
+        return reply
 
     def _do(self, screen: str, intent: Intent) -> Reply:
         if intent.do not in FREE and intent.at != self.mark(screen):

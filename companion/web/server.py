@@ -4,9 +4,8 @@ import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Future
+from time import monotonic
 
-import msgspec
-from msgspec import Struct
 from starlette.applications import Starlette
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import RedirectResponse, Response, StreamingResponse
@@ -15,8 +14,8 @@ from starlette.routing import Route
 from companion.table.runtime.i18n import LANGUAGES
 from companion.web.files import Packed, art_file, brief_file, page_files, words_file
 from companion.web.guard import App, Guard
-from companion.web.intents import Posted, Reply, Unfit, Watched, read_intent
-from companion.web.keys import ROOM, TABLE, Keys, seat_of
+from companion.web.intents import Alive, Joining, Posted, Reply, Unfit, Watched, read_intent, read_message
+from companion.web.keys import EVENING, ROOM, TABLE, Keys, seat_of
 from companion.web.limits import (
     ACTIONS_A_SECOND,
     ACTIONS_AT_ONCE,
@@ -38,33 +37,31 @@ SLOWEST = 5.0
 """Seconds in which a message has to be sent to its end."""
 LASTING = 60 * 24 * 3600
 """Seconds a device remembers its seat: a game may go on another month."""
+DEVICES = {
+    "iPad": "iPad", "iPhone": "iPhone", "Android": "Android", "CrOS": "Chromebook",
+    "Windows": "Windows", "Macintosh": "Mac", "Linux": "Linux",
+}  # fmt: skip
+"""What browsers say of their devices, and what people call these."""
 PLAIN = {"cache-control": "no-cache"}
 SECRET = {"cache-control": "no-store"}
 STREAM = {**SECRET, "x-accel-buffering": "no"}
 
 
-class Joining(Struct, frozen=True, forbid_unknown_fields=True):
-    """The message that redeems an invitation."""
-
-    screen: str
-    code: str
-
-
-class Alive(Struct, frozen=True, forbid_unknown_fields=True):
-    """The answer of a page to a sign of life."""
-
-    beat: str
-
-
 class Server:
     """The pages, the streams and the actions, over `post` to the game's thread."""
 
-    def __init__(self, keys: Keys, publisher: Publisher, post: Callable[[object], None]) -> None:
+    def __init__(
+        self,
+        keys: Keys,
+        publisher: Publisher,
+        post: Callable[[object], None],
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
         self._keys, self._publisher, self._post = keys, publisher, post
         self.hosts: set[str] = set()
-        self._joins = Rate(JOINS_A_MINUTE / 60, JOINS_A_MINUTE)
-        self._deeds = Rate(ACTIONS_A_SECOND, ACTIONS_AT_ONCE)
-        self._looks = Rate(STREAMS_A_SECOND, STREAMS_AN_ADDRESS)
+        self._joins = Rate(JOINS_A_MINUTE / 60, JOINS_A_MINUTE, clock)
+        self._deeds = Rate(ACTIONS_A_SECOND, ACTIONS_AT_ONCE, clock)
+        self._looks = Rate(STREAMS_A_SECOND, STREAMS_AN_ADDRESS, clock)
         self._knocked = False
         self._waiting: Counter[str] = Counter()
         self._open: Counter[str] = Counter()
@@ -120,16 +117,20 @@ class Server:
         if not self._joins.allows(_address(request)):
             return Response(status_code=429, headers=SECRET)
         try:
-            joining = msgspec.json.decode(await _body(request), type=Joining)
-        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, Unfit):
+            joining = read_message(await _body(request), Joining)
+        except Unfit:
             return Response(status_code=400, headers=SECRET)
-        token = self._keys.redeem(joining.code, joining.screen)
+        token = self._keys.redeem(
+            joining.code, joining.screen, device_name(request.headers.get("user-agent", ""))
+        )
         if token is None:
             return Response(status_code=403, headers=SECRET)
         joined = Response(status_code=204, headers=SECRET)
+        lasting = EVENING if joining.screen == TABLE else LASTING
         joined.set_cookie(
-            COOKIE, token, max_age=LASTING, path=f"/{joining.screen}", httponly=True, samesite="strict"
+            COOKIE, token, max_age=int(lasting), path=f"/{joining.screen}", httponly=True, samesite="strict"
         )
+        self._publisher.ask_again(joining.screen)  # whoever was pushed out sees no more
         self._look()
         return joined
 
@@ -142,28 +143,28 @@ class Server:
     def _heard(self) -> None:
         self._knocked = False
 
-    def _may(self, request: Request, screen: str) -> bool:
-        """Whether this request may look through that screen: a television shows what lies open."""
-        token = request.cookies.get(COOKIE, "")
-        return screen == ROOM or bool(token and self._keys.opens(token, screen))
-
     # ---- streams
 
     async def _stream(self, request: Request) -> Response:
-        screen, language = request.path_params["screen"], request.query_params.get("lang", "en")
-        if not self._may(request, screen):
+        screen, token, address = request.path_params["screen"], _token(request), _address(request)
+        languages = request.query_params.getlist("lang") or ["en"]
+        if len(languages) > 1 or languages[0] not in LANGUAGES:
+            return Response(status_code=400, headers=SECRET)
+        if not self._keys.looks(token, screen):
             return Response(status_code=403, headers=SECRET)
-        address = _address(request)
         if self._open[address] >= STREAMS_AN_ADDRESS or not self._looks.allows(address):
             return Response(status_code=429, headers=SECRET)
-        eyes = Eyes(screen, language if language in LANGUAGES else "en")
-        device = address if screen == ROOM else request.cookies[COOKIE]
-        told = self._told(eyes, device, request.headers.get("last-event-id", ""), address)
+        told = self._told(
+            Eyes(screen, languages[0]), token, request.headers.get("last-event-id", ""), address
+        )
         return StreamingResponse(told, media_type="text/event-stream", headers=STREAM)
 
-    async def _told(self, eyes: Eyes, device: str, seen: str, address: str) -> AsyncIterator[bytes]:
-        """What one stream sends: the whole picture, then what is new; a picture nobody took is left out."""
-        woken = asyncio.Event()
+    async def _told(self, eyes: Eyes, token: str, seen: str, address: str) -> AsyncIterator[bytes]:
+        """What one stream sends: the whole picture, then what is new; a picture nobody took is left out.
+
+        Before each picture its token is asked again: it may have been sent away meanwhile.
+        """
+        woken, device = asyncio.Event(), address if eyes.screen == ROOM else token
         stream, last, beats = Stream(waking(woken), device), 0, self._publisher.connections
         connection = beats.opened(eyes.screen, device)
         self._open[address] += 1
@@ -174,6 +175,8 @@ class Server:
                 while not stream.ended:
                     woken.clear()
                     frame = self._publisher.frame(eyes)
+                    if not self._keys.looks(token, eyes.screen):
+                        break
                     if frame is not None and frame.number != last:
                         if not last and frame.at == seen:
                             yield b": as before\n\n"
@@ -196,26 +199,26 @@ class Server:
 
     async def _alive(self, request: Request) -> Response:
         """A page answers a sign of life."""
-        screen = request.path_params["screen"]
-        if screen == ROOM or not self._may(request, screen):
+        token = _token(request)
+        if not self._keys.opens(token, request.path_params["screen"]):
             return Response(status_code=403, headers=SECRET)
-        if not self._deeds.allows(request.cookies[COOKIE]):
+        if not self._deeds.allows(token):
             return Response(status_code=429, headers=SECRET)
         try:
-            alive = msgspec.json.decode(await _body(request), type=Alive)
-        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, Unfit):
+            alive = read_message(await _body(request), Alive)
+        except Unfit:
             return Response(status_code=400, headers=SECRET)
-        if self._publisher.connections.answered(request.cookies[COOKIE], alive.beat):
+        if self._publisher.connections.answered(token, alive.beat):
             self._look()
         return Response(status_code=204, headers=SECRET)
 
     # ---- actions
 
     async def _do(self, request: Request) -> Response:
-        screen = request.path_params["screen"]
-        if screen == ROOM or not self._may(request, screen):
+        screen, token = request.path_params["screen"], _token(request)
+        if not self._keys.opens(token, screen):
             return Response(status_code=403, headers=SECRET)
-        if self._waiting[screen] >= WAITING or not self._deeds.allows(request.cookies[COOKIE]):
+        if self._waiting[screen] >= WAITING or not self._deeds.allows(token):
             return Response(status_code=429, headers=SECRET)
         try:
             intent = read_intent(await _body(request))
@@ -224,7 +227,7 @@ class Server:
         reply: Future[Reply] = Future()
         self._waiting[screen] += 1
         try:
-            self._post(Posted(screen, intent, reply))
+            self._post(Posted(screen, token, intent, reply))
             done = await asyncio.wait_for(asyncio.wrap_future(reply), PATIENCE)
         except TimeoutError:
             return Response(status_code=503, headers=SECRET)
@@ -250,6 +253,15 @@ async def _body(request: Request) -> bytes:
     except (ClientDisconnect, TimeoutError):
         raise Unfit("the message was not sent to its end") from None
     return body
+
+
+def _token(request: Request) -> str:
+    return request.cookies.get(COOKIE, "")
+
+
+def device_name(agent: str) -> str:
+    """What a device is called after what its browser says of it."""
+    return next((name for sign, name in DEVICES.items() if sign in agent), "Browser")
 
 
 def _address(request: Request) -> str:

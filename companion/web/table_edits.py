@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.desk.absence import who_leaves
 from companion.desk.ask import Ask, Line, confirming
@@ -62,10 +62,10 @@ class TableEdits:
             self.clear()
 
     def answer(self, playing: TableGame, name: str) -> Parts | None:
-        """Do what this key says; what there is to show now, None where there is no such key."""
+        """Do what this key says; what there is to show now, None where nothing of the kind is asked."""
         key = self.asks.answered(name) if self.asks else None
         if key is None:
-            return None if self.asks else {}
+            return None
         if self._edit is not None and self._edit.stale:
             self.clear()
             playing.controls.shows.not_kept(STALE)
@@ -180,12 +180,11 @@ class TableEdits:
         return {}
 
 
-def _put(session: Session, answer: Any) -> dict[str, Value] | None:
+def _put(session: Session, answer: Sequence[tuple[str, Value]]) -> dict[str, Value] | None:
     """The counted values by cell; None where there is no such cell, or it cannot have the value."""
     cells, put = {cell.name: cell for cell in session.cells}, {}
-    for pair in answer if isinstance(answer, tuple) else ((),):
-        name, value = pair if isinstance(pair, tuple) and len(pair) == 2 else ("", None)
-        if name not in cells or not isinstance(value, int | str) or not cells[name].takes(value):
+    for name, value in answer:
+        if name not in cells or not cells[name].takes(value):
             return None
         put[name] = value
     return put

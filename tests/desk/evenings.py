@@ -8,9 +8,12 @@ from companion.desk.ask import Ask
 from companion.desk.beside import Beside
 from companion.desk.evening import Agreed, Evening
 from companion.desk.signals import Asked, Signals
+from companion.ports.user_errors import Trouble
 from companion.ports.journal import Journal, Loose
 from engines.core.record import Record
+from engines.core.text import N_
 
+NOTHING = N_("nothing is kept here")
 NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva")
 
 
@@ -29,7 +32,7 @@ class Shelf:
 
     def load(self, number: int) -> Any:
         """Nothing is kept."""
-        raise NotImplementedError
+        raise Trouble(NOTHING)
 
     def players(self) -> Sequence[Any]:
         """Nobody played."""

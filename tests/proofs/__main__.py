@@ -17,7 +17,19 @@ from os import cpu_count
 from msgspec import Struct
 
 from engines import engine
-from tests.proofs import cuts, frames, nights, phones, presses, progress, signals, uncut, walks
+from tests.proofs import (
+    cuts,
+    doors,
+    frames,
+    nights,
+    phones,
+    presses,
+    progress,
+    signals,
+    uncut,
+    walks,
+    web_doors,
+)
 from tests.proofs.archives import damaged_archive, damaged_copy
 from tests.proofs.club_doors import CASES, WANTED, fuzz
 from tests.proofs.crafted import HOWS, crafted
@@ -89,6 +101,7 @@ PROOFS = (
         cpu_count() or 1,
     ),
     Proof("Floods of signals", signals.flood, 24, ("pictures", "signals posted", "throws")),
+    Proof("Doors fuzzed", web_doors.fuzz, 100_000 // doors.BATCH, doors.wanted(web_doors.DOORS)),
     Proof("Phones on a bad network", phones.bad_network, 24, ("evenings", "mishaps")),
     Proof("Phones, strangers, twins and axe", tests("tests/web"), 1, ("tests passed",)),
     Proof("Club nights", nights.proved, 10, nights.WANTED),

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from companion.table.game.session import Session
-from companion.web.intents import read_intent
+from companion.web.intents import Unfit, read_intent
 from companion.web.publishing import Eyes
 from companion.web.screens import Screens
 
@@ -33,7 +33,11 @@ class Near:
     def post(self, screen: str, **action: Any) -> tuple[int, dict[str, Any]]:
         """An action, at the present view unless told otherwise."""
         action = {"key": next(KEYS), "at": self.screens.mark(screen)} | action
-        reply = self.screens.reply(screen, read_intent(msgspec.json.encode(action)))
+        try:
+            intent = read_intent(msgspec.json.encode(action))
+        except Unfit:
+            return 400, {}
+        reply = self.screens.reply(screen, intent)
         return reply.status, msgspec.json.decode(reply.body)
 
     def picture(self, screen: str) -> dict[str, Any]:

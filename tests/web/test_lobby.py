@@ -63,10 +63,15 @@ def test_a_game_begins_at_once_by_the_usual_rules(near, game):
     assert near.session.actors
 
 
-@pytest.mark.parametrize(
-    "answer",
-    [None, ["", "red"], ["Dan", "gold"], ["anna", "white"]],
-)
+@pytest.mark.parametrize("answer", ["Anna", ["Anna"], ["a" * 81, "orange"], [1, 2], ["Dan\n", "orange"]])
+def test_what_is_no_name_and_colour_is_no_message(near, answer):
+    choose(near)
+    before = near.picture(TABLE)["lobby"]["players"]
+    assert near.post(TABLE, do="sit", answer=answer)[0] == 400
+    assert near.picture(TABLE)["lobby"]["players"] == before
+
+
+@pytest.mark.parametrize("answer", [None, ["", "orange"], ["Dan", "red"], ["Dan", "gold"], ["anna", "white"]])
 def test_a_player_needs_a_new_name_and_a_free_colour(near, answer):
     choose(near)
     before = near.picture(TABLE)["lobby"]["players"]
@@ -99,6 +104,7 @@ def test_a_seat_of_the_app_needs_a_free_colour_and_can_be_taken_away(near):
     near.post(TABLE, do="sit", kind="easy", answer=["", "orange"])
     assert near.post(TABLE, do="sit", kind="easy", answer=["", "orange"])[1]["refused"]
     near.post(TABLE, do="sit", seat=3)
+    assert near.post(TABLE, do="sit", seat=3)[0] == 403, "nobody sits there any more"
     assert [one["strength"] for one in players(near)] == [None] * 3
 
 
@@ -124,6 +130,7 @@ def test_another_game_keeps_the_players_whose_colours_it_has(near):
     colours = engine("le_havre").colours
     assert all(one["colour"] in colours for one in near.picture(TABLE)["lobby"]["players"])
     assert near.post(TABLE, do="choose", kind="nothing")[0] == 403
+    assert near.picture(TABLE)["lobby"]["chosen"] == "le_havre"
 
 
 def test_the_set_up_goes_back_and_is_left(near):
@@ -141,8 +148,9 @@ def test_the_set_up_goes_back_and_is_left(near):
     near.post(TABLE, do="start")
     near.post(TABLE, do="leave")
     assert near.picture(TABLE)["question"] is None
-    for action in ("answer", "throw", "back", "undo"):
+    for action in ("throw", "back", "leave", "undo"):
         assert near.post(TABLE, do=action)[0] == 403
+    assert near.post(TABLE, do="answer", answer=1)[0] == 403
 
 
 def test_the_page_agrees_on_what_has_an_answer_and_asks_the_rest(near):
@@ -232,7 +240,8 @@ def test_a_game_is_left_and_resumed(tmp_path):
         assert near.picture("seat-0")["idle"]
         (game,) = near.picture(TABLE)["lobby"]["open"]
         assert game["players"] == list(NAMES)
-        assert "refused" in near.post(TABLE, do="resume", answer="x")[1]
+        assert near.post(TABLE, do="resume", answer="x")[0] == 400
+        assert "refused" in near.post(TABLE, do="resume", answer=99)[1]
         near.post(TABLE, do="resume", answer=game["number"])
         assert screens.playing.names == NAMES
         assert near.session.version >= version

@@ -20,14 +20,15 @@ SEAT = seat_screen(0)
 class Table:
     """The app after a start: an archive and the file of keys beside it."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, *, is_the_table=True):
         self.archive = Archive.open(folder / "archive.sqlite")
         self.file = folder / "phones.json"
-        self.screens = Screens(Bus(), Keys(), Publisher(), "test", PhoneKeys(self.file))
+        known = PhoneKeys(self.file)
+        self.screens = Screens(Bus(), Keys(), Publisher(), "test", known, is_the_table=is_the_table)
 
-    def begin(self, names=NAMES):
+    def begin(self, names=NAMES, time="2026-11-22"):
         setup = evening("catan").setup
-        return self.sit(self.archive.begin(engine("catan"), names, COLOURS, setup, "2026-11-22"), names)
+        return self.sit(self.archive.begin(engine("catan"), names, COLOURS, setup, time), names)
 
     def resume(self, number):
         opened = self.archive.load(number)
@@ -61,6 +62,39 @@ def test_after_a_restart_phones_and_the_tables_tablet_are_in_their_places(tmp_pa
     assert second.opens(phone)
     assert not second.opens(phone, "seat-1")
     second.archive.close()
+
+
+def test_beside_a_touchscreen_there_is_no_device_of_the_table_but_its_own(tmp_path):
+    served = Table(tmp_path)
+    served.begin()
+    tablet = served.join(TABLE)
+    served.archive.close()
+    beside = Table(tmp_path, is_the_table=False)
+    assert not beside.opens(tablet, TABLE)
+    beside.begin()
+    own = beside.join(TABLE)
+    assert beside.opens(own, TABLE)
+    beside.archive.close()
+    again = Table(tmp_path, is_the_table=False)
+    assert not again.opens(own, TABLE)
+    again.archive.close()
+    served = Table(tmp_path)
+    assert served.opens(tablet, TABLE), "a touchscreen left it alone"
+    assert not served.opens(own, TABLE)
+    served.archive.close()
+
+
+def test_after_the_archive_was_lost_no_old_phone_sits_in_another_game(tmp_path):
+    table = Table(tmp_path)
+    number = table.begin()
+    phone = table.join()
+    table.archive.close()
+    for file in tmp_path.glob("archive.sqlite*"):
+        file.unlink()
+    table = Table(tmp_path)
+    assert table.begin(time="2026-11-29") == number, "the number and the names come again"
+    assert not table.opens(phone)
+    table.archive.close()
 
 
 def test_a_phone_is_in_the_seat_of_its_own_game_alone(tmp_path):

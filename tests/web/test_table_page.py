@@ -72,7 +72,7 @@ def test_a_question_for_some_eyes_is_covered_until_it_is_held_to_view():
     (seat, *_) = question["eyes"]
     seen = near.post(TABLE, do="look", seat=seat)[1]
     assert seen["question"]["kind"] != "Covered"
-    assert near.post(TABLE, do="look", seat=99)[0] == 403
+    assert near.post(TABLE, do="look", seat=9)[0] == 403
     other = next(one for one in range(len(near.screens.phones)) if one not in question["eyes"])
     assert near.post(TABLE, do="look", seat=other)[1]["question"] is None
 

@@ -1,4 +1,7 @@
-"""The phones that joined, from one start of the app to the next: hashed keys, by game and seat."""
+"""The phones that joined, from one start of the app to the next: hashed keys, by game and seat.
+
+A game is known by what no other has: numbers and names come again once an archive is lost.
+"""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -7,6 +10,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.ports.seat_phones import TableDevice
 from companion.table.files.json_store import Remembered
 
 MOST = 50
@@ -21,10 +25,11 @@ class OfGame(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class JoinedPhones(Struct, frozen=True, forbid_unknown_fields=True):
-    """The file: the phones of each game, by its name there."""
+    """The file: the phones of each game, and the devices that are the table's page where nothing else is."""
 
     format: Literal["table-companion-phones/1"] = "table-companion-phones/1"
     games: dict[str, OfGame] = {}
+    table: dict[str, TableDevice] = {}
 
 
 class PhoneKeys(Remembered[JoinedPhones]):
@@ -40,6 +45,16 @@ class PhoneKeys(Remembered[JoinedPhones]):
     def keep(self, game: str, keys: Mapping[str, str]) -> None:
         """Remember the keys of a game; NotRemembered if they last only until the app restarts."""
         self._put(game, replace(self.of(game), keys=dict(keys)))
+
+    @property
+    def table(self) -> dict[str, TableDevice]:
+        """The devices of the table by their hashed keys."""
+        return self.value.table
+
+    def keep_table(self, devices: dict[str, TableDevice]) -> None:
+        """Remember the devices of the table; NotRemembered as above."""
+        if devices != self.table:
+            self.choose(replace(self.value, table=devices))
 
     def turn(self, game: str, on: bool) -> None:
         """Remember whether phones are turned on in a game; NotRemembered as above."""
