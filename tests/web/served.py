@@ -219,11 +219,11 @@ class Far:
 
 
 @contextmanager
-def served(record: Record | None, run: str = "test") -> Iterator[Table]:
+def served(record: Record | None, run: str = "test", keys: Keys | None = None) -> Iterator[Table]:
     """A server whose game begins as this record does; its game has a thread that drains the bus."""
     bus, woken, ended = Bus(), Event(), Event()
     bus.wake = woken.set
-    keys, publisher = Keys(), Publisher()
+    keys, publisher = keys or Keys(), Publisher()
     screens = Screens(bus, keys, publisher, run)
     if record is not None:
         sit_down(screens, record)
