@@ -5,6 +5,7 @@ import socket
 from asyncio import CancelledError
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from threading import Thread
 from time import monotonic, sleep
 from typing import Any
@@ -12,10 +13,11 @@ from typing import Any
 from companion.web.addresses import all_addresses, own_names
 from companion.web.guard import App
 from companion.web.keys import Keys
-from companion.web.limits import CONNECTIONS
+from companion.web.limits import SELDOM
 from companion.web.publishing import Publisher
 
 EVERYWHERE = {"0.0.0.0", "::"}  # noqa: S104 - only where the host asks for it
+HTTP = 80
 PATIENCE = 20.0
 """Seconds a server may take to start or to end."""
 
@@ -41,6 +43,9 @@ def running(sockets: list[socket.socket], app: App) -> Iterator[int]:
     """Run this application at these sockets from another thread; the port."""
     import uvicorn  # imported late, as above
 
+    from companion.web.lines import WAITING, Line, Lines
+
+    protocol: Any = partial(Line, Lines())  # it only has to make a protocol
     config = uvicorn.Config(
         app,
         log_config=None,
@@ -48,15 +53,17 @@ def running(sockets: list[socket.socket], app: App) -> Iterator[int]:
         lifespan="off",
         ws="none",
         loop="asyncio",
-        http="h11",
+        http=protocol,
         server_header=False,
         proxy_headers=False,
-        limit_concurrency=CONNECTIONS,
+        backlog=WAITING,
         h11_max_incomplete_event_size=16 * 1024,
         timeout_keep_alive=20,
         timeout_graceful_shutdown=1,
     )
     logging.getLogger("uvicorn.error").addFilter(_went_wrong)
+    for name in ("uvicorn.error", "asyncio", "companion.web.lines", "companion.web.screens"):
+        logging.getLogger(name).addFilter(SELDOM)
     server = uvicorn.Server(config)
     thread = Thread(target=lambda: server.run(sockets=sockets), name="phones", daemon=True)
     thread.start()
@@ -70,8 +77,9 @@ def running(sockets: list[socket.socket], app: App) -> Iterator[int]:
 
 def hosts(sockets: list[socket.socket]) -> set[str]:
     """What a browser may call these sockets: name and port."""
-    port = int(sockets[0].getsockname()[1])
-    return {f"{name}:{port}" for name in _names(sockets)}
+    port, names = int(sockets[0].getsockname()[1]), _names(sockets)
+    # Browsers leave out the port that every address has by itself.
+    return {f"{name}:{port}" for name in names} | (names if port == HTTP else set())
 
 
 def _went_wrong(record: logging.LogRecord) -> bool:
