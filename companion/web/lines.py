@@ -2,10 +2,11 @@
 
 import logging
 import resource
+import socket
+import struct
 from asyncio import BaseTransport, TimerHandle, Transport
 from collections import Counter
 from contextlib import suppress
-from socket import IPPROTO_TCP, TCP_USER_TIMEOUT
 from typing import Any
 
 from h11 import IDLE
@@ -19,8 +20,12 @@ REQUEST = 10.0
 """Seconds within which a request has to have come to its end, from the first moment of its line."""
 UNHEARD = 60
 """Seconds after which a line is closed whose other end takes nothing more."""
-WAITING = 32
-"""Lines that may wait to be accepted, and are accepted at a time: each is a file until it is refused."""
+QUEUE = 1024
+"""Lines that may wait to be accepted: a phone waits behind those of others, but is not turned away."""
+TURN = 32
+"""Lines that are refused before the phones that are connected have their turn."""
+AT_ONCE = struct.pack("ii", 1, 0)
+"""How a line is closed that leaves nothing behind in the kernel either."""
 SHARE = 4
 """The part of the files of a process that may be lines: one in so many. The others are the app's own."""
 
@@ -52,33 +57,47 @@ class Lines:
             del self.open[address]
 
 
+class Listening(socket.socket):
+    """A socket that hands on the lines that may be open; others are closed before they cost anything."""
+
+    def __init__(self, lines: Lines, one: socket.socket) -> None:
+        super().__init__(one.family, one.type, one.proto, fileno=one.detach())
+        self._lines = lines
+
+    def accept(self) -> tuple[socket.socket, Any]:
+        """The next line; BlockingIOError where none waits, or so many were closed that others have a turn."""
+        for _ in range(TURN):
+            line, address = super().accept()
+            if self._lines.begin(address[0]):
+                return line, address
+            log.warning("Too many lines are open; one from %s was closed.", address[0])
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE)
+            line.close()
+        raise BlockingIOError
+
+
 class Line(H11Protocol):
-    """One line: refused where there are too many, closed where its request does not come to its end."""
+    """One line, which is closed where a request does not come to its end."""
 
     def __init__(self, lines: Lines, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        self._lines, self._address, self._counted = lines, "", False
+        self._lines, self._address = lines, ""
         self._late: TimerHandle | None = None
 
     def connection_made(self, transport: BaseTransport) -> None:
         """Somebody called."""
         assert isinstance(transport, Transport)
         super().connection_made(transport)
-        self._address = self.client[0] if self.client else ""
-        self._counted = self._lines.begin(self._address)
-        if not self._counted:
-            log.warning("Too many lines are open; one from %s was closed.", self._address)
-            transport.abort()
-            return
-        with suppress(OSError):
-            self.transport.get_extra_info("socket").setsockopt(IPPROTO_TCP, TCP_USER_TIMEOUT, 1000 * UNHEARD)
+        self._address = transport.get_extra_info("peername")[0]
+        with suppress(OSError):  # it has ended already
+            line = transport.get_extra_info("socket")
+            line.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 1000 * UNHEARD)
         self._await_request()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The line has ended."""
         self._let_be()
-        if self._counted:
-            self._lines.end(self._address)
+        self._lines.end(self._address)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:

@@ -43,9 +43,11 @@ def running(sockets: list[socket.socket], app: App) -> Iterator[int]:
     """Run this application at these sockets from another thread; the port."""
     import uvicorn  # imported late, as above
 
-    from companion.web.lines import WAITING, Line, Lines
+    from companion.web.lines import QUEUE, Line, Lines, Listening
 
-    protocol: Any = partial(Line, Lines())  # it only has to make a protocol
+    lines, port = Lines(), int(sockets[0].getsockname()[1])
+    listening = [Listening(lines, one) for one in sockets]
+    protocol: Any = partial(Line, lines)  # it only has to make a protocol
     config = uvicorn.Config(
         app,
         log_config=None,
@@ -56,7 +58,7 @@ def running(sockets: list[socket.socket], app: App) -> Iterator[int]:
         http=protocol,
         server_header=False,
         proxy_headers=False,
-        backlog=WAITING,
+        backlog=QUEUE,
         h11_max_incomplete_event_size=16 * 1024,
         timeout_keep_alive=20,
         timeout_graceful_shutdown=1,
@@ -65,11 +67,11 @@ def running(sockets: list[socket.socket], app: App) -> Iterator[int]:
     for name in ("uvicorn.error", "asyncio", "companion.web.lines", "companion.web.screens"):
         logging.getLogger(name).addFilter(SELDOM)
     server = uvicorn.Server(config)
-    thread = Thread(target=lambda: server.run(sockets=sockets), name="phones", daemon=True)
+    thread = Thread(target=lambda: server.run(sockets=list(listening)), name="phones", daemon=True)
     thread.start()
     try:
         _started(server, thread)
-        yield int(sockets[0].getsockname()[1])
+        yield port
     finally:
         server.should_exit = True
         thread.join(PATIENCE)

@@ -241,10 +241,10 @@ def opened() -> Iterator[list[str]]:
 
 
 class _Lines(logging.Handler):
-    """Counts lines of a log by their kind."""
+    """Counts lines of a log by their kind: those that an owner sees."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(logging.WARNING)
         self.found = Counter[tuple[str, str]]()
 
     def emit(self, record: logging.LogRecord) -> None:

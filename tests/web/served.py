@@ -34,16 +34,22 @@ class Call(NamedTuple):
 
 
 class Table:
-    """A game that is served: its screens, and the port."""
+    """A game that is served: its screens, and the port; phones reach it from this address."""
 
-    def __init__(self, screens: Screens, port: int, post: Callable[[object], None]) -> None:
-        self.screens, self.port, self._bus = screens, port, post
+    def __init__(
+        self, screens: Screens, port: int, post: Callable[[object], None], address: str = HOST
+    ) -> None:
+        self.screens, self.port, self._bus, self._address = screens, port, post, address
 
     def run(self, do: Callable[[], Any]) -> Any:
         """Do something in the game's thread, where nobody else touches the game."""
         call = Call(do, Future())
         self._bus(call)
         return call.done.result(WAIT)
+
+    def line(self) -> HTTPConnection:
+        """A line to the server, from where the phones are."""
+        return HTTPConnection(HOST, self.port, timeout=WAIT, source_address=(self._address, 0))
 
     @property
     def origin(self) -> str:
@@ -73,7 +79,7 @@ class Table:
         return self._ask("GET", path, {name: value for name, value in sent.items() if value}, b"")
 
     def _ask(self, method: str, path: str, headers: dict[str, str], body: bytes) -> Any:
-        line = HTTPConnection(HOST, self.port, timeout=WAIT)
+        line = self.line()
         try:
             line.putrequest(method, path, skip_host=True, skip_accept_encoding=True)
             for name, value in headers.items():
@@ -125,7 +131,7 @@ class Glass:
     def __init__(
         self, table: Table, screen: str, token: str = "", language: str = "en", seen: str = ""
     ) -> None:
-        self.line = HTTPConnection(HOST, table.port, timeout=WAIT)
+        self.line = table.line()
         headers = {"Host": f"{HOST}:{table.port}"} | ({"Cookie": f"companion={token}"} if token else {})
         headers |= {"Last-Event-ID": seen} if seen else {}
         self.reply: HTTPResponse

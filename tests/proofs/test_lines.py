@@ -1,0 +1,8 @@
+"""One of the sieges of `make proofs`, by few lines."""
+
+from tests.proofs.lines import WANTED, silent
+
+
+def test_a_game_goes_on_among_silent_lines():
+    found = silent(0, lines=400, moves=8)
+    assert all(found[what] for what in WANTED)
