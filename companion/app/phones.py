@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from companion.desk.evening import TableGame
-from companion.ports.seat_phones import Code, PhonesChanged, SeatPhones, Wifi
+from companion.ports.seat_phones import Code, PhonesChanged, SeatPhones, TableDevice, Wifi
 from companion.ports.user_errors import disk_words
 from companion.table.files.json_store import NotRemembered
 from companion.table.files.phone_keys import PhoneKeys
@@ -82,6 +82,8 @@ class TablePhones:
     def turn_off(self) -> None:
         """Let no phone take part any more; those that joined keep their seats for later."""
         self._remember(False)
+        if self._screens is not None:
+            self._screens.desk.revoke_tables()
         self._stop()
 
     def follow(self, game: TableGame) -> None:
@@ -209,11 +211,15 @@ class TablePhones:
 
     def code(self, seat: int) -> Code:
         """A code for one more phone of this seat."""
-        from companion.table.runtime.qr_code import qr_rows
-        from companion.web.keys import MINUTES, seat_screen
+        from companion.web.keys import seat_screen
 
-        screens, game = self._shown
-        link = screens.desk.invitation(seat_screen(seat), MINUTES, game.names[seat])
+        return self._code(seat_screen(seat), self._there.names[seat])
+
+    def _code(self, screen: str, name: str) -> Code:
+        from companion.table.runtime.qr_code import qr_rows
+        from companion.web.keys import MINUTES
+
+        link = self._shown[0].desk.invitation(screen, MINUTES, name)
         return Code(qr_rows(link), link, MINUTES)
 
     def revoke(self, seat: int) -> None:
@@ -223,6 +229,22 @@ class TablePhones:
         screens, _ = self._shown
         screens.desk.revoke(seat_screen(seat))
         screens.keep_keys()
+
+    # ---- devices that are a page of the table
+
+    def tables(self) -> list[TableDevice]:
+        """The devices that show and do what this screen does."""
+        return self._screens.keys.tables() if self.on and self._screens is not None else []
+
+    def table_code(self) -> Code:
+        """A code for one more of them."""
+        from companion.web.keys import TABLE
+
+        return self._code(TABLE, "")
+
+    def revoke_table(self, name: str) -> None:
+        """Send the one of this name away."""
+        self._shown[0].desk.revoke_table(name)
 
     @property
     def room(self) -> str:

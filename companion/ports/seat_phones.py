@@ -4,6 +4,12 @@ from typing import Literal
 
 from msgspec import Struct
 
+from engines.core.text import N_
+
+TABLE_CODE_SAYS = N_(
+    "Scan this with a tablet: it shows and does all that this screen does, for one evening. It works once, "
+    "for {minutes} minutes."
+)
 Link = Literal["none", "connected", "slow", "away"]
 """No phone; one that answers at once; one that answers late; one that does not answer."""
 

@@ -92,6 +92,10 @@ class Desk:
         self.publisher.dismiss(screen)
         self.publisher.connections.forget(screen)
 
+    def revoke_tables(self) -> None:
+        """Send all devices of the table away."""
+        self.revoke(TABLE)
+
     def revoke_table(self, name: str) -> bool:
         """Send the table's device of this name away; False where there is none."""
         gone = self.keys.revoke_table(name)

@@ -1,5 +1,6 @@
 """The pages' own words. Everything else they show comes rendered from the game."""
 
+from companion.ports.seat_phones import TABLE_CODE_SAYS
 from companion.table.play.empty_chair import STRENGTH
 from companion.table.runtime.i18n import reader
 from engines.core.text import N_, Reader, Text
@@ -75,6 +76,7 @@ WORDS = {
     "join_as": N_("Join as {name}"),
     "join_table": N_("Use this screen as the table"),
     "join_failed": N_("This code was used already or is too old. Ask for a new one at the table."),
+    "join_damaged": N_("This link is damaged. If you can't join, ask for a new code at the table."),
     "join_wait": N_("Too many tries. Wait a minute."),
     "join_by_name": N_("or by a name that stays when the table's address changes"),
     "join_note": N_("Anyone who records this Wi-Fi could read along. Use a network you trust."),
@@ -82,6 +84,10 @@ WORDS = {
     "show_code": N_("Show code"),
     "revoke": N_("Send phones away"),
     "code_says": N_("{name}: scan this with your phone. It works once, for {minutes} minutes."),
+    "tables": N_("The table on another screen"),
+    "table_code_says": TABLE_CODE_SAYS,
+    "until": N_("until {time}"),
+    "send_away": N_("Send away"),
     "connected": N_("connected"),
     "slow": N_("answers slowly"),
     "asleep": N_("joined, asleep"),

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from companion.app.phones import NO_NETWORK
 from companion.desk.evening import TableGame
-from companion.ports.seat_phones import Code, PhonesChanged, SeatPhones, Wifi
+from companion.ports.seat_phones import Code, PhonesChanged, SeatPhones, TableDevice, Wifi
 from companion.table.runtime.qr_code import qr_rows
-from companion.ui.flows.phones import WIFI
+from companion.ui.flows.phones import TABLE, TABLES, WIFI
 from engines.core.text import Text
 from tests.ui.tabletop import Evening, settled
 
@@ -30,6 +30,7 @@ class NoPhones:
         self.states: Sequence[SeatPhones] = STATES
         self.seated = self.codes = 0
         self.network: Wifi | None = None
+        self.devices: list[TableDevice] = []
         self.sent_away: list[int] = []
         self.told: list[Text] = []
 
@@ -58,6 +59,17 @@ class NoPhones:
 
     def revoke(self, seat: int) -> None:
         self.sent_away.append(seat)
+
+    def tables(self) -> Sequence[TableDevice]:
+        return self.devices if self.on else ()
+
+    def table_code(self) -> Code:
+        self.codes += 1
+        link = "http://192.168.178.120:8017/join/table#k3Q9xV0ZLm2Jw8RtYpA5sQ"
+        return Code(qr_rows(link), link, 3)
+
+    def revoke_table(self, name: str) -> None:
+        self.devices = [one for one in self.devices if one.name != name]
 
     def wifi(self) -> Wifi | None:
         return self.network
@@ -90,7 +102,13 @@ def phones_page(one: Evening) -> Iterator[str]:
     service.network = Wifi("Table Companion", qr_rows("WIFI:T:WPA;S:Table Companion;P:k3q9xvz2mj4w;;"))
     page.dispatch("on_open", WIFI)
     yield settled("the table's own Wi-Fi")
-    service.network = None
+    service.devices = [TableDevice("iPad", "2026-11-28T04:10:00+00:00")]
+    root.phones.open()
+    page.dispatch("on_open", TABLE)
+    yield settled("one more screen that is the table")
+    page.dispatch("on_open", TABLES)
+    yield settled("a screen that is the table")
+    service.network, service.devices = None, []
     service.states, service.on = STATES, False
     root.show(root.play)
 

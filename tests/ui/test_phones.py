@@ -13,7 +13,7 @@ import pytest
 
 from companion.app.phones import NO_NETWORK, WIFI_ADDRESS, TablePhones
 from companion.ports.seat_phones import Code, SeatPhones
-from companion.ui.flows.phones import NEW_ADDRESS, SECOND, WIFI
+from companion.ui.flows.phones import NEW_ADDRESS, SECOND, TABLE, TABLES, WIFI
 from companion.ui.questions.shielded import HERE, SHIELD
 from companion.ui.screens.settings.phones import OFF
 from companion.web.addresses import local_name
@@ -72,7 +72,12 @@ class Served(TablePhones):
         self.links: list[str] = []
 
     def code(self, seat: int) -> Code:
-        code = super().code(seat)
+        return self._seen(super().code(seat))
+
+    def table_code(self) -> Code:
+        return self._seen(super().table_code())
+
+    def _seen(self, code: Code) -> Code:
         self.links.append(code.link)
         return code
 
@@ -344,6 +349,54 @@ def test_phones_of_a_seat_are_sent_away_and_a_used_code_is_followed_by_another(c
     last(3 * 60)
     one.wait(SECOND)
     assert phones.codes > codes, "a code is shown as long as it works"
+
+
+def test_another_screen_is_the_table_until_it_is_sent_away(one):
+    begin(one)
+    turn_on(one)
+    page, screens = one.root.phones.page, service(one)._screens
+    page.dispatch("on_open", TABLE)
+    assert "for one evening" in " ".join(words_of(page.hint))
+    code = service(one).links[-1].partition("#")[2]
+    token = screens.keys.redeem(code, "table", "iPad")
+    assert token
+    told(one)
+    assert "iPad" in words_of(page.rows)
+    assert any("until" in words for words in words_of(page.rows))
+    version = one.session.version
+    assert do(screens, "table", do="about", kind="none") == 403
+    assert screens.parts(Eyes("table", "en"))["tables"][0]["name"] == "iPad"
+    page.dispatch("on_open", TABLES)
+    assert "iPad shows and does all" in " ".join(words_of(page.hint))
+    one.tap(page.revoke)
+    assert not screens.keys.opens(token, "table")
+    assert "iPad" not in words_of(page.rows)
+    assert one.session.version == version
+
+
+def test_another_screen_does_what_fingers_do_at_the_table(one):
+    moves = begin(one)
+    turn_on(one)
+    one.root.show(one.root.play)
+    screens, version = service(one)._screens, one.session.version
+    one.root.controls.leave()
+    assert do(screens, "table", do="begin", kind=type(moves[0]).tag(), seat=moves[0].seat) == 200
+    for question, answer in dialogue(moves[0], one.session.state):
+        assert question is not None
+        assert do(screens, "table", do="answer", answer=json.loads(json.dumps(answer))) == 200
+    settled("entered")
+    assert one.session.version > version
+    assert one.root.play._shown == one.session.version
+    assert do(screens, "table", do="home") == 403, "only the touchscreen leaves its game"
+
+
+def test_turned_off_no_other_screen_is_the_table(one):
+    begin(one)
+    turn_on(one)
+    keys = service(one)._screens.keys
+    token = keys.redeem(keys.invite("table"), "table")
+    service(one).turn_off()
+    assert not keys.opens(token, "table")
 
 
 def test_what_a_player_says_is_not_right_is_told_at_the_table(canned):

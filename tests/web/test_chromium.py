@@ -205,6 +205,35 @@ def test_joining_and_choosing_a_game_can_be_read_aloud_too(chromium):
         page.context.close()
 
 
+def test_a_link_that_was_cut_gets_a_sentence_and_may_still_work(chromium):
+    with served(evening("catan")) as table:
+        devices = Devices(chromium, table)
+        page = devices.device()
+        page.goto(f"{table.origin}/join/seat-0#{table.code('seat-0')}~%E0%A4%A")
+        page.get_by_text("This link is damaged").wait_for()
+        page.get_by_role("button", name="Join the table").click()
+        page.wait_for_url("**/seat-0")
+        assert devices.faults == []
+        page.context.close()
+
+
+def test_devices_of_the_table_are_listed_on_its_page_and_sent_away(chromium):
+    with served(evening("catan")) as table:
+        devices = Devices(chromium, table)
+        host = devices.join(TABLE, name="")
+        other = table.token(TABLE)
+        host.locator("summary[data-key=phones]").click()
+        host.locator("[data-key='code table']").click()
+        host.get_by_text("for one evening").wait_for()
+        (own, added) = [one.name for one in table.screens.keys.tables()]
+        table.run(table.screens.publish)
+        host.locator(f"#phones b:text-is('{added or own}')").wait_for()
+        host.locator(f"[data-key='revoke {own}']").click()
+        host.get_by_text("can no longer take part").wait_for()
+        assert table.screens.keys.opens(other, TABLE)
+        host.context.close()
+
+
 def test_every_answer_can_be_given_by_keyboard(chromium):
     """Tab and Enter alone: a conversation of several questions, with what is asked announced."""
     with served(evening("catan")) as table:

@@ -7,7 +7,7 @@ from functools import cached_property
 from kivy.clock import Clock
 
 from companion.desk.signals import Began, Changed, Left, Settled, Signals
-from companion.ports.seat_phones import PhonesChanged, SeatPhones
+from companion.ports.seat_phones import TABLE_CODE_SAYS, PhonesChanged, SeatPhones, TableDevice
 from companion.table.game.session import Entered
 from companion.table.runtime.timestamps import clock_time, read_moment
 from companion.ui.host import Host, Visit
@@ -18,8 +18,9 @@ from engines.core.text import N_, Text
 
 SECOND = 1.0
 """Seconds between two looks at how well phones are connected, while the page is shown."""
-WIFI = -1
-"""The row of the table's own Wi-Fi."""
+WIFI, TABLE, TABLES = -1, -2, -3
+"""The rows of the table's own Wi-Fi, and of another screen that is the table; below it, those there are."""
+DEVICE_SAYS = N_("{name} shows and does all that this screen does. Send it away once it need not.")
 NEW_ADDRESS = N_("The table has a new address. Phones that don't find it scan a new code.")
 FRESH = 0.9
 """The share of a code's time after which a new one is shown."""
@@ -36,6 +37,7 @@ class Phones:
         self._opened: int | None = None
         self._until, self._room, self._coded = 0.0, "", ""
         self._seats: tuple[SeatPhones, ...] = ()
+        self._tables: tuple[TableDevice, ...] = ()
         self._telling = Clock.create_trigger(lambda _: self._tell())
         self._looking = Clock.create_trigger(lambda _: self._look(), SECOND, interval=True)
         host.services.bus.listen(PhonesChanged, lambda _: self._told())
@@ -77,7 +79,7 @@ class Phones:
 
     def follow(self) -> None:
         """Follow the game that is now on the table."""
-        self._opened, self._seats, self._room = None, (), ""
+        self._opened, self._seats, self._tables, self._room = None, (), (), ""
         if self._phones is not None and (game := self._host.evening.game) is not None:
             self._phones.follow(game)
 
@@ -142,21 +144,38 @@ class Phones:
             self._opened = None
             self.page.off(service.starting, service.trouble)
             return
-        before, self._seats = self._seats, tuple(service.seats())
-        if self._joined_now(before) or self._opened is None:
+        before, tables = self._seats, self._tables
+        self._seats, self._tables = tuple(service.seats()), tuple(service.tables())
+        if self._joined_now(before) or tables != self._tables or self._opened is None:
             self._open_next()
         elif Clock.get_time() > self._until or self._coded != service.room:
             self._new_code()
         items = [self._item(seat, one) for seat, one in enumerate(self._seats)]
         if wifi := service.wifi():
             items.insert(0, Item(WIFI, N_("Wi-Fi of the table"), wifi.name))
-        joined = self._opened not in (None, WIFI) and self._seats[self._opened or 0].joined > 0
-        self.page.on(items, self._opened, (service.room, service.room_by_name), joined)
+        items.append(Item(TABLE, N_("The table on another screen"), ""))
+        for at, device in enumerate(self._tables):
+            until = N_("until {time}", time=clock_time(device.until))
+            items.append(Item(TABLES - at, device.name, until))
+        rooms = service.room, service.room_by_name
+        self.page.on(items, self._opened, rooms, self._device is not None or self._seated)
 
     def _joined_now(self, before: tuple[SeatPhones, ...]) -> bool:
         """Whether the code that is shown was used."""
         at = self._opened
         return at is not None and WIFI < at < len(before) and self._seats[at].joined > before[at].joined
+
+    @property
+    def _seated(self) -> bool:
+        """Whether the opened seat has a phone."""
+        at = self._opened
+        return at is not None and at > WIFI and self._seats[at].joined > 0
+
+    @property
+    def _device(self) -> TableDevice | None:
+        """The opened one of the other screens that are the table."""
+        at = TABLES - self._opened if self._opened is not None else -1
+        return self._tables[at] if 0 <= at < len(self._tables) else None
 
     def _open_next(self) -> None:
         """Show the code of the first seat that has no phone yet."""
@@ -169,12 +188,18 @@ class Phones:
         if seat == WIFI and (wifi := self._service.wifi()):
             self.page.show_wifi(wifi)
             return
-        if seat is None or seat == WIFI:
+        if device := self._device:
+            self.page.show_table(None, Text(DEVICE_SAYS.msgid, (("name", device.name),)))
+            return
+        if seat is None or seat == WIFI or seat <= TABLES:
             self.page.show_code(None, "")
             return
-        code = self._service.code(seat)
+        code = self._service.table_code() if seat == TABLE else self._service.code(seat)
         self._until = Clock.get_time() + FRESH * 60 * code.minutes
-        self.page.show_code(code, self._host.stage.seats.at(seat).name)
+        if seat == TABLE:
+            self.page.show_table(code, Text(TABLE_CODE_SAYS.msgid, (("minutes", code.minutes),)))
+        else:
+            self.page.show_code(code, self._host.stage.seats.at(seat).name)
 
     def _item(self, seat: int, phones: SeatPhones) -> Item:
         return Item(seat, self._host.stage.seats.at(seat).name, self._words(phones), seat)
@@ -208,8 +233,12 @@ class Phones:
         self._show()
 
     def _revoke(self) -> None:
-        if self._opened not in (None, WIFI) and self._seats[self._opened or 0].joined:
-            self._service.revoke(self._opened or 0)
-            self._seats = ()
-            self._new_code()
-            self._show()
+        if device := self._device:
+            self._service.revoke_table(device.name)
+        elif self._seated and self._opened is not None:
+            self._service.revoke(self._opened)
+        else:
+            return
+        self._seats = ()
+        self._new_code()
+        self._show()

@@ -4,6 +4,8 @@ import { alarm, el, loadWords, preferences, say } from "./core.js";
 
 const screen = location.pathname.split("/").pop();
 const [code, name = ""] = location.hash.slice(1).split("~");
+// A name that was cut or typed may hold what stands for no letter.
+const readable = (() => { try { return decodeURIComponent(name); } catch { return null; } })();
 const main = document.querySelector("main");
 
 async function join() {
@@ -29,7 +31,7 @@ function byName() {
 
 await loadWords();
 document.title = say("join_title");
-const label = screen === "table" ? say("join_table") : say("join_as", { name: decodeURIComponent(name) });
+const label = screen === "table" ? say("join_table") : readable ? say("join_as", { name: readable }) : say("join_title");
 main.replaceChildren(
   el("h1", {}, say("join_title")),
   el("button", { class: "key main", onclick: join }, label),
@@ -38,3 +40,4 @@ main.replaceChildren(
   preferences(),
 );
 main.querySelector("button").focus();
+if (readable === null) alarm([say("join_damaged")], 60);

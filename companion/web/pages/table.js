@@ -37,7 +37,7 @@ function draw(parts) {
   fill(at("steps"), [parts.undo, parts.redo, parts.past, parts.charts, parts.over], () => (parts.past ? [] : steps(parts)));
   fill(at("scores"), [parts.scores, parts.app_played, parts.over], () => (parts.over ? [el("h2", {}, say("scores")), scores(parts)] : disclosure(say("scores"), "scores", scores(parts))));
   fill(at("play"), parts.play, () => (parts.play ? play(parts.play) : []));
-  fill(at("phones"), [parts.phones, parts.seats], () => phones(parts));
+  fill(at("phones"), [parts.phones, parts.seats, parts.tables], () => phones(parts));
   announce(parts.question && parts.question.kind !== "Covered" ? parts.question.prompt : `${parts.banner.where}. ${name(parts.banner.seat)} ${parts.banner.says}`);
 }
 
@@ -114,13 +114,18 @@ function phones(parts) {
     el("div", { class: "who" }, el("b", {}, name(seat)), el("span", { class: "small" }, say(LINKS[phone.link]))),
     el("button", { class: "key", "data-key": `code ${seat}`, "aria-label": `${say("show_code")}: ${name(seat)}`, onclick: () => invite(seat) }, say("show_code")),
     phone.joined ? el("button", { class: "key", "data-key": `revoke ${seat}`, "aria-label": `${say("revoke")}: ${name(seat)}`, onclick: () => act({ do: "revoke", seat }) }, say("revoke")) : null)));
-  return [disclosure(say("phones"), "phones", list, el("div", { id: "code" }))];
+  const tables = el("ul", { class: "seats" }, parts.tables.map((one) => el("li", {},
+    el("div", { class: "who" }, el("b", {}, one.name), el("span", { class: "small" }, say("until", { time: one.until }))),
+    el("button", { class: "key", "data-key": `revoke ${one.name}`, "aria-label": `${say("send_away")}: ${one.name}`, onclick: () => act({ do: "revoke", kind: one.name }) }, say("send_away")))));
+  return [disclosure(say("phones"), "phones", list, el("h2", { class: "sub" }, say("tables")), tables,
+    el("button", { class: "key", "data-key": "code table", "aria-label": `${say("show_code")}: ${say("tables")}`, onclick: () => invite(-1) }, say("show_code")), el("div", { id: "code" }))];
 }
 
 async function invite(seat) {
   const found = await act({ do: "invite", seat });
   if (!found) return;
-  at("code").replaceChildren(el("p", {}, say("code_says", { name: name(seat), minutes: found.minutes })), code(found.qr, say("show_code")), el("p", { class: "small link" }, found.link));
+  const says = seat < 0 ? say("table_code_says", found) : say("code_says", { name: name(seat), minutes: found.minutes });
+  at("code").replaceChildren(el("p", {}, says), code(found.qr, say("show_code")), el("p", { class: "small link" }, found.link));
 }
 
 await loadWords();

@@ -67,6 +67,11 @@ class PhonesScreen(Page):
         self.panel.show(wifi.rows)
         self.hint.text = N_("Scan this first: it joins the Wi-Fi {name}.", name=wifi.name)
 
+    def show_table(self, code: Code | None, words: Text) -> None:
+        """Show the code of one more screen that is the table, or what such a screen may do."""
+        self.panel.show(code.rows if code else None)
+        self.hint.text = words
+
     def show_code(self, code: Code | None, name: str) -> None:
         """Show this code for that player; None where everybody has a phone."""
         self.panel.show(code.rows if code else None)
