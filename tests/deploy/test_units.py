@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from companion.table.files.settings import CONFIG, read_settings
+from companion.web.limits import LINES
+from companion.web.lines import SHARE
 
 ROOT = Path(__file__).parents[2]
 SYSTEM = ROOT / "deploy" / "system"
@@ -93,3 +95,9 @@ def test_every_question_has_its_variable_in_the_head(variable):
     head = (ROOT / "deploy" / "install.sh").read_text().partition("set -eu")[0]
     assert f"COMPANION_{variable}" in head
     assert f"ask COMPANION_{variable}" in (ROOT / "deploy" / "questions.sh").read_text()
+
+
+def test_the_app_has_files_beside_all_lines_of_phones():
+    unit = (SYSTEM / "table-companion.service").read_text().splitlines()
+    (limit,) = (line.partition("=")[2] for line in unit if line.startswith("LimitNOFILE="))
+    assert int(limit) >= SHARE * LINES
