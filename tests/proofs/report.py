@@ -32,13 +32,14 @@ from a seed and can be repeated with it.
 - **Floods of signals**: a loose button, a dice sensor, or everything at once posts ten thousand signals a
   second. The app keeps making at least twenty pictures a second (of work; they are not painted), a loose
   button rolls at most once, and afterwards a press is a press again.
-- **Doors fuzzed**: each field of each message of a phone and of the table's page, of their paths and queries, is
-  spoilt: another type, too long, outside the vocabulary, with control characters, nested, of great size, half a
-  letter, a field more. Each message is refused (or, where people type freely, told in a sentence why not), enters
-  nothing, opens no file, stays in no memory, and a log has at most one line of a kind.
-- **Silent lines**: a game is played on phones beside a touchscreen, in a process of 1,024 files, while 2,000 lines
-  from four addresses are kept open to it, silent or with half a request, and opened again whenever they are closed.
-  No frame takes more than 100 ms of work, no entry is lost, every phone stays connected, and 400 files stay free.
+- **Doors fuzzed**: each field of each message of a phone and of the table's page, of their paths and
+  queries, is spoilt: another type, too long, outside the vocabulary, with control characters, nested, of
+  great size, half a letter, a field more. Each is refused (or, where people type freely, told in a sentence
+  why not), enters nothing, opens no file, stays in no memory, and a log has at most one line of a kind.
+- **Silent lines**: a game is played on phones beside a touchscreen, in a process of 1,024 files, while 2,000
+  lines from four addresses are kept open to it, silent or with half a request, and opened again whenever they
+  are closed. No frame takes more than 100 ms of work, no entry is lost, every phone stays connected, and 400
+  files stay free.
 - **Phones on a bad network**: evenings entered on phones, each seat on its own connection, while messages
   are doubled, replies lost, streams dropped and pages reloaded at random. Nothing is entered twice or lost,
   and the game ends as recorded. **Phones, strangers, twins and axe** are the tests of `tests/web`: what

@@ -41,6 +41,10 @@ class Table:
     ) -> None:
         self.screens, self.port, self._bus, self._address = screens, port, post, address
 
+    def at(self, address: str) -> "Table":
+        """The same for phones that are at this address."""
+        return Table(self.screens, self.port, self._bus, address)
+
     def run(self, do: Callable[[], Any]) -> Any:
         """Do something in the game's thread, where nobody else touches the game."""
         call = Call(do, Future())

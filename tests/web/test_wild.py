@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from http.client import HTTPConnection
 from itertools import count
 from threading import Event, Thread
 
@@ -13,7 +12,7 @@ from companion.web.publishing import Eyes
 from engines.core.moves import Move
 from tests.rotation import proving
 from tests.web.evenings import GAMES, enter, evening, play, same
-from tests.web.served import HOST, WAIT, Far, Table, served
+from tests.web.served import HOST, Far, Table, served
 from tests.web.wild import Wild
 
 SHORTEST = min(GAMES, key=lambda game: len(evening(game).entries))
@@ -55,18 +54,19 @@ def crowd(table: Table, phones: int) -> Iterator[None]:
     """So many phones that do everything they can think of, until the block is done."""
     ended, token = Event(), table.token("seat-0")
     actions = (
-        lambda: table.post("/join", b'{"screen": "seat-1", "code": "guess"}'),
-        lambda: table.post("/seat-0/do", b'{"do": "leave", "key": "a-flood-of-taps"}', token),
-        lambda: table.get("/seat-0/stream", "stolen"),
-        lambda: table.get("/pages/board.js"),
-        lambda: look(table),
+        lambda here: here.post("/join", b'{"screen": "seat-1", "code": "guess"}'),
+        lambda here: here.post("/seat-0/do", b'{"do": "leave", "key": "a-flood-of-taps"}', token),
+        lambda here: here.get("/seat-0/stream", "stolen"),
+        lambda here: here.get("/pages/board.js"),
+        look,
     )
 
     def flood(number: int) -> None:
+        here = table.at(f"127.0.1.{number + 1}")
         for turn in count(number):
             if ended.wait(0.02):
                 return
-            actions[turn % len(actions)]()
+            actions[turn % len(actions)](here)
 
     threads = [Thread(target=flood, args=(number,)) for number in range(phones)]
     for one in threads:
@@ -81,7 +81,7 @@ def crowd(table: Table, phones: int) -> Iterator[None]:
 
 def look(table: Table) -> None:
     """Open the television's page and go away again, if there is room."""
-    line = HTTPConnection(HOST, table.port, timeout=WAIT)
+    line = table.line()
     line.request("GET", "/room/stream", headers={"Host": f"{HOST}:{table.port}"})
     reply = line.getresponse()
     assert reply.status in (200, 429, 503)
