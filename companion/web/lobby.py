@@ -112,7 +112,9 @@ class Lobby:
         if new is None:
             return None
         if intent.do == "sit":
-            return _outcome(_sit(new, intent), say) if intent.seat < len(new.seating.seated) else None
+            named = intent.seat >= 0 or intent.answer is not None
+            there = named and intent.seat < len(new.seating.seated)
+            return _outcome(_sit(new, intent), say) if there else None
         if intent.do == "agree" and not any(row.question.name == intent.kind for row in new.form.rows):
             return None
         if intent.do in ("answer", "throw", "back", "leave") and new.setting_up is None:

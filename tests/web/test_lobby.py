@@ -68,10 +68,11 @@ def test_what_is_no_name_and_colour_is_no_message(near, answer):
     choose(near)
     before = near.picture(TABLE)["lobby"]["players"]
     assert near.post(TABLE, do="sit", answer=answer)[0] == 400
+    assert near.post(TABLE, do="sit")[0] == 403, "nobody is named"
     assert near.picture(TABLE)["lobby"]["players"] == before
 
 
-@pytest.mark.parametrize("answer", [None, ["", "orange"], ["Dan", "red"], ["Dan", "gold"], ["anna", "white"]])
+@pytest.mark.parametrize("answer", [["", "orange"], ["Dan", "red"], ["Dan", "gold"], ["anna", "white"]])
 def test_a_player_needs_a_new_name_and_a_free_colour(near, answer):
     choose(near)
     before = near.picture(TABLE)["lobby"]["players"]
