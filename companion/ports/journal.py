@@ -44,6 +44,9 @@ class Loose:
 class Shut:
     """The journal of a stored game where nothing can be written: it says `why` to everybody who tries."""
 
+    checksum = ""
+    """Of what cannot be written no phone is remembered."""
+
     def __init__(self, number: int, why: Text) -> None:
         self.number, self._why = number, why
 

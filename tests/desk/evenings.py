@@ -8,8 +8,8 @@ from companion.desk.ask import Ask
 from companion.desk.beside import Beside
 from companion.desk.evening import Agreed, Evening
 from companion.desk.signals import Asked, Signals
-from companion.ports.user_errors import Trouble
 from companion.ports.journal import Journal, Loose
+from companion.ports.user_errors import Trouble
 from engines.core.record import Record
 from engines.core.text import N_
 

@@ -8,12 +8,12 @@ import pytest
 from kivy.tests.common import UnitTestTouch
 from reportlab.pdfbase.ttfonts import TTFontFile
 
+from companion.desk.evening import Agreed
 from companion.ui.autoplay.finger import unseen
 from companion.ui.kit.kivy_compat import SHOWN, has_letters_for
 from companion.ui.kit.painted import HOLD
 from companion.ui.kit.place import Place
 from companion.ui.questions.words import LAYER, SHIFT, VARIANTS, PasswordWidget, WordsWidget
-from companion.desk.evening import Agreed
 from engines.core.questions import Words
 from tests.table.pig import PIG, PigSetup
 from tests.ui.asked import WORDS
