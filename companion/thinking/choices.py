@@ -74,7 +74,8 @@ class _Way:
         if question.by_chance:
             return question.sample(self._choose)
         if self._at == len(self.answers):
-            found = [one for one in answers_to_try(question, self._choose) if one not in self._not_said]
+            tried = answers_to_try(question.own(), self._choose)
+            found = [one for one in tried if one not in self._not_said]
             first, *others = found or (None,)  # None is refused: nothing is possible
             self._untried += [(*self.answers, other) for other in reversed(others)]
             self.answers = (*self.answers, first)

@@ -7,12 +7,9 @@ from companion.desk.ask import Ask, confirming
 from companion.desk.signals import Asked, Refused, Signals
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
-from companion.table.play.conversation import Entering
 from companion.table.play.refusal_hint import Refusal
 from companion.web.wording import UNDO
-from engines.core.conversing import converse
 from engines.core.engine import Offer
-from engines.core.questions import Question
 from engines.core.text import Text
 from engines.core.timeline import AnyMove
 from hardware.ports import Pressed, SeatPressed
@@ -62,10 +59,11 @@ class Outcome:
 
 
 class Phone(Controls):
-    """The moves of one seat alone. Questions are veiled as at the table, except those for its own eyes."""
+    """The moves of one seat alone, asked on a screen of its own."""
 
     def __init__(self, session: Session, seat: int) -> None:
-        self.seat, self.outcome = seat, Outcome()
+        self.seat = self.eyes = seat
+        self.outcome = Outcome()
         self._own_until: int | None = None
         """The version at which this seat's last entry is still the last of all."""
         super().__init__(session, self.outcome)
@@ -85,17 +83,6 @@ class Phone(Controls):
     def keys(self) -> list[Offer[Any]]:
         """The keys of this seat, greyed out for reasons it may know."""
         return [one for one in self.session.offers(self.seat) if one.seat == self.seat]
-
-    @property
-    def shown(self) -> Question | None:
-        """The open question as this seat may see it; None if there is none for it."""
-        question, entering = self.question, self.open
-        if question is None or question.eyes is None or not isinstance(entering, Entering):
-            return question
-        if self.seat not in question.eyes:
-            return None
-        plain = converse(entering.kind, self.session.state, self.seat, entering.answers)
-        return plain if isinstance(plain, Question) else question
 
     @property
     def undoable(self) -> bool:

@@ -7,6 +7,7 @@ from companion.table.game.log_view import LogItem, account
 from companion.table.game.randomness import throwable
 from companion.table.game.session import Session
 from companion.table.play.absent_player import stood_in
+from companion.table.play.asked import Covered, seen_by
 from companion.table.play.controls import Controls
 from companion.table.play.conversation import Conversation
 from companion.table.play.empty_chair import awaits_answers, chair_to_act, failed, only_asked, thinking
@@ -96,7 +97,7 @@ def of_seat(playing: TableGame, phone: Phone, language: str, drawn: Drawn) -> Pa
         "hand": told([one for one in seen if one not in openly], say),
         "shelves": told([one for one in seen if one in openly], say),
         "keys": [_key(one, _why(session, one), say) for one in phone.keys],
-        "question": _question(phone, phone.shown, say),
+        "question": _question(phone, phone.seat, say),
         "undo": None if undo is None else say.render(undo),
     }
     return parts | own
@@ -137,7 +138,7 @@ def of_table(playing: TableGame, language: str, drawn: Drawn) -> Parts:
     say, session, controls = playing.reader(language), playing.session, playing.controls
     own: Parts = {
         "keys": _keys(session, say),
-        "question": _openly(controls, say),
+        "question": _question(controls, None, say),
         "undo": _said(session.undo_name(), say),
         "redo": _said(session.redo_name(), say),
         "due": _due(session, say),
@@ -230,40 +231,30 @@ def _key(offer: Offer[Any], why: Reason | None, say: Reader) -> dict[str, Any]:
     return found | ({"why": refusal(why, say)} if why else {})
 
 
-def _question(controls: Controls, question: Question | None, say: Reader) -> dict[str, Any] | None:
-    """The open question, and what can be done with it."""
+def _question(controls: Controls, eyes: int | None, say: Reader) -> dict[str, Any] | None:
+    """The open question as these eyes see it, and what can be done with it."""
     entering = controls.open
-    if question is None or entering is None:
+    if controls.question is None or entering is None:
         return None
+    seen = seen_by(controls.question, eyes)
     head: dict[str, Any] = {"seat": entering.seat, "back": bool(entering.settled)}
     kind = entering.kind
     if kind is not None:
         head |= {"move": say.render(kind.title), "of": kind.tag()}
-    found = asked(question, entering, say) | head
+    found = asked(seen, entering, say) | head
     return found if controls.can_throw else found | {"throw": False, "again": False}
 
 
-def asked(question: Question, conversation: Conversation[Any], say: Reader) -> dict[str, Any]:
-    """A question as a page asks it."""
+def asked(question: Question | Covered, conversation: Conversation[Any], say: Reader) -> dict[str, Any]:
+    """A question as a page asks it, or whose it is."""
     found: dict[str, Any] = told(question, say)
-    if throwable(question):
+    if isinstance(question, Question) and throwable(question):
         found |= {"throw": True, "again": conversation.comes_again}
     return found
 
 
-def _openly(controls: Controls, say: Reader) -> dict[str, Any] | None:
-    """The open question at the table; of one for some eyes only whose they are."""
-    question = controls.question
-    if question is None or question.eyes is None:
-        return _question(controls, question, say)
-    found = _question(controls, question, say) or {}
-    kept = ("prompt", "eyes", "seat", "back", "move", "of")
-    return {"kind": "Covered", **{name: found[name] for name in kept if name in found}}
-
-
 def uncovered(controls: Controls, seat: int, say: Reader) -> Parts:
     """What a seat sees on the table's page while it is held to view."""
-    question = controls.question
-    own = question is not None and question.eyes is not None and seat in question.eyes
+    covered = controls.question is not None and controls.question.eyes is not None
     shelves = told(controls.session.view(seat).shelves, say)
-    return {"shelves": shelves, "question": _question(controls, question, say) if own else None}
+    return {"shelves": shelves, "question": _question(controls, seat, say) if covered else None}

@@ -8,6 +8,7 @@ from msgspec.structs import fields
 
 from companion.desk.ask import CANCEL, Ask, Key, Line
 from companion.table.game.session import Session
+from companion.table.play.asked import Covered
 from companion.table.play.refusal_hint import Reason
 from engines.core.brief import Entry
 from engines.core.engine import AnyEngine
@@ -33,7 +34,7 @@ def told(value: Any, say: Reader) -> Any:
             for name, default in _fields(type(value))
             if (part := getattr(value, name)) != default or default is NODEFAULT
         }
-        return {"kind": type(value).__name__, **found} if isinstance(value, Question) else found
+        return {"kind": type(value).__name__, **found} if isinstance(value, Question | Covered) else found
     if isinstance(value, tuple | list):
         return [told(one, say) for one in value]
     return value

@@ -13,7 +13,7 @@ from companion.desk.signals import Began, Left
 from companion.table.files.json_store import NotRemembered
 from companion.table.files.phone_keys import PhoneKeys
 from companion.table.play.controls import Controls
-from companion.table.play.conversation import Entering, asked_again
+from companion.table.play.conversation import Entering, handed_over
 from companion.table.runtime.bus import Bus
 from companion.table.runtime.i18n import reader
 from companion.web.actions import ASIDE, Desk, refused_words, seat_action, table_action
@@ -157,7 +157,7 @@ class Screens:
             return
         if entering.seat in (question.eyes or ()) and self.desk.answers(entering.seat):
             self._handed = question
-            self.phones[entering.seat].open = asked_again(entering)
+            self.phones[entering.seat].open = handed_over(entering)
             screen = seat_screen(entering.seat)
             self._steps[screen] = self._steps.get(screen, 0) + 1
 

@@ -5,6 +5,7 @@ from typing import Any, Self
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engines.core.rules import Illegal, Rule
 from engines.core.text import N_, Seat, Text
@@ -52,7 +53,8 @@ class Option(Struct, frozen=True, omit_defaults=True):
     """One possible answer. A blocked option stays visible with its reason; `spot` is a spot of the board.
 
     `says` are lines for or against the option, shown before the choice; `board` is the board it gives;
-    `saved_setup` is the name under which that board was saved, and can be deleted.
+    `saved_setup` is the name under which that board was saved, and can be deleted. `own_blocked` is why the
+    seat that is asked cannot mean it, where the table takes it all the same: it blocks on the own screen.
     """
 
     value: int | str
@@ -64,6 +66,7 @@ class Option(Struct, frozen=True, omit_defaults=True):
     says: tuple[Text, ...] = ()
     board: Board | None = None
     saved_setup: str | None = None
+    own_blocked: Illegal | None = None
 
     @classmethod
     def of_seat(cls, seat: int, blocked: Illegal | None = None) -> Self:
@@ -123,3 +126,34 @@ class Question(_Named, frozen=True, kw_only=True, omit_defaults=True):
     def redacted(self) -> Self:
         """The same question without what only its seat may know."""
         return self
+
+    def own(self) -> Self:
+        """The same question with the limits of what its seat has."""
+        return self
+
+    def bare(self) -> Self:
+        """The same question with no more than its words and options need: so it leaves the rules."""
+        return self
+
+
+def openly(options: tuple[Option, ...]) -> tuple[Option, ...]:
+    """The same options without blocks for hidden reasons."""
+    return tuple(
+        replace(option, blocked=None) if option.blocked and option.blocked.hidden else option
+        for option in options
+    )
+
+
+def own(options: tuple[Option, ...]) -> tuple[Option, ...]:
+    """The same options, also blocked where the seat that is asked cannot mean them."""
+    return tuple(
+        replace(option, blocked=option.own_blocked) if option.own_blocked and not option.blocked else option
+        for option in options
+    )
+
+
+def bare(options: tuple[Option, ...]) -> tuple[Option, ...]:
+    """The same options as they leave the rules."""
+    if not any(option.own_blocked for option in options):
+        return options
+    return tuple(replace(option, own_blocked=None) for option in options)

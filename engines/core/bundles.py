@@ -14,7 +14,8 @@ class Good(Struct, frozen=True, omit_defaults=True):
     """One kind of thing in a `Bundle`: `least` to `most` of it, each counting `weight` towards the total.
 
     `price` is what one of it costs or brings, where the bundle adds that up (`money`).
-    `openly` and `openly_least` are what a stranger could expect if `most` or `least` is hidden.
+    `openly` and `openly_least` are what a stranger could expect if `most` or `least` is hidden. `own_most` is
+    what the seat that is asked has, where the table takes more: the most on the own screen.
     """
 
     name: str
@@ -26,12 +27,26 @@ class Good(Struct, frozen=True, omit_defaults=True):
     least: int = 0
     openly_least: int | None = None
     price: int = 0
+    own_most: int | None = None
 
     def redacted(self) -> Self:
         """The same without what is hidden."""
         most = self.most if self.openly is None else self.openly
         least = self.least if self.openly_least is None else self.openly_least
         return replace(self, most=most, least=least, openly_least=None)
+
+    def own(self) -> Self:
+        """The same with no more than its own seat has."""
+        return self if self.own_most is None else replace(self, most=min(self.most, self.own_most))
+
+    def bare(self) -> Self:
+        """The same as it leaves the rules."""
+        return replace(self, openly=None, openly_least=None, own_most=None)
+
+    @property
+    def veiled(self) -> bool:
+        """Whether a stranger would have other limits than its seat."""
+        return self.openly is not None or self.own_most is not None
 
 
 class Bundle(Question, frozen=True, omit_defaults=True):
@@ -108,7 +123,7 @@ class Bundle(Question, frozen=True, omit_defaults=True):
         ]
 
     def only(self) -> tuple[Answer, ...]:
-        if self.eyes is not None or any(good.openly is not None for good in self.pool):
+        if self.eyes is not None or any(good.veiled for good in self.pool):
             return ()
         taken = {good.name: good.most for good in self.pool}
         free = [good for good in self.pool if good.most > good.least]
@@ -129,6 +144,14 @@ class Bundle(Question, frozen=True, omit_defaults=True):
         open_to_all = known or self.suggested == least
         suggested = self.suggested if open_to_all else None
         return replace(self, pool=pool, suggested=suggested, unseen=False)
+
+    def own(self) -> Self:
+        asked = replace(self, pool=tuple(good.own() for good in self.pool))
+        fits = self.suggested is None or asked.refuses(self.suggested) is None
+        return asked if fits else replace(asked, suggested=None)
+
+    def bare(self) -> Self:
+        return replace(self, pool=tuple(good.bare() for good in self.pool))
 
 
 class Tally(Bundle, frozen=True, omit_defaults=True, kw_only=True):

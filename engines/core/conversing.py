@@ -10,33 +10,37 @@ from engines.core.events import TABLE
 from engines.core.moves import Ask, Move, S
 from engines.core.questions import Answer, Choose, Question
 from engines.core.rules import Illegal
+from engines.core.sight import IN_FULL, OpenTable, Sight
 
 
-def proceed(asked: Any, answers: tuple[Answer, ...], veil: bool = False) -> Any:
-    """The state of a conversation after `answers`: the next question, or the result.
+def proceed(asked: Any, answers: tuple[Answer, ...], sight: Sight = IN_FULL) -> Any:
+    """The state of a conversation after `answers`: the next question, or the result, as it is seen.
 
-    Questions with one possible answer are answered here and use none of `answers`. With `veil` the
-    questions are those of the open table.
+    Questions with one possible answer are answered here and use none of `answers`. A question leaves the
+    rules with no more than its words and options need.
     """
     if not isinstance(asked, GeneratorType):
-        return asked
-    given = iter(answers)
+        return sight.ends(asked, ())
+    left, given = iter(answers), tuple[Answer, ...]()
     try:
         question = next(asked)
         while True:
-            shown = question.redacted() if veil else question
+            shown = sight.shows(question, given)
             if only := shown.only():
                 answer = only[0]
             else:
                 try:
-                    answer = next(given)
+                    answer = next(left)
                 except StopIteration:
-                    return shown
+                    return shown.bare()
+            if refused := shown.refuses(answer):
+                return sight.refuses(refused)
             if refused := question.refuses(answer):
-                return shown.refuses(answer) or replace(_own_words(asked, answer) or refused, hidden=True)
+                return replace(_own_words(asked, answer) or refused, hidden=True)
+            given = (*given, answer)
             question = asked.send(answer)
     except StopIteration as stop:
-        return stop.value
+        return sight.ends(stop.value, given)
 
 
 def led(asked: Any, answer_of: Callable[[Question], Answer]) -> Any:
@@ -76,14 +80,20 @@ def _own_words(asked: Generator[Question, Answer, Any], answer: Answer) -> Illeg
 
 
 def converse(
-    kind: type[Move[S]], state: S, seat: int, answers: tuple[Answer, ...] = (), veil: bool = False
+    kind: type[Move[S]],
+    state: S,
+    seat: int,
+    answers: tuple[Answer, ...] = (),
+    veil: bool = False,
+    sight: Sight | None = None,
 ) -> Question | Move[S] | Illegal:
     """The next question of this kind of move, or the finished move, or why it cannot be made.
 
-    With `veil` the questions are as the open table may see them; a refusal for hidden reasons then
-    comes only after the answer it refuses.
+    With `veil` the questions are as the open table may see them, otherwise as `sight` has them; a refusal
+    for hidden reasons then comes only after the answer it refuses.
     """
-    reply: Question | Move[S] | Illegal = proceed(kind.ask(state, seat), answers, veil)
+    sight = sight or (OpenTable() if veil else IN_FULL)
+    reply: Question | Move[S] | Illegal = proceed(kind.ask(state, seat), answers, sight)
     return reply
 
 

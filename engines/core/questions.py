@@ -6,7 +6,20 @@ from typing import Self
 
 from msgspec.structs import replace
 
-from engines.core.asking import ENTERING, Answer, Choose, Option, Question, Write, as_it_is, one_of, unfit
+from engines.core.asking import (
+    ENTERING,
+    Answer,
+    Choose,
+    Option,
+    Question,
+    Write,
+    as_it_is,
+    bare,
+    one_of,
+    openly,
+    own,
+    unfit,
+)
 from engines.core.bundles import Bundle, Good, Tally
 from engines.core.rules import Illegal
 from engines.core.text import N_, NN_, Text
@@ -66,11 +79,13 @@ class Pick(Question, frozen=True, omit_defaults=True):
         return free if len(free) == 1 else ()
 
     def redacted(self) -> Self:
-        options = tuple(
-            replace(option, blocked=None) if option.blocked and option.blocked.hidden else option
-            for option in self.options
-        )
-        return replace(self, options=options, unseen=False)
+        return replace(self, options=openly(self.options), unseen=False)
+
+    def own(self) -> Self:
+        return replace(self, options=own(self.options))
+
+    def bare(self) -> Self:
+        return replace(self, options=bare(self.options))
 
 
 class Count(Question, frozen=True, omit_defaults=True):
@@ -134,8 +149,9 @@ class Dice(Question, frozen=True, omit_defaults=True):
 class Draw(Question, frozen=True, omit_defaults=True):
     """Something drawn unseen: named, or None if it stays unknown (`hidden`).
 
-    `counts` is how many there are of each option, so that a simulation draws as a hand would. `dealt`
-    means that the app draws and nobody is asked; `picked` that a player picks it, unseen by the others only.
+    `counts` is how many there are of each option, so that a simulation draws as a hand would: they never
+    leave the rules. `dealt` means that the app draws and nobody is asked; `picked` that a player picks it,
+    unseen by the others only.
     """
 
     options: tuple[Option, ...]
@@ -175,11 +191,10 @@ class Draw(Question, frozen=True, omit_defaults=True):
         return lots[choose(len(lots))] if lots else None
 
     def redacted(self) -> Self:
-        options = tuple(
-            replace(option, blocked=None) if option.blocked and option.blocked.hidden else option
-            for option in self.options
-        )
-        return replace(self, options=options, counts=(), suggested=None)
+        return replace(self, options=openly(self.options), counts=(), suggested=None)
+
+    def bare(self) -> Self:
+        return self if self.dealt else replace(self, counts=())
 
 
 class Order(Question, frozen=True, omit_defaults=True):

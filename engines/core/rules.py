@@ -25,7 +25,8 @@ class Illegal(Struct, frozen=True, tag="illegal"):
 
     `code` is stable and names game, thing and reason ("catan.road.not-connected"). `hidden` means that
     the reason depends on what the table may not see (a hand, a face-down card): the open screen must
-    not show it, and only the `holder` may read it; None: the seat whose move it is.
+    not show it, and only the `holder` may read it; None: the seat whose move it is. `known` means that
+    whoever tried it could know it before: that it was refused tells them nothing.
     """
 
     code: str
@@ -33,6 +34,7 @@ class Illegal(Struct, frozen=True, tag="illegal"):
     rule: Rule
     hidden: bool = False
     holder: int | None = None
+    known: bool = False
 
     def greys(self, seat: int, eyes: int | None) -> bool:
         """Whether it greys out this seat's key for these eyes: a hand that another one holds never does."""

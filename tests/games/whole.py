@@ -7,9 +7,11 @@ from typing import Any, Generic, TypeVar
 
 import engines
 from engines.core import record
+from engines.core.conversing import dialogue
 from engines.core.engine import Engine
 from engines.core.events import Event
 from engines.core.moves import Move
+from engines.core.questions import Answer, Draw
 from engines.core.rules import Illegal
 from engines.core.state import State
 from engines.core.timeline import Entry
@@ -143,3 +145,9 @@ def refused(engine: Engine[S, Any], state: S, move: Move[S]) -> str:
     assert str(illegal.why)
     assert illegal.rule.section
     return illegal.code
+
+
+def lots(move: Move[Any], state: Any) -> dict[Answer, int]:
+    """How many there are of each thing that this move draws, as only a simulation knows it."""
+    (drawn,) = (question for question, _ in dialogue(move, state) if isinstance(question, Draw))
+    return dict(zip((option.value for option in drawn.options), drawn.counts, strict=True))

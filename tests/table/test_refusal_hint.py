@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from companion.ports.journal import Loose
 from companion.table.game.session import Session
+from companion.table.play.asked import reply_to
 from companion.table.play.controls import Controls
 from companion.table.play.conversation import Choosing
 from companion.table.play.refusal_hint import COUNT, Reason, Refusal, reason_of
@@ -25,7 +26,7 @@ def controls(screen: Screen) -> Controls:
 
 
 def refusal(controls: Controls, kind: type) -> Illegal:
-    found = controls.session.converse(kind, 0)
+    found = reply_to(controls.session, kind, 0)
     assert isinstance(found, Illegal)
     return found
 

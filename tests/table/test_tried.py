@@ -12,6 +12,7 @@ from companion.table.game.log_view import account
 from companion.table.game.public_past import all_open, as_seen, falling
 from companion.table.game.session import Session
 from companion.table.play.absent_player import stood_in
+from companion.table.play.asked import reply_to
 from companion.table.play.controls import Controls
 from companion.table.play.correction import Correction
 from companion.table.play.pending_step import announced
@@ -89,7 +90,7 @@ def test_a_question_stays_open_after_an_answer_that_was_refused_so() -> None:
 
 
 def test_a_hidden_reason_of_nobodys_key_is_for_its_holder_alone(session: Session) -> None:
-    hidden = session.converse(Give, 0)
+    hidden = reply_to(session, Give, 0)
     strange = replace(hidden, code="pig.strange", holder=1)  # type: ignore[type-var]
     assert reason_of(session, Refusal(strange)).only == 1  # type: ignore[arg-type]
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import engines
 from companion.table.game.automation import DO, PROPOSE, REMIND
+from companion.table.play.asked import reply_to
 from companion.table.play.conversation import OTHERS, Choosing, Entering
 from companion.table.play.likely_answer import likely_answer
 from companion.table.play.refusal_hint import Refusal
@@ -86,7 +87,7 @@ def questions(one: Evening, seen: Seen) -> Iterator[str]:
     for offer in root.controls.session.offers():
         if offer.why is None:
             yield from conversation(one, offer.kind, offer.seat, likely_answer, seen)
-            yield from refused(one, offer, root.controls.session.converse(offer.kind, offer.seat), seen)
+            yield from refused(one, offer, reply_to(root.controls.session, offer.kind, offer.seat), seen)
         else:
             yield from refused(one, offer, offer.why, seen)
     yield from choices(one, seen)

@@ -7,7 +7,6 @@ from companion.table.game.replay import course
 from companion.table.game.right_times import right_times
 from companion.table.game.undo_words import turned_words
 from engines.core.cells import Cell
-from engines.core.conversing import converse
 from engines.core.corrections import Correct
 from engines.core.engine import AnyEngine, Offer
 from engines.core.leaving import (
@@ -20,7 +19,7 @@ from engines.core.leaving import (
     played,
     winners_among,
 )
-from engines.core.questions import ENTERING, Answer, Question
+from engines.core.questions import ENTERING
 from engines.core.rules import Illegal
 from engines.core.scoring import Standing, standings
 from engines.core.text import N_, Text
@@ -37,6 +36,7 @@ class Position:
         self.timeline = Timeline()
         self._away, self._away_at = Away(), 0
         self._app_played, self._app_played_at = dict[int, Stretch](), 0
+        self._known, self._known_at = dict[int, Any](), 0
         self.candid = False
         """Whether a greyed-out key may reveal to everybody what a hand cannot pay for."""
 
@@ -163,15 +163,10 @@ class Position:
         """The step redone by the redo button, in words."""
         return turned_words(self.timeline.to_redo())
 
-    def converse(
-        self, kind: type[AnyMove], seat: int, answers: tuple[Answer, ...] = (), eyes: int | None = None
-    ) -> Question | AnyMove | Illegal:
-        """The reply of a conversation for these eyes; `Conversation` stores its answers."""
-        if refused := self._refused_kind(kind, seat):
-            return refused
-        return converse(kind, self.state, seat, answers, veil=eyes != seat)
-
-    def _refused_kind(self, kind: type[AnyMove], seat: int) -> Illegal | None:
-        if kind in self.engine.kinds(self.state, seat):
-            return None
-        return self.engine.not_now(self.state, kind, seat)
+    def known_to(self, seat: int) -> Any:
+        """The state with no more in it than this seat has seen; nobody changes it."""
+        if self._known_at != self.version:
+            self._known_at, self._known = self.version, {}
+        if seat not in self._known:
+            self._known[seat] = self.engine.known_to(self.start, self.moves, seat)
+        return self._known[seat]

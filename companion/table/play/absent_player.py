@@ -3,7 +3,8 @@
 For a seat that the app plays it is what the app decided.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from companion.table.game.public_past import as_seen
@@ -49,7 +50,8 @@ def stood_in(session: Session) -> Offer[Any] | None:
         return None
     state = as_seen(session, session.state)
     kinds = sorted(session.engine.kinds(state, seat), key=_rank(state, seat))
-    found = next((kind for kind in kinds if _answers(session.engine, state, kind, seat) is not None), None)
+    asks = ((kind, partial(converse, kind, state, seat)) for kind in kinds)
+    found = next((kind for kind, ask in asks if _answers(session.engine, state, ask) is not None), None)
     return None if found is None else Offer(found, seat, None, None)
 
 
@@ -82,7 +84,7 @@ def enter(session: Session, offer: Offer[Any]) -> Entering:
             entering.throw(STAND_IN)
             continue
         so_far = entering.answers
-        answers = _answers(session.engine, session.state, offer.kind, offer.seat, so_far)
+        answers = _answers(session.engine, session.state, entering.ask, so_far)
         if answers is None:
             break
         entering.answer(answers[len(so_far)], STAND_IN)
@@ -90,14 +92,18 @@ def enter(session: Session, offer: Offer[Any]) -> Entering:
     return entering
 
 
+Ask = Callable[[tuple[Answer, ...]], Any]
+"""What a conversation comes to after some answers."""
+
+
 def _answers(
-    engine: AnyEngine, state: Any, kind: type[AnyMove], seat: int, given: tuple[Answer, ...] = ()
+    engine: AnyEngine, state: Any, ask: Ask, given: tuple[Answer, ...] = ()
 ) -> tuple[Answer, ...] | None:
     """The first answers, starting with the given ones, that make a legal move; None if there are none."""
     tried, waiting = 0, [given]
     while waiting and tried < TRIES:
         answers, tried = waiting.pop(), tried + 1
-        reply = converse(kind, state, seat, answers)
+        reply = ask(answers)
         if isinstance(reply, Move) and engine.check(state, reply) is None:
             return answers
         if isinstance(reply, Question):

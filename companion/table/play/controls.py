@@ -54,7 +54,7 @@ class Controls(NextStep):
     def begin(self, kind: type[AnyMove], seat: int) -> None:
         """Start entering a move; one without questions is played at once."""
         self.open = None
-        self._follow(Entering(self.session, kind, seat))
+        self._follow(Entering(self.session, kind, seat, self.eyes))
 
     def begin_group(self, group: Group, seat: int) -> None:
         """Ask which of the moves that share a button; a single available one is started at once."""
@@ -74,7 +74,7 @@ class Controls(NextStep):
         if len(lit) == 1:
             self.begin(lit[0].kind, lit[0].seat)
         elif offers:
-            self.open = Choosing(self.session, title, offers)
+            self.open = Choosing(self.session, title, offers, self.eyes)
             self.shows.changed()
 
     def answer(self, answer: Answer, source: str | None = None) -> None:
@@ -127,7 +127,7 @@ class Controls(NextStep):
         answers = thrower.answers
         with self._saving():
             self.session.new_roll()
-            again = Entering(self.session, thrower.kind, thrower.seat)
+            again = Entering(self.session, thrower.kind, thrower.seat, self.eyes)
             for answer in answers:
                 again.answer(answer)
             again.throw()
@@ -236,9 +236,12 @@ class Controls(NextStep):
         self._go_on()
 
     def _refuse(self, entering: Entering | Choosing, refused: Illegal, answer: Answer = None) -> None:
-        """Show why not; where hidden things say so, the log tells all that it was tried."""
+        """Show why not; where hidden things say so, the log tells all that it was tried.
+
+        What whoever tried it could know before tells nothing, and is between them and the app.
+        """
         with self._saving():
-            if refused.hidden and entering.kind and not self._told_openly:
+            if refused.hidden and not refused.known and entering.kind and not self._told_openly:
                 self.session.tried(entering.kind, entering.seat, refused)
                 entering.goes_on()
             self.shows.refused(entering.refusal(refused, answer))

@@ -6,6 +6,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from companion.table.game.randomness import chance_answer, coming_again, left_to_chance
 from companion.table.game.session import Session
+from companion.table.play.asked import reply_to
 from companion.table.play.refusal_hint import Refusal
 from engines.core.engine import AnyEngine, Offer
 from engines.core.events import TABLE
@@ -121,7 +122,7 @@ class Entering(AtPlay[AnyMove]):
 
     def ask(self, answers: tuple[Answer, ...]) -> Question | AnyMove | Illegal:
         """The reply of the kind of move to these answers."""
-        return self.session.converse(self.kind, self.seat, answers, self.eyes)
+        return reply_to(self.session, self.kind, self.seat, answers, self.eyes)
 
     def refusal(self, illegal: Illegal, _: Answer = None) -> Refusal:
         """The refusal of this kind of move."""
@@ -149,13 +150,24 @@ def asked_again(entering: Entering) -> Entering | None:
     return again if isinstance(again.reply, Question) else None
 
 
+def handed_over(entering: Entering) -> Entering | None:
+    """A conversation begun at the open table, as it goes on on the screen of its seat; None if it cannot."""
+    own = Entering(entering.session, entering.kind, entering.seat, entering.seat)
+    for question, answer in entering.settled:
+        if isinstance(own.reply, Question) and own.reply.name == question.name:
+            own.answer(answer, entering.source)
+    return own if isinstance(own.reply, Question) else None
+
+
 class Choosing(AtPlay[Entering]):
     """A choice among kinds of move, of one seat or many; leads to the conversation for the chosen one."""
 
     kind = None
 
-    def __init__(self, session: Session, title: Text, offers: Sequence[Offer[Any]]) -> None:
-        self.title, self.offers = title, offers
+    def __init__(
+        self, session: Session, title: Text, offers: Sequence[Offer[Any]], eyes: int | None = None
+    ) -> None:
+        self.title, self.offers, self.eyes = title, offers, eyes
         seats = {offer.seat for offer in offers}
         self.seat = offers[0].seat if len(seats) == 1 else TABLE
         super().__init__(session)
@@ -169,7 +181,7 @@ class Choosing(AtPlay[Entering]):
         if refused := question.refuses(answers[0]):
             return refused
         chosen = self.offers[answers[0]]
-        return Entering(self.session, chosen.kind, chosen.seat)
+        return Entering(self.session, chosen.kind, chosen.seat, self.eyes)
 
     def refusal(self, illegal: Illegal, answer: Answer = None) -> Refusal:
         """The refusal of the kind of move that was chosen, if it is one of these."""
@@ -202,13 +214,13 @@ def of_seat(session: Session, seat: int) -> list[Offer[Any]]:
     return [offer for offer in session.offers() if offer.seat == seat]
 
 
-def settling(session: Session, lit: Iterable[Offer[Any]]) -> Entering | None:
+def settling(session: Session, lit: Iterable[Offer[Any]], eyes: int | None = None) -> Entering | None:
     """The conversation that closes what others were asked, right after the last of them has answered."""
     last = session.timeline.entries[-1].act if session.timeline.entries else None
     if session.asked or not isinstance(last, Move):
         return None
     closing = (offer for offer in lit if offer.kind.settles and offer.seat != last.seat != TABLE)
-    found = (Entering(session, offer.kind, offer.seat) for offer in closing)
+    found = (Entering(session, offer.kind, offer.seat, eyes) for offer in closing)
     return next((entering for entering in found if isinstance(entering.reply, Question)), None)
 
 
@@ -219,9 +231,9 @@ class AtHand(NamedTuple):
     question: Pick
 
 
-def at_hand(session: Session, offer: Offer[Any]) -> AtHand | None:
+def at_hand(session: Session, offer: Offer[Any], eyes: int | None = None) -> AtHand | None:
     """The conversation of this offer, if places of the board are all the answers to its first question."""
-    entering = Entering(session, offer.kind, offer.seat)
+    entering = Entering(session, offer.kind, offer.seat, eyes)
     question = entering.reply
     if not isinstance(question, Pick) or question.eyes is not None:
         return None

@@ -22,6 +22,8 @@ WOODEN, APP = "wooden", "app"
 class NextStep:
     """A session and its open conversation; nothing is done here."""
 
+    eyes: int | None = None
+    """Whose screen it is; None for the open table."""
     can_throw = True
     """Whether the app may roll dice here."""
 
@@ -70,7 +72,7 @@ class NextStep:
         """The next step, if the board can be touched for it while nothing is open: all keys stay."""
         if self.open is not None or others_act(self.session) or (offer := self.way_on()) is None:
             return None
-        return at_hand(self.session, offer)
+        return at_hand(self.session, offer, self.eyes)
 
     def _lit(self) -> list[Offer[Any]]:
         """The moves available to the awaited seats."""
@@ -93,11 +95,14 @@ class NextStep:
         """The conversation whose next question is a roll: the open one, otherwise that of the next step."""
         if self.open is None:
             offer = self.way_on()
-            entering = Entering(self.session, offer.kind, offer.seat) if offer else None
+            entering = self._begun(offer) if offer else None
         else:
             entering = self.open if isinstance(self.open, Entering) and not self.open.stale else None
         question = entering.reply if entering else None
         return entering if isinstance(question, Question) and throwable(question) else None
+
+    def _begun(self, offer: Offer[Any]) -> Entering:
+        return Entering(self.session, offer.kind, offer.seat, self.eyes)
 
     def _expected(self) -> Entering | None:
         """The question to open automatically: with whom to deal, the only one, or a roll as a turn begins.
@@ -106,10 +111,10 @@ class NextStep:
         """
         if others_act(self.session):
             return None
-        if entering := settling(self.session, lit := self._lit()):
+        if entering := settling(self.session, lit := self._lit(), self.eyes):
             return entering
         if len(lit) == 1:
-            entering = Entering(self.session, lit[0].kind, lit[0].seat)
+            entering = self._begun(lit[0])
             if isinstance(entering.reply, Question) and not throwable(entering.reply):
                 return entering
         quiet = all(type(event) is PhaseBegan for event in self.session.receipt)

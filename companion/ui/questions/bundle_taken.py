@@ -73,8 +73,7 @@ class Taken:
         """Whether everything could be the answer, and would take many taps."""
         question, whole = self.question, self.whole()
         many = question.low < question.high and sum(good.most for good in question.pool) >= MANY
-        known = all(good.openly is None for good in question.pool)
-        return many and known and question.refuses(whole.answer()) is None
+        return many and question.refuses(whole.answer()) is None
 
     def steps(self, wanted: Mapping[str, int]) -> list[tuple[str, str]]:
         """The keys that lead from what is taken to what is wanted, drops before additions."""

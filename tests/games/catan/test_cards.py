@@ -17,6 +17,7 @@ from engines.games.catan.state import BANK, BUILD, ROBBER, ROLL, CatanState
 from engines.games.catan.tables import DECK, DEVELOPMENT, KNIGHT, MONOPOLY, ROAD_BUILDING
 from engines.games.catan.topology import members
 from tests.games.catan.table import BLUE, ORANGE, RED, WHITE, drain, field, hand, played, refused, table, told
+from tests.games.whole import lots
 
 CARD = {"wool": 1, "grain": 1, "ore": 1}
 
@@ -48,7 +49,9 @@ def test_11_1_a_card_may_be_bought_face_down() -> None:
     question = converse(BuyCard, table({RED: CARD}), RED)
     assert isinstance(question, Draw)
     assert question.eyes == (RED,)
-    assert question.counts == DECK
+    assert question.counts == (), "two looks at the deck would tell who drew what"
+    drawn = lots(BuyCard(RED, "knight"), table({RED: CARD}))
+    assert drawn == dict(zip(DEVELOPMENT, DECK, strict=True)), "a simulation draws from the deck"
     assert str(BuyCard.remark(state, RED)) == "24 left"
 
 

@@ -5,13 +5,12 @@ from typing import Any
 
 import msgspec
 import pytest
-from msgspec.structs import replace
 
 from engines.core.conversing import converse
 from engines.core.events import Event
 from engines.core.goods import pairs
 from engines.core.moves import Move
-from engines.core.questions import Draw, Question
+from engines.core.questions import Question
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.moves.robber import Discard, DiscardUnseen, Steal
 from engines.games.catan.state import STEAL, CatanState
@@ -124,10 +123,8 @@ def test_questions_tell_nobody_what_others_hold(seed: int) -> None:
 
 
 def asked(kind: type[AnyMove], state: CatanState, eyes: int, answers: tuple[Any, ...]) -> Question | None:
-    """What these eyes are asked; without the lots, which only a simulation draws from."""
+    """What these eyes are asked."""
     reply = converse(kind, state, eyes, answers)
-    if isinstance(reply, Draw):
-        return replace(reply, counts=())
     return reply if isinstance(reply, Question) else None
 
 

@@ -25,6 +25,7 @@ from tests.games.catan.table import (
     table,
     told,
 )
+from tests.games.whole import lots
 
 EIGHT = {"lumber": 8}
 MOUNTAINS_3 = field(-1, 1)
@@ -140,8 +141,10 @@ def test_8_4_the_only_victim_is_not_asked_for() -> None:
     question = converse(Steal, state, RED)
     assert isinstance(question, Draw)
     assert question.eyes == (RED, WHITE)
-    assert question.counts == (0, 0, 0, 0, 2)
+    assert question.counts == ()
     assert not any(option.blocked for option in question.options), "the thief must not learn the hand"
+    drawn = lots(Steal(RED, WHITE, "ore"), state)
+    assert drawn == {"lumber": 0, "brick": 0, "wool": 0, "grain": 0, "ore": 2}, "only a simulation does"
 
 
 def test_8_4_where_nobody_at_the_hex_holds_a_card_the_turn_goes_on() -> None:

@@ -72,7 +72,9 @@ def test_a_trade_is_asked_partner_first_then_both_bundles() -> None:
     give = converse(Trade, state, RED, (BLUE,))
     assert isinstance(give, Bundle)
     assert [good.most for good in give.pool] == [0, 0, 1, 0, 2]
-    assert [good.openly for good in give.pool] == [3] * 5
+    openly = converse(Trade, state, RED, (BLUE,), veil=True)
+    assert isinstance(openly, Bundle)
+    assert [good.most for good in openly.pool] == [3] * 5
     get = converse(Trade, state, RED, (BLUE, (("ore", 1),)))
     assert isinstance(get, Bundle)
     assert [good.name for good in get.pool] == ["lumber", "brick", "wool", "grain"]

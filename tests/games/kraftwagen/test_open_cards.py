@@ -7,14 +7,14 @@ from random import Random
 import pytest
 
 from companion.thinking.choices import choices
-from engines.core.conversing import converse, sample
-from engines.core.questions import Draw
+from engines.core.conversing import sample
 from engines.games.kraftwagen.engine import ENGINE
 from engines.games.kraftwagen.moves.open_cards import ShowCard, TakeCard
 from engines.games.kraftwagen.moves.research import Research
 from engines.games.kraftwagen.pieces import Card, OpenCard
 from tests.games.kraftwagen.boxes import PRINTED
 from tests.games.kraftwagen.table import code, doing, play
+from tests.games.whole import lots
 
 BOTH = (ShowCard(0, "two-bodies", "nothing"), ShowCard(0, "body", "engine"))
 
@@ -74,10 +74,7 @@ def test_the_app_hears_the_cards_and_then_chooses_among_them() -> None:
 
 
 def test_cards_are_as_likely_as_there_are_of_them() -> None:
-    asked = converse(ShowCard, doing("research"), 0)
-    assert isinstance(asked, Draw)
-    assert asked.by_chance
-    by_name = dict(zip([option.value for option in asked.options], asked.counts, strict=True))
+    by_name = lots(ShowCard(0, "three-workers"), doing("research"))
     assert by_name["engineer"] == 9
     assert by_name["three-workers"] == 3
     assert by_name["two-bodies"] == 6

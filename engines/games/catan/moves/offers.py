@@ -1,7 +1,8 @@
 """Offers: terms put up to all others, their answers, and the trade that comes of them.
 
-All of this is said aloud at a table, so it looks at no hand and tells of none: only numbers of cards count,
-which are open. What a trade takes is looked at when it is made.
+All of this is said aloud at a table, so the table looks at no hand and tells of none: only numbers of cards
+count, which are open. What a trade takes is looked at when it is made. On a screen of one's own nobody
+offers, or says yes to, what they don't have.
 """
 
 from msgspec.structs import replace
@@ -27,6 +28,7 @@ from engines.games.catan.moves.terms import (
 )
 from engines.games.catan.moves.turn import has_won, trading_ended
 from engines.games.catan.offered import NO, OTHERWISE, YES, Goods, Offered, Said, Terms
+from engines.games.catan.payments import cannot_pay
 from engines.games.catan.state import BUILD, CatanState
 from engines.games.catan.tables import BANK_EACH, RESOURCES
 from engines.games.catan.words import RESOURCE, bundle
@@ -65,7 +67,7 @@ class OfferTrade(Move[CatanState], frozen=True, tag="offer-trade"):
             return refused
         before = state.offer.terms if state.offer else Terms((), ())
         held, most = state.hands.count(seat), max(map(state.hands.count, partners(state)))
-        give = yield _bundle("give", N_("What do you offer?"), _goods(held), held, before.give)
+        give = yield _bundle("give", N_("What do you offer?"), _own_goods(state, seat), held, before.give)
         if not (pool := _goods(most, give)):
             return LIKE_FOR_LIKE
         get = yield _bundle("get", N_("What do you want for it?"), pool, most, before.get)
@@ -106,7 +108,7 @@ class AnswerOffer(Move[CatanState], frozen=True, tag="answer-offer"):
         if says != OTHERWISE:
             return cls(seat, says)
         held, most = state.hands.count(seat), state.hands.count(state.seat)
-        give = yield _bundle("give", N_("What do you give?"), _goods(held), held)
+        give = yield _bundle("give", N_("What do you give?"), _own_goods(state, seat), held)
         if not (pool := _goods(most, give)):
             return LIKE_FOR_LIKE
         get = yield _bundle("get", N_("What do you get?"), pool, most)
@@ -210,6 +212,12 @@ def _goods(most: int, given: Goods = ()) -> tuple[Good, ...]:
     )
 
 
+def _own_goods(state: CatanState, seat: int) -> tuple[Good, ...]:
+    """The resources a seat may name as its own: any of them aloud, and what it has on a screen of its own."""
+    goods = enumerate(_goods(state.hands.count(seat)))
+    return tuple(replace(one, own_most=state.hands.most(seat, good)) for good, one in goods)
+
+
 def _both(terms: Terms) -> dict[str, Several]:
     return {
         "give": bundle(vector(terms.give, RESOURCES)),
@@ -246,8 +254,9 @@ def words_of(state: CatanState, seat: int) -> Text | None:
 
 
 def _answers(state: CatanState, seat: int, terms: Terms) -> tuple[Option, ...]:
+    lacks = cannot_pay(state, seat, vector(terms.get, RESOURCES), rulebook.DOMESTIC)
     return (
-        Option(YES, N_("Yes"), blocked=_too_few(state, seat, terms.get)),
+        Option(YES, N_("Yes"), blocked=_too_few(state, seat, terms.get), own_blocked=lacks),
         Option(NO, N_("No")),
         # Translators: an answer to an offer: other terms than those.
         Option(OTHERWISE, N_("Otherwise"), blocked=None if state.hands.count(state.seat) else EMPTY_HANDED),

@@ -1,0 +1,48 @@
+"""What is asked, as certain eyes see it: made here for every screen, which leaves nothing out by itself."""
+
+from msgspec import Struct
+
+from companion.table.game.session import Session
+from engines.core.conversing import converse
+from engines.core.questions import Answer, Question
+from engines.core.rules import Illegal
+from engines.core.sight import OpenTable, OwnEyes
+from engines.core.text import Text
+from engines.core.timeline import AnyMove
+
+
+class Covered(Struct, frozen=True):
+    """A question for other eyes: what it is about, and whose eyes they are."""
+
+    prompt: Text
+    eyes: tuple[int, ...]
+
+
+def reply_to(
+    session: Session,
+    kind: type[AnyMove],
+    seat: int,
+    answers: tuple[Answer, ...] = (),
+    eyes: int | None = None,
+) -> Question | AnyMove | Illegal:
+    """What a conversation comes to after these answers, on a screen of these eyes (None: the open table).
+
+    A seat that is asked on a screen of its own has the limits of what it knows. At the open table these
+    stand only behind the cover of a question that is for its eyes alone.
+    """
+    engine, state = session.engine, session.state
+    if kind not in engine.kinds(state, seat):
+        return engine.not_now(state, kind, seat)
+
+    def known() -> object:
+        return kind.ask(session.known_to(seat), seat)
+
+    own = OwnEyes(seat, known)
+    return converse(kind, state, seat, answers, sight=own if eyes == seat else OpenTable(seat, own))
+
+
+def seen_by(question: Question, eyes: int | None) -> Question | Covered:
+    """The open question as these eyes see it (None: the open table): itself, or only whose it is."""
+    if question.eyes is None or eyes in question.eyes:
+        return question
+    return Covered(question.prompt, question.eyes)
