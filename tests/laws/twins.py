@@ -5,7 +5,7 @@ What is told for nothing is the same of both. What is not costs an entry, which 
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -37,6 +37,8 @@ from tests.laws.plays import prepared
 GAMES = Path(__file__).parents[1] / "games"
 SHORT, LONGEST, CHANGES, TRIES = 20, 160, 4, 12
 """Moves of a game at most, hidden things that differ at most, and how often one is looked for."""
+FURTHER, AIMED = 600, 4
+"""Moves more that are made for what is to be looked at, and how much harder a difference is looked for."""
 SETUPS = 60
 """So many set-ups of a game are played."""
 LATE = 5
@@ -66,13 +68,21 @@ class Pair(NamedTuple):
 # ---- how they are found
 
 
-def pair(rules: AnyEngine, seed: int) -> Pair | None:
+Until = Callable[[Any], bool]
+"""Where a game of twins stops: before what is to be looked at."""
+
+
+def pair(rules: AnyEngine, seed: int, until: Until | None = None) -> Pair | None:
     """Some random game, and another that somebody's eyes cannot tell from it; None where none was found."""
     chance = random.Random(seed)
-    one = _played(rules, _set_up(rules, seed % SETUPS), chance)
+    one = _played(rules, _set_up(rules, seed % SETUPS), chance, until)
     eyes = chance.choice((None, None, *rules.seated(one.states[0])))
+    if until is not None:
+        if not until(one.states[-1]):
+            return None
+        eyes = chance.choice((eyes, *rules.actors(one.states[-1])))
     heard, other, differ = Heard(rules, one, eyes), one, 0
-    for _ in range(TRIES):
+    for _ in range(TRIES if until is None else AIMED * TRIES):
         if differ < CHANGES and (tried := heard.otherwise(other, chance)):
             other, differ = tried, differ + 1
     return Pair(rules, eyes, one.game, other.game) if other.game != one.game else None
@@ -91,9 +101,10 @@ class Course(NamedTuple):
     states: list[Any]
 
 
-def _played(rules: AnyEngine, setup: Any, chance: random.Random) -> Course:
+def _played(rules: AnyEngine, setup: Any, chance: random.Random, until: Until | None) -> Course:
     states, moves = [rules.setup(setup)], list[AnyMove]()
-    for _ in range(1 + chance.randrange(chance.choice((SHORT, LONGEST, LONGEST)))):
+    least = 1 + chance.randrange(chance.choice((SHORT, LONGEST, LONGEST)))
+    while len(moves) < least or (until and len(moves) < least + FURTHER and not until(states[-1])):
         if (move := rules.wander(states[-1], chance.randrange)) is None:
             break
         states.append(rules.play(states[-1], move)[0])
@@ -378,14 +389,14 @@ def _conversed(sides: Sides, chance: random.Random, what: str, *, paid: bool) ->
         if question is None:
             return found
         found["questions"] += 1
-        answer = _some_answer(question, chance.randrange)
+        answer = some_answer(question, chance.randrange)
         for side in sides:
             side.said = []
             side.controls.answer(answer)
     return found
 
 
-def _some_answer(question: Question, choose: Choose) -> Answer:
+def some_answer(question: Question, choose: Choose) -> Answer:
     """What somebody may answer who sees no more of the question than it shows: often as much as there is."""
     if isinstance(question, Bundle) and question.pool and choose(2):
         good = question.pool[choose(len(question.pool))]
@@ -475,9 +486,11 @@ def _proposed(
             one.drop()
 
 
-def pairs(rules: AnyEngine, seed: int, tries: int = 40) -> Iterator[tuple[Pair, int]]:
+def pairs(
+    rules: AnyEngine, seed: int, tries: int = 40, until: Until | None = None
+) -> Iterator[tuple[Pair, int]]:
     """The first pair that is found from this seed on, with the seed of its comparison."""
     for more in range(tries):
-        if found := pair(rules, seed * tries + more):
+        if found := pair(rules, seed * tries + more, until):
             yield found, seed
             return

@@ -11,7 +11,13 @@ def test_six_pairs_are_shown_alike() -> None:
     for seed in range(6):
         share.add(seed, proof.twins(seed), 0, "")
     assert share.found["pairs"] == 6
-    assert all(share.found[what] for what in proof.wanted())
+    assert all(share.found[what] for what in proof.usual())
+    assert set(proof.usual()) < set(proof.wanted())
+
+
+def test_before_a_question_for_some_eyes_alone_stands_one_pair_in_so_many() -> None:
+    assert {tag for _, tag in proof.ALONE} >= {"steal", "buy-card"}
+    assert proof.twins(proof.AIMED)["asked: buy-card card"]
 
 
 def test_a_seed_without_twins_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
