@@ -168,5 +168,6 @@ class Position:
         if self._known_at != self.version:
             self._known_at, self._known = self.version, {}
         if seat not in self._known:
-            self._known[seat] = self.engine.known_to(self.start, self.moves, seat)
+            made = [move for _, move, _ in self.passed()]
+            self._known[seat] = self.engine.known_to(self.start, made, seat)
         return self._known[seat]

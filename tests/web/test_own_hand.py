@@ -1,0 +1,156 @@
+"""A phone asks whoever holds it with the limits of their own hand; the open table asks as if it knew none."""
+
+from typing import Any
+
+import pytest
+
+from companion.ports.journal import Loose
+from companion.table.game.session import Session
+from companion.table.play.controls import Controls
+from companion.web.keys import TABLE, seat_screen
+from companion.web.picture import TableGame
+from companion.web.screens import Screens
+from engines.core.timeline import Tried
+from engines.games.catan.moves.offers import OfferTrade
+from engines.games.catan.state import BUILD
+from engines.games.catan.tables import RESOURCES
+from tests.web.evenings import COLOURS, NAMES, evening, screens_for
+from tests.web.near import Near
+
+DISCARD = 52
+"""Entries of Catan's evening before somebody discards."""
+
+
+def after(game: str, entries: int) -> Near:
+    """The recorded evening after so many entries."""
+    record = evening(game)
+    screens: Screens = screens_for(record)
+    session = Session(record.engine, record.setup, Loose(), record.entries[:entries])
+    seats = len(record.engine.seated(session.state))
+    controls = Controls(session, screens.outcome)
+    screens.open(TableGame(controls, NAMES[:seats], COLOURS[:seats], tuple("ABCDE"[:seats])))
+    return Near(screens)
+
+
+def building() -> Near:
+    """Catan's evening where somebody builds and trades after the dice."""
+    entries = DISCARD
+    while (near := after("catan", entries)).session.state.phase != BUILD:
+        entries += 1
+    return near
+
+
+def held(near: Near, seat: int) -> dict[str, int]:
+    """The cards of a hand; every one of them is known here."""
+    assert near.session.state.hands.certain(seat)
+    return dict(zip(RESOURCES, near.session.state.hands.known[seat], strict=True))
+
+
+def most(question: dict[str, Any]) -> dict[str, int]:
+    return {good["name"]: good["most"] for good in question["pool"]}
+
+
+def one_card_of_each(near: Near, seat: int) -> tuple[str, str]:
+    """A kind of card the seat has, and one it hasn't."""
+    hand = held(near, seat)
+    return max(hand, key=lambda name: hand[name]), min(hand, key=lambda name: hand[name])
+
+
+def test_a_discard_on_the_own_phone_is_of_the_own_hand():
+    near = after("catan", DISCARD)
+    (seat,) = near.session.actors
+    near.post(seat_screen(seat), do="begin", kind="discard")
+    question = near.picture(seat_screen(seat))["question"]
+    assert most(question) == held(near, seat)
+    near.post(TABLE, do="begin", kind="discard", seat=seat)
+    openly = near.picture(TABLE)["question"]
+    assert set(most(openly).values()) == {sum(held(near, seat).values())}, "the table tells no hand"
+    for other in set(range(len(near.screens.phones))) - {seat}:
+        assert near.picture(seat_screen(other))["question"] is None
+
+
+def test_a_wrong_discard_on_the_own_phone_is_between_whoever_holds_it_and_the_app():
+    near = after("catan", DISCARD)
+    (seat,) = near.session.actors
+    screen, (_, lacks) = seat_screen(seat), one_card_of_each(near, seat)
+    near.post(screen, do="begin", kind="discard")
+    version, due = near.session.version, near.picture(screen)["question"]["low"]
+    assert held(near, seat)[lacks] < due
+    _, reply = near.post(screen, do="answer", answer=[[lacks, due]])
+    assert reply["refused"]["why"]
+    assert near.session.version == version, "nobody else reads of it"
+    near.post(TABLE, do="begin", kind="discard", seat=seat)
+    near.post(TABLE, do="answer", answer=[[lacks, due]])
+    assert isinstance(near.session.timeline.entries[-1].act, Tried), "at the table all do"
+
+
+def test_on_the_own_phone_nobody_offers_what_they_do_not_have():
+    near = building()
+    seat = near.session.state.seat
+    offered = {}
+    for screen in (seat_screen(seat), TABLE):
+        near.post(screen, do="begin", kind="trade", seat=seat)
+        near.post(screen, do="answer", answer="everybody")
+        offered[screen] = most(near.picture(screen)["question"])
+    assert offered[seat_screen(seat)] == held(near, seat)
+    assert set(offered[TABLE].values()) == {sum(held(near, seat).values())}
+
+
+def test_on_the_own_phone_nobody_agrees_to_what_they_do_not_have():
+    near = building()
+    session = near.session
+    giver = session.state.seat
+    other = next(seat for seat in session.engine.seated(session.state) if seat != giver)
+    lacks, own = one_card_of_each(near, other)[1], one_card_of_each(near, giver)[0]
+    assert not held(near, other)[lacks]
+    assert session.play(OfferTrade(giver, ((own, 1),), ((lacks, 1),))) is None
+    near.screens.moved_on()
+    near.post(seat_screen(other), do="begin", kind="answer-offer")
+    version = session.version
+    question = near.picture(seat_screen(other))["question"]
+    assert [one["value"] for one in question["options"] if "blocked" in one] == ["yes"]
+    near.post(seat_screen(other), do="answer", answer="yes")
+    assert session.version == version
+    near.post(TABLE, do="begin", kind="answer-offer", seat=other)
+    openly = near.picture(TABLE)["question"]
+    assert not [one for one in openly["options"] if "blocked" in one], "aloud anybody may say yes"
+
+
+def test_a_key_that_the_own_hand_refuses_is_refused_privately():
+    near = building()
+    seat = near.session.state.seat
+    screen, version = seat_screen(seat), near.session.version
+    shut = [key["kind"] for key in near.picture(screen)["keys"] if "why" in key]
+    open_ = [key["kind"] for key in near.picture(TABLE)["keys"] if key["seat"] == seat and "why" not in key]
+    (kind, *_) = [kind for kind in shut if kind in open_]
+    _, reply = near.post(screen, do="begin", kind=kind)
+    assert reply["refused"]["why"]
+    assert near.session.version == version
+    near.post(TABLE, do="begin", kind=kind, seat=seat)
+    assert isinstance(near.session.timeline.entries[-1].act, Tried), "a key of the table tells it to all"
+
+
+@pytest.mark.parametrize("entries", [1, 3])
+def test_behind_the_cover_stands_what_its_owner_has(entries: int):
+    near = after("hab_und_gut", entries)
+    seat = near.session.state.seat
+    near.post(TABLE, do="begin", kind="donate", seat=seat)
+    covered = near.picture(TABLE)["question"]
+    assert set(covered) <= {"kind", "prompt", "eyes", "seat", "back", "move", "of"}
+    seen = near.post(TABLE, do="look", seat=seat)[1]["question"]
+    shares = near.session.state.shares
+    free = [at for at, one in enumerate(seen["options"]) if "blocked" not in one]
+    assert free == [good for good in range(len(seen["options"])) if shares.most(seat, good)]
+    assert "counts" not in seen
+
+
+def test_what_is_handed_to_a_phone_is_asked_there_as_on_the_own_phone():
+    near = after("hab_und_gut", 1)
+    screens, seat = near.screens, near.session.state.seat
+    screen = seat_screen(seat)
+    assert screens.keys.redeem(screens.keys.invite(screen), screen)
+    screens.publisher.connections.opened(screen, "a phone")
+    near.post(TABLE, do="begin", kind="donate", seat=seat)
+    asked = near.picture(screen)["question"]
+    assert asked["of"] == "donate"
+    assert screens.phones[seat].open.eyes == seat
