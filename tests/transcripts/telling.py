@@ -15,6 +15,7 @@ from engines.core.events import TABLE, Event
 from engines.core.moves import Move
 from engines.core.questions import Question
 from engines.core.rules import Illegal, IllegalMove
+from engines.core.sight import OpenTable
 from tests.transcripts.plain import changed, named, of_board, of_view, plain
 
 TRIES = 2
@@ -102,12 +103,33 @@ def tries(engine: AnyEngine, state: Any, salt: str) -> Iterator[str]:
                 )
 
 
+class _Rules(OpenTable):
+    """What the rules ask, with all they need for it; `veiled` as far as it lies open."""
+
+    def __init__(self, veiled: bool) -> None:
+        super().__init__()
+        self._veiled = veiled
+
+    def shows(self, question: Question, given: tuple[Any, ...]) -> Question:
+        self.asked = super().shows(question, given) if self._veiled else question
+        return self.asked
+
+    @classmethod
+    def reply(
+        cls, kind: type[Move[Any]], state: Any, seat: int, answers: tuple[Any, ...], *, veiled: bool = False
+    ) -> Any:
+        """What a conversation comes to after these answers."""
+        sight = cls(veiled)
+        reply = converse(kind, state, seat, answers, sight=sight)
+        return sight.asked if isinstance(reply, Question) else reply
+
+
 def _tried(engine: AnyEngine, state: Any, kind: type[Move[Any]], seat: int, chance: Random) -> Iterator[str]:
     answers: tuple[Any, ...] = ()
     yield f"try {kind.__name__} of {seat}"
-    while isinstance(reply := converse(kind, state, seat, answers), Question):
+    while isinstance(reply := _Rules.reply(kind, state, seat, answers), Question):
         yield from asked(reply)
-        shown = converse(kind, state, seat, answers, veil=True)
+        shown = _Rules.reply(kind, state, seat, answers, veiled=True)
         if shown != reply and isinstance(shown, Question):
             yield from (f"veiled {line}" for line in asked(shown))
         answers = (*answers, _answer(reply, chance))

@@ -256,10 +256,10 @@ def test_the_phone_of_a_seat_that_is_asked_at_the_table_is_asked_too_and_answers
     screens.publisher.connections.opened(f"seat-{seat}", "a phone")
     one.root.evening.changed()
     phone, version = screens.phones[seat], one.session.version
-    assert phone.shown is not None
-    assert phone.shown.eyes is not None
-    while phone.shown is not None and one.session.version == version:
-        answer = json.loads(json.dumps(phone.shown.sample(Random(1).randrange)))
+    assert phone.question is not None
+    assert phone.question.eyes is not None
+    while phone.question is not None and one.session.version == version:
+        answer = json.loads(json.dumps(phone.question.sample(Random(1).randrange)))
         assert do(screens, f"seat-{seat}", do="answer", answer=answer) == 200
     assert one.session.version > version
     settled("answered")
