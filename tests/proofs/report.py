@@ -86,7 +86,9 @@ from a seed and can be repeated with it.
 - **Twins**: pairs of games that differ only in what certain eyes cannot see (a stolen card, a development
   card, a donation, a rack, face-down cards). Views, keys, questions, refusals, nearest moves, proposals,
   names of undone moves, the log, corrections, and every change of the log that is tried and left, are the
-  same for both, or cost an entry that all can read.
+  same for both, or cost an entry that all can read. Every kind of move is entered to its end at the table's
+  page and on the own phone, and each byte that these eyes are sent on the way is the same: of a stolen and a
+  bought card too, one pair in twenty stands before a question for some eyes alone.
 - **Random games** of every engine, over all numbers of players and all options (and, if the box is the
   owner's, several invented boxes), come to an end; after every move everything that must be conserved
   (cards, shares, money, workers, tiles, goods) is counted again, and what appears matches an event.
