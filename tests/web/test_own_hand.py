@@ -11,6 +11,7 @@ from companion.web.keys import TABLE, seat_screen
 from companion.web.picture import TableGame
 from companion.web.screens import Screens
 from engines.core.timeline import Tried
+from engines.games.catan.engine import CatanEngine
 from engines.games.catan.moves.offers import OfferTrade
 from engines.games.catan.state import BUILD
 from engines.games.catan.tables import RESOURCES
@@ -67,6 +68,18 @@ def test_a_discard_on_the_own_phone_is_of_the_own_hand():
     assert set(most(openly).values()) == {sum(held(near, seat).values())}, "the table tells no hand"
     for other in set(range(len(near.screens.phones))) - {seat}:
         assert near.picture(seat_screen(other))["question"] is None
+
+
+def test_what_does_not_add_up_is_asked_as_at_the_table(monkeypatch):
+    def lost(*_: Any) -> None:
+        raise ValueError("no hands fit what happened")
+
+    monkeypatch.setattr(CatanEngine, "known_to", lost)
+    near = after("catan", DISCARD)
+    (seat,) = near.session.actors
+    near.post(seat_screen(seat), do="begin", kind="discard")
+    question = near.picture(seat_screen(seat))["question"]
+    assert set(most(question).values()) == {sum(held(near, seat).values())}
 
 
 def test_a_wrong_discard_on_the_own_phone_is_between_whoever_holds_it_and_the_app():

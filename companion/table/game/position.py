@@ -164,10 +164,16 @@ class Position:
         return turned_words(self.timeline.to_redo())
 
     def known_to(self, seat: int) -> Any:
-        """The state with no more in it than this seat has seen; nobody changes it."""
+        """The state with no more in it than this seat has seen; nobody changes it.
+
+        After corrections what a seat has seen may not add up: then it is what lies open.
+        """
         if self._known_at != self.version:
             self._known_at, self._known = self.version, {}
         if seat not in self._known:
             made = [move for _, move, _ in self.passed()]
-            self._known[seat] = self.engine.known_to(self.start, made, seat)
+            try:
+                self._known[seat] = self.engine.known_to(self.start, made, seat)
+            except ValueError:
+                self._known[seat] = self.engine.redacted(self.state, self.state)
         return self._known[seat]
