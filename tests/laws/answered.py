@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from companion.desk.evening import TableGame
 from companion.ports.journal import Loose
 from companion.table.game.automation import PROPOSE
 from companion.table.game.session import Session
@@ -16,7 +17,6 @@ from companion.table.play.controls import Controls
 from companion.table.runtime.bus import Bus
 from companion.web.intents import Intent
 from companion.web.keys import ROOM, TABLE, Keys, seat_screen
-from companion.web.picture import Playing
 from companion.web.publishing import Eyes, Publisher, Stream
 from companion.web.screens import Screens
 from engines import engine
@@ -79,7 +79,7 @@ class Evening:
         seats = len(twins.rules.seated(self.session.state))
         controls = Controls(self.session, self.screens.outcome)
         self.screens.publisher.dismiss(*(one.screen for one in self._watched))  # the first picture is whole
-        self.screens.open(Playing(controls, NAMES[:seats], COLOURS[:seats], tuple("ABCDE"[:seats])))
+        self.screens.open(TableGame(controls, NAMES[:seats], COLOURS[:seats], tuple("ABCDE"[:seats])))
 
     def tap(self, screen: str, **action: Any) -> bytes:
         """What a finger on this screen is answered."""
