@@ -37,8 +37,9 @@ def drawn() -> Image.Image:
     from kivy.core.window import Window  # noqa: F401 - there is nothing to draw on before it
     from kivy.graphics import ClearBuffers, ClearColor, Fbo
 
+    from companion.drawing.colours import PALETTES
     from companion.ui.kit.pen import Pen
-    from companion.ui.theme import PALETTES, Theme
+    from companion.ui.theme import Theme
 
     side = SIDE * FINER
     canvas = Fbo(size=(side, side))
@@ -56,11 +57,11 @@ def drawn() -> Image.Image:
 
 
 def _table(pen: Any, side: float) -> None:
+    from companion.drawing.colours import DARK, INK
+    from companion.drawing.polygons import moved
+    from companion.drawing.seats import SHAPES
     from companion.ui.kit.box import Box
     from companion.ui.kit.icons import pips
-    from companion.ui.kit.polygons import moved
-    from companion.ui.kit.seats import SHAPES
-    from companion.ui.theme import DARK, INK
 
     middle, seat = side / 2, side * 0.1
     pen.box(Box(0, 0, side, side), side * 0.2, "ground")

@@ -179,7 +179,8 @@ def theme(settings: Settings) -> Any:
     """The configured colours and sizes for the window's current size."""
     from kivy.core.window import Window
 
-    from companion.ui.theme import PALETTES, UNKNOWN, Theme
+    from companion.drawing.colours import PALETTES
+    from companion.ui.theme import UNKNOWN, Theme
 
     width, height = Window.size
     return Theme(

@@ -5,6 +5,7 @@ import logging
 import os
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,13 +16,14 @@ from companion.app.arguments import Wrong, written_in
 from companion.app.assembly import Parts, prepare_kivy, tabletop
 from companion.app.hardware import wired
 from companion.app.progress import Progress
+from companion.drawing.seats import Sitter
 from companion.ports.user_errors import disk_words
 from companion.store.archive import Archive
 from companion.table.files.json_store import Remembered
 from companion.table.files.setting_overrides import SettingOverrides
 from companion.table.files.settings import FoundSettings, Settings
 from companion.table.game.session import now
-from companion.table.reports.score_sheet import Look, sheet_lines, sheet_object
+from companion.table.reports.score_sheet import sheet_lines, sheet_object
 from companion.table.runtime.bus import Bus
 from companion.table.runtime.i18n import reader
 from companion.table.runtime.timestamps import begun, day_words
@@ -89,13 +91,12 @@ def _demonstrate(settings: Settings, record: records.Record, folder: Path) -> in
 def _show(settings: Settings, record: records.Record, root: Any) -> int:
     from companion.ui.autoplay.demonstration import Demonstration, same
     from companion.ui.autoplay.finger import on_window
-    from companion.ui.flows.paper_look import paper_look
 
     with on_window(root), Progress("played by touch") as progress:
         shown = Demonstration(root, record, OUT, progress.show)
         shown.look_around()
         shown.play()
-    _leave_sheet(settings, record, shown.session, paper_look(root.stage.seats, root.stage.art))
+    _leave_sheet(settings, record, shown.session, root.stage.seats)
     print(f"\n{shown.player.average:.2f} touches a move; pictures and the score sheet are in {OUT}/.")
     differs = same(record, shown.session)
     for what in differs:
@@ -103,7 +104,7 @@ def _show(settings: Settings, record: records.Record, root: Any) -> int:
     return DIFFERENT if differs else 0
 
 
-def _leave_sheet(settings: Settings, record: records.Record, session: Any, look: Look) -> None:
+def _leave_sheet(settings: Settings, record: records.Record, session: Any, seats: Sequence[Sitter]) -> None:
     from companion.paper.score_sheet import score_sheet
 
     say = reader(settings.language, record.engine.name, record.players)
@@ -114,4 +115,4 @@ def _leave_sheet(settings: Settings, record: records.Record, session: Any, look:
     written = json.dumps(sheet_object(session, record.players), indent=2, ensure_ascii=False)
     (OUT / "sheet.json").write_text(written + "\n", encoding="utf-8")
     day = begun(day_words(now()[:10], settings.language))
-    (OUT / "sheet.pdf").write_bytes(score_sheet(session, say, day, look))
+    (OUT / "sheet.pdf").write_bytes(score_sheet(session, say, day, seats))

@@ -8,11 +8,11 @@ from companion.app.smart_home import SmartHome
 from companion.desk.evening import Evening
 from companion.desk.lamps import LONGEST, Lamps
 from companion.desk.signals import Settled
+from companion.drawing.colours import DARK, rgba
 from companion.table.files.settings import Settings
 from companion.table.play.button_actions import press, press_seat
 from companion.table.play.controls import Controls
 from companion.table.runtime.bus import Bus
-from companion.ui.theme import DARK, rgba
 from companion.web.screens import Screens
 from hardware.ports import DiceFelt, Pressed, SeatPressed
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
+from companion.drawing.seats import Sitter
 from companion.ports.game_reviews import Review
 from companion.table.files.boxes import Boxes
 from companion.table.files.first_start import FirstStart
@@ -16,7 +17,6 @@ from companion.table.files.saved_setups import SavedSetupFiles
 from companion.table.files.setting_overrides import SettingOverrides
 from companion.table.files.table_options import TableOptions
 from companion.table.game.session import Session
-from companion.table.reports.score_sheet import Look
 from engines.core.text import Reader
 
 
@@ -24,7 +24,7 @@ class Sheets(Protocol):
     """A store of score sheets (`companion.paper.saved_sheets`)."""
 
     def keep(
-        self, session: Session, say: Reader, language: str, look: Look, review: Review | None
+        self, session: Session, say: Reader, language: str, seats: Sequence[Sitter], review: Review | None
     ) -> Sequence[Path]: ...
 
 

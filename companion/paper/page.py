@@ -1,8 +1,6 @@
 """A printed page: its margins, fonts and words."""
 
 from functools import cache
-from importlib.util import find_spec
-from pathlib import Path
 from xml.sax.saxutils import escape
 
 from reportlab.lib.colors import HexColor
@@ -14,19 +12,19 @@ from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.platypus import Paragraph
 
+from companion.drawing.letters import font_file
+from companion.drawing.pdf import BOLD, PLAIN
+
 RIM = 18 * mm
 WIDTH = A4[0] - 2 * RIM
-PLAIN, BOLD = "Sheet", "SheetBold"
 GREY = HexColor("#555555")
 
 
 @cache
 def fonts() -> None:
     """Register the app's fonts: they cover most Latin, Greek and Cyrillic languages."""
-    spec = find_spec("kivy")
-    folder = Path(str(spec and spec.origin)).parent / "data" / "fonts"
-    registerFont(TTFont(PLAIN, folder / "Roboto-Regular.ttf"))
-    registerFont(TTFont(BOLD, folder / "Roboto-Bold.ttf"))
+    registerFont(TTFont(PLAIN, font_file(bold=False)))
+    registerFont(TTFont(BOLD, font_file(bold=True)))
 
 
 def words(words: str, size: float, font: str, alignment: int = TA_LEFT) -> Paragraph:

@@ -8,12 +8,13 @@ from collections.abc import Callable, Sequence
 from io import StringIO
 from pathlib import Path
 
+from companion.drawing.seats import Sitter
 from companion.ports.game_reviews import Review
 from companion.ports.user_errors import Trouble, disk_words
 from companion.table.files.atomic_file import write_whole
 from companion.table.game.session import Session
 from companion.table.reports.csv_cells import cell
-from companion.table.reports.score_sheet import Look, began, sheet_object
+from companion.table.reports.score_sheet import began, sheet_object
 from companion.table.runtime.timestamps import begun, day_words
 from engines.core.text import N_, Reader
 
@@ -29,7 +30,12 @@ class Sheets:
         self._folder, self._sticks = folder, sticks
 
     def keep(
-        self, session: Session, say: Reader, language: str, look: Look, review: Review | None = None
+        self,
+        session: Session,
+        say: Reader,
+        language: str,
+        seats: Sequence[Sitter],
+        review: Review | None = None,
     ) -> list[Path]:
         """Write the sheet, with luck and skill if there is a review; the PDFs, this machine's first.
 
@@ -45,7 +51,7 @@ class Sheets:
         day = begun(day_words(f"{first:%Y-%m-%d}", language))
         closing = sheet_object(session, players, review)
         parts = {
-            ".pdf": score_sheet(session, say, day, look, review),
+            ".pdf": score_sheet(session, say, day, seats, review),
             ".csv": _table(session, say).encode(),
             ".json": (json.dumps(closing, indent=2, ensure_ascii=False) + "\n").encode(),
         }

@@ -237,7 +237,7 @@ def _aside(desk: Desk, playing: TableGame, intent: Intent, seat: int | None) -> 
     say, session = playing.reader(intent.lang), playing.session
     shown: dict[str, Callable[[], Parts | None]] = {
         "log": lambda: {"log": log_of(session, say)},
-        "charts": lambda: charts(session, say),
+        "charts": lambda: charts(playing, intent.lang),
         "clocks": lambda: desk.clocks(session),
         "cells": lambda: cells_of(desk.edits, playing, intent, seat),
         "cell": lambda: cell_question(desk.edits, playing, intent, seat),
@@ -253,7 +253,7 @@ def _aside(desk: Desk, playing: TableGame, intent: Intent, seat: int | None) -> 
         playing.session.voices.heard(seat)
         return {}
     if intent.do == "look":
-        return uncovered(playing.controls, seat, say)
+        return uncovered(playing, seat, intent.lang)
     if intent.do == "revoke":
         desk.revoke(seat_screen(seat))
         return {}

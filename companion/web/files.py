@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 import engines
 from companion.table.runtime.i18n import LANGUAGES, reader
@@ -68,10 +69,11 @@ def words_file(language: str) -> Packed | None:
 
 @cache
 def art_file(game: str) -> Packed | None:
-    """The colours and icons of a game."""
+    """The colours and icons of a game; its patterns are on boards alone, which the server draws."""
     if game not in engines.catalogue():
         return None
-    return _packed("application/json", msgspec.json.encode(engines.engine(game).art))
+    art = replace(engines.engine(game).art, patterns={})
+    return _packed("application/json", msgspec.json.encode(art))
 
 
 @cache

@@ -17,6 +17,7 @@ from companion.table.play.likely_answer import likely_answer
 from companion.table.play.refusal_hint import Reason
 from companion.table.play.setup_form import Row, options_of
 from companion.table.runtime.i18n import reader
+from companion.web.boards import Boards
 from companion.web.intents import Intent
 from companion.web.picture import Parts, asked
 from companion.web.plain import asks, refusal, told
@@ -89,7 +90,8 @@ class Lobby:
         new = self._new
         if new is None or new.question is None or new.setting_up is None:
             return None
-        found = asked(new.question, new.setting_up, self._reader(new, language))
+        boards = Boards(new.engine.art, (), self._reader(new, language))
+        found = asked(new.question, new.setting_up, boards)
         throw = {"throw": bool(throwable(new.question))}
         return found | {"seat": -1, "back": True, "game": new.engine.name} | throw
 

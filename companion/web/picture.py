@@ -1,8 +1,10 @@
 """What each screen shows of a game: the parts of its picture, in one language."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from companion.desk.evening import TableGame
+from companion.drawing.seats import Sitter
 from companion.table.game.log_view import LogItem, account
 from companion.table.game.randomness import throwable
 from companion.table.game.session import Session
@@ -16,6 +18,7 @@ from companion.table.play.refusal_hint import Reason
 from companion.table.reports.bg_stats import create_play
 from companion.table.reports.outlook import charts_of
 from companion.table.reports.score_sheet import app_played
+from companion.web.boards import PHONE, WIDER, Boards
 from companion.web.phone import Phone
 from companion.web.plain import about, receipt, refusal, scores, spots_of, told
 from companion.web.qr import qr_path
@@ -30,12 +33,19 @@ LATEST = 40
 """The most steps of the log on the table's page."""
 
 
+def boards_of(game: TableGame, language: str, across: int = WIDER) -> Boards:
+    """What draws the boards of this game in a language, for screens that wide."""
+    people = zip(game.names, game.colours, game.letters, strict=True)
+    seats = tuple(Sitter(*one, seat) for seat, one in enumerate(people))
+    return Boards(game.session.engine.art, seats, game.reader(language), across)
+
+
 class Drawn:
-    """What several eyes are shown alike, made once for all of them: views, and boards as plain data."""
+    """What several eyes are shown alike, made once for all of them: views, and drawn boards."""
 
     def __init__(self) -> None:
         self._views: dict[int | None, tuple[int, View]] = {}
-        self._boards: dict[str, tuple[Board | None, Any]] = {}
+        self._boards: dict[tuple[str, int], Boards] = {}
 
     def view(self, session: Session, eyes: int | None) -> View:
         """The view for these eyes now."""
@@ -44,28 +54,32 @@ class Drawn:
             last = self._views[eyes] = (session.version, session.view(eyes))
         return last[1]
 
-    def board(self, board: Board | None, language: str, say: Reader) -> Any:
-        """This board in a language: it changes less often than all the rest."""
-        last = self._boards.get(language)
-        if last is None or last[0] != board:
-            last = self._boards[language] = (board, told(board, say))
-        return last[1]
+    def boards(self, playing: TableGame, language: str, across: int = WIDER) -> Boards:
+        """What draws boards in a language, for screens that wide: most of a board stays as it was."""
+        key = language, across
+        if key not in self._boards:
+            self._boards[key] = boards_of(playing, language, across)
+        return self._boards[key]
 
 
-def common(playing: TableGame, eyes: int | None, language: str, drawn: Drawn) -> Parts:
-    """What every screen shows: whose turn it is, board, seats, shelves, receipt and scores."""
+def common(
+    playing: TableGame, eyes: int | None, language: str, drawn: Drawn, places: Sequence[str] = ()
+) -> Parts:
+    """What every screen shows: whose turn it is, board, seats, shelves, receipt and scores.
+
+    `places` are marked on the board; without any it is those of the latest events.
+    """
     session, say = playing.session, playing.reader(language)
-    view = drawn.view(session, eyes)
-    return {
+    view, boards = drawn.view(session, eyes), drawn.boards(playing, language, _across(eyes))
+    happened = places or spots_of(session.receipt, eyes)
+    return boards.parts(view.board, happened) | {
         "game": {"name": session.engine.name, "title": say.render(session.engine.title)},
         "seats": _seats(playing),
         "banner": told(view.banner, say),
-        "board": drawn.board(view.board, language, say),
         "rows": told(view.ledger.rows, say),
         "shelves": told(view.shelves, say),
         "outlook": told(view.outlook.prospects, say) if view.outlook else [],
         "receipt": receipt(session.receipt, eyes, say),
-        "spots": spots_of(session.receipt, eyes),
         "scores": scores(session, eyes, say),
         "app_played": [say.render(one) for one in app_played(session)],
         "awaited": [] if session.over else [seat for seat in session.actors if seat >= 0],
@@ -73,6 +87,11 @@ def common(playing: TableGame, eyes: int | None, language: str, drawn: Drawn) ->
         "speaking": list(session.voices.seats),
         "over": session.over,
     }
+
+
+def _across(eyes: int | None) -> int:
+    """How wide a board is shown to these eyes."""
+    return WIDER if eyes is None else PHONE
 
 
 def _seats(playing: TableGame) -> list[dict[str, Any]]:
@@ -90,14 +109,15 @@ def of_seat(playing: TableGame, phone: Phone, language: str, drawn: Drawn) -> Pa
     say, session = playing.reader(language), playing.session
     parts = common(playing, phone.seat, language, drawn)
     undo = session.undo_name() if phone.undoable else None
-    openly, seen = drawn.view(session, None).shelves, drawn.view(session, phone.seat).shelves
+    openly, view = drawn.view(session, None).shelves, drawn.view(session, phone.seat)
+    boards = drawn.boards(playing, language, PHONE)
     own: Parts = {
         "you": phone.seat,
         "may_speak": session.voices.on,
-        "hand": told([one for one in seen if one not in openly], say),
-        "shelves": told([one for one in seen if one in openly], say),
+        "hand": told([one for one in view.shelves if one not in openly], say),
+        "shelves": told([one for one in view.shelves if one in openly], say),
         "keys": [_key(one, _why(session, one), say) for one in phone.keys],
-        "question": _question(phone, phone.seat, say),
+        "question": _question(phone, phone.seat, say, boards, view.board),
         "undo": None if undo is None else say.render(undo),
     }
     return parts | own
@@ -136,17 +156,17 @@ def explained(playing: TableGame, thing: str, language: str) -> Parts | None:
 def of_table(playing: TableGame, language: str, drawn: Drawn) -> Parts:
     """The table's page: everything that lies open, all keys, and what is asked."""
     say, session, controls = playing.reader(language), playing.session, playing.controls
+    board, boards = drawn.view(session, None).board, drawn.boards(playing, language)
     own: Parts = {
         "keys": _keys(session, say),
-        "question": _question(controls, None, say),
+        "question": _question(controls, None, say, boards, board),
         "undo": _said(session.undo_name(), say),
         "redo": _said(session.redo_name(), say),
         "due": _due(session, say),
         "absent": _absent(session, say),
         "charts": bool(charts_of(session)),
     }
-    found = common(playing, None, language, drawn) | own
-    return found | {"spots": list(controls.proposed_places) or found["spots"]}
+    return common(playing, None, language, drawn, controls.proposed_places) | own
 
 
 def _said(words: Text | None, say: Reader) -> str | None:
@@ -231,7 +251,9 @@ def _key(offer: Offer[Any], why: Reason | None, say: Reader) -> dict[str, Any]:
     return found | ({"why": refusal(why, say)} if why else {})
 
 
-def _question(controls: Controls, eyes: int | None, say: Reader) -> dict[str, Any] | None:
+def _question(
+    controls: Controls, eyes: int | None, say: Reader, boards: Boards, board: Board | None
+) -> dict[str, Any] | None:
     """The open question as these eyes see it, and what can be done with it."""
     entering = controls.open
     if controls.question is None or entering is None:
@@ -241,20 +263,30 @@ def _question(controls: Controls, eyes: int | None, say: Reader) -> dict[str, An
     kind = entering.kind
     if kind is not None:
         head |= {"move": say.render(kind.title), "of": kind.tag()}
-    found = asked(seen, entering, say) | head
+    if isinstance(seen, Covered):
+        found: dict[str, Any] = told(seen, say) | head
+    else:
+        found = asked(seen, entering, boards, board) | head
     return found if controls.can_throw else found | {"throw": False, "again": False}
 
 
-def asked(question: Question | Covered, conversation: Conversation[Any], say: Reader) -> dict[str, Any]:
-    """A question as a page asks it, or whose it is."""
-    found: dict[str, Any] = told(question, say)
-    if isinstance(question, Question) and throwable(question):
+def asked(
+    question: Question, conversation: Conversation[Any], boards: Boards, board: Board | None = None
+) -> dict[str, Any]:
+    """A question as a page asks it, beside the board of the game if there is one."""
+    found = boards.asked(question, board)
+    if throwable(question):
         found |= {"throw": True, "again": conversation.comes_again}
     return found
 
 
-def uncovered(controls: Controls, seat: int, say: Reader) -> Parts:
+def uncovered(playing: TableGame, seat: int, language: str) -> Parts:
     """What a seat sees on the table's page while it is held to view."""
-    covered = controls.question is not None and controls.question.eyes is not None
-    shelves = told(controls.session.view(seat).shelves, say)
-    return {"shelves": shelves, "question": _question(controls, seat, say) if covered else None}
+    controls, say = playing.controls, playing.reader(language)
+    covered, view = (
+        controls.question is not None and controls.question.eyes is not None,
+        controls.session.view(seat),
+    )
+    boards = boards_of(playing, language)
+    open_ = _question(controls, seat, say, boards, view.board) if covered else None
+    return {"shelves": told(view.shelves, say), "question": open_}

@@ -18,8 +18,7 @@ from companion.table.play.correction import Correction, heap_words, heaps_of, qu
 from companion.table.play.refusal_hint import Refusal
 from companion.table.reports.outlook import charts_of
 from companion.web.intents import Intent
-from companion.web.picture import Parts
-from companion.web.plain import told
+from companion.web.picture import Parts, boards_of
 from engines.core.cells import Cell, Value
 from engines.core.corrections import Correct
 from engines.core.leaving import Leave, Return
@@ -226,14 +225,16 @@ def _cell(cell: Cell, put: Mapping[str, Value], say: Reader) -> Parts:
 
 def cell_question(edits: TableEdits, playing: TableGame, intent: Intent, eyes: int | None) -> Parts | None:
     """What a cell really is, as a question; None where these eyes may not know it."""
-    session, say = edits.place(playing, intent.answer or ""), playing.reader(intent.lang)
+    session = edits.place(playing, intent.answer or "")
     cells = session.cells if session is not None else ()
     cell = next((one for one in cells if one.name == intent.kind), None)
     if cell is None or (cell.seen_by is not None and eyes not in cell.seen_by):
         return None
-    return {"question": told(question_of(cell, cell.value), say)}
+    board = playing.session.view(None).board
+    return {"question": boards_of(playing, intent.lang).asked(question_of(cell, cell.value), board)}
 
 
-def charts(session: Session, say: Reader) -> Parts:
+def charts(playing: TableGame, language: str) -> Parts:
     """The course of the game."""
-    return {"charts": told(charts_of(session), say)}
+    boards = boards_of(playing, language)
+    return {"charts": [boards.chart(chart) for chart in charts_of(playing.session)]}

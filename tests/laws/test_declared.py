@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.ui.theme import DARK
+from companion.drawing.colours import DARK
 from engines.core.engine import AnyEngine
 from engines.core.rules import Illegal
 from engines.core.view import BADGE, Board, View

@@ -8,7 +8,7 @@ from threading import Barrier
 
 import pytest
 
-from companion.ui.theme import PALETTES
+from companion.drawing.colours import PALETTES
 from tests.proofs import __main__ as runner
 from tests.proofs import progress, report, walks
 from tests.proofs.__main__ import MOST_FAILURES, Proof

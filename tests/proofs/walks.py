@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from companion.ui.theme import PALETTES
+from companion.drawing.colours import PALETTES
 from engines import catalogue
 from tests.proofs.progress import ROOT
 

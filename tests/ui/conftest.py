@@ -12,13 +12,14 @@ from msgspec.structs import replace
 
 import tests.ui.frames  # noqa: F401 - puts the clock of the tests into Kivy
 from companion.app import main
+from companion.drawing.colours import DARK
 from companion.table.files.settings import CONFIG, FoundSettings, Keeping, read_settings
 from companion.ui.autoplay.finger import on_window, unseen
 from companion.ui.kit import patterns
 from companion.ui.kit.seats import Seats
 from companion.ui.kit.stage import Stage
 from companion.ui.questions import WIDGETS
-from companion.ui.theme import DARK, Theme
+from companion.ui.theme import Theme
 from engines.core.questions import Question
 from engines.core.text import Reader
 from tests.ui.boards import ART

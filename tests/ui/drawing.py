@@ -4,9 +4,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from companion.drawing.strokes import Label
 from companion.ui.kit.box import Box
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
+from companion.ui.kit.words import LINE, Fitted, width_of
 from companion.ui.panels.board import BoardPanel
 
 Tell = Callable[[Painted, Pen, str, Box, Any], None]
@@ -17,11 +19,12 @@ Tell = Callable[[Painted, Pen, str, Box, Any], None]
 def drawing_watched(tell: Tell) -> Iterator[None]:
     """Tell of all words that are drawn on a widget that can be seen."""
     painting: list[Painted] = []
-    paint, words = Painted._paint, Pen.words
+    paint, words, label = Painted._paint, Pen.words, Pen.label
 
     def painted(widget: Painted) -> None:
         if isinstance(widget, BoardPanel):
-            widget._told.clear()  # or it draws only what has changed
+            widget._told = None  # or it draws only what has changed
+            widget._painted.clear()
         painting.append(widget)
         try:
             paint(widget)
@@ -30,16 +33,27 @@ def drawing_watched(tell: Tell) -> Iterator[None]:
 
     def drawn(pen: Pen, text: str, box: Box, *args: object, **kwargs: object) -> object:
         fitted = words(pen, text, box, *args, **kwargs)
+        seen(pen, text, box, fitted)
+        return fitted
+
+    def labelled(pen: Pen, one: Label) -> None:
+        label(pen, one)
+        fitted = Fitted(one.lines, one.px, narrow=one.narrow)
+        wide = one.narrow * max(width_of(line, one.px, one.bold) for line in one.lines)
+        left = one.x - wide * {"left": 0.0, "centre": 0.5, "right": 1.0}[one.align]
+        high = one.px * (1 + LINE * (len(one.lines) - 1))
+        seen(pen, " ".join(one.lines), Box(left, one.y - high / 2, wide, high), fitted)
+
+    def seen(pen: Pen, text: str, box: Box, fitted: object) -> None:
         if not painting:
-            return fitted  # a widget of an evening before this one
+            return  # a widget of an evening before this one
         widget = painting[-1]
         placed = widget.size != [100, 100]  # as Kivy makes a widget, before its parent has given it a place
         if placed and widget.get_root_window():
             tell(widget, pen, text, box, fitted)
-        return fitted
 
-    Painted._paint, Pen.words = painted, drawn
+    Painted._paint, Pen.words, Pen.label = painted, drawn, labelled
     try:
         yield
     finally:
-        Painted._paint, Pen.words = paint, words
+        Painted._paint, Pen.words, Pen.label = paint, words, label

@@ -5,7 +5,7 @@ The matrices are those of Machado, Oliveira and Fernandes (2009) for severity 1,
 
 from functools import lru_cache
 
-from companion.ui.theme import rgba
+from companion.drawing.colours import rgba
 
 Row = tuple[float, float, float]
 

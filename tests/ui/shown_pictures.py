@@ -18,8 +18,8 @@ from tempfile import TemporaryDirectory
 
 from PIL import Image
 
+from companion.drawing.colours import PALETTES
 from companion.paper.saved_sheets import Sheets
-from companion.ui.theme import PALETTES
 from tests.ui.phones import NoPhones
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, Evening, evening, find, settled
 from tests.ui.test_pictures import CLOCK, LAST, in_play

@@ -4,12 +4,12 @@ import pytest
 from kivy.graphics import Mesh
 
 import engines
+from companion.drawing.colours import BRASS, INK, PAPER, contrast, rgba
+from companion.drawing.tints import outlines, runs, shade
 from companion.ui.kit import patterns
 from companion.ui.kit.ink import palette
 from companion.ui.kit.polygons import fans
-from companion.ui.kit.tints import outlines, runs, shade
 from companion.ui.panels.board import BoardPanel
-from companion.ui.theme import BRASS, INK, PAPER, contrast, rgba
 from engines.core.icons import box, card, dyed, placed, tinted
 from engines.core.questions import Option
 from engines.core.text import N_
@@ -60,7 +60,7 @@ def test_neighbouring_parts_of_one_colour_are_one_run():
 def test_an_icon_of_several_colours_with_an_edge_is_one_draw_call(screen, panel):
     panel.show(Board(1.0, spots=(Spot("home", 0.5, 0.5, "town", 1, 0.2),)))
     screen.frames()
-    group = next(group for (draw, _), group in panel._layers["spots"]._strokes if draw.__name__ == "_icon")
+    group = next(group for (draw, _), group in panel._layers["pieces"]._strokes if draw.__name__ == "_icon")
     (mesh,) = [one for one in group.children if isinstance(one, Mesh)]
     assert mesh.texture.size == (2, 3)
     assert {round(row * 6) for row in mesh.vertices[3::4]} == {1, 3, 5}
@@ -146,16 +146,16 @@ def test_a_shape_with_a_pattern_needs_no_icons(screen, panel):
 def test_a_piece_has_a_body_and_a_shaded_side_and_its_owners_shape(screen, panel):
     panel.show(Board(1.0, spots=(Spot("home", 0.5, 0.5, "town", 1, 0.2),)))
     screen.frames()
-    ((parts, *_),) = strokes(panel, "spots", "_icon")
+    ((parts, *_),) = strokes(panel, "pieces", "_icon")
     colour = screen.stage.theme.hex(screen.stage.seats.at(1).colour)
     assert [fill for _, fill in parts] == [rgba(INK), rgba(colour), rgba(shade(colour, "dark"))]
-    assert [fill for _, fill in strokes(panel, "spots", "_polygon")] == [rgba(INK)]
+    assert [fill for _, fill in strokes(panel, "pieces", "_polygon")] == [rgba(INK)]
 
 
 def test_a_badge_is_a_piece_of_every_game(screen, panel):
     panel.show(Board(1.0, spots=(Spot("person", 0.5, 0.5, BADGE, 1, 0.1), Spot("empty", 0.2, 0.2, BADGE))))
     screen.frames()
-    assert [args[0].lines for args in strokes(panel, "spots", "_words")] == [
+    assert [args[0].lines for args in strokes(panel, "pieces", "_words")] == [
         (screen.stage.seats.at(1).letter,)
     ]
 
@@ -174,7 +174,7 @@ def test_a_card_shows_its_owner_and_its_icon(screen, panel):
 def test_a_mark_with_a_tint_has_that_colour(screen, panel):
     panel.show(Board(1.0, marks=(Mark(0.5, 0.5, 0.1, "tree", "wood"), Mark(0.2, 0.2, 0.1, "tree"))))
     screen.frames()
-    fills = [parts[0][1] for parts, *_ in strokes(panel, "marks", "_icon")]
+    fills = [parts[0][1] for layer in ("plates", "figures") for parts, *_ in strokes(panel, layer, "_icon")]
     assert fills == [rgba(GREEN), rgba(PAPER)]
 
 
@@ -244,8 +244,7 @@ def test_a_lit_place_is_brass_on_ink_so_that_it_is_seen_on_yellow(screen, place)
     lit.show(board())
     lit.offer((Option(1, N_("x"), place),))
     screen.frames()
-    layer = {"left": "lit shapes", "corner": "lit spots", "path": "lit links"}[place]
-    drawn = [args for (_, args), _ in lit._layers[layer]._strokes]
+    drawn = [args for (_, args), _ in lit._layers["lit"]._strokes]
     below, above = (
         [part for part in args if isinstance(part, tuple) and len(part) == 4][-1] for args in drawn[-2:]
     )
@@ -260,7 +259,7 @@ def test_what_just_happened_is_not_brass(screen):
     screen.frames()
     used = {
         part[:3]
-        for (_, args), _ in panel._layers["glow"]._strokes
+        for (_, args), _ in panel._layers["happened"]._strokes
         for part in args
         if isinstance(part, tuple)
     }

@@ -1,12 +1,17 @@
 """A board is drawn layer by layer and touched where it is lit."""
 
 import pytest
+from kivy.graphics import InstructionGroup
+from msgspec.structs import replace
 
+from companion.drawing.board import Shown, layers
+from companion.ui.panels import board as panels_board
 from companion.ui.panels.board import BoardPanel
 from engines.core.questions import Option
 from engines.core.rules import Illegal, Rule
 from engines.core.text import N_
 from engines.core.view import Board, Mark, Shape, Spot
+from tests.drawing.traces import of_kivy, on_canvas, strokes
 from tests.ui.boards import ART, board
 from tests.ui.shown import listening
 
@@ -80,17 +85,39 @@ def test_only_changed_layers_are_drawn_again(screen, panel):
     panel.show(board(piece=2))
     screen.frames()
     again = {name for name, pen in panel._layers.items() if pen.redrawn != drawn[name]}
-    assert again == {"spots"}
+    assert again == {"pieces"}
+
+
+def test_only_a_thing_that_has_changed_becomes_strokes_again(screen, panel, monkeypatch):
+    made, drawn = [], panels_board.drawn
+    monkeypatch.setattr(panels_board, "drawn", lambda *thing: made.append(thing[1]) or drawn(*thing))
+    land, left, right = panel._board.shapes
+    panel.show(replace(board(piece=2), shapes=(land, replace(left, icon=None), right)))
+    screen.frames()
+    assert [thing.name for thing in made] == ["left", "corner"]
+
+
+def test_the_panel_draws_what_every_pen_draws_and_in_that_order(screen, panel):
+    panel.offer((option(1, "far"), option(2, "left"), option(3, "path")), suggested=2)
+    panel.flash(("corner", "road"))
+    screen.frames()
+    shown = Shown(("far", "left", "path"), frozenset({"left"}), ("corner", "road"))
+    drawn = layers(panel.plan, screen.stage.look, shown)
+    _own, *layered = [one for one in panel.canvas.children if isinstance(one, InstructionGroup)]
+    for name, group in zip(drawn, layered, strict=True):
+        these = strokes({name: drawn[name]})
+        assert on_canvas(group, these) == of_kivy({name: drawn[name]}, screen.stage.theme), name
+        assert bool(these) == (name != "surface"), name
 
 
 def test_what_happened_glows_until_the_next(screen, panel):
-    assert not panel._layers["glow"]._strokes
+    assert not panel._layers["happened"]._strokes
     panel.flash(("left", "road", "corner", "unknown"))
     screen.frames()
-    assert panel._layers["glow"]._strokes
+    assert panel._layers["happened"]._strokes
     panel.flash(())
     screen.frames()
-    assert not panel._layers["glow"]._strokes
+    assert not panel._layers["happened"]._strokes
 
 
 def test_the_flash_fades_unless_motion_is_off(screen, panel):
@@ -165,18 +192,17 @@ def test_a_piece_of_nobody_and_an_unknown_icon_are_no_errors(screen, panel):
         Board(1.0, spots=spots, marks=(Mark(0.5, 0.5, 0.1), Mark(0.5, 0.2, 0.1, tint="wood", text=N_("?"))))
     )
     screen.frames()
-    assert len([1 for (draw, _), _ in panel._layers["spots"]._strokes if draw.__name__ == "_icon"]) == 1
+    assert len([1 for (draw, _), _ in panel._layers["pieces"]._strokes if draw.__name__ == "_icon"]) == 1
 
 
 @pytest.mark.parametrize("place", ["left", "path", "corner"])
 def test_the_suggested_place_is_filled(screen, panel, place):
-    layer = {"left": "lit shapes", "path": "lit links", "corner": "lit spots"}[place]
     panel.offer((option(1, place),))
     screen.frames()
-    plain = [args for (_, args), _ in panel._layers[layer]._strokes]
+    plain = [args for (_, args), _ in panel._layers["lit"]._strokes]
     panel.offer((option(1, place),), suggested=1)
     screen.frames()
-    assert [args for (_, args), _ in panel._layers[layer]._strokes] != plain
+    assert [args for (_, args), _ in panel._layers["lit"]._strokes] != plain
 
 
 @pytest.mark.parametrize(

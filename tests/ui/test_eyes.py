@@ -5,9 +5,9 @@ from itertools import combinations
 import pytest
 
 import engines
+from companion.drawing.colours import DARK, LIGHT, legible, rgba
+from companion.drawing.tints import runs
 from companion.ui.kit import patterns
-from companion.ui.kit.tints import runs
-from companion.ui.theme import DARK, LIGHT, legible, rgba
 from engines.games.catan.tables import RESOURCES
 from engines.games.hab_und_gut.tables import COMMODITIES
 from engines.games.le_havre.tables import KINDS

@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
+from companion.drawing.outlines import BLUNT, chords, circle, outline, rounded
+from companion.drawing.polygons import capsule, distance, inside, moved, regular
 from companion.ui.kit.box import Box
 from companion.ui.kit.ink import CLEAR, FULL, SOFT, Ink
-from companion.ui.kit.outlines import BLUNT, chords, circle, outline, rounded
-from companion.ui.kit.polygons import capsule, distance, inside, moved, regular
 
 ARROW = (0.0, 0.0, 1.0, 0.0, 1.0, 1.0, 0.5, 0.5, 0.0, 1.0)
 CONVEX = {

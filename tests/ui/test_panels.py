@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from companion.drawing.colours import LIGHT
 from companion.ui.kit.seats import Seats
 from companion.ui.kit.words import STEPS, width_of
 from companion.ui.panels.actions import ActionRow
@@ -13,7 +14,7 @@ from companion.ui.panels.ledger import LedgerPanel
 from companion.ui.panels.receipt import ReceiptPanel, receipt_lines
 from companion.ui.panels.scores import ScorePanel
 from companion.ui.panels.shelf import ShelfPanel
-from companion.ui.theme import CAPITAL, LIGHT, Theme
+from companion.ui.theme import CAPITAL, Theme
 from engines.core.events import Gained, Missed, Rolled
 from engines.core.rules import Rule
 from engines.core.scoring import Line, Sheet, standings

@@ -16,8 +16,8 @@ from kivy.graphics.texture import Texture
 from PIL import Image, ImageChops, ImageStat
 
 import engines
+from companion.drawing.colours import PALETTES
 from companion.table.game.log_view import account
-from companion.ui.theme import PALETTES
 from tests.rotation import proving
 from tests.table.pig import PIG
 from tests.ui.phones import NoPhones

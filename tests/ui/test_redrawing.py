@@ -5,14 +5,15 @@ from random import Random
 import pytest
 from kivy.graphics import Canvas
 
+from companion.drawing.outlines import rounded
+from companion.drawing.polygons import moved, regular
 from companion.playout import quick
 from companion.ui.kit import ink, pen
 from companion.ui.kit.box import Box
 from companion.ui.kit.icons import SEATS
-from companion.ui.kit.outlines import rounded
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Laid, Pen
-from companion.ui.kit.polygons import convex, fans, moved, regular
+from companion.ui.kit.polygons import convex, fans
 from companion.ui.panels.board import BoardPanel
 from companion.ui.theme import Theme
 from engines import catalogue, engine
@@ -37,7 +38,7 @@ def forgotten(root, monkeypatch) -> None:
             for each in (one for one in vars(widget).values() if isinstance(one, Pen)):
                 emptied(each)
             if isinstance(widget, BoardPanel):
-                widget._told.clear()
+                widget._painted.clear()
                 for each in widget._layers.values():
                     emptied(each)
             widget._paint()
@@ -47,6 +48,7 @@ def emptied(one) -> None:
     """Take all its strokes from a pen, and lay none aside."""
     one._group.clear()
     one._strokes.clear()
+    one._taken.clear()
 
 
 @pytest.mark.parametrize("game", catalogue())

@@ -15,7 +15,6 @@ from companion.table.devices.lamps import happened, standing
 from companion.table.game.automation import PROPOSE
 from companion.table.play.pending_step import announced
 from companion.table.reports.score_sheet import sheet_lines
-from companion.ui.flows.paper_look import paper_look
 from engines import catalogue, engine
 from engines.core.engine import AnyEngine
 from engines.core.moves import Move
@@ -92,8 +91,7 @@ def said(one: Evening) -> Any:
 def written(one: Evening, folder: Path) -> None:
     """Write all that can be taken away: the sheet to print, its tables, and the nights as tables."""
     stage = one.root.stage
-    look = paper_look(stage.seats, stage.art)
-    one.root.services.beside.sheets.keep(one.session, stage.reader, stage.language, look)
+    one.root.services.beside.sheets.keep(one.session, stage.reader, stage.language, stage.seats)
     (folder / "sheets" / "sheet.txt").write_text("\n".join(sheet_lines(one.session, one.root.stage.reader)))
     export_tables(one.archive, folder / "nights")
     if not one.archive.is_over(1):  # a short game may be over by now

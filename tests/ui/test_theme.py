@@ -5,19 +5,8 @@ from itertools import product
 import pytest
 
 import engines
-from companion.ui.theme import (
-    DARK,
-    INK,
-    LIGHT,
-    PALETTES,
-    PAPER,
-    RED_NUMBER,
-    Theme,
-    contrast,
-    legible,
-    mixed,
-    pixels_per_mm,
-)
+from companion.drawing.colours import DARK, INK, LIGHT, PALETTES, PAPER, RED_NUMBER, contrast, legible, mixed
+from companion.ui.theme import Theme, pixels_per_mm
 
 GROUNDS = ("ground", "surface", "raised")
 WORDS = ("words", "second", "quiet", "accent", "gain", "loss")

@@ -4,8 +4,8 @@ from itertools import chain
 
 import pytest
 
+from companion.drawing.colours import PALETTES
 from companion.table.runtime.i18n import LANGUAGES
-from companion.ui.theme import PALETTES
 from tests.cores import alone
 from tests.ui.walks import FEW, GAMES, LARGEST, SIZES, SMALLEST, ways, wrong
 

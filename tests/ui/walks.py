@@ -10,12 +10,12 @@ from typing import NamedTuple
 
 import engines
 from companion.app.evenings import recorded
+from companion.drawing.colours import PALETTES
 from companion.store.job_queue import JobQueue
 from companion.table.files.json_store import Remembered
 from companion.table.files.setting_overrides import SettingOverrides
 from companion.table.runtime.i18n import LANGUAGES
 from companion.ui.app import Tabletop
-from companion.ui.theme import PALETTES
 from tests.table.pig import PIG
 from tests.ui.legible import Drawn, capitals_watched, illegible, not_across, not_worked_with
 from tests.ui.phones import NoPhones

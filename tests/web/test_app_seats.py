@@ -141,7 +141,7 @@ def test_what_it_builds_is_said_with_its_place_and_its_price(tmp_path):
         shown = found.picture(TABLE)
         assert shown["absent"]["title"] == f"{PEOPLE[seat]} builds a road"
         assert any("lumber" in line["what"] for line in shown["absent"]["lines"])
-        assert len(shown["spots"]) == 1
+        assert shown["layer happened"].count("data-place") == 1
 
 
 def test_it_answers_an_offer_by_itself_and_its_own_turn_follows(tmp_path):

@@ -284,4 +284,5 @@ def test_the_charts_are_those_of_the_open_table(game):
     near = after(game, 40)
     found = near.post(TABLE, do="charts")[1]["charts"]
     assert bool(found) == near.picture(TABLE)["charts"]
-    assert all(chart["title"] and chart["series"] for chart in found)
+    assert all(chart["says"].startswith(f"{chart['title']}: ") for chart in found)
+    assert all("<text" in "".join(chart["layers"]) for chart in found)

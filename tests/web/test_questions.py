@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from companion.web.boards import Boards
 from companion.web.intents import read_intent
 from companion.web.picture import asked
 from companion.web.plain import told
@@ -24,6 +25,7 @@ from engines.core.questions import (
     unfit,
 )
 from engines.core.text import ENGLISH, N_
+from engines.core.view import Art
 from tests.web.chromium import Devices, browser
 from tests.web.evenings import evening
 from tests.web.served import served
@@ -80,7 +82,7 @@ def as_asked(question: Question) -> dict[str, Any]:
     class Entering:
         comes_again = False
 
-    return asked(question, Entering(), ENGLISH) | {"seat": 0, "back": False}  # type: ignore[arg-type]
+    return asked(question, Entering(), Boards(Art({}, {}), (), ENGLISH)) | {"seat": 0, "back": False}  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("question", QUESTIONS, ids=lambda one: f"{type(one).__name__}-{one.name}")

@@ -46,7 +46,7 @@ def test_a_thing_that_is_touched_is_explained_in_the_language_of_the_screen(near
     status, reply = near.post(screen, do="about", kind="wool", lang="de")
     assert status == 200
     assert reply["about"]["title"] == "Weideland: Wolle"
-    place = near.picture(screen)["board"]["spots"][0]["name"]
+    (*_, place) = near.picture(screen)["board"]["places"]
     assert near.post(screen, do="about", kind=place)[1]["about"]["text"]
 
 

@@ -9,7 +9,8 @@ from reportlab.platypus import Flowable, PageBreak, SimpleDocTemplate, Spacer, T
 from companion.club.tournament.columns import STAGE_NAMES, columns
 from companion.club.tournament.model import PRELIMINARY, Result, Round, Tournament
 from companion.club.tournament.standings import standings
-from companion.paper.page import BOLD, GREY, PLAIN, RIM, WIDTH, fonts, words
+from companion.drawing.pdf import BOLD, PLAIN
+from companion.paper.page import GREY, RIM, WIDTH, fonts, words
 from engines.core.text import N_, Reader, Text
 
 LINE = 10

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import Any
 
 from companion.ports.game_reviews import Review
 from companion.table.game.session import Session
@@ -17,20 +17,6 @@ from engines.core.leaving import app_words
 from engines.core.scoring import Standing
 from engines.core.text import N_, NN_, Reader, Text
 from engines.core.view import Chart, Series
-
-
-class Sign(NamedTuple):
-    """How a player is drawn: "#RRGGBB", and the outline of the badge in a unit square."""
-
-    colour: str
-    shape: tuple[float, ...]
-
-
-class Look(NamedTuple):
-    """What a sheet is drawn with: every seat's sign, and the "#RRGGBB" of each colour role."""
-
-    signs: tuple[Sign, ...]
-    tint: Callable[[str], str]
 
 
 def sheet_lines(session: Session, reader: Reader, review: Review | None = None) -> Iterator[str]:
@@ -57,7 +43,7 @@ def sheet_lines(session: Session, reader: Reader, review: Review | None = None) 
         )
     if charts := charts_of(session):
         yield ""
-        yield from (_chart_line(chart, reader) for chart in charts)
+        yield from (chart_line(chart, reader) for chart in charts)
 
 
 HOUSE_RULE = N_("House rule")
@@ -94,7 +80,7 @@ def corrected(session: Session) -> Text:
     return NN_("{n} correction", "{n} corrections", number) if number else N_("no corrections")
 
 
-def _chart_line(chart: Chart, reader: Reader) -> str:
+def chart_line(chart: Chart, reader: Reader) -> str:
     """A chart as one line: the start and end of each curve, the height of each bar."""
     said = (f"{_name(one, reader)} {_course(chart, one)}" for one in chart.series if one.points)
     return f"{reader.render(chart.title)}: {', '.join(said)}"

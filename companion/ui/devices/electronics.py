@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import Any
 
 from companion.desk.lamps import TRIED, Lamps
+from companion.drawing.colours import rgba
 from companion.table.devices.hardware_report import panel_words
 from companion.table.devices.panel_errors import why_lost
 from companion.table.play.button_actions import press, press_seat
@@ -16,7 +17,6 @@ from companion.ui.kit.kivy_compat import Later
 from companion.ui.screens.games.home import HomeScreen
 from companion.ui.screens.settings.hardware import HardwareScreen
 from companion.ui.screens.table.play import PlayScreen
-from companion.ui.theme import rgba
 from engines.core.text import N_, Text
 from hardware.lamps import Lamp, LampPicture
 from hardware.ports import Chosen, DiceFelt, Found, Lost, PanelName, Pressed, SeatPressed, Turned

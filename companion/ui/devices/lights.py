@@ -3,10 +3,10 @@
 from kivy.clock import Clock
 
 from companion.desk.lamps import Lamps
+from companion.drawing.colours import rgba
 from companion.ui.host import Host
 from companion.ui.kit.kivy_compat import Later
 from companion.ui.screens.table.lamps import LampRow
-from companion.ui.theme import rgba
 from hardware.lamps import Colour, LampPicture
 
 

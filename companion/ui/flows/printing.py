@@ -11,7 +11,6 @@ from kivy.clock import Clock
 
 from companion.ports.printer import NotPrintable, Printed, Printers
 from companion.table.reports.score_sheet import brief_result
-from companion.ui.flows.paper_look import paper_look
 from companion.ui.flows.review import kept_review
 from companion.ui.flows.sticks import ask_for_sticks, shut_sticks
 from companion.ui.host import Host, Visit
@@ -80,8 +79,8 @@ class ScoreSheets:
 
         def write(_: float) -> None:
             try:
-                look, review = paper_look(stage.seats, stage.art), kept_review(host)
-                files = sheets.keep(session, stage.reader, stage.language, look, review)
+                review = kept_review(host)
+                files = sheets.keep(session, stage.reader, stage.language, stage.seats, review)
             except host.services.troubles as trouble:
                 host.dialogs.tell(N_("Couldn't save the score sheet"), trouble.why)
                 return

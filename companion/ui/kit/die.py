@@ -1,9 +1,9 @@
 """A drawn die."""
 
+from companion.drawing.colours import INK, PAPER
 from companion.ui.kit.box import Box
 from companion.ui.kit.icons import pips
 from companion.ui.kit.pen import Pen
-from companion.ui.theme import INK, PAPER
 
 
 def paint_die(pen: Pen, box: Box, face: int, paper: str = PAPER) -> None:

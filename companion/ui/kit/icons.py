@@ -3,7 +3,7 @@
 from functools import cache
 from math import cos, pi, sin
 
-from companion.ui.kit.polygons import Points, capsule, moved, regular
+from companion.drawing.polygons import Points, capsule, moved, regular
 
 Icon = tuple[Points, ...]
 """Polygons, all of one colour."""

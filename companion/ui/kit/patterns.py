@@ -6,11 +6,12 @@ from math import ceil, log2
 from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Mesh, Rectangle
 from kivy.graphics.texture import Texture
 
+from companion.drawing.colours import Rgba
+from companion.drawing.outlines import within
+from companion.drawing.polygons import Points, bounds
+from companion.drawing.tints import Runs
 from companion.ui.kit import ink
-from companion.ui.kit.outlines import within
-from companion.ui.kit.polygons import Points, bounds, fans
-from companion.ui.kit.tints import Runs
-from companion.ui.theme import Rgba
+from companion.ui.kit.polygons import fans
 
 MOST = 24
 """Textures that are remembered: those of two boards."""

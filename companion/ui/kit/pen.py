@@ -4,23 +4,44 @@ A widget gives its whole picture each time (`pen.box(...)`, `pen.words(...)`); t
 stroke by stroke, with the previous one. So a move rebuilds nothing, and no picture can be stale.
 """
 
+from __future__ import annotations
+
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
+from functools import singledispatch
 from typing import Any
 
-from kivy.graphics import Color, InstructionGroup, Rectangle
+from kivy.graphics import Color, InstructionGroup, Mesh, Rectangle, SmoothLine
 
+from companion.drawing.colours import Rgba, rgba
+from companion.drawing.outlines import within
+from companion.drawing.pieces import badge
+from companion.drawing.polygons import Points, capsule, moved
+from companion.drawing.seats import Sitter
+from companion.drawing.strokes import (
+    Area,
+    Boxes,
+    Curve,
+    Disc,
+    Form,
+    Label,
+    Line,
+    Picture,
+    Plate,
+    Rim,
+    Ring,
+    Stack,
+    Stroke,
+    Textured,
+)
+from companion.drawing.tints import Runs, runs
 from companion.ui.kit import ink, patterns
 from companion.ui.kit.box import Box
 from companion.ui.kit.kivy_compat import extents, letters
 from companion.ui.kit.modules import modules
-from companion.ui.kit.outlines import within
-from companion.ui.kit.polygons import Points, capsule, moved
-from companion.ui.kit.seats import Sitter
-from companion.ui.kit.tints import Runs, runs
 from companion.ui.kit.words import LINE, Fitted, fit
-from companion.ui.theme import INK, Rgba, Theme, rgba
-from engines.core.view import Icon, Pattern
+from companion.ui.theme import Theme
+from engines.core.view import Icon
 
 RIM = 3.0
 """Pixels of a pattern's soft edge, in the plain colour of its shape."""
@@ -28,11 +49,8 @@ RIM = 3.0
 BORDER = 4
 """Modules of white around a QR code."""
 
-MOST_LETTER = 1.6
-"""The size of a badge's letter, in radii, where the badge is small."""
-
-Stroke = tuple[Callable[..., Iterable[Any]], tuple[Any, ...]]
-"""A stroke: its drawing function and arguments."""
+Call = tuple[Callable[..., Iterable[Any]], tuple[Any, ...]]
+"""How a stroke is drawn: its drawing function and arguments."""
 
 
 class Laid:
@@ -40,9 +58,9 @@ class Laid:
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._groups: OrderedDict[Stroke, InstructionGroup] = OrderedDict()
+        self._groups: OrderedDict[Call, InstructionGroup] = OrderedDict()
 
-    def keep(self, told: Stroke, group: InstructionGroup) -> None:
+    def keep(self, told: Call, group: InstructionGroup) -> None:
         """Cache a stroke; the oldest one is dropped if the cache is full."""
         same = self._groups.pop(told, None)
         self._groups[told] = group
@@ -51,7 +69,7 @@ class Laid:
         if same is not None:
             same.clear()  # they point at each other: only then are they freed at once
 
-    def take(self, told: Stroke) -> InstructionGroup | None:
+    def take(self, told: Call) -> InstructionGroup | None:
         """That stroke, removed from the cache, if it is there."""
         return self._groups.pop(told, None)
 
@@ -66,7 +84,8 @@ class Pen:
     def __init__(self, canvas: Any) -> None:
         self._group = InstructionGroup()
         canvas.add(self._group)
-        self._strokes: list[tuple[Stroke, InstructionGroup]] = []
+        self._strokes: list[tuple[Call, InstructionGroup]] = []
+        self._taken: list[Stroke | None] = []
         self._next = 0
         self.theme = Theme()
         self.redrawn = 0
@@ -81,12 +100,13 @@ class Pen:
         for told, group in self._strokes[self._next :]:
             self._group.remove(group)
             ASIDE.keep(told, group)
-        del self._strokes[self._next :]
+        del self._strokes[self._next :], self._taken[self._next :]
 
     def _stroke(self, draw: Callable[..., Iterable[Any]], *args: Any) -> None:
         told = (draw, args)
         if self._next == len(self._strokes):
             self._strokes.append((told, group := self._drawn(told)))
+            self._taken.append(None)
             self._group.add(group)
         elif self._strokes[self._next][0] != told:
             before, group = self._strokes[self._next]
@@ -94,9 +114,10 @@ class Pen:
             ASIDE.keep(before, group)
             self._strokes[self._next] = (told, group := self._drawn(told))
             self._group.insert(self._next, group)
+        self._taken[self._next] = None
         self._next += 1
 
-    def _drawn(self, told: Stroke) -> InstructionGroup:
+    def _drawn(self, told: Call) -> InstructionGroup:
         self.redrawn += 1
         if (group := ASIDE.take(told)) is None:
             group = InstructionGroup()
@@ -157,14 +178,6 @@ class Pen:
         thick = width * 2 if edge is not None else 0.0
         self._stroke(_icon, parts, square.x, square.y, side, thick, alpha)
 
-    def pattern(self, points: Points, fill: str, pattern: Pattern | None, height: float) -> None:
-        """Draw a polygon filled with a pattern, if it has one; `height` is that of the board."""
-        if pattern is None:
-            self.polygon(points, fill)
-            return
-        base = self.theme.hex(fill)
-        self._stroke(_pattern, points, rgba(base), runs(pattern.icon, base), pattern.every * height)
-
     def words(
         self,
         text: str,
@@ -193,22 +206,106 @@ class Pen:
 
     def badge(self, sitter: Sitter, x: float, y: float, radius: float) -> None:
         """Draw a player's badge: colour, shape and letter."""
-        points = moved(sitter.shape, x - radius, y - radius, 2 * radius)
-        self.polygon(points, sitter.colour)
-        if self.theme.palette.name == "light":
-            self.outline(points, INK, 1.6)
-        size = max(radius, self.theme.least)
-        if size > radius * MOST_LETTER:
-            return  # on a small piece the shape is enough
-        middle = y - radius + 2 * radius * sitter.letter_height
-        self.words(
-            sitter.letter,
-            Box(x - radius, middle - radius, 2 * radius, 2 * radius),
-            size,
-            INK,
-            bold=True,
-            align="centre",
-        )
+        light = self.theme.palette.name == "light"
+        self.take(badge(sitter, x, y, radius, self.theme.least, edged=light))
+
+    # ---- the strokes of a drawing
+
+    def take(self, strokes: Iterable[Stroke]) -> None:
+        """Draw these strokes, whose units are pixels; the same one as last time is there already."""
+        for stroke in strokes:
+            at = self._next
+            if at < len(self._taken) and self._taken[at] is stroke:
+                self._next += 1
+            else:
+                _take(stroke, self)
+                self._taken[at] = stroke
+
+    def label(self, one: Label) -> None:
+        """Draw lines of text as they are."""
+        fitted, place = Fitted(one.lines, one.px, narrow=one.narrow), Box(one.x, one.y, 0, 0)
+        self._stroke(_words, fitted, place, one.bold, one.align, "middle", self.theme.rgba(one.colour))
+
+
+@singledispatch
+def _take(stroke: Stroke, pen: Pen) -> None:
+    """Draw one stroke."""
+    raise TypeError(f"{type(pen).__name__} draws no {stroke!r}")
+
+
+@_take.register
+def _(one: Area, pen: Pen) -> None:
+    pen.polygon(one.points, one.fill, one.alpha)
+
+
+@_take.register
+def _(one: Boxes, pen: Pen) -> None:
+    pen._stroke(_mesh, one.boxes, pen.theme.rgba(one.fill))
+
+
+@_take.register
+def _(one: Line, pen: Pen) -> None:
+    pen.stretch(one[:4], one.width, one.colour, one.alpha)
+
+
+@_take.register
+def _(one: Stack, pen: Pen) -> None:
+    pen.stack(*map(_filled, one.parts))
+
+
+@_take.register
+def _(one: Rim, pen: Pen) -> None:
+    pen.outline(one.points, one.colour, one.width, one.alpha)
+
+
+@_take.register
+def _(one: Curve, pen: Pen) -> None:
+    pen._stroke(_curve, one.points, pen.theme.rgba(one.colour), one.width)
+
+
+@_take.register
+def _(one: Disc, pen: Pen) -> None:
+    pen.disc(*one)
+
+
+@_take.register
+def _(one: Ring, pen: Pen) -> None:
+    pen.ring(*one)
+
+
+@_take.register
+def _(one: Plate, pen: Pen) -> None:
+    pen.box(Box(*one[:4]), one.radius, one.fill, one.edge, one.width)
+
+
+@_take.register
+def _(one: Textured, pen: Pen) -> None:
+    pen._stroke(_pattern, one.points, rgba(one.fill), runs(one.pattern.icon, one.fill), one.every)
+
+
+@_take.register
+def _(one: Picture, pen: Pen) -> None:
+    parts, thick = runs(one.icon, one.colour, one.edge), 2 * one.width if one.edge else 0.0
+    pen._stroke(_icon, parts, one.x, one.y, one.side, thick, 1.0)
+
+
+@_take.register
+def _(one: Form, pen: Pen) -> None:
+    pen.polygon(moved(one.points, one.x, one.y, one.side), one.fill)
+
+
+@_take.register
+def _(one: Label, pen: Pen) -> None:
+    pen.label(one)
+
+
+def _filled(part: Area | Line | Form) -> tuple[Points, str]:
+    """A part of a stack as a polygon and its colour."""
+    if isinstance(part, Area):
+        return part.points, part.fill
+    if isinstance(part, Line):
+        return capsule(*part[:4], part.width / 2), part.colour
+    return moved(part.points, part.x, part.y, part.side), part.fill
 
 
 def _box(box: Box, radius: float, fill: Rgba | None, edge: Rgba | None, width: float) -> Iterator[Any]:
@@ -296,3 +393,25 @@ def _words(fitted: Fitted, box: Box, bold: bool, align: str, valign: str, colour
         yield Rectangle(
             texture=letters(line, fitted.px, bold), pos=(round(x), round(y)), size=(width, height)
         )
+
+
+def _mesh(boxes: tuple[Box, ...], colour: Rgba) -> Iterator[Any]:
+    vertices: list[float] = []
+    indices: list[int] = []
+    for at, box in enumerate(boxes):
+        for x, y in ((box.x, box.y), (box.right, box.y), (box.right, box.top), (box.x, box.top)):
+            vertices += (x, y, 0.0, 0.0)
+        indices += (4 * at + corner for corner in (0, 1, 2, 0, 2, 3))
+    yield Color(*colour)
+    yield Mesh(vertices=vertices, indices=indices, mode="triangles")
+
+
+def _curve(points: Points, colour: Rgba, width: float) -> Iterator[Any]:
+    yield Color(*colour)
+    yield SmoothLine(points=blunted(points), width=width / 2)
+
+
+def blunted(points: Points) -> Points:
+    """The same line with each point as two, a pixel apart: a sharp peak is not drawn far beyond its place."""
+    pairs = zip(points[::2], points[1::2], strict=True)
+    return tuple(part for x, y in pairs for part in (x - 0.5, y, x + 0.5, y))

@@ -6,13 +6,14 @@ from weakref import WeakSet
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
+from companion.drawing.colours import legible
+from companion.drawing.look import NO_ART, Look
 from companion.ui.kit.seats import Seats
-from companion.ui.theme import Theme, legible
+from companion.ui.kit.words import SCREEN
+from companion.ui.theme import Theme
 from engines.core.rules import Illegal
 from engines.core.text import ENGLISH, Reader, Text
-from engines.core.view import Art, Icon, Pattern, Shelf
-
-NO_ART = Art({}, {})
+from engines.core.view import Art, Icon, Shelf
 
 
 class Drawn(Protocol):
@@ -52,6 +53,7 @@ class Stage(EventDispatcher):
 
     def __init__(self, **kwargs: Any) -> None:
         self._drawn = WeakSet[Drawn]()
+        self._looked: tuple[object, ...] = (None,) * 4
         super().__init__(**kwargs)
 
     def draws(self, widget: Drawn) -> None:
@@ -76,23 +78,23 @@ class Stage(EventDispatcher):
     def on_about(self, thing: str) -> None:
         """Somebody asked about a thing; the application tells it."""
 
+    @property
+    def look(self) -> Look:
+        """How a drawing looks here."""
+        of = self.theme, self.reader, self.seats, self.art
+        if any(one is not other for one, other in zip(of, self._looked, strict=True)):
+            theme, self._looked = self.theme, of
+            sizes = theme.unit, theme.text_unit, theme.least
+            self._look = Look(self.art, self.seats, self.reader, theme.palette, SCREEN, *sizes)
+        return self._look
+
     def say(self, words: Text | str | int | None) -> str:
         """The text in the reader's language."""
-        if isinstance(words, Text):
-            return self.reader.render(words)
-        return "" if words is None else str(words)
+        return self.look.say(words)
 
     def tint(self, name: str | None, otherwise: str = "second") -> str:
         """The "#RRGGBB" of a colour role: the game's, the theme's or a seat's; otherwise of `otherwise`."""
-        if name is None:
-            return self.theme.hex(otherwise)
-        tint = self.art.tints.get(name)
-        if tint is not None:
-            return tint.light if self.theme.palette.name == "light" else tint.dark
-        try:
-            return self.theme.hex(name)
-        except KeyError:  # a page that is not shown still has the board of the game before
-            return self.theme.hex(otherwise)
+        return self.look.tint(name, otherwise)
 
     def icon_tint(self, name: str | None, otherwise: str = "second") -> str:
         """The same for an icon on a card or a key: light or dark enough to be visible there."""
@@ -101,8 +103,4 @@ class Stage(EventDispatcher):
 
     def icon(self, name: str | None) -> Icon | None:
         """The polygons of the game's icon of that name, if it has one."""
-        return None if name is None else self.art.icons.get(name)
-
-    def pattern(self, tint: str | None) -> Pattern | None:
-        """The game's pattern of what has that tint, if there is one."""
-        return None if tint is None else self.art.patterns.get(tint)
+        return self.look.icon(name)

@@ -1,28 +1,32 @@
 """The board of any game: drawn in layers, with lit places that can be touched."""
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from math import hypot
 from typing import Any
 
 from kivy.animation import Animation
 from kivy.properties import NumericProperty
 
+from companion.drawing.board import Shown, contents, drawn, flat
+from companion.drawing.lit import glow
+from companion.drawing.look import Look
+from companion.drawing.pieces import surface
+from companion.drawing.plan import Plan
+from companion.drawing.strokes import Strokes
 from companion.ui.kit.box import Box
 from companion.ui.kit.painted import FADE, Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.panels import board_strokes as strokes
-from companion.ui.panels.plan import Place, Plan
 from engines.core.questions import Option
-from engines.core.view import Board, Link, Shape, Spot
+from engines.core.view import Board
 
-LAYERS = ("surface", "shapes", "glow", "lit shapes", "links", "lit links", "spots", "marks", "lit spots")
+EMPTY = Board(1.0)
+
+LAYERS = tuple(contents(flat(EMPTY), Look()))
 """The layers, bottom to top; only a layer with new content is redrawn."""
 
 CLOSE = 2.5
 """Millimetres around a spot or a link in which a touch asks about it rather than about the shape below."""
-
-EMPTY = Board(1.0)
 
 
 class BoardPanel(Painted):
@@ -44,7 +48,10 @@ class BoardPanel(Painted):
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
         self._layers = {name: Pen(self.canvas) for name in LAYERS}
-        self._told: dict[str, tuple[Any, ...]] = {}
+        self._told: tuple[Plan, Look, Shown] | None = None
+        self._contents: dict[str, tuple[Any, ...]] = {}
+        self._painted: dict[str, tuple[Any, ...]] = {}
+        self._drawn: dict[str, list[tuple[Any, Strokes]]] = {}
         self._board = EMPTY
         self._options: dict[str, Option] = {}
         self._suggested: Any = None
@@ -106,55 +113,49 @@ class BoardPanel(Painted):
         return x, y
 
     def paint(self, _pen: Pen) -> None:
-        plan, stage = self.plan, self.stage
-        board = self._board
-        below = () if board.surface is None else (board.surface,)
-        self._tell(
-            "surface",
-            plan,
-            below,
-            lambda pen, tint: strokes.paint_surface(pen, stage, self.box, plan, tint),
-            self.box,
-        )
-        self._tell("shapes", plan, board.shapes, lambda pen, one: strokes.paint_shape(pen, stage, plan, one))
-        self._tell("links", plan, board.links, lambda pen, one: strokes.paint_link(pen, stage, plan, one))
-        self._tell("spots", plan, board.spots, lambda pen, one: strokes.paint_spot(pen, stage, plan, one))
-        self._tell("marks", plan, board.marks, lambda pen, one: strokes.paint_mark(pen, stage, plan, one))
-        places = plan.places()
-        glowing = tuple(places[name] for name in self._happened if name in places)
-        self._tell(
-            "glow", plan, glowing, lambda pen, one: strokes.paint_glow(pen, plan, one, self.glow), self.glow
-        )
-        for layer, kind in (("lit shapes", Shape), ("lit links", Link), ("lit spots", Spot)):
-            lit = self._lit(places, kind)
-            self._tell(layer, plan, lit, lambda pen, one: strokes.paint_lit(pen, plan, *one))
+        plan, look = self.plan, self.stage.look
+        told = plan, look, self._shown()
+        if self._told != told:
+            if self._told is None or (self._told[0].box, self._told[1]) != (plan.box, look):
+                self._drawn = {}  # it is drawn elsewhere, or looks otherwise
+            self._contents, self._told = contents(*told), told
+        for layer, things in self._contents.items():
+            self._paint_layer(layer, things, plan, look)
 
-    def _tell(
-        self,
-        layer: str,
-        plan: Plan,
-        things: tuple[Any, ...],
-        paint: Callable[[Pen, Any], None],
-        *more: Any,
-    ) -> None:
-        stage = self.stage
-        told = (things, plan.box, stage.theme, stage.seats, stage.reader, id(stage.art), more)
-        if self._told.get(layer) == told:
+    def _shown(self) -> Shown:
+        """What is lit, and where something just happened."""
+        open_ = [] if self._dark else [one for one in self._options.values() if one.blocked is None]
+        chosen = frozenset(one.spot for one in open_ if one.spot and one.value == self._suggested)
+        return Shown(tuple(one.spot for one in open_ if one.spot), chosen, self._happened)
+
+    def _paint_layer(self, layer: str, things: tuple[Any, ...], plan: Plan, look: Look) -> None:
+        also = {"surface": self.box, "happened": self.glow}.get(layer)
+        if self._painted.get(layer) == (things, plan.box, look, also):
             return
-        self._told[layer] = told
+        self._painted[layer] = things, plan.box, look, also
         pen = self._layers[layer]
         pen.begin(self.theme)
-        for thing in things:
-            paint(pen, thing)
+        if layer == "surface":
+            for thing in things:
+                pen.take(surface(thing, self.box, plan, look))
+        elif layer == "happened":
+            for thing in things:
+                pen.take(glow(thing, plan, look, self.glow))
+        else:
+            for strokes in self._strokes(layer, things, plan, look):
+                pen.take(strokes)
         pen.end()
 
-    def _lit(self, places: dict[str, Place], kind: type) -> tuple[tuple[Place, bool], ...]:
-        """The touchable places of that kind, and whether each is the suggested one."""
-        return tuple(
-            (places[spot], option.value == self._suggested)
-            for spot, option in self._options.items()
-            if option.blocked is None and not self._dark and isinstance(places.get(spot), kind)
-        )
+    def _strokes(self, layer: str, things: tuple[Any, ...], plan: Plan, look: Look) -> Iterator[Strokes]:
+        """The strokes of the things of a layer: most are as they were."""
+        before, now = self._drawn.get(layer, []), list[tuple[Any, Strokes]]()
+        for at, thing in enumerate(things):
+            if at < len(before) and before[at][0] == thing:
+                now.append(before[at])
+            else:
+                now.append((thing, drawn(layer, thing, plan, look).strokes))
+            yield now[-1][1]
+        self._drawn[layer] = now
 
     def area_at(self, x: float, y: float) -> str | None:
         """The lit place meant by a touch there, otherwise a blocked one, which has to be hit exactly.
@@ -187,8 +188,9 @@ class BoardPanel(Painted):
     def _drawn_at(self, x: float, y: float) -> str | None:
         """The icon of the drawing there, such as a harbour's sign."""
         plan, close = self.plan, CLOSE * self.theme.mm
-        drawn = ((mark, plan.at(mark.x, mark.y)) for mark in self._board.marks if mark.icon is not None)
-        away = [(hypot(x - at[0], y - at[1]) - plan.size(mark.size) / 2, mark.icon) for mark, at in drawn]
+        marks = (*self._contents.get("plates", ()), *self._contents.get("figures", ()))
+        places = ((mark, plan.at(mark.x, mark.y)) for mark in marks if mark.icon is not None)
+        away = [(hypot(x - at[0], y - at[1]) - plan.size(mark.size) / 2, mark.icon) for mark, at in places]
         far, icon = min(away, default=(close, None))
         return icon if far < close else None
 

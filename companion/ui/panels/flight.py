@@ -9,12 +9,12 @@ from kivy.animation import Animation
 from kivy.properties import NumericProperty
 from msgspec.structs import replace
 
+from companion.drawing.pieces import strokes_of
+from companion.drawing.plan import Plan
 from companion.ui.kit.box import Box
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.panels import board_strokes as strokes
-from companion.ui.panels.plan import Plan
 from engines.core.view import Board, Mark, Spot
 
 FLIGHT, APART, TRAVEL = 0.45, 0.09, 0.9
@@ -138,10 +138,7 @@ class Flight(Painted):
             pen.disc(x, y, self.theme.px(2), "words")
         share = eased(self.went / TRAVEL)
         x, y = before.x + share * (after.x - before.x), before.y + share * (after.y - before.y)
-        if isinstance(after, Mark):
-            strokes.paint_mark(pen, self.stage, plan, replace(after, x=x, y=y))
-        else:
-            strokes.paint_spot(pen, self.stage, plan, replace(after, x=x, y=y))
+        pen.take(strokes_of(replace(after, x=x, y=y), plan, self.stage.look))
 
     def _paint_carried(self, pen: Pen, one: Carried) -> None:
         """Draw a good on an arc; it is gone when it has come."""

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from operator import itemgetter
 from typing import Any, NamedTuple
 
+from companion.drawing.bars import SOLID, STRIPED, bars
+from companion.drawing.colours import legible
 from companion.ports.game_reviews import Share, in_points, percent, signed
 from companion.table.reports.evening_review import luck_and_skill
 from companion.ui.kit.box import Box
@@ -13,8 +15,6 @@ from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import width_of
-from companion.ui.panels.chart_pen import SOLID, STRIPED, ChartPen
-from companion.ui.theme import legible
 from engines.core.text import N_
 
 SMALL, RESULT = 17, 30
@@ -48,7 +48,7 @@ class LuckBars(Painted):
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
-        self._bars = ChartPen(self.canvas)
+        self._bars = Pen(self.canvas)
         self._rows: tuple[SeatShare, ...] = ()
 
     def show(self, rows: Sequence[SeatShare]) -> None:
@@ -85,7 +85,7 @@ class LuckBars(Painted):
         for name, filling in ((LUCK, STRIPED), (SKILL, SOLID)) if told else ():
             said = self.stage.say(name)
             sign, rest = rest.left(px, theme.px(6))
-            self._bars.bars((sign.centred(px, px * 0.8),), "second", filling, self._line())
+            self._bars.take((bars((sign.centred(px, px * 0.8),), "second", filling, self._line()),))
             words, rest = rest.left(width_of(said, px) + 2, theme.px(20))
             pen.words(said, words, px, "second")
 
@@ -122,15 +122,15 @@ class LuckBars(Painted):
         lane = box.h * 0.46
         if row.between is None:
             whole = part(row.first, row.last)
-            self._bars.bars((whole.centred(whole.w, lane),), colour, SOLID, self._line())
+            self._bars.take((bars((whole.centred(whole.w, lane),), colour, SOLID, self._line()),))
         else:
             luck, skill = part(row.first, row.between), part(row.between, row.last)
             lanes = ((row.share.luck, luck.above(lane), STRIPED), (row.share.skill, skill.below(lane), SOLID))
             for _, (place, _), filling in filter(itemgetter(0), lanes):
-                self._bars.bars((place,), colour, filling, self._line())
+                self._bars.take((bars((place,), colour, filling, self._line()),))
         mark = part(row.first, row.first)
         wide = theme.px(3)
-        self._bars.bars((Box(mark.x - wide / 2, box.y, wide, box.h),), "words", SOLID, self._line())
+        self._bars.take((bars((Box(mark.x - wide / 2, box.y, wide, box.h),), "words", SOLID, self._line()),))
 
     def _range(self) -> tuple[float, float]:
         """The chances at both ends of every bar: 0 and 1, or further if luck alone led there."""

@@ -7,6 +7,7 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.properties import NumericProperty
 
+from companion.drawing.plan import Plan
 from companion.table.play.moment import Happening, Moment
 from companion.ui.kit.box import Box
 from companion.ui.kit.die import paint_die
@@ -18,7 +19,6 @@ from companion.ui.panels.board import BoardPanel
 from companion.ui.panels.flight import APART, Carried, Flight, Travel, travelled
 from companion.ui.panels.moment_cards import Cards, Point
 from companion.ui.panels.moment_strokes import Lit, middle_of
-from companion.ui.panels.plan import Plan
 from engines.core.text import N_, Text
 from engines.core.view import Board
 

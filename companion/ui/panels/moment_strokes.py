@@ -3,11 +3,12 @@
 from collections.abc import Collection
 from typing import Any
 
+from companion.drawing.lit import glow
+from companion.drawing.pieces import strokes_of
+from companion.drawing.plan import Place, Plan
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.panels import board_strokes as strokes
-from companion.ui.panels.plan import Place, Plan
 from engines.core.view import Link, Mark, Shape, Spot
 
 NEAR = 0.02
@@ -41,17 +42,18 @@ class Lit(Painted):
         if plan is None:
             return
         pen.box(self.box, 0, "ground", alpha=self._alpha)
+        look = self.stage.look
         lit = [place for place in _lit(plan, self._spots) if place not in self._moving]
-        for place in lit:
-            _paint(pen, self.stage, plan, place)
-        for place in lit:
-            strokes.paint_glow(pen, plan, place, 0.0)
         shapes = [place for place in lit if isinstance(place, Shape)]
+        for shape in shapes:
+            pen.take(strokes_of(shape, plan, look))
+        for place in lit:
+            pen.take(glow(place, plan, look, 0.0))
         pieces: tuple[Link | Spot | Mark, ...] = (*plan.board.links, *plan.board.spots, *plan.board.marks)
         for piece in pieces:
-            upon = any(_upon(plan, shape, piece) for shape in shapes)
-            if upon and _drawn(piece) and piece not in self._moving:
-                _paint(pen, self.stage, plan, piece)
+            upon = piece in lit or (_drawn(piece) and any(_upon(plan, shape, piece) for shape in shapes))
+            if upon and piece not in self._moving:
+                pen.take(strokes_of(piece, plan, look))
 
 
 def middle_of(plan: Plan, spots: tuple[str, ...]) -> float | None:
@@ -73,14 +75,3 @@ def _drawn(piece: Link | Spot | Mark) -> bool:
 def _upon(plan: Plan, shape: Shape, piece: Link | Spot | Mark) -> bool:
     x, y = plan.at(piece.x, piece.y) if isinstance(piece, Mark) else plan.centre(piece)
     return plan.away(shape, x, y) <= plan.size(NEAR)
-
-
-def _paint(pen: Pen, stage: Stage, plan: Plan, place: Place | Mark) -> None:
-    if isinstance(place, Shape):
-        strokes.paint_shape(pen, stage, plan, place)
-    elif isinstance(place, Link):
-        strokes.paint_link(pen, stage, plan, place)
-    elif isinstance(place, Spot):
-        strokes.paint_spot(pen, stage, plan, place)
-    else:
-        strokes.paint_mark(pen, stage, plan, place)

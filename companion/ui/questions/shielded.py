@@ -5,6 +5,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty
 
+from companion.drawing.seats import Sitter
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.icons import EYE
@@ -12,7 +13,6 @@ from companion.ui.kit.kivy_compat import Later
 from companion.ui.kit.painted import HOLD, Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place
-from companion.ui.kit.seats import Sitter
 from companion.ui.kit.stage import Stage
 from engines.core.text import N_, Seat, Several, Text
 

@@ -58,7 +58,7 @@ export function svg(tag, attributes = {}, ...children) {
 // Fill a place again if what it shows has changed; what was opened stays open, and the focus stays where it was,
 // or goes to the place.
 export function fill(place, shown, make) {
-  const key = JSON.stringify(shown ?? null);
+  const key = JSON.stringify([state.dark, shown ?? null]);
   if (place.shownKey === key) return;
   place.shownKey = key;
   const had = place.contains(document.activeElement) ? document.activeElement.dataset.key : null;

@@ -1,12 +1,11 @@
 // What is put right at the table's page: entries of the log, the board, who is here; and the charts.
 
+import { drawn } from "./board.js";
 import { act, el, say, state, svg } from "./core.js";
-import { seatColour, tint } from "./ink.js";
 import { disclosure, name, receipt } from "./parts.js";
 import { drawQuestion, key } from "./question.js";
 
 const place = () => document.getElementById("log");
-const WIDE = 640, HIGH = 260, EDGE = 34;
 
 // A panel below everything else, which takes the focus.
 function open(title, body, more = null) {
@@ -142,31 +141,6 @@ function minutes(seconds) {
 
 export async function charts() {
   const found = await act({ do: "charts" });
-  if (found) open(say("charts"), found.charts.map((chart) => [el("h2", { class: "sub" }, chart.title), drawn(chart), legend(chart), chart.remark ? el("p", { class: "small" }, chart.remark) : null]));
-}
-
-const colour = (series) => (series.seat !== undefined ? seatColour(state.parts.seats[series.seat]?.colour) : tint(series.tint || "second"));
-
-function legend(chart) {
-  return el("ul", { class: "legend small" }, chart.series.map((one) => {
-    const sign = svg("svg", { viewBox: "0 0 10 10", width: 14, height: 14, "aria-hidden": "true" }, svg("rect", { width: 10, height: 10, fill: colour(one) }));
-    return el("li", {}, sign, " ", one.name, ": ", String(one.points.at(-1)?.[1] ?? ""));
-  }));
-}
-
-function drawn(chart) {
-  const points = chart.series.flatMap((one) => one.points);
-  const far = (axis) => Math.max(1, ...points.map((one) => one[axis]));
-  const low = Math.min(0, ...points.map((one) => one[1])), first = Math.min(...points.map((one) => one[0]));
-  const bars = chart.form === "bars", right = far(0) + (bars ? 1 : 0);
-  const x = (value) => EDGE + ((value - first) / Math.max(1, right - first)) * (WIDE - EDGE - 8);
-  const y = (value) => HIGH - EDGE - ((value - low) / (far(1) - low)) * (HIGH - EDGE - 12);
-  const words = (at, across, text, anchor) => svg("text", { x: at, y: across, "text-anchor": anchor, fill: "currentColor", "font-size": 15 }, document.createTextNode(text));
-  const line = (one) => svg("polyline", { points: one.points.map((point) => `${x(point[0])},${y(point[1])}`).join(" "), fill: "none", stroke: colour(one), "stroke-width": 3 });
-  const thin = (x(first + 1) - x(first)) / (chart.series.length + 0.5);
-  const bar = (one, at) => one.points.map((point) => svg("rect", { x: x(point[0]) + at * thin, y: y(Math.max(0, point[1])), width: Math.max(1, thin - 1), height: Math.abs(y(point[1]) - y(0)), fill: colour(one) }));
-  const labels = (chart.labels || []).map((label, at) => words(x(first + at) + (bars ? thin : 0), HIGH - 10, label, "start"));
-  return svg("svg", { viewBox: `0 0 ${WIDE} ${HIGH}`, class: "chart", role: "img", "aria-label": chart.title },
-    svg("line", { x1: EDGE, x2: WIDE, y1: y(0), y2: y(0), stroke: "currentColor" }), words(EDGE - 5, y(far(1)) + 5, String(far(1)), "end"), words(EDGE - 5, y(0) + 5, "0", "end"),
-    bars ? chart.series.map(bar) : chart.series.map(line), labels.length ? labels : words(WIDE - 4, HIGH - 10, String(far(0)), "end"));
+  const picture = (chart) => svg("svg", { viewBox: `0 0 ${chart.wide} ${chart.high}`, class: "chart", role: "img", "aria-label": chart.says }, drawn(chart.layers));
+  if (found) open(say("charts"), found.charts.map((chart) => [el("h2", { class: "sub" }, chart.title), picture(chart), chart.remark ? el("p", { class: "small" }, chart.remark) : null]));
 }

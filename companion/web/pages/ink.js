@@ -2,11 +2,11 @@
 
 import { state, svg } from "./core.js";
 
-export const INK = "#12171B", PAPER = "#F4F0E6", BRASS = "#F5BC4B", RED = "#B3261E", GLOW = "#FFFDF7";
+const INK = "#12171B", PAPER = "#F4F0E6";
 const SEATS = { red: "#E5604F", blue: "#5B97EA", white: "#F0E8D4", orange: "#F0993C", green: "#5FB97A", violet: "#B48AE0" };
 
 const circle = Array.from({ length: 40 }, (_, at) => [0.5 + 0.5 * Math.cos(at * Math.PI / 20), 0.5 + 0.5 * Math.sin(at * Math.PI / 20)]).flat();
-export const SHAPES = [
+const SHAPES = [
   circle,
   [0.06, 0.06, 0.94, 0.06, 0.94, 0.94, 0.06, 0.94],
   [0.5, 1.02, 1.06, 0.06, -0.06, 0.06],
@@ -28,7 +28,7 @@ function rgb(colour) {
   return [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
 }
 
-export function mixed(colour, other, share) {
+function mixed(colour, other, share) {
   const [a, b] = [rgb(colour), rgb(other)];
   return "#" + a.map((part, at) => Math.round(part + (b[at] - part) * share).toString(16).padStart(2, "0")).join("");
 }
@@ -38,12 +38,12 @@ function luminance(colour) {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-export function contrast(one, other) {
+function contrast(one, other) {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-export function legible(colour, ground, ink, least) {
+function legible(colour, ground, ink, least) {
   for (let step = 0; step < 10; step++) {
     const seen = mixed(colour, ink, step / 10);
     if (contrast(seen, ground) >= least) return seen;
@@ -51,10 +51,10 @@ export function legible(colour, ground, ink, least) {
   return ink;
 }
 
-export const path = (points) => "M" + points.map((part, at) => (at % 2 ? part.toFixed(1) + (at < points.length - 1 ? "L" : "Z") : part.toFixed(1) + " ")).join("");
+const path = (points) => "M" + points.map((part, at) => (at % 2 ? part.toFixed(1) + (at < points.length - 1 ? "L" : "Z") : part.toFixed(1) + " ")).join("");
 
 // A polygon of the unit square in a box; x, y is its upper left corner.
-export function placed(points, x, y, side) {
+function placed(points, x, y, side) {
   return path(points.map((part, at) => (at % 2 ? y + side * (1 - part) : x + side * part)));
 }
 
@@ -70,12 +70,11 @@ function shade(colour, name) {
   return contrast(wanted, colour) >= SEEN ? wanted : other;
 }
 
-// An icon's parts as paths: bare ones in the icon's colour, tinted ones in a shade; below them an edge, if wanted.
-export function iconParts(icon, x, y, side, colour, edge) {
+// An icon's parts as paths: bare ones in the icon's colour, tinted ones in a shade.
+function iconParts(icon, side, colour) {
   const parts = icon.map((part) => (typeof part[0] === "string" ? part : [null, part]));
-  const below = edge ? [svg("path", { d: parts.map(([, points]) => placed(points, x, y, side)).join(""), fill: edge.colour, stroke: edge.colour, "stroke-width": edge.width, "stroke-linejoin": "round" })] : [];
-  return [...below, ...parts.map(([name, points]) =>
-    svg("path", { d: placed(points, x, y, side), fill: name === null ? colour : name.startsWith("#") || colour.startsWith("#") ? shade(colour, name) : colour }))];
+  return parts.map(([name, points]) =>
+    svg("path", { d: placed(points, 0, 0, side), fill: name === null ? colour : name.startsWith("#") || colour.startsWith("#") ? shade(colour, name) : colour }));
 }
 
 // A small picture of an icon, in its own tint unless told otherwise or too pale to be seen; decoration beside words.
@@ -85,20 +84,16 @@ export function icon(name, colour) {
   const words = state.dark ? PAPER : "#1B2126";
   const wanted = colour || (state.art.tints?.[name] ? tint(name) : words);
   const own = wanted.startsWith("#") ? legible(wanted, state.dark ? "#263038" : "#EBE4D4", words, SEEN_ALONE) : wanted;
-  return svg("svg", { viewBox: "0 0 100 100", class: "icon", "aria-hidden": "true" }, iconParts(polygons, 0, 0, 100, own));
+  return svg("svg", { viewBox: "0 0 100 100", class: "icon", "aria-hidden": "true" }, iconParts(polygons, 100, own));
 }
 
 // The badge of a player: colour, shape and letter.
 export function badge(seats, seat) {
   if (!seats?.[seat]) return null;
-  return svg("svg", { viewBox: "-10 -10 120 120", class: "badge", "aria-hidden": "true" }, badgeParts(seats, seat));
-}
-
-export function badgeParts(seats, seat) {
   const sitter = seats[seat], at = seat % SHAPES.length;
-  return [
+  return svg("svg", { viewBox: "-10 -10 120 120", class: "badge", "aria-hidden": "true" },
     svg("path", { d: placed(SHAPES[at], 0, 0, 100), fill: seatColour(sitter.colour), stroke: INK, "stroke-width": 3 }),
-    svg("text", { x: 50, y: 100 * (1 - LETTERS[at]) + 18, "text-anchor": "middle", "font-size": 52, "font-weight": 700, fill: INK }, sitter.letter)];
+    svg("text", { x: 50, y: 100 * (1 - LETTERS[at]) + 18, "text-anchor": "middle", "font-size": 52, "font-weight": 700, fill: INK }, sitter.letter));
 }
 
 export function die(face) {

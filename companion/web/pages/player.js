@@ -1,6 +1,6 @@
 // The page of one player: own cards, what is asked of this seat, its keys, what happened, the board.
 
-import { drawBoard } from "./board.js";
+import { drawBoard, tableBoard } from "./board.js";
 import { briefKeys, tell as tellAbout } from "./brief.js";
 import { act, alarm, announce, connect, el, fill, kept, loadWords, preferences, say, why } from "./core.js";
 import { icon } from "./ink.js";
@@ -22,7 +22,7 @@ function draw(parts) {
   const own = parts.question;
   const hidden = covered && own?.eyes;
   at("question").classList.toggle("mine", Boolean(own));
-  fill(at("question"), own && [own, hidden, onBoard(parts, own)], () => (own ? (hidden ? cover() : drawQuestion(own)) : []));
+  fill(at("question"), own && [own, hidden, own.lit !== undefined && tableBoard(parts)], () => (own ? (hidden ? cover() : drawQuestion(own)) : []));
   fill(at("said"), parts.rows.map((row) => row.says), () => said(parts));
   fill(at("speak"), [parts.may_speak, parts.speaking], () => speak(parts));
   fill(at("hand"), [parts.hand, covered], () => hand(parts.hand));
@@ -30,15 +30,12 @@ function draw(parts) {
   fill(at("keys"), own ? null : parts.keys, () => (own ? [] : keys(parts.keys)));
   fill(at("receipt"), [parts.receipt, covered], () => (parts.receipt.length && !covered ? [el("h2", {}, say("receipt")), receipt(parts.receipt, flag)] : []));
   fill(at("seats"), [parts.rows, parts.banner.seat, parts.speaking], () => rows(parts));
-  fill(at("board"), own?.options ? [parts.board, "asked"] : [parts.board, parts.spots], () => (parts.board ? drawBoard(parts.board, { seats: parts.seats, spots: parts.spots, about: tellAbout }) : []));
+  fill(at("board"), tableBoard(parts), () => (parts.board ? drawBoard(tableBoard(parts), { about: tellAbout }) : []));
   fill(at("scores"), [parts.scores, parts.app_played], () => disclosure(say("scores"), "scores", scores(parts)));
   fill(at("play"), parts.play, () => (parts.play ? play(parts.play) : []));
   fill(at("undo"), parts.undo, () => (parts.undo ? key(`${say("undo")}: ${parts.undo}`, () => act({ do: "undo" }), "", "undo") : []));
   tell(parts);
 }
-
-// A place of the board that is asked about changes the question's picture with the board.
-const onBoard = (parts, question) => (question.options?.some((one) => one.spot) ? parts.board : null);
 
 function tell(parts) {
   const question = parts.question;

@@ -1,6 +1,6 @@
 // Every kind of question, answered by finger or keyboard. `submit` gets the answer as the rules take it.
 
-import { drawBoard, onBoard } from "./board.js";
+import { drawBoard, tableBoard } from "./board.js";
 import { badge, die, icon } from "./ink.js";
 import { act, el, say, state, why } from "./core.js";
 
@@ -20,7 +20,7 @@ export function drawQuestion(question, submit = deedAnswer) {
   else if (question.move) keys.push(key(say("cancel"), () => act({ do: "leave" }), "", "leave"));
   return [
     question.move ? el("p", { class: "small" }, question.move) : null,
-    head, question.board && !onBoard(question.board, question.options || []) ? drawBoard(question.board) : null,
+    head, question.board && !question.on_board ? drawBoard(question.board) : null,
     el("div", { class: "answers", role: "group", "aria-labelledby": "asked" }, body),
     keys.length ? el("div", { class: "row" }, keys) : null,
   ];
@@ -48,11 +48,9 @@ function option(one, question, submit, name = "option") {
 function pick(question, submit) {
   const options = question.options || [];
   const keys = el("div", { class: question.across ? `grid across-${Math.min(12, question.across)}` : "list" }, options.map((one) => option(one, question, submit)));
-  const board = state.parts.board || question.board;
-  if (!onBoard(board, options)) return [keys];
-  const picture = drawBoard(board, {
-    seats: state.parts.seats || [], spots: [], options, suggested: question.suggested, choose: submit, refuse: why,
-  });
+  if (question.lit === undefined && !question.on_board) return [keys];
+  const board = question.on_board ? question.board : tableBoard(state.parts, question.lit);
+  const picture = drawBoard(board, { options, suggested: question.suggested, choose: submit, refuse: why });
   return [picture, el("details", {}, el("summary", { "data-key": "places" }, say("places")), keys)];
 }
 

@@ -1,6 +1,6 @@
 // The television: turn, board, scores, last roll. Nothing to press.
 
-import { drawBoard } from "./board.js";
+import { drawBoard, tableBoard } from "./board.js";
 import { announce, connect, el, fill, loadWords, say } from "./core.js";
 import { die } from "./ink.js";
 import { banner, name, outlook, play, receipt, rows, scores, shelves } from "./parts.js";
@@ -16,7 +16,7 @@ function draw(parts) {
   document.title = parts.game.title;
   at("shown").classList.toggle("over", parts.over);
   fill(at("banner"), [parts.banner, parts.seats], () => banner(parts));
-  fill(at("board"), [parts.board, parts.spots], () => (parts.board ? drawBoard(parts.board, { seats: parts.seats, spots: parts.spots }) : []));
+  fill(at("board"), tableBoard(parts), () => (parts.board ? drawBoard(tableBoard(parts)) : []));
   fill(at("seats"), [parts.rows, parts.banner.seat, parts.speaking], () => rows(parts));
   const dice = parts.receipt.find((line) => line.dice)?.dice;
   fill(at("dice"), dice, () => (dice ? [dice.map(die), el("b", { class: "sum" }, String(dice.reduce((sum, face) => sum + face, 0)))].flat() : []));

@@ -1,6 +1,6 @@
 // The table's page: what the table's screen shows, and what fingers do there.
 
-import { drawBoard } from "./board.js";
+import { drawBoard, tableBoard } from "./board.js";
 import { briefKeys, tell } from "./brief.js";
 import { act, alarm, announce, connect, el, fill, loadWords, preferences, say, state, why } from "./core.js";
 import { icon } from "./ink.js";
@@ -26,9 +26,9 @@ function draw(parts) {
   document.title = parts.game.title;
   fill(at("past"), parts.past, () => (parts.past ? [el("p", {}, parts.past), key(say("to_log"), () => act({ do: "cancel" }), "", "past")] : []));
   fill(at("banner"), [parts.banner, parts.seats], () => [banner(parts), el("div", { class: "row" }, briefKeys())]);
-  fill(at("question"), [parts.question, parts.asks, parts.due, parts.absent, parts.phones, here, spots(parts)], () => ask(parts));
+  fill(at("question"), [parts.question, parts.asks, parts.due, parts.absent, parts.phones, here, parts.question?.lit !== undefined && tableBoard(parts)], () => ask(parts));
   fill(at("keys"), parts.question ? null : [parts.keys, parts.awaited, parts.asked], () => (parts.question ? [] : keys(parts)));
-  fill(at("board"), [parts.board, parts.spots], () => (parts.board ? drawBoard(parts.board, { seats: parts.seats, spots: parts.spots, about: tell }) : []));
+  fill(at("board"), tableBoard(parts), () => (parts.board ? drawBoard(tableBoard(parts), { about: tell }) : []));
   fill(at("speaking"), parts.speaking, () => speaking(parts, (seat) => act({ do: "heard", seat })));
   fill(at("seats"), [parts.rows, parts.banner.seat, parts.speaking], () => rows(parts));
   fill(at("receipt"), parts.receipt, () => receipt(parts.receipt));
@@ -40,8 +40,6 @@ function draw(parts) {
   fill(at("phones"), [parts.phones, parts.seats, parts.tables], () => phones(parts));
   announce(parts.question && parts.question.kind !== "Covered" ? parts.question.prompt : `${parts.banner.where}. ${name(parts.banner.seat)} ${parts.banner.says}`);
 }
-
-const spots = (parts) => (parts.question?.options?.some((one) => one.spot) ? parts.board : null);
 
 function ask(parts) {
   if (parts.asks) {

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from companion.desk.signals import Replaced, Settled
+from companion.drawing.colours import PALETTES
 from companion.table.files.json_store import NotRemembered
 from companion.ui.devices.idle import Idle
 from companion.ui.flows.backups import Backups
@@ -22,7 +23,7 @@ from companion.ui.kit.dialog import Key
 from companion.ui.kit.kivy_compat import Later
 from companion.ui.screens.rows import Item
 from companion.ui.screens.settings.settings import SettingsScreen
-from companion.ui.theme import PALETTES, UNKNOWN
+from companion.ui.theme import UNKNOWN
 from engines.core.text import N_, Text
 
 TRIAL = 15.0

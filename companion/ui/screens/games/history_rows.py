@@ -5,9 +5,10 @@ from typing import Any, NamedTuple
 
 from kivy.graphics import PopMatrix, PushMatrix, Translate
 
+from companion.drawing.seats import Sitter
 from companion.ui.kit.box import Box
 from companion.ui.kit.pen import Pen
-from companion.ui.kit.seats import Seats, Sitter
+from companion.ui.kit.seats import Seats
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import LINE, fit, width_of
 from companion.ui.panels.picture import Picture

@@ -7,6 +7,7 @@ from math import hypot
 from typing import Any
 
 from companion.desk.seating import Seating
+from companion.drawing.seats import Sitter
 from companion.table.play.empty_chair import SAYS, STRENGTH
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Face, paint_key
@@ -15,7 +16,7 @@ from companion.ui.kit.pages import page_of
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import SLOP
-from companion.ui.kit.seats import Seats, Sitter
+from companion.ui.kit.seats import Seats
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import width_of
 from engines.core.text import N_, Text

@@ -6,15 +6,15 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import ObjectProperty, StringProperty
 
+from companion.drawing.colours import INK, mixed
+from companion.drawing.polygons import moved
 from companion.ui.kit.box import Box
 from companion.ui.kit.die import paint_die
 from companion.ui.kit.icons import BANG, CROSS
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
-from companion.ui.kit.polygons import moved
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import width_of
-from companion.ui.theme import INK, mixed
 from hardware.lamps import Lamp, LampPicture, brightness
 
 FRAME = 1 / 20

@@ -1,4 +1,4 @@
-"""The geometry of a board on the screen, and which element a touch means."""
+"""The geometry of a board in its box, and which element a touch means."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from math import hypot
 from typing import NamedTuple
 
-from companion.ui.kit.box import Box
-from companion.ui.kit.polygons import Points, bounds, distance, inside, moved
+from companion.drawing.box import Box
+from companion.drawing.polygons import Points, bounds, distance, inside, moved
 from engines.core.view import Board, Link, Shape, Spot
 
 Place = Shape | Link | Spot
@@ -26,19 +26,19 @@ class Plan(NamedTuple):
         return cls(board, box.centred(height * board.aspect, height))
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        """The pixel position of a point of the board."""
+        """The position of a point of the board."""
         return self.box.x + x * self.box.w, self.box.y + y * self.box.h
 
     def points(self, points: Points) -> Points:
-        """The pixel positions of a polygon of the board."""
+        """The positions of a polygon of the board."""
         return moved(points, self.box.x, self.box.y, self.box.w, self.box.h)
 
     def size(self, size: float) -> float:
-        """A size relative to the board's height, in pixels."""
+        """A size relative to the board's height."""
         return size * self.box.h
 
     def ends(self, link: Link) -> tuple[float, float, float, float]:
-        """The pixel positions of both ends."""
+        """The positions of both ends."""
         return *self.at(link.x1, link.y1), *self.at(link.x2, link.y2)
 
     def places(self) -> dict[str, Place]:
@@ -47,7 +47,7 @@ class Plan(NamedTuple):
         return {place.name: place for place in named if place.name is not None}
 
     def centre(self, place: Place) -> tuple[float, float]:
-        """The pixel position of the middle of a place: the target of a touch."""
+        """The position of the middle of a place: the target of a touch."""
         if isinstance(place, Link):
             x1, y1, x2, y2 = self.ends(place)
             return (x1 + x2) / 2, (y1 + y2) / 2
@@ -57,7 +57,7 @@ class Plan(NamedTuple):
         return (left + right) / 2, (low + high) / 2
 
     def away(self, place: Place, x: float, y: float) -> float:
-        """The distance in pixels of the point from the place; 0 inside a shape."""
+        """The distance of the point from the place; 0 inside a shape."""
         if isinstance(place, Link):
             # From the middle outwards, so that the ends leave room for the next link.
             middle = hypot(x - self.centre(place)[0], y - self.centre(place)[1])

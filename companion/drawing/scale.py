@@ -1,11 +1,11 @@
-"""The axes of a chart: round numbers, and the screen position of a value."""
+"""The axes of a chart: round numbers, and the position of a value."""
 
 from collections.abc import Sequence
 from itertools import pairwise
 from math import ceil, floor, log10
 from typing import NamedTuple
 
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 
 ROUND = (1, 2, 5, 10)
 """The possible steps, times a power of ten."""
@@ -80,12 +80,12 @@ class Axes(NamedTuple):
         return self.box.w / max(1, len(self.along))
 
     def x(self, value: float) -> float:
-        """The position of that value along the foot, in pixels."""
+        """The position of that value along the foot."""
         if self.slots:
             return self.box.x + (self.along.index(value) + 0.5) * self.slot
         first, last = self.along[0], self.along[-1]
         return self.box.x + self.box.w * (0.5 if last == first else (value - first) / (last - first))
 
     def y(self, value: float) -> float:
-        """The height of that value, in pixels."""
+        """The height of that value."""
         return self.box.y + self.box.h * (value - self.low) / (self.high - self.low)

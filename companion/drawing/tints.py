@@ -3,8 +3,8 @@
 from functools import lru_cache
 from itertools import groupby
 
-from companion.ui.kit.polygons import Points
-from companion.ui.theme import INK, PAPER, Rgba, contrast, mixed, rgba
+from companion.drawing.colours import INK, PAPER, Rgba, contrast, mixed, rgba
+from companion.drawing.polygons import Points
 from engines.core.view import Icon, Tinted
 
 Runs = tuple[tuple[tuple[Points, ...], Rgba], ...]
@@ -29,24 +29,20 @@ def shade(colour: str, tint: str) -> str:
 
 
 @lru_cache(maxsize=1024)
+def shaded(icon: Icon, colour: str) -> tuple[tuple[tuple[Points, ...], str], ...]:
+    """The polygons of an icon drawn in that colour, in their order, in runs of one colour."""
+    parts = groupby(icon, key=lambda part: part.tint if isinstance(part, Tinted) else "")
+    return tuple((outlines(tuple(run)), shade(colour, tint)) for tint, run in parts)
+
+
+@lru_cache(maxsize=1024)
 def runs(icon: Icon, colour: str, edge: str | None = None) -> Runs:
-    """The polygons of an icon drawn in that colour; below them all of them again, if it has an edge."""
+    """The same; below them all of them again, if it has an edge."""
     below = () if edge is None else ((outlines(icon), rgba(edge)),)
-    above = (
-        (tuple(map(_points, parts)), rgba(shade(colour, tint))) for tint, parts in groupby(icon, key=_tint)
-    )
-    return (*below, *above)
+    return (*below, *((polygons, rgba(fill)) for polygons, fill in shaded(icon, colour)))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def outlines(icon: Icon) -> tuple[Points, ...]:
     """All polygons of an icon."""
-    return tuple(map(_points, icon))
-
-
-def _tint(part: Points | Tinted) -> str:
-    return part.tint if isinstance(part, Tinted) else ""
-
-
-def _points(part: Points | Tinted) -> Points:
-    return part.points if isinstance(part, Tinted) else part
+    return tuple(part.points if isinstance(part, Tinted) else part for part in icon)

@@ -3,8 +3,8 @@
 from functools import lru_cache
 from math import acos, ceil, cos, hypot, pi, sin
 
-from companion.ui.kit.box import Box
-from companion.ui.kit.polygons import Points
+from companion.drawing.box import Box
+from companion.drawing.polygons import Points
 
 BLUNT = 0.35
 """The sharpest corner that is not blunted: 1 plus the cosine of the turn."""

@@ -1,0 +1,203 @@
+"""A board as strokes, in the one order in which it lies on a table, and what of it can be touched."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from math import cos, hypot, pi, sin
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from companion.drawing.box import Box
+from companion.drawing.lit import glow, lit
+from companion.drawing.look import HIGH, Look
+from companion.drawing.pieces import piece_side, plate_box, road_width, strokes_of, surface
+from companion.drawing.plan import Place, Plan
+from companion.drawing.strokes import Group, Layers
+from engines.core.view import Board, Link, Mark
+
+CLEAR = 0.006
+"""The least distance between a plate and a place for a piece, in heights of the board."""
+
+LARGEST = 0.062
+"""The side of the largest piece that comes to stand beside plates, in heights of the board."""
+
+FARTHEST, STEP = 0.16, 0.008
+"""How far a plate is moved at most so that it is beside such places, and by what steps."""
+
+EDGE = 0.04
+"""How far a plate may stand over the edge of the board, in heights of it."""
+
+MARGIN = EDGE * HIGH
+"""So wide is the margin around a board on a page or on paper."""
+
+TURNS = tuple(turn * pi / 12 for turn in (0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6))
+"""The ways in which it is moved, from straight away from those places to along them."""
+
+
+class Shown(NamedTuple):
+    """What is shown of a board besides it: lit places, the suggested ones, and where something happened."""
+
+    lit: tuple[str, ...] = ()
+    chosen: frozenset[str] = frozenset()
+    happened: tuple[str, ...] = ()
+
+
+class Lit(NamedTuple):
+    """A lit place, and whether it is the suggested one."""
+
+    place: Place
+    chosen: bool
+
+
+AS_IT_LIES = Shown()
+
+
+def contents(plan: Plan, look: Look, shown: Shown = AS_IT_LIES) -> dict[str, tuple[Any, ...]]:
+    """What lies in each layer of a board, the lowest first: what is lit or printed hides no piece."""
+    board, places = plan.board, plan.places()
+    printed = tuple(mark for mark in board.marks if _printed(mark))
+    beside = _beside(printed, plan, look)
+    return {
+        "surface": () if board.surface is None else (board.surface,),
+        "shapes": board.shapes,
+        "happened": tuple(places[name] for name in shown.happened if name in places),
+        "lit": tuple(Lit(places[name], name in shown.chosen) for name in shown.lit if name in places),
+        "lines": tuple(_followed(board.links, printed, beside)),
+        "plates": beside,
+        "roads": tuple(link for link in board.links if link.seat is not None),
+        "pieces": tuple(spot for spot in board.spots if spot.icon is not None),
+        "figures": tuple(mark for mark in board.marks if not _printed(mark)),
+    }
+
+
+def _printed(mark: Mark) -> bool:
+    """Whether a mark is printed on the board; what has neither text nor tint stands on it."""
+    return mark.text is not None or mark.tint is not None
+
+
+def drawn(layer: str, thing: Any, plan: Plan, look: Look) -> Group:
+    """The strokes of what lies in a layer."""
+    if layer == "surface":
+        return Group(None, surface(thing, plan.box.inset(-EDGE * plan.box.h), plan, look))
+    if layer == "happened":
+        return Group(thing.name, glow(thing, plan, look, 0.0))
+    if layer == "lit":
+        return Group(thing.place.name, lit(thing.place, plan, look, thing.chosen))
+    return Group(thing.icon if isinstance(thing, Mark) else thing.name, strokes_of(thing, plan, look))
+
+
+def layers(plan: Plan, look: Look, shown: Shown = AS_IT_LIES) -> Layers:
+    """The whole board as strokes."""
+    return {
+        layer: tuple(drawn(layer, thing, plan, look) for thing in things)
+        for layer, things in contents(plan, look, shown).items()
+    }
+
+
+def flat(board: Board) -> Plan:
+    """The board as it is drawn for a page or on paper, with a margin of what it lies on."""
+    return Plan(board, Box(MARGIN, MARGIN, board.aspect * HIGH, HIGH))
+
+
+def size_of(board: Board) -> tuple[float, float]:
+    """The width and the height of that drawing."""
+    return board.aspect * HIGH + 2 * MARGIN, HIGH + 2 * MARGIN
+
+
+# ---- plates beside the places for pieces
+
+
+def _beside(printed: tuple[Mark, ...], plan: Plan, look: Look) -> tuple[Mark, ...]:
+    """What is printed on the board, with every plate beside the places for pieces."""
+    board = plan.board
+    if not plan.box.w or not any(look.say(mark.text) for mark in printed):
+        return printed
+    spots = tuple((spot.x, spot.y) for spot in board.spots)
+    ways = tuple((one.x1, one.y1, one.x2, one.y2) for one in board.links if one.name is not None)
+    return _moved_aside(printed, spots, ways, plan.box, look)
+
+
+def _followed(links: Iterable[Link], were: Sequence[Mark], are: Sequence[Mark]) -> Iterator[Link]:
+    """The lines of the board, each to the plate to which it led."""
+    moved = {(old.x, old.y): (new.x, new.y) for old, new in zip(were, are, strict=True) if old != new}
+    for link in links:
+        if link.seat is None and link.tint is not None:
+            (x1, y1), (x2, y2) = (moved.get(end, end) for end in ((link.x1, link.y1), (link.x2, link.y2)))
+            yield replace(link, x1=x1, y1=y1, x2=x2, y2=y2) if moved else link
+
+
+Room = tuple[float, float, float]
+"""A point of the room that a piece takes, and how far the piece reaches from it."""
+
+
+@lru_cache(maxsize=16)
+def _moved_aside(
+    marks: tuple[Mark, ...],
+    spots: tuple[tuple[float, float], ...],
+    ways: tuple[tuple[float, float, float, float], ...],
+    box: Box,
+    look: Look,
+) -> tuple[Mark, ...]:
+    """These marks beside the places for pieces and roads; most boards have those where they were."""
+    plan = Plan(Board(1.0), box)
+    taken = tuple(_taken(spots, ways, plan, look))
+    return tuple(_aside(mark, taken, plan, look) if look.say(mark.text) else mark for mark in marks)
+
+
+def _taken(
+    spots: Iterable[tuple[float, float]],
+    ways: Iterable[tuple[float, float, float, float]],
+    plan: Plan,
+    look: Look,
+) -> Iterator[Room]:
+    """The room of all pieces that can come to stand on the board."""
+    piece, road = piece_side(LARGEST, plan, look) / 2, road_width(plan, look)
+    for spot in spots:
+        yield *plan.at(*spot), piece
+    for x1, y1, x2, y2 in ways:
+        for share in (0.0, 0.25, 0.5, 0.75, 1.0):
+            yield *plan.at(x1 + (x2 - x1) * share, y1 + (y2 - y1) * share), road
+
+
+def _aside(mark: Mark, taken: Sequence[Room], plan: Plan, look: Look) -> Mark:
+    """The plate where it is beside all of that, moved as little as possible, rather straight away from it."""
+    box, clear = plate_box(mark, plan, look), plan.size(CLEAR)
+    x, y = box.centre
+    reached = box.w / 2 + plan.size(FARTHEST)
+    near = [one for one in taken if hypot(x - one[0], y - one[1]) < reached + one[2]]
+    if not near:
+        return mark
+    away = _away(x, y, near)
+    for far in range(int(FARTHEST / STEP) + 1):
+        for turned in TURNS if far else (0.0,):
+            dx, dy = (plan.size(STEP) * far * part for part in _turned(away, turned))
+            there = box._replace(x=box.x + dx, y=box.y + dy)
+            if _inside(there, plan.box) and not _covers(there, near, clear):
+                return replace(mark, x=mark.x + dx / plan.box.w, y=mark.y + dy / plan.box.h)
+    return mark
+
+
+def _away(x: float, y: float, near: Sequence[Room]) -> tuple[float, float]:
+    """The direction away from the places that are near."""
+    dx, dy = sum(x - one[0] for one in near), sum(y - one[1] for one in near)
+    far = hypot(dx, dy)
+    return (dx / far, dy / far) if far else (0.0, 0.0)
+
+
+def _turned(way: tuple[float, float], angle: float) -> tuple[float, float]:
+    return way[0] * cos(angle) - way[1] * sin(angle), way[0] * sin(angle) + way[1] * cos(angle)
+
+
+def _inside(box: Box, around: Box) -> bool:
+    around = around.inset(-EDGE * around.h)
+    across = around.x <= box.x and box.right <= around.right
+    return across and around.y <= box.y and box.top <= around.top
+
+
+def _covers(box: Box, taken: Sequence[Room], clear: float) -> bool:
+    """Whether a plate with round ends covers some of that room, or leaves less than that between them."""
+    radius = box.h / 2
+    left, right, middle = box.x + radius, box.right - radius, box.y + radius
+    return any(
+        hypot(max(left - x, 0.0, x - right), y - middle) < radius + reach + clear for x, y, reach in taken
+    )

@@ -1,0 +1,52 @@
+"""What is lit on a board: places that can be touched, in brass, and those where something just happened."""
+
+from companion.drawing.colours import BRASS, INK
+from companion.drawing.look import Look
+from companion.drawing.outlines import within
+from companion.drawing.pieces import GAP, piece_side, road_width
+from companion.drawing.plan import Place, Plan
+from companion.drawing.polygons import capsule, shortened, toward
+from companion.drawing.strokes import Area, Disc, Line, Rim, Ring, Strokes
+from engines.core.view import Link, Spot
+
+UNLIT = 0.5
+"""How dark a lit place is within its ring, so that the ring is seen on light terrain."""
+
+GLOW = "#FFFDF7"
+"""What just happened, in both themes."""
+
+STAYS = 0.6
+"""How much of the mark around a piece stays when the flash has faded."""
+
+
+def lit(place: Place, plan: Plan, look: Look, chosen: bool) -> Strokes:
+    """A brass outline around a touchable place; the suggested one is filled."""
+    unit = look.unit
+    width = 3.5 * unit
+    ground, alpha = (BRASS, 0.9) if chosen else (INK, UNLIT)
+    if isinstance(place, Link):
+        around = road_width(plan, look) * 0.875 + unit if place.seat is not None else 0.0
+        rim = capsule(*shortened(*plan.ends(place), 10 * unit), max(6 * unit, around))
+        return Area(rim, ground, alpha), Rim(rim, INK, width * 1.9, 0.9), Rim(rim, BRASS, width)
+    if isinstance(place, Spot):
+        x, y = plan.at(place.x, place.y)
+        radius = max(13 * unit, piece_side(place.size, plan, look) * 0.72 if place.icon else 0)
+        dark, brass = Ring(x, y, radius, INK, width * 1.9, 0.9), Ring(x, y, radius, BRASS, width)
+        return Disc(x, y, radius, ground, alpha), dark, brass
+    points = within(toward(plan.points(place.points), GAP), width / 2)
+    rims = Rim(points, INK, width + 4 * unit), Rim(points, BRASS, width)
+    return (*rims, Area(points, BRASS, 0.22)) if chosen else rims
+
+
+def glow(place: Place, plan: Plan, look: Look, flash: float) -> Strokes:
+    """The mark of the latest events: a light outline, and a flash that fades. Brass is to be pressed."""
+    unit, stays = look.unit, max(STAYS, flash)
+    if isinstance(place, Link):
+        return (Line(*plan.ends(place), 16 * unit, GLOW, 0.65 * stays),)
+    if isinstance(place, Spot):
+        x, y = plan.at(place.x, place.y)
+        radius = max(16 * unit, piece_side(place.size, plan, look) * 0.8)
+        return Disc(x, y, radius, GLOW, 0.5 * flash), Ring(x, y, radius, GLOW, 3 * unit, stays)
+    points = within(toward(plan.points(place.points), GAP), 2 * unit)
+    flashed = Area(points, GLOW, 0.5 * flash)
+    return flashed, Rim(points, INK, 7 * unit), Rim(points, GLOW, 4 * unit)

@@ -1,0 +1,128 @@
+"""Boards and charts for pages: SVG in both themes, a layer each, so that little is sent at each move."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import structs
+
+from companion.drawing.board import AS_IT_LIES, MARGIN, Shown, contents, drawn, flat, size_of
+from companion.drawing.box import Box
+from companion.drawing.chart import plotted
+from companion.drawing.colours import PALETTES
+from companion.drawing.look import HIGH, Look
+from companion.drawing.plan import Plan
+from companion.drawing.seats import Sitter
+from companion.drawing.strokes import Group
+from companion.drawing.svg import Fragment, Svg, both
+from companion.table.reports.score_sheet import chart_line
+from companion.web.plain import told
+from engines.core.questions import Option, Question
+from engines.core.text import Reader
+from engines.core.view import Art, Board, Chart, Shape
+
+LETTERS = 8.0
+"""The pixels of a page in the height of the smallest letters."""
+
+PHONE, WIDER = 370, 760
+"""The pixels of a page across a board: on a phone, and at least on a tablet or a television."""
+
+CHART = Box(0, 0, 640, 300)
+"""The size of a chart in units."""
+
+REMEMBERED = 4096
+"""So many drawn things are remembered for the next picture."""
+
+
+class Boards:
+    """Draws the boards of one game in one language, for screens that are so many pixels wide."""
+
+    def __init__(self, art: Art, seats: Sequence[Sitter], say: Reader, across: int = WIDER) -> None:
+        self._art, self._seats, self._say, self._across = art, seats, say, across
+        self._looks: dict[float, list[Look]] = {}
+        self._pen = Svg(HIGH + 2 * MARGIN)
+        self._fragments: dict[Any, Fragment] = {}
+
+    def parts(self, board: Board | None, happened: Sequence[str]) -> dict[str, Any]:
+        """The board of a game, each layer a part of its own."""
+        if board is None:
+            return {"board": None}
+        layers = self._layers(board, Shown(happened=tuple(happened)))
+        found = {f"layer {name}": layer for name, layer in layers.items()}
+        return {"board": _frame(board) | {"layers": list(layers)}} | found
+
+    def whole(self, board: Board, shown: Shown = AS_IT_LIES) -> dict[str, Any]:
+        """A board at once, as a question brings it along."""
+        return _frame(board) | {"layers": list(self._layers(board, shown).values())}
+
+    def asked(self, question: Question, board: Board | None) -> dict[str, Any]:
+        """A question as a page asks it, with its pictures: `lit` is a layer of the board of the game."""
+        options: tuple[Option, ...] = getattr(question, "options", ())
+        bare = structs.replace(question, board=None)
+        if any(one.board for one in options):
+            bare = structs.replace(bare, options=tuple(structs.replace(one, board=None) for one in options))
+        found: dict[str, Any] = told(bare, self._say)
+        for option, plain in zip(options, found.get("options", ()), strict=True):
+            if option.board is not None:
+                plain["board"] = self.whole(option.board)
+        shown = Shown(
+            lit=tuple(one.spot for one in options if one.spot is not None and one.blocked is None),
+            chosen=frozenset(one.spot for one in options if one.spot and one.value == question.suggested),
+        )
+        if board is not None and _answered_on(board, options):
+            plan = flat(board)
+            found["lit"] = self._layer("lit", contents(plan, self._looks_at(board)[0], shown)["lit"], plan)
+        elif question.board is not None:
+            on_it = _answered_on(question.board, options)
+            found |= {"board": self.whole(question.board, shown if on_it else AS_IT_LIES), "on_board": on_it}
+        return found
+
+    def chart(self, chart: Chart) -> dict[str, Any]:
+        """A chart, with its course in words."""
+        looks, pen = [look.in_units() for look in self._looks_at(Board(1.0))], Svg(CHART.h)
+        dark, light = (Group(None, plotted(chart, CHART, look).strokes) for look in looks)
+        layer = pen.layer("chart", [pen.group(both(dark, light))])
+        drawn = {"wide": CHART.w, "high": CHART.h, "layers": [layer]}
+        words = {"title": self._say.render(chart.title), "says": chart_line(chart, self._say)}
+        return drawn | words | ({"remark": self._say.render(chart.remark)} if chart.remark else {})
+
+    def _layers(self, board: Board, shown: Shown) -> dict[str, str]:
+        plan = flat(board)
+        layers = contents(plan, self._looks_at(board)[0], shown)
+        return {name: self._layer(name, things, plan) for name, things in layers.items()}
+
+    def _layer(self, name: str, things: Sequence[Any], plan: Plan) -> str:
+        return self._pen.layer(name, [self._fragment(name, thing, plan) for thing in things])
+
+    def _fragment(self, layer: str, thing: Any, plan: Plan) -> Fragment:
+        key = layer, thing, plan.box
+        if key not in self._fragments:
+            if len(self._fragments) >= REMEMBERED:
+                self._fragments.clear()
+            dark, light = (drawn(layer, thing, plan, look) for look in self._looks_at(plan.board))
+            self._fragments[key] = self._pen.group(both(dark, light))
+        return self._fragments[key]
+
+    def _looks_at(self, board: Board) -> list[Look]:
+        """The board's looks, dark and light."""
+        if board.aspect not in self._looks:
+            least = LETTERS * size_of(board)[0] / self._across
+            self._looks[board.aspect] = [
+                Look(self._art, self._seats, self._say, palette, least=least) for palette in PALETTES.values()
+            ]
+        return self._looks[board.aspect]
+
+
+def _frame(board: Board) -> dict[str, Any]:
+    """The size of a drawing, and the middle of each place in it; of what is small, it is said so."""
+    plan, places = flat(board), {}
+    wide, high = size_of(board)
+    for name, place in plan.places().items():
+        x, y = plan.centre(place)
+        places[name] = [round(x), round(high - y), *([] if isinstance(place, Shape) else [1])]
+    return {"wide": round(wide), "high": round(high), "places": places}
+
+
+def _answered_on(board: Board, options: Sequence[Option]) -> bool:
+    """Whether these options can all be answered on the board."""
+    places = flat(board).places()
+    return bool(options) and all(one.spot in places for one in options)

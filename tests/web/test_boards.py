@@ -1,0 +1,167 @@
+"""Boards on pages: drawn by the server, a layer each, in both themes; lit places are keys as well."""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from companion.web.boards import PHONE, WIDER, Boards
+from companion.web.publishing import Eyes, Stream
+from engines.core.moves import Move
+from engines.core.questions import Option, Pick
+from engines.core.rules import Illegal, Rule
+from engines.core.text import ENGLISH, N_
+from engines.core.view import Board, Shape
+from tests.drawing.scenes import SEATS, scenes
+from tests.ui.boards import ART, board
+from tests.web.chromium import Devices, browser
+from tests.web.evenings import enter, evening, screens_for
+from tests.web.near import Near
+from tests.web.served import served
+
+WHAT = N_("Where?")
+WHY = Illegal("test.blocked", N_("Somebody stands there"), Rule("Book", "Heading"))
+PLACES = (
+    Option("a", N_("the corner"), "corner"),
+    Option("b", N_("far away"), "far"),
+    Option("c", N_("left"), "left", WHY),
+)
+ASKED = Pick("where", WHAT, options=PLACES, suggested="b")
+
+
+def boards(across: int = WIDER) -> Boards:
+    return Boards(ART, SEATS, ENGLISH, across)
+
+
+def svg(layers: list[str]) -> ET.Element:
+    return ET.fromstring(f"<svg>{''.join(layers)}</svg>")
+
+
+def sizes(layers: list[str]) -> list[int]:
+    """The heights of all letters."""
+    return [int(found) for layer in layers for found in re.findall(r'font-size="(\d+)"', layer)]
+
+
+def test_a_moved_piece_sends_little_more_than_its_layer() -> None:
+    """Not the shapes, whose patterns are most of a board."""
+    record = evening("catan")
+    near = Near(screens_for(record))
+    publisher, eyes = near.screens.publisher, Eyes("room", "en")
+    made = [entry.act for entry in record.entries if isinstance(entry.act, Move) and not entry.act.automatic]
+    with publisher.watching(eyes, Stream(lambda: None, "television")):
+        near.screens.publish()
+        for move in made[:12]:
+            enter(near, near.session, move)
+            near.screens.publish()
+            frame = publisher.frame(eyes)
+            assert frame is not None
+            news = json.loads(frame.news.decode().partition("data: ")[2])
+            layers = {name.removeprefix("layer ") for name in news if name.startswith("layer ")}
+            assert layers <= {"happened", "pieces", "roads", "figures"}, type(move).__name__
+            assert len(frame.news) < len(frame.whole) / 4
+
+
+def test_words_are_words_and_nothing_else() -> None:
+    odd = Board(1.0, (Shape((0, 0, 1, 0, 1, 1, 0, 1), "surface", 'a"<b>~', text=N_("~<script> & 'more'")),))
+    drawn = svg(boards().whole(odd)["layers"])
+    assert "".join("".join(one.itertext()) for one in drawn.iter("text")).split() == [
+        "~<script>",
+        "&",
+        "'more'",
+    ]
+    assert [one.get("data-place") for one in drawn.iter() if one.get("data-place")] == ['a"<b>~']
+    assert "~" not in re.sub(r'(id="|url\(#|href="#)~', "", "".join(boards().whole(odd)["layers"]))
+
+
+def test_what_was_drawn_before_is_not_told_by_what_is_drawn_now() -> None:
+    """The names of what is used again come from what it is: nobody learns what somebody else was shown."""
+    one, other = boards(), boards()
+    for scene in list(scenes("kraftwagen"))[:3]:
+        other.whole(scene.board)
+    assert one.whole(board(piece=1)) == other.whole(board(piece=1))
+
+
+def test_both_themes_come_at_once() -> None:
+    whole = "".join(boards().whole(board(piece=1))["layers"])
+    assert 'fill="#2F7049" data-fill="#4C9A6B"' in whole
+
+
+def test_letters_are_larger_on_a_phone_or_are_left_out() -> None:
+    on_phone, on_wider = (boards(across).whole(board()) for across in (PHONE, WIDER))
+    assert min(sizes(on_phone["layers"])) >= 8 * on_phone["wide"] / PHONE - 1
+    for scene in list(scenes("le_havre"))[:2]:
+        small, large = (
+            Boards(scene.art, SEATS, ENGLISH, across).whole(scene.board) for across in (PHONE, WIDER)
+        )
+        assert min(sizes(small["layers"])) >= 8 * small["wide"] / PHONE - 1
+        assert min(sizes(large["layers"])) < 8 * small["wide"] / PHONE - 1
+    assert sizes(on_wider["layers"])
+
+
+def test_a_question_lights_what_can_be_chosen_on_the_board_of_the_game() -> None:
+    found = boards().asked(ASKED, board())
+    (lit,) = svg([found["lit"]])
+    assert [one.get("data-place") for one in lit] == ["corner", "far"]
+    assert "board" not in found
+    assert found["options"][2]["blocked"]["why"] == "Somebody stands there"
+    beside = boards().asked(Pick("where", WHAT, options=(*PLACES, Option("d", WHAT)), suggested="b"), board())
+    assert "lit" not in beside
+
+
+def test_a_question_that_brings_its_board_along_is_answered_there() -> None:
+    own = Pick("where", WHAT, options=PLACES, board=board())
+    found = boards().asked(own, None)
+    assert found["on_board"]
+    lit = svg([layer for layer in found["board"]["layers"] if 'data-layer="lit"' in layer])
+    assert [one.get("data-place") for one in lit[0]] == ["corner", "far"]
+    to_look_at = boards().asked(
+        Pick("who", WHAT, options=(Option("d", WHAT, board=board()),), board=board()), None
+    )
+    assert not to_look_at["on_board"]
+    assert to_look_at["options"][0]["board"]["places"]["far"] == [540, 940, 1]
+
+
+# ---- in a browser
+
+pytest_browser = pytest.mark.xdist_group("chromium")
+DRAW = """async ([question, board]) => {
+  const { drawQuestion } = await import("/pages/question.js");
+  const { state } = await import("/pages/core.js");
+  state.parts = { ...state.parts, ...board };
+  window.given = undefined;
+  const made = drawQuestion(question, (answer) => { window.given = answer; });
+  document.querySelector("main").replaceChildren(...made.flat(Infinity).filter(Boolean));
+}"""
+
+
+@pytest.fixture(scope="module")
+def page() -> Iterator[Any]:
+    with browser() as found, served(evening("catan")) as table:
+        one = Devices(found, table).join("seat-0")
+        one.wait_for_selector("#banner .far")
+        yield one
+
+
+@pytest_browser
+def test_a_lit_place_is_a_key_with_a_name_for_a_keyboard_and_for_a_finger(page: Any) -> None:
+    page.evaluate(DRAW, [boards(PHONE).asked(ASKED, board()), boards(PHONE).parts(board(), ())])
+    keys = page.locator("main svg [role=button]")
+    assert [one.get_attribute("aria-label") for one in keys.all()] == ["the corner", "far away, suggested"]
+    keys.first.press("Enter")
+    assert page.evaluate("window.given") == "a"
+    keys.nth(1).click()
+    assert page.evaluate("window.given") == "b"
+
+
+@pytest_browser
+def test_a_touch_beside_a_blocked_place_says_why_and_far_from_all_nothing(page: Any) -> None:
+    page.evaluate(DRAW, [boards(PHONE).asked(ASKED, board()), boards(PHONE).parts(board(), ())])
+    picture = page.locator("main svg.board")
+    wide, high = picture.bounding_box()["width"], picture.bounding_box()["height"]
+    picture.click(position={"x": 0.3 * wide, "y": 0.5 * high})
+    assert "Somebody stands there" in page.locator("#alert").text_content()
+    picture.click(position={"x": 0.95 * wide, "y": 0.45 * high})
+    assert page.evaluate("window.given") is None
