@@ -5,7 +5,7 @@ import os
 import re
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import closing, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from itertools import count
 from pathlib import Path
 
@@ -133,8 +133,11 @@ def _alone(folder: Path) -> Lock:
         says = N_("another one is being made now (process {number}); wait until it is done",
                   number=taken.holder)  # fmt: skip
         raise BackupFailed(folder, says) from None
-    for left in folder.glob("archive-*.part*"):
-        left.unlink()
+    with ExitStack() as failing:
+        failing.callback(lock.release)
+        for left in folder.glob("archive-*.part*"):
+            left.unlink()
+        failing.pop_all()
     return lock
 
 
@@ -147,25 +150,26 @@ def _made(archive: Path, folder: Path, now: str, keep: int, watch: Watch | None)
             if _same(part, same.file):
                 part.unlink()
                 return same
-        file = _free_name(folder, _stamp(now))
+        named = _free_name(folder, _stamp(now))
+        file = folder / named.string
         part.replace(file)
         sync(folder)
         sizes = superseded(file, held.ends, [one.file for one in before])
         older = sorted(((sizes[one.file], one) for one in before if one.file in sizes), reverse=True)
         for _, one in older[max(keep, 1) - 1 :]:
             one.file.unlink()
-    return next(one for one in backups(folder) if one.file == file)
+    return _backup(folder, named)
 
 
 def _stamp(now: str) -> str:
     return re.sub("[-:]", "", now[:19]) + "Z"
 
 
-def _free_name(folder: Path, stamp: str) -> Path:
+def _free_name(folder: Path, stamp: str) -> re.Match[str]:
     """A name that no backup has, however often the clock says the same."""
     endings = (f"-{again}" if again > 1 else "" for again in count(1))
-    names = (folder / f"archive-{stamp}{ending}.sqlite" for ending in endings)
-    return next(name for name in names if not name.exists())
+    names = (NAME.fullmatch(f"archive-{stamp}{ending}.sqlite") for ending in endings)
+    return next(name for name in names if name and not (folder / name.string).exists())
 
 
 def _same(file: Path, other: Path) -> bool:

@@ -4,6 +4,7 @@ import errno
 import fcntl
 import os
 import stat
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 from companion.ports.user_errors import Misplaced, disk_words
@@ -32,23 +33,25 @@ class Lock:
 
     def __init__(self, file: Path) -> None:
         self._descriptor = _opened(file)
+        with ExitStack() as failing:  # whoever tries again when there is room must not find it taken
+            failing.callback(self.release)
+            self._take()
+            failing.pop_all()
+
+    def _take(self) -> None:
         try:
             fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             holder = os.read(self._descriptor, 20).decode("ascii", "replace").strip()
-            self.release()
             raise Taken(holder or "unknown") from None
-        try:
-            os.ftruncate(self._descriptor, 0)
-            os.write(self._descriptor, f"{os.getpid()}\n".encode())
-        except OSError:  # on a full disk: whoever tries again when there is room must not find it taken
-            self.release()
-            raise
+        os.ftruncate(self._descriptor, 0)
+        os.write(self._descriptor, f"{os.getpid()}\n".encode())
 
     def release(self) -> None:
         """Release the lock for the next process; releasing twice is harmless."""
         if self._descriptor >= 0:
-            os.close(self._descriptor)
+            with suppress(OSError):  # it is closed all the same
+                os.close(self._descriptor)
             self._descriptor = -1
 
 
@@ -61,10 +64,12 @@ def _opened(file: Path) -> int:
         if error.errno in (errno.ELOOP, errno.ENXIO):
             raise Misplaced(NO_LOCK, file) from error
         raise
-    told = os.fstat(found)
-    if not stat.S_ISREG(told.st_mode) or told.st_nlink != 1:
-        os.close(found)
-        raise Misplaced(NO_LOCK, file)
+    with ExitStack() as failing:
+        failing.callback(os.close, found)
+        told = os.fstat(found)
+        if not stat.S_ISREG(told.st_mode) or told.st_nlink != 1:
+            raise Misplaced(NO_LOCK, file)
+        failing.pop_all()
     return found
 
 
