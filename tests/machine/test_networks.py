@@ -1,6 +1,7 @@
 """Joining a Wi-Fi through the helper's socket: what is asked, and what each answer means."""
 
 import socket
+from pathlib import Path
 from threading import Thread
 
 import pytest
@@ -90,3 +91,11 @@ def test_without_a_helper_nothing_is_there_and_nothing_fails(tmp_path):
     networks.join("Home", "a password")
     assert [type(one) for one in told] == [Networks, NotJoined]
     assert told[0].missing == "service"
+
+
+def test_a_helper_that_cannot_be_seen_is_none(monkeypatch, tmp_path):
+    def forbidden(_):
+        raise PermissionError(13, "permission denied")
+
+    monkeypatch.setattr(Path, "is_socket", forbidden)
+    assert not WifiNetworks(print, tmp_path / "none").there
