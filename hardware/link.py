@@ -167,16 +167,17 @@ class _Bell:
         os.set_blocking(self._write, False)
 
     def __del__(self) -> None:
-        os.close(self._read)
-        os.close(self._write)
+        for end in (self._read, self._write):
+            with suppress(OSError):
+                os.close(end)
 
     def fileno(self) -> int:
         """The file descriptor for select."""
         return self._read
 
     def ring(self) -> None:
-        """Wake it, now or the next time it would sleep."""
-        with suppress(BlockingIOError):
+        """Wake it, now or the next time it would sleep; where that fails, it wakes by itself soon."""
+        with suppress(OSError):
             os.write(self._write, b"!")
 
     def hush(self) -> None:

@@ -1,6 +1,7 @@
 """The table board as a panel, on a pseudo-terminal with the real firmware, and with boards of bad manners."""
 
 import errno
+import os
 import threading
 import time
 
@@ -207,3 +208,13 @@ def test_the_stand_in_has_no_power_when_it_is_unplugged(table):
     board.unplug()
     with pytest.raises(Unplugged):
         board.cable.read()
+
+
+def test_a_bell_that_cannot_ring_stops_nobody(linked, monkeypatch):
+    def full(*_):
+        raise OSError(errno.EIO, "no ring")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(os, "write", full)
+        linked.panel.show(LampPicture(dice=Lamp(1.0)))
+    wait_until(lambda: any(map(any, linked.board.strip.shown)))
