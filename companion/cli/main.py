@@ -73,7 +73,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     except OSError as error:
         if error.filename is not None:  # that is no stream
-            raise
+            says = f"Can't use {error.filename} ({disk_words(error)})"
+            print(f"{says}; check its permissions, and its disk.", file=sys.stderr)
+            return WRONG
         _discard_output()
         says = f"Can't write the output ({disk_words(error)})"
         print(f"{says}; free some space, or send it somewhere else.", file=sys.stderr)

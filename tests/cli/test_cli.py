@@ -1,5 +1,6 @@
 """What every command has in common: how it starts, and how it is stopped."""
 
+import errno
 import os
 import shlex
 import subprocess
@@ -99,6 +100,16 @@ def test_words_that_find_no_room_are_told(played, command):
     assert told.stderr.count("\n") == 1
     copies = list(played.glob("XDG_STATE_HOME/table-companion/backups/archive-*.sqlite"))
     assert len(copies) == (command == ["backup"]), "a backup that nobody hears of is made all the same"
+
+
+def test_a_file_that_fails_is_told_in_one_sentence(monkeypatch, capsys):
+    def failing(_):
+        raise OSError(errno.EIO, "Input/output error", "/home/anna/games")
+
+    module(monkeypatch, "bench.main", main=failing)
+    assert main(["bench"]) == 2
+    told = "Can't use /home/anna/games (its disk failed); check its permissions, and its disk.\n"
+    assert capsys.readouterr() == ("", told)
 
 
 @pytest.mark.parametrize("command", [["check", "-"], ["backup"], ["restore"]])
