@@ -257,7 +257,7 @@ class TablePhones:
         from companion.web.addresses import local_name
 
         port = self._address.rpartition(":")[2]
-        return f"http://{local_name()}:{port}/room" if self.on else ""
+        return f"http://{local_name()}:{port}/room" if self.on and local_name() else ""
 
     def wifi(self) -> Wifi | None:
         """The table's own Wi-Fi; None where phones join another network."""

@@ -88,12 +88,15 @@ def changed(before: list[str], now: list[str]) -> bool:
 def own_names() -> set[str]:
     """The names by which a browser may call this machine."""
     name = local_name()
-    return {"localhost", name.removesuffix(".local"), name}
+    return {"localhost", *((name, name.removesuffix(".local")) if name else ())}
 
 
 def local_name() -> str:
-    """The name by which others in a home network find this machine, whatever address it has."""
-    return f"{socket.gethostname().lower().removesuffix('.local')}.local"
+    """The name by which others in a home network find this machine, whatever its address; "" without one."""
+    try:
+        return f"{socket.gethostname().lower().removesuffix('.local')}.local"
+    except OSError:  # then by its address alone
+        return ""
 
 
 def listening(addresses: list[str], port: int) -> list[socket.socket]:

@@ -24,7 +24,7 @@ from companion.cli.main import main
 from companion.store.archive import Archive
 from companion.table.files.settings import CONFIG, read_settings
 from companion.table.runtime.bus import Bus
-from companion.web.addresses import listening
+from companion.web.addresses import listening, own_names
 from engines import engine
 from hardware.cues import DARKNESS
 
@@ -182,6 +182,14 @@ def test_other_addresses_are_followed_at_the_same_port_with_new_links(tmp_path, 
     first, second = (json.loads(line)["room"] for line in capsys.readouterr().out.splitlines())
     assert first.startswith("http://127.0.0.1:")
     assert second == first.replace("127.0.0.1", "127.0.0.2")
+
+
+def test_a_machine_without_a_name_is_reached_by_its_address(monkeypatch):
+    def nameless():
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr(socket, "gethostname", nameless)
+    assert own_names() == {"localhost"}
 
 
 def test_all_sockets_have_the_same_port():
