@@ -4,7 +4,7 @@ import signal
 import socket
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 
 from companion.app.arguments import Wrong
 from companion.ports.user_errors import disk_words
@@ -18,6 +18,17 @@ def listening_at(addresses: list[str], port: int) -> list[socket.socket]:
     except OSError as error:
         says = f"Can't listen at {', '.join(addresses)}, port {port} ({disk_words(error)})"
         raise Wrong(f"{says}; choose another with --host and --port, or 0 for any free port.") from None
+
+
+@contextmanager
+def begun(server: AbstractContextManager[int]) -> Iterator[int]:
+    """The port of a server while it runs; Wrong where it can't begin."""
+    with ExitStack() as running:
+        try:
+            port = running.enter_context(server)
+        except OSError as error:
+            raise Wrong(f"Can't serve the pages ({disk_words(error)}); start it again.") from None
+        yield port
 
 
 @contextmanager

@@ -15,7 +15,7 @@ import engines
 from companion.app.arguments import Wrong
 from companion.app.hardware import Wired, wired
 from companion.app.served_panel import ServedPanel
-from companion.app.service import listening_at, until_signal
+from companion.app.service import begun, listening_at, until_signal
 from companion.app.smart_home import SmartHome
 from companion.app.thinker import Thinker
 from companion.desk.beside import Beside
@@ -166,7 +166,7 @@ def _served(
     """Serve at the addresses there are until there are others: the port then; None if a signal ended it."""
     addresses = find()
     sockets = listening_at(addresses[:1] if addresses[0] in EVERYWHERE else addresses, port)
-    with serving(sockets, companion.keys, companion.publisher, companion.bus.post) as at:
+    with begun(serving(sockets, companion.keys, companion.publisher, companion.bus.post)) as at:
         print(json.dumps(companion.links(f"http://{reachable(addresses[0])}:{at}")), flush=True)
         while _go_on(companion, woken):
             if changed(addresses, find()):

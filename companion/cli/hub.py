@@ -23,10 +23,8 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(asked: argparse.Namespace) -> int:
     """Follow the tables until a signal ends it; the exit code."""
-    from companion.app.service import (
-        listening_at,
-        until_signal,
-    )  # imported late: no other command needs any of it
+    # Imported late: no other command needs any of it.
+    from companion.app.service import begun, listening_at, until_signal
     from companion.club.night.running import Night, opened
     from companion.club.night.server import Server
     from companion.web.addresses import default_addresses, reachable
@@ -39,7 +37,7 @@ def run(asked: argparse.Namespace) -> int:
     addresses = [asked.host] if asked.host else default_addresses()
     sockets = listening_at(addresses, asked.port)
     server = Server(file, night.display, settings.language, hosts(sockets))
-    with until_signal(night.stop), running(sockets, server.app()) as at:
+    with until_signal(night.stop), begun(running(sockets, server.app())) as at:
         print(f"http://{reachable(addresses[0])}:{at}/", flush=True)
         night.run()
     return 0

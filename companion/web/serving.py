@@ -66,15 +66,24 @@ def running(sockets: list[socket.socket], app: App) -> Iterator[int]:
     logging.getLogger("uvicorn.error").addFilter(_went_wrong)
     for name in ("uvicorn.error", "asyncio", "companion.web.lines", "companion.web.screens"):
         logging.getLogger(name).addFilter(SELDOM)
-    server = uvicorn.Server(config)
-    thread = Thread(target=lambda: server.run(sockets=list(listening)), name="phones", daemon=True)
+    server, failed = uvicorn.Server(config), list[OSError]()
+
+    def run() -> None:
+        try:
+            server.run(sockets=list(listening))
+        except OSError as error:
+            failed.append(error)
+
+    thread = Thread(target=run, name="phones", daemon=True)
     thread.start()
     try:
-        _started(server, thread)
+        _started(server, thread, failed)
         yield port
     finally:
         server.should_exit = True
         thread.join(PATIENCE)
+        for one in sockets:
+            one.close()
 
 
 def hosts(sockets: list[socket.socket]) -> set[str]:
@@ -97,9 +106,9 @@ def _names(sockets: list[socket.socket]) -> set[str]:
     return own_names() | {f"[{one}]" if ":" in one else one for one in addresses} | {"127.0.0.1"}
 
 
-def _started(server: Any, thread: Thread) -> None:
+def _started(server: Any, thread: Thread, failed: list[OSError]) -> None:
     until = monotonic() + PATIENCE
     while not server.started:
         if not thread.is_alive() or monotonic() > until:
-            raise OSError("the server for phones did not start")
+            raise next(iter(failed), OSError("the server for phones did not start"))
         sleep(0.005)

@@ -1,5 +1,6 @@
 """`serve`: links first, a game at once or on the table's page, and an end that a signal brings."""
 
+import errno
 import json
 import os
 import signal
@@ -18,6 +19,7 @@ from msgspec.structs import replace
 
 from companion.app.arguments import Wrong
 from companion.app.hardware import Wired
+from companion.app.service import begun
 from companion.app.serving import Companion, ServedGame
 from companion.app.smart_home import SmartHome
 from companion.cli.main import main
@@ -25,6 +27,7 @@ from companion.store.archive import Archive
 from companion.table.files.settings import CONFIG, read_settings
 from companion.table.runtime.bus import Bus
 from companion.web.addresses import listening, own_names
+from companion.web.serving import running
 from engines import engine
 from hardware.cues import DARKNESS
 
@@ -182,6 +185,31 @@ def test_other_addresses_are_followed_at_the_same_port_with_new_links(tmp_path, 
     first, second = (json.loads(line)["room"] for line in capsys.readouterr().out.splitlines())
     assert first.startswith("http://127.0.0.1:")
     assert second == first.replace("127.0.0.1", "127.0.0.2")
+
+
+def test_a_server_that_cannot_start_says_why_and_leaves_its_port(monkeypatch):
+    def taken(*_):
+        raise OSError(errno.EADDRINUSE, "Address already in use")
+
+    sockets = listening(["127.0.0.1"], 0)
+    port = sockets[0].getsockname()[1]
+    with monkeypatch.context() as failing:
+        failing.setattr(socket.socket, "listen", taken)
+        with pytest.raises(OSError, match="already in use"), running(sockets, None):
+            pass
+    for free in listening(["127.0.0.1"], port):
+        free.close()
+
+
+def test_a_server_that_cannot_start_is_told_in_one_sentence():
+    @contextmanager
+    def failing() -> Iterator[int]:
+        raise OSError(errno.EMFILE, "Too many open files")
+        yield 0
+
+    says = r"Can't serve the pages \(too many files are open\); start it again."
+    with pytest.raises(Wrong, match=says), begun(failing()):
+        pass
 
 
 def test_a_machine_without_a_name_is_reached_by_its_address(monkeypatch):

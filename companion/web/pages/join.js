@@ -23,7 +23,7 @@ async function join() {
 // A phone that joins by name finds the table again after a new lease; not every phone knows such names.
 function byName() {
   const host = say("host");
-  if (location.hostname === host) return null;
+  if (!host || location.hostname === host) return null;
   const way = new URL(location.href);
   way.hostname = host;
   return el("p", {}, el("a", { href: way.href }, host), ` – ${say("join_by_name")}`);
