@@ -1,6 +1,7 @@
 """`make proofs`: every proof with its full number of cases; the results go into docs/proofs.md.
 
-A run that was stopped goes on where it was, unless the code has changed since.
+A run that was stopped goes on where it was, and one in which a proof failed does that one again, both at the
+same commit: at another one all begins from nothing.
 """
 
 import subprocess
@@ -142,13 +143,19 @@ def main() -> int:
     try:
         for proof in PROOFS:
             prove(proof, run)
+            if progress.commit() != run.commit:
+                print(f"The code is no longer that of {run.commit}: what was proved is forgotten.")
+                progress.ended()
+                return 1
     except KeyboardInterrupt:
         run.save()
         tell(run)
-        print("Stopped; the next run goes on from here.")
+        print("Stopped; the next run goes on from here, at the same commit.")
         return 130
+    if tell(run):
+        return 1  # what failed is done again by the next run at this commit
     progress.ended()
-    return 1 if tell(run) else 0
+    return 0
 
 
 def tell(run: Progress) -> bool:

@@ -1,6 +1,6 @@
 """How far a run of the proofs has come, kept in a file, so that it goes on where it was stopped."""
 
-import hashlib
+import subprocess
 from collections import Counter
 from pathlib import Path
 
@@ -9,10 +9,9 @@ from msgspec import Struct
 
 ROOT = Path(__file__).parents[2]
 FILE = ROOT / "out" / "proofs.json"
-PROVED = ("companion", "engines", "hardware", "tests")
-"""What the proofs are about, and they themselves: when any of it changes, a run starts from nothing."""
-KINDS = {".py", ".po", ".toml", ".jsonl"}
-"""The files of it that count, by their endings."""
+PAGE = ROOT / "docs" / "proofs.md"
+CHANGED = "-dirty"
+"""Ends the name of a commit beside which something was changed: such a run can't go on later."""
 
 
 class Share(Struct):
@@ -41,9 +40,9 @@ class Share(Struct):
 
 
 class Progress(Struct):
-    """All proofs by name, for one state of the code."""
+    """All proofs by name, at one commit."""
 
-    code: str
+    commit: str
     shares: dict[str, Share] = {}
 
     def share(self, name: str) -> Share:
@@ -59,13 +58,15 @@ class Progress(Struct):
 
 
 def begun() -> Progress:
-    """The run to go on with, or a new one where there is none or the code is another by now."""
-    code = fingerprint()
+    """The run to go on with, or a new one where there is none at this commit; what failed is done again."""
+    at = commit()
     try:
         found = msgspec.json.decode(FILE.read_bytes(), type=Progress)
     except (OSError, msgspec.DecodeError):
-        return Progress(code)
-    return found if found.code == code else Progress(code)
+        return Progress(at)
+    if found.commit != at or at.endswith(CHANGED):
+        return Progress(at)
+    return Progress(at, {name: share for name, share in found.shares.items() if not share.failed})
 
 
 def ended() -> None:
@@ -73,10 +74,15 @@ def ended() -> None:
     FILE.unlink(missing_ok=True)
 
 
-def fingerprint() -> str:
-    """A word that is another one as soon as any of the code is."""
-    files = (file for part in PROVED for file in (ROOT / part).rglob("*") if file.suffix in KINDS)
-    held = hashlib.sha256()
-    for file in sorted(files):
-        held.update(str(file.relative_to(ROOT)).encode() + b"\0" + file.read_bytes())
-    return held.hexdigest()
+def commit() -> str:
+    """The commit; that something else was changed than the page shows at its end."""
+    try:
+        changed = _git("status", "--porcelain", "--", ".", f":!{PAGE.relative_to(ROOT)}")
+        return _git("rev-parse", "--short", "HEAD") + (CHANGED if changed else "")
+    except (OSError, subprocess.CalledProcessError):
+        return "unknown" + CHANGED
+
+
+def _git(*words: str) -> str:
+    done = subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True, check=True)
+    return done.stdout.strip()

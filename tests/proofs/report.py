@@ -2,20 +2,20 @@
 
 import platform
 import sqlite3
-import subprocess
 
 import apsw
 
-from tests.proofs.progress import ROOT, Share
+from tests.proofs.progress import PAGE, Share, commit
 
-PAGE = ROOT / "docs" / "proofs.md"
+TABLE = "| proof | result | found | seconds | done |\n|---|---|---|---|---|"
 MUTANTS = "## Mutants\n"
 """Where the part of the page begins that `make mutants` writes."""
 HEAD = """# Proofs
 
-`make proofs` writes this page. It runs all of these with their full counts, and continues where it was
-stopped (the longest, the walk, comes last); `make test` runs the same with small counts. Every case comes
-from a seed and can be repeated with it.
+`make proofs` writes this page, and nobody else does. It runs all of these with their full counts, all at one
+commit, where it continues if it was stopped (the longest, the walk, comes last); a row that failed stays so
+until it is done again. `make test` runs the same with small counts. Every case comes from a seed and can be
+repeated with it.
 
 - **Kills**: a player of random games (moves, undo, redo, notes, amends) is killed by SIGKILL while the
   archive is made or at some moment after some entry, again and again on the same archive. Everything that
@@ -30,8 +30,8 @@ from a seed and can be repeated with it.
   the same few entries again and again, up to 4 MiB. Each verdict takes at most two seconds of work per
   megabyte (rounded up), in a process that has 300 MB of memory.
 - **Floods of signals**: a loose button, a dice sensor, or everything at once posts ten thousand signals a
-  second. The app keeps making at least twenty pictures a second (of work; they are not painted), a loose
-  button rolls at most once, and afterwards a press is a press again.
+  second. The app keeps making at least twenty pictures a second (of work; they are not painted here, but in
+  `make bench`), a loose button rolls at most once, and afterwards a press is a press again.
 - **Doors fuzzed**: each field of each message of a phone and of the table's page, of their paths and
   queries, is spoilt: another type, too long, outside the vocabulary, with control characters, nested, of
   great size, half a letter, a field more. Each is refused (or, where people type freely, told in a sentence
@@ -47,7 +47,7 @@ from a seed and can be repeated with it.
 - **Club nights**: fifty tables play a recorded evening each, and one hub follows them through a real
   mosquitto, which is killed ten times a night. Every second night its disk is full, and in two nights it is
   cut off for ten minutes in which everybody plays on: silent for as many questions as that, at one a second.
-  Now and then the hub is started anew, also from an older copy. In the end the hub has every entry of every
+  Now and then the hub is restarted, also from an older copy. In the end the hub has every entry of every
   game once and in order, and the wall shows each table as it is.
   The milliseconds are from clearing all fifty tables at once until the wall shows it.
 - **Doors of the club and the smart home fuzzed**: each field of each message is spoilt in each way: another
@@ -75,10 +75,15 @@ from a seed and can be repeated with it.
   are read.
 - **The screens**: all tests of `tests/ui` for every game, size and language. Among them is the recorded
   evening of every game from its first entry to its last point, entered only by signals of buttons and knob.
+- **Presses at random**: bursts of one to three taps at one place, on whatever screen they lead to, in the
+  middle of an evening of every game at four sizes. A tap enters only what the place meant when the hand went
+  for it: not what came there under the finger, nor a quarter of a second before it.
 - **The walk** visits every screen of every game, and every question of a recorded evening: at four sizes,
   with the smallest, the usual and the largest text, in every language, dark and light. Nothing is cut off
-  or overlaps, nothing that can be tapped is too small, outside the window or over something else. It runs
-  in as many parts at once as there are cores.
+  or overlaps, nothing that can be tapped is too small, outside the window or over something else. No
+  capital is under 2 mm on the panels that are bought with these pixels; at the usual size of text and
+  larger, keys and names have 2.5 mm, and at every size whose turn it is, the scores and the last roll 5 mm.
+  It runs in as many parts at once as there are cores.
 - **Hidden hands**: random games in which everything is entered are entered once more with every steal
   unseen. Each move is accepted, so is everything else that would really be possible, and the true hands
   stay among the possible ones to the end. With up to 500 worlds, a move is played within 5 ms, except one
@@ -102,8 +107,7 @@ def write(shares: dict[str, Share], cases: dict[str, int], date: str) -> None:
         PAGE.read_text(encoding="utf-8").partition(MUTANTS) if PAGE.exists() else ("", "", "")
     )
     rows = [_row(name, share, cases[name]) for name, share in shares.items()]
-    table = ["| proof | result | found | seconds | done |", "|---|---|---|---|---|", *rows]
-    lines = [HEAD, f"## Last run\n\n{of_run('make proofs', date)}\n", *table]
+    lines = [HEAD, f"## Last run\n\n{of_run('make proofs', date)}\n", TABLE, *rows]
     PAGE.write_text("\n".join([*lines, "", begins + mutants.rstrip()]).rstrip() + "\n", encoding="utf-8")
 
 
@@ -119,13 +123,4 @@ def of_run(verb: str, date: str) -> str:
     """When this was last run, and on what."""
     versions = f"Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}"
     versions += f" (apsw's {apsw.sqlite_lib_version()})"
-    return f"`{verb}`, ended or stopped {date}, commit {_commit()}, {versions}."
-
-
-def _commit() -> str:
-    command = ["git", "describe", "--always", "--dirty", "--exclude=*"]
-    try:
-        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
-    except (OSError, subprocess.CalledProcessError):
-        return "unknown"
-    return done.stdout.strip()
+    return f"`{verb}`, ended or stopped {date}, commit {commit()}, {versions}."

@@ -1,6 +1,6 @@
 """A run of the proofs goes on where it was stopped, tells what failed, and writes its page."""
 
-import shutil
+import subprocess
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,12 +12,16 @@ from companion.drawing.colours import PALETTES
 from tests.proofs import __main__ as runner
 from tests.proofs import progress, report, walks
 from tests.proofs.__main__ import MOST_FAILURES, Proof
+from tests.proofs.progress import commit
 from tests.ui.walks import GAMES, SIZES
+
+COMMIT = "a1b2c3d"
 
 
 @pytest.fixture(autouse=True)
 def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(progress, "FILE", tmp_path / "out" / "proofs.json")
+    monkeypatch.setattr(progress, "commit", lambda: COMMIT)
     monkeypatch.setattr(report, "PAGE", tmp_path / "proofs.md")
     return tmp_path / "proofs.md"
 
@@ -75,27 +79,89 @@ def test_a_proof_that_failed_often_begins_no_other_case() -> None:
     assert begun == list(range(MOST_FAILURES))
 
 
-def test_other_code_is_another_run(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_commit_is_another_run(monkeypatch: pytest.MonkeyPatch) -> None:
     run = progress.begun()
     runner.prove(Proof("a", holding, 2, ()), run)
-    monkeypatch.setattr(progress, "fingerprint", lambda: "other")
+    monkeypatch.setattr(progress, "commit", lambda: "other")
     assert progress.begun().shares == {}
 
 
-@pytest.mark.parametrize("part", ["companion/ui", "companion/locale", "engines/core", "tests/ui", "hardware"])
-def test_whatever_is_proved_makes_other_code(
-    part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_run_beside_which_something_was_changed_does_not_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(progress, "commit", lambda: f"{COMMIT}{progress.CHANGED}")
+    runner.prove(Proof("a", holding, 2, ()), progress.begun())
+    assert progress.begun().shares == {}
+
+
+def test_what_failed_is_red_until_it_is_done_again(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    done = []
+
+    def mended(seed: int) -> Counter[str]:
+        done.append(seed)
+        assert len(done) > 1, "lost"
+        return holding(seed)
+
+    proofs = (Proof("a", holding, 2, ()), Proof("b", mended, 2, ("cases",)))
+    monkeypatch.setattr(runner, "PROOFS", proofs)
+    assert runner.main() == 1
+    assert "| b | **fails**: seed 0: AssertionError: lost" in page.read_text()
+    progress.begun().save()
+    assert progress.begun().share("a").done == 2, "that one holds"
+    assert runner.main() == 0
+    assert done == [0, 1, 0, 1]
+    assert "| b | holds | 2 cases |" in page.read_text()
+    assert not progress.FILE.exists()
+
+
+def test_no_row_is_of_another_commit(
+    page: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    shutil.copytree(progress.ROOT / part, tmp_path / part, ignore=shutil.ignore_patterns("*.png"))
+    def changing(seed: int) -> Counter[str]:
+        monkeypatch.setattr(progress, "commit", lambda: "other")
+        return holding(seed)
+
+    monkeypatch.setattr(runner, "PROOFS", (Proof("a", changing, 1, ()), Proof("b", holding, 1, ())))
+    assert runner.main() == 1
+    assert f"The code is no longer that of {COMMIT}" in capsys.readouterr().out
+    assert not page.exists()
+    assert not progress.FILE.exists()
+
+
+def test_whatever_was_changed_is_seen_but_for_the_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def git(*words: str) -> None:
+        who = ("-c", "user.name=Anna", "-c", "user.email=anna@example.org")
+        subprocess.run(["git", *who, *words], cwd=tmp_path, check=True, capture_output=True)
+
+    files = [tmp_path / name for name in ("docs/proofs.md", "companion/web/pages/table.js", "Makefile")]
+    for file in files:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text("first")
+    git("init")
+    git("add", ".")
+    git("commit", "-m", "Begin")
     monkeypatch.setattr(progress, "ROOT", tmp_path)
-    before = progress.fingerprint()
-    assert progress.fingerprint() == before
-    file = next(file for file in sorted((tmp_path / part).rglob("*")) if file.suffix in (".py", ".po"))
-    file.write_text(file.read_text(encoding="utf-8") + "\n", encoding="utf-8")
-    assert progress.fingerprint() != before
+    monkeypatch.setattr(progress, "PAGE", files[0])
+    clean = commit()
+    assert not clean.endswith(progress.CHANGED)
+    for file, seen in zip(files, (False, True, True), strict=True):
+        file.write_text("second")
+        assert commit() == (clean + progress.CHANGED if seen else clean)
+        file.write_text("first")
+    (tmp_path / "more.py").write_text("")
+    assert commit() == clean + progress.CHANGED
+    git("add", ".")
+    git("commit", "-m", "Go on")
+    assert commit() not in (clean, clean + progress.CHANGED)
 
 
-@pytest.mark.parametrize("held", [b"", b"{", b'{"code": 1}'])
+def test_without_git_no_run_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(progress, "ROOT", tmp_path)
+    monkeypatch.setattr(progress, "PAGE", tmp_path / "proofs.md")
+    assert commit().endswith(progress.CHANGED)
+
+
+@pytest.mark.parametrize("held", [b"", b"{", b'{"commit": 1}'])
 def test_a_spoiled_file_is_a_new_run(held: bytes) -> None:
     progress.FILE.parent.mkdir()
     progress.FILE.write_bytes(held)
@@ -113,7 +179,6 @@ def test_a_failure_is_told_and_written(
     assert capsys.readouterr().out.count("is lost") == MOST_FAILURES
     assert "| a | holds | 2 cases |" in page.read_text()
     assert "| b | **fails**: seed 0: AssertionError: 0 is lost; seed 1:" in page.read_text()
-    assert not progress.FILE.exists()
 
 
 def test_a_proof_that_could_not_fail_does_not_hold(monkeypatch: pytest.MonkeyPatch) -> None:

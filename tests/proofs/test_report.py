@@ -1,0 +1,28 @@
+"""The page of the proofs is what the runs wrote, and no word more."""
+
+import re
+
+from tests.mutants import report as mutants
+from tests.proofs.progress import PAGE
+from tests.proofs.report import HEAD, MUTANTS, TABLE
+
+VERSIONS = r"commit [0-9a-f]+, Python [\d.]+, SQLite [\d.]+ \(apsw's [\d.]+\)"
+RUN = rf"`{{verb}}`, ended or stopped {{date}}, {VERSIONS}\.\n\n"
+DATE = r"\d{4}-\d\d-\d\d \d\d:\d\d UTC"
+RESULT = r"holds|\*\*fails\*\*: .+|\d+ of \d+ hold, the rest is not done yet"
+ROW = rf"\| .+ \| ({RESULT}) \| .* \| \d+ \| ({DATE})? \|\n"
+
+
+def test_the_page_is_what_the_run_wrote_and_no_word_more() -> None:
+    proofs, _, _ = PAGE.read_text(encoding="utf-8").partition(MUTANTS)
+    run = RUN.format(verb="make proofs", date=DATE)
+    written = rf"{re.escape(HEAD)}\n## Last run\n\n{run}{re.escape(TABLE)}\n({ROW})+\n"
+    assert re.fullmatch(written, proofs)
+
+
+def test_so_is_its_part_of_the_mutants() -> None:
+    _, begins, told = PAGE.read_text(encoding="utf-8").partition(MUTANTS)
+    table = "\n".join(mutants.rows({}))[: -len(mutants.row("all", []))]
+    run = RUN.format(verb="make mutants", date=DATE)
+    row = r"\| \w+ \| \d+ \| \d+ \| \d+ \| \d+ \| [\d.]+% \|\n"
+    assert re.fullmatch(rf"{re.escape(mutants.HEAD)}{run}{re.escape(table)}({row})+", begins + told)
