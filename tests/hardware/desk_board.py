@@ -24,9 +24,11 @@ class Strip(list):
         super().__init__([(0, 0, 0)] * lights)
         self.shown = [(0, 0, 0)] * lights
         self.writes = 0
+        self.ever_lit = False
 
     def write(self):
         self.writes += 1
+        self.ever_lit = self.ever_lit or any(map(any, self))
         self.shown = list(self)
 
 
@@ -127,7 +129,7 @@ class DeskBoard:
         self.time = time or BoardTime()
         self.strip, self.pins = Strip(), Contacts(clock=self.time.ticks_ms)
         self.cable = Cable(device, self.time)
-        self._thread = threading.Thread(target=self._live, args=(run,))
+        self._thread = threading.Thread(target=self._live, name="outside: a board", args=(run,))
         self._thread.start()
 
     def _live(self, run):
