@@ -103,7 +103,7 @@ class Seam:
         self.calls = Counter[Sort]()
         self.failed = ""
         self.counting = True
-        self._counts = threading.Lock()
+        self._counts = threading.RLock()  # what is thrown away meanwhile may close a file
 
     def fails(self, kind: str) -> bool:
         """Count a call of that kind; whether it is the one to fail."""

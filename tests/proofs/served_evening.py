@@ -96,17 +96,17 @@ class Page:
 def enter(page: Page, session: Session, move: AnyMove) -> bool:
     """Make this move on a page; whether it is there in the end."""
     version, tag = session.version, type(move).tag()
+    own = {"seat": move.seat} if page.screen == TABLE else {}
     for _ in range(TRIES):
-        asked = list(dialogue(move, session.state))
-        if any(left_to_chance(question) for question, _ in asked):
+        if any(left_to_chance(question) for question, _ in dialogue(move, session.state)):
             session.repeat(move)
-        own = {"seat": move.seat} if page.screen == TABLE else {}
         page.act(do="leave")
         page.act(do="begin", kind=tag, **own)
-        for question, _ in asked:
-            if session.version != version:
+        while session.version == version and (question := page.look()["question"]):
+            if question["of"] != tag or "refused" in page.act(
+                do="answer", answer=getattr(move, question["name"])
+            ):
                 break
-            page.act(do="answer", answer=getattr(move, question.name))
         if session.version != version:
             return True
     return False

@@ -12,6 +12,7 @@ from unittest.mock import patch
 
 import kivy.base
 import msgspec
+from kivy.base import EventLoop
 from kivy.core.window import Window
 
 from companion.app import main as app
@@ -23,6 +24,7 @@ from companion.ui.dialogs import DO
 from companion.ui.flows.settings.settings_schema import SETTINGS
 from companion.ui.kit import patterns
 from companion.ui.kit.tap_lock import TapLock
+from companion.ui.runtime.gc_scheduler import GcScheduler
 from companion.ui.screens.table.action_keys import UNDO
 from companion.ui.screens.trouble import TroubleScreen
 from companion.web.keys import seat_screen
@@ -255,8 +257,7 @@ def evening(house: House, game: str, seed: int, moves: int = MOVES) -> None:
     with (
         patch.object(kivy.base, "runTouchApp", run),
         patch.object(app, "screen_found", lambda _: True),
-        patch.object(TapLock, "closed", lambda *_: False),
-        without_patterns(),
+        quickly(),
     ):
         if house.command("play") == 0:
             house.done.add("played")
@@ -265,7 +266,15 @@ def evening(house: House, game: str, seed: int, moves: int = MOVES) -> None:
 
 
 @contextmanager
-def without_patterns() -> Iterator[None]:
-    """Leave patterns out of the pictures: a forked process can't make programs that draw them."""
-    with patch.object(patterns, "meshes", lambda *_: []):
+def quickly() -> Iterator[None]:
+    """Leave out what takes time: locks against double taps, painting, and the search for garbage.
+
+    Patterns are left out as well: a forked process can't make the programs that draw them.
+    """
+    with (
+        patch.object(TapLock, "closed", lambda *_: False),
+        patch.object(EventLoop, "idle", unseen),
+        patch.object(GcScheduler, "_all", lambda _: None),
+        patch.object(patterns, "meshes", lambda *_: []),
+    ):
         yield
