@@ -5,7 +5,6 @@ Nothing of it is imported, and no thread runs, until phones are turned on.
 
 from __future__ import annotations
 
-import logging
 from pathlib import Path
 from threading import Event, Thread
 from typing import TYPE_CHECKING
@@ -23,8 +22,6 @@ from engines.core.text import N_, Text
 
 if TYPE_CHECKING:
     from companion.web.screens import Screens
-
-log = logging.getLogger(__name__)
 
 WIFI_ADDRESS = "10.42.17.1"
 """The address of this machine there, as `table-companion-wifi` gives it."""
@@ -56,6 +53,7 @@ class TablePhones:
         self._thread: Thread | None = None
         self._ended = Event()
         self._address, self.trouble = "", self._known.trouble
+        self._unsaid: list[Text] = []
         self.teaches = False
         """Whether the phones show hints for a first game."""
         self.logs = False
@@ -108,7 +106,7 @@ class TablePhones:
         try:
             self._known.turn(self._there.mark, on)
         except NotRemembered as error:
-            log.warning("%s", error)
+            self._unsaid.append(error.why)
 
     @property
     def _there(self) -> TableGame:
@@ -271,10 +269,11 @@ class TablePhones:
         return Wifi(name, qr_rows(f"WIFI:T:WPA;S:{name};P:{password};;"))
 
     def flags(self) -> list[Text]:
-        """What players say on their phones is not right; each is told once."""
-        if self._screens is None:
-            return []
-        told, self._screens.desk.flags = self._screens.desk.flags, []
+        """What players say on their phones is not right, and what is not remembered; each is told once."""
+        told, self._unsaid = self._unsaid, []
+        if self._screens is not None:
+            told += self._screens.desk.flags
+            self._screens.desk.flags = []
         return told
 
     @property

@@ -86,6 +86,9 @@ class Companion:
         self.screens.follow(self.evening)
         self.panel = ServedPanel(bus, self.evening, self.screens, parts, smart_home, settings)
         self._decisions = Decisions(bus, thinker)
+        for file in (known, beside.table_options, beside.setting_overrides):
+            if file.trouble is not None:
+                print(file.trouble, file=sys.stderr)
         self.lobby = Lobby(self.screens, self.evening)
 
     def seat(self, wanted: ServedGame) -> str:

@@ -184,14 +184,20 @@ class Screens:
         self.publish()
 
     def keep_keys(self) -> None:
-        """Remember who joined: after a restart they are in their seats again."""
+        """Remember who joined: after a restart they are in their seats again.
+
+        Where the disk does not take it the table is told, once.
+        """
+        told = self._known.unwritten
         try:
             if self._is_the_table:
                 self._known.keep_table(self.keys.kept_tables())
             if self.playing is not None:
                 self._known.keep(self.playing.mark, self.keys.kept(*_seats(self.playing)))
         except NotRemembered as error:
-            log.warning("%s", error)
+            if not told:
+                log.warning("%s", error)
+                self.desk.flags.append(error.why)
 
     def mark(self, screen: str) -> str:
         """The mark of what a screen shows: the run, the game, the version of its log, the own steps."""

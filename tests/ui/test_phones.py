@@ -1,5 +1,6 @@
 """Phones at the table's own screen: on and off, joined by a code, asked, sent away, there again next time."""
 
+import errno
 import json
 import subprocess
 import sys
@@ -406,6 +407,18 @@ def test_what_a_player_says_is_not_right_is_told_at_the_table(canned):
     told(one)
     assert str(NO_NETWORK) in " ".join(words_of(one.root.dialogs.toast))
     assert phones.told == []
+
+
+def test_that_phones_are_on_until_the_restart_alone_is_told(one, monkeypatch):
+    def full(*_):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    begin(one)
+    with monkeypatch.context() as disk:
+        disk.setattr("companion.table.files.json_store.write_whole", full)
+        turn_on(one)
+        assert "Can't write" in " ".join(words_of(one.root.dialogs.toast))
+    assert service(one).flags() == []
 
 
 def test_a_phone_is_in_its_seat_again_after_a_restart(file):

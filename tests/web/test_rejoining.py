@@ -1,5 +1,7 @@
 """Phones keep their seats: across a restart of the app, and while another game is on the table."""
 
+import errno
+
 from companion.desk.evening import TableGame
 from companion.store.archive import Archive
 from companion.table.files.phone_keys import MOST, PhoneKeys
@@ -141,3 +143,24 @@ def test_the_phones_of_few_games_are_kept(tmp_path):
     assert not again.of("").keys
     assert again.of("9 catan").on
     assert again.of(f"{MOST} catan").keys == {"ab": SEAT}
+
+
+def test_phones_that_the_disk_did_not_take_are_told_once_and_written_the_next_time(tmp_path, monkeypatch):
+    first = Table(tmp_path)
+    number = first.begin()
+    with monkeypatch.context() as full:
+        full.setattr("companion.table.files.json_store.write_whole", failing)
+        phone = first.join()
+        first.screens.keep_keys()
+        (flag,) = first.screens.desk.flags
+        assert str(flag).startswith(f"Can't write {first.file} (its disk is full)")
+    first.screens.keep_keys()
+    first.archive.close()
+    second = Table(tmp_path)
+    second.resume(number)
+    assert second.opens(phone)
+    assert second.screens.desk.flags == []
+
+
+def failing(*_):
+    raise OSError(errno.ENOSPC, "No space left on device")

@@ -126,6 +126,12 @@ def test_phones_offer_a_finished_game_if_the_table_does(table):
     assert table.companion.screens.logs()
 
 
+def test_a_file_beside_the_archive_that_cannot_be_read_is_told(tmp_path, capsys):
+    (tmp_path / "phones.json").write_text("{")
+    Table(tmp_path).archive.close()
+    assert "phones.json is damaged" in capsys.readouterr().err
+
+
 def test_without_players_there_has_to_be_an_open_game(table):
     with pytest.raises(Wrong, match="name the players"):
         table.seat("catan")

@@ -44,11 +44,12 @@ class Remembered(Generic[T]):
     """The value in this file, or `usual` without one; without a path it lasts while the app runs.
 
     `trouble` is a sentence if the file cannot be read: then `usual` applies, and the file is left alone
-    until another value is chosen.
+    until another value is chosen. The value is `unwritten` while the disk has not taken it.
     """
 
     def __init__(self, usual: T, file: Path | None = None) -> None:
         self._usual, self._file = usual, file
+        self.unwritten = False
         self.read_again()
 
     def read_again(self) -> None:
@@ -67,7 +68,9 @@ class Remembered(Generic[T]):
         self.value = value
         if self._file is None:
             return
+        self.unwritten = True
         try:
             write(self._file, value)
         except OSError as error:
             raise NotRemembered(cannot_write(self._file, error)) from error
+        self.unwritten, self.trouble = False, None

@@ -33,7 +33,10 @@ class JoinedPhones(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PhoneKeys(Remembered[JoinedPhones]):
-    """The keys in one file; without a file they last as long as the app runs."""
+    """The keys in one file; without a file they last as long as the app runs.
+
+    What the disk did not take is tried again with the next word of these phones.
+    """
 
     def __init__(self, file: Path | None = None) -> None:
         super().__init__(JoinedPhones(), file)
@@ -61,7 +64,7 @@ class PhoneKeys(Remembered[JoinedPhones]):
         self._put(game, replace(self.of(game), on=on))
 
     def _put(self, game: str, phones: OfGame) -> None:
-        if not game or phones == self.of(game):
+        if not game or (phones == self.of(game) and not self.unwritten):
             return
         games = {name: one for name, one in self.value.games.items() if name != game}
         latest = [*games.items(), (game, phones)][-MOST:]
