@@ -14,8 +14,7 @@ from companion.store.backup import KEEP, backup_folder, make
 from companion.store.connection import is_there
 from companion.store.copies import at_each, remember_round
 from companion.store.sidecar_files import outside
-from companion.store.sticks import consents
-from companion.table.files.json_store import NotRemembered
+from companion.store.sticks import Consents, consents
 from companion.table.game.session import now
 
 HELP = "back up the archive while it is in use, and check the backup"
@@ -34,16 +33,19 @@ def run(asked: argparse.Namespace) -> int:
     """Make the backups, and say which files are in none; the exit code."""
     found = settings_with_archive(asked)
     archive = found.settings.archive_file()
-    folders = [asked.to] if asked.to else [backup_folder(archive), *_sticks(archive, asked.new_sticks)]
+    known = consents(archive)
+    folders = [asked.to] if asked.to else [backup_folder(archive), *_sticks(known, asked.new_sticks)]
     ended = _back_up(archive, folders, asked)
+    if known.trouble is not None and not asked.to:
+        print(known.trouble, file=sys.stderr)
+        ended = WRONG
     for file in outside(archive.parent, found.own):
         print(f"{file}: in no backup, because it is not beside the games; copy it yourself.")
     return ended
 
 
-def _sticks(archive: Path, new: bool) -> list[Path]:
+def _sticks(known: Consents, new: bool) -> list[Path]:
     """The sticks that may have all games; a new one is reported, or allowed from now on."""
-    known = consents(archive)
     for stick in known.shut():
         print(only_read(stick), file=sys.stderr)
     for stick in known.unknown():

@@ -39,6 +39,17 @@ def test_one_lies_beside_the_archive_and_one_on_each_stick(played, capsys, plugg
     assert len(list(played.glob("stick/table-companion/archive-*.sqlite"))) == 1
 
 
+def test_answers_about_sticks_that_cannot_be_read_are_told(played, capsys, plugged):
+    plugged.append(played / "stick" / "table-companion")
+    backed_up(capsys, "--new-sticks")
+    (answers,) = played.rglob("sticks.json")
+    answers.write_text("{")
+    assert main(["backup"]) == 2
+    assert f"{answers} is damaged" in capsys.readouterr().err
+    backed_up(capsys, "--new-sticks")
+    backed_up(capsys)
+
+
 def test_a_folder_can_be_named(played, capsys, plugged):
     plugged.append(played / "stick")
     backed_up(capsys, "--to", str(played / "there"), "--keep", "1")

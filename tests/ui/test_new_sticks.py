@@ -36,6 +36,16 @@ def one(tmp_path, known, stick):
         yield found
 
 
+def test_answers_that_cannot_be_read_are_told_instead(tmp_path, stick):
+    (tmp_path / "sticks.json").write_text("{")
+    with evening(
+        tmp_path / "archive.sqlite", sticks=Consents(tmp_path / "sticks.json", lambda: [stick])
+    ) as one:
+        one.root.show_home()
+        assert "sticks.json is damaged" in one.root.home.warning.text
+        assert "KINGSTON" not in one.root.home.warning.text
+
+
 def back_up(one) -> BackupsScreen:
     page = open_page(one)
     one.tap(page.make)

@@ -44,6 +44,8 @@ EXPORTED = (Path("/var/lib/table-companion/exports/2026-11-20"), Path("/media/an
 class OneStick:
     """A stick is plugged in that is new here."""
 
+    trouble = None
+
     def shut(self) -> list[Path]:
         return []
 

@@ -47,8 +47,11 @@ def shut_sticks(services: Services) -> list[Text]:
 
 
 def new_sticks(services: Services) -> list[Text]:
-    """What the home screen says of sticks of which nobody was asked yet."""
-    unknown = services.sticks.unknown() if services.sticks else []
+    """What the home screen says of sticks of which nobody was asked yet, or why that is not known."""
+    sticks = services.sticks
+    if sticks is not None and sticks.trouble is not None:
+        return [sticks.trouble]
+    unknown = sticks.unknown() if sticks else []
     return [
         N_(
             "The USB stick {name} is new and gets no backups yet. Tap “Back up now” to decide.",
