@@ -14,9 +14,12 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+import msgspec
+
 from companion.app import hardware
 from companion.cli.main import main
 from companion.store import sticks
+from companion.table.files.phone_keys import JoinedPhones
 from companion.table.game.session import Session
 from companion.web import addresses
 from engines.core.codec import Codec
@@ -42,19 +45,18 @@ BUSY = re.compile("socket.accept\\(\\) out of system resource")
 """What is logged where another phone finds no room: it comes again."""
 
 
+NOWHERE = os.open(os.devnull, os.O_WRONLY)
+
+
 class Said(io.StringIO):
     """What a command says; `line` waits for its first line, "" where it ends without one."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._came, self._nowhere = threading.Event(), os.open(os.devnull, os.O_WRONLY)
-
-    def __del__(self) -> None:
-        os.close(self._nowhere)
-        super().__del__()
+        self._came = threading.Event()
 
     def fileno(self) -> int:
-        return self._nowhere
+        return NOWHERE
 
     def write(self, words: str) -> int:
         wrote = super().write(words)
@@ -140,14 +142,27 @@ class House:
         self.kept.heads[number] = json.loads(json.dumps(head))
         self.kept.entries[number] = written(session.engine, session.timeline.entries)
 
+    def remembers(self) -> bool:
+        """Whether the phones that joined a game are in their file."""
+        file = self.state / "phones.json"
+        found = msgspec.json.decode(file.read_bytes(), type=JoinedPhones) if file.exists() else JoinedPhones()
+        return any(of.keys for of in found.games.values())
+
     def files(self) -> set[str]:
         """The names of all files, with times left out."""
         found = (str(file.relative_to(self.folder)) for file in self.folder.rglob("*") if file.is_file())
         return {re.sub(r"\d[\dTZ-]*", "#", name) for name in found}
 
-    def next_day(self) -> None:
-        """Nothing fails any more, and nothing was said yet."""
+    def over(self) -> None:
+        """The evening is over, nothing fails any more: see what came of it."""
         self.seam.counting = False
+        self.done |= {"lamps"} if self.board.strip.ever_lit else set()
+        self.done |= {"phones remembered"} if self.remembers() else set()
+        for where in (self.state / "backups", self.stick / sticks.FOLDER):
+            self.done |= {f"a backup in {where.name}" for file in where.glob("archive-*.sqlite")}
+
+    def next_day(self) -> None:
+        """Nothing was said yet."""
         for taken_down in (self.told, self.logged, self.done):
             taken_down.clear()
 
@@ -187,7 +202,8 @@ def _taken_down(wrong: list[str], logged: list[str]) -> Iterator[None]:
         )
 
     def unraisable(about: Any) -> None:
-        if about.exc_type is not ResourceWarning:
+        of_a_loop = "BaseEventLoop.__del__" in repr(about.object)  # Python's own, of one it could not make
+        if about.exc_type is not ResourceWarning and not of_a_loop:
             wrong.append(f"unraisable: {about.exc_type.__name__}: {about.exc_value} in {about.object!r}")
 
     log, root = Log(), logging.getLogger()

@@ -99,6 +99,7 @@ def live(game: str, way: str, due: Due = None, turn: int = 0) -> Lived:
         house.furnish()
         with house.lived_in(), crossed(seam):
             evening.evening(house, game, 1)
+            house.over()
         lived = Lived(done={*house.done}, told=[*house.told], failed=seam.failed)
         lived.calls = [(*sort, number) for sort, number in sorted(seam.calls.items())]
         house.next_day()
@@ -106,6 +107,7 @@ def live(game: str, way: str, due: Due = None, turn: int = 0) -> Lived:
         house.wrong.clear()
         with house.lived_in(), crossed(seam):
             evening.evening(house, game, 2, evening.LATER)
+            house.over()
         lived.wrong += [f"the next evening: {words}" for words in later(house, lived)]
         lived.again, lived.files = {*house.done}, house.files()
     return lived

@@ -206,8 +206,6 @@ def evening(house: House, game: str, seed: int, moves: int = MOVES) -> None:
     if guests.failed:
         (house.told if house.seam.failed else house.wrong).append(f"guests: {guests.failed}")
     house.done |= {"served"} if code == 0 else set()
-    if house.board.strip.ever_lit:
-        house.done.add("lamps")
     house.done |= {"backed up"} if house.command("backup") == 0 else set()
     for number, words in enumerate(
         (
