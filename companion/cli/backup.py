@@ -15,6 +15,7 @@ from companion.store.connection import is_there
 from companion.store.copies import at_each, remember_round
 from companion.store.sidecar_files import outside
 from companion.store.sticks import Consents, consents
+from companion.table.files.json_store import NotRemembered
 from companion.table.game.session import now
 
 HELP = "back up the archive while it is in use, and check the backup"
