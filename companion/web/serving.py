@@ -82,7 +82,7 @@ def running(sockets: list[socket.socket], app: App) -> Iterator[int]:
     finally:
         server.should_exit = True
         thread.join(PATIENCE)
-        for one in sockets:
+        for one in listening:
             one.close()
 
 

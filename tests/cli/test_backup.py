@@ -40,6 +40,7 @@ def test_one_lies_beside_the_archive_and_one_on_each_stick(played, capsys, plugg
 
 
 def test_answers_about_sticks_that_cannot_be_read_are_told(played, capsys, plugged):
+    (played / "stick").mkdir()
     plugged.append(played / "stick" / "table-companion")
     backed_up(capsys, "--new-sticks")
     (answers,) = played.rglob("sticks.json")

@@ -105,7 +105,7 @@ class House:
             stack.enter_context(patch.dict(os.environ, {name: str(value) for name, value in here.items()}))
             stack.enter_context(patch.object(sticks, "mount_folders", lambda: [self.stick.parent]))
             stack.enter_context(patch.object(os.path, "ismount", lambda path: bool(os.lstat(path))))
-            stack.enter_context(patch.object(addresses, "own_addresses", _with_a_network))
+            stack.enter_context(patch.object(addresses, "default_addresses", _with_a_network))
             stack.enter_context(_taken_down(self.wrong, self.logged))
             self.board = DeskBoard(self.board_device)
             stack.callback(self.board.unplug)
@@ -179,7 +179,7 @@ _own_addresses = addresses.own_addresses
 
 def _with_a_network() -> list[str]:
     _own_addresses()
-    return [AT_HOME]
+    return [AT_HOME, addresses.HERE]
 
 
 @contextmanager

@@ -13,9 +13,13 @@ from unittest.mock import patch
 from companion.app import serving
 from companion.table.game.randomness import left_to_chance
 from companion.table.game.session import Session
+from companion.table.play.conversation import Entering
 from companion.web.keys import TABLE, seat_screen
 from engines import engine
 from engines.core.conversing import dialogue
+from engines.core.moves import Move
+from engines.core.questions import Question
+from engines.core.rules import Illegal
 from engines.core.timeline import AnyMove
 from tests.proofs.house import House, Said, outside
 from tests.web.served import Glass, Table
@@ -112,6 +116,15 @@ def enter(page: Page, session: Session, move: AnyMove) -> bool:
     return False
 
 
+def _meant(session: Session, move: AnyMove) -> bool:
+    """Whether the phone of its seat takes this move: nobody there offers what they know they don't have."""
+    own = Entering(session, type(move), move.seat, move.seat)
+    while isinstance(question := own.reply, Question):
+        if isinstance(own.answer(getattr(move, question.name)), Illegal):
+            return False
+    return isinstance(own.reply, Move)
+
+
 class Guests:
     """Who sits around the tablet while `serve` runs; `failed` is what they could not do, and why not."""
 
@@ -177,6 +190,8 @@ class Guests:
     def _move(self, session: Session, pages: list[Page]) -> bool:
         """Make a move on the phone of its seat, or else on the tablet; whether it is there in the end."""
         move = session.engine.wander(session.state, self._chance.randrange)
+        while move is not None and not _meant(session, move):
+            move = session.engine.wander(session.state, self._chance.randrange)
         assert move is not None
         own = [page for page in pages if page.screen in (seat_screen(move.seat), TABLE)]
         entered = any(enter(page, session, move) for page in reversed(own))
