@@ -6,32 +6,29 @@ import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from importlib.metadata import entry_points
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import Any, Literal
+from typing import Any
 
 from gpiozero import DigitalInputDevice, GPIOZeroError
 from msgspec import Struct
 
 from hardware.buttons import Buttons
-from hardware.knob import Knob, Line, turned
 from hardware.lamps import LampPicture
 from hardware.outputs import Buzzer, Leds
 from hardware.pins import Factory, Pins
 from hardware.ports import (
     CONTROLS,
     ButtonReport,
-    Chosen,
     Control,
     Found,
     Lost,
     Post,
     Pressed,
     Report,
-    Turned,
 )
 from hardware.tunes import Tune
 
@@ -41,14 +38,10 @@ BEAT = 0.01
 """Seconds between two updates of a tune being played."""
 
 
-_Button = Control | Literal["knob"]
-BUTTONS: tuple[_Button, ...] = (*CONTROLS, "knob")
-
-
 class _Edge(Struct, frozen=True):
-    """A button, or a contact of the knob, closed or opened."""
+    """A button closed or opened."""
 
-    contact: _Button | Line
+    control: Control
     at: float
     closed: bool
 
@@ -90,15 +83,14 @@ class GpioPanel:
         self._picture = LampPicture()
         self._wiring = ExitStack()
         self._notes: list[Callable[[Any, int], None]] = []
-        self._devices: dict[_Button | Line, Any] = {}
+        self._devices: dict[Control, Any] = {}
         self._thread: Thread | None = None
         self._buttons = self._released()
-        self._knob = Knob()
 
     def open(self, post: Post) -> None:
         """Claim the pins and start listening: post `Found`, or `Lost` with what failed."""
         self._inbox = SimpleQueue()
-        self._buttons, self._knob = self._released(), Knob()
+        self._buttons = self._released()
         try:
             with ExitStack() as wiring:
                 outputs = self._wire(wiring)
@@ -125,8 +117,7 @@ class GpioPanel:
         if self._thread is None or not self._thread.is_alive():
             return ()
         buttons = self._buttons
-        names = BUTTONS if self._pins.knob else CONTROLS
-        told = tuple(ButtonReport(name, buttons.closed(name), buttons.presses(name)) for name in names)
+        told = tuple(ButtonReport(name, buttons.closed(name), buttons.presses(name)) for name in CONTROLS)
         return (Report("pins", told),)
 
     def close(self) -> None:
@@ -142,31 +133,25 @@ class GpioPanel:
         self._notes.clear()
         factory = self._load(self._pins.factory)
         wiring.callback(factory.close)
-        for contact, pin in self._contacts():
+        for control in CONTROLS:
             # No Button, for its thread that waits for a hold; no bounce_time, for it swallows short pulses.
+            pin = getattr(self._pins.buttons, control)
             device = DigitalInputDevice(pin, pull_up=True, bounce_time=None, pin_factory=factory)
             wiring.callback(device.close)
-            self._devices[contact] = device
+            self._devices[control] = device
             # The pin keeps only a weak hold on what it calls.
-            self._notes.append(self._note(contact, factory))
+            self._notes.append(self._note(control, factory))
             device.pin.when_changed = self._notes[-1]
         return _Outputs(self._pins, factory, wiring)
 
-    def _contacts(self) -> Iterator[tuple[_Button | Line, int]]:
-        for control in CONTROLS:
-            yield control, getattr(self._pins.buttons, control)
-        if knob := self._pins.knob:
-            yield from (("a", knob.a), ("b", knob.b), ("knob", knob.press))
+    def _released(self) -> Buttons[Control]:
+        return Buttons({control: self._pins.timing_of(control) for control in CONTROLS})
 
-    def _released(self) -> Buttons[_Button]:
-        patient = {control: self._pins.timing_of(control) for control in CONTROLS}
-        return Buttons({**patient, "knob": self._pins.timing_of("next")})
-
-    def _note(self, contact: _Button | Line, factory: Any) -> Callable[[Any, int], None]:
+    def _note(self, control: Control, factory: Any) -> Callable[[Any, int], None]:
         def note(ticks: Any, level: int) -> None:
             # The time of the edge itself: on a busy machine this call may come long after it.
             age = factory.ticks_diff(factory.ticks(), ticks)
-            self._inbox.put(_Edge(contact, self._clock() - age, closed=not level))
+            self._inbox.put(_Edge(control, self._clock() - age, closed=not level))
 
         return note
 
@@ -195,24 +180,16 @@ class GpioPanel:
             case _Play():
                 outputs.buzzer.begin(item.tune, now)
             case _Edge():
-                self._feel(post, item)
+                _post_all(post, self._buttons.edge(item.control, item.at, item.closed))
             case _:
                 # Only with an empty inbox: after a stall, edges older than now may still wait in it.
                 _post_all(post, self._buttons.wait(now, self._feels))
         outputs.bring_to(now)
         return True
 
-    def _feel(self, post: Post, edge: _Edge) -> None:
-        if edge.contact == "a" or edge.contact == "b":
-            self._knob, step = turned(self._knob, edge.contact, edge.closed)
-            if step:
-                post(Turned(step))
-        else:
-            _post_all(post, self._buttons.edge(edge.contact, edge.at, edge.closed))
-
-    def _feels(self, button: _Button) -> bool:
+    def _feels(self, control: Control) -> bool:
         """Whether the button is pressed at this moment: its last edge may not have come yet."""
-        return bool(self._devices[button].is_active)
+        return bool(self._devices[control].is_active)
 
     def _patience(self, outputs: "_Outputs") -> float | None:
         """How many seconds to wait for the next item: None for as long as it takes."""
@@ -239,9 +216,9 @@ class _Outputs:
         return [*waits, BEAT] if self.buzzer.playing else waits
 
 
-def _post_all(post: Post, presses: list[tuple[_Button, bool]]) -> None:
-    for button, long in presses:
-        post(Chosen() if button == "knob" else Pressed(button, long=long))
+def _post_all(post: Post, presses: list[tuple[Control, bool]]) -> None:
+    for control, long in presses:
+        post(Pressed(control, long=long))
 
 
 def _failures() -> tuple[type[Exception], ...]:

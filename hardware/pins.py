@@ -45,14 +45,6 @@ class LampPins(Struct, frozen=True):
     seats: Annotated[tuple[SeatPins, ...], allowed(_SEATS, min_length=1, max_length=MOST_SEATS)]
 
 
-class KnobPins(Struct, frozen=True):
-    """The GPIO numbers of a rotary encoder: its two contacts and its button."""
-
-    a: Pin
-    b: Pin
-    press: Pin
-
-
 class SoundPins(Struct, frozen=True):
     """The GPIO number of a buzzer."""
 
@@ -82,7 +74,6 @@ class Pins(Struct, frozen=True):
     buttons: ButtonPins
     lamps: LampPins
     timing: PressTimes
-    knob: KnobPins | None = None
     sound: SoundPins | None = None
 
     def timing_of(self, control: Control) -> Timing:
@@ -92,7 +83,7 @@ class Pins(Struct, frozen=True):
 
 
 _FORMS = forms_of(Pins)
-_OPTIONAL = ("knob", "sound")
+_OPTIONAL = ("sound",)
 _USUAL = ("timing.press_time",)
 """Settings that need not be written."""
 _PARTS = ("buttons", "lamps", *_OPTIONAL)

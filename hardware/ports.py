@@ -34,16 +34,6 @@ class DiceFelt(Struct, frozen=True):
     """The dice sensor felt dice: a roll is requested."""
 
 
-class Turned(Struct, frozen=True):
-    """The knob was turned: the selection moves so many steps forward (back, if negative)."""
-
-    steps: int
-
-
-class Chosen(Struct, frozen=True):
-    """The knob was pressed: the selection is the answer."""
-
-
 class Found(Struct, frozen=True):
     """The panel works, for the first time or again."""
 
@@ -64,7 +54,7 @@ class Lost(Struct, frozen=True):
     firmware: str = ""
 
 
-Signal = Pressed | SeatPressed | DiceFelt | Turned | Chosen | Found | Lost
+Signal = Pressed | SeatPressed | DiceFelt | Found | Lost
 Post = Callable[[Signal], None]
 """A function that takes a signal on any thread, returns at once and never raises."""
 

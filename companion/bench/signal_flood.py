@@ -7,16 +7,16 @@ from contextlib import contextmanager
 from random import Random
 from threading import Event, Thread
 
-from hardware.ports import Chosen, DiceFelt, Found, Lost, Pressed, SeatPressed, Turned
+from hardware.ports import DiceFelt, Found, Lost, Pressed, SeatPressed
 
 A_SECOND = 10_000
 LOOSE: tuple[object, ...] = (Pressed("dice"),)
 """One button that is loose."""
 ALL: tuple[object, ...] = (
-    *(Pressed("dice"), Pressed("next"), Pressed("undo"), Pressed("undo", long=True), DiceFelt(), Chosen()),
-    *(Turned(1), Turned(-2), Found("board"), Lost("unplugged", "board"), *map(SeatPressed, range(7))),
+    *(Pressed("dice"), Pressed("next"), Pressed("undo"), Pressed("undo", long=True), DiceFelt()),
+    *(Found("board"), Lost("unplugged", "board"), *map(SeatPressed, range(7))),
 )
-"""Every button and the knob, and a board whose plug is loose."""
+"""Every button, and a board whose plug is loose."""
 
 
 @contextmanager

@@ -48,5 +48,5 @@ def _heard(signals: SimpleQueue[Signal], until: float, clock: Callable[[], float
             case Lost():
                 yield why_lost(signal)
             case _:
-                # Translators: a button, or a turn of the knob, that the test of the electronics felt.
+                # Translators: a button that the test of the electronics felt.
                 yield N_("received: {what}", what=heard_words(signal))

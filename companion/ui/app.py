@@ -9,7 +9,6 @@ from companion.desk.signals import Settled, Signals
 from companion.table.play.controls import Controls
 from companion.ui.devices.electronics import Electronics
 from companion.ui.devices.idle import Idle
-from companion.ui.devices.knob import Selection, uppermost
 from companion.ui.devices.lights import Lights
 from companion.ui.flows.absence import Absence
 from companion.ui.flows.automation import AutomationFlow
@@ -62,7 +61,6 @@ class Tabletop(Frame):
         )
         self.home, self.play, self.scores = HomeScreen(stage), PlayScreen(stage), ScoresScreen(stage)
         self.idle = Idle(machine.rest, machine.light)
-        self.selection = Selection(self, stage, lambda: uppermost(self))
         self._build_table()
         self._build_games()
         self._build_machine()
@@ -97,7 +95,7 @@ class Tabletop(Frame):
     def _build_machine(self) -> None:
         """Build what shows the machine: its electronics, its power, its disk; and what is set."""
         services = self.services
-        self.electronics = Electronics(self, self.home, self.play, self.lights, self.idle, self.selection)
+        self.electronics = Electronics(self, self.home, self.play, self.lights, self.idle)
         self.power, self.wifi = Power(self.dialogs, services.machine.power, services.bus), WifiFlow(self)
         self.backups = Backups(self)
         self.preferences = Preferences(
@@ -129,4 +127,3 @@ class Tabletop(Frame):
             self.empty_chair.leave()
             self.clocks.rest()
             self.phones.rest()
-            self.selection.hide()

@@ -53,7 +53,6 @@ PALE = "#b8b8b8"
 PIN_INK = {"GND": INK, "3V3": "#d97706", "5V": "#dc2626"}
 WIRES = {
     "button": "#2563eb",
-    "contact": "#2563eb",
     "sensor": "#2563eb",
     "lamp": "#15803d",
     "strip": "#15803d",
@@ -61,7 +60,6 @@ WIRES = {
 }
 NOTES = {
     "button": "button: between its pin and any GND; the pin is pulled up inside",
-    "contact": "knob: its middle pin and its button's other pin go to any GND",
     "sensor": "sensor: between its pin and any GND",
     "lamp": "lamp: resistor 330 Ω, then the LED with its short leg to any GND",
     "strip": "strip: level shifter (triangle) and resistor 330 Ω in its data line; all its wires: below",

@@ -9,7 +9,7 @@ from hardware.pins import Pins
 
 FIRMWARE = Path(__file__).parents[2] / "hardware" / "firmware" / "main.py"
 
-Kind = Literal["button", "lamp", "buzzer", "contact", "sensor", "strip"]
+Kind = Literal["button", "lamp", "buzzer", "sensor", "strip"]
 
 
 class Part(NamedTuple):
@@ -32,10 +32,6 @@ def pi_parts(pins: Pins) -> Iterator[Part]:
         else:
             for number, colour in zip(gpio, ("red", "green", "blue"), strict=True):
                 yield Part(number, "lamp", f"seat {seat} lamp, {colour}")
-    if knob := pins.knob:
-        yield Part(knob.a, "contact", "knob, contact A")
-        yield Part(knob.b, "contact", "knob, contact B")
-        yield Part(knob.press, "contact", "knob, its button")
     if pins.sound:
         yield Part(pins.sound.buzzer, "buzzer", "buzzer")
 
@@ -95,7 +91,6 @@ def _at_pins(pins: Pins) -> Mapping[str, int]:
         "LED of one colour": lamps - 3 * coloured,
         "LED of three colours, common cathode": coloured,
         "resistor 330 Ω, one for each LED or colour": lamps,
-        "rotary encoder with button": int(pins.knob is not None),
         "passive piezo buzzer": int(pins.sound is not None),
     }
 

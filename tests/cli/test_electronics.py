@@ -15,7 +15,7 @@ from hardware.cues_file import read_cues
 from hardware.gpio import GpioPanel
 from hardware.link import TableBoard
 from hardware.pins import read_pins
-from hardware.ports import Chosen, DiceFelt, Found, Lost, Pressed, Turned
+from hardware.ports import DiceFelt, Found, Lost, Pressed
 from hardware.simulated import SimulatedPanel
 from tests.hardware.desk_board import DeskBoard
 
@@ -148,9 +148,6 @@ def test_what_cannot_be_opened_is_told_while_it_is_tried(tmp_path):
     ("signal", "words"),
     [
         (Pressed("undo", long=True), "Undo button, held"),
-        (Turned(1), "Knob, turned forward"),
-        (Turned(-1), "Knob, turned back"),
-        (Chosen(), "Knob"),
         (DiceFelt(), "Dice sensor"),
     ],
 )

@@ -1,4 +1,4 @@
-"""The parts on the pins that not every table has: lamps of three colours, a knob, a buzzer."""
+"""The parts on the pins that not every table has: lamps of three colours, a buzzer."""
 
 from contextlib import ExitStack
 
@@ -8,19 +8,18 @@ from msgspec import structs
 
 from hardware.lamps import Lamp, LampPicture
 from hardware.outputs import Buzzer
-from hardware.pins import KnobPins, SoundPins
-from hardware.ports import Chosen, Found, Pressed, Turned, connected
-from tests.hardware.mock_pins import PINS, Table, hold, wait_until
+from hardware.pins import SoundPins
+from hardware.ports import Found, Pressed, connected
+from tests.hardware.mock_pins import PINS, Table, wait_until
 
 
 @pytest.fixture
 def rich():
-    """Give a table whose seat 0 has a coloured lamp, and that has a knob and a buzzer."""
+    """Give a table whose seat 0 has a coloured lamp, and that has a buzzer."""
     table = Table(
         structs.replace(
             PINS,
             lamps=structs.replace(PINS.lamps, seats=((22, 23, 24), 25)),
-            knob=KnobPins(2, 3, 4),
             sound=SoundPins(12),
         )
     )
@@ -41,21 +40,6 @@ def test_a_table_with_more_seats_than_lamps_lights_those_it_has(rich):
     wait_until(lambda: [pin.state for pin in pins] == [1, 0, 0, 0, 1])
     rich.push("next")
     assert rich.next() == Pressed("next"), "the panel goes on"
-
-
-def test_the_knob_turns_and_chooses(rich):
-    a, b, press = (rich.factory.pin(number) for number in (2, 3, 4))
-    for first, second, step in ((a, b, 1), (b, a, -1)):
-        first.drive_low()
-        second.drive_low()
-        first.drive_high()
-        second.drive_high()
-        assert rich.next() == Turned(step)
-    hold(press)
-    assert rich.next() == Chosen()
-    press.drive_high()
-    reported = {button.name: button.presses for button in rich.panel.reports()[0].buttons}
-    assert reported == {"dice": 0, "next": 0, "undo": 0, "knob": 1}
 
 
 def test_the_buzzer_plays_a_tune_to_its_end(rich):

@@ -6,7 +6,7 @@ import pytest
 
 from hardware import pins
 from hardware.debounce import Timing
-from hardware.pins import KnobPins, SoundPins, read_pins
+from hardware.pins import SoundPins, read_pins
 from hardware.sentences import N_
 from hardware.toml_file import ConfigError
 
@@ -60,7 +60,7 @@ def test_a_sound_file_is_read(tmp_path):
     file.write_text(SOUND)
     pins = read_pins(file)
     assert (pins.buttons.dice, pins.lamps.attention, pins.lamps.seats) == (5, 27, (22, 23))
-    assert (pins.knob, pins.sound) == (None, None)
+    assert pins.sound is None
     assert pins.timing_of("undo") == Timing(0.025, 1.0, 0.005)
     assert pins.timing_of("dice") == pins.timing_of("next") == Timing(0.025, None, 0.005)
 
@@ -105,17 +105,16 @@ def test_a_pin_of_a_coloured_lamp_is_used_once(refusal):
 
 def test_parts_that_not_every_table_has_may_be_there(tmp_path):
     file = tmp_path / "pins.toml"
-    knob = "[knob]\na = 2\nb = 3\npress = 4\n[sound]\nbuzzer = 12\n"
-    file.write_text(SOUND.replace("[22, 23]", "[22, [23, 24, 25]]") + knob)
+    file.write_text(SOUND.replace("[22, 23]", "[22, [23, 24, 25]]") + "[sound]\nbuzzer = 12\n")
     pins = read_pins(file)
     assert pins.lamps.seats == (22, (23, 24, 25))
-    assert (pins.knob, pins.sound) == (KnobPins(2, 3, 4), SoundPins(12))
+    assert pins.sound == SoundPins(12)
 
 
 def test_a_part_that_is_there_is_there_whole(refusal):
-    assert refusal("[timing]", "[knob]\na = 2\nb = 3\n[timing]") == (
+    assert refusal("[timing]", "[sound]\n[timing]") == (
         10,
-        "knob.press is missing; add it as a GPIO number from 2 to 27.",
+        "sound.buzzer is missing; add it as a GPIO number from 2 to 27.",
     )
 
 

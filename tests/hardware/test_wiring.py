@@ -20,7 +20,7 @@ def rich(tmp_path):
     """Give a pins file with every part there is."""
     text = SHIPPED.read_text().replace("[22, 23, 24, 25, 16, 26]", "[[22, 23, 24], 25]")
     file = tmp_path / "rich.toml"
-    file.write_text(text + "[knob]\na = 2\nb = 3\npress = 4\n[sound]\nbuzzer = 12\n")
+    file.write_text(text + "[sound]\nbuzzer = 12\n")
     return file
 
 
@@ -46,7 +46,7 @@ def test_every_part_has_its_name_and_its_pin(rich):
     pins = read_pins(rich)
     parts = list(pi_parts(pins))
     found = words(drawing(PI, parts))
-    assert len(parts) == 13
+    assert len(parts) == 10
     for part in parts:
         assert found.count(part.name) == 1
         assert found.index(part.name) == found.index(f"GPIO {part.gpio}") + 1
@@ -66,13 +66,12 @@ def test_the_list_counts_what_is_wired(rich):
         "| 3 | LED of one colour |",
         "| 1 | LED of three colours, common cathode |",
         "| 6 | resistor 330",
-        "| 1 | rotary encoder with button |",
         "| 1 | passive piezo buzzer |",
     ):
         assert row in at_pins
     for row in ("| 6 | push button", "| 1 | level shifter", "| 1 | resistor 330", "62 lights"):
         assert row in on_board
-    assert "rotary encoder" not in parts_list(read_pins(SHIPPED))
+    assert "buzzer" not in parts_list(read_pins(SHIPPED))
 
 
 def test_the_strip_s_level_shifter_and_supply_are_drawn():

@@ -136,8 +136,9 @@ def main(seed: int, lines: int, moves: int) -> None:
     """Play on phones beside a touchscreen; what was found is printed as one JSON object."""
     _allow(FILES)
     import tests.conftest  # noqa: F401 - tells Kivy that it draws off-screen, before it is imported
-    from companion.bench.measured_app import SEVEN_INCH, shown
+    from companion.app.trial_run import shown
     from companion.ui.autoplay.finger import unseen
+    from tools.bench.measured_app import SEVEN_INCH
 
     games = catalogue()
     record = evening(games[seed % len(games)])

@@ -80,7 +80,7 @@ repeated with it.
   cut out, put in and swapped, read in pieces. Only what was sent is accepted, and the messages that follow
   are read.
 - **The screens**: all tests of `tests/ui` for every game, size and language. Among them is the recorded
-  evening of every game from its first entry to its last point, entered only by signals of buttons and knob.
+  evening of every game from its first entry to its last point, by its buttons wherever one serves.
 - **Presses at random**: bursts of one to three taps at one place, on whatever screen they lead to, in the
   middle of an evening of every game at four sizes. A tap enters only what the place meant when the hand went
   for it: not what came there under the finger, nor a quarter of a second before it.

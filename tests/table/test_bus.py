@@ -9,7 +9,7 @@ import pytest
 
 from companion.ports.archive_jobs import Doing
 from companion.table.runtime.bus import MOST_ALIKE, MOST_WAITING, Bus
-from hardware.ports import Chosen, DiceFelt, Found, Lost, Pressed, SeatPressed, Turned
+from hardware.ports import DiceFelt, Found, Lost, Pressed, SeatPressed
 
 FLOOD = 10_000
 
@@ -17,7 +17,7 @@ FLOOD = 10_000
 def heard_by(bus: Bus) -> list[Any]:
     """All that is told from now on."""
     heard = list[Any]()
-    for kind in (Pressed, SeatPressed, DiceFelt, Turned, Chosen, Found, Lost, Doing, int):
+    for kind in (Pressed, SeatPressed, DiceFelt, Found, Lost, Doing, int):
         bus.listen(kind, heard.append)
     return heard
 
@@ -90,12 +90,6 @@ def test_two_presses_of_the_dice_button_are_two() -> None:
     assert drained(bus) == [Pressed("dice")] * 2 + [SeatPressed(1)] * 2 + [DiceFelt()] * 2
 
 
-def test_turns_of_the_knob_add_up_but_not_across_a_press() -> None:
-    bus = Bus()
-    post(bus, Turned(1), Turned(1), Turned(-3), Chosen(), Turned(2), Found(), Turned(2))
-    assert drained(bus) == [Found(), Turned(-1), Chosen(), Turned(4)]
-
-
 def test_of_a_cable_that_comes_and_goes_the_last_is_told() -> None:
     bus = Bus()
     post(bus, Found("board"), Lost("unplugged", "board"), Found("pins"), Found("board"))
@@ -103,7 +97,7 @@ def test_of_a_cable_that_comes_and_goes_the_last_is_told() -> None:
     assert drained(bus) == [Found("pins"), Found("board"), Doing(Path("copy"), 8)]
 
 
-@pytest.mark.parametrize("signal", [Pressed("dice"), DiceFelt(), SeatPressed(2), Chosen()])
+@pytest.mark.parametrize("signal", [Pressed("dice"), DiceFelt(), SeatPressed(2)])
 def test_a_loose_contact_is_not_heard_until_it_is_quiet(
     signal: object, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -143,8 +137,8 @@ def test_a_quick_finger_is_heard_however_slow_the_screen_is() -> None:
 
 def test_a_flood_of_everything_leaves_a_bounded_part_for_each_picture() -> None:
     bus, heard = Bus(), list[int]()
-    kinds = [Pressed("dice"), Pressed("next"), Pressed("undo"), Pressed("undo", long=True), Chosen()]
-    kinds += [Turned(1), DiceFelt(), Found("board"), Lost("pins"), *map(SeatPressed, range(60))]
+    kinds = [Pressed("dice"), Pressed("next"), Pressed("undo"), Pressed("undo", long=True)]
+    kinds += [DiceFelt(), Found("board"), Lost("pins"), *map(SeatPressed, range(60))]
     for at in range(FLOOD):
         bus.post(kinds[at * 7 % len(kinds)])
         assert bus.waiting <= MOST_WAITING + 2

@@ -100,7 +100,7 @@ def _back(one: Evening, game: str, chance: Random) -> None:
 
 
 def _burst(one: Evening, chance: Random) -> tuple[Counter[str], str]:
-    x, y = _somewhere(one, chance)
+    x, y = somewhere(one, chance)
     place, done = Place(x, y, []), Counter(bursts=1)
     _pass(one, place, chance.choice(PAUSES))
     place.look(one)
@@ -111,7 +111,7 @@ def _burst(one: Evening, chance: Random) -> tuple[Counter[str], str]:
         place.look(one)
         meant, before = place.past[-1][1], _version(one)
         seen = place.steady(HAND if tap == 0 else LOCK) or (tap > 0 and meant == aimed)
-        _tap(x, y)
+        tap(x, y)
         done["taps"] += 1
         after = _version(one)
         if after != before and None not in (before, after):
@@ -135,7 +135,7 @@ def _version(one: Evening) -> Any:
     return None if controls is None else (id(controls.session), controls.session.version)
 
 
-def _tap(x: float, y: float) -> None:
+def tap(x: float, y: float) -> None:
     """Tap as a hand does, which waits for nothing."""
     touch = Contact(x, y)
     EventLoop.post_dispatch_input("begin", touch)
@@ -143,7 +143,7 @@ def _tap(x: float, y: float) -> None:
     unseen()
 
 
-def _somewhere(one: Evening, chance: Random) -> tuple[float, float]:
+def somewhere(one: Evening, chance: Random) -> tuple[float, float]:
     """Mostly a place that takes touches, else anywhere."""
     asked = one.root.play.asked.current
     some = [asked] if asked is not None and asked.parent and chance.random() < 0.5 else [one.root]

@@ -1,6 +1,5 @@
-"""Whole evenings with buttons and knob and no finger; and what each button means where."""
+"""Whole evenings with the buttons wherever one serves; and what each button means where."""
 
-import random
 import time
 from importlib.resources import files
 from pathlib import Path
@@ -9,21 +8,18 @@ import pytest
 from kivy.base import EventLoop
 
 import engines
-from companion.table.play.moment import SECONDS
-from companion.ui.autoplay.finger import Player, unseen
-from companion.ui.devices.knob import PAUSE
+from companion.ui.autoplay.finger import unseen
 from companion.ui.screens.table import action_keys
 from engines.core import record as records
 from engines.core.moves import Move
-from engines.core.text import N_
 from engines.core.timeline import Entry, Redo, Undo
-from engines.core.view import Fact, Shelf
 from hardware.lamps import Rhythm
-from hardware.ports import Chosen, DiceFelt, Pressed, SeatPressed, Turned
+from hardware.ports import DiceFelt, Pressed, SeatPressed
 from tests.rotation import proving
-from tests.table.pig import PIG, Give, Hold, PigSetup, Roll
-from tests.ui.knob import ButtonPlayer, KnobHand
-from tests.ui.tabletop import SMALL, WIDE, Evening, evening, random_setup
+from tests.table.pig import Give, Hold, PigSetup, Roll
+from tests.ui.buttons import ButtonPlayer
+from tests.ui.farm import agree, start
+from tests.ui.tabletop import WIDE, Evening, evening
 
 
 @pytest.fixture
@@ -49,27 +45,20 @@ BEGINNING = 40
 """So many entries of an evening are enough where the whole of it takes too long."""
 
 
-def hand_of(table: Evening) -> KnobHand:
-    return KnobHand(table.root.selection, table.bus.post)
-
-
 # ---- whole evenings
 
 
-def test_an_evening_is_played_with_buttons_and_knob_from_the_first_screen_on(table):
-    hand, root = hand_of(table), table.root
+def test_an_evening_is_played_with_buttons_from_the_first_screen_on(table):
+    hand, root = table.finger, table.root
     hand.press(root.home.tiles[0])
     for name in ("Ida", "Bo"):
         panel = root.new_game.page.players
-        hand.press(panel, next(key for key in panel.stops() if key[0] == "new"))
+        hand.press(panel, next(key for key in panel.areas() if key[0] == "new"))
         for place in root.new_game.page.asked.current.touches(name):
             hand.tap(*place)
         hand.press(root.new_game.page.back)
-    hand.press(root.new_game.page.start)
-    for _ in range(10):
-        if root.screen is root.play:
-            break
-        post(table, Chosen())
+    agree(table, first=0, chips=2)
+    start(table)
     assert root.screen is root.play
     assert root.stage.seats.at(0).name == "Ida"
     for _ in range(60):
@@ -87,28 +76,8 @@ def test_an_evening_is_played_with_buttons_and_knob_from_the_first_screen_on(tab
     assert root.screen is root.home
 
 
-@pytest.mark.parametrize("game", ["pig", *engines.catalogue()])
-@pytest.mark.parametrize("size", [WIDE, SMALL])
-def test_every_game_is_played_by_knob_alone(tmp_path, game, size):
-    engine = PIG if game == "pig" else engines.engine(game)
-    choose = random.Random(5).randrange
-    seats = engine.seats[-1]
-    setup = random_setup(engine, engine.colours[:seats], choose)
-    with evening(tmp_path / "archive.sqlite", size, (engine,)) as one:
-        one.begin(engine, setup, seats)
-        player = Player(hand_of(one), one.root.play)
-        state = records.complete(engine, engine.setup(setup))
-        for _ in range(40 if size == WIDE else 20):
-            move = engine.wander(state, choose)
-            if move is None:
-                break
-            player.enter(move)
-            state = records.complete(engine, engine.play(state, move)[0])
-            assert one.session.state == state
-
-
 @pytest.mark.parametrize("game", RECORDED)
-def test_a_recorded_evening_is_played_with_buttons_and_knob(tmp_path, game):
+def test_a_recorded_evening_is_played_with_buttons(tmp_path, game):
     """To its last point: the shortest in every run, each of the others in `make proofs`."""
     record = records.read(evening_file(game).read_bytes().splitlines(), engines.engine)
     whole = game == SHORTEST or proving()
@@ -141,42 +110,6 @@ def by_people(entries) -> list:
 
 
 # ---- what each button means
-
-
-def test_the_knob_shows_where_it_is_before_it_does_anything(table):
-    table.begin()
-    selection = table.root.selection
-    post(table, Chosen())
-    assert table.session.version == 1
-    assert selection.stop.widget is table.root.play.asked.current
-    post(table, Chosen())
-    assert table.session.state.pot == 6
-
-
-def test_a_finger_takes_the_selection_away_and_so_does_rest(table, monkeypatch):
-    table.begin()
-    selection = table.root.selection
-    post(table, Turned(1))
-    table.tap(table.root.play.menu)
-    assert selection.stop is None
-    post(table, Turned(1))
-    assert selection.stop.widget is table.root.dialogs.dialog
-    monkeypatch.setattr("companion.ui.devices.knob.REST", 0)
-    table.wait(0.3)
-    assert selection.stop is None
-
-
-def test_the_selection_goes_where_the_game_goes(table):
-    table.begin()
-    selection = table.root.selection
-    post(table, Turned(1), Pressed("dice"))
-    table.wait(0.2)
-    assert selection.stop.widget is table.root.play.moment
-    table.wait(SECONDS)
-    assert selection.stop.key == (Roll, 0)
-    table.key((Give, 0))
-    post(table, Turned(1))
-    assert selection.stop.widget is table.root.play.asked.current
 
 
 def test_the_dice_sensor_throws_and_the_log_says_so(table):
@@ -255,27 +188,3 @@ def test_a_press_is_a_drawn_throw_in_no_time(table):
     assert table.session.state.pot == 6
     assert table.root.play.receipt.pen._strokes
     assert took < 1.5
-
-
-def test_the_knob_uncovers_cards_for_a_while(table, monkeypatch):
-    monkeypatch.setattr("companion.ui.screens.table.private_view.OPEN_SECONDS", 1000)
-    table.begin()
-    root = table.root
-    shelf = Shelf(N_("Hand"), (Fact(N_("cards"), 2),))
-    root.dialogs.private.show(0, (shelf,))
-    root.dialogs.private.size = root.size
-    root.add_widget(root.dialogs.private)
-    table.bus.post(Turned(1))
-    post(table, Chosen())  # before a frame is drawn, which may take any time
-    assert not root.dialogs.private.lifted, "a press just after the shield came was meant for something else"
-    table.wait(PAUSE)
-    post(table, Chosen())
-    assert root.dialogs.private.lifted
-    post(table, Chosen())
-    assert not root.dialogs.private.lifted
-    monkeypatch.setattr("companion.ui.screens.table.private_view.OPEN_SECONDS", 0.3)
-    post(table, Chosen())
-    while root.dialogs.private.lifted:
-        table.wait(0.1)
-    post(table, Turned(-1), Chosen())
-    assert root.dialogs.private.parent is None

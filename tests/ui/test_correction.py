@@ -148,7 +148,7 @@ def test_what_is_hidden_lies_under_a_shield(file, size):
 def test_a_lifted_shield_falls_when_nobody_touches(playing, monkeypatch):
     playing.root.corrections.take(("chips.0",))
     page = counting(playing).page
-    page.shield.knob_pressed("key")
+    page.shield.held("key")
     playing.finger.tap(*page.list.row_of("chips.0"))
     assert page.asked.current is not None
     monkeypatch.setattr("companion.ui.screens.corrections.correction.OPEN_SECONDS", 0.05)

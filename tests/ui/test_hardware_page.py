@@ -8,8 +8,8 @@ from companion.table.devices.hardware_report import button_parts, lamp_parts
 from companion.table.files.settings import CONFIG
 from companion.ui.autoplay.finger import unseen
 from hardware.lamps import LampPicture
-from hardware.pins import KnobPins, Pins, read_pins
-from hardware.ports import ButtonReport, Found, LinkReport, Lost, Pressed, Report, SeatPressed, Turned
+from hardware.pins import Pins, read_pins
+from hardware.ports import ButtonReport, Found, LinkReport, Lost, Pressed, Report, SeatPressed
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, Evening, evening
 from tests.ui.walked import faults, words_watched
 
@@ -29,7 +29,7 @@ class Bench:
         return tuple(ButtonReport(name, name in self.closed, self.pressed.get(name, 0)) for name in names)
 
     def reports(self) -> tuple[Report, ...]:
-        pins = Report("pins", self._buttons("dice", "next", "undo", "knob"))
+        pins = Report("pins", self._buttons("dice", "next", "undo"))
         return pins, Report("board", self._buttons(*(f"seat {seat}" for seat in range(6))), self.link)
 
     def open(self, post) -> None:
@@ -48,8 +48,7 @@ class Bench:
 
 @pytest.fixture
 def pins() -> Pins:
-    told = read_pins(CONFIG / "pins.toml")
-    return type(told)(told.factory, told.buttons, told.lamps, told.timing, KnobPins(2, 3, 4))
+    return read_pins(CONFIG / "pins.toml")
 
 
 @pytest.fixture
@@ -84,7 +83,6 @@ def test_a_button_that_was_never_pressed_says_so_in_every_language(table, bench)
 def test_every_button_is_there_with_its_pin_its_state_and_its_count(table, bench):
     told = lines(table)
     assert told["Dice button"] == ("GPIO 5", "never", False)
-    assert told["Knob"] == ("GPIO 2, 3, 4", "never", False)
     assert told["Button of seat 6"] == ("table board", "never", False)
     bench.closed, bench.pressed = {"dice"}, {"dice": 1}
     table.wait(0.3)
@@ -126,16 +124,6 @@ def test_buttons_do_nothing_to_the_game_while_they_are_tried(table):
         table.bus.post(signal)
     table.wait(0.1)
     assert table.session.version == 1
-
-
-def test_the_knob_reaches_every_line(table):
-    page = table.root.electronics.page
-    for _ in range(40):
-        table.bus.post(Turned(1))
-        unseen()
-        if table.root.selection.stop == (page.lamps, 7):
-            return
-    raise AssertionError("the lamp of seat 5 was not reached")
 
 
 @pytest.mark.parametrize("size", [WIDE, SMALL, TALL, LARGE], ids=["wide", "small", "tall", "large"])
@@ -205,8 +193,8 @@ def test_keys_and_the_screen_stand_for_pins(tmp_path):
         assert told["Dice lamp"][0] == "on the screen"
 
 
-def test_parts_know_lamps_of_three_colours_and_pins_without_a_knob(pins):
-    reports = (Report("pins", (ButtonReport("knob", False, 0),)),)
+def test_parts_know_lamps_of_three_colours(pins):
+    reports = (Report("pins", (ButtonReport("dice", False, 0),)),)
     many = type(pins)(pins.factory, pins.buttons, type(pins.lamps)(17, 27, ((2, 3, 4), 9)), pins.timing)
     places = [str(part.place) for part in lamp_parts(reports, many)]
     assert places == [
@@ -215,7 +203,7 @@ def test_parts_know_lamps_of_three_colours_and_pins_without_a_knob(pins):
         "GPIO 2, 3, 4",
         "GPIO 9",
     ]
-    assert str(button_parts(reports, many)[0].place) == "GPIO "
-    assert str(button_parts(reports, None)[0].label) == "Knob"
+    assert str(button_parts(reports, many)[0].place) == "GPIO 5"
+    assert str(button_parts(reports, None)[0].label) == "Dice button"
     assert lamp_parts((), many) == []
     assert [str(part.place) for part in lamp_parts((Report("board", ()),), None)] == ["table board"] * 8

@@ -153,9 +153,9 @@ def test_dice_are_rolled_or_typed_as_set(one, dice, rolled, typed):
     widget.ask(Dice("dice", N_("Roll"), 2, 6), lambda _: None, None, 0)
     one.root.add_widget(widget)
     unseen()
-    stops = widget.stops()
-    assert ("\0throw" in stops) is rolled
-    assert (("faces", (1, 1)) in stops) is typed
+    areas = widget.areas()
+    assert ("\0throw" in areas) is rolled
+    assert (("faces", (1, 1)) in areas) is typed
     one.root.remove_widget(widget)
 
 

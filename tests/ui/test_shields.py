@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from companion.ui.devices.knob import PAUSE
 from companion.ui.questions.shielded import SHIELD as LIFTS
 from companion.ui.screens.corrections.correction import CorrectionScreen
 from companion.ui.screens.table import private_view
@@ -16,9 +15,8 @@ from engines.core.moves import Ask, Move
 from engines.core.questions import Draw, Option
 from engines.core.text import N_
 from engines.core.view import Shelf, View
-from hardware.ports import Chosen, Pressed, Turned
+from hardware.ports import Pressed
 from tests.table.pig import Pig, PigState
-from tests.ui.knob import KnobHand
 from tests.ui.shown import picture
 from tests.ui.tabletop import Evening, evening, settled
 
@@ -162,11 +160,6 @@ def whispers(one: Evening) -> bool:
     return any("hush" in line for line in picture(one))
 
 
-def by_knob(one: Evening) -> None:
-    hand = KnobHand(one.root.selection, one.bus.post)
-    hand.press(one.root.play.menu)
-
-
 def to_the_menu(one: Evening) -> None:
     one.tap(one.root.play.menu)
 
@@ -194,7 +187,7 @@ def answered_and_asked_again(one: Evening) -> None:
 
 
 @pytest.mark.parametrize(
-    "happens", [by_knob, to_the_menu, to_the_log, to_a_look, undone, told, answered_and_asked_again]
+    "happens", [to_the_menu, to_the_log, to_a_look, undone, told, answered_and_asked_again]
 )
 def test_a_question_is_covered_again_when(whispered: Evening, happens: Callable[[Evening], None]) -> None:
     happens(whispered)
@@ -204,18 +197,6 @@ def test_a_question_is_covered_again_when(whispered: Evening, happens: Callable[
     whispered.root.show(whispered.root.play)
     settled("covered below as well")
     assert not whispers(whispered)
-
-
-def test_the_ring_of_the_knob_tells_nothing_of_what_is_covered(whispered: Evening) -> None:
-    whispered.root.play.cover()
-    settled("covered")
-    for signal in (Turned(1), Chosen()):
-        assert not whispers(whispered)
-        whispered.wait(2 * PAUSE)  # a press at once may have been meant for what was there before
-        whispered.bus.post(signal)
-        whispered.bus.drain()
-        settled("the knob")
-    assert whispers(whispered), "it lifts the shield first"
 
 
 def test_a_look_ends_below_the_menu(looking: Evening) -> None:

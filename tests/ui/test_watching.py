@@ -22,7 +22,7 @@ from engines.core.moves import Move
 from engines.core.record import Record
 from engines.core.text import N_
 from engines.core.timeline import Entry as Entered
-from hardware.ports import Pressed, Turned
+from hardware.ports import Pressed
 from tests.table.pig import Give, Hold, Pig, PigSetup, Roll
 from tests.ui.shown import picture, told
 from tests.ui.tabletop import NAMES, SMALL, evening
@@ -169,13 +169,12 @@ def test_a_game_that_loses_the_screen_does_not_go_on_or_come_back(one):
     assert one.root.screen is one.root.electronics.page
 
 
-@pytest.mark.parametrize("signal", [Pressed("next"), Pressed("dice"), Turned(1)], ids=str)
-def test_so_does_a_button_or_the_knob(one, signal):
+@pytest.mark.parametrize("signal", [Pressed("next"), Pressed("dice")], ids=str)
+def test_so_does_a_button(one, signal):
     watch(one)
     one.wait(watching.FIRST)
     one.bus.post(signal)
     until(lambda: one.root.screen is one.root.home)
-    assert one.root.selection.stop is None
 
 
 def test_the_second_touch_of_a_double_tap_leaves_nothing(one):

@@ -9,14 +9,12 @@ from hardware.lamps import MOST_SEATS, Lamp, LampPicture
 from hardware.pins import Pins
 from hardware.ports import (
     ButtonReport,
-    Chosen,
     DiceFelt,
     LinkReport,
     PanelName,
     Pressed,
     Report,
     SeatPressed,
-    Turned,
 )
 from hardware.simulated import KEYS
 
@@ -24,7 +22,6 @@ _BUTTONS = {
     "dice": N_("Dice button"),
     "next": N_("Next button"),
     "undo": N_("Undo button"),
-    "knob": N_("Knob"),
 }
 _LAMPS = {"dice": N_("Dice lamp"), "attention": N_("Attention lamp")}
 _PANELS: dict[PanelName, Text] = {
@@ -58,7 +55,7 @@ def panel_words(panel: PanelName) -> Text:
     return _PANELS[panel]
 
 
-def heard_words(signal: Pressed | SeatPressed | DiceFelt | Turned | Chosen) -> Text:
+def heard_words(signal: Pressed | SeatPressed | DiceFelt) -> Text:
     """The part somebody operated, and how."""
     match signal:
         case Pressed():
@@ -66,10 +63,6 @@ def heard_words(signal: Pressed | SeatPressed | DiceFelt | Turned | Chosen) -> T
             return N_("{button}, held", button=label) if signal.long else label
         case SeatPressed():
             return N_("Button of seat {seat}", seat=signal.seat + 1)
-        case Turned():
-            return N_("Knob, turned forward") if signal.steps > 0 else N_("Knob, turned back")
-        case Chosen():
-            return _BUTTONS["knob"]
     return N_("Dice sensor")
 
 
@@ -87,15 +80,8 @@ def _button(panel: PanelName, one: ButtonReport, pins: Pins | None) -> ButtonPar
     if panel == "board":
         seat = int(one.name.removeprefix("seat "))
         return ButtonPart(N_("Button of seat {seat}", seat=seat + 1), N_("table board"), *told, seat=seat)
-    return ButtonPart(_BUTTONS[one.name], _wired(_pin_of(one.name, pins)), *told)
-
-
-def _pin_of(name: str, pins: Pins | None) -> tuple[int, ...]:
-    if pins is None:
-        return ()
-    if name == "knob":
-        return (pins.knob.a, pins.knob.b, pins.knob.press) if pins.knob else ()
-    return (getattr(pins.buttons, name),)
+    numbers = () if pins is None else (getattr(pins.buttons, one.name),)
+    return ButtonPart(_BUTTONS[one.name], _wired(numbers), *told)
 
 
 def _wired(numbers: Sequence[int]) -> Text:

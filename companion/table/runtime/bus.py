@@ -7,12 +7,12 @@ from threading import Lock
 from typing import Any, TypeVar
 
 from companion.ports.archive_jobs import Doing
-from hardware.ports import Chosen, DiceFelt, Found, Lost, Pressed, SeatPressed, Turned
+from hardware.ports import DiceFelt, Found, Lost, Pressed, SeatPressed
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 
-HANDS = (Pressed, SeatPressed, DiceFelt, Turned, Chosen)
+HANDS = (Pressed, SeatPressed, DiceFelt)
 """What people do with their hands; everything else is news."""
 MOST_ALIKE = 8
 """More equal presses than this do not wait for a picture: no finger is so quick, only a loose contact."""
@@ -29,8 +29,8 @@ class Bus:
 
     Presses are told one at a time, so that a picture shows what each of them did before the next is heard.
     Two equal ones are two presses, for a contact is debounced before it is posted; but one that presses
-    quicker than the screen can follow is not heard until it has been quiet for a picture. The turns of a
-    knob add up. News are all told at once, and of those about one thing only the last.
+    quicker than the screen can follow is not heard until it has been quiet for a picture. News are
+    all told at once, and of those about one thing only the last.
     """
 
     def __init__(self) -> None:
@@ -56,9 +56,7 @@ class Bus:
 
     def _queue(self, signal: Any) -> None:
         waiting = self._hands
-        if isinstance(signal, Turned) and waiting and isinstance(waiting[-1], Turned):
-            waiting[-1] = Turned(waiting[-1].steps + signal.steps)
-        elif signal in self._babbling:
+        if signal in self._babbling:
             self._babbling[signal] = True
         elif waiting.count(signal) >= MOST_ALIKE:
             log.warning("%r comes quicker than anybody presses: it is not heard until it is quiet", signal)

@@ -1,1 +1,1 @@
-"""What buttons, lamps, a knob, a keyboard and an idle screen do here."""
+"""What buttons, lamps, a keyboard and an idle screen do here."""

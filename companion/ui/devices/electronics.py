@@ -11,7 +11,6 @@ from companion.table.devices.panel_errors import why_lost
 from companion.table.play.button_actions import press, press_seat
 from companion.table.play.controls import Controls
 from companion.ui.devices.idle import Idle
-from companion.ui.devices.knob import Selection
 from companion.ui.host import Host
 from companion.ui.kit.kivy_compat import Later
 from companion.ui.screens.games.home import HomeScreen
@@ -19,17 +18,15 @@ from companion.ui.screens.settings.hardware import HardwareScreen
 from companion.ui.screens.table.play import PlayScreen
 from engines.core.text import N_, Text
 from hardware.lamps import Lamp, LampPicture
-from hardware.ports import Chosen, DiceFelt, Found, Lost, PanelName, Pressed, SeatPressed, Turned
+from hardware.ports import DiceFelt, Found, Lost, PanelName, Pressed, SeatPressed
 
 
 class Electronics:
     """A listener to the panels, with the page that shows them."""
 
-    def __init__(
-        self, host: Host, home: HomeScreen, play: PlayScreen, lights: Lamps, idle: Idle, selection: Selection
-    ) -> None:
+    def __init__(self, host: Host, home: HomeScreen, play: PlayScreen, lights: Lamps, idle: Idle) -> None:
         self._host, self._home, self._play = host, home, play
-        self._lights, self._idle, self.selection = lights, idle, selection
+        self._lights, self._idle = lights, idle
         self._wiring = host.services.wiring
         self._lost: dict[PanelName, Text] = {}
         self._works: set[PanelName] = set()
@@ -63,8 +60,6 @@ class Electronics:
         bus.listen(Pressed, self._awake(self._pressed))
         bus.listen(SeatPressed, self._awake(self._seat_pressed))
         bus.listen(DiceFelt, self._awake(lambda _: self._felt()))
-        bus.listen(Turned, self._awake(lambda turned: self.selection.turn(turned.steps)))
-        bus.listen(Chosen, self._awake(lambda _: self.selection.choose()))
         bus.listen(Found, lambda found: self._is(found.panel))
         bus.listen(Lost, lambda lost: self._is(lost.panel, why_lost(lost)))
 

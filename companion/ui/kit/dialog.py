@@ -183,9 +183,6 @@ class Dialog(Painted):
     def about(self) -> Any:
         return self._keys
 
-    def stops(self) -> list[Any]:
-        return [key.key for key in self._keys]
-
     def tapped(self, key: Any) -> None:
         if key == "card":
             return

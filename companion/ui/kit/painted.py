@@ -88,39 +88,9 @@ class Painted(Widget):
         """The area of that name is held; True suppresses the tap."""
         return False
 
-    aside = False
-    """Whether it appears and disappears without changing what the knob selects from."""
-    turn = 3
-    """Its order for the knob: lower numbers come first."""
-
-    def stops(self) -> list[Any]:
-        """The names of the areas the knob stops at, in order."""
-        self.settle()
-        return list(dict(self._areas))
-
-    def stop_box(self, key: Any) -> Box:
-        """The visible box of that stop."""
-        return self.areas()[key]
-
-    def stop_point(self, key: Any) -> tuple[float, float]:
-        """A point of that stop; if something covers it, the knob skips the stop."""
-        return self.stop_box(key).centre
-
-    def favourite(self) -> Any:
-        """The stop to begin at; None if no stop here is preferred to those of other widgets."""
-        return None
-
     def about(self) -> Any:
-        """The subject of its stops; when it changes, the selection starts again."""
+        """What its areas are about; when it changes, they mean something else."""
         return None
-
-    def shields(self, _key: Any) -> bool:
-        """Whether a press of the knob at that stop would open a private view."""
-        return False
-
-    def knob_pressed(self, key: Any) -> None:
-        """The knob was pressed at that stop."""
-        self.tapped(key)
 
     def area(self, key: Any, box: Box) -> Box:
         """Register an area that can be touched; later ones are above earlier ones."""

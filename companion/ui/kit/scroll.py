@@ -75,16 +75,6 @@ class ScrollList(Painted):
         Animation.cancel_all(self, "offset")
         self.offset = self._within(min(max(self.offset, bottom - self.height), top))
 
-    def stops(self) -> list[int]:
-        return [number for number, item in enumerate(self._items) if self.takes(item)]
-
-    def stop_box(self, key: int) -> Box:
-        self.reveal(key)
-        return super().stop_box(key)
-
-    def stop_point(self, _key: int) -> tuple[float, float]:
-        return self.box.centre
-
     def paint(self, pen: Pen) -> None:
         self._measure()
         offset = self._within(self.offset)

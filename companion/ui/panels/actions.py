@@ -251,17 +251,6 @@ class ActionRow(Painted):
             self.dispatch("on_about", thing)
         return thing is not None
 
-    turn = 2
-
-    def stops(self) -> list[Any]:
-        ends = [item.key for item in (self._last, self._undo) if item is not None]
-        return [*(key for key in super().stops() if key not in ends), *ends]
-
-    def favourite(self) -> Any:
-        ends = [self._last] if self._last is not None and self._last.state == "main" else []
-        lit = [item.key for item in (*ends, *self._items) if item.state != "grey"]
-        return next((key for key in lit if key in self.stops()), None)
-
     def touches(self, key: Any) -> list[tuple[float, float]]:
         """The places to touch in turn for pressing that key, turning the page if needed."""
         before, places = self.page, []

@@ -13,7 +13,6 @@ from companion.drawing.look import Look
 from companion.drawing.pieces import surface
 from companion.drawing.plan import Plan
 from companion.drawing.strokes import Strokes
-from companion.ui.kit.box import Box
 from companion.ui.kit.painted import FADE, Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
@@ -193,28 +192,6 @@ class BoardPanel(Painted):
         away = [(hypot(x - at[0], y - at[1]) - plan.size(mark.size) / 2, mark.icon) for mark, at in places]
         far, icon = min(away, default=(close, None))
         return icon if far < close else None
-
-    turn = 1
-
-    def stops(self) -> list[str]:
-        """The lit places, in reading order."""
-        places, plan = self.plan.places(), self.plan
-        centres = {
-            spot: plan.centre(places[spot])
-            for spot, option in self._options.items()
-            if option.blocked is None and spot in places
-        }
-        return sorted(centres, key=lambda spot: (-round(centres[spot][1]), centres[spot][0]))
-
-    def stop_box(self, key: str) -> Box:
-        plan, side = self.plan, self.theme.target
-        x, y = plan.centre(plan.places()[key])
-        return Box(x, y, 0, 0).centred(side, side)
-
-    def favourite(self) -> str | None:
-        stops = self.stops()
-        suggested = (spot for spot in stops if self._options[spot].value == self._suggested)
-        return next(suggested, next(iter(stops), None))
 
     def tapped(self, key: str) -> None:
         option = self._options.get(key)

@@ -18,8 +18,6 @@ LEAVE = N_("Tap to leave")
 class CommentPanel(Painted):
     """A strip with a comment: its title, and two lines; on an upright panel the title is above them."""
 
-    aside = True
-
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
         self._comment: Comment | None = None

@@ -76,9 +76,6 @@ class WinnerPanel(Painted):
     def tapped(self, _key: Any) -> None:
         self.rest()
 
-    def favourite(self) -> Any:
-        return ALL if self.spread else None
-
     @property
     def _inside(self) -> Box:
         """The box of shapes and words: all of it at first; on the way they keep the size of their place."""

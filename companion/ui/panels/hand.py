@@ -23,7 +23,6 @@ class HandPanel(Painted):
 
     tip_x, tip_y = NumericProperty(0.0), NumericProperty(0.0)
     down = BooleanProperty(False)
-    aside = True
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)

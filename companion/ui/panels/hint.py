@@ -19,8 +19,6 @@ class HintPanel(Painted):
 
     __events__ = ("on_tell",)
 
-    aside = True
-
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
         self._hint: Hint | None = None

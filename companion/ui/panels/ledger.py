@@ -116,9 +116,6 @@ class LedgerPanel(FactPanel):
         else:
             self.dispatch("on_choose", key)
 
-    def knob_pressed(self, key: int) -> None:
-        self.dispatch("on_choose", key)
-
     def place_of(self, key: int) -> tuple[float, float]:
         """The window position of a card's badge: a touch there means the player."""
         self.settle()

@@ -44,8 +44,6 @@ class MomentPanel(Painted):
 
     dimmed = NumericProperty(1.0)
     opaque = True
-    turn = 0
-
     __events__ = ("on_end", "on_run_out")
 
     def __init__(self, stage: Stage, board: BoardPanel, **kwargs: Any) -> None:
@@ -133,9 +131,6 @@ class MomentPanel(Painted):
 
     def tapped(self, _key: Any) -> None:
         self.end()
-
-    def favourite(self) -> Any:
-        return ON if self.shown else None
 
     # ---- the picture
 

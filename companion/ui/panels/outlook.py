@@ -27,8 +27,6 @@ class Layout(NamedTuple):
 class OutlookPanel(Painted):
     """An `Outlook` as a panel, seat by seat; `on_tap` is dispatched on a tap, to see all of it."""
 
-    aside = True
-
     __events__ = ("on_tap",)
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:

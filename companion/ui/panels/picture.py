@@ -31,9 +31,6 @@ class Picture(BoardPanel):
     def on_touch_down(self, _touch: Any) -> bool:
         return False
 
-    def stops(self) -> list[str]:
-        return []
-
 
 def letterless(seats: Seats) -> Seats:
     """The players, with shapes and colours alone."""

@@ -54,9 +54,6 @@ class Lines(ScrollList):
     def area(self, _key: Any, box: Box) -> Box:
         return box
 
-    def stops(self) -> list[int]:
-        return []
-
     def on_touch_up(self, touch: Any) -> bool:
         if touch.grab_current is self and not self._dragging and self._items:
             number = bisect_right(self._bottoms, self.top - touch.y + self._within(self.offset))

@@ -145,13 +145,6 @@ class Why(Painted):
             self.covered = self.reason.only is not None
         return super().on_touch_up(touch)
 
-    def shields(self, _key: Any) -> bool:
-        return self.covered
-
-    def knob_pressed(self, key: Any) -> None:
-        if not self.held(key):
-            self.hide()
-
     def tapped(self, key: Any) -> None:
         about = self.reason.about if self.reason is not None else None
         self.hide()

@@ -90,9 +90,6 @@ class ShelfPanel(FactPanel):
         for fact, box in zip(self._facts, rest.grid(rows, columns), strict=False):
             paint_fact(pen, self.stage, fact, self.placed(fact, box), THING)
 
-    def stops(self) -> list[Any]:
-        return []
-
     def tapped(self, _key: Any) -> None:
         self.stage.dispatch("on_about", self.asked(inf))
 

@@ -92,9 +92,6 @@ class TurnCardPanel(FactPanel):
         theme = self.theme
         return width_of(str(fact.value), theme.text(FACT)) + theme.text(FACT) + theme.px(12)
 
-    def stops(self) -> list[Any]:
-        return []
-
     def tapped(self, _key: Any) -> None:
         _, row = min(self._placed, key=lambda one: one[0].away(*self._touched))
         if row.of is not None:

@@ -140,33 +140,8 @@ class Asking(Shielded):
             self.watch()
             self.repaint()
 
-    turn = 0
-
-    def stops(self) -> list[Any]:
-        """The body first, then OK, and back last."""
-        keys = super().stops() if self.question is not None else []
-        ends = [key for key in (OK_KEY, BACK_KEY) if key in keys]
-        return [*(key for key in keys if key not in ends), *ends]
-
-    def favourite(self) -> Any:
-        """The most likely stop: opening the private view, a complete answer's OK, or the suggested key."""
-        stops = self.stops()
-        if self.covered and SHIELD in stops:
-            return SHIELD
-        if OK_KEY in stops and self.ready():
-            return OK_KEY
-        wanted = [(kind, self.question.suggested) for kind in ("option", "number")] if stops else []
-        body = [key for key in stops if key not in (OK_KEY, BACK_KEY)]
-        return next((key for key in wanted if key in stops), (body or [None])[0])
-
     def about(self) -> Any:
         return self.question
-
-    def knob_pressed(self, key: Any) -> None:
-        if key == SHIELD:
-            self.held(key)
-        else:
-            self.tapped(key)
 
     def confirm(self) -> bool:
         """Press OK if it is available; whether it was."""

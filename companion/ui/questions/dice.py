@@ -236,9 +236,6 @@ class DiceWidget(Asking):
             faces, self._faces = self._faces, ()
             self.answer(faces)
 
-    def favourite(self) -> Any:
-        return THROW if self._throws and THROW in self.stops() else super().favourite()
-
     def before(self) -> list[Any]:
         return [TABLE_DICE] if self._switches else []
 

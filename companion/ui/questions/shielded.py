@@ -82,9 +82,6 @@ class Shielded(Painted):
             return True
         return False
 
-    def shields(self, key: Any) -> bool:
-        return bool(key == SHIELD)
-
     def uncovering(self) -> list[Place]:
         """The hold that opens the cover, if it is closed."""
         if not self.covered:

@@ -52,8 +52,5 @@ class WatchScreen(Screen):
         put(self.scores, rest)
         put(self.hand, box)
 
-    def stops(self) -> list[Any]:
-        return []
-
     def on_touch_down(self, _touch: Any) -> bool:
         return True

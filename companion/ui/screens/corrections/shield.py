@@ -21,9 +21,3 @@ class Shield(Button):
 
     def tapped(self, _key: Any) -> None:
         """Do nothing: the key has to be held."""
-
-    def shields(self, _key: Any) -> bool:
-        return True
-
-    def knob_pressed(self, key: Any) -> None:
-        self.held(key)

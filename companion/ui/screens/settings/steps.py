@@ -40,13 +40,6 @@ class StepList(ScrollList):
     def takes(self, _item: Any) -> bool:
         return False
 
-    def stops(self) -> list[Any]:
-        return [(number, level) for number in range(len(self._items)) for level in LEVELS]
-
-    def stop_box(self, key: Any) -> Box:
-        self.reveal(key[0])
-        return self.areas()[key]
-
     def tapped(self, key: Any) -> None:
         number, level = key
         self.dispatch("on_level", self._items[number], level)

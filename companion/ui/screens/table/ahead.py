@@ -22,8 +22,6 @@ ROOMY = 8
 class AheadKey(Button):
     """The preview key, in a high column, if the game has something to show that no strip shows."""
 
-    aside = True
-
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, label=TITLE, size_steps=20, **kwargs)
         self.wanted = True

@@ -51,9 +51,6 @@ class ClockRows(ScrollList):
     def takes(self, _item: Any) -> bool:
         return False
 
-    def stops(self) -> list[Any]:
-        return []
-
     def _paint_row(self, pen: Pen, box: Box, row: tuple[int | None, str], _pressed: bool) -> None:
         theme, (seat, time) = self.theme, row
         card = Box(box.x, box.y + theme.px(8), box.w - theme.px(12), box.h - theme.px(8))

@@ -60,33 +60,14 @@ class Look(Painted):
 
     def held(self, key: Any) -> bool:
         if key == SHIELD:
-            self._uncover()
+            self.lifted = True
+            self._covering.begin(OPEN_SECONDS)
         return self.lifted
 
     def on_touch_up(self, touch: Any) -> bool:
         if touch.grab_current is self:
             self._cover()
         return super().on_touch_up(touch)
-
-    def stops(self) -> list[Any]:
-        return [SHIELD, SCORES, COUNT, CLOSE]
-
-    def shields(self, key: Any) -> bool:
-        return bool(key == SHIELD and not self.lifted)
-
-    def knob_pressed(self, key: Any) -> None:
-        if key != SHIELD:
-            self.tapped(key)
-            return
-        if self.lifted:
-            self._cover()
-        else:
-            self._uncover()
-
-    def _uncover(self) -> None:
-        self._cover()
-        self.lifted = True
-        self._covering.begin(OPEN_SECONDS)
 
     def _cover(self) -> None:
         self.lifted = False

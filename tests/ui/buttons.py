@@ -1,0 +1,71 @@
+"""A player with a hand at the buttons, and a finger for what no button says."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+from companion.table.game.randomness import throwable
+from companion.ui.autoplay.finger import Player, unseen
+from companion.ui.dialogs import DO
+from engines.core.conversing import dialogue
+from engines.core.moves import Move
+from engines.core.timeline import AnyMove, Entry, Redo, Undo
+from hardware.ports import Pressed
+from tests.ui.tabletop import Evening
+
+
+class ButtonPlayer(Player):
+    """Plays with the buttons wherever one of them serves, and with a finger otherwise.
+
+    `pressed` counts the presses of each button.
+    """
+
+    def __init__(self, table: Evening) -> None:
+        super().__init__(table.finger, table.root.play)
+        self._table = table
+        self.pressed: Counter[Pressed] = Counter()
+
+    def enter(self, move: AnyMove, *told: Any) -> int:
+        """Make this move; a throw comes as it is in the move."""
+        session = self.screen.controls.session
+        version = session.version
+        if button := self._button_for(move):
+            session.repeat(move)
+            self.press(button)
+        while session.version == version and self._suggested(move):
+            self.press(Pressed("next"))
+        return super().enter(move, *told) if session.version == version else 0
+
+    def _button_for(self, move: AnyMove) -> Pressed | None:
+        """The button that makes this move, or begins it."""
+        controls = self.screen.controls
+        asked = [question for question, _ in dialogue(move, controls.session.state)]
+        if controls.throw_wanted:
+            return Pressed("dice") if any(map(throwable, asked)) else None
+        way_on = controls.way_on() if controls.question is None else None
+        meant = way_on is not None and (way_on.kind, way_on.seat) == (type(move), move.seat)
+        return Pressed("next") if meant else None
+
+    def _suggested(self, move: AnyMove) -> bool:
+        """Whether the move answers the open question as the table suggests it, which next confirms."""
+        controls = self.screen.controls
+        asked = controls.question
+        if asked is None or asked.eyes or asked.suggested is None or throwable(asked):
+            return False
+        return (asked, asked.suggested) in list(dialogue(move, controls.session.state))
+
+    def press(self, button: Pressed) -> None:
+        """Press a button of the panel; where the table is asked whether it means it, say yes by finger."""
+        self.pressed[button] += 1
+        self._table.bus.post(button)
+        unseen()
+        if (sheet := self._table.root.dialogs.dialog).is_open:
+            self.finger.press(sheet, DO)
+
+    def repeat(self, entries: Iterable[Entry]) -> None:
+        """Enter all that people entered once."""
+        for entry in entries:
+            if isinstance(entry.act, Undo | Redo):
+                self.press(Pressed("undo", long=isinstance(entry.act, Redo)))
+            elif isinstance(entry.act, Move) and not entry.act.automatic:
+                self.enter(entry.act)
