@@ -46,9 +46,9 @@ check: lint
 	else echo "No test stands for what changed."; fi
 
 bench: $(VENV) $(OFF_CHIP) $(BROWSER)
-	$(PYTHON) -m companion bench --rival "catan=$(PYTHON) tests/bench/catanatron.py" \
+	$(PYTHON) -m tools.bench --rival "catan=$(PYTHON) tools/bench/catanatron.py" \
 		--also "$(PYTHON) -m tests.bench_hw.latency" --also "$(PYTHON) -m tests.web.bench" \
-		--also "$(PYTHON) -m tests.bench.catanatron_players --rows --strength medium --number 8"
+		--also "$(PYTHON) -m tools.bench.catanatron_players --rows --strength medium --number 8"
 
 # Kills, power cuts, damage and mutated records by the hundred and thousand, and the laws; what was found
 # goes into docs/proofs.md. A run that was stopped goes on where it was.
@@ -58,7 +58,7 @@ proofs: $(VENV)
 # Small faults in the rules, one at a time, and which of them no test finds: MUTANTS="catan --number 200"
 # tries so many of one game. A run that was stopped goes on where it was.
 mutants: $(VENV)
-	$(PYTHON) -m tests.mutants $(MUTANTS)
+	$(PYTHON) -m tools.mutants $(MUTANTS)
 
 # Write the game that was finished last into the tests as a golden one, without its players.
 record: $(VENV)
@@ -67,7 +67,7 @@ record: $(VENV)
 # Learn how the positions of games are judged, from games played by themselves: TRAIN="catan --rounds 3".
 train: $(VENV)
 	$(PYTHON) -m pip install --quiet scipy
-	$(PYTHON) -m companion.learning.training $(TRAIN)
+	$(PYTHON) -m tools.learning.training $(TRAIN)
 
 # Collect what is said into the catalogues; tells what still wants a translation.
 i18n: $(VENV)

@@ -14,7 +14,7 @@ PAGES = [
 MAPPED = [f"engines/games/{one.name}" for one in ROOT.glob("engines/games/*/")]
 MODULES = [
     f"/{file.relative_to(ROOT)}"
-    for folder in ("companion", "engines", "hardware", "deploy", "tests")
+    for folder in ("companion", "engines", "hardware", "deploy", "tests", "tools")
     for file in (ROOT / folder).rglob("*.py")
 ]
 MADE_UP = {"pig.py"}

@@ -10,7 +10,6 @@ from companion import __version__
 from companion.app.arguments import WRONG, Parser, Wrong
 from companion.cli import (
     backup,
-    bench,
     check,
     doctor,
     export,
@@ -43,7 +42,6 @@ COMMANDS = (
     review,
     tournament,
     hub,
-    bench,
     doctor,
     smoke,
     think,
@@ -55,8 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the exit code."""
     parser = _parser()
     asked, rest = parser.parse_known_args(arguments)
-    asked.rest = rest
-    if rest and asked.run is not bench.run:
+    if rest:
         parser.error(f"{rest[0]!r} means nothing here")
     try:
         ended = int(asked.run(asked))
@@ -97,7 +94,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=Parser)
     for command in COMMANDS:
         name = command.__name__.rpartition(".")[2].replace("_", "-")
-        added = commands.add_parser(name, add_help=command is not bench, help=command.HELP)
+        added = commands.add_parser(name, help=command.HELP)
         command.add(added)
         added.set_defaults(run=command.run)
     return parser

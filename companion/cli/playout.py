@@ -7,7 +7,7 @@ from pathlib import Path
 
 import engines
 from companion.app.arguments import WRONG, Wrong, engine_named, positive
-from companion.bench.golden import ending_of, golden_games
+from companion.golden import ending_of, golden_games
 from companion.playout import MOST_MOVES, playout
 from engines.core.engine import AnyEngine
 from engines.core.record import Refused

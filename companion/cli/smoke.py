@@ -64,7 +64,7 @@ def screen() -> str:
     os.environ["SDL_VIDEODRIVER"] = "offscreen"
     os.environ["KCFG_GRAPHICS_MULTISAMPLES"] = "0"
 
-    from companion.bench.measured_app import shown
+    from companion.app.trial_run import shown
 
     with shown():
         from kivy.core.window import Window

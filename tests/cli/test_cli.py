@@ -47,19 +47,12 @@ def test_without_a_command_the_app_starts(home, monkeypatch):
     assert told[1][0].settings.panel.kind == "keys"
 
 
-def test_bench_gets_its_own_arguments(monkeypatch):
-    told = []
-    module(monkeypatch, "bench.main", main=lambda arguments: told.append(arguments) or 0)
-    assert main(["bench", "--games", "3"]) == 0
-    assert told == [["--games", "3"]]
-
-
-def test_a_stopped_command_is_no_error(monkeypatch):
-    def stopped(_):
+def test_a_stopped_command_is_no_error(home, monkeypatch):
+    def stopped(*_):
         raise KeyboardInterrupt
 
-    module(monkeypatch, "bench.main", main=stopped)
-    assert main(["bench"]) == 130
+    module(monkeypatch, "app.main", play=stopped)
+    assert main(["play"]) == 130
 
 
 def test_a_reader_that_goes_away_is_no_error(tmp_path):
@@ -71,15 +64,15 @@ def test_a_reader_that_goes_away_is_no_error(tmp_path):
     assert (tmp_path / "err").read_text() == ""
 
 
-def test_a_broken_pipe_ends_quietly(monkeypatch, capfd):
-    def broken(_):
+def test_a_broken_pipe_ends_quietly(home, monkeypatch, capfd):
+    def broken(*_):
         raise BrokenPipeError
 
-    module(monkeypatch, "bench.main", main=broken)
+    module(monkeypatch, "app.main", play=broken)
     kept = os.dup(sys.__stdout__.fileno())
     monkeypatch.setattr(cli.sys, "stdout", sys.__stdout__)
     try:
-        assert main(["bench"]) == 0
+        assert main(["play"]) == 0
     finally:
         os.dup2(kept, sys.__stdout__.fileno())
         os.close(kept)
@@ -140,7 +133,7 @@ def test_the_module_is_the_command():
     told = subprocess.run(
         [sys.executable, "-m", "companion", "--help"], cwd=ROOT, check=True, capture_output=True, text=True
     )
-    assert all(name in told.stdout for name in ("play", "check", "playout", "bench", "export", "doctor"))
+    assert all(name in told.stdout for name in ("play", "check", "playout", "export", "doctor"))
 
 
 def test_a_record_that_never_ends_is_told(home, capsys):

@@ -123,7 +123,7 @@ def test_a_golden_game_that_is_there_is_kept_and_one_that_no_longer_fits_is_name
     monkeypatch.setattr("companion.cli.playout.TESTS", tmp_path)
     monkeypatch.setattr("companion.cli.playout.engines.__file__", str(tmp_path / "engines.py"))
     monkeypatch.setattr("companion.cli.playout.engine_named", lambda name: PIG)
-    monkeypatch.setattr("companion.bench.golden.find", lambda name: PIG)
+    monkeypatch.setattr("companion.golden.find", lambda name: PIG)
     (tmp_path / "games" / "pig").mkdir(parents=True)
     assert main(["playout", "pig", "--golden"]) == 0
     golden = tmp_path / "games/pig/golden/ended.jsonl"

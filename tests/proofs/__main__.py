@@ -132,7 +132,7 @@ PROOFS = (
     Proof("The laws of every engine", tests("tests/laws"), 1, ("tests passed",)),
     Proof("What each game says on its way", tests("tests/transcripts"), 1, ("tests passed",)),
     Proof("The app as a player, and its reviews", tests("tests/thinking"), 1, ("tests passed",)),
-    Proof("The bench, each figure in a process", tests("tests/cli/test_bench.py"), 1, ("tests passed",)),
+    Proof("The bench, each figure in a process", tests("tests/tools/bench"), 1, ("tests passed",)),
     Proof("Random records of every engine", tests("tests/cli/test_check_catalogue.py"), 1, ("tests passed",)),
     Proof("Presses at random", presses.part, 120, ("bursts", "entries"), cpu_count() or 1),
     Proof("The walk over every screen", walks.part, walks.PARTS, ("walks", "screens"), cpu_count() or 1),

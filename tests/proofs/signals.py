@@ -14,13 +14,13 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from companion.bench.signal_flood import ALL, LOOSE, flooded
 from companion.table.game.session import Session
 from engines import catalogue
 from engines.core.conversing import dialogue
 from engines.core.questions import Dice
 from hardware.ports import DiceFelt, Pressed
 from tests.proofs.progress import ROOT
+from tools.bench.signal_flood import ALL, LOOSE, flooded
 
 PICTURES = 20
 """So many pictures are drawn at least for each second of work."""
@@ -46,8 +46,9 @@ def flood(seed: int, seconds: float = SECONDS) -> Counter[str]:
 def main(seed: int, seconds: float) -> None:
     """Draw through the flood, then press once; what was found is printed as one JSON object."""
     import tests.conftest  # noqa: F401 - tells Kivy that it draws off-screen, before it is imported
-    from companion.bench.measured_app import begin, shown
+    from companion.app.trial_run import shown
     from companion.ui.autoplay.finger import unseen
+    from tools.bench.measured_app import begin
 
     games, chance = catalogue(), Random(seed)
     signals = FLOODS[seed // len(games) % len(FLOODS)]

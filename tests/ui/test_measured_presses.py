@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from companion.bench import dice_latency, light_latency
 from companion.table.play.count_prompt import CountPrompt
 from companion.ui.autoplay.finger import unseen
 from hardware.ports import Pressed
 from tests.smart_home.broker import until
 from tests.table.pig import PIG, PigSetup
+from tools.bench import dice_latency, light_latency
 
 THROWS = 6
 

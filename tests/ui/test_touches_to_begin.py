@@ -3,9 +3,9 @@
 import pytest
 
 import engines
-from companion.bench.app_worker import TYPED
 from companion.ui.autoplay.beginning import Beginning
 from tests.ui.tabletop import SMALL, TALL, evening
+from tools.bench.app_worker import TYPED
 
 FIRST, AGAIN = 25, 3
 """The most touches with four typed names, and as last time."""

@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 
-from companion.bench.rows import Row, printed
 from companion.web.files import page_files, words_file
 from companion.web.keys import ROOM, seat_screen
 from engines import engine
@@ -15,6 +14,7 @@ from engines.core.moves import Move
 from tests.web.bench_table import Fingers, at_the_table, turned_off
 from tests.web.evenings import GAMES, enter, evening
 from tests.web.served import Glass, Table, served
+from tools.bench.rows import Row, printed
 
 PHONES, IDLE = 5, 20.0
 """So many phones, for so many seconds."""

@@ -7,13 +7,14 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import companion.web.addresses as addresses
-from companion.bench.measured_app import SEVEN_INCH, draw, shown
-from companion.bench.rows import Row, printed
+from companion.app.trial_run import draw, shown
 from companion.web.keys import seat_screen
 from companion.web.limits import ACTIONS_A_SECOND
 from engines.core.moves import Move
 from tests.web.evenings import GAMES, enter, evening
 from tests.web.served import HOST, Far, Glass, Table
+from tools.bench.measured_app import SEVEN_INCH
+from tools.bench.rows import Row, printed
 
 WEB = "phones"
 MOVES, CROWD, FLOOD = 60, 50, 20

@@ -1,0 +1,43 @@
+"""A trial run of the app: as after switching on, off-screen, frame by frame, with an archive of its own."""
+
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from ctypes import CDLL
+from functools import cache
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.app.main import on_screen
+from companion.table.files.settings import CONFIG, FoundSettings, Keeping, PanelChoice, Window, read_settings
+
+HD = Window(1280, 720, fullscreen=False, inches=10.0)
+
+
+@contextmanager
+def shown(window: Window | None = None, **choices: Any) -> Iterator[Any]:
+    """The app as after switching on, with its own archive, other settings, and its first frame drawn."""
+    with tempfile.TemporaryDirectory(prefix="table-companion-") as folder:
+        usual = {"window": window or HD, "archive": Keeping(folder), "panel": PanelChoice("keys", "")}
+        settings = replace(read_settings(CONFIG / "default.toml"), **usual | choices)
+        with on_screen(FoundSettings(settings)) as root:
+            from companion.ui.autoplay.finger import on_window
+
+            with on_window(root):
+                draw()
+                yield root
+
+
+def draw() -> None:
+    """Run one frame and wait until it is drawn."""
+    from kivy.base import EventLoop
+
+    EventLoop.idle()
+    _graphics().glFinish()
+
+
+@cache
+def _graphics() -> CDLL:
+    """The graphics library, called without Kivy, whose own call stops all threads while it draws."""
+    return CDLL("libGL.so.1")

@@ -1,0 +1,87 @@
+"""The faults that are put into the rules: one at a time, at their place, and nothing else."""
+
+from __future__ import annotations
+
+import ast
+
+import pytest
+
+from tools.mutants.homes import homes, sources
+from tools.mutants.mutations import mutants
+from tools.mutants.tried import ROOT, chosen
+
+
+def turned(source: str) -> set[str]:
+    """The source with each fault that it can have, on one line."""
+    return {one.within(source) for one in mutants(source)}
+
+
+@pytest.mark.parametrize(
+    ("source", "faulty"),
+    [
+        ("a < b", {"a <= b"}),
+        ("a not in b", {"a in b"}),
+        ("a <= b > c", {"a < b > c", "a <= b >= c"}),
+        ("a and b", {"a or b", "((b))", "((a))"}),
+        ("not a", {"(a)"}),
+        ("x = 4", {"x = 5"}),
+        ("owing = True", {"owing = False"}),
+        ("a + b // c", {"a - b // c", "a + b % c"}),
+        ("max(a)", {"min(a)"}),
+        ("a if b else c", {"a if True else c", "a if False else c"}),
+        ("[a for a in b if a]", {"[a for a in b if True]"}),
+        ("f('x.y.z', 'x.y.w')", {"f(\"x.y.w\", 'x.y.w')", "f('x.y.z', \"x.y.z\")"}),
+        ("(rulebook.A, rulebook.B)", {"(rulebook.B, rulebook.B)", "(rulebook.A, rulebook.A)"}),
+        ("'é', a == b", {"'é', a != b"}),
+    ],
+)
+def test_a_source_has_these_faults(source: str, faulty: set[str]) -> None:
+    assert turned(source) == faulty
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "assert a < b",
+        "x: Literal[1, 2]",
+        "class A(B, frozen=True): '''One.'''",
+        "def f(a: int) -> tuple[int, int]: '''Say 1.'''",
+        "'a' + b",
+        "while True: pass",
+        "if TYPE_CHECKING: a = 1",
+        "if (a := b): pass",
+        "@lru_cache(maxsize=16)\ndef f(): pass",
+        "zip(a, b, strict=True)",
+    ],
+)
+def test_what_is_no_rule_has_none_that_matters(source: str) -> None:
+    assert {one.kind for one in mutants(source)} <= {"flag"}
+
+
+def test_every_fault_of_a_module_can_be_compiled_and_is_on_its_line() -> None:
+    path = "engines/core/questions.py"
+    source = (ROOT / path).read_text()
+    for one in mutants(source):
+        faulty = one.within(source)
+        ast.parse(faulty)
+        changed = next(
+            number
+            for number, (line, other) in enumerate(
+                zip(source.split("\n"), faulty.split("\n"), strict=True), 1
+            )
+            if line != other
+        )
+        assert changed == one.line
+
+
+def test_fewer_faults_are_the_first_of_more_and_every_home_has_its_share() -> None:
+    two = homes()[:3:2]
+    few, many = chosen(two, 10, 1), chosen(two, 20, 1)
+    assert all(many[home][: len(few[home])] == few[home] for home in two)
+    assert all(few.values())
+    assert chosen(two, 10, 2) != few
+
+
+def test_pictures_are_no_rules() -> None:
+    assert sources("catan")
+    assert not any(path.endswith(("art.py", "board.py")) for home in homes() for path in sources(home))

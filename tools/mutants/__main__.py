@@ -1,0 +1,116 @@
+"""Put small faults into the rules, one at a time, and say which of them no test finds: `make mutants`.
+
+python -m tools.mutants [core | GAME ...] [--number 1000] [--seed 1]
+
+What was tried is kept in out/mutants, a file a home, so that a run goes on where it was stopped. A fault
+that was found counts as found until its file changes; one that was not is tried again once the rules or the
+tests have changed. Only test files that changed are measured again; delete out/mutants/covered.json to
+measure all.
+"""
+
+import argparse
+import os
+import select
+import sys
+
+from tools.mutants import report, trial
+from tools.mutants.covered import Covered, covered
+from tools.mutants.homes import homes
+from tools.mutants.tried import Fault, Tried, chosen, keep, read
+
+WORKERS = int(os.environ.get("WORKERS", os.cpu_count() or 1))
+LEAST, TIMES = 20, 5
+"""The processor seconds that a fault may take: so many, and so many times what its tests take without it."""
+CONTROL = 60
+"""How many tests are run without a fault, to see that they pass."""
+PATIENCE = 900
+"""Seconds after which a child that takes no processor time waits for what never comes."""
+
+
+def main(arguments: list[str]) -> int:
+    """Try what is left of the chosen faults, and write up how they fared; 0 where enough were found."""
+    options = parsed(arguments)
+    trial.prepare()
+    known, picked = covered(), chosen(options.homes or homes(), options.number, options.seed)
+    left = [fault for faults in picked.values() for fault in waiting(faults, known.code)]
+    print(f"{sum(map(len, picked.values()))} mutants, {len(left)} to be tried", flush=True)
+    control(known, picked)
+    try:
+        attempt(left, known)
+    except KeyboardInterrupt:
+        print("Stopped; the next run goes on from here.")
+        return 130
+    fared = {home: [(fault, read(home)[fault.name]) for fault in picked[home]] for home in picked}
+    return report.told(fared, whole=not options.homes)
+
+
+def parsed(arguments: list[str]) -> argparse.Namespace:
+    """What is asked for on the command line."""
+    parser = argparse.ArgumentParser(prog="python -m tools.mutants")
+    parser.add_argument("homes", nargs="*", choices=[[], *homes()], metavar="HOME")
+    parser.add_argument("--number", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=1)
+    return parser.parse_args(arguments)
+
+
+def control(known: Covered, picked: dict[str, list[Fault]]) -> None:
+    """See that the tests pass, run like this, where there is no fault: else nothing would be proved."""
+    for faults in picked.values():
+        asked = ((fault, known.tests(fault.path, fault.mutant.line, fault.home)) for fault in faults)
+        fault, tests = next(((fault, tests[:CONTROL]) for fault, tests in asked if tests), (None, []))
+        if fault is None:
+            continue
+        result = trial.ended(*trial.begin(fault.path, fault.source, tests, 60 * LEAST))
+        if result.result != "survived":
+            raise SystemExit(f"{result.by or result.result} fails without any fault; fix that first.")
+
+
+def waiting(faults: list[Fault], code: str) -> list[Fault]:
+    """Those that were not tried yet, or are to be tried again because the code is another."""
+    if not faults:
+        return []
+    done = read(faults[0].home)
+    return [
+        fault
+        for fault in faults
+        if (before := done.get(fault.name)) is None or (not before.found and before.code != code)
+    ]
+
+
+def attempt(faults: list[Fault], known: Covered) -> None:
+    """Try each fault in a child, as many at once as there are cores."""
+    running: dict[int, tuple[int, Fault]] = {}
+    queue = faults[::-1]
+    while queue or running:
+        while queue and len(running) < WORKERS:
+            fault = queue.pop()
+            if started := start(fault, known):
+                running[started[1]] = (started[0], fault)
+        ready, _, _ = select.select(list(running), [], [], PATIENCE) if running else ([], [], [])
+        for reads in ready or list(running):
+            child, fault = running.pop(reads)
+            result = trial.ended(child, reads, stop=not ready)
+            enter(fault, result, known.code)
+            if len(queue) % 25 == 0:
+                print(f"{len(queue)} left", flush=True)
+
+
+def start(fault: Fault, known: Covered) -> tuple[int, int] | None:
+    """Begin to try a fault; None where no test runs its line."""
+    tests = known.tests(fault.path, fault.mutant.line, fault.home)
+    if not tests:
+        enter(fault, trial.Result("unreached"), known.code)
+        return None
+    seconds = LEAST + TIMES * sum(known.seconds[test] for test in tests)
+    return trial.begin(fault.path, fault.mutant.within(fault.source), tests, seconds)
+
+
+def enter(fault: Fault, result: trial.Result, code: str) -> None:
+    """Keep a result, and tell what was not found."""
+    keep(fault, Tried(fault.name, result.result, result.by, code))
+    if result.result in ("survived", "unreached"):
+        print(f"{result.result}: {fault}", flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,258 @@
+"""Which tests run which lines of the rules, and how long each takes: measured once for each test file."""
+
+import hashlib
+import json
+import os
+import subprocess
+import sys
+import time
+from collections import defaultdict
+from collections.abc import Collection, Generator, Iterator, Sequence
+from difflib import SequenceMatcher
+from itertools import chain
+from pathlib import Path
+
+import msgspec
+import pytest
+from coverage import CoverageData
+from msgspec import Struct
+
+from tools.mutants.homes import ROOT, TESTS, concerns
+
+OUT = ROOT / "out" / "mutants"
+FILE = OUT / "covered.json"
+SECONDS = "TABLE_COMPANION_SECONDS"
+"""Names the file in which a run leaves the seconds of its tests, to the run itself."""
+
+
+MOST = 60.0
+"""The seconds that the tests of one fault may take without it: what only slower ones find is not found."""
+QUICK = 0.02
+"""The seconds below which a test takes next to no time."""
+STATEMENT = 8
+"""The most lines that a statement takes."""
+_begun = [0.0]
+
+
+class Covered(Struct):
+    """What one run of all tests found."""
+
+    code: str
+    seconds: dict[str, float]
+    """How long each test took that passed."""
+    lines: dict[str, dict[int, list[str]]]
+    """By file and line, the tests that ran it."""
+    files: dict[str, str] = {}
+    """The test files that were run, as they were."""
+    sources: dict[str, str] = {}
+    """The rules that they ran."""
+
+    def tests(self, path: str, line: int, home: str) -> list[str]:
+        """The tests that may find a fault there: those that ran the line, then the rest of their files.
+
+        What a file keeps between its tests was reckoned in the first of them alone, so all are asked; each
+        time the fastest first. A line that only the import runs is everybody's who ran that module, and that
+        of a module of nothing but tables everybody's who ran any module beside it, or beside its folder. What
+        it makes may be read where nothing of its module runs, so all quick tests are asked as well.
+        """
+        by_line = self.lines.get(path, {})
+        # The later lines of a statement may have no code of their own.
+        near = next((one for one in range(line, line - STATEMENT, -1) if by_line.get(one)), 0)
+        ran = {test for test in by_line.get(near, ()) if concerns(test, home)}
+        ran = ran or (self._of({path}, home) or self._around(path, home)) | self._quick(home)
+        files = {test.split("::")[0] for test in ran}
+        beside = {
+            test
+            for test in self.seconds
+            if test not in ran and test.split("::")[0] in files and concerns(test, home)
+        }
+        # What a line of the import declares is read by tests that need not run anything of its module.
+        order = [*self._fastest(ran), *self._fastest(beside)] if near else self._fastest(ran | beside)
+        return list(self._affordable(order))
+
+    def _of(self, paths: Collection[str], home: str) -> set[str]:
+        """The tests that ran any line of these modules."""
+        lines = chain.from_iterable(self.lines.get(path, {}).values() for path in paths)
+        return {test for tests in lines for test in tests if concerns(test, home)}
+
+    def _around(self, path: str, home: str) -> set[str]:
+        """The tests that ran any module in its folder, or in the next one above that has some."""
+        found = set[str]()
+        while not found and (path := path.rpartition("/")[0]):
+            found = self._of([other for other in self.lines if other.startswith(f"{path}/")], home)
+        return found
+
+    def _quick(self, home: str) -> set[str]:
+        """The tests that take next to no time."""
+        return {test for test, took in self.seconds.items() if took < QUICK and concerns(test, home)}
+
+    def _affordable(self, tests: list[str]) -> Iterator[str]:
+        """The first of these tests, as many as take `MOST` seconds."""
+        spent = 0.0
+        for test in tests:
+            spent += self.seconds[test]
+            if spent > MOST:
+                return
+            yield test
+
+    def _fastest(self, tests: set[str]) -> list[str]:
+        return sorted((test for test in tests if test in self.seconds), key=lambda test: self.seconds[test])
+
+
+def covered() -> Covered:
+    """What was measured for this code; what changed since is measured now, test file by test file.
+
+    A changed source is not measured again: its lines are followed, and what runs a new line is guessed from
+    its neighbours. So a fault may be called missed that a test would find, never the reverse. Delete `FILE`
+    to measure everything.
+    """
+    code, files = fingerprint(), {file: _held(ROOT / file) for file in test_files()}
+    try:
+        found = msgspec.json.decode(FILE.read_bytes(), type=Covered)
+    except (OSError, msgspec.DecodeError):
+        found = Covered("", {}, {})
+    if found.code == code:
+        return found
+    stale = [file for file, held in files.items() if found.files.get(file) != held]
+    found = without({*stale, *(found.files.keys() - files.keys())}, followed(found, _sources()))
+    if stale:
+        found = joined(found, *measured(stale))
+    found.code, found.files, found.sources = code, files, _sources()
+    FILE.write_bytes(msgspec.json.encode(found))
+    return found
+
+
+def without(files: Collection[str], found: Covered) -> Covered:
+    """What was measured, without the tests of these files."""
+    found.seconds = {test: took for test, took in found.seconds.items() if test.split("::")[0] not in files}
+    for by_line in found.lines.values():
+        for line, tests in by_line.items():
+            by_line[line] = [test for test in tests if test in found.seconds]
+    return found
+
+
+def followed(found: Covered, sources: dict[str, str]) -> Covered:
+    """What was measured, with the lines as they are numbered in the sources of now."""
+    for path, now in sources.items():
+        if (was := found.sources.get(path, now)) != now and path in found.lines:
+            found.lines[path] = _renumbered(was.splitlines(), now.splitlines(), found.lines[path])
+    return found
+
+
+def _renumbered(was: list[str], now: list[str], lines: dict[int, list[str]]) -> dict[int, list[str]]:
+    """The tests by new line; a line that was written anew has those of the lines it replaces."""
+    moved = dict[int, list[str]]()
+    for _, old, old_end, new, new_end in SequenceMatcher(None, was, now, autojunk=False).get_opcodes():
+        if old_end - old == new_end - new:
+            moved |= {new + n + 1: lines[old + n + 1] for n in range(old_end - old) if old + n + 1 in lines}
+            continue
+        # Nobody has measured new lines: the tests of those around them may run them.
+        near = lines.keys() & set(range(old, old_end + 2))
+        tests = sorted({test for line in near for test in lines[line]})
+        moved |= dict.fromkeys(range(new + 1, new_end + 1), tests)
+    return moved
+
+
+def joined(found: Covered, seconds: dict[str, float], lines: dict[str, dict[int, list[str]]]) -> Covered:
+    """What was measured before, and now."""
+    found.seconds |= seconds
+    for path, by_line in lines.items():
+        known = found.lines.setdefault(path, {})
+        for line, tests in by_line.items():
+            known[line] = sorted({*known.get(line, ()), *tests})
+    return found
+
+
+def measured(files: Sequence[str]) -> tuple[dict[str, float], dict[str, dict[int, list[str]]]]:
+    """Run these tests once, and note who ran what, and how long it took."""
+    OUT.mkdir(parents=True, exist_ok=True)
+    data, seconds, config = OUT / "coverage", OUT / "seconds.jsonl", OUT / "measured.ini"
+    seconds.write_text("")
+    config.write_text("[run]\nsource = engines\n")
+    options = ("-q", "--cov", f"--cov-config={config}", "--cov-context=test", "--cov-report=")
+    command = [sys.executable, "-m", "pytest", *options, "-p", "tools.mutants.covered"]
+    workers = ("--numprocesses", os.environ.get("WORKERS", "auto"), "--dist", "loadgroup")
+    told = {**os.environ, "COVERAGE_FILE": str(data), SECONDS: str(seconds), "PYTHONPATH": str(ROOT)}
+    subprocess.run([*command, *workers, *files], cwd=ROOT, env=told, check=False)
+    if not seconds.stat().st_size:
+        raise SystemExit("No test was run: see above why, and begin again.")
+    return dict(_passed(seconds)), _lines(data)
+
+
+def test_files() -> list[str]:
+    """The test files that judge the rules."""
+    return sorted(str(file.relative_to(ROOT)) for part in TESTS for file in (ROOT / part).rglob("test_*.py"))
+
+
+def _sources() -> dict[str, str]:
+    found = sorted((ROOT / "engines").rglob("*.py"))
+    return {str(path.relative_to(ROOT)): path.read_text(encoding="utf-8") for path in found}
+
+
+def _held(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()
+
+
+def _passed(file: Path) -> Iterator[tuple[str, float]]:
+    took: dict[str, float] = defaultdict(float)
+    good: dict[str, bool] = {}
+    for line in file.read_text().splitlines():
+        test, seconds, passed = json.loads(line)
+        took[test] += seconds
+        good[test] = good.get(test, True) and passed
+    return ((test, round(took[test], 4)) for test in took if good[test])
+
+
+def _lines(file: Path) -> dict[str, dict[int, list[str]]]:
+    data = CoverageData(str(file))
+    data.read()
+    found = {}
+    for path in data.measured_files():
+        by_line = data.contexts_by_lineno(path)
+        found[str(Path(path).relative_to(ROOT))] = {
+            line: sorted({_plain(context.rpartition("|")[0]) for context in contexts if context})
+            for line, contexts in by_line.items()
+        }
+    return found
+
+
+def pytest_runtest_logstart() -> None:
+    """Begin to count the processor's time of a test: this module is a plugin of the run that it starts."""
+    _begun[:] = [time.process_time()]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Say of each part of a test what it took of the processor, however busy the machine was."""
+    report = yield
+    now = time.process_time()
+    report.duration, _begun[:] = now - _begun[0], [now]
+    return report
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Note the seconds of a test."""
+    if "PYTEST_XDIST_WORKER" not in os.environ:
+        with Path(os.environ[SECONDS]).open("a") as file:
+            file.write(json.dumps([_plain(report.nodeid), report.duration, report.passed]) + "\n")
+
+
+def _plain(nodeid: str) -> str:
+    """A test's name without the group that xdist puts behind it."""
+    name, found, _group = nodeid.rpartition("@")
+    return name if found else nodeid
+
+
+def fingerprint() -> str:
+    """A word that is another one as soon as the rules or their tests are."""
+    folders = ("engines", *TESTS)
+    files = (
+        file
+        for part in folders
+        for file in (ROOT / part).rglob("*")
+        if file.suffix in {".py", ".jsonl", ".txt"}
+    )
+    held = hashlib.sha256()
+    for file in sorted(files):
+        held.update(str(file.relative_to(ROOT)).encode() + b"\0" + file.read_bytes())
+    return held.hexdigest()

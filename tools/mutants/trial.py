@@ -1,0 +1,162 @@
+"""One mutant, tried in a forked child that imports the faulty rules and runs the tests with -x.
+
+The parent has imported what the tests stand on (`prepare`), but nothing of ours: so tables, class bodies and
+defaults are made by the faulty source as well, and nothing is left of it when the child ends.
+"""
+
+import importlib
+import importlib.machinery
+import json
+import os
+import resource
+import signal
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from hypothesis import Phase, settings
+
+ROOT = Path(__file__).parents[2]
+MEMORY = 3 << 30
+"""The most bytes a child may take: a fault may fill a list for ever."""
+PLUGINS = ("no:cacheprovider", "no:cov")
+QUIET = (
+    *("-x", "-q", "--no-header", "--tb=no"),
+    *(word for plugin in PLUGINS for word in ("-p", plugin)),
+    *("-W", "ignore::pytest.PytestAssertRewriteWarning"),  # what the parent has imported stays as it is
+)
+SHARED = (
+    "hypothesis.strategies",
+    "hypothesis.extra",
+    "msgspec",
+    "babel.messages.extract",
+    "babel.dates",
+    "apsw",
+)
+
+
+BROKEN = "broken"
+
+
+class Result(NamedTuple):
+    """How it went: "killed" by a test, stopped for the "time" it took, or "survived"."""
+
+    result: str
+    by: str = ""
+
+
+class Order:
+    """Runs the tests in the order they were named, makes nothing up by chance, and keeps who failed."""
+
+    def __init__(self, tests: Sequence[str]) -> None:
+        self._place = {test: at for at, test in enumerate(tests)}
+        self.failed = ""
+        self.ran = 0
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Put them in that order, with examples that are the same each time."""
+        items.sort(key=lambda item: self._place.get(item.nodeid, 0))
+        settings.register_profile(
+            "mutants",
+            settings.get_profile("table"),
+            database=None,
+            derandomize=True,
+            phases=(Phase.explicit, Phase.generate),
+        )
+        settings.load_profile("mutants")
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Count it, and keep the first that failed."""
+        self.ran += 1
+        if report.failed:
+            self.failed = self.failed or report.nodeid
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        """What cannot be collected has failed."""
+        if report.failed:
+            self.failed = self.failed or f"collecting {report.nodeid}"
+
+
+def prepare() -> None:
+    """Import what every child needs, and none of ours."""
+    for name in SHARED:
+        with suppress(ImportError):
+            importlib.import_module(name)
+    os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
+    assert not any(name.split(".")[0] == "engines" for name in sys.modules), "the rules are imported already"
+
+
+def begin(path: str, source: str, tests: Sequence[str], seconds: float) -> tuple[int, int]:
+    """Try this source in the place of that file; the child, and the end of a pipe that tells its result.
+
+    The child may take so many seconds of the processor, however long that is by the clock.
+    """
+    reads, writes = os.pipe()
+    if child := os.fork():
+        os.close(writes)
+        return child, reads
+    os.close(reads)
+    try:
+        os.setsid()
+        limited(seconds)
+        muted()
+        instead(ROOT / path, source)
+        os.write(writes, json.dumps(judged(tests)).encode())
+    except BaseException as error:  # noqa: BLE001 - a child must not go on as its parent does
+        os.write(writes, json.dumps(Result(BROKEN, repr(error))).encode())
+    os._exit(0)
+
+
+def limited(seconds: float) -> None:
+    """Let this process have no more than that."""
+    most = int(seconds) + 1
+    resource.setrlimit(resource.RLIMIT_CPU, (most, most))
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+def muted() -> None:
+    """Say nothing, and read nothing."""
+    nothing = os.open(os.devnull, os.O_RDWR)
+    for stream in (0, 1, 2):
+        os.dup2(nothing, stream)
+
+
+def instead(path: Path, source: str) -> None:
+    """Have this source imported in place of that file."""
+    get_code: Callable[..., Any] = importlib.machinery.SourceFileLoader.get_code
+
+    def found(loader: importlib.machinery.SourceFileLoader, name: str) -> Any:
+        if Path(loader.path) == path:
+            return compile(source, str(path), "exec")
+        return get_code(loader, name)
+
+    importlib.machinery.SourceFileLoader.get_code = found  # type: ignore[method-assign, assignment]
+
+
+def judged(tests: Sequence[str]) -> Result:
+    """What the tests say of what is imported now."""
+    order = Order(tests)
+    code = pytest.ExitCode(pytest.main([*QUIET, *tests], plugins=[order]))
+    if code is pytest.ExitCode.OK:
+        return Result("survived")
+    if code in (pytest.ExitCode.INTERNAL_ERROR, pytest.ExitCode.NO_TESTS_COLLECTED):
+        return Result(BROKEN, code.name)
+    return Result("killed", order.failed or code.name)
+
+
+def ended(child: int, reads: int, stop: bool = False) -> Result:
+    """The result of a child that has ended, or is stopped now; one that was stopped took too much."""
+    if stop:
+        os.killpg(child, signal.SIGKILL)
+    with os.fdopen(reads, "rb") as told:
+        words = told.read()
+    _, status = os.waitpid(child, 0)
+    result = Result(*json.loads(words)) if words else Result("time")
+    if result.result == BROKEN or not (words or os.WIFSIGNALED(status)):
+        raise RuntimeError(f"a mutant could not be tried: {result.by or 'its child said nothing'}")
+    return result
