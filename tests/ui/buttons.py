@@ -7,8 +7,10 @@ from typing import Any
 from companion.table.game.randomness import throwable
 from companion.ui.autoplay.finger import Player, unseen
 from companion.ui.dialogs import DO
+from companion.ui.flows.touch_entry import TouchMissed
 from engines.core.conversing import dialogue
 from engines.core.moves import Move
+from engines.core.questions import Question
 from engines.core.timeline import AnyMove, Entry, Redo, Undo
 from hardware.ports import Pressed
 from tests.ui.tabletop import Evening
@@ -32,8 +34,10 @@ class ButtonPlayer(Player):
         if button := self._button_for(move):
             session.repeat(move)
             self.press(button)
-        while session.version == version and self._suggested(move):
+        while session.version == version and (asked := self._suggested(move)):
             self.press(Pressed("next"))
+            if session.version == version and self.screen.controls.question == asked:
+                raise TouchMissed(f"next did not confirm what is suggested for {asked.name!r} of {move}")
         return super().enter(move, *told) if session.version == version else 0
 
     def _button_for(self, move: AnyMove) -> Pressed | None:
@@ -46,13 +50,13 @@ class ButtonPlayer(Player):
         meant = way_on is not None and (way_on.kind, way_on.seat) == (type(move), move.seat)
         return Pressed("next") if meant else None
 
-    def _suggested(self, move: AnyMove) -> bool:
-        """Whether the move answers the open question as the table suggests it, which next confirms."""
+    def _suggested(self, move: AnyMove) -> Question | None:
+        """The open question, if the move answers it as the table suggests, which next confirms."""
         controls = self.screen.controls
         asked = controls.question
         if asked is None or asked.eyes or asked.suggested is None or throwable(asked):
-            return False
-        return (asked, asked.suggested) in list(dialogue(move, controls.session.state))
+            return None
+        return asked if (asked, asked.suggested) in list(dialogue(move, controls.session.state)) else None
 
     def press(self, button: Pressed) -> None:
         """Press a button of the panel; where the table is asked whether it means it, say yes by finger."""
