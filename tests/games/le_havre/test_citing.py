@@ -42,8 +42,6 @@ PLACES = {
     "end-turn": {rulebook.ROUND_END, rulebook.ACTION, rulebook.END},
 }
 """By the word of a move; what is missing here is printed on the card being used."""
-BESIDES = {"take-two-offers": (rulebook.OFFER,), "use-occupied": (rulebook.ENTER,)}
-"""What else these cite."""
 SENTENCES = {
     "The turn begins": rulebook.ACTION,
     "The final phase begins": rulebook.FINAL,
