@@ -181,10 +181,10 @@ class Hands(Fingers):
 
 def served_beside(root: Any, record: Record, draw: Callable[[], None]) -> Table:
     """The game of this record at the touchscreen, with phones turned on; they are at another address."""
-    from companion.ui.screens.new_game.questions import Agreed
+    from companion.desk.evening import Agreed
 
     names = tuple(record.players)
-    root.games.begin(Agreed(record.engine, names, record.engine.colours[: len(names)], record.setup))
+    root.evening.begin(Agreed(record.engine, names, record.engine.colours[: len(names)], record.setup))
     service = root.services.phones
     service._port = 0
     root.phones.open()
