@@ -3,6 +3,7 @@
 import re
 
 from tests.mutants import report as mutants
+
 from tests.proofs.progress import PAGE
 from tests.proofs.report import HEAD, MUTANTS, TABLE
 

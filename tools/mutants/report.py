@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 
-from tests.proofs.report import MUTANTS, PAGE, of_run
+from tests.proofs.progress import PAGE
+from tests.proofs.report import MUTANTS, of_run
 from tools.mutants.covered import OUT
 from tools.mutants.tried import Fault, Tried, counted
 
