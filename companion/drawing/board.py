@@ -21,17 +21,14 @@ CLEAR = 0.006
 LARGEST = 0.062
 """The side of the largest piece that comes to stand beside plates, in heights of the board."""
 
-FARTHEST, STEP = 0.16, 0.008
+FARTHEST, STEP = 0.2, 0.008
 """How far a plate is moved at most so that it is beside such places, and by what steps."""
 
-EDGE = 0.04
-"""How far a plate may stand over the edge of the board, in heights of it."""
-
-MARGIN = EDGE * HIGH
+MARGIN = 0.04 * HIGH
 """So wide is the margin around a board on a page or on paper."""
 
-TURNS = tuple(turn * pi / 12 for turn in (0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6))
-"""The ways in which it is moved, from straight away from those places to along them."""
+TURNS = tuple(turn * pi / 12 for turn in (0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7, 8, -8))
+"""The ways in which it is moved, from straight away from those places to past them."""
 
 
 class Shown(NamedTuple):
@@ -78,7 +75,7 @@ def _printed(mark: Mark) -> bool:
 def drawn(layer: str, thing: Any, plan: Plan, look: Look) -> Group:
     """The strokes of what lies in a layer."""
     if layer == "surface":
-        return Group(None, surface(thing, plan.box.inset(-EDGE * plan.box.h), plan, look))
+        return Group(None, surface(thing, plan.room, plan, look))
     if layer == "happened":
         return Group(thing.name, glow(thing, plan, look, 0.0))
     if layer == "lit":
@@ -96,7 +93,7 @@ def layers(plan: Plan, look: Look, shown: Shown = AS_IT_LIES) -> Layers:
 
 def flat(board: Board) -> Plan:
     """The board as it is drawn for a page or on paper, with a margin of what it lies on."""
-    return Plan(board, Box(MARGIN, MARGIN, board.aspect * HIGH, HIGH))
+    return Plan(board, Box(MARGIN, MARGIN, board.aspect * HIGH, HIGH), Box(0, 0, *size_of(board)))
 
 
 def size_of(board: Board) -> tuple[float, float]:
@@ -114,7 +111,7 @@ def _beside(printed: tuple[Mark, ...], plan: Plan, look: Look) -> tuple[Mark, ..
         return printed
     spots = tuple((spot.x, spot.y) for spot in board.spots)
     ways = tuple((one.x1, one.y1, one.x2, one.y2) for one in board.links if one.name is not None)
-    return _moved_aside(printed, spots, ways, plan.box, look)
+    return _moved_aside(printed, spots, ways, plan._replace(board=Board(1.0)), look)
 
 
 def _followed(links: Iterable[Link], were: Sequence[Mark], are: Sequence[Mark]) -> Iterator[Link]:
@@ -135,11 +132,10 @@ def _moved_aside(
     marks: tuple[Mark, ...],
     spots: tuple[tuple[float, float], ...],
     ways: tuple[tuple[float, float, float, float], ...],
-    box: Box,
+    plan: Plan,
     look: Look,
 ) -> tuple[Mark, ...]:
     """These marks beside the places for pieces and roads; most boards have those where they were."""
-    plan = Plan(Board(1.0), box)
     taken = tuple(_taken(spots, ways, plan, look))
     return tuple(_aside(mark, taken, plan, look) if look.say(mark.text) else mark for mark in marks)
 
@@ -172,7 +168,7 @@ def _aside(mark: Mark, taken: Sequence[Room], plan: Plan, look: Look) -> Mark:
         for turned in TURNS if far else (0.0,):
             dx, dy = (plan.size(STEP) * far * part for part in _turned(away, turned))
             there = box._replace(x=box.x + dx, y=box.y + dy)
-            if _inside(there, plan.box) and not _covers(there, near, clear):
+            if _inside(there, plan.room) and not _covers(there, near, clear):
                 return replace(mark, x=mark.x + dx / plan.box.w, y=mark.y + dy / plan.box.h)
     return mark
 
@@ -189,7 +185,6 @@ def _turned(way: tuple[float, float], angle: float) -> tuple[float, float]:
 
 
 def _inside(box: Box, around: Box) -> bool:
-    around = around.inset(-EDGE * around.h)
     across = around.x <= box.x and box.right <= around.right
     return across and around.y <= box.y and box.top <= around.top
 

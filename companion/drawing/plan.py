@@ -14,16 +14,21 @@ Place = Shape | Link | Spot
 
 
 class Plan(NamedTuple):
-    """A board and the box it is drawn in. Sizes of pieces are relative to the board's height."""
+    """A board and the box it is drawn in. Sizes of pieces are relative to the board's height.
+
+    What is printed beside the places for pieces stays within the `room` around it.
+    """
 
     board: Board
     box: Box
+    room: Box
 
     @classmethod
-    def within(cls, board: Board, box: Box) -> Plan:
-        """The board as large as the box allows, centred."""
+    def within(cls, board: Board, room: Box, margin: float) -> Plan:
+        """The board as large as the room without its margin allows, centred."""
+        box = room.inset(margin)
         height = min(box.h, box.w / board.aspect)
-        return cls(board, box.centred(height * board.aspect, height))
+        return cls(board, box.centred(height * board.aspect, height), room)
 
     def at(self, x: float, y: float) -> tuple[float, float]:
         """The position of a point of the board."""

@@ -10,7 +10,6 @@ from kivy.properties import NumericProperty
 from companion.drawing.board import Shown, contents, drawn, flat
 from companion.drawing.lit import glow
 from companion.drawing.look import Look
-from companion.drawing.pieces import surface
 from companion.drawing.plan import Plan
 from companion.drawing.strokes import Strokes
 from companion.ui.kit.painted import FADE, Painted
@@ -93,7 +92,7 @@ class BoardPanel(Painted):
     @property
     def plan(self) -> Plan:
         """The geometry of the board on the screen."""
-        return Plan.within(self._board, self.box.inset(self.theme.px(self.margin)))
+        return Plan.within(self._board, self.box, self.theme.px(self.margin))
 
     def knows(self, spot: str | None) -> bool:
         """Whether the board has a place of that name."""
@@ -115,7 +114,7 @@ class BoardPanel(Painted):
         plan, look = self.plan, self.stage.look
         told = plan, look, self._shown()
         if self._told != told:
-            if self._told is None or (self._told[0].box, self._told[1]) != (plan.box, look):
+            if self._told is None or (self._told[0][1:], self._told[1]) != (plan[1:], look):
                 self._drawn = {}  # it is drawn elsewhere, or looks otherwise
             self._contents, self._told = contents(*told), told
         for layer, things in self._contents.items():
@@ -128,16 +127,13 @@ class BoardPanel(Painted):
         return Shown(tuple(one.spot for one in open_ if one.spot), chosen, self._happened)
 
     def _paint_layer(self, layer: str, things: tuple[Any, ...], plan: Plan, look: Look) -> None:
-        also = {"surface": self.box, "happened": self.glow}.get(layer)
-        if self._painted.get(layer) == (things, plan.box, look, also):
+        also = self.glow if layer == "happened" else None
+        if self._painted.get(layer) == (things, plan[1:], look, also):
             return
-        self._painted[layer] = things, plan.box, look, also
+        self._painted[layer] = things, plan[1:], look, also
         pen = self._layers[layer]
         pen.begin(self.theme)
-        if layer == "surface":
-            for thing in things:
-                pen.take(surface(thing, self.box, plan, look))
-        elif layer == "happened":
+        if layer == "happened":
             for thing in things:
                 pen.take(glow(thing, plan, look, self.glow))
         else:
