@@ -10,7 +10,7 @@ from contextlib import suppress
 from itertools import count
 from threading import Event, Thread
 
-from serial import Serial
+from serial import Serial, SerialTimeoutException
 
 from hardware.debounce import Timing
 from hardware.lamps import MOST_SEATS, LampPicture
@@ -121,14 +121,14 @@ class TableBoard:
     def _converse(self, port: Serial, talk: Talk, post: Post) -> Lost | None:
         while not self._stopping.is_set():
             talk.show(self._picture)
-            port.write(talk.say(self._clock()))
+            _write(port, talk.say(self._clock()))
             select.select([port, self._stirred], [], [], PULSE)
             self._stirred.hush()
             self._hear(port, talk, post)
             if talk.foreign or talk.silent(self._clock()):
                 return self._dumb(talk)
         talk.show(LampPicture())
-        port.write(talk.say(self._clock()))
+        _write(port, talk.say(self._clock()))
         return None
 
     def _hear(self, port: Serial, talk: Talk, post: Post) -> None:
@@ -156,6 +156,18 @@ class TableBoard:
 
     def _lost(self, fault: Fault, protocol: int = 0, firmware: str = "") -> Lost:
         return Lost(fault, "board", device=self._device, protocol=protocol, firmware=firmware)
+
+
+def _write(port: Serial, frames: bytes) -> None:
+    """Write to the cable; SerialTimeoutException where it is full.
+
+    pyserial counts until it looks again: where this thread got no processor, there is room all the same.
+    """
+    try:
+        port.write(frames)
+    except SerialTimeoutException:
+        if not select.select([], [port], [], 0)[1]:
+            raise
 
 
 class _Bell:

@@ -125,6 +125,15 @@ def test_a_board_that_restarts_by_itself_is_right_again_without_a_word(table):
     assert table.next() == SeatPressed(1)
 
 
+def test_a_delay_of_our_own_is_no_full_cable(table, monkeypatch):
+    monkeypatch.setattr("hardware.link.WRITE_TIMEOUT", 1e-9)
+    table.plug()
+    table.panel.open(table.post)
+    assert table.next() == FOUND
+    table.board.press(3)
+    assert table.next() == SeatPressed(3)
+
+
 def test_a_full_cable_counts_as_unplugged(table, monkeypatch):
     monkeypatch.setattr("hardware.link.WRITE_TIMEOUT", 0.01)
     monkeypatch.setattr("hardware.link.PULSE", 0.001)
