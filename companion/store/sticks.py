@@ -4,6 +4,7 @@ A backup has everything in it: a stick gets one once somebody said so, and that 
 """
 
 import getpass
+import logging
 import os
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -13,6 +14,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.table.files.json_store import Remembered
+from companion.ports.user_errors import cannot_read
+
+log = logging.getLogger(__name__)
 
 MOUNTS = (Path("/media"), Path("/run/media"))
 """The folders where systems mount sticks, in a subfolder named after the user."""
@@ -104,8 +108,10 @@ def sticks(folders: Iterable[Path] | None = None) -> list[Path]:
     for folder in mount_folders() if folders is None else folders:
         try:
             found.extend(stick for stick in sorted(folder.iterdir()) if os.path.ismount(stick))
-        except OSError:  # there is no such folder, or a stick was pulled just now
+        except FileNotFoundError:
             continue
+        except OSError as error:
+            log.warning("%s", cannot_read(folder, error))
     return [stick / FOLDER for stick in found if os.access(stick, os.R_OK | os.X_OK)]
 
 

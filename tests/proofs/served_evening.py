@@ -217,7 +217,6 @@ def evening(house: House, game: str, seed: int, moves: int = MOVES) -> None:
             "serve", game, "--players", names, "--host", "127.0.0.1", "--port", "0", said=said
         )
         come.join()
-    house.told += house.logged
     if guests.failed:
         (house.told if house.seam.failed else house.wrong).append(f"guests: {guests.failed}")
     house.done |= {"served"} if code == 0 else set()

@@ -1,6 +1,8 @@
 """Sticks are what is mounted; what may be written gets backups, and what may not is told."""
 
+import errno
 import os
+from pathlib import Path
 
 from companion.ports.user_errors import only_read
 from companion.store import sticks as sticks_of
@@ -77,3 +79,14 @@ def test_what_was_said_is_kept_beside_the_archive(tmp_path):
     known.decide(tmp_path / "KINGSTON" / "table-companion", allowed=True)
     assert "KINGSTON" in (tmp_path / "sticks.json").read_text()
     assert known.allowed() == known.unknown() == []
+
+
+def test_a_folder_of_sticks_that_cannot_be_read_is_told(tmp_path, monkeypatch, caplog):
+    def failing(_):
+        raise OSError(errno.EIO, "Input/output error")
+
+    assert sticks([tmp_path / "nowhere"]) == []
+    assert caplog.messages == []
+    monkeypatch.setattr(Path, "iterdir", failing)
+    assert sticks([tmp_path]) == []
+    assert caplog.messages == [f"Can't read {tmp_path} (its disk failed); check its permissions."]
