@@ -122,7 +122,7 @@ class TableBoard:
         while not self._stopping.is_set():
             talk.show(self._picture)
             _write(port, talk.say(self._clock()))
-            select.select([port, self._stirred], [], [], PULSE)
+            select.select([port, *self._stirred.ears], [], [], PULSE)
             self._stirred.hush()
             self._hear(port, talk, post)
             if talk.foreign or talk.silent(self._clock()):
@@ -171,31 +171,36 @@ def _write(port: Serial, frames: bytes) -> None:
 
 
 class _Bell:
-    """Wakes a `select` from another thread."""
+    """Wakes a `select` on its `ears` from another thread; one that got no pipe wakes nobody."""
 
     def __init__(self) -> None:
-        self._read, self._write = os.pipe()
-        os.set_blocking(self._read, False)
-        os.set_blocking(self._write, False)
+        self._ends: tuple[int, ...] = ()
+        with suppress(OSError):  # too many files are open: the cable's thread wakes by itself soon
+            self._ends = os.pipe()
+        for end in self._ends:
+            os.set_blocking(end, False)
 
     def __del__(self) -> None:
-        for end in (self._read, self._write):
+        for end in self._ends:
             with suppress(OSError):
                 os.close(end)
 
-    def fileno(self) -> int:
-        """The file descriptor for select."""
-        return self._read
+    @property
+    def ears(self) -> tuple[int, ...]:
+        """The file descriptors for select."""
+        return self._ends[:1]
 
     def ring(self) -> None:
         """Wake it, now or the next time it would sleep; where that fails, it wakes by itself soon."""
-        with suppress(OSError):
-            os.write(self._write, b"!")
+        for end in self._ends[1:]:
+            with suppress(OSError):
+                os.write(end, b"!")
 
     def hush(self) -> None:
         """Let it sleep again."""
-        with suppress(BlockingIOError):
-            os.read(self._read, GULP)
+        for end in self.ears:
+            with suppress(BlockingIOError):
+                os.read(end, GULP)
 
 
 def _sessions() -> Iterator[int]:

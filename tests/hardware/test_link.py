@@ -10,7 +10,7 @@ from serial import Serial, SerialException
 
 from hardware.lamps import Lamp, LampPicture, Rhythm
 from hardware.ports import DiceFelt, Lost, SeatPressed, connected
-from tests.hardware.cable_bench import FOUND, PATIENCE, idle, on_a_cable, wait_until
+from tests.hardware.cable_bench import FOUND, PATIENCE, Table, idle, on_a_cable, wait_until
 from tests.hardware.desk_board import Unplugged
 
 
@@ -217,6 +217,24 @@ def test_the_stand_in_has_no_power_when_it_is_unplugged(table):
     board.unplug()
     with pytest.raises(Unplugged):
         board.cable.read()
+
+
+def test_a_board_works_without_a_bell(tmp_path, monkeypatch):
+    def none():
+        raise OSError(errno.EMFILE, "Too many open files")
+
+    with monkeypatch.context() as crowded:
+        crowded.setattr(os, "pipe", none)
+        table = Table(tmp_path)
+    try:
+        table.plug()
+        table.panel.open(table.post)
+        assert table.next() == FOUND
+        table.panel.show(LampPicture(dice=Lamp(1.0)))
+        wait_until(lambda: any(map(any, table.board.strip.shown)))
+    finally:
+        table.panel.close()
+        table.board.unplug()
 
 
 def test_a_bell_that_cannot_ring_stops_nobody(linked, monkeypatch):

@@ -123,7 +123,7 @@ class Seam:
         self.failed = f"{name} of {about}: {errno.errorcode[number]}"
         if name.startswith("tc"):
             return termios.error(number, os.strerror(number))
-        if isinstance(about, str | bytes | os.PathLike):
+        if about and isinstance(about, str | bytes | os.PathLike):
             return OSError(number, os.strerror(number), os.fspath(about))
         return OSError(number, os.strerror(number))
 
