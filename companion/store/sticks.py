@@ -13,8 +13,8 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.table.files.json_store import Remembered
 from companion.ports.user_errors import cannot_read
+from companion.table.files.json_store import Remembered
 
 log = logging.getLogger(__name__)
 
