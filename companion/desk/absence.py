@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from companion.desk import phrases
 from companion.desk.ask import Ask, Key, Line
 from companion.table.game.session import Session
 from companion.table.play.empty_chair import SAYS, STRENGTH, knows_less
@@ -21,9 +22,9 @@ def who_leaves(session: Session, done: Done) -> Ask:
     keys = tuple(
         Key(
             str(seat),
-            N_("{seat}", seat=Seat(seat)),
+            phrases.who(seat),
             partial(_of, session, seat, done),
-            N_("returns") if seat in session.away else N_("leaves"),
+            phrases.RETURNS if seat in session.away else phrases.LEAVES,
         )
         for seat in session.engine.seated(session.state)
     )
@@ -33,12 +34,12 @@ def who_leaves(session: Session, done: Done) -> Ask:
 def _of(session: Session, seat: int, done: Done) -> Ask:
     """Ask what becomes of this player's seat."""
     # Translators: a key: from now on the app decides what this player does.
-    app = Key("app", N_("The app plays"), partial(_how_well, session, seat, done), N_("you move the pieces"))
+    app = Key("app", phrases.APP_PLAYS, partial(_how_well, session, seat, done), N_("you move the pieces"))
     if seat in session.away:
         returns = Key("return", N_("Returns"), partial(done, Return(seat)), N_("plays again"))
         return Ask(N_("{seat} is away. Who plays on?", seat=Seat(seat)), (returns, app), leave=None)
     points = next(one.sheet.total for one in session.standings() if one.sheet.seat == seat)
-    runs = Key("leave", N_("Keep scoring"), partial(done, Leave(seat)), N_("as recorded"))
+    runs = Key("leave", phrases.KEEP_SCORING, partial(done, Leave(seat)), N_("as recorded"))
     # Translators: a key: the score of a player who left stays as it is, below it "at 7".
     frozen = Key("freeze", N_("Freeze"), partial(done, Leave(seat, points)), N_("at {n}", n=points))
     asked = N_("{seat} is leaving. What about the score?", seat=Seat(seat))

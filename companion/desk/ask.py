@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
+from companion.desk import phrases
 from engines.core.rules import Rule
-from engines.core.text import N_, Text
+from engines.core.text import Text
 
-CANCEL = N_("Cancel")
+CANCEL = phrases.CANCEL
 
 
 class Line(Struct, frozen=True):

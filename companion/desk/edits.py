@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from companion.desk import phrases
 from companion.desk.ask import Ask, Key, Line
 from companion.table.amend.conflict_resolver import ConflictResolver
 from companion.table.amend.edit_steps import EditSteps, public_why
 from companion.table.amend.log_edit import verdict
 from companion.table.game.replay import Conflict
-from engines.core.text import C_, N_
+from engines.core.text import N_
 
 EDIT_LOG, APPLY = N_("Edit log"), N_("Apply change")
 
@@ -35,9 +36,9 @@ def review(edit: EditSteps, write: Callable[[], Ask | None]) -> Ask:
 def about_conflict(edit: EditSteps, conflict: Conflict) -> Ask:
     """Ask what becomes of a move that no longer fits."""
     keys = (
-        Key("change", N_("Edit"), edit.change_conflict),
-        Key("insert", N_("Insert before"), edit.insert_before_conflict),
-        Key("drop", N_("Remove"), partial(edit.decide, ConflictResolver.drop)),
+        Key("change", phrases.EDIT, edit.change_conflict),
+        Key("insert", phrases.INSERT_BEFORE, edit.insert_before_conflict),
+        Key("drop", phrases.REMOVE, partial(edit.decide, ConflictResolver.drop)),
         Key("rest", N_("Remove the rest"), partial(edit.decide, ConflictResolver.drop_all)),
     )
     return Ask(N_("This move no longer fits"), keys, (fallen(conflict),))
@@ -47,7 +48,7 @@ def leaving(edit: EditSteps | None, leave: Callable[[], None]) -> Ask | None:
     """Ask before moves that were entered one by one are discarded; None where there are none."""
     if edit is None or edit.resolver is None or not edit.resolver.entered:
         return None
-    key = Key("do", C_("changes", "Discard"), leave)
+    key = Key("do", phrases.DISCARD, leave)
     return Ask(N_("Discard your fixes?"), (key,), leave=N_("Keep fixing"))
 
 
@@ -57,9 +58,9 @@ def _lines(edit: EditSteps) -> tuple[Line, ...]:
     lines = []
     if gone is not None:
         move = gone.move.describe()
-        lines.append(Line(N_("Before: {move}", move=move) if new else N_("Deleted: {move}", move=move)))
+        lines.append(Line(N_("Before: {move}", move=move) if new else phrases.DELETED.filled(move=move)))
     if new is not None:
         move = new.describe()
-        lines.append(Line(N_("After: {move}", move=move) if gone else N_("Inserted: {move}", move=move)))
+        lines.append(Line(N_("After: {move}", move=move) if gone else phrases.INSERTED.filled(move=move)))
     lines.append(Line(verdict(len(edit.falls), edit.proposal.sure, edit.resolver is not None)))
     return (*lines, *map(fallen, edit.falls))

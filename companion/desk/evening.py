@@ -10,6 +10,7 @@ from typing import NamedTuple, TypedDict
 
 from msgspec import Struct
 
+from companion.desk import phrases
 from companion.desk.ask import Ask, Key, Line, confirming, notice
 from companion.desk.beside import Beside
 from companion.desk.signals import Asked, Began, Changed, InVain, Left, Refused, Replaced, Settled, Signals
@@ -32,7 +33,7 @@ from engines.core.text import N_, Reader, Text
 from engines.core.timeline import AnyMove
 from hardware.ports import Pressed, SeatPressed
 
-NOT_SAVED = N_("Not saved")
+NOT_SAVED = phrases.NOT_SAVED
 
 
 class Agreed(NamedTuple):
@@ -134,7 +135,7 @@ class Evening:
             return self.beside.saved_setups.engine(engine)
         except NotKeepable as error:
             if loudly:
-                self.say(N_("Saved boards"), error.why)
+                self.say(phrases.SAVED_BOARDS, error.why)
             return engine
 
     # ---- the game on the table
@@ -255,7 +256,7 @@ class Evening:
 
     def confirm(self, question: Text, do: Callable[[], None]) -> None:
         """Ask the players to confirm a far-reaching undo."""
-        self.signals.send(Asked(confirming(question, N_("Undo"), do)))
+        self.signals.send(Asked(confirming(question, phrases.UNDO, do)))
 
     def say(self, title: Text, *sentences: Text, game: str | None = None) -> None:
         """Say something to everybody at the table."""

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from companion.desk import phrases
 from companion.desk.ask import Ask, notice
 from companion.desk.evening import Agreed, Evening
 from companion.desk.seating import Seating
@@ -16,7 +17,7 @@ from companion.table.play.setup_form import Row, SetupForm, Terms, options_of
 from engines.core.engine import AnyEngine
 from engines.core.questions import Answer, Pick, Question
 from engines.core.rules import Illegal
-from engines.core.text import N_, NN_, Text
+from engines.core.text import N_, Text
 
 FAR = 6
 """The number of answers from which the questions may be left at once."""
@@ -61,7 +62,7 @@ class NewGame:
             known = {player.name: player.colour for player in library.players()}
             played = library.latest_of_each().get(engine.name)
         except Trouble as trouble:
-            self.trouble = notice(N_("Can't read the archive"), trouble.why)
+            self.trouble = notice(phrases.ARCHIVE_UNREADABLE, trouble.why)
             return {}, LastTime()
         players = tuple((seat.player, seat.colour) for seat in played.seats) if played is not None else ()
         sound = len(players) in engine.seats and {colour for _, colour in players} <= set(engine.colours)
@@ -111,7 +112,7 @@ class NewGame:
         engine, seated = self.engine, [(chair.name, chair.colour) for chair in self.seating.seated]
         free = self.seating.free
         while len(seated) < engine.seats[0]:
-            seated.append((self._say(N_("Player {n}", n=len(seated) + 1)), free.pop(0)))
+            seated.append((self._say(phrases.PLAYER.filled(n=len(seated) + 1)), free.pop(0)))
         by_app = bool(self.seating.by_app)
         return SetupForm(engine, seated, agreed, self._evening.choose, before=before, by_app=by_app)
 
@@ -220,5 +221,5 @@ def for_how_many(engine: AnyEngine) -> Text:
     """The number of players a game is for."""
     least, most = engine.seats[0], engine.seats[-1]
     if least == most:
-        return NN_("{n} player", "{n} players", most)
+        return phrases.players(most)
     return N_("{least} to {most} players", least=least, most=most)

@@ -5,6 +5,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from companion.desk import phrases
 from companion.desk.ask import CANCEL, Ask
 from companion.table.game.session import Session
 from companion.table.play.refusal_hint import Reason
@@ -91,20 +92,20 @@ class Dialogs:
 
     def not_kept(self, sentence: Text) -> None:
         """Show that the disk failed; nothing was played."""
-        self.tell(N_("Not saved"), sentence)
+        self.tell(phrases.NOT_SAVED, sentence)
 
     def not_remembered(self, sentence: Text) -> None:
         """Show that a choice lasts only until the app restarts."""
-        self.tell(N_("Not saved: applies until restart"), sentence)
+        self.tell(phrases.NOT_SAVED_APPLIES_UNTIL_REST, sentence)
 
     def unreadable(self, sentence: Text) -> None:
         """Show that the archive cannot be read."""
-        self.tell(N_("Can't read the archive"), sentence)
+        self.tell(phrases.ARCHIVE_UNREADABLE, sentence)
 
     def explain(self, about: About, more: Callable[[], None]) -> None:
         """Show what is known of a thing, and where it is printed; `more` leads to all rules in brief."""
         where = (N_("Printed: {where}", where=printed(about.rule)),) if about.rule else ()
-        keys = (Key(MORE, N_("Rules in brief")), SEEN)
+        keys = (Key(MORE, phrases.RULES), SEEN)
         self._lay(
             about.title,
             (*about.lines, *where),
@@ -151,7 +152,7 @@ class Dialogs:
 
     def take_back(self, question: Text, do: Callable[[], None]) -> None:
         """Ask for confirmation, and undo if it is given."""
-        self.confirm(question, (Key(DO, N_("Undo"), state="main"),), lambda _: do())
+        self.confirm(question, (Key(DO, phrases.UNDO, state="main"),), lambda _: do())
 
     def look(self, session: Session, seat: int) -> bool:
         """Open a player's private view; False if there is nothing to show."""

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import quote
 
+from companion.desk import phrases
 from companion.desk.evening import TableGame
 from companion.ports.journal import NotKept
 from companion.ports.seat_phones import SeatPhones
@@ -20,7 +21,7 @@ from companion.web.plain import asks, refusal
 from companion.web.publishing import Publisher
 from companion.web.qr import qr_path
 from companion.web.table_edits import TableEdits, cell_question, cells_of, charts
-from companion.web.wording import FLAGGED, FLAGGED_OWN, ONLY_THEY, TOO_SOON
+from companion.web.wording import FLAGGED, FLAGGED_OWN, TOO_SOON
 from engines.core.text import Reader, Seat, Text
 
 MOST_FLAGS = 6
@@ -112,7 +113,7 @@ def refused_words(controls: Controls, outcome: Outcome, say: Reader) -> Parts:
     reason = reason_of(controls.session, outcome.refusal)
     own = controls.seat if isinstance(controls, Phone) else None
     if reason.only not in (None, own):
-        words = Text(ONLY_THEY.msgid, (("seat", Seat(reason.only)),))
+        words = phrases.ONLY_THEY.filled(seat=Seat(reason.only))
         return {"refused": {"why": say.render(words), "rule": ""}}
     return {"refused": refusal(reason, say)}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from companion.desk import phrases
 from companion.desk.ask import Ask
 from companion.desk.evening import Evening
 from companion.desk.new_game import NewGame
@@ -172,7 +173,7 @@ class Lobby:
             try:
                 self._evening.beside.last_setups.keep(agreed.engine, new.terms)
             except NotRemembered as error:
-                self._evening.say(N_("Not saved: applies until restart"), error.why)
+                self._evening.say(phrases.NOT_SAVED_APPLIES_UNTIL_REST, error.why)
         return failed
 
     def _said(self, ask: Ask | None) -> Text | None:

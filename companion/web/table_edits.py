@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from companion.desk import phrases
 from companion.desk.absence import who_leaves
 from companion.desk.ask import Ask, Line, confirming
 from companion.desk.edits import about_conflict, review
@@ -24,7 +25,7 @@ from engines.core.corrections import Correct
 from engines.core.leaving import Leave, Return
 from engines.core.text import N_, Reader, Text
 
-FIX = N_("Fix the board")
+FIX = phrases.FIX
 STALE = N_("The game has moved on. Begin the change again.")
 PURPOSE = N_("The table as it was before: {move}")
 

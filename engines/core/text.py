@@ -35,6 +35,10 @@ class Text(Struct, frozen=True, tag="text", omit_defaults=True):
     def __str__(self) -> str:
         return ENGLISH.render(self)
 
+    def filled(self, **blanks: Blank) -> Text:
+        """The same sentence with these blanks."""
+        return Text(self.msgid, tuple(blanks.items()), self.plural, self.context)
+
 
 Blank = int | str | Seat | Several | Text
 

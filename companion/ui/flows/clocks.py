@@ -5,6 +5,7 @@ from functools import cached_property
 
 from kivy.clock import Clock
 
+from companion.desk import phrases
 from companion.desk.signals import Began, Changed, Left, Settled
 from companion.ports.journal import NotKept
 from companion.table.files.json_store import NotRemembered
@@ -97,8 +98,8 @@ class ClocksFlow:
             self._go_on()
         elif self._written(session.pause):
             self._refresh()
-            keys = (Key("resume", N_("Resume"), state="main"),)
-            said = N_("Any move resumes them.")
+            keys = (Key("resume", phrases.RESUME, state="main"),)
+            said = phrases.PAUSED
             self._host.dialogs.ask(N_("Clocks paused"), keys, lambda _: self._go_on(), (said,))
 
     def _go_on(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from companion.desk import phrases
 from companion.desk.ask import Ask
 from companion.desk.signals import Asked, Began, Changed, Left, Refused, Settled
 from companion.table.play.refusal_hint import Reason, Refusal, reason_of
@@ -47,7 +48,7 @@ class ControlPresenter:
         """Say whose name has letters that are drawn as boxes."""
         strange = [number for number, name in enumerate(names, 1) if not has_letters_for(name)]
         if strange:
-            players = Several(tuple(N_("Player {n}", n=number) for number in strange))
+            players = Several(tuple(phrases.PLAYER.filled(n=number) for number in strange))
             words = N_("This screen lacks letters of some names: {players}", players=players)
             self._host.dialogs.mention(words)
 

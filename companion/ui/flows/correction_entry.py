@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 
+from companion.desk import phrases
 from companion.desk.signals import Began
 from companion.table.game.public_past import as_seen
 from companion.table.play.correction import cells_about, cells_of
@@ -115,6 +116,6 @@ class Corrections:
             SCORES: lambda: self._host.open("scores"),
             COUNT: lambda: self.of_seat(seat),
         }
-        keys = (Key(SCORES, N_("Scores")), Key(COUNT, WRONG))
+        keys = (Key(SCORES, phrases.SCORES), Key(COUNT, WRONG))
         name = self._host.stage.seats.at(seat).name
         self._host.dialogs.ask(name, keys, lambda key: doing[key]())

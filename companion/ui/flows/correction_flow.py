@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from companion.desk import phrases
 from companion.table.play.correction import Correction
 from companion.ui.dialogs import DO
 from companion.ui.host import Host
@@ -17,7 +18,7 @@ from engines.core.cells import Value
 from engines.core.corrections import Correct
 from engines.core.engine import AnyEngine
 from engines.core.questions import Words
-from engines.core.text import C_, N_
+from engines.core.text import N_
 
 NOTE = Words("note", N_("What was wrong? (optional)"), longest=60)
 
@@ -89,7 +90,7 @@ class CorrectionFlow:
         if self.page.correction.entered == self._wanted.entered:
             self._wanted.back()
         else:
-            title, keys = N_("Discard the count?"), (Key(DO, C_("changes", "Discard"), state="main"),)
+            title, keys = N_("Discard the count?"), (Key(DO, phrases.DISCARD, state="main"),)
             self._host.dialogs.confirm(title, keys, lambda _: self._wanted.back(), leave=N_("Keep counting"))
 
     def _count_again(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
+from companion.desk import phrases
 from companion.desk.signals import Settled
 from companion.table.files.json_store import NotRemembered
 from companion.table.runtime.i18n import LANGUAGES
@@ -31,7 +32,7 @@ class FirstStartFlow:
     @cached_property
     def language(self) -> FirstStartScreen:
         """The page of the language."""
-        language = FirstStartScreen(self._host.stage, N_("Language"), first=True)
+        language = FirstStartScreen(self._host.stage, phrases.LANGUAGE, first=True)
         language.bind(on_open=lambda _, key: self._speak(key), on_next=lambda *_: self._ask_screen())
         return language
 

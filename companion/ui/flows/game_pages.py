@@ -2,6 +2,7 @@
 
 from functools import cached_property
 
+from companion.desk import phrases
 from companion.table.reports.bg_stats import create_play
 from companion.table.reports.dice_report import dice_reports, throws
 from companion.table.reports.luck import luck_ledger
@@ -18,7 +19,7 @@ from companion.ui.screens.table.play import PlayScreen
 from engines.core.rules import Rule
 from engines.core.text import N_
 
-SCAN = N_("Scan this with a phone that has BG Stats: it takes over the game with players and scores.")
+SCAN = phrases.PLAY_SCAN
 
 
 class Pages:
@@ -62,7 +63,7 @@ class Pages:
     @cached_property
     def charts(self) -> LeafScreen:
         """The page of the charts."""
-        return LeafScreen(self._host.stage, N_("Charts"))
+        return LeafScreen(self._host.stage, phrases.CHARTS)
 
     @cached_property
     def ahead(self) -> AheadScreen:

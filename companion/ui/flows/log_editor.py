@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import cached_property
 
+from companion.desk import phrases
 from companion.desk.absence import who_leaves
 from companion.desk.edits import about_conflict, leaving, review
 from companion.desk.signals import InVain, Refused
@@ -70,7 +71,7 @@ class LogEditor:
         conflict = self._steps.conflict
         shown = self._row_of(conflict) if conflict else self._row
         purpose = N_("change entry {n}", n=shown) if controls.old else N_("insert before {n}", n=shown)
-        self.past.enter(controls, shown, purpose, N_("Back") if conflict else TO_THE_LOG)
+        self.past.enter(controls, shown, purpose, phrases.BACK if conflict else TO_THE_LOG)
         self._host.show(self.past)
 
     def count(self, then: Session, old: Correct, done: Enter) -> None:
@@ -123,8 +124,8 @@ class LogEditor:
         version = session.version
         self._write()
         if session.version > version:
-            done = N_("Inserted: {move}", move=edit.after.describe()) if edit.after else None
-            self._host.dialogs.mention(done or N_("Deleted: {move}", move=edit.spot.move.describe()))
+            done = phrases.INSERTED.filled(move=edit.after.describe()) if edit.after else None
+            self._host.dialogs.mention(done or phrases.DELETED.filled(move=edit.spot.move.describe()))
 
     def _write(self) -> None:
         self._host.show(self._log)

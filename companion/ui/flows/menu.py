@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from companion.desk import phrases
 from companion.table.reports.dice_report import thrown
 from companion.table.reports.outlook import ahead_of, charts_of
 from companion.ui.flows.saved_boards import SavedBoards
@@ -40,32 +41,32 @@ class Menu:
         session = self._host.playing.session
         engine = session.engine
         self._ask(N_("Menu"), (
-            Entry("scores", N_("Scores")),
-            Entry("brief", N_("Rules in brief")),
-            Entry("turn_card", N_("Turn card"), engine.turn_card is not None),
-            Entry("log", N_("Log")),
-            Entry("correct", N_("Fix the board")),
+            Entry("scores", phrases.SCORES),
+            Entry("brief", phrases.RULES),
+            Entry("turn_card", phrases.TURN_CARD, engine.turn_card is not None),
+            Entry("log", phrases.LOG),
+            Entry("correct", phrases.FIX),
             Entry("ahead", N_("If the round ended now"), bool(ahead_of(session))),
-            Entry("charts", N_("Charts"), bool(charts_of(session))),
+            Entry("charts", phrases.CHARTS, bool(charts_of(session))),
             Entry("chance", N_("Dice report"), thrown(session)),
             Entry("guide", N_("Set-up guide"), bool(engine.guide(session.found))),
             Entry("keep", N_("Save this board"), self._boards.worth(engine, session.found) is not None),
             Entry("modes", AT_THIS_TABLE),
             Entry("hardware", N_("Buttons and lamps")),
             Entry("settings", N_("Settings")),
-            Entry("home", N_("Save and exit"), note=N_("resume any time")),
+            Entry("home", phrases.LEAVE_GAME, note=N_("resume any time")),
         ))  # fmt: skip
 
     def open_modes(self) -> None:
         """Show the table options."""
         session = self._host.playing.session
         self._ask(AT_THIS_TABLE, (
-            Entry("phones", N_("Phones"), self._host.services.phones is not None),
-            Entry("clocks", N_("Clocks")),
+            Entry("phones", phrases.PHONES, self._host.services.phones is not None),
+            Entry("clocks", phrases.CLOCKS),
             Entry("faces", N_("Faces the player")),
             Entry("setting", N_("First game"), given=("first_game",)),
             Entry("steps", N_("Automation"), given=(session.engine,)),
-            Entry("absence", N_("Player leaves or returns"), not session.over),
+            Entry("absence", phrases.ABSENCE, not session.over),
         ))  # fmt: skip
 
     def _ask(self, title: Text, entries: Sequence[Entry]) -> None:

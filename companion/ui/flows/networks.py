@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 
+from companion.desk import phrases
 from companion.ports.wifi import Joined, Missing, Network, Networks, NotJoined, Security, Why
 from companion.ui.host import Host
 from companion.ui.kit.dialog import Key
@@ -76,7 +77,7 @@ class WifiFlow:
     @cached_property
     def asking(self) -> NamePage:
         """The page of a password."""
-        return NamePage(self._host.stage, N_("Wi-Fi"), N_("Cancel"), PasswordWidget)
+        return NamePage(self._host.stage, N_("Wi-Fi"), phrases.CANCEL, PasswordWidget)
 
     @property
     def there(self) -> bool:

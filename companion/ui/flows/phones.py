@@ -6,6 +6,7 @@ from functools import cached_property
 
 from kivy.clock import Clock
 
+from companion.desk import phrases
 from companion.desk.signals import Began, Changed, Left, Settled, Signals
 from companion.ports.seat_phones import TABLE_CODE_SAYS, PhonesChanged, SeatPhones, TableDevice
 from companion.table.game.session import Entered
@@ -153,9 +154,9 @@ class Phones:
         items = [self._item(seat, one) for seat, one in enumerate(self._seats)]
         if wifi := service.wifi():
             items.insert(0, Item(WIFI, N_("Wi-Fi of the table"), wifi.name))
-        items.append(Item(TABLE, N_("The table on another screen"), ""))
+        items.append(Item(TABLE, phrases.TABLES, ""))
         for at, device in enumerate(self._tables):
-            until = N_("until {time}", time=clock_time(device.until))
+            until = phrases.UNTIL.filled(time=clock_time(device.until))
             items.append(Item(TABLES - at, device.name, until))
         rooms = service.room, service.room_by_name
         self.page.on(items, self._opened, rooms, self._device is not None or self._seated)
@@ -210,10 +211,10 @@ class Phones:
             since = (now - timedelta(seconds=phones.away)).isoformat()
             return N_("away since {time}", time=clock_time(since))
         return {
-            "none": N_("no phone"),
-            "connected": N_("connected"),
-            "slow": N_("answers slowly"),
-            "away": N_("joined, asleep"),
+            "none": phrases.NO_PHONE,
+            "connected": phrases.CONNECTED,
+            "slow": phrases.SLOW,
+            "away": phrases.ASLEEP,
         }[phones.link]
 
     # ---- what is touched

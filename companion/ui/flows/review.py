@@ -6,6 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import cached_property
 
+from companion.desk import phrases
 from companion.ports.game_reviews import Review, Reviewed, Reviewing
 from companion.ports.journal import NotKept
 from companion.table.game.session import Session
@@ -44,7 +45,7 @@ class Reviews:
     @cached_property
     def turning(self) -> GuideScreen:
         """The page of its turning points."""
-        return GuideScreen(self._host.stage, N_("Turning points"), N_("Close"), N_("Done"))
+        return GuideScreen(self._host.stage, N_("Turning points"), phrases.CLOSE, N_("Done"))
 
     def open(self) -> None:
         """Show the review of the game on the table: the one that is kept, or one that is made now."""

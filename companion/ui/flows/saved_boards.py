@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from companion.desk import phrases
 from companion.table.files.saved_setups import NAME, NotKeepable, SavedSetupFiles
 from companion.ui.dialogs import DO
 from companion.ui.host import Host
@@ -111,4 +112,4 @@ class SavedBoards:
         then()
 
     def _tell(self, error: NotKeepable) -> None:
-        self._host.dialogs.tell(N_("Saved boards"), error.why)
+        self._host.dialogs.tell(phrases.SAVED_BOARDS, error.why)

@@ -5,6 +5,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
+from companion.desk import phrases
 from companion.table.reports.statistics import told
 from companion.table.runtime.timestamps import day_words
 from companion.ui.host import Host
@@ -127,4 +128,4 @@ class Statistics:
 
 
 def _seats_words(seats: int | None) -> Text:
-    return N_("Any number") if seats is None else NN_("{n} player", "{n} players", seats)
+    return N_("Any number") if seats is None else phrases.players(seats)

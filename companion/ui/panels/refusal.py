@@ -4,6 +4,7 @@ from typing import Any, NamedTuple
 
 from kivy.properties import BooleanProperty
 
+from companion.desk import phrases
 from companion.table.play.refusal_hint import Reason
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.icons import BANG, CROSS, EYE
@@ -13,7 +14,7 @@ from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import fit
 from engines.core.rules import Illegal, Rule
-from engines.core.text import N_, Seat, Text
+from engines.core.text import Seat, Text
 
 SECONDS = 9.0
 """Seconds a reason is shown, unless it is tapped or something else happens."""
@@ -27,7 +28,7 @@ LINES = 3
 LEADING = 1.38
 """The height of a line, by the size of its words."""
 
-LOOK_AWAY = N_("Hold to view; others look away")
+LOOK_AWAY = phrases.HOLD
 
 
 class RefusalLine(NamedTuple):
@@ -115,7 +116,7 @@ class Why(Painted):
 
     def _said(self, reason: Reason) -> Text:
         if self.covered and reason.only is not None:
-            return N_("Not possible. Only {seat} can see why", seat=Seat(reason.only))
+            return phrases.ONLY_THEY.filled(seat=Seat(reason.only))
         return reason.illegal.why
 
     def _lines(self, reason: Reason, room: float) -> list[RefusalLine]:

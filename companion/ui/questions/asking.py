@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from companion.desk import phrases
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.icons import BACK, FORWARD
@@ -45,7 +46,7 @@ class Asking(Shielded):
         """Ask; the answer, or the request to go back, is passed once to the caller."""
         self.question, self.seat = question, seat
         self._on_answer, self._on_back = on_answer, on_back
-        self.back_words = N_("Back")
+        self.back_words = phrases.BACK
         self._here = False
         self.cover()
         self.page = 0
@@ -203,7 +204,7 @@ class Asking(Shielded):
             paint_key(pen, self.area(BACK_KEY, key), face, pressed=self.pressed == BACK_KEY)
         if self.has_ok and not self.covered:
             key, box = box.rightmost(min(theme.text(172), self.width * 0.165), theme.px(18))
-            face = Face(say(N_("OK")), state="main" if self.ready() else "grey")
+            face = Face(say(phrases.OK), state="main" if self.ready() else "grey")
             paint_key(pen, self.area(OK_KEY, key), face, pressed=self.pressed == OK_KEY, size=24)
         self._paint_prompt(pen, box)
 

@@ -3,6 +3,7 @@
 from itertools import islice
 from typing import Any
 
+from companion.desk import phrases
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.icons import MINUS, PLUS, TICK
@@ -14,12 +15,12 @@ from companion.ui.questions.asking import MORE, Asking
 from companion.ui.questions.bundle_taken import AT_ONCE, Taken
 from companion.ui.questions.bundle_touches import WHOLE, touches
 from engines.core.questions import Answer, Bundle, Good, Tally
-from engines.core.text import N_, Text
+from engines.core.text import Text
 
 GAP = 12
 MOST_ROWS = 2
 """The most rows for which cards are widened for such keys."""
-MONEY = {"costs": N_("costs {n}"), "brings": N_("brings {n}")}
+MONEY = {"costs": phrases.COSTS, "brings": phrases.BRINGS}
 """The sum of what is taken."""
 
 
@@ -82,7 +83,7 @@ class BundleWidget(Asking):
             part, head = head.rightmost(min(theme.text(172), head.w * 0.3), theme.px(12))
             state = "lit" if self.so_far() != self.taken.whole().answer() else "grey"
             paint_key(
-                pen, self.area(WHOLE, part), Face(self.stage.say(N_("Everything")), state=state), size=20
+                pen, self.area(WHOLE, part), Face(self.stage.say(phrases.EVERYTHING), state=state), size=20
             )
         self._paint_total(pen, head)
         least = theme.target + max(theme.target, 3 * theme.least * LINE) + theme.px(14)
@@ -100,9 +101,9 @@ class BundleWidget(Asking):
         low, high, now = self.question.low, self.question.high, self.taken.total()
         if low == high:
             # Translators: how many cards are chosen, and how many may be.
-            says = N_("{now} of {high}", now=now, high=high)
+            says = phrases.CHOSEN_OF.filled(now=now, high=high)
         else:
-            says = N_("{now} chosen, need {low}–{high}", now=now, low=low, high=high)
+            says = phrases.CHOSEN.filled(now=now, low=low, high=high)
         colour = "accent" if self.ready() else "second"
         if self.question.money and (now := self.taken.money()):
             sum_of, box = box.rightmost(0.4 * box.w, self.theme.px(12))

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from companion.desk import phrases
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.die import paint_die
@@ -141,7 +142,7 @@ class DiceWidget(Asking):
         if not self._switches:
             super()._paint_prompt(pen, box)
             return
-        face = Face(self.stage.say(N_("Table dice")), icon=self.stage.icon("dice"))
+        face = Face(self.stage.say(phrases.TABLE_DICE), icon=self.stage.icon("dice"))
         paint_key(pen, self.area(TABLE_DICE, box), face, pressed=self.pressed == TABLE_DICE, size=20)
 
     def _paint_side(self, pen: Pen, side: Box, columns: int, least: float) -> None:
@@ -157,12 +158,12 @@ class DiceWidget(Asking):
         say = self.stage.say
         note = N_("or press the dice button") if self.stage.dice_button else None
         if self.on_new_roll is not None:
-            note = N_("same roll as before")
+            note = phrases.COMES_AGAIN
             gap = self.theme.px(GAP)
             below, box = box.below(min(max(self.theme.reach, box.h * 0.4), (box.h - gap) / 2), gap)
-            face = Face(say(N_("New roll")), say(N_("noted in the log")))
+            face = Face(say(phrases.NEW_ROLL), say(N_("noted in the log")))
             paint_key(pen, self.area(NEW_ROLL, below), face, pressed=self.pressed == NEW_ROLL, size=22)
-        face = Face(say(N_("Roll")), say(note), "main")
+        face = Face(say(phrases.ROLL), say(note), "main")
         paint_key(pen, self.area(THROW, box), face, pressed=self.pressed == THROW, size=30)
 
     def _paint_pairs(self, pen: Pen, box: Box) -> None:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from companion.desk import phrases
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.icons import PADLOCK
@@ -31,7 +32,7 @@ class DrawWidget(OptionGrid):
         return max(own, self.theme.reach) if self.question.hidden else own
 
     def _unknown_face(self) -> Face:
-        return Face(self.stage.say(N_("Unknown")), self.stage.say(N_("don't enter")), icon=PADLOCK)
+        return Face(self.stage.say(phrases.UNKNOWN), self.stage.say(N_("don't enter")), icon=PADLOCK)
 
     def _unknown_width(self, width: float) -> float:
         """The width of the key that leaves it unknown: that of its text, at most a third."""

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from companion.desk import phrases
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.icons import BACKSPACE, PADLOCK
@@ -11,7 +12,6 @@ from companion.ui.kit.words import width_of
 from companion.ui.questions.asking import OK_KEY
 from companion.ui.questions.grid import OptionGrid
 from engines.core.questions import Answer, Option, Order
-from engines.core.text import N_
 
 UNKNOWN, ERASE = "\0unknown", "\0erase"
 
@@ -55,7 +55,7 @@ class OrderWidget(OptionGrid):
         row, box = box.above(self.theme.target, self.theme.px(12))
         if self.question.hidden:
             key, row = row.rightmost(min(self.theme.text(190), row.w * 0.3), self.theme.px(12))
-            face = Face(self.stage.say(N_("Unknown")), icon=PADLOCK)
+            face = Face(self.stage.say(phrases.UNKNOWN), icon=PADLOCK)
             paint_key(pen, self.area(UNKNOWN, key), face, pressed=self.pressed == UNKNOWN, size=18)
         if self._placed:
             key, row = row.rightmost(self.theme.target * 1.3, self.theme.px(12))

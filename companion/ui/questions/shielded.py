@@ -5,6 +5,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty
 
+from companion.desk import phrases
 from companion.drawing.seats import Sitter
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Face, paint_key
@@ -14,11 +15,11 @@ from companion.ui.kit.painted import HOLD, Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place
 from companion.ui.kit.stage import Stage
-from engines.core.text import N_, Seat, Several, Text
+from engines.core.text import N_, Several, Text
 
 SHIELD, HERE = "\0shield", "\0here"
-ON_PHONE = N_("{name} answers on their phone")
-ANSWER_HERE = N_("Answer here")
+ON_PHONE = phrases.ON_PHONE
+ANSWER_HERE = phrases.ANSWER_HERE
 
 OPEN_SECONDS = 25.0
 """Seconds it stays open without a touch."""
@@ -27,7 +28,7 @@ OPEN_SECONDS = 25.0
 def only_they(eyes: Sequence[int], chairs: Collection[int] = ()) -> Text:
     """The sentence on the cover of content for these seats only; the app, on its `chairs`, needs no cover."""
     people = [seat for seat in eyes if seat not in chairs] or eyes
-    names = tuple(N_("{seat}", seat=Seat(seat)) for seat in people)
+    names = tuple(phrases.who(seat) for seat in people)
     if len(names) == 1:
         return N_("For {name} only. Hold to view; others look away", name=names[0])
     return N_("For {names} only. Hold to view; others look away", names=Several(names))

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from companion.desk import phrases
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.stage import Stage
@@ -11,7 +12,7 @@ from companion.ui.screens.screen import Page, put
 from engines.core.brief import Brief, Entry, about_entry
 from engines.core.text import N_
 
-TITLE = N_("Rules in brief")
+TITLE = phrases.RULES
 
 
 class BriefScreen(Page):
@@ -22,7 +23,7 @@ class BriefScreen(Page):
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, TITLE, **kwargs)
         self.rows, self.page = Rows(stage), EntryPanel(stage)
-        self.search = Button(stage, label=N_("Search"), size_steps=20)
+        self.search = Button(stage, label=phrases.SEARCH, size_steps=20)
         self.all = Button(stage, label=N_("Show all"), size_steps=20)
         self.nothing = Caption(stage, text=N_("Nothing found."), steps=22, role="second", lines=2)
         self._entries: list[Entry] = []

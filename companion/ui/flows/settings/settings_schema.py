@@ -2,6 +2,7 @@
 
 from typing import Any, NamedTuple
 
+from companion.desk import phrases
 from companion.table.runtime.i18n import LANGUAGES
 from engines.core.text import C_, N_, NN_, Text
 
@@ -31,14 +32,14 @@ def _percent(*numbers: int) -> tuple[tuple[Any, Text], ...]:
 NIGHTS = (("20:00", "08:00"), ("21:00", "07:00"), ("22:00", "07:00"), ("23:00", "06:00"))
 NO_NIGHT = ("00:00", "00:00")
 SETTINGS = {
-    "language": Setting(N_("Language"), N_("of everything on the screen"), tuple(LANGUAGES.items())),
+    "language": Setting(phrases.LANGUAGE, N_("of everything on the screen"), tuple(LANGUAGES.items())),
     "theme": Setting(
         N_("Theme"),
         N_("light for daylight, dark for lamps"),
         (("dark", C_("theme", "Dark")), ("light", C_("theme", "Light"))),
     ),
     "text_scale": Setting(
-        N_("Text size"),
+        phrases.TEXT_SIZE,
         N_("keys stay the same size"),
         tuple((n / 100, N_("{n} %", n=n)) for n in (75, 90, 100, 115, 130, 150)),
         trial=True,
@@ -98,7 +99,7 @@ SETTINGS = {
         ((True, C_("asking to be heard", "on")), (False, C_("asking to be heard", "off"))),
     ),
     "clocks": Setting(
-        N_("Clocks"),
+        phrases.CLOCKS,
         N_("the time each player takes"),
         ((False, C_("clocks", "hidden")), (True, C_("clocks", "shown"))),
     ),

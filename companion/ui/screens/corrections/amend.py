@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from companion.desk import phrases
 from companion.desk.ask import Ask
 from companion.desk.edits import EDIT_LOG
 from companion.table.amend.log_edit import verdict
@@ -56,7 +57,7 @@ class AmendScreen(Page):
         self.before, self.after = ReceiptPanel(stage), ReceiptPanel(stage)
         self.says = Caption(stage, steps=21, bold=True, lines=3, valign="top")
         self.fallen = ScrollList(stage, self._paint_fallen, self._height_of)
-        self.leave = Button(stage, label=N_("Cancel"), icon=CROSS, size_steps=22)
+        self.leave = Button(stage, label=phrases.CANCEL, icon=CROSS, size_steps=22)
         self.stop = Button(stage, size_steps=20)
         self.each = Button(stage, state="main", size_steps=20)
         self.do = Button(stage, state="main", size_steps=22)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from companion.desk import phrases
 from companion.table.game.log_view import LogItem, account
 from companion.table.play.absent_player import STAND_IN
 from companion.table.play.controls import Controls
@@ -28,14 +29,14 @@ class LogScreen(Page):
     """Each gets the number of the opened move."""
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
-        super().__init__(stage, N_("Log"), **kwargs)
+        super().__init__(stage, phrases.LOG, **kwargs)
         self.rows, self.receipt = Rows(stage), ReceiptPanel(stage)
         self.receipt.opens = True
-        self.undo = Button(stage, label=N_("Undo"), icon=UNDO, size_steps=20)
-        self.redo = Button(stage, label=N_("Redo"), icon=REDO, size_steps=20)
-        self.change = Button(stage, label=N_("Edit"), size_steps=20)
-        self.insert = Button(stage, label=N_("Insert before"), icon=PLUS, size_steps=20)
-        self.delete = Button(stage, label=N_("Delete"), icon=CROSS, size_steps=20)
+        self.undo = Button(stage, label=phrases.UNDO, icon=UNDO, size_steps=20)
+        self.redo = Button(stage, label=phrases.REDO, icon=REDO, size_steps=20)
+        self.change = Button(stage, label=phrases.EDIT, size_steps=20)
+        self.insert = Button(stage, label=phrases.INSERT_BEFORE, icon=PLUS, size_steps=20)
+        self.delete = Button(stage, label=phrases.DELETE, icon=CROSS, size_steps=20)
         self.nothing = Caption(stage, text=N_("No moves yet."), steps=22, role="second", lines=2)
         self._shown: Controls | None = None
         self._steps: dict[int, LogItem] = {}

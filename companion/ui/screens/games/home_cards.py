@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from companion.desk import phrases
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.painted import Painted
@@ -171,7 +172,7 @@ class OpenCard(SceneCard):
         theme = self.theme
         inside = self.ground(pen)
         key, above = inside.below(theme.reach, theme.px(7))
-        resume = Face(self.stage.say(N_("Resume")), state="main")
+        resume = Face(self.stage.say(phrases.RESUME), state="main")
         paint_key(pen, key, resume, pressed=self.pressed == "key", size=26)
         if above.w > BESIDE * above.h:
             picture, words = above.left(above.w * 0.5, theme.px(12))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from companion.desk import phrases
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.icons import BACK, CROSS, FORWARD
@@ -35,7 +36,7 @@ class GuideScreen(Page):
         self.count = Caption(stage, steps=18, role="second")
         self.says = Caption(stage, steps=26, lines=LINES, valign="top")
         self.printed = Caption(stage, steps=16.5, lines=3, role="second", valign="bottom")
-        self.before = Button(stage, label=N_("Back"), icon=BACK, size_steps=22)
+        self.before = Button(stage, label=phrases.BACK, icon=BACK, size_steps=22)
         self.skip = Button(stage, label=skips, icon=CROSS, size_steps=22)
         self.next = Button(stage, label=N_("Next"), icon=FORWARD, state="main", size_steps=22)
         self.before.bind(on_tap=lambda *_: self._turn(-1))

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from companion.desk import phrases
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button
 from companion.ui.kit.icons import HAND
@@ -56,7 +57,7 @@ class SameAgain(Painted):
             self.area("key", self.box), theme.px(12), fill, "accent" if self.chosen else "edge", theme.px(2.5)
         )
         inside = self.box.inset(theme.px(16), theme.px(5))
-        title = N_("Same as last time") if self.chosen else N_("Back to last time")
+        title = phrases.SAME_PLAYERS if self.chosen else N_("Back to last time")
         head, words = inside.above(theme.text(19) * LINE)
         pen.words(self.stage.say(title), head, theme.text(19), bold=True)
         for line in self._lines(words.w):
@@ -77,7 +78,7 @@ class NewGameLayout(Page):
     """The arrangement of `NewGameScreen`."""
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
-        super().__init__(stage, N_("New game"), **kwargs)
+        super().__init__(stage, phrases.NEW_GAME, **kwargs)
         self.players, self.rows, self.cards = PlayersPanel(stage), SetupRows(stage), BoardCards(stage)
         self.same = SameAgain(stage)
         self.start = Button(stage, label=N_("Start"), size_steps=24)

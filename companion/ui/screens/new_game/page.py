@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from companion.desk import phrases
 from companion.desk.new_game import NewGame, for_how_many
 from companion.table.play.setup_form import Row
 from companion.ui.kit.stage import Stage
@@ -201,4 +202,4 @@ class NewGameScreen(NewGameQuestions):
             Extra(FIRST_GAME, N_("First game: show hints"), _YES[self.first_game]),
             Extra(UNDER_WAY, N_("Enter game in progress"), _YES[self.under_way]),
         ]
-        return [*extras, Extra(FORGET, N_("Saved boards"))] if self.game.saved_boards else extras
+        return [*extras, Extra(FORGET, phrases.SAVED_BOARDS)] if self.game.saved_boards else extras

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from math import hypot
 from typing import Any
 
+from companion.desk import phrases
 from companion.desk.seating import Seating
 from companion.drawing.seats import Sitter
 from companion.table.play.empty_chair import SAYS, STRENGTH
@@ -187,8 +188,8 @@ class PlayersPanel(Painted):
         first = list[tuple[Any, Face]]()
         if self.selected is not None:
             first = [
-                ((COLOUR, 0), Face(say(N_("Colour")))),
-                ((LEAVE, 0), Face(say(N_("Remove")))),
+                ((COLOUR, 0), Face(say(phrases.COLOUR))),
+                ((LEAVE, 0), Face(say(phrases.REMOVE))),
             ]
             if (strength := self.seating.by_app.get(self.selected)) is not None:
                 return [*first, ((STRONG, 0), Face(say(STRENGTH[strength]), say(SAYS[strength])))]
@@ -196,7 +197,7 @@ class PlayersPanel(Painted):
         last = [
             ((NEW, 0), Face(say(N_("New player")), state=state)),
             ((GUEST, 0), Face(say(N_("Guest")), state=state)),
-            ((APP, 0), Face(say(N_("The app plays")), state=state)),
+            ((APP, 0), Face(say(phrases.APP_PLAYS), state=state)),
         ]
         every = [*first, *last[:1], *names, *last[1:]]
         page = page_of(every, room, self._page)

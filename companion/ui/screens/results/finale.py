@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from companion.desk import phrases
 from companion.table.game.session import Session
 from companion.table.reports.score_sheet import app_played
 from companion.ui.kit.box import Box
@@ -24,9 +25,9 @@ class FinaleScreen(Screen):
         super().__init__(stage, **kwargs)
         self.winner, self.counting = WinnerPanel(stage), CountingPanel(stage)
         self.again = Button(stage, label=N_("Play again"), state="main", size_steps=24)
-        self.new = Button(stage, label=N_("New game"), size_steps=20)
+        self.new = Button(stage, label=phrases.NEW_GAME, size_steps=20)
         self.home = Button(stage, label=N_("Home"), size_steps=20)
-        self.scores = Button(stage, label=N_("Scores"), size_steps=20)
+        self.scores = Button(stage, label=phrases.SCORES, size_steps=20)
         self.table = Button(stage, icon=BACK)
         self.forward(on_again=self.again, on_new=self.new, on_home=self.home)
         self.forward(on_scores=self.scores, on_table=self.table)
@@ -73,7 +74,7 @@ def won_words(session: Session) -> Text:
     """Who won, and with how much, as a sentence."""
     winners = session.winners
     totals = [one.sheet.total for one in session.standings() if one.sheet.seat in winners]
-    return session.engine.won_with(winners, totals[0]) if totals else N_("Nobody wins")
+    return session.engine.won_with(winners, totals[0]) if totals else phrases.NOBODY_WINS
 
 
 def just_ended(session: Session) -> bool:

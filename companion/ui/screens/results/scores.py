@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.desk import phrases
 from companion.ports.game_reviews import Review
 from companion.table.game.session import Session
 from companion.table.reports.dice_report import thrown
@@ -31,11 +32,11 @@ class ScoresScreen(Page):
     __events__ = ("on_chance", "on_charts", "on_review", "on_keep", "on_scan", "on_table")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
-        super().__init__(stage, N_("Scores"), **kwargs)
+        super().__init__(stage, phrases.SCORES, **kwargs)
         self.title.lines = 2
         self.scores = ScorePanel(stage)
         self.chance = Button(stage, label=N_("Dice report"), size_steps=20)
-        self.charts = Button(stage, label=N_("Charts"), size_steps=20)
+        self.charts = Button(stage, label=phrases.CHARTS, size_steps=20)
         self.review = Button(stage, label=N_("Luck and skill"), size_steps=20)
         self.notes = Caption(stage, steps=15, role="second", lines=3)
         self.keep = Button(stage, label=N_("Score sheet"), size_steps=20)
@@ -64,7 +65,7 @@ class ScoresScreen(Page):
         self.swap(bool(charts_of(session)), self.charts)
         winners = session.winners
         if not session.over:
-            scores = N_("Current scores")
+            scores = phrases.CURRENT_SCORES
         elif winners:
             scores = N_("Final scores")
         else:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from companion.desk import phrases
 from companion.ports.seat_phones import Code, Wifi
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
@@ -16,7 +17,7 @@ WHAT = N_(
     "Everybody can use their own phone: it shows their cards and what they are asked, in their language. "
     "Phones have to be in the same Wi-Fi as this table."
 )
-CODE_SAYS = N_("{name}: scan this with your phone. It works once, for {minutes} minutes.")
+CODE_SAYS = phrases.CODE_SAYS
 ON, OFF = N_("Turn phones on"), N_("Turn phones off")
 STARTING = N_("Starting…")
 
@@ -30,10 +31,10 @@ class PhonesScreen(Page):
     __events__ = ("on_open", "on_switch", "on_revoke")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
-        super().__init__(stage, N_("Phones"), **kwargs)
+        super().__init__(stage, phrases.PHONES, **kwargs)
         self.words = Caption(stage, steps=22, lines=8, valign="top")
         self.switch = Button(stage, label=ON, size_steps=20, state="main")
-        self.revoke = Button(stage, label=N_("Send phones away"), size_steps=20)
+        self.revoke = Button(stage, label=phrases.REVOKE, size_steps=20)
         self.rows, self.panel = Rows(stage), CodePanel(stage)
         self.hint = Caption(stage, steps=20, lines=3)
         self.room = Caption(stage, steps=17, role="second", lines=2)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from companion.desk import phrases
 from companion.table.game.session import Session
 from companion.table.play.absent_player import STAND_IN, stood_in
 from companion.table.play.controls import Controls
@@ -59,7 +60,7 @@ def keys_of(controls: Controls, stage: Stage) -> ActionKeys:
     if failed(session) and controls.open is None:
         actions.insert(0, Action(AGAIN_KEY, AGAIN))
     if name := session.redo_name():
-        actions.append(Action(REDO_KEY, N_("Redo"), name, icon=REDO))
+        actions.append(Action(REDO_KEY, phrases.REDO, name, icon=REDO))
     keys = {key: shown(found) for key, found in behind.items()} | ({key_of(onward): onward} if onward else {})
     grey = {key: offer for key, offer in keys.items() if offer.why is not None}
     last = absent or _last(controls, onward, stage)
@@ -74,7 +75,7 @@ def _absent(controls: Controls) -> Action | None:
     if controls.open is not None or only_asked(session):
         return None
     if (seat := chair_to_act(session)) is not None and thinking(session):
-        return Action(THINKS, N_("{seat}", seat=Seat(seat)), N_("thinking"), state="grey")
+        return Action(THINKS, phrases.who(seat), N_("thinking"), state="grey")
     if (offer := stood_in(session)) is None:
         return None
     if (told := announced(session)) is not None and not failed(session):
@@ -119,13 +120,13 @@ def _action(offer: Offer[Any], several: bool, stage: Stage) -> Action:
     about = offer.kind.group.icon if offer.kind.group else offer.kind.tag()
     if not several:
         return Action(key_of(offer), face.title, remark, state, stage.icon(face.icon), about)
-    whose = N_("{seat}", seat=Seat(offer.seat))
+    whose = phrases.who(offer.seat)
     note = N_("{seat}: {remark}", seat=Seat(offer.seat), remark=remark) if remark else whose
     return Action(key_of(offer), face.title, note, state, (stage.seats.at(offer.seat).shape,), about)
 
 
 def _undo(name: Text | None) -> Action:
-    return Action(UNDO, N_("Undo"), name, "grey" if name is None else "lit")
+    return Action(UNDO, phrases.UNDO, name, "grey" if name is None else "lit")
 
 
 def _last(controls: Controls, onward: Offer[Any] | None, stage: Stage) -> Action | None:
@@ -137,9 +138,9 @@ def _last(controls: Controls, onward: Offer[Any] | None, stage: Stage) -> Action
     if told and due:
         return Action((type(due), due.seat), told.key, state="main")
     if controls.open is not None and not (controls.throw_wanted and onward):
-        return Action(LEAVE, N_("Cancel"), icon=CROSS)
+        return Action(LEAVE, phrases.CANCEL, icon=CROSS)
     if controls.session.over:
-        return Action(SCORES, N_("Scores"), state="main")
+        return Action(SCORES, phrases.SCORES, state="main")
     if onward is None:
         return None
     main = "main" if controls.open is None else "lit"

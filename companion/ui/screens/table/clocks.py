@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from companion.desk import phrases
 from companion.table.game.clocks import clock_words
 from companion.table.game.session import Session
 from companion.ui.kit.box import Box
@@ -59,7 +60,7 @@ class ClockRows(ScrollList):
         figures, inside = inside.rightmost(theme.text(150), theme.px(10))
         pen.words(time, figures, theme.text(30), bold=True, align="right")
         if seat is None:
-            pen.words(self.stage.say(N_("Total time")), inside, theme.text(20), "second", lines=2)
+            pen.words(self.stage.say(phrases.TOTAL), inside, theme.text(20), "second", lines=2)
             return
         spot, inside = inside.left(theme.text(34), theme.px(12))
         sitter = self.stage.seats.at(seat)
@@ -73,7 +74,7 @@ class ClocksScreen(Page):
     __events__ = ("on_pause", "on_shown")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
-        super().__init__(stage, N_("Clocks"), **kwargs)
+        super().__init__(stage, phrases.CLOCKS, **kwargs)
         self.rows = ClockRows(stage)
         self.pause, self.shown = Button(stage, size_steps=20), Button(stage, size_steps=20)
         self.forward(on_pause=self.pause, on_shown=self.shown)
@@ -83,7 +84,7 @@ class ClocksScreen(Page):
         """Show these times of a game, and whether the table sees them."""
         rows = [(seat, clock_words(seconds)) for seat, seconds in enumerate(times)]
         self.rows.show([*rows, (None, clock_words(sum(times)))])
-        self.pause.label = N_("Resume") if session.paused else N_("Pause")
+        self.pause.label = phrases.RESUME if session.paused else phrases.PAUSE
         self.pause.state = "grey" if session.over else "main"
         self.shown.label = N_("Hide from the table") if shown else N_("Show at the table")
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty
 
+from companion.desk import phrases
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.icons import EYE
@@ -94,7 +95,7 @@ class Look(Painted):
         pen.badge(sitter, *spot.centre, theme.text(20))
         pen.words(sitter.name, name, theme.text(27), bold=True)
         keys, body = inside.below(theme.reach, theme.px(14))
-        words = ((SCORES, N_("Scores")), (COUNT, N_("Fix this")), (CLOSE, N_("Close")))
+        words = ((SCORES, phrases.SCORES), (COUNT, N_("Fix this")), (CLOSE, phrases.CLOSE))
         for (key, label), place in zip(words, keys.columns(3, theme.px(12)), strict=True):
             paint_key(pen, self.area(key, place), Face(say(label)), pressed=self.pressed == key, size=20)
         self._paint_body(pen, body)

@@ -2,15 +2,15 @@
 
 from typing import Any
 
+from companion.desk import phrases
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.turn_card import TurnCardPanel
 from companion.ui.screens.screen import Page, put
 from engines.core.brief import TurnCard
-from engines.core.text import N_
 
-TITLE = N_("Turn card")
+TITLE = phrases.TURN_CARD
 
 
 class TurnCardScreen(Page):
@@ -21,7 +21,7 @@ class TurnCardScreen(Page):
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, TITLE, **kwargs)
         self.card = TurnCardPanel(stage)
-        self.more = Button(stage, label=N_("Rules in brief"), size_steps=20)
+        self.more = Button(stage, label=phrases.RULES, size_steps=20)
         self.forward(on_more=self.more)
         self.add(self.card, self.more)
 
