@@ -423,7 +423,14 @@ def test_the_tables_page_puts_the_log_and_the_board_right(chromium):
             host.locator("#log h2", has_text=name).wait_for()
 
         host.locator("#steps button").first.wait_for()
-        for name in ("Charts", "Player leaves or returns", "Clocks", "Fix the board"):
+        host.get_by_role("button", name="Player leaves or returns", exact=True).click()
+        host.locator("#question h2", has_text="Who is leaving or returning?").wait_for()
+        faults.extend(_faults(axe, host))
+        host.locator("#question [data-key='1']").click()
+        host.locator("#question h2", has_text="What about the score?").wait_for()
+        host.locator("#question [data-key=cancel]").click()
+        host.locator("#question h2", has_text="What about the score?").wait_for(state="hidden")
+        for name in ("Charts", "Clocks", "Fix the board"):
             opened(name)
         faults.extend(_faults(axe, host))
         version = session.version
