@@ -9,11 +9,13 @@ be the one that went unseen.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import accumulate
+from types import MappingProxyType
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from engines.core.asking import Choose
 
@@ -43,8 +45,11 @@ class Worlds(Struct, frozen=True):
     """The number of kinds of good."""
     holders: tuple[int, ...]
     """The holders whose hands are linked; all others do not concern these worlds."""
-    ways: dict[int, int]
-    """The worlds, each with its weight; never changed in place."""
+    ways: Mapping[int, int]
+    """The worlds, each with its weight."""
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "ways", MappingProxyType(self.ways))
 
     def __hash__(self) -> int:
         return hash((self.holders, len(self.ways)))

@@ -96,11 +96,11 @@ def test_words_that_find_no_room_are_told(played, command):
 
 
 def test_a_file_that_fails_is_told_in_one_sentence(monkeypatch, capsys):
-    def failing(_):
+    def failing(*_):
         raise OSError(errno.EIO, "Input/output error", "/home/anna/games")
 
-    module(monkeypatch, "bench.main", main=failing)
-    assert main(["bench"]) == 2
+    module(monkeypatch, "app.main", play=failing)
+    assert main(["play"]) == 2
     told = "Can't use /home/anna/games (its disk failed); check its permissions, and its disk.\n"
     assert capsys.readouterr() == ("", told)
 

@@ -33,6 +33,10 @@ NEVER_ONE = {
     "{name} can't have {points} points; the most are {most}.",
     "{name}: at most {most} wins in a row, {now} just now",
     "{name}: scan this with your phone. It works once, for {minutes} minutes.",
+    (
+        "Scan this with a tablet: it shows and does all that this screen does, for one evening. It works "
+        "once, for {minutes} minutes."
+    ),
     # limits, and how many may play
     "Freeze the score at 0 to {most} points, or keep scoring",
     "{game} is for {low} players, not {n}",

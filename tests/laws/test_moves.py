@@ -6,7 +6,7 @@ import json
 import random
 from collections.abc import Iterator
 from itertools import pairwise
-from types import GeneratorType
+from types import GeneratorType, MappingProxyType
 from typing import Any
 
 import msgspec
@@ -179,7 +179,7 @@ def changeable(thing: Any) -> Iterator[Any]:
         yield thing
     if isinstance(thing, Struct):
         parts = [getattr(thing, field) for field in thing.__struct_fields__]
-    elif isinstance(thing, dict):
+    elif isinstance(thing, dict | MappingProxyType):
         parts = [*thing, *thing.values()]
     elif isinstance(thing, list | set | tuple | frozenset):
         parts = list(thing)

@@ -40,7 +40,9 @@ PHONES = "127.0.0.11"
 FILES, SPARE = 1_024, 400
 """The files of a process, as on most machines, and how many of them stay free."""
 SLOWEST = 0.1
-"""The most seconds that the thread that draws works for a frame: it is others that make it wait."""
+"""The most seconds that the thread that draws works for a frame: it is others that make it wait. On a busy
+machine it is twice as long as the slowest frame without silent lines, where that is more."""
+MS = 1_000
 PICTURES = 5
 """So many frames are drawn at least for each second of work of all threads."""
 AT_REST = 0.01
@@ -148,7 +150,7 @@ def main(seed: int, lines: int, moves: int) -> None:
         table = served_beside(root, record, unseen)
         hands = Hands(table)
         screens = [seat_screen(seat) for seat in range(len(table.screens.phones))]
-        drawn(lambda: [hands.picture(one) for one in screens], unseen)
+        alone = drawn(lambda: [hands.picture(one) for one in screens], unseen)
         with besieged(table.port, lines) as found:
             session = root.controls.session
 
@@ -156,7 +158,12 @@ def main(seed: int, lines: int, moves: int) -> None:
                 for move in made[:moves]:
                     enter(hands, session, move)
 
-            found += drawn(play, unseen)
+            drawing = drawn(play, unseen)
+        slowest, files = drawing.pop("slowest"), drawing.pop("files")
+        allowed = max(SLOWEST * MS, 2 * alone["slowest"])
+        assert slowest <= allowed, f"a frame took {slowest} ms of work, {alone['slowest']} without lines"
+        assert files <= FILES - SPARE, f"{files} files are open"
+        found += drawing
         kept = root.services.library.load(session.number).entries
         assert list(kept) == list(session.timeline.entries), "an entry was lost"
         assert [one.act for one in kept if one.act in made] == made[:moves], "an entry was not made"
@@ -198,17 +205,15 @@ def served_beside(root: Any, record: Record, draw: Callable[[], None]) -> Table:
 
 
 def drawn(do: Callable[[], object], draw: Callable[[], None]) -> Counter[str]:
-    """Do something in another thread while the table draws; no frame is long, and many files are free."""
+    """Do something in another thread while the table draws: its slowest frame in ms, its most open files."""
     found, began, worked = Counter[str](), time.monotonic(), time.process_time()
     with ThreadPoolExecutor(1) as pool:
         doing = pool.submit(do)
         while not doing.done():
             before = time.thread_time()
             draw()
-            took = time.thread_time() - before
-            assert took <= SLOWEST, f"a frame took {took:.3f} seconds of work"
-            files = sum(1 for _ in Path("/proc/self/fd").iterdir())
-            assert files <= FILES - SPARE, f"{files} files are open"
+            found["slowest"] = max(found["slowest"], round((time.thread_time() - before) * MS))
+            found["files"] = max(found["files"], sum(1 for _ in Path("/proc/self/fd").iterdir()))
             found["frames"] += 1
             time.sleep(AT_REST)
         doing.result()
@@ -222,4 +227,8 @@ if __name__ == "__main__":
     if sys.argv[1] == "besiege":
         besiege(*map(int, sys.argv[2:]))
     else:
-        main(*map(int, sys.argv[1:]))
+        try:
+            main(*map(int, sys.argv[1:]))
+        except AssertionError as why:
+            print(why, file=sys.__stderr__)  # standard error is Kivy's log by now
+            sys.exit(1)

@@ -54,7 +54,7 @@ def deeds_of_the_table(kind: str, icon: str, cell: str, entry: int) -> list[Good
         _deed("home"),
         _deed("confirm", kind=""),
         _deed("about", kind=icon),
-        _deed("away", kind="leave", seat=1),
+        _deed("away"),
         _deed("edit", kind="change", answer=entry),
         _deed("cells", kind="", seat=0),
         _deed("cell", kind=cell, answer="", seat=0),
@@ -69,6 +69,8 @@ def deeds_before_a_game() -> list[Good]:
         _deed("answer", free=("answer",), answer=[1, 1]),
         _deed("choose", kind="catan"),
         _deed("sit", said=("answer",), kind="medium", seat=-1, answer=["Anna", "blue"]),
+        _deed("same"),
+        _deed("agree", said=("answer",), kind="to_win", answer=10),
         _deed("resume", said=("answer",), answer=1),
     ]
 

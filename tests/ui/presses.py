@@ -105,19 +105,22 @@ def _burst(one: Evening, chance: Random) -> tuple[Counter[str], str]:
     _pass(one, place, chance.choice(PAUSES))
     place.look(one)
     aimed = place.past[-1][1]
-    for tap in range(chance.randint(1, 3)):
-        if tap:
+    for number in range(chance.randint(1, 3)):
+        if number:
             _pass(one, place, chance.choice(GAPS))
         place.look(one)
         meant, before = place.past[-1][1], _version(one)
-        seen = place.steady(HAND if tap == 0 else LOCK) or (tap > 0 and meant == aimed)
+        seen = place.steady(HAND if number == 0 else LOCK) or (number > 0 and meant == aimed)
         tap(x, y)
         done["taps"] += 1
         after = _version(one)
         if after != before and None not in (before, after):
             done["entries"] += 1
             if not seen:
-                return done, f"tap {tap + 1} at {x:.0f}, {y:.0f} entered what was not there before: {meant}"
+                return (
+                    done,
+                    f"tap {number + 1} at {x:.0f}, {y:.0f} entered what was not there: {meant}",
+                )
         place.look(one)
     return done, ""
 

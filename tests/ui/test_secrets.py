@@ -54,6 +54,7 @@ def evening_with(game: Hidden, moves: list[Any], folder: Path) -> tuple[Seen, li
     states = [(truth.copy(), known.copy()) for truth, known, _ in game.states()]
     stops = {len(moves) * part // STOPS - 1 for part in range(1, STOPS + 1)}
     archive, house = folder / "archive.sqlite", {"sheets": Sheets(folder / "sheets"), "clock": lambda: NIGHT}
+    house["stopwatch"] = lambda: 0  # who was slow to answer is seen on both
     jobs = lambda bus: JobQueue(archive, bus.post, find, clock=lambda: NIGHT)  # noqa: E731
     with evening(archive, games=(game.rules,), jobs=jobs, **house) as one:
         one.begin(game.rules, game.setup, len(game.rules.seated(states[0][0])))

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from random import Random
 
+from companion.desk.new_game import LastTime, NewGame
+from companion.desk.seating import Seating
 from companion.table.play.likely_answer import likely_answer
 from companion.ui.questions.words import LAYER
-from companion.ui.screens.new_game.page import FORGET, LastTime
+from companion.ui.screens.new_game.page import FORGET
 from companion.ui.screens.new_game.players import LEAVE, NEW, SEAT
 from engines.core.engine import AnyEngine
 from engines.core.questions import Question
@@ -105,12 +107,12 @@ def page(one: Evening) -> Iterator[str]:
     """The page of a new game: each row opened, with its answers in sight, and all boards."""
     new = one.root.new_game.page
     yield settled("a new game, with players")
-    if new._kept():
+    if new.game.saved_boards:
         yield from forgetting(one)
     yield from boards(one)
     for row in new.game.form.rows:
         name = row.question.name
-        if name not in new._pictured():
+        if name not in new.game.pictured:
             new.rows.opened = name
             new._show()
             new.rows.reveal(new.rows.number_of(name))
@@ -122,18 +124,30 @@ def page(one: Evening) -> Iterator[str]:
 def boards(one: Evening) -> Iterator[str]:
     """Each question whose answers are pictures, and what its answers lead to."""
     new = one.root.new_game.page
-    seen = set(new._pictured())
+    seen = set(new.game.pictured)
     for name in list(seen):
         new._show_boards(name)
         yield settled(f"boards: {name}")
         for option in new.row(name).question.options:
             if option.blocked is None:
                 new.give(name, option.value)
-                for other in new._pictured().keys() - seen:
+                for other in new.game.pictured.keys() - seen:
                     seen.add(other)
                     new._show_boards(other)
                     yield settled(f"boards: {other}")
                     new._show_boards(name)
+
+
+def new_game(
+    one: Evening, engine: AnyEngine, names: tuple[str, ...], players: tuple[tuple[str, str], ...] = ()
+) -> NewGame:
+    """A game with kept boards, where all of these are known, and these few played last time."""
+    say, known = one.root.stage.say, dict.fromkeys(names, engine.colours[0])
+    game = NewGame(one.root.evening, engine, say, players)
+    game.engine, game.last = with_kept_boards(game.engine), LastTime(players)
+    game.seating = Seating(known, engine.colours, engine.seats[-1], say, players)
+    game.reseat()
+    return game
 
 
 def seating(one: Evening, engine: AnyEngine) -> Iterator[str]:
@@ -141,8 +155,7 @@ def seating(one: Evening, engine: AnyEngine) -> Iterator[str]:
     new = one.root.new_game.page
     names = (*NAMES, "Maximiliane", "Bo")
     players = tuple(zip(names, engine.colours[: engine.seats[-1]], strict=False))
-    remembered = tuple((name, engine.colours[0]) for name in names)
-    new.begin(with_kept_boards(engine), remembered, LastTime())
+    new.begin(new_game(one, engine, names))
     yield settled("players, none")
     one.tap(new.players, (NEW, 0))
     yield settled("a new name")
@@ -150,7 +163,7 @@ def seating(one: Evening, engine: AnyEngine) -> Iterator[str]:
     new.asked.current.repaint()
     yield settled("a new name, other letters")
     new.back_one()
-    new.begin(with_kept_boards(engine), remembered, LastTime(players))
+    new.begin(new_game(one, engine, names, players))
     yield settled("players, as last time")
     new.players.tapped((SEAT, 1 if len(players) > 1 else 0))
     yield settled("players, one touched")
