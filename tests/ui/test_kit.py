@@ -99,6 +99,8 @@ def test_words_are_broken_between_words_alone():
 def test_letters_are_initials_made_unique():
     assert distinct_initials(["Anna", "Ann", "Al", "An"]) == ["A", "N", "L", "1"]
     assert distinct_initials(["Éva", "9"]) == ["É", "9"]
+    assert distinct_initials(["Guest 1", "Gus", "Guest 2"]) == ["1", "G", "2"]
+    assert distinct_initials(["Guest 1", "Anna"]) == ["G", "A"]
 
 
 def test_a_seat_that_is_not_there_is_nobody():
