@@ -27,14 +27,11 @@ from companion.drawing.strokes import (
     Textured,
 )
 from companion.drawing.tints import outlines, shaded
-from companion.drawing.words import LINE
+from companion.drawing.words import BASE, LINE
 from engines.core.view import Icon
 
 PLAIN, BOLD = "Sheet", "SheetBold"
 """The names under which whoever makes a page registers the fonts."""
-
-BASE = 0.355
-"""The base line of a line of text below its middle, in letter heights."""
 
 ANCHORS = {"left": "start", "centre": "middle", "right": "end"}
 

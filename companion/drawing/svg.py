@@ -29,14 +29,11 @@ from companion.drawing.strokes import (
     Textured,
 )
 from companion.drawing.tints import outlines, shaded
-from companion.drawing.words import LINE
+from companion.drawing.words import BASE, LINE
 from engines.core.view import Icon
 
 OWN = "~"
 """What ids begin with: a page that shows several drawings gives each a beginning of its own."""
-
-BASE = 0.355
-"""The base line of a line of text below its middle, in letter heights."""
 
 QUOTES = {'"': "&quot;", OWN: f"&#{ord(OWN)};"}
 
@@ -161,7 +158,7 @@ def _(one: Boxes, pen: Svg) -> str:
 @draw.register
 def _(one: Line, pen: Svg) -> str:
     ends = f'x1="{_n(one.x1)}" y1="{pen.y(one.y1)}" x2="{_n(one.x2)}" y2="{pen.y(one.y2)}"'
-    return f'<line {ends} stroke-linecap="round"{_line(one.colour, one.width)}{_alpha(one.alpha)}/>'
+    return f'<line {ends} stroke-linecap="round"{_line(one.colour, one.width, one.alpha)}/>'
 
 
 @draw.register
@@ -171,7 +168,7 @@ def _(one: Stack, pen: Svg) -> str:
 
 @draw.register
 def _(one: Rim, pen: Svg) -> str:
-    line = f"{_line(one.colour, one.width)}{_alpha(one.alpha)}"
+    line = _line(one.colour, one.width, one.alpha)
     return f'<path d="{pen.path(one.points)}" fill="none" stroke-linejoin="round"{line}/>'
 
 
@@ -188,7 +185,7 @@ def _(one: Disc, pen: Svg) -> str:
 
 @draw.register
 def _(one: Ring, pen: Svg) -> str:
-    line = f"{_line(one.colour, one.width)}{_alpha(one.alpha)}"
+    line = _line(one.colour, one.width, one.alpha)
     return f'<circle {pen.around(one)} fill="none"{line}/>'
 
 
@@ -245,9 +242,9 @@ def _paint(what: str, colours: str) -> str:
     return f' {what}="{colours[:7]}"' + (f' data-{what}="{colours[7:]}"' if len(colours) > 7 else "")
 
 
-def _line(colours: str, width: float) -> str:
+def _line(colours: str, width: float, alpha: float = 1) -> str:
     """A line in a colour."""
-    return f'{_paint("stroke", colours)} stroke-width="{_n(width)}"'
+    return f'{_paint("stroke", colours)} stroke-width="{_n(width)}"{_alpha(alpha)}'
 
 
 def _alpha(share: float) -> str:

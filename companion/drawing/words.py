@@ -21,6 +21,9 @@ LAST_STEPS = (0.76, 0.68, 0.6, 0.52, 0.42)
 LINE = 1.16
 """The height of a line relative to the height of its letters."""
 
+BASE = 0.355
+"""The base line of a line of text below its middle, in letter heights."""
+
 SPILL = 0.25
 """The part of a line above and below its letters: wrapped text may exceed its box by as much."""
 
