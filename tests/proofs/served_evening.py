@@ -116,8 +116,17 @@ def enter(page: Page, session: Session, move: AnyMove) -> bool:
     return False
 
 
-def _meant(session: Session, move: AnyMove) -> bool:
-    """Whether the phone of its seat takes this move: nobody there offers what they know they don't have."""
+def meant(session: Session, chance: Random) -> AnyMove:
+    """A move that the phone of its seat takes: nobody there offers what they know they don't have."""
+    while True:
+        move = session.engine.wander(session.state, chance.randrange)
+        assert move is not None
+        if _taken(session, move):
+            return move
+
+
+def _taken(session: Session, move: AnyMove) -> bool:
+    """Whether the phone of its seat takes this move."""
     own = Entering(session, type(move), move.seat, move.seat)
     while isinstance(question := own.reply, Question):
         if isinstance(own.answer(getattr(move, question.name)), Illegal):
@@ -189,10 +198,7 @@ class Guests:
 
     def _move(self, session: Session, pages: list[Page]) -> bool:
         """Make a move on the phone of its seat, or else on the tablet; whether it is there in the end."""
-        move = session.engine.wander(session.state, self._chance.randrange)
-        while move is not None and not _meant(session, move):
-            move = session.engine.wander(session.state, self._chance.randrange)
-        assert move is not None
+        move = meant(session, self._chance)
         own = [page for page in pages if page.screen in (seat_screen(move.seat), TABLE)]
         entered = any(enter(page, session, move) for page in reversed(own))
         self._house.confirmed(session)

@@ -30,7 +30,7 @@ from companion.ui.screens.trouble import TroubleScreen
 from companion.web.keys import seat_screen
 from engines import engine
 from tests.proofs.house import House, outside
-from tests.proofs.served_evening import Away, Page, enter
+from tests.proofs.served_evening import Away, Page, enter, meant
 from tests.ui.copying import all_done, open_page
 from tests.ui.drawing import drawing_watched
 from tests.ui.tabletop import Evening
@@ -152,7 +152,7 @@ class Evenings(Evening):
 
     def phone(self) -> None:
         """Join with a phone, and make a move on it."""
-        move = self.session.engine.wander(self.session.state, self.chance.randrange)
+        move = meant(self.session, self.chance)
         link = self.root.services.phones.code(move.seat).link
         came = outside(self._come, link, move)
         self.until(lambda: not came.is_alive())
