@@ -20,9 +20,11 @@ CONNECTED = N_("connected")
 COSTS = N_("costs {n}")
 CURRENT_SCORES = N_("Current scores")
 DELETE = N_("Delete")
+DICE_REPORT = N_("Dice report")
 EDIT = N_("Edit")
 EVERYTHING = N_("Everything")
 FIX = N_("Fix the board")
+HISTORY = N_("History")
 HOLD = N_("Hold to view; others look away")
 INSERT_BEFORE = N_("Insert before")
 KEEP_SCORING = N_("Keep scoring")
@@ -30,6 +32,7 @@ LANGUAGE = N_("Language")
 LEAVES = N_("leaves")
 LEAVE_GAME = N_("Save and exit")
 LOG = N_("Log")
+LUCK_AND_SKILL = N_("Luck and skill")
 NEW_GAME = N_("New game")
 NEW_ROLL = N_("New roll")
 NOBODY_WINS = N_("Nobody wins")
@@ -54,6 +57,7 @@ SAVED_BOARDS = N_("Saved boards")
 SCORES = N_("Scores")
 SEARCH = N_("Search")
 SLOW = N_("answers slowly")
+STATISTICS = N_("Statistics")
 TABLES = N_("The table on another screen")
 TABLE_DICE = N_("Table dice")
 TEXT_SIZE = N_("Text size")
@@ -81,3 +85,8 @@ def who(seat: int) -> Text:
 def players(number: int) -> Text:
     """So many players."""
     return NN_("{n} player", "{n} players", number)
+
+
+def games(number: int) -> Text:
+    """So many games."""
+    return NN_("{n} game", "{n} games", number)

@@ -35,9 +35,9 @@ class ScoresScreen(Page):
         super().__init__(stage, phrases.SCORES, **kwargs)
         self.title.lines = 2
         self.scores = ScorePanel(stage)
-        self.chance = Button(stage, label=N_("Dice report"), size_steps=20)
+        self.chance = Button(stage, label=phrases.DICE_REPORT, size_steps=20)
         self.charts = Button(stage, label=phrases.CHARTS, size_steps=20)
-        self.review = Button(stage, label=N_("Luck and skill"), size_steps=20)
+        self.review = Button(stage, label=phrases.LUCK_AND_SKILL, size_steps=20)
         self.notes = Caption(stage, steps=15, role="second", lines=3)
         self.keep = Button(stage, label=N_("Score sheet"), size_steps=20)
         self.scan = Button(stage, label=N_("BG Stats"), size_steps=20)
