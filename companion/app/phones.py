@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from companion.desk.evening import TableGame
+from companion.desk.evening import Evening, TableGame
 from companion.ports.seat_phones import Code, PhonesChanged, SeatPhones, TableDevice, Wifi
 from companion.ports.user_errors import disk_words
 from companion.table.files.json_store import NotRemembered
@@ -58,6 +58,8 @@ class TablePhones:
         """Whether the phones show hints for a first game."""
         self.logs = False
         """Whether they offer a finished game to BG Stats."""
+        self.evening: Evening | None = None
+        """Whose archive the table's pages read."""
         bus.listen(Began, self._began)
 
     # ---- on and off
@@ -125,10 +127,12 @@ class TablePhones:
         from companion.web.intents import Posted, Watched
         from companion.web.keys import Keys
         from companion.web.publishing import Publisher
+        from companion.web.reading import Archived
         from companion.web.screens import Screens
 
         screens = Screens(self._bus, Keys(), Publisher(), known=self._known)
         screens.teaches, screens.logs = lambda: self.teaches, lambda: self.logs
+        screens.archived = Archived(self.evening) if self.evening else None
         for news in (Posted, Watched):
             self._bus.listen(news, lambda _: self._bus.post(PhonesChanged()))
         return screens

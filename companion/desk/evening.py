@@ -149,7 +149,8 @@ class Evening:
             return notice(NOT_SAVED, error.why)
         self.learn(engine, engine.box.in_setup(agreed.setup) if engine.box else None)
         session = Session(engine, agreed.setup, journal, **self._given(engine))
-        game = self._sit_down(session, agreed.names, agreed.colours)
+        game = self._seated(session, agreed.names, agreed.colours)
+        self._lay(game)
         for seat, strength in agreed.by_app.items():
             game.controls.put_right(Leave(seat, strength=strength))
         return None
@@ -165,18 +166,13 @@ class Evening:
         self.looking_back = self.game is not None and self.game.session.over
         return asked
 
+    def look_at(self, number: int) -> TableGame:
+        """A game of the archive to be read, while the table stays as it is; a `Trouble` says why not."""
+        return self._loaded(self.library.load(number))
+
     def _open(self, load: Callable[[int], LoadedGame], number: int) -> Ask | None:
         try:
-            opened = load(number)
-            engine = self._owned(opened.engine)
-            session = Session(
-                engine,
-                opened.setup,
-                opened.journal,
-                opened.entries,
-                state=opened.state,
-                **self._given(engine),
-            )
+            game = self._loaded(load(number))
         except PartlyRead as part:
             says = N_("The readable part continues as a new game; this one stays as it is.")
             goes_on = N_("Continue after entry {entry}", entry=part.sound)
@@ -184,8 +180,14 @@ class Evening:
             return Ask(N_("This game was changed on the disk"), (key,), (Line(part.why), Line(says)))
         except Trouble as trouble:
             return notice(N_("Can't open this game"), trouble.why)
-        self._sit_down(session, opened.players, opened.colours)
+        self._lay(game)
         return None
+
+    def _loaded(self, opened: LoadedGame) -> TableGame:
+        engine = self._owned(opened.engine)
+        given, state = self._given(engine), opened.state
+        session = Session(engine, opened.setup, opened.journal, opened.entries, state=state, **given)
+        return self._seated(session, opened.players, opened.colours)
 
     def _given(self, engine: AnyEngine) -> Given:
         """What a session of this game needs of the table and of the players' choices."""
@@ -198,12 +200,15 @@ class Evening:
             "level": level,
         }
 
-    def _sit_down(self, session: Session, names: Sequence[str], colours: Sequence[str]) -> TableGame:
+    def _seated(self, session: Session, names: Sequence[str], colours: Sequence[str]) -> TableGame:
         letters = tuple(distinct_initials(names))
-        self.game = TableGame(Controls(session, self), tuple(names), tuple(colours), letters)
+        return TableGame(Controls(session, self), tuple(names), tuple(colours), letters)
+
+    def _lay(self, game: TableGame) -> None:
+        """Put this game on the table."""
+        self.game = game
         self._settle()
         self.signals.send(Began())
-        return self.game
 
     def _settle(self) -> None:
         """Put the choices in force that a session does not ask for itself."""

@@ -35,6 +35,8 @@ class PlayedGame(Struct, frozen=True):
     when: Text | str
     over: bool
     seats: tuple[PlayedSeat, ...]
+    resumable: bool = False
+    """Whether it can go on the table now."""
 
     @property
     def names(self) -> str:
@@ -55,7 +57,7 @@ class PlayedGame(Struct, frozen=True):
     def outcome(self) -> Text:
         """How it stands."""
         if not self.over:
-            return N_("in progress: tap to resume")
+            return N_("in progress: tap to resume") if self.resumable else N_("in progress")
         if not self.winners:
             return N_("nobody won")
         winners = Several(tuple(Text("{name}", (("name", name),)) for name in self.winners))
@@ -71,10 +73,10 @@ class GameNight(Struct, frozen=True):
 
 def game_nights(evening: Evening, language: str) -> list[GameNight]:
     """Every game played here, by the game night of its last move; latest first."""
-    titles = _titles(evening)
+    titles, free = _titles(evening), evening.game is None
     nights = groupby(evening.library.history(), lambda played: evening_of(played.last))
     return [
-        _night(day, language, tuple(_game(played, titles, clock_time(played.last)) for played in games))
+        _night(day, language, tuple(_game(played, titles, clock_time(played.last), free) for played in games))
         for day, games in nights
     ]
 
@@ -83,7 +85,7 @@ def open_games(evening: Evening, language: str, most: int) -> list[PlayedGame]:
     """The latest games in progress, each with the time that has passed since."""
     titles, now = _titles(evening), evening.clock()
     latest = evening.library.unfinished()[:most]
-    return [_game(played, titles, since_words(played.last, now, language)) for played in latest]
+    return [_game(played, titles, since_words(played.last, now, language), True) for played in latest]
 
 
 def _night(day: str, language: str, games: tuple[PlayedGame, ...]) -> GameNight:
@@ -95,11 +97,12 @@ def _titles(evening: Evening) -> dict[str, Text]:
     return {engine.name: engine.title for engine in evening.catalogue()}
 
 
-def _game(played: Played, titles: dict[str, Text], when: Text | str) -> PlayedGame:
+def _game(played: Played, titles: dict[str, Text], when: Text | str, free: bool) -> PlayedGame:
     letters = distinct_initials([seat.player for seat in played.seats])
     seats = tuple(
         PlayedSeat(Sitter(seat.player, seat.colour, letter, at), seat.total, bool(seat.winner))
         for at, (seat, letter) in enumerate(zip(played.seats, letters, strict=True))
     )
     title = titles.get(played.game, Text(played.game))
-    return PlayedGame(played.number, title, when, bool(played.finished), seats)
+    over = bool(played.finished)
+    return PlayedGame(played.number, title, when, over, seats, resumable=free and not over)

@@ -36,6 +36,7 @@ class Choice(Struct, frozen=True):
     """What a page is about, to be chosen: the words of each option, and the one in force."""
 
     name: str
+    prompt: Text
     options: tuple[tuple[str, Text], ...]
     chosen: str
 

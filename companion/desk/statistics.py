@@ -47,6 +47,11 @@ class Statistics:
             self._unreadable += 1  # opening it from the history tells what is wrong with it
         self._counted += 1
 
+    def offers(self, game: str, seats: str) -> bool:
+        """Whether these games can be chosen."""
+        games = dict(self._games(ALL).options)
+        return game in games and seats in dict(self._seats(game, ALL).options)
+
     def page(self, language: str, game: str = ALL, seats: str = ALL) -> Page:
         """The page on the games of this kind and of so many players, as far as they are counted."""
         choices = self._games(game), self._seats(game, seats)
@@ -72,10 +77,10 @@ class Statistics:
 
     def _games(self, game: str) -> Choice:
         titles = ((engine.name, engine.title) for engine in self._evening.catalogue())
-        return Choice("game", ((ALL, N_("All games")), *titles), game)
+        return Choice("game", N_("Game"), ((ALL, N_("All games")), *titles), game)
 
     def _seats(self, game: str, seats: str) -> Choice:
         engines = [one for one in self._evening.catalogue() if game in (ALL, one.name)]
         numbers = sorted({number for engine in engines for number in engine.seats})
         options = ((str(number), phrases.players(number)) for number in numbers)
-        return Choice("seats", ((ALL, N_("Any number")), *options), seats)
+        return Choice("seats", phrases.PLAYERS, ((ALL, N_("Any number")), *options), seats)

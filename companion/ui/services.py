@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Protocol
 
 from companion.desk.beside import Beside
-from companion.desk.evening import TableGame
+from companion.desk.evening import Evening, TableGame
 from companion.desk.surroundings import SmartHome
 from companion.ports.archive_jobs import Copy
 from companion.ports.library import Library
@@ -54,12 +54,13 @@ class Phones(Protocol):
     """The phones of the game on the table (`companion.app.phones`), whose news are on the bus.
 
     `teaches` says whether they show hints for a first game, `logs` whether a finished game is offered to
-    BG Stats there.
+    BG Stats there. The table's pages read the archive of the `evening`.
     """
 
     trouble: Text | None
     teaches: bool
     logs: bool
+    evening: Evening | None
 
     @property
     def on(self) -> bool:

@@ -16,6 +16,7 @@ from companion.table.play.empty_chair import awaits_answers, chair_to_act, faile
 from companion.table.play.pending_step import announced
 from companion.table.play.refusal_hint import Reason
 from companion.table.reports.bg_stats import create_play
+from companion.table.reports.dice_report import thrown
 from companion.table.reports.outlook import charts_of
 from companion.table.reports.score_sheet import app_played
 from companion.web.boards import PHONE, WIDER, Boards
@@ -74,7 +75,7 @@ def common(
     happened = places or spots_of(session.receipt, eyes)
     return boards.parts(view.board, happened) | {
         "game": {"name": session.engine.name, "title": say.render(session.engine.title)},
-        "seats": _seats(playing),
+        "seats": seats_of(playing),
         "banner": told(view.banner, say),
         "rows": told(view.ledger.rows, say),
         "shelves": told(view.shelves, say),
@@ -94,7 +95,8 @@ def _across(eyes: int | None) -> int:
     return WIDER if eyes is None else PHONE
 
 
-def _seats(playing: TableGame) -> list[dict[str, Any]]:
+def seats_of(playing: TableGame) -> list[dict[str, Any]]:
+    """Who sits there, as pages draw them."""
     people = zip(playing.names, playing.colours, playing.letters, strict=True)
     return [{"name": name, "colour": colour, "letter": letter} for name, colour, letter in people]
 
@@ -165,6 +167,7 @@ def of_table(playing: TableGame, language: str, drawn: Drawn) -> Parts:
         "due": _due(session, say),
         "absent": _absent(session, say),
         "charts": bool(charts_of(session)),
+        "dice": thrown(session),
     }
     return common(playing, None, language, drawn, controls.proposed_places) | own
 

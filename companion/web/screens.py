@@ -31,6 +31,7 @@ from companion.web.picture import (
     play_for,
 )
 from companion.web.publishing import Eyes, Publisher
+from companion.web.reading import READS, Archived
 from companion.web.wording import IDLE
 from engines.core.moves import Move
 
@@ -38,7 +39,7 @@ log = logging.getLogger(__name__)
 
 REMEMBERED = 64
 """So many replies of each screen are kept for a finger that asks again."""
-FREE = (*ASIDE, "about", "flag", "speak")
+FREE = (*ASIDE, *READS, "about", "flag", "speak")
 """The actions that do not depend on the view they were done at."""
 
 
@@ -80,6 +81,8 @@ class Screens:
             self.keys.admit_tables(self._known.table)
         self.desk = Desk(keys, publisher)
         self.lobby: Lobby | None = None
+        self.archived: Archived | None = None
+        """What the table's page reads of the archive."""
         self.teaches: Callable[[], bool] = lambda: False
         """Whether phones show hints for a first game."""
         self.logs: Callable[[], bool] = lambda: False
@@ -103,6 +106,7 @@ class Screens:
         beside = evening.beside
         self.teaches = lambda: beside.table_options.first_game
         self.logs = lambda: beside.setting_overrides.value.bg_stats
+        self.archived = Archived(evening)
         self.outcome.follow(evening.signals)
         evening.signals.listen(Began, lambda _: self.open(evening.game) if evening.game else None)
         evening.signals.listen(Left, lambda _: self.close())
@@ -214,11 +218,12 @@ class Screens:
             past = self.desk.edits.past
             shown = playing._replace(controls=past) if past else playing
             drawn = Drawn() if past else self._drawn
-            return of_table(shown, language, drawn) | self.desk.parts(playing, language) | {"play": play}
+            own = of_table(shown, language, drawn) | self.desk.parts(playing, language)
+            return own | {"play": play, "archive": self.archived is not None}
         if seat is not None and seat < len(self.phones):
             hint = hint_for(playing, seat, language) if self.teaches() else None
-            own = of_seat(playing, self.phones[seat], language, self._drawn)
-            return own | {"hint": hint, "play": play}
+            mine = of_seat(playing, self.phones[seat], language, self._drawn)
+            return mine | {"hint": hint, "play": play}
         return of_room(playing, language, self._drawn) | {"play": play}
 
     def _empty(self, screen: str, language: str) -> Parts:
@@ -271,6 +276,8 @@ class Screens:
         """What came of it; None for what this screen may not do."""
         if screen == ROOM:
             return None
+        if intent.do in READS:
+            return self.archived.read(intent) if self.archived and screen == TABLE else None
         if screen == TABLE and self.lobby and (self.playing is None or intent.do == "home"):
             return self.lobby.do(intent)
         if self.playing is None:

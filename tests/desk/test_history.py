@@ -5,10 +5,12 @@ from collections.abc import Iterator
 
 import pytest
 
+from companion.desk.evening import Agreed
 from companion.desk.history import PlayedGame, game_nights, open_games
 from companion.ports.archived_games import Played, PlayedSeat
 from engines.core.text import Reader
-from tests.desk.evenings import Shelf, evening_at
+from tests.desk.evenings import NAMES, Shelf, evening_at
+from tests.table.pig import PIG, PigSetup
 
 SAY = Reader().render
 
@@ -31,7 +33,7 @@ class Kept(Shelf):
 
 def played(number: int, last: str, *totals: int | None, winners: tuple[int, ...] = (0,)) -> Played:
     seats = tuple(
-        PlayedSeat(seat, "Anna Ben Carla".split()[seat], "red", total, seat in winners and total is not None)
+        PlayedSeat(seat, NAMES[seat], "red", total, seat in winners and total is not None)
         for seat, total in enumerate(totals)
     )
     return Played(number, "catan", last, last, seats, None not in totals)
@@ -94,6 +96,13 @@ def test_players_of_an_open_game_stay_in_seating_order() -> None:
     game = only(None, None)
     assert [seat.sitter.name for seat in game.ranked] == ["Anna", "Ben"]
     assert SAY(game.outcome) == "in progress: tap to resume"
+
+
+def test_while_a_game_is_on_the_table_no_other_is_to_be_resumed() -> None:
+    evening = evening_at(Kept(played(1, "2026-11-20T20:00:00+00:00", None)))
+    evening.begin(Agreed(PIG, NAMES[:2], PIG.colours[:2], PigSetup(2, 0, 2)))
+    ((game,),) = (night.games for night in game_nights(evening, "en"))
+    assert (game.resumable, SAY(game.outcome)) == (False, "in progress")
 
 
 def test_a_game_that_nobody_won_says_so() -> None:

@@ -53,6 +53,12 @@ def test_a_game_that_is_chosen_offers_its_own_numbers_of_players() -> None:
     assert shelf.asked == [("catan", 3)]
 
 
+def test_only_games_that_there_are_can_be_chosen() -> None:
+    statistics = Statistics(evening_at(Counted()))
+    assert all(statistics.offers(*found) for found in (("", ""), ("", "5"), ("catan", ""), ("catan", "4")))
+    assert not any(statistics.offers(*found) for found in (("chess", ""), ("catan", "5"), ("", "12")))
+
+
 def test_games_are_counted_one_by_one_and_it_says_how_far() -> None:
     shelf = Counted(3, 2, 1)
     statistics = Statistics(evening_at(shelf))

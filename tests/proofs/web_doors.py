@@ -44,7 +44,7 @@ def deeds_of_a_phone(kind: str, icon: str) -> list[Good]:
 
 def deeds_of_the_table(kind: str, icon: str, cell: str, entry: int) -> list[Good]:
     """Good messages of the table's page: a move, something shown, something counted, an entry of the log."""
-    aside = ("log", "charts", "clocks", "unflag")
+    aside = ("log", "charts", "dice", "clocks", "unflag", "history", "count")
     return [
         *(_deed(do) for do in (*PLAIN, *aside, "redo", "stand_in", "again", "cancel", "pause")),
         *(_deed(do, seat=1) for do in ("look", "heard", "invite", "revoke")),
@@ -52,6 +52,8 @@ def deeds_of_the_table(kind: str, icon: str, cell: str, entry: int) -> list[Good
         _deed("answer", free=("answer",), answer=[1, 1]),
         _deed("revoke", kind="iPad", seat=-1),
         _deed("home"),
+        _deed("game", said=("answer",), answer=1),
+        _deed("statistics", kind="catan", answer=3),
         _deed("confirm", kind=""),
         _deed("about", kind=icon),
         _deed("away"),
@@ -72,6 +74,10 @@ def deeds_before_a_game() -> list[Good]:
         _deed("same"),
         _deed("agree", said=("answer",), kind="to_win", answer=10),
         _deed("resume", said=("answer",), answer=1),
+        _deed("history", answer=0),
+        _deed("game", said=("answer",), answer=1),
+        _deed("statistics", kind="", answer=0),
+        _deed("count"),
     ]
 
 

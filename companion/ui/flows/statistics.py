@@ -5,7 +5,6 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from companion.desk import phrases
 from companion.desk.pages import Choice
 from companion.desk.statistics import ALL
 from companion.desk.statistics import Statistics as Counted
@@ -67,7 +66,7 @@ class Statistics:
 
     def _ask(self, choice: Choice) -> None:
         keys = [Key(name, words) for name, words in choice.options]
-        self._host.dialogs.ask(phrases.STATISTICS, keys, partial(self._choose, choice.name))
+        self._host.dialogs.ask(choice.prompt, keys, partial(self._choose, choice.name))
 
     def _choose(self, name: str, option: Any) -> None:
         self._chosen = {**self._chosen, "seats": ALL, name: option}

@@ -1,9 +1,9 @@
-// What is put right at the table's page: entries of the log, the board, who is here; and the charts.
+// What is put right at the table's page: entries of the log, the board, who is here; and its reports.
 
-import { drawn } from "./board.js";
-import { act, el, say, state, svg } from "./core.js";
+import { act, el, say, state } from "./core.js";
 import { disclosure, name, receipt } from "./parts.js";
 import { drawQuestion, key } from "./question.js";
+import { leaves } from "./reading.js";
 
 const place = () => document.getElementById("log");
 
@@ -137,10 +137,9 @@ function minutes(seconds) {
   return shown.map((one, at) => (at ? String(one).padStart(2, "0") : one)).join(":");
 }
 
-// ---- the charts
+// ---- the charts, the dice
 
-export async function charts() {
-  const found = await act({ do: "charts" });
-  const picture = (chart) => svg("svg", { viewBox: `0 0 ${chart.wide} ${chart.high}`, class: "chart", role: "img", "aria-label": chart.says }, drawn(chart.layers));
-  if (found) open(say("charts"), found.charts.map((chart) => [el("h2", { class: "sub" }, chart.title), picture(chart), chart.remark ? el("p", { class: "small" }, chart.remark) : null]));
+export async function report(name) {
+  const found = await act({ do: name });
+  if (found) open(found.page.title, leaves(found.page));
 }

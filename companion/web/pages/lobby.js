@@ -3,6 +3,7 @@
 import { act, alarm, el, say } from "./core.js";
 import { asked } from "./edits.js";
 import { drawQuestion, key } from "./question.js";
+import { readKeys } from "./reading.js";
 
 export function drawLobby(parts) {
   if (parts.asks) return asked(parts.asks);
@@ -14,7 +15,8 @@ export function drawLobby(parts) {
     el("button", { class: `key ${one === chosen ? "chosen" : ""}`, "aria-pressed": String(one === chosen), "data-key": one.name, onclick: () => act({ do: "choose", kind: one.name }) },
       el("span", {}, one.title), el("span", { class: "small" }, `${one.low}–${one.high}`))));
   const open = lobby.open.map((one) => key(`${say("resume")}: ${one.title} (${one.players.join(", ")})`, () => act({ do: "resume", answer: one.number }), "", `resume ${one.number}`));
-  return [open.length ? el("div", { class: "list" }, open) : null, el("h1", { tabindex: -1 }, say("new_game")), games, chosen ? players(lobby, chosen) : null];
+  return [open.length ? el("div", { class: "list" }, open) : null, el("h1", { tabindex: -1 }, say("new_game")), games, chosen ? players(lobby, chosen) : null,
+    el("div", { class: "row" }, readKeys())];
 }
 
 function players(lobby, chosen) {

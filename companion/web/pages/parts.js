@@ -81,7 +81,7 @@ function happened(line, at) {
 export function scores(parts) {
   const played = parts.app_played.map((one) => el("p", { class: "small" }, one));
   return [el("div", { class: "sheets" }, parts.scores.map((one) => el("section", { class: one.won ? "won" : "" },
-    el("h2", { class: "sub" }, badge(parts.seats, one.seat), `${one.place}. ${name(one.seat)} `, el("b", { class: "score" }, String(one.total)), one.won ? el("span", { class: "small" }, say("winner")) : null),
+    el("h2", { class: "sub" }, badge(parts.seats, one.seat), `${one.place}. ${parts.seats[one.seat].name} `, el("b", { class: "score" }, String(one.total)), one.won ? el("span", { class: "small" }, say("winner")) : null),
     el("ul", {}, one.lines.map((line) => el("li", {}, el("b", {}, String(line.points)), " ", line.why, el("span", { class: "small" }, line.rule))))))), ...played];
 }
 

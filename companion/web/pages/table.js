@@ -5,9 +5,10 @@ import { briefKeys, tell } from "./brief.js";
 import { act, alarm, announce, connect, el, fill, loadWords, preferences, say, state, why } from "./core.js";
 import { icon } from "./ink.js";
 import { drawLobby } from "./lobby.js";
-import { asked, charts, clocks, close, fix, log } from "./edits.js";
+import { asked, clocks, close, fix, log, report } from "./edits.js";
 import { banner, code, disclosure, name, outlook, play, receipt, rows, scores, shelves, speaking } from "./parts.js";
 import { drawQuestion, key } from "./question.js";
+import { readKeys } from "./reading.js";
 
 const at = (id) => document.getElementById(id);
 const OPEN_SECONDS = 25;
@@ -34,7 +35,7 @@ function draw(parts) {
   fill(at("receipt"), parts.receipt, () => receipt(parts.receipt));
   fill(at("shelves"), [parts.shelves, parts.outlook], () => [shelves(parts.shelves), outlook(parts.outlook)].flat());
   fill(at("flags"), parts.flags, () => flags(parts));
-  fill(at("steps"), [parts.undo, parts.redo, parts.past, parts.charts, parts.over], () => (parts.past ? [] : steps(parts)));
+  fill(at("steps"), [parts.undo, parts.redo, parts.past, parts.charts, parts.dice, parts.over, parts.archive], () => (parts.past ? [] : steps(parts)));
   fill(at("scores"), [parts.scores, parts.app_played, parts.over], () => (parts.over ? [el("h2", {}, say("scores")), scores(parts)] : disclosure(say("scores"), "scores", scores(parts))));
   fill(at("play"), parts.play, () => (parts.play ? play(parts.play) : []));
   fill(at("phones"), [parts.phones, parts.seats, parts.tables], () => phones(parts));
@@ -99,7 +100,8 @@ function steps(parts) {
     key(say("log"), log, "", "log"), key(say("fix"), () => fix(parts), "", "fix"),
     parts.over ? null : key(say("absence"), () => act({ do: "away" }), "", "absence"),
     key(say("clocks"), clocks, "", "clocks"),
-    parts.charts ? key(say("charts"), charts, "", "charts") : null, key(say("leave_game"), () => act({ do: "home" }), "", "home")];
+    ["charts", "dice"].map((one) => (parts[one] ? key(say(one), () => report(one), "", one) : null)),
+    parts.archive ? readKeys() : null, key(say("leave_game"), () => act({ do: "home" }), "", "home")];
 }
 
 function flags(parts) {

@@ -1,0 +1,51 @@
+"""A table's page without a touchscreen, with an archive of evenings that were played to their end."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from companion.desk.evening import Evening
+from companion.store.archive import Archive
+from companion.table.game.session import Session
+from companion.table.runtime.bus import Bus
+from companion.web.keys import Keys
+from companion.web.lobby import Lobby
+from companion.web.publishing import Publisher
+from companion.web.screens import Screens
+from engines.core.record import Record, replay
+from tests.desk.evenings import evening_at, seat
+from tests.web.evenings import evening
+from tests.web.near import Near
+
+
+class Archived(Near):
+    """Hands at such a table."""
+
+    def __init__(self, screens: Screens, night: Evening) -> None:
+        super().__init__(screens)
+        self.evening = night
+        screens.follow(night)
+        Lobby(screens, night)
+
+    def finish(self, *games: str) -> None:
+        """Play the recorded evenings of these games; the last one stays on the table."""
+        for game in games:
+            record = evening(game)
+            seat(self.evening, record)
+            play_out(self.session, record)
+
+
+def play_out(session: Session, record: Record) -> None:
+    """Play this record to its end."""
+    _, moves = replay(record)
+    for move in moves:
+        if not move.automatic:
+            session.play(move)
+
+
+@contextmanager
+def archived(folder: Path, **given: Any) -> Iterator[Archived]:
+    """Such a table, whose archive is in this folder."""
+    with Archive.open(folder / "archive.sqlite") as archive:
+        yield Archived(Screens(Bus(), Keys(), Publisher(), "test"), evening_at(archive, **given))

@@ -1,0 +1,77 @@
+"""The history, a game of it and the statistics in a real browser: by finger, and read aloud."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.store.archive import Archive
+from companion.web.keys import TABLE
+from tests.desk.evenings import evening_at
+from tests.web.archives import Archived
+from tests.web.chromium import Devices, browser
+from tests.web.served import served
+from tests.web.test_chromium import faults_of
+
+pytestmark = pytest.mark.xdist_group("chromium")
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Any]:
+    with browser() as found:
+        yield found
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Any]:
+    """A table's page whose archive has two games that are over; the archive belongs to the game's thread."""
+    with served(None) as found:
+        archive = found.run(lambda: Archive.open(tmp_path / "archive.sqlite"))
+        found.hands = found.run(lambda: Archived(found.screens, evening_at(archive)))
+        found.run(lambda: found.hands.finish("catan", "kraftwagen"))
+        yield found
+        found.run(archive.close)
+
+
+def test_the_history_and_the_statistics_are_read_by_finger(chromium: Any, table: Any) -> None:
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe-core is not installed")
+    table.run(lambda: table.hands.post(TABLE, do="home"))
+    devices, faults = Devices(chromium, table), list[str]()
+    page = devices.join(TABLE, name="")
+    page.locator("[data-key=history]").click()
+    page.locator("dialog h3", has_text="2 games").wait_for()
+    faults += faults_of(axe, page)
+    page.locator("dialog .played", has_text="Catan").click()
+    page.locator("dialog .sheets section").nth(3).wait_for()
+    for summary in page.locator("dialog summary").all():
+        summary.click()
+    page.locator("dialog details[open] svg.chart").first.wait_for()
+    faults += faults_of(axe, page)
+    page.locator("dialog [data-key=close]").last.click()
+    page.locator("dialog [data-key=statistics]").click()
+    page.locator("dialog li", has_text="2 finished games").wait_for()
+    page.locator("dialog select[data-key=game]").select_option("catan")
+    page.locator("dialog li", has_text="1 finished game").wait_for()
+    page.locator("dialog h3", has_text="Totals").wait_for()
+    assert page.evaluate("document.activeElement.dataset.key") == "game"
+    faults += faults_of(axe, page)
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    page.locator("dialog").wait_for(state="detached")
+    assert (faults, devices.faults, devices.elsewhere) == ([], [], [])
+    page.context.close()
+
+
+def test_a_refusal_is_read_above_the_page_that_asked(chromium: Any, table: Any) -> None:
+    devices = Devices(chromium, table)
+    page = devices.join(TABLE, name="")
+    page.locator("#steps [data-key=history]").click()
+    page.locator("dialog .played").first.wait_for()
+    table.run(lambda: table.hands.evening.library.close())
+    page.locator("dialog .played").first.click()
+    page.locator("dialog #alert p").first.wait_for()
+    page.locator("dialog [data-key=close]").click()
+    page.locator("body > #alert p").first.wait_for()
+    table.run(lambda: table.hands.evening.library.open_again())
+    page.context.close()
