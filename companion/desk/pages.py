@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
 from companion.desk import phrases
+from companion.ports.game_reviews import Review
 from companion.table.game.session import Session
-from companion.table.reports.dice_report import DiceReport, dice_reports, throws
+from companion.table.reports.dice_report import DiceReport, dice_reports, thrown, throws
+from companion.table.reports.evening_review import luck_and_skill
 from companion.table.reports.luck import LuckLedger, luck_ledger
 from companion.table.reports.outlook import charts_of
 from companion.table.reports.report_page import Report
-from engines.core.text import N_, NN_, Text
+from companion.table.reports.score_sheet import agreed_in, app_played, corrected
+from engines.core.events import Ended
+from engines.core.scoring import Standing
+from engines.core.text import N_, NN_, Several, Text
 from engines.core.view import Chart
 
 
@@ -53,6 +58,75 @@ class Page(Struct, frozen=True):
     leaves: tuple[Leaf, ...]
     choices: tuple[Choice, ...] = ()
     remark: Text | None = None
+
+
+class Scores(Struct, frozen=True):
+    """The standings of a game, best first, with who won and a reason for every point, as some eyes see them.
+
+    `luck` says what luck and skill made of each seat's chance, if that is known.
+    """
+
+    title: Text
+    standings: tuple[Standing, ...]
+    winners: tuple[int, ...]
+    notes: tuple[Text, ...]
+    luck: Mapping[int, Text]
+
+
+class Finale(Struct, frozen=True):
+    """How a game ended: who won, in a sentence, with what else is to be known, and the standings."""
+
+    winners: tuple[int, ...]
+    says: Text
+    notes: tuple[Text, ...]
+    standings: tuple[Standing, ...]
+
+
+def scores_of(session: Session, eyes: int | None = None, review: Review | None = None) -> Scores:
+    """The scores for these eyes as they are now, with luck and skill if there is a review."""
+    # Translators: the title of the scores, then that the log was corrected.
+    title = N_("{scores} · {mark}", scores=_heading(session), mark=corrected(session))
+    shares = review.shares if review else ()
+    standings, luck = tuple(session.standings(eyes)), dict(enumerate(map(luck_and_skill, shares)))
+    return Scores(title, standings, session.winners, _notes(session), luck)
+
+
+def leads_of(session: Session, *, reviewable: bool = False) -> list[str]:
+    """The names of the pages that can be read of this game, which is reviewed where somebody can."""
+    there = {
+        "dice": thrown(session),
+        "charts": bool(charts_of(session)),
+        "review": reviewable and session.over,
+    }
+    return [name for name, is_there in there.items() if is_there]
+
+
+def _heading(session: Session) -> Text:
+    if not session.over:
+        return phrases.CURRENT_SCORES
+    return N_("Final scores") if session.winners else N_("Final scores: nobody wins")
+
+
+def _notes(session: Session) -> tuple[Text, ...]:
+    """The house rules, and for whom the app played."""
+    rules = tuple(one.words for one in agreed_in(session))
+    noted = (N_("House rules: {rules}", rules=Several(rules)),) if rules else ()
+    return *noted, *app_played(session)
+
+
+def finale_of(session: Session) -> Finale | None:
+    """How this game ended; None as long as it is not over."""
+    if not session.over:
+        return None
+    standings, winners = tuple(session.standings()), session.winners
+    totals = [one.sheet.total for one in standings if one.sheet.seat in winners]
+    says = session.engine.won_with(winners, totals[0]) if totals else phrases.NOBODY_WINS
+    return Finale(winners, says, app_played(session), standings)
+
+
+def just_ended(session: Session) -> bool:
+    """Whether the last step ended the game."""
+    return any(isinstance(event, Ended) for event in session.receipt)
 
 
 def leaf_of(report: Report | DiceReport) -> Leaf:

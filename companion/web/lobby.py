@@ -102,6 +102,8 @@ class Lobby:
         """Do what a finger wants; {} or a refusal, None for what is not done here."""
         if intent.do == "choose":
             return self._choose(intent)
+        if intent.do == "play_again":
+            return self._play_again(intent.lang)
         say = reader(intent.lang, self._new.engine.name if self._new else None, ())
         anywhere: dict[str, Callable[[], Text | None]] = {
             "resume": lambda: self._said(self._evening.resume(intent.answer)),
@@ -145,6 +147,17 @@ class Lobby:
             for chair in before.seating.seated:
                 self._new.seating.sit(chair.name, colour=chair.colour)
             self._new.reseat()
+        self._said(self._new.trouble)
+        return {}
+
+    def _play_again(self, language: str) -> Parts | None:
+        """Leave the game on the table, and set up the same one for the same players."""
+        game = self._evening.game
+        if game is None:
+            return None
+        self._evening.leave()
+        engine, people = game.session.engine, tuple(zip(game.names, game.colours, strict=True))
+        self._new = NewGame(self._evening, engine, reader(language, engine.name, ()).render, people)
         self._said(self._new.trouble)
         return {}
 

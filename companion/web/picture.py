@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.desk.evening import TableGame
+from companion.desk.pages import finale_of, leads_of, scores_of
 from companion.drawing.seats import Sitter
 from companion.table.game.log_view import LogItem, account
 from companion.table.game.randomness import throwable
@@ -16,12 +17,9 @@ from companion.table.play.empty_chair import awaits_answers, chair_to_act, faile
 from companion.table.play.pending_step import announced
 from companion.table.play.refusal_hint import Reason
 from companion.table.reports.bg_stats import create_play
-from companion.table.reports.dice_report import thrown
-from companion.table.reports.outlook import charts_of
-from companion.table.reports.score_sheet import app_played
 from companion.web.boards import PHONE, WIDER, Boards
 from companion.web.phone import Phone
-from companion.web.plain import about, receipt, refusal, scores, spots_of, told
+from companion.web.plain import about, finale, receipt, refusal, scores, spots_of, told
 from companion.web.qr import qr_path
 from engines.core.engine import Offer
 from engines.core.questions import Question
@@ -81,8 +79,8 @@ def common(
         "shelves": told(view.shelves, say),
         "outlook": told(view.outlook.prospects, say) if view.outlook else [],
         "receipt": receipt(session.receipt, eyes, say),
-        "scores": scores(session, eyes, say),
-        "app_played": [say.render(one) for one in app_played(session)],
+        "scores": scores(scores_of(session, eyes), say),
+        "finale": finale(finale_of(session), say),
         "awaited": [] if session.over else [seat for seat in session.actors if seat >= 0],
         "asked": list(session.asked),
         "speaking": list(session.voices.seats),
@@ -166,8 +164,7 @@ def of_table(playing: TableGame, language: str, drawn: Drawn) -> Parts:
         "redo": _said(session.redo_name(), say),
         "due": _due(session, say),
         "absent": _absent(session, say),
-        "charts": bool(charts_of(session)),
-        "dice": thrown(session),
+        "leads": leads_of(session),
     }
     return common(playing, None, language, drawn, controls.proposed_places) | own
 

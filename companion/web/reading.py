@@ -7,11 +7,10 @@ from collections.abc import Callable, Sequence
 from companion.desk import phrases
 from companion.desk.evening import Evening, TableGame
 from companion.desk.history import NO_GAMES, GameNight, PlayedGame, game_nights
-from companion.desk.pages import Leaf, Page, Sentence, charts_page, dice_page
+from companion.desk.pages import Leaf, Page, Sentence, charts_page, dice_page, scores_of
 from companion.desk.statistics import ALL, Statistics
 from companion.drawing.look import NO_ART
 from companion.ports.user_errors import Trouble
-from companion.table.reports.score_sheet import app_played
 from companion.table.runtime.i18n import reader
 from companion.web.boards import Boards
 from companion.web.intents import Intent
@@ -111,8 +110,7 @@ def game_page(game: TableGame, language: str) -> Parts:
         "title": say.render(session.engine.title),
         "name": session.engine.name,
         "seats": seats_of(game),
-        "scores": scores(session, None, say),
-        "app_played": [say.render(one) for one in app_played(session)],
+        "scores": scores(scores_of(session), say),
         "pages": [page_parts(page(session), boards, say) for page in (charts_page, dice_page)],
     }
 

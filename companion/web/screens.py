@@ -39,6 +39,8 @@ log = logging.getLogger(__name__)
 
 REMEMBERED = 64
 """So many replies of each screen are kept for a finger that asks again."""
+LEAVING = ("home", "play_again")
+"""The actions by which the game leaves the table."""
 FREE = (*ASIDE, *READS, "about", "flag", "speak")
 """The actions that do not depend on the view they were done at."""
 
@@ -219,7 +221,8 @@ class Screens:
             shown = playing._replace(controls=past) if past else playing
             drawn = Drawn() if past else self._drawn
             own = of_table(shown, language, drawn) | self.desk.parts(playing, language)
-            return own | {"play": play, "archive": self.archived is not None}
+            there = {"archive": self.archived is not None, "may_leave": self.lobby is not None}
+            return own | there | {"play": play}
         if seat is not None and seat < len(self.phones):
             hint = hint_for(playing, seat, language) if self.teaches() else None
             mine = of_seat(playing, self.phones[seat], language, self._drawn)
@@ -278,7 +281,7 @@ class Screens:
             return None
         if intent.do in READS:
             return self.archived.read(intent) if self.archived and screen == TABLE else None
-        if screen == TABLE and self.lobby and (self.playing is None or intent.do == "home"):
+        if screen == TABLE and self.lobby and (self.playing is None or intent.do in LEAVING):
             return self.lobby.do(intent)
         if self.playing is None:
             return None

@@ -130,6 +130,7 @@ WORDS = {
     "start": N_("Continue"),
     "same_players": phrases.SAME_PLAYERS,
     "open_row": N_("Choose"),
+    "play_again": phrases.PLAY_AGAIN,
     "leave_game": phrases.LEAVE_GAME,
     "winner": N_("Winner"),
     "room": N_("Television"),

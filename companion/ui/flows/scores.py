@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.desk.pages import leads_of, scores_of
 from companion.ui.flows.printing import ScoreSheets
 from companion.ui.flows.review import Reviews, kept_review
 from companion.ui.host import Host
@@ -22,14 +23,14 @@ class Scores:
 
     def show(self) -> None:
         """Show the scores as they are now."""
-        services = self._host.services
+        services, session = self._host.services, self._host.playing.session
         self.sheets.look_for_printers()
+        reviewable, review = services.reviewer is not None, kept_review(self._host)
         self._page.show(
-            self._host.playing.session,
+            scores_of(session, review=review),
+            leads_of(session, reviewable=reviewable),
             self._host.evening.looking_back,
             printable=services.beside.sheets is not None,
-            scannable=services.beside.setting_overrides.value.bg_stats,
-            reviewable=services.reviewer is not None,
-            review=kept_review(self._host),
+            scannable=services.beside.setting_overrides.value.bg_stats and session.over,
         )
         self._host.show(self._page)

@@ -54,7 +54,7 @@ async function look(number) {
   const found = await act({ do: "game", answer: number });
   if (!found?.game) return;
   const pages = found.game.pages.filter((page) => page.leaves.length);
-  above(found.game.title, [scores(found.game), pages.map((page) => disclosure(page.title, page.title, leaves(page, found.game.seats)))]);
+  above(found.game.title, [scores(found.game.scores, found.game.seats), pages.map((page) => disclosure(page.title, page.title, leaves(page, found.game.seats)))]);
 }
 
 // ---- statistics

@@ -6,7 +6,7 @@ import { act, alarm, announce, connect, el, fill, loadWords, preferences, say, s
 import { icon } from "./ink.js";
 import { drawLobby } from "./lobby.js";
 import { asked, clocks, close, fix, log, report } from "./edits.js";
-import { banner, code, disclosure, name, outlook, play, receipt, rows, scores, shelves, speaking } from "./parts.js";
+import { banner, bannerSays, code, disclosure, name, outlook, play, receipt, rows, scores, shelves, speaking } from "./parts.js";
 import { drawQuestion, key } from "./question.js";
 import { readKeys } from "./reading.js";
 
@@ -26,7 +26,7 @@ function draw(parts) {
   }
   document.title = parts.game.title;
   fill(at("past"), parts.past, () => (parts.past ? [el("p", {}, parts.past), key(say("to_log"), () => act({ do: "cancel" }), "", "past")] : []));
-  fill(at("banner"), [parts.banner, parts.seats], () => [banner(parts), el("div", { class: "row" }, briefKeys())]);
+  fill(at("banner"), [parts.banner, parts.seats, parts.finale, parts.may_leave], () => [banner(parts), el("div", { class: "row" }, parts.finale && parts.may_leave ? another() : null, briefKeys())]);
   fill(at("question"), [parts.question, parts.asks, parts.due, parts.absent, parts.phones, here, parts.question?.lit !== undefined && tableBoard(parts)], () => ask(parts));
   fill(at("keys"), parts.question ? null : [parts.keys, parts.awaited, parts.asked], () => (parts.question ? [] : keys(parts)));
   fill(at("board"), tableBoard(parts), () => (parts.board ? drawBoard(tableBoard(parts), { about: tell }) : []));
@@ -35,11 +35,11 @@ function draw(parts) {
   fill(at("receipt"), parts.receipt, () => receipt(parts.receipt));
   fill(at("shelves"), [parts.shelves, parts.outlook], () => [shelves(parts.shelves), outlook(parts.outlook)].flat());
   fill(at("flags"), parts.flags, () => flags(parts));
-  fill(at("steps"), [parts.undo, parts.redo, parts.past, parts.charts, parts.dice, parts.over, parts.archive], () => (parts.past ? [] : steps(parts)));
-  fill(at("scores"), [parts.scores, parts.app_played, parts.over], () => (parts.over ? [el("h2", {}, say("scores")), scores(parts)] : disclosure(say("scores"), "scores", scores(parts))));
+  fill(at("steps"), [parts.undo, parts.redo, parts.past, parts.leads, parts.over, parts.archive], () => (parts.past ? [] : steps(parts)));
+  fill(at("scores"), [parts.scores, parts.seats, parts.over], () => (parts.over ? [el("h2", {}, parts.scores.title), scores(parts.scores, parts.seats)] : disclosure(say("scores"), "scores", scores(parts.scores, parts.seats))));
   fill(at("play"), parts.play, () => (parts.play ? play(parts.play) : []));
   fill(at("phones"), [parts.phones, parts.seats, parts.tables], () => phones(parts));
-  announce(parts.question && parts.question.kind !== "Covered" ? parts.question.prompt : `${parts.banner.where}. ${name(parts.banner.seat)} ${parts.banner.says}`);
+  announce(parts.question && parts.question.kind !== "Covered" ? parts.question.prompt : bannerSays(parts));
 }
 
 function ask(parts) {
@@ -100,9 +100,12 @@ function steps(parts) {
     key(say("log"), log, "", "log"), key(say("fix"), () => fix(parts), "", "fix"),
     parts.over ? null : key(say("absence"), () => act({ do: "away" }), "", "absence"),
     key(say("clocks"), clocks, "", "clocks"),
-    ["charts", "dice"].map((one) => (parts[one] ? key(say(one), () => report(one), "", one) : null)),
-    parts.archive ? readKeys() : null, key(say("leave_game"), () => act({ do: "home" }), "", "home")];
+    parts.leads.map((one) => key(say(one), () => report(one), "", one)),
+    parts.archive ? readKeys() : null, parts.may_leave ? key(say("leave_game"), () => act({ do: "home" }), "", "home") : null];
 }
+
+// What may come after a game that is over.
+const another = () => [key(say("play_again"), () => act({ do: "play_again" }), "main", "play_again"), key(say("new_game"), () => act({ do: "home" }), "", "new_game")];
 
 function flags(parts) {
   if (!parts.flags.length) return [];
