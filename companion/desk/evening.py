@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple, TypedDict
@@ -15,6 +16,7 @@ from companion.desk.ask import Ask, Key, Line, confirming, notice
 from companion.desk.beside import Beside
 from companion.desk.signals import Asked, Began, Changed, InVain, Left, Refused, Replaced, Settled, Signals
 from companion.ports.archived_games import LoadedGame
+from companion.ports.game_reviews import Review
 from companion.ports.journal import NotKept
 from companion.ports.library import Library
 from companion.ports.user_errors import PartlyRead, Trouble
@@ -169,6 +171,14 @@ class Evening:
     def look_at(self, number: int) -> TableGame:
         """A game of the archive to be read, while the table stays as it is; a `Trouble` says why not."""
         return self._loaded(self.library.load(number))
+
+    def review_of(self, session: Session) -> Review | None:
+        """The review that is kept of this game, if it is over and has one that can be read."""
+        if session.number is None or not session.over:
+            return None
+        with suppress(Trouble):  # it can be made again
+            return self.library.review_of(session.number)
+        return None
 
     def _open(self, load: Callable[[int], LoadedGame], number: int) -> Ask | None:
         try:

@@ -10,7 +10,7 @@ from companion.desk import phrases
 from companion.ports.game_reviews import Review
 from companion.table.game.session import Session
 from companion.table.reports.dice_report import DiceReport, dice_reports, thrown, throws
-from companion.table.reports.evening_review import luck_and_skill
+from companion.table.reports.evening_review import chances_chart, luck_and_skill, review_title
 from companion.table.reports.luck import LuckLedger, luck_ledger
 from companion.table.reports.outlook import charts_of
 from companion.table.reports.report_page import Report
@@ -19,6 +19,8 @@ from engines.core.events import Ended
 from engines.core.scoring import Standing
 from engines.core.text import N_, NN_, Several, Text
 from engines.core.view import Chart
+
+TURNING_POINTS = N_("Turning points")
 
 
 class Sentence(Struct, frozen=True):
@@ -132,6 +134,15 @@ def just_ended(session: Session) -> bool:
 def leaf_of(report: Report | DiceReport) -> Leaf:
     """A report as a leaf."""
     return Leaf(report.title, report.charts, tuple(map(Sentence, report.says)))
+
+
+def review_page(session: Session, review: Review) -> Page:
+    """The review of a game: chances move by move, luck and skill of each player, and the turning points."""
+    shares = [Sentence(luck_and_skill(share), seat) for seat, share in enumerate(review.shares)]
+    remarks = map(Sentence, review.remarks)
+    points = tuple(Sentence(point.says, point.seat) for point in review.turning_points)
+    chances = Leaf(phrases.LUCK_AND_SKILL, (chances_chart(review),), (*shares, *remarks))
+    return Page(review_title(session), (chances, *((Leaf(TURNING_POINTS, (), points),) if points else ())))
 
 
 def charts_page(session: Session) -> Page:

@@ -7,9 +7,10 @@ from collections.abc import Callable, Sequence
 from companion.desk import phrases
 from companion.desk.evening import Evening, TableGame
 from companion.desk.history import NO_GAMES, GameNight, PlayedGame, game_nights
-from companion.desk.pages import Leaf, Page, Sentence, charts_page, dice_page, scores_of
+from companion.desk.pages import Leaf, Page, Sentence, charts_page, dice_page, review_page, scores_of
 from companion.desk.statistics import ALL, Statistics
 from companion.drawing.look import NO_ART
+from companion.ports.game_reviews import Review
 from companion.ports.user_errors import Trouble
 from companion.table.runtime.i18n import reader
 from companion.web.boards import Boards
@@ -37,7 +38,7 @@ class Archived:
             "history": lambda: self._history(intent.answer, intent.lang, say),
             "statistics": lambda: self._about(intent.kind, str(intent.answer or ALL), intent.lang, say),
             "count": lambda: self._count(say),
-            "game": lambda: {"game": game_page(self._evening.look_at(intent.answer), intent.lang)},
+            "game": lambda: {"game": self._game(intent.answer, intent.lang)},
         }
         try:
             return pages[intent.do]()
@@ -69,6 +70,10 @@ class Archived:
         page = self._statistics.page(language, game, seats)
         boards = Boards(NO_ART, (), say)
         return {"page": page_parts(page, boards, say), "counting": self._statistics.counting}
+
+    def _game(self, number: int, language: str) -> Parts:
+        game = self._evening.look_at(number)
+        return game_page(game, language, self._evening.review_of(game.session))
 
     def _count(self, say: Reader) -> Parts:
         """Count one more game."""
@@ -102,16 +107,19 @@ def _sitter(found: Parts) -> Parts:
     return {name: found[name] for name in ("name", "colour", "letter")}
 
 
-def game_page(game: TableGame, language: str) -> Parts:
-    """A game with a reason for every point, its course, and its dice."""
+def game_page(game: TableGame, language: str, review: Review | None) -> Parts:
+    """A game with a reason for every point, its review if it has one, its course, and its dice."""
     session, say = game.session, game.reader(language)
     boards = boards_of(game, language)
+    pages = [charts_page(session), dice_page(session)]
+    if review is not None:
+        pages.insert(0, review_page(session, review))
     return {
         "title": say.render(session.engine.title),
         "name": session.engine.name,
         "seats": seats_of(game),
-        "scores": scores(scores_of(session), say),
-        "pages": [page_parts(page(session), boards, say) for page in (charts_page, dice_page)],
+        "scores": scores(scores_of(session, review=review), say),
+        "pages": [page_parts(page, boards, say) for page in pages],
     }
 
 

@@ -2,14 +2,29 @@
 
 import pytest
 
-from companion.desk.pages import charts_page, dice_page, finale_of, just_ended, leads_of, scores_of
-from companion.ports.game_reviews import Review, Share
+from companion.desk.pages import (
+    charts_page,
+    dice_page,
+    finale_of,
+    just_ended,
+    leads_of,
+    review_page,
+    scores_of,
+)
+from companion.ports.game_reviews import Review, Share, TurningPoint
 from engines.core.house_rules import Agreement
 from engines.core.rules import Rule
 from engines.core.text import N_, Reader
 from tests.desk.games import middle_of, over
 
 NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva")
+EVEN, WON = (0.5, 0.5), (0.0, 1.0)
+REVIEW = Review(
+    (Share(0.1, 0.65, 0.75, 0.0), Share(-0.2, -0.05, -0.25, 0.05)),
+    (EVEN, WON),
+    (TurningPoint(1, N_("Ben rolls 8"), True, EVEN, WON, 1),),
+    (N_("The app didn't know all"),),
+)
 SAY = Reader(name=NAMES.__getitem__).render
 
 
@@ -31,8 +46,7 @@ def test_scores_for_some_eyes_are_what_these_eyes_know():
 
 
 def test_scores_of_a_reviewed_game_say_luck_and_skill_of_each():
-    review = Review((Share(0.1, 0.65, 0.75, 0.0), Share(-0.2, -0.05, -0.25, 0.05)), (), ())
-    luck = scores_of(over("catan"), review=review).luck
+    luck = scores_of(over("catan"), review=REVIEW).luck
     assert [SAY(words) for words in luck.values()] == ["luck +10, skill +65", "luck −20 (± 5), skill −5"]
 
 
@@ -80,3 +94,24 @@ def test_charts_and_dice_are_pages_of_leaves():
     rolls, *luck = dice.leaves[-1].sentences
     assert (rolls.bold, rolls.seat) == (True, None)
     assert [one.seat for one in luck] == [0, None, 1, None, 2, None, 3, None]
+
+
+def test_a_review_says_why_somebody_won_with_each_ones_luck_and_the_turning_points():
+    page = review_page(over("catan"), REVIEW)
+    assert SAY(page.title) == "Why Ben won"
+    chances, points = page.leaves
+    assert [one.points for one in chances.charts[0].series] == [((0, 50), (1, 0)), ((0, 50), (1, 100))]
+    assert [(SAY(one.words), one.seat) for one in chances.sentences] == [
+        ("luck +10, skill +65", 0),
+        ("luck −20 (± 5), skill −5", 1),
+        ("The app didn't know all", None),
+    ]
+    (point,) = points.sentences
+    assert (SAY(point.words), point.seat) == (
+        "Ben rolls 8. Ben's chance to win rises from 50 to 100 %",
+        1,
+    )
+
+
+def test_a_review_without_turning_points_has_no_leaf_of_them():
+    assert len(review_page(over("catan"), Review(REVIEW.shares, REVIEW.course, ())).leaves) == 1

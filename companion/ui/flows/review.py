@@ -7,6 +7,7 @@ from contextlib import suppress
 from functools import cached_property
 
 from companion.desk import phrases
+from companion.desk.pages import TURNING_POINTS
 from companion.ports.game_reviews import Review, Reviewed, Reviewing
 from companion.ports.journal import NotKept
 from companion.table.game.session import Session
@@ -45,7 +46,7 @@ class Reviews:
     @cached_property
     def turning(self) -> GuideScreen:
         """The page of its turning points."""
-        return GuideScreen(self._host.stage, N_("Turning points"), phrases.CLOSE, N_("Done"))
+        return GuideScreen(self._host.stage, TURNING_POINTS, phrases.CLOSE, N_("Done"))
 
     def open(self) -> None:
         """Show the review of the game on the table: the one that is kept, or one that is made now."""
@@ -54,7 +55,7 @@ class Reviews:
             return
         self._found = None
         self._session, self._number, self._seq = session, 0, session.version - 1
-        if (kept := kept_review(self._host)) is not None:
+        if (kept := self._host.evening.review_of(session)) is not None:
             self._show(kept)
         else:
             self._wait(0)
@@ -99,13 +100,3 @@ class Reviews:
         if self._found is not None and self._session is not None:
             self.turning.show(turning_steps(self._session, self._found), number)
             self._turning.begin(self.turning)
-
-
-def kept_review(host: Host) -> Review | None:
-    """The review that is kept of the game on the table, if it is over and has one."""
-    session, services = host.playing.session, host.services
-    if session.number is None or not session.over:
-        return None
-    with suppress(*services.troubles):  # it is made again
-        return services.library.review_of(session.number)
-    return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.desk.pages import leads_of, scores_of
 from companion.ui.flows.printing import ScoreSheets
-from companion.ui.flows.review import Reviews, kept_review
+from companion.ui.flows.review import Reviews
 from companion.ui.host import Host
 from companion.ui.screens.results.scores import ScoresScreen
 
@@ -25,7 +25,7 @@ class Scores:
         """Show the scores as they are now."""
         services, session = self._host.services, self._host.playing.session
         self.sheets.look_for_printers()
-        reviewable, review = services.reviewer is not None, kept_review(self._host)
+        reviewable, review = services.reviewer is not None, self._host.evening.review_of(session)
         self._page.show(
             scores_of(session, review=review),
             leads_of(session, reviewable=reviewable),
