@@ -10,7 +10,7 @@ from companion.desk import phrases
 from companion.ports.game_reviews import Review
 from companion.table.game.session import Session
 from companion.table.reports.dice_report import DiceReport, dice_reports, thrown, throws
-from companion.table.reports.evening_review import chances_chart, luck_and_skill, review_title
+from companion.table.reports.evening_review import chances_chart, luck_and_skill, review_title, turning_steps
 from companion.table.reports.luck import LuckLedger, luck_ledger
 from companion.table.reports.outlook import charts_of
 from companion.table.reports.report_page import Report
@@ -18,7 +18,7 @@ from companion.table.reports.score_sheet import agreed_in, app_played, corrected
 from engines.core.events import Ended
 from engines.core.scoring import Standing
 from engines.core.text import N_, NN_, Several, Text
-from engines.core.view import Chart
+from engines.core.view import Chart, Step
 
 TURNING_POINTS = N_("Turning points")
 
@@ -32,11 +32,12 @@ class Sentence(Struct, frozen=True):
 
 
 class Leaf(Struct, frozen=True):
-    """One part of a page, which a small screen shows alone: its name, its charts, its sentences."""
+    """One part of a page, shown alone on a small screen: name, charts, sentences, steps on boards."""
 
     title: Text
     charts: tuple[Chart, ...] = ()
     sentences: tuple[Sentence, ...] = ()
+    steps: tuple[Step, ...] = ()
 
 
 class Choice(Struct, frozen=True):
@@ -140,9 +141,9 @@ def review_page(session: Session, review: Review) -> Page:
     """The review of a game: chances move by move, luck and skill of each player, and the turning points."""
     shares = [Sentence(luck_and_skill(share), seat) for seat, share in enumerate(review.shares)]
     remarks = map(Sentence, review.remarks)
-    points = tuple(Sentence(point.says, point.seat) for point in review.turning_points)
+    points = turning_steps(session, review)
     chances = Leaf(phrases.LUCK_AND_SKILL, (chances_chart(review),), (*shares, *remarks))
-    return Page(review_title(session), (chances, *((Leaf(TURNING_POINTS, (), points),) if points else ())))
+    return Page(review_title(session), (chances, *((Leaf(TURNING_POINTS, steps=points),) if points else ())))
 
 
 def charts_page(session: Session) -> Page:

@@ -9,6 +9,7 @@ from companion.desk.evening import Evening, TableGame
 from companion.desk.history import NO_GAMES, GameNight, PlayedGame, game_nights
 from companion.desk.pages import Leaf, Page, Sentence, charts_page, dice_page, review_page, scores_of
 from companion.desk.statistics import ALL, Statistics
+from companion.drawing.board import Shown
 from companion.drawing.look import NO_ART
 from companion.ports.game_reviews import Review
 from companion.ports.user_errors import Trouble
@@ -151,6 +152,10 @@ def _leaf(leaf: Leaf, boards: Boards, say: Reader) -> Parts:
         "title": say.render(leaf.title),
         "charts": [boards.chart(chart) for chart in leaf.charts],
         "sentences": _sentences(leaf.sentences, say),
+        "steps": [
+            {"says": say.render(step.says), "board": boards.whole(step.board, Shown(happened=step.spots))}
+            for step in leaf.steps
+        ],
     }
 
 

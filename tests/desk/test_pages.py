@@ -106,11 +106,9 @@ def test_a_review_says_why_somebody_won_with_each_ones_luck_and_the_turning_poin
         ("luck −20 (± 5), skill −5", 1),
         ("The app didn't know all", None),
     ]
-    (point,) = points.sentences
-    assert (SAY(point.words), point.seat) == (
-        "Ben rolls 8. Ben's chance to win rises from 50 to 100 %",
-        1,
-    )
+    (point,) = points.steps
+    assert SAY(point.says) == "Ben rolls 8. Ben's chance to win rises from 50 to 100 %"
+    assert point.board.shapes, "it stands on the board as it lay then"
 
 
 def test_a_review_without_turning_points_has_no_leaf_of_them():

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.desk.evening import Evening
+from companion.ports.game_reviews import Review, Share, TurningPoint
 from companion.store.archive import Archive
 from companion.table.game.session import Session
 from companion.table.runtime.bus import Bus
@@ -14,6 +15,7 @@ from companion.web.lobby import Lobby
 from companion.web.publishing import Publisher
 from companion.web.screens import Screens
 from engines.core.record import Record, replay
+from engines.core.text import N_
 from tests.desk.evenings import evening_at, seat
 from tests.web.evenings import evening
 from tests.web.near import Near
@@ -34,6 +36,17 @@ class Archived(Near):
             record = evening(game)
             seat(self.evening, record)
             play_out(self.session, record)
+            self.screens.moved_on()
+
+    def keep_review(self) -> None:
+        """Keep a review of the game on the table, which Ben has won."""
+        number, session = self.session.number, self.session
+        assert number is not None
+        first, last = (0.25,) * 4, (0.0, 1.0, 0.0, 0.0)
+        shares = tuple(Share(0.0, chance - 0.25, chance - 0.25, 0.0) for chance in last)
+        point = TurningPoint(1, N_("Ben rolls 8"), True, first, last, 1)
+        review = Review(shares, (first, last), (point,))
+        self.evening.library.keep_review(number, session.version - 1, review)
 
 
 def play_out(session: Session, record: Record) -> None:

@@ -2,7 +2,6 @@
 
 import pytest
 
-from companion.ports.game_reviews import Review, Share, TurningPoint
 from companion.ports.user_errors import Trouble
 from companion.web.keys import TABLE
 from engines.core.text import N_
@@ -133,16 +132,14 @@ def test_a_game_whose_review_is_kept_shows_it_first(near):
     near.finish("catan")
     number, session = near.session.number, near.session
     assert len(read(near, "game", answer=number)["game"]["pages"]) == 2
-    chances = (0.25, 0.25, 0.25, 0.25), (0.0, 1.0, 0.0, 0.0)
-    shares = tuple(Share(0.0, last - 0.25, last - 0.25, 0.0) for last in chances[1])
-    point = TurningPoint(1, N_("Ben rolls 8"), True, *chances, 1)
-    review = Review(shares, chances, (point,))
-    near.evening.library.keep_review(number, session.version - 1, review)
+    near.keep_review()
     game = read(near, "game", answer=number)["game"]
     page = game["pages"][0]
     assert (page["title"], len(game["pages"])) == ("Why Ben won", 3)
     assert page["leaves"][0]["charts"][0]["layers"]
-    assert page["leaves"][1]["sentences"][0]["seat"] == 1
+    (step,) = page["leaves"][1]["steps"]
+    assert step["says"].startswith("Ben rolls 8")
+    assert step["board"]["layers"]
     assert game["scores"]["standings"][0]["luck"] == "luck 0, skill +75"
     near.evening.library.review_of = None
     session.undo()

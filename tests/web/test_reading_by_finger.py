@@ -75,3 +75,27 @@ def test_a_refusal_is_read_above_the_page_that_asked(chromium: Any, table: Any) 
     page.locator("body > #alert p").first.wait_for()
     table.run(lambda: table.hands.evening.library.open_again())
     page.context.close()
+
+
+def test_a_finale_can_be_read_aloud_and_leads_to_the_same_game(chromium: Any, table: Any) -> None:
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe-core is not installed")
+    table.run(lambda: table.hands.keep_review())
+    devices = Devices(chromium, table)
+    phone, page = devices.join("seat-0", name="Anna"), devices.join(TABLE, name="")
+    for one in (phone, page):
+        one.locator("#banner .finale h1", has_text="Ben wins").wait_for()
+    faults = faults_of(axe, phone) + faults_of(axe, page)
+    assert phone.locator("[data-key=play_again]").count() == 0
+    phone.context.close()
+    page.locator("#steps [data-key=history]").click()
+    page.locator("dialog .played", has_text="Kraftwagen").click()
+    page.locator("dialog summary", has_text="Why Ben won").click()
+    page.locator("dialog details[open] svg.board").first.wait_for()
+    faults += faults_of(axe, page)
+    for _ in range(2):
+        page.keyboard.press("Escape")
+    page.locator("dialog").wait_for(state="detached")
+    page.locator("[data-key=play_again]").click()
+    page.locator("#lobby .players li", has_text="Anna").wait_for()
+    assert (faults, devices.faults) == ([], [])
+    page.context.close()

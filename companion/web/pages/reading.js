@@ -1,7 +1,7 @@
 // What is read beside the game: the history, a game of it, statistics, charts; each is asked for when it is wanted.
 
 import { above } from "./above.js";
-import { drawn } from "./board.js";
+import { drawBoard, drawn } from "./board.js";
 import { act, el, say, state, svg } from "./core.js";
 import { badge } from "./ink.js";
 import { disclosure, scores } from "./parts.js";
@@ -14,7 +14,8 @@ export function leaves(page, seats = state.parts.seats) {
   const chart = (leaf) => (one) => [one.title === leaf.title ? null : el("h4", { class: "sub" }, one.title), picture(one), one.remark ? el("p", { class: "small" }, one.remark) : null];
   const sentence = (one) => el("li", { class: one.bold ? "bold" : "" }, badge(seats, one.seat), one.words);
   return page.leaves.map((leaf) => [leaf.title === page.title ? null : el("h3", {}, leaf.title), leaf.charts.map(chart(leaf)),
-    leaf.sentences.length ? el("ul", { class: "sentences" }, leaf.sentences.map(sentence)) : null]);
+    leaf.sentences.length ? el("ul", { class: "sentences" }, leaf.sentences.map(sentence)) : null,
+    leaf.steps.map((one) => [el("p", {}, one.says), drawBoard(one.board)])]);
 }
 
 // ---- the history
