@@ -41,7 +41,7 @@ TRIES = 4
 """How often people try the same again."""
 LONGEST = 20.0
 """Seconds after which something never happens."""
-NAMES = ("Anna", "Ben", "Carla")
+NAMES = ("Al", "Bo", "Cy")
 SETTING, CHOSEN = "dim_after", 2
 TROUBLE = re.compile(
     r"[Cc]an['’]t|[Nn]ot saved|failed|is full|read-only|isn['’]t working|damaged|another program"
@@ -239,7 +239,7 @@ def evening(house: House, game: str, seed: int, moves: int = MOVES) -> None:
             house.told.append(words)
 
     def run(root: Any) -> None:
-        with on_window(root), drawing_watched(drawn):
+        with on_window(root), drawing_watched(drawn, boards=False):
             root.repaint() if isinstance(root, TroubleScreen) else None
             unseen()
             for _ in range(TRIES):
