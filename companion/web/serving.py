@@ -29,13 +29,14 @@ def serving(
     """Serve a game at these sockets; the port. `post` takes signals to the game's thread."""
     from companion.web.server import Server  # imported late: nothing of it is there while nobody is invited
 
-    handling = Server(keys, publisher, post)
-    handling.hosts = hosts(sockets)
-    with running(sockets, handling.app()) as port:
-        try:
-            yield port
-        finally:
-            publisher.close()
+    with closed_at_last(sockets):
+        handling = Server(keys, publisher, post)
+        handling.hosts = hosts(sockets)
+        with running(sockets, handling.app()) as port:
+            try:
+                yield port
+            finally:
+                publisher.close()
 
 
 @contextmanager
@@ -45,8 +46,7 @@ def running(sockets: list[socket.socket], app: App) -> Iterator[int]:
 
     from companion.web.lines import QUEUE, Line, Lines, Listening
 
-    lines, port = Lines(), int(sockets[0].getsockname()[1])
-    listening = [Listening(lines, one) for one in sockets]
+    lines = Lines()
     protocol: Any = partial(Line, lines)  # it only has to make a protocol
     config = uvicorn.Config(
         app,
@@ -66,23 +66,35 @@ def running(sockets: list[socket.socket], app: App) -> Iterator[int]:
     logging.getLogger("uvicorn.error").addFilter(_went_wrong)
     for name in ("uvicorn.error", "asyncio", "companion.web.lines", "companion.web.screens"):
         logging.getLogger(name).addFilter(SELDOM)
-    server, failed = uvicorn.Server(config), list[OSError]()
+    server, failed, listening = uvicorn.Server(config), list[OSError](), list[socket.socket]()
 
     def run() -> None:
         try:
-            server.run(sockets=list(listening))
+            server.run(sockets=[*listening])
         except OSError as error:
             failed.append(error)
 
-    thread = Thread(target=run, name="phones", daemon=True)
-    thread.start()
+    with closed_at_last(sockets), closed_at_last(listening):
+        port = int(sockets[0].getsockname()[1])
+        for one in sockets:
+            listening.append(Listening(lines, one))
+        thread = Thread(target=run, name="phones", daemon=True)
+        thread.start()
+        try:
+            _started(server, thread, failed)
+            yield port
+        finally:
+            server.should_exit = True
+            thread.join(PATIENCE)
+
+
+@contextmanager
+def closed_at_last(sockets: list[socket.socket]) -> Iterator[None]:
+    """Close these sockets at the end of the `with` block: a port that is kept can't be had again."""
     try:
-        _started(server, thread, failed)
-        yield port
+        yield
     finally:
-        server.should_exit = True
-        thread.join(PATIENCE)
-        for one in listening:
+        for one in sockets:
             one.close()
 
 
