@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.desk.asked import Asked
 from companion.table.files.json_store import Remembered
 from companion.table.files.setting_overrides import SettingOverrides
 from companion.table.runtime.i18n import LANGUAGES
@@ -149,8 +150,7 @@ def test_dice_are_rolled_or_typed_as_set(one, dice, rolled, typed):
     one.root.stage.dice = dice
     widget = DiceWidget(one.root.stage)
     widget.size = (900, 500)
-    widget.on_throw = lambda: None
-    widget.ask(Dice("dice", N_("Roll"), 2, 6), lambda _: None, None, 0)
+    widget.ask(Asked(Dice("dice", N_("Roll"), 2, 6), throws=True), lambda _: None)
     one.root.add_widget(widget)
     unseen()
     areas = widget.areas()

@@ -39,6 +39,8 @@ class Position:
         self._known, self._known_at = dict[int, Any](), 0
         self.candid = False
         """Whether a greyed-out key may reveal to everybody what a hand cannot pay for."""
+        self.app_rolls = False
+        """Whether this table chose the app's dice: whoever begins a roll has rolled."""
 
     @property
     def found(self) -> Any:
