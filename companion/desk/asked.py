@@ -31,7 +31,8 @@ class Asked(Struct, frozen=True):
     """A question, with the limits that these eyes may know; whose it is, and the move that is being entered.
 
     `places` are the places of the board that answer it by a touch, and `chosen` those that earlier answers
-    of the same move chose. `throws` is whether the app may roll; `again` whether that repeats an undone roll.
+    of the same move chose. `throws` is whether the app may roll, `types` whether what table dice show may be
+    entered; `again` is whether a roll of the app would repeat an undone one.
     """
 
     question: Question
@@ -39,6 +40,7 @@ class Asked(Struct, frozen=True):
     move: type[AnyMove] | None = None
     back: bool = False
     throws: bool = False
+    types: bool = True
     again: bool = False
     places: frozenset[str] = frozenset()
     chosen: tuple[str, ...] = ()
@@ -147,13 +149,15 @@ def asked_of(step: NextStep, board: Board | None = None, eyes: int | None = None
     question, entering = step.question, step.open
     if question is None or entering is None:
         return None
+    throws = throwable(question) and not step.past and step.session.dice != "wooden"
     return Asked(
         question,
         entering.seat,
         entering.kind,
         back=bool(entering.settled),
-        throws=throwable(question) and not step.past,
-        again=throwable(question) and not step.past and entering.comes_again,
+        throws=throws,
+        types=step.past or step.session.dice != "app",
+        again=throws and entering.comes_again,
         places=_places(question, board, eyes),
         chosen=_chosen(entering) if question.eyes is None or eyes is not None else (),
     )

@@ -214,7 +214,7 @@ class Evening:
         """Put the choices in force that a session does not ask for itself."""
         chosen = self.beside.setting_overrides.value
         session.candid, session.voices.on = chosen.affordable, chosen.voices
-        session.app_rolls = chosen.dice == "app"
+        session.dice = chosen.dice
         session.level = partial(level_in, self.beside.table_options.levels(session.engine))
 
     def leave(self) -> None:

@@ -300,7 +300,7 @@ def _head(asked: Asked, say: Reader) -> Parts:
     """Whose question it is, of which move, and the way out of it."""
     move = asked.move
     of = {} if move is None else {"move": say.render(move.title), "of": move.tag()}
-    throws = {"throw": True, "again": asked.again} if asked.throws else {}
+    throws = {"throw": True, "again": asked.again, "types": asked.types} if asked.throws else {}
     return {"seat": -1 if asked.seat is None else asked.seat, "back": asked.back} | of | throws
 
 

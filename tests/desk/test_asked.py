@@ -19,6 +19,7 @@ from engines.core import record as records
 from engines.core.questions import Bundle, Count, Dice, Draw, Good, Option, Order, Pick, Words
 from engines.core.text import N_
 from engines.core.view import Board, Spot
+from tests.table.pig import Pig, PigSetup
 from tests.table.stand_ins import Screen
 
 WHAT = N_("What?")
@@ -77,6 +78,17 @@ def test_sums_are_asked_only_where_they_are_an_answer():
     assert list(outside(Dice("q", WHAT, 2, 3)).sums) == [2, 3, 4, 5, 6]
     assert not outside(Dice("q", WHAT, 2, 3, faces_only=True)).sums
     assert not outside(Dice("q", WHAT, 1)).sums
+
+
+@pytest.mark.parametrize(
+    ("dice", "throws", "types"), [("both", True, True), ("app", True, False), ("wooden", False, True)]
+)
+def test_only_the_dice_of_this_table_are_offered(dice: Any, throws: bool, types: bool) -> None:
+    controls = Controls(Session(Pig(), PigSetup(2, 0, 2), Loose()), Screen())
+    controls.session.dice = dice
+    asked = asked_of(controls)
+    assert asked is not None
+    assert (asked.throws, asked.types) == (throws, types)
 
 
 def test_what_may_stay_unknown_says_so():

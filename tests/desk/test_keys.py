@@ -8,10 +8,12 @@ import pytest
 
 from companion.desk.beside import Beside
 from companion.desk.keys import ASIDE, LEAVE, REDO_KEY, first_places, inside, keys_of, why_not
+from companion.desk.signals import Settled
 from companion.ports.journal import Loose
 from companion.table.amend.past_controls import PastControls
 from companion.table.files.json_store import Remembered
 from companion.table.files.setting_overrides import SettingOverrides
+from companion.table.game.randomness import DiceFrom
 from companion.table.game.session import Session
 from companion.table.play.button_actions import press, press_seat
 from companion.table.play.controls import Controls
@@ -32,9 +34,9 @@ class Generous(Pig):
         return super().kinds(state, seat) or ((Give,) if seat in self.seated(state) else ())
 
 
-def table(engine: Any = None, players: int = 2, *moves: Move[Any], app_rolls: bool = False) -> Controls:
+def table(engine: Any = None, players: int = 2, *moves: Move[Any], dice: DiceFrom = "both") -> Controls:
     session = Session(engine or Pig(), PigSetup(players, 0, 2), Loose(), choose=four)
-    session.app_rolls = app_rolls
+    session.dice = dice
     for move in moves:
         assert session.play(move) is None
     return Controls(session, Screen())
@@ -106,7 +108,7 @@ def test_while_a_roll_is_asked_its_key_makes_room_for_cancel():
 
 
 def test_with_the_apps_dice_one_touch_rolls():
-    controls = table(app_rolls=True)
+    controls = table(dice="app")
     assert controls.question is None, "the throw is asked nothing"
     assert last(controls) == ((Roll, 0), "main")
     controls.begin(Roll, 0)
@@ -115,7 +117,7 @@ def test_with_the_apps_dice_one_touch_rolls():
 
 
 def test_an_undone_roll_of_the_apps_dice_comes_again_or_is_rolled_anew_as_before():
-    controls = table(app_rolls=True)
+    controls = table(dice="app")
     controls.begin(Roll, 0)
     controls.undo()
     controls.begin(Roll, 0)
@@ -128,7 +130,7 @@ def test_an_undone_roll_of_the_apps_dice_comes_again_or_is_rolled_anew_as_before
 
 
 def test_a_place_in_the_past_has_no_app_that_rolls_and_nothing_to_undo():
-    session = table(app_rolls=True).session
+    session = table(dice="app").session
     past = PastControls(session, Screen(), print)
     past.begin(Roll, 0)
     assert past.question is not None
@@ -141,11 +143,14 @@ def test_the_choice_of_the_settings_holds_from_the_start_and_when_it_changes():
     one = evening_at(beside=Beside(setting_overrides=overrides))
     seat(one, evening("catan"))
     assert one.game is not None
-    assert one.game.session.app_rolls
+    assert one.game.session.dice == "app"
+    overrides.choose(SettingOverrides(dice="wooden"))
+    one.signals.send(Settled())
+    assert one.game.session.dice == "wooden"
 
 
 def test_next_and_the_seats_own_button_roll_no_dice_of_the_app():
-    controls = table(app_rolls=True)
+    controls = table(dice="app")
     screen = controls.shows
     press(controls, Pressed("next"))
     press_seat(controls, 0)

@@ -10,7 +10,6 @@ from typing import Any
 import msgspec
 
 from companion.desk.evening import TableGame
-from companion.desk.keys import keys_of
 from companion.ports.journal import Loose
 from companion.table.game.automation import PROPOSE
 from companion.table.game.session import Session
@@ -110,8 +109,10 @@ class Evening:
 
     def lit(self, screen: str) -> list[Offer[Any]]:
         """What can be begun on this screen."""
-        controls = self._table if screen == TABLE else self.screens.phones[self.twins.eyes or 0]
-        return [one for key in keys_of(controls).moves for one in key.offers if one.why is None]
+        offers, eyes = self._table.session.offers(), self.twins.eyes or 0
+        if screen != TABLE:
+            offers = [offer for offer in self._table.session.offers(eyes) if offer.seat == eyes]
+        return [offer for offer in offers if offer.why is None]
 
     @property
     def _table(self) -> Controls:

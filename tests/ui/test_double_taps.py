@@ -30,7 +30,7 @@ def test_a_double_tap_does_not_throw_the_next_players_dice(tmp_path):
         for move in moves[:first]:
             one.player.enter(move)
         one.player.see()
-        one.session.app_rolls = True  # so that a touch there is a throw
+        one.session.dice = "app"  # so that a touch there is a throw
         one.wait(LOCK)
         (place,) = one.root.play.actions.touches((EndTurn, moves[first].seat))
         tap(place)

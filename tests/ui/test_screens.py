@@ -183,7 +183,7 @@ def test_the_app_throws_where_it_is_asked_to(file):
 def test_with_the_apps_dice_one_touch_of_the_key_throws(file):
     with evening(file, choose=lambda sides: sides - 1) as one:
         one.begin()
-        one.session.app_rolls = True
+        one.session.dice = "app"
         one.root.controls.leave()
         one.key((Roll, 0))
         assert one.session.state.pot == 6

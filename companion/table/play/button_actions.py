@@ -52,7 +52,7 @@ def _waiting(session: Session) -> tuple[int, ...]:
 
 def _go_on(controls: Controls, offer: Offer[Any] | None, pressed: Pressed | SeatPressed) -> None:
     """Begin what comes next; a roll by the app's dice has its own button."""
-    if offer is None or (controls.session.app_rolls and controls.throw_wanted):
+    if offer is None or (controls.session.dice == "app" and controls.throw_wanted):
         controls.shows.in_vain(pressed)
     else:
         controls.begin(offer.kind, offer.seat)

@@ -134,4 +134,4 @@ class NextStep:
         """Whether the app rolls as soon as this is begun; an undone roll that comes again is asked about."""
         question = entering.reply
         rolls = isinstance(question, Question) and throwable(question)
-        return rolls and self.session.app_rolls and not self.past and not entering.comes_again
+        return rolls and self.session.dice == "app" and not self.past and not entering.comes_again

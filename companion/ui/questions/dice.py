@@ -49,14 +49,9 @@ class DiceWidget(Asking):
         self._faces: tuple[int, ...] = ()
 
     @property
-    def _throws(self) -> bool:
-        """Whether the app may roll; dice not chosen for this table have no key."""
-        return self.now.throws and self.stage.dice != "wooden"
-
-    @property
     def _types(self) -> bool:
         """Whether faces may be entered here."""
-        return not self._throws or (self.stage.dice != "app" and self.stage.typed)
+        return not self.now.throws or (self.now.types and self.stage.typed)
 
     @property
     def narrow(self) -> bool:
@@ -103,8 +98,8 @@ class DiceWidget(Asking):
         return self.theme.target + self.theme.px(12)
 
     def _side_height(self, width: float) -> float:
-        throw = self.theme.reach if self._throws else 0
-        new_roll = self.theme.reach + self.theme.px(GAP) if self._throws and self.now.again else 0
+        throw = self.theme.reach if self.now.throws else 0
+        new_roll = self.theme.reach + self.theme.px(GAP) if self.now.throws and self.now.again else 0
         return throw + new_roll + self._sums_height(width)
 
     def _sum_columns(self, width: float) -> int:
@@ -134,7 +129,7 @@ class DiceWidget(Asking):
     @property
     def _switches(self) -> bool:
         """Whether table dice are behind a small key."""
-        return not self._types and self.stage.dice != "app"
+        return self.now.types and not self._types
 
     def _paint_prompt(self, pen: Pen, box: Box) -> None:
         if not self._switches:
@@ -147,7 +142,7 @@ class DiceWidget(Asking):
         gap = self.theme.px(14)
         share = 0.0 if self.now.again else 0.56
         sums, throw = side.below(max(least - gap, side.h * share), gap) if self._sums() else (None, side)
-        if self._throws:
+        if self.now.throws:
             self._paint_throws(pen, throw)
         if sums is not None:
             self._paint_sums(pen, sums, columns)

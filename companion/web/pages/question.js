@@ -85,6 +85,7 @@ function count(question, submit) {
 }
 
 function dice(question, submit) {
+  if (question.types === false) return [];
   const dices = question.count ?? 2, sides = question.sides ?? 6, faces = [];
   if (dices === 1) {
     const all = Array.from({ length: sides }, (_, at) => at + 1);
