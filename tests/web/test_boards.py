@@ -7,13 +7,14 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
+from msgspec.structs import replace
 
 from companion.desk.asked import outside
 from companion.web.boards import PHONE, WIDER, Boards
 from companion.web.picture import question
 from companion.web.publishing import Eyes, Stream
 from engines.core.moves import Move
-from engines.core.questions import Option, Pick
+from engines.core.questions import Option, Pick, Words
 from engines.core.rules import Illegal, Rule
 from engines.core.text import ENGLISH, N_
 from engines.core.view import Board, Shape
@@ -113,6 +114,17 @@ def test_a_question_lights_what_can_be_chosen_on_the_board_of_the_game() -> None
     shown = boards().asked(outside(beside, board()), board())
     assert [one.get("place", False) for one in shown["options"]] == [True, True, True, False]
     assert "data-place" in shown["lit"], "what is no place has a key beside the board"
+
+
+def test_what_was_chosen_before_is_marked_beside_what_can_be_chosen_now() -> None:
+    asked = replace(outside(Pick("next", WHAT, options=PLACES[1:]), board()), chosen=("corner",))
+    found = boards().asked(asked, board())
+    lit, settled = svg([found["lit"], found["settled"]])
+    assert [[one.get("data-place") for one in layer] for layer in (lit, settled)] == [["far"], ["corner"]]
+    later = replace(outside(Words("name", WHAT), board()), chosen=("corner",))
+    found = boards().asked(later, board())
+    assert "lit" not in found
+    assert 'data-place="corner"' in found["settled"]
 
 
 def test_a_question_that_brings_its_board_along_is_answered_there() -> None:
