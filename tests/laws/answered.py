@@ -110,7 +110,7 @@ class Evening:
     def lit(self, screen: str) -> list[Offer[Any]]:
         """What can be begun on this screen."""
         seat = seat_of(screen)
-        offers = self._table.session.offers() if seat is None else self.screens.phones[seat].keys
+        offers = [one for one in self._table.session.offers(seat) if seat in (None, one.seat)]
         return [offer for offer in offers if offer.why is None]
 
     @property

@@ -16,6 +16,7 @@ from kivy.base import EventLoop
 from kivy.core.window import Window
 
 from companion.app import main as app
+from companion.desk.keys import UNDO
 from companion.ports.user_errors import Trouble
 from companion.table.files.setting_overrides import SettingOverrides
 from companion.ui.autoplay.beginning import Beginning
@@ -25,7 +26,6 @@ from companion.ui.flows.settings.settings_schema import SETTINGS
 from companion.ui.kit import patterns
 from companion.ui.kit.tap_lock import TapLock
 from companion.ui.runtime.gc_scheduler import GcScheduler
-from companion.ui.screens.table.action_keys import UNDO
 from companion.ui.screens.trouble import TroubleScreen
 from companion.web.keys import seat_screen
 from engines import engine

@@ -1,8 +1,10 @@
-"""What has been taken of a `Bundle` question so far, and what may still be taken."""
+"""What is taken of several goods so far, what may still be taken, and when it is enough."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
 
 from engines.core.questions import Answer, Bundle, Good
 
@@ -10,6 +12,20 @@ MANY = 8
 """The number of items from which everything can be taken at once, where that can be the answer."""
 AT_ONCE, FEW = 2, 3
 """How many quantities of a good can complete the answer at once; up to the second number, all can."""
+
+
+class Bounds(Struct, frozen=True):
+    """Up to which total one more of a good may be taken, and up to which it may be part of the answer."""
+
+    adds: int
+    fits: int
+
+
+def bounds_of(question: Bundle, good: Good) -> Bounds:
+    """The bounds of a good: where the total may exceed its limit, nothing may be superfluous."""
+    if question.over == "least":
+        return Bounds(question.high - 1, question.high + max(0, good.weight - 1))
+    return Bounds(question.high - good.weight, question.high)
 
 
 class Taken:
@@ -27,8 +43,9 @@ class Taken:
         return self._numbers.get(name, 0)
 
     def put(self, name: str, number: int) -> None:
-        """Take this quantity of a good."""
-        self._numbers[name] = max(0, number)
+        """Take this quantity of a good, or the least there may be."""
+        least = next(good.least for good in self.question.pool if good.name == name)
+        self._numbers[name] = max(least, number)
 
     def answer(self, changed: Mapping[str, int] | None = None) -> Answer:
         """The answer with these quantities, some of them changed."""
@@ -46,11 +63,7 @@ class Taken:
 
     def can_add(self, good: Good) -> bool:
         """Whether one more of this good may be taken."""
-        if self.of(good.name) >= good.most:
-            return False
-        if self.question.over == "least":
-            return self.total() < self.question.high
-        return self.total() + good.weight <= self.question.high
+        return self.of(good.name) < good.most and self.total() <= bounds_of(self.question, good).adds
 
     def finishing(self, good: Good) -> Iterator[int]:
         """The quantities of a good, none of which is taken, that would complete the answer."""
