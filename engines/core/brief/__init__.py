@@ -5,10 +5,8 @@ from fnmatch import fnmatchcase
 
 from msgspec import Struct
 
-from engines.core.leaving import LEAVING
-from engines.core.questions import ENTERING
 from engines.core.rules import Illegal, Rule
-from engines.core.text import N_, Text
+from engines.core.text import Text
 from engines.core.view import About, Fact
 
 
@@ -85,40 +83,3 @@ def entry_why(brief: Brief, refused: Illegal) -> Entry | None:
 def about_entry(entry: Entry) -> About:
     """An entry as it is shown."""
     return About(entry.title, (entry.text,), entry.icons, next(iter(entry.rules), None))
-
-
-AT_THE_TABLE: Brief = (
-    Chapter(
-        N_("At the table"),
-        (
-            Entry(
-                N_("Entering moves"),
-                N_(
-                    "Enter what was done at the table. A grey key can't be used now: tap it to read why. "
-                    "A mistake is taken back with Undo, or changed in the log. Nothing is lost: the log "
-                    "keeps what was undone."
-                ),
-                (ENTERING,),
-                ("core.*",),
-            ),
-            Entry(
-                N_("Fixing the board"),
-                N_(
-                    "If the table and the screen differ, the table is right. Choose Fix the board in the "
-                    "menu, and enter what is really there. The log has a line about it."
-                ),
-                of=("correct",),
-            ),
-            Entry(
-                N_("Leaving and returning"),
-                N_(
-                    "A player may leave and return later. The score can be frozen, or keeps counting. "
-                    "While somebody is away, the others enter the moves for them."
-                ),
-                (LEAVING,),
-                ("leave", "return", "core.leave.*"),
-            ),
-        ),
-    ),
-)
-"""What the app itself does, the same in every game."""
