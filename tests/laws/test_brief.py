@@ -4,9 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from engines import catalogue
+from companion.table.runtime.i18n import reader
+from engines import catalogue, engine
+from engines.core.brief import entry_of
 from engines.core.brief.prose import TO_TRANSLATE, Passage, by_english, passages, renewed
-from tests.laws.missing import lacking
+from tests.laws.missing import lacking, things
 from tests.laws.test_words import FOREIGN, HOMES
 
 
@@ -14,6 +16,22 @@ from tests.laws.test_words import FOREIGN, HOMES
 def test_19_every_rule_and_everything_touched_is_explained(name: str) -> None:
     missing = list(lacking(name))
     assert not missing, f"write in engines/games/{name}/brief/en.md:\n" + "\n".join(missing)
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_9_facts_are_headed_as_their_entry_in_every_language(name: str) -> None:
+    """A title is said twice where a game tells what is so now: both are translated alike."""
+    rules = engine(name)
+    titles = {
+        (facts.title, entry.title)
+        for state, _, thing in things(rules)
+        if (facts := rules.about(state, thing)) and (entry := entry_of(rules.rules_in_brief, thing))
+        if str(facts.title) == str(entry.title)
+    }
+    for language in FOREIGN:
+        say = reader(language, name, ()).render
+        differ = [f"{say(fact)!r} and {say(title)!r}" for fact, title in titles if say(fact) != say(title)]
+        assert not differ, f"make {language}.po and brief/{language}.md of {name} say the same: {differ}"
 
 
 def written(file: Path) -> str:
