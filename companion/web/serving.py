@@ -2,7 +2,7 @@
 
 import logging
 import socket
-from asyncio import CancelledError
+from asyncio import CancelledError, Runner
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -70,7 +70,8 @@ def running(sockets: list[socket.socket], app: App) -> Iterator[int]:
 
     def run() -> None:
         try:
-            server.run(sockets=[*listening])
+            with Runner() as runner:  # before the server is asked to serve: this may find no files left
+                runner.run(server.serve(sockets=[*listening]))
         except OSError as error:
             failed.append(error)
 
