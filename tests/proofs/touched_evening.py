@@ -23,6 +23,7 @@ from companion.ui.autoplay.beginning import Beginning
 from companion.ui.autoplay.finger import on_window, unseen
 from companion.ui.dialogs import DO
 from companion.ui.flows.settings.settings_schema import SETTINGS
+from companion.ui.frame import Frame
 from companion.ui.kit import patterns
 from companion.ui.kit.tap_lock import TapLock
 from companion.ui.runtime.gc_scheduler import GcScheduler
@@ -55,7 +56,7 @@ class Evenings(Evening):
 
     def __init__(self, house: House, game: str, chance: Random) -> None:
         self.house, self.engine, self.chance = house, engine(game), chance
-        root = Window.children[0]
+        root = next(one for one in Window.children if isinstance(one, Frame))  # a dark veil may lie above it
         super().__init__(root, root.services.library, root.services.bus, root.services.wiring.panel)
 
     def tried(self, name: str, do: Callable[[], object], so: Callable[[], bool]) -> None:
