@@ -2,14 +2,12 @@
 
 import importlib.util
 import pkgutil
-from functools import cache
 from typing import Any
 
 from engines import games
 from engines.core.engine import Engine
 
 
-@cache
 def catalogue() -> tuple[str, ...]:
     """The names of all games: every package in `engines/games`, in alphabetical order."""
     return tuple(sorted(found.name for found in pkgutil.iter_modules(games.__path__) if found.ispkg))
