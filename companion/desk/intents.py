@@ -30,25 +30,11 @@ BY_ALL = frozenset({"begin", "answer", "throw", "new_roll", "back", "leave", "un
 """What the table may want, and a seat for itself."""
 BY_SEAT = frozenset({"flag", "speak"})
 """What only somebody with a screen of their own may want."""
-BY_TABLE = frozenset(
-    {
-        *(
-            "redo",
-            "stand_in",
-            "again",
-            "others",
-            "at_rest",
-            "pause",
-            "away",
-            "edit",
-            "correct",
-            "confirm",
-            "cancel",
-        ),
-        *("confirm", "cancel", "log", "charts", "clocks", "cells", "cell", "look", "heard", "invite"),
-        *("revoke", "unflag", "choose", "sit", "same", "agree", "start", "resume", "home"),
-    }
-)
+BY_TABLE = frozenset({
+    *("redo", "stand_in", "again", "others", "at_rest", "pause", "away", "edit", "correct", "confirm"),
+    *("cancel", "log", "charts", "clocks", "cells", "cell", "look", "heard", "invite", "revoke", "unflag"),
+    *("choose", "sit", "same", "agree", "start", "resume", "home"),
+})  # fmt: skip
 """What only the table may want: what concerns everybody, the log, and the evening."""
 
 

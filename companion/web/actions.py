@@ -5,7 +5,7 @@ from typing import Any
 from urllib.parse import quote
 
 from companion.desk.evening import TableGame
-from companion.desk.intents import Wanted, Who, do, may
+from companion.desk.intents import Wanted, Who, do
 from companion.ports.journal import NotKept
 from companion.ports.seat_phones import SeatPhones
 from companion.table.game.clocks import Clocks
@@ -118,9 +118,9 @@ def refused_words(playing: TableGame, controls: Controls, outcome: Outcome, lang
 
 
 def done(desk: Desk, playing: TableGame, controls: Controls, intent: Intent) -> Parts | None:
-    """What came of what a finger wants at these controls; None for what is not theirs to want."""
+    """What came of what a finger that may want it wants at these controls; None where nothing could."""
     who, seat = Who(controls.eyes), -1 if controls.eyes is None else controls.eyes
-    if not may(who, intent.do, intent.seat) or intent.seat >= len(playing.names):
+    if intent.seat >= len(playing.names):
         return None
     if intent.do in ASIDE:
         return _aside(desk, playing, intent, intent.seat if intent.seat >= 0 else None)
