@@ -20,6 +20,19 @@ EVERYWHERE = {"0.0.0.0", "::"}  # noqa: S104 - only where the host asks for it
 HTTP = 80
 PATIENCE = 20.0
 """Seconds a server may take to start or to end."""
+OPTIONS: dict[str, Any] = {
+    "log_config": None,
+    "access_log": False,
+    "lifespan": "off",
+    "ws": "none",
+    "loop": "asyncio",
+    "server_header": False,
+    "proxy_headers": False,
+    "h11_max_incomplete_event_size": 16 * 1024,
+    "timeout_keep_alive": 20,
+    "timeout_graceful_shutdown": 1,
+}
+"""How the server serves."""
 
 
 @contextmanager
@@ -48,21 +61,7 @@ def running(sockets: list[socket.socket], app: App) -> Iterator[int]:
 
     lines = Lines()
     protocol: Any = partial(Line, lines)  # it only has to make a protocol
-    config = uvicorn.Config(
-        app,
-        log_config=None,
-        access_log=False,
-        lifespan="off",
-        ws="none",
-        loop="asyncio",
-        http=protocol,
-        server_header=False,
-        proxy_headers=False,
-        backlog=QUEUE,
-        h11_max_incomplete_event_size=16 * 1024,
-        timeout_keep_alive=20,
-        timeout_graceful_shutdown=1,
-    )
+    config = uvicorn.Config(app, http=protocol, backlog=QUEUE, **OPTIONS)
     logging.getLogger("uvicorn.error").addFilter(_went_wrong)
     for name in ("uvicorn.error", "asyncio", "companion.web.lines", "companion.web.screens"):
         logging.getLogger(name).addFilter(SELDOM)
