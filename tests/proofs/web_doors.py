@@ -71,7 +71,7 @@ def deeds_before_a_game() -> list[Good]:
         _deed("choose", kind="catan"),
         _deed("sit", said=("answer",), kind="medium", seat=-1, answer=["Anna", "blue"]),
         _deed("same"),
-        _deed("agree", said=("answer",), kind="to_win", answer=10),
+        _deed("agree", free=("answer",), said=("answer",), kind="to_win", answer=10),
         _deed("resume", said=("answer",), answer=1),
     ]
 
