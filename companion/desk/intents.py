@@ -33,7 +33,7 @@ BY_SEAT = frozenset({"flag", "speak"})
 BY_TABLE = frozenset({
     *("redo", "stand_in", "again", "others", "at_rest", "pause", "away", "edit", "correct", "confirm"),
     *("cancel", "log", "clocks", "cells", "cell", "look", "heard", "invite", "revoke", "unflag"),
-    *("charts", "dice", "history", "game", "statistics", "count"),
+    *("charts", "dice", "history", "game", "review", "statistics", "count"),
     *("choose", "sit", "same", "agree", "start", "resume", "home", "play_again"),
 })  # fmt: skip
 """What only the table may want: what concerns everybody, the log, what is read, and the evening."""

@@ -75,6 +75,7 @@ FORMS: Mapping[str, tuple[Field, ...]] = {
     "resume": (("answer", Number),),
     "history": (("answer", Number, 0),),
     "game": (("answer", Number),),
+    "review": (("answer", Number, 0), ("kind", Literal["", "wait", "leave"], "")),
     "statistics": (("kind", Words, ""), ("answer", Number, 0)),
 }  # fmt: skip
 """Every action, and its fields beside `key`, `at` and `lang`; `actions` and `lobby` say who may what."""

@@ -21,7 +21,7 @@ from companion.desk.keys import (
     keys_of,
     why_not,
 )
-from companion.desk.pages import finale_of, leads_of, scores_of
+from companion.desk.pages import finale_of, scores_of
 from companion.desk.taken import bounds_of
 from companion.drawing.seats import Sitter
 from companion.table.game.log_view import LogItem, account
@@ -179,7 +179,6 @@ def of_table(playing: TableGame, language: str, drawn: Drawn, phones: Collection
         "undo": _undone(keys.undo, say),
         "redo": _undone(keys.named(REDO_KEY), say),
         "waits": _waits(session, keys, say),
-        "leads": leads_of(session),
     }
     return common(playing, None, language, drawn, controls.proposed_places) | own
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from companion.desk import phrases
-from companion.desk.evening import Evening, TableGame
+from companion.desk.evening import TableGame
 from companion.desk.history import NO_GAMES, GameNight, PlayedGame, game_nights
 from companion.desk.pages import Leaf, Page, Sentence, charts_page, dice_page, review_page, scores_of
+from companion.desk.reviews import FAILED, Reviews
 from companion.desk.statistics import ALL, Statistics
 from companion.drawing.board import Shown
 from companion.drawing.look import NO_ART
@@ -22,15 +23,21 @@ from engines.core.text import Reader, Text
 
 AT_ONCE = 60
 """From so many games on, a history goes on when somebody asks for more."""
-READS = ("history", "statistics", "count", "game")
+READS = ("history", "statistics", "count", "game", "review")
 """What is read of the archive, whatever lies on the table."""
 
 
 class Archived:
     """What is read of the archive of this evening; where it can't be read that is said."""
 
-    def __init__(self, evening: Evening) -> None:
-        self._evening, self._statistics = evening, Statistics(evening)
+    def __init__(self, reviews: Reviews) -> None:
+        self._evening, self._reviews = reviews.evening, reviews
+        self._statistics = Statistics(reviews.evening)
+
+    @property
+    def reviewable(self) -> bool:
+        """Whether a review can be made of a finished game."""
+        return self._reviews.reviewer is not None
 
     def read(self, intent: Intent) -> Parts | None:
         """What an intent of `READS` asks for; None for games that there aren't."""
@@ -40,6 +47,7 @@ class Archived:
             "statistics": lambda: self._about(intent.kind, str(intent.answer or ALL), intent.lang, say),
             "count": lambda: self._count(say),
             "game": lambda: {"game": self._game(intent.answer, intent.lang)},
+            "review": lambda: self._review(intent, say),
         }
         try:
             return pages[intent.do]()
@@ -74,7 +82,32 @@ class Archived:
 
     def _game(self, number: int, language: str) -> Parts:
         game = self._evening.look_at(number)
-        return game_page(game, language, self._evening.review_of(game.session))
+        review = self._evening.review_of(game.session)
+        may_make = review is None and game.session.over and self.reviewable
+        return game_page(game, language, review) | {"reviewable": may_make}
+
+    def _review(self, intent: Intent, say: Reader) -> Parts | None:
+        """The review of a finished game, by its number or 0 for the one on the table, or how far it is.
+
+        To open it makes one where there is none; whoever only waits begins nothing anew.
+        """
+        reviews, waits = self._reviews, intent.kind == "wait"
+        if intent.kind == "leave":
+            reviews.leave()
+            return {}
+        if waits and reviews.making:
+            return {"says": say.render(reviews.says), "making": True}
+        game = self._evening.look_at(intent.answer) if intent.answer else self._evening.game
+        if game is None or not game.session.over:
+            return None
+        if not waits:
+            reviews.open(game.session)
+        if not reviews.about(game.session):
+            return {"says": say.render(FAILED), "making": False}  # somebody asked for another one meanwhile
+        if reviews.found is None:
+            return {"says": say.render(reviews.says), "making": reviews.making}
+        page = review_page(game.session, reviews.found)
+        return {"page": page_for(game, page, intent.lang), "seats": seats_of(game)}
 
     def _count(self, say: Reader) -> Parts:
         """Count one more game."""

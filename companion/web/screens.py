@@ -12,7 +12,10 @@ from companion.desk import intents, phrases
 from companion.desk.ask import Ask, confirming
 from companion.desk.evening import Evening, TableGame
 from companion.desk.intents import Who, may
+from companion.desk.pages import leads_of
+from companion.desk.reviews import Reviews
 from companion.desk.signals import Asked, Began, Left, Refused
+from companion.ports.game_reviews import Reviewer
 from companion.table.files.json_store import NotRemembered
 from companion.table.files.phone_keys import PhoneKeys
 from companion.table.play.controls import Controls
@@ -99,19 +102,19 @@ class Screens:
         self._replies: dict[str, OrderedDict[str, Reply]] = {}
         self._made: dict[Eyes, tuple[Seen, Parts]] = {}
         self._drawn = Drawn()
-        self._told, self._asking = 0, False
+        self.bus, self._told, self._asking = bus, 0, False
         self._handed: object = None
         bus.listen(Posted, self._hear)
         bus.listen(Watched, self._look)
 
     # ---- the game on the table
 
-    def follow(self, evening: Evening) -> None:
-        """Show this evening's games, where the table's page is the table."""
+    def follow(self, evening: Evening, reviewer: Reviewer | None = None) -> None:
+        """Show this evening's games, and reviews by a reviewer, where the table's page is the table."""
         beside = evening.beside
         self.teaches = lambda: beside.table_options.first_game
         self.logs = lambda: beside.setting_overrides.value.bg_stats
-        self.archived = Archived(evening)
+        self.archived = Archived(Reviews(evening, reviewer, self.bus))
         evening.signals.listen(Refused, lambda one: self.outcome.refused(one.refusal))
         evening.signals.listen(Asked, lambda one: self._asked(one.ask))
         evening.signals.listen(Began, lambda _: self.open(evening.game) if evening.game else None)
@@ -235,8 +238,9 @@ class Screens:
             drawn = Drawn() if past else self._drawn
             phones = [seat for seat in range(len(playing.names)) if self.desk.answers(seat)]
             own = of_table(shown, language, drawn, phones) | self.desk.parts(playing, language)
+            leads = leads_of(playing.session, reviewable=bool(self.archived and self.archived.reviewable))
             there = {"archive": self.archived is not None, "may_leave": self.lobby is not None}
-            return own | there | {"play": play}
+            return own | there | {"leads": leads, "play": play}
         if seat is not None and seat < len(self.phones):
             hint = hint_for(playing, seat, language) if self.teaches() else None
             mine = of_seat(playing, self.phones[seat], language, self._drawn)

@@ -57,6 +57,7 @@ def deeds_of_the_table(kind: str, icon: str, cell: str, entry: int) -> list[Good
         _deed("play_again"),
         _deed("game", said=("answer",), answer=1),
         _deed("statistics", kind="catan", answer=3),
+        _deed("review", said=("answer",), answer=1, kind=""),
         _deed("confirm", kind=""),
         _deed("about", kind=icon),
         _deed("away"),

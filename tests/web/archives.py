@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.desk.evening import Evening
-from companion.ports.game_reviews import Review, Share, TurningPoint
+from companion.ports.game_reviews import Review, Reviewer, Share, TurningPoint
 from companion.store.archive import Archive
 from companion.table.game.session import Session
 from companion.table.runtime.bus import Bus
@@ -24,10 +24,10 @@ from tests.web.near import Near
 class Archived(Near):
     """Hands at such a table."""
 
-    def __init__(self, screens: Screens, night: Evening) -> None:
+    def __init__(self, screens: Screens, night: Evening, reviewer: Reviewer | None) -> None:
         super().__init__(screens)
-        self.evening = night
-        screens.follow(night)
+        self.evening, self.reviewer = night, reviewer
+        screens.follow(night, reviewer)
         Lobby(screens, night)
 
     def finish(self, *games: str) -> None:
@@ -38,15 +38,24 @@ class Archived(Near):
             play_out(self.session, record)
             self.screens.moved_on()
 
+    def post_news(self, news: object) -> None:
+        """What another thread of the app posts."""
+        self.screens.bus.post(news)
+        self.screens.bus.drain()
+
     def keep_review(self) -> None:
         """Keep a review of the game on the table, which Ben has won."""
         number, session = self.session.number, self.session
         assert number is not None
-        first, last = (0.25,) * 4, (0.0, 1.0, 0.0, 0.0)
-        shares = tuple(Share(0.0, chance - 0.25, chance - 0.25, 0.0) for chance in last)
-        point = TurningPoint(1, N_("Ben rolls 8"), True, first, last, 1)
-        review = Review(shares, (first, last), (point,))
-        self.evening.library.keep_review(number, session.version - 1, review)
+        self.evening.library.keep_review(number, session.version - 1, won_by_ben())
+
+
+def won_by_ben() -> Review:
+    """A review of a game for four that Ben has won."""
+    first, last = (0.25,) * 4, (0.0, 1.0, 0.0, 0.0)
+    shares = tuple(Share(0.0, chance - 0.25, chance - 0.25, 0.0) for chance in last)
+    point = TurningPoint(1, N_("Ben rolls 8"), True, first, last, 1)
+    return Review(shares, (first, last), (point,))
 
 
 def play_out(session: Session, record: Record) -> None:
@@ -58,7 +67,7 @@ def play_out(session: Session, record: Record) -> None:
 
 
 @contextmanager
-def archived(folder: Path, **given: Any) -> Iterator[Archived]:
+def archived(folder: Path, *, reviewer: Reviewer | None = None, **given: Any) -> Iterator[Archived]:
     """Such a table, whose archive is in this folder."""
     with Archive.open(folder / "archive.sqlite") as archive:
-        yield Archived(Screens(Bus(), Keys(), Publisher(), "test"), evening_at(archive, **given))
+        yield Archived(Screens(Bus(), Keys(), Publisher(), "test"), evening_at(archive, **given), reviewer)

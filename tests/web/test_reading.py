@@ -2,16 +2,18 @@
 
 import pytest
 
+from companion.ports.game_reviews import Reviewed, Reviewing
 from companion.ports.user_errors import Trouble
 from companion.web.keys import TABLE
 from engines.core.text import N_
 from tests.desk.evenings import seat
-from tests.web.archives import archived
+from tests.desk.test_reviews import Stand
+from tests.web.archives import archived, won_by_ben
 from tests.web.evenings import evening, screens_for
 from tests.web.near import Near
 from tests.web.test_actions import after
 
-READS = {"history": {}, "statistics": {}, "count": {}, "game": {"answer": 1}}
+READS = {"history": {}, "statistics": {}, "count": {}, "game": {"answer": 1}, "review": {"answer": 1}}
 
 
 @pytest.fixture
@@ -144,3 +146,62 @@ def test_a_game_whose_review_is_kept_shows_it_first(near):
     near.evening.library.review_of = None
     session.undo()
     assert len(read(near, "game", answer=number)["game"]["pages"]) == 2, "it is not over"
+
+
+@pytest.fixture
+def reviewed(tmp_path):
+    """A finished game whose review can be made."""
+    with archived(tmp_path, reviewer=Stand()) as found:
+        found.finish("catan")
+        yield found
+
+
+def test_a_review_is_made_while_somebody_waits_and_kept(reviewed):
+    assert "review" in reviewed.picture(TABLE)["leads"]
+    begun = read(reviewed, "review")
+    assert (begun["says"], begun["making"]) == ("Going through the game once more: 0 %", True)
+    reviewed.post_news(Reviewing(1, 30))
+    assert read(reviewed, "review", kind="wait")["says"].endswith(" 30 %")
+    reviewed.post_news(Reviewed(1, won_by_ben()))
+    found = read(reviewed, "review", kind="wait")
+    assert (found["page"]["title"], len(found["seats"])) == ("Why Ben won", 4)
+    assert read(reviewed, "review")["page"] == found["page"], "it is kept"
+    assert read(reviewed, "review", answer=reviewed.session.number)["page"] == found["page"]
+
+
+def test_waiting_alone_begins_no_review_and_leaving_stops_it(reviewed):
+    assert read(reviewed, "review", kind="wait")["making"] is False
+    assert reviewed.reviewer.asked == []
+    read(reviewed, "review")
+    read(reviewed, "review", kind="leave")
+    assert reviewed.reviewer.left == 1
+    assert read(reviewed, "review", kind="wait")["making"] is False
+    assert len(reviewed.reviewer.asked) == 1
+
+
+def test_a_game_of_the_history_without_a_review_offers_to_make_one(reviewed):
+    number = reviewed.session.number
+    assert read(reviewed, "game", answer=number)["game"]["reviewable"]
+    assert read(reviewed, "review", answer=number)["making"]
+    reviewed.post_news(Reviewed(1, won_by_ben()))
+    assert not read(reviewed, "game", answer=number)["game"]["reviewable"]
+    reviewed.session.undo()
+    assert reviewed.post(TABLE, do="review")[0] == 403, "it is not over"
+
+
+def test_a_review_that_fails_says_so_and_another_one_that_was_asked_for_as_well(reviewed):
+    read(reviewed, "review")
+    reviewed.post_news(Reviewed(1, None))
+    failed = read(reviewed, "review", kind="wait")
+    assert (failed["says"], failed["making"]) == ("Making the review failed. Try again later", False)
+    first = reviewed.session.number
+    reviewed.finish("kraftwagen")
+    read(reviewed, "review")
+    reviewed.post_news(Reviewed(2, None))
+    assert read(reviewed, "review", kind="wait", answer=first)["says"].startswith("Making the review failed")
+
+
+def test_where_nobody_makes_reviews_there_is_no_key(near):
+    near.finish("catan")
+    assert "review" not in near.picture(TABLE)["leads"]
+    assert not read(near, "game", answer=near.session.number)["game"]["reviewable"]

@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from companion.ports.game_reviews import Reviewed, Reviewing
 from companion.store.archive import Archive
 from companion.web.keys import TABLE
 from tests.desk.evenings import evening_at
-from tests.web.archives import Archived
+from tests.desk.test_reviews import Stand
+from tests.web.archives import Archived, won_by_ben
 from tests.web.chromium import Devices, browser
 from tests.web.served import served
 from tests.web.test_chromium import faults_of
@@ -28,7 +30,7 @@ def table(tmp_path: Path) -> Iterator[Any]:
     """A table's page whose archive has two games that are over; the archive belongs to the game's thread."""
     with served(None) as found:
         archive = found.run(lambda: Archive.open(tmp_path / "archive.sqlite"))
-        found.hands = found.run(lambda: Archived(found.screens, evening_at(archive)))
+        found.hands = found.run(lambda: Archived(found.screens, evening_at(archive), Stand()))
         found.run(lambda: found.hands.finish("catan", "kraftwagen"))
         yield found
         found.run(archive.close)
@@ -98,4 +100,27 @@ def test_a_finale_can_be_read_aloud_and_leads_to_the_same_game(chromium: Any, ta
     page.locator("[data-key=play_again]").click()
     page.locator("#lobby .players li", has_text="Anna").wait_for()
     assert (faults, devices.faults) == ([], [])
+    page.context.close()
+
+
+def test_a_review_is_made_while_somebody_looks_on(chromium: Any, table: Any) -> None:
+    """It says how far it is and shows itself; a page that is closed stops it."""
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe-core is not installed")
+    devices = Devices(chromium, table)
+    page = devices.join(TABLE, name="")
+    page.locator("#steps [data-key=review]").click()
+    page.locator("dialog p", has_text="0 %").wait_for()
+    with page.expect_request(lambda sent: "leave" in (sent.post_data or "")):
+        page.locator("dialog [data-key=close]").click()
+    page.locator("dialog").wait_for(state="detached")
+    page.locator("#steps [data-key=history]").click()
+    page.locator("dialog .played", has_text="Catan").click()
+    page.locator("dialog [data-key=review]").click()
+    page.locator("dialog p", has_text="0 %").wait_for()
+    table.run(lambda: table.hands.post_news(Reviewing(2, 60)))
+    page.locator("dialog p", has_text="60 %").wait_for()
+    table.run(lambda: table.hands.post_news(Reviewed(2, won_by_ben())))
+    page.locator("dialog h2", has_text="Why Ben won").wait_for()
+    page.locator("dialog").last.locator("svg.chart").first.wait_for()
+    assert (faults_of(axe, page), devices.faults) == ([], [])
     page.context.close()

@@ -34,7 +34,7 @@ class Phones:
         self._host, self._phones, self._stirred = host, host.services.phones, stirred
         host.opens(phones=self.open)
         if self._phones is not None:
-            self._phones.evening = host.evening
+            self._phones.reviews = host.reviews
         self._listen(host.signals)
         self._visit = Visit(host)
         self._opened: int | None = None

@@ -80,7 +80,7 @@ async function heaps(seat) {
     class: "key", "data-key": cell.name, onclick: () => count(cell, seat),
   }, el("span", {}, cell.label), el("b", {}, counted[cell.name]?.says ?? cell.value ?? say("unknown"))))));
   const covered = (heap) => key(say("for_them", { name: heap.eyes.map(name).join(", ") }), () => heaps(heap.eyes[0]), "", `eyes ${heap.eyes}`);
-  const review = Object.keys(counted).length ? key(say("review"), write, "main", "review") : null;
+  const review = Object.keys(counted).length ? key(say("look_over"), write, "main", "look_over") : null;
   open(say("fix"), [review, found.heaps.map((heap) => disclosure(heap.place, heap.place, heap.cells ? cells(heap) : covered(heap)))]);
 }
 

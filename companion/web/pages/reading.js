@@ -7,6 +7,7 @@ import { badge } from "./ink.js";
 import { disclosure, scores } from "./parts.js";
 import { key } from "./question.js";
 
+const LOOK = 1000; // milliseconds between two looks at how far it is
 const picture = (chart) => svg("svg", { viewBox: `0 0 ${chart.wide} ${chart.high}`, class: "chart", role: "img", "aria-label": chart.says }, drawn(chart.layers));
 
 // The parts of a page: charts, and sentences below them.
@@ -55,7 +56,26 @@ async function look(number) {
   const found = await act({ do: "game", answer: number });
   if (!found?.game) return;
   const pages = found.game.pages.filter((page) => page.leaves.length);
-  above(found.game.title, [scores(found.game.scores, found.game.seats), pages.map((page) => disclosure(page.title, page.title, leaves(page, found.game.seats)))]);
+  const make = found.game.reviewable ? [key(say("review"), () => review(number), "", "review")] : [];
+  above(found.game.title, [scores(found.game.scores, found.game.seats), make, pages.map((page) => disclosure(page.title, page.title, leaves(page, found.game.seats)))]);
+}
+
+// The review of a game, of the one on the table without a number: one that isn't kept is made while somebody looks on.
+export async function review(number = 0) {
+  const ask = (kind) => act({ do: "review", answer: number, kind });
+  let found = await ask("");
+  if (!found) return;
+  const says = el("p", { role: "status" }), waiting = found.page ? null : above(say("review"), [says]);
+  while (waiting?.open()) {
+    says.textContent = found.says;
+    if (!found.making) return;
+    await new Promise((go) => setTimeout(go, LOOK));
+    if (!waiting.open()) return ask("leave");
+    found = await ask("wait");
+    if (!found) return;
+    if (found.page) waiting.close();
+  }
+  if (found.page) above(found.page.title, leaves(found.page, found.seats));
 }
 
 // ---- statistics
