@@ -21,7 +21,7 @@ function draw(parts) {
   at("game").hidden = lobby;
   if (lobby) {
     document.title = parts.idle;
-    fill(at("lobby"), [parts.lobby, parts.question], () => drawLobby(parts));
+    fill(at("lobby"), [parts.lobby, parts.boards, parts.question, parts.asks], () => drawLobby(parts));
     return;
   }
   document.title = parts.game.title;
