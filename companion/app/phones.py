@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from companion.desk.evening import TableGame
+from companion.desk.reviews import Reviews
 from companion.ports.seat_phones import Code, PhonesChanged, SeatPhones, TableDevice, Wifi
 from companion.ports.user_errors import disk_words
 from companion.table.files.json_store import NotRemembered
@@ -58,6 +59,8 @@ class TablePhones:
         """Whether the phones show hints for a first game."""
         self.logs = False
         """Whether they offer a finished game to BG Stats."""
+        self.reviews: Reviews | None = None
+        """What the table's pages read: the archive of this evening, and its reviews."""
         bus.listen(Began, self._began)
 
     # ---- on and off
@@ -125,10 +128,12 @@ class TablePhones:
         from companion.web.intents import Posted, Watched
         from companion.web.keys import Keys
         from companion.web.publishing import Publisher
+        from companion.web.reading import Archived
         from companion.web.screens import Screens
 
         screens = Screens(self._bus, Keys(), Publisher(), known=self._known)
         screens.teaches, screens.logs = lambda: self.teaches, lambda: self.logs
+        screens.archived = Archived(self.reviews) if self.reviews else None
         for news in (Posted, Watched):
             self._bus.listen(news, lambda _: self._bus.post(PhonesChanged()))
         return screens

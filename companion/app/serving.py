@@ -14,6 +14,7 @@ from msgspec import Struct
 import engines
 from companion.app.arguments import Wrong
 from companion.app.hardware import Wired, wired
+from companion.app.reviewer import Reviewer
 from companion.app.served_panel import ServedPanel
 from companion.app.service import begun, listening_at, until_signal
 from companion.app.smart_home import SmartHome
@@ -83,7 +84,7 @@ class Companion:
         self.evening = Evening(archive, _every_game, beside, Signals())
         known = PhoneKeys(folder / "phones.json")
         self.screens = Screens(bus, self.keys, self.publisher, known=known, is_the_table=True)
-        self.screens.follow(self.evening)
+        self.screens.follow(self.evening, Reviewer(bus.post))
         self.panel = ServedPanel(bus, self.evening, self.screens, parts, smart_home, settings)
         self._decisions = Decisions(bus, thinker)
         for file in (known, beside.table_options, beside.setting_overrides):

@@ -32,10 +32,11 @@ BY_SEAT = frozenset({"flag", "speak"})
 """What only somebody with a screen of their own may want."""
 BY_TABLE = frozenset({
     *("redo", "stand_in", "again", "others", "at_rest", "pause", "away", "edit", "correct", "confirm"),
-    *("cancel", "log", "charts", "clocks", "cells", "cell", "look", "heard", "invite", "revoke", "unflag"),
-    *("choose", "sit", "same", "agree", "start", "resume", "home"),
+    *("cancel", "log", "clocks", "cells", "cell", "look", "heard", "invite", "revoke", "unflag"),
+    *("charts", "dice", "history", "game", "review", "statistics", "count"),
+    *("choose", "sit", "same", "agree", "start", "resume", "home", "play_again"),
 })  # fmt: skip
-"""What only the table may want: what concerns everybody, the log, and the evening."""
+"""What only the table may want: what concerns everybody, the log, what is read, and the evening."""
 
 
 def may(who: Who, does: str, seat: int = -1) -> bool:

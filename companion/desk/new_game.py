@@ -16,9 +16,10 @@ from companion.ports.user_errors import Trouble
 from companion.table.play.conversation import SettingUp, saved_boards
 from companion.table.play.setup_form import Row, SetupForm, Terms, options_of
 from engines.core.engine import AnyEngine
-from engines.core.questions import Answer, Pick, Question
+from engines.core.questions import Answer, Option, Pick, Question
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text
+from engines.core.view import Board
 
 FAR = 6
 """The number of answers from which the questions may be left at once."""
@@ -138,6 +139,14 @@ class NewGame:
             for row in self.form.rows
             if getattr(row.question, "boards", False) or with_boards(row.question)
         }
+
+    def board_of(self, question: Question, option: Option) -> Board | None:
+        """The picture of this answer: its own, or the board that it leads to."""
+        if option.board is not None:
+            return option.board
+        if self.setting_up is not None or option.blocked is not None:
+            return question.board
+        return self.form.board(question.name, option.value)
 
     @property
     def saved_boards(self) -> list[str]:

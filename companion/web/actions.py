@@ -6,6 +6,7 @@ from urllib.parse import quote
 
 from companion.desk.evening import TableGame
 from companion.desk.intents import Wanted, Who, do
+from companion.desk.pages import charts_page, dice_page
 from companion.ports.journal import NotKept
 from companion.ports.seat_phones import SeatPhones
 from companion.table.game.clocks import Clocks
@@ -20,13 +21,14 @@ from companion.web.picture import Parts, log_of, uncovered
 from companion.web.plain import asks, refusal
 from companion.web.publishing import Publisher
 from companion.web.qr import qr_path
-from companion.web.table_edits import TableEdits, cell_question, cells_of, charts
+from companion.web.reading import page_for
+from companion.web.table_edits import TableEdits, cell_question, cells_of
 from companion.web.wording import FLAGGED, FLAGGED_OWN, TOO_SOON
 from engines.core.text import Seat, Text
 from engines.core.timeline import AnyMove
 
 MOST_FLAGS = 6
-ASIDE = ("invite", "revoke", "unflag", "look", "log", "heard", "charts", "clocks", "cells", "cell")
+ASIDE = ("invite", "revoke", "unflag", "look", "log", "heard", "charts", "dice", "clocks", "cells", "cell")
 """What changes nothing in the game."""
 
 
@@ -193,7 +195,8 @@ def _aside(desk: Desk, playing: TableGame, intent: Intent, seat: int | None) -> 
     say, session = playing.reader(intent.lang), playing.session
     shown: dict[str, Callable[[], Parts | None]] = {
         "log": lambda: {"log": log_of(session, say)},
-        "charts": lambda: charts(playing, intent.lang),
+        "charts": lambda: {"page": page_for(playing, charts_page(session), intent.lang)},
+        "dice": lambda: {"page": page_for(playing, dice_page(session), intent.lang)},
         "clocks": lambda: desk.clocks(session),
         "cells": lambda: cells_of(desk.edits, playing, intent, seat),
         "cell": lambda: cell_question(desk.edits, playing, intent, seat),

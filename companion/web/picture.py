@@ -21,6 +21,7 @@ from companion.desk.keys import (
     keys_of,
     why_not,
 )
+from companion.desk.pages import finale_of, scores_of
 from companion.desk.taken import bounds_of
 from companion.drawing.seats import Sitter
 from companion.table.game.log_view import LogItem, account
@@ -30,10 +31,8 @@ from companion.table.play.next_step import NextStep
 from companion.table.play.own_controls import OwnControls
 from companion.table.play.pending_step import announced
 from companion.table.reports.bg_stats import create_play
-from companion.table.reports.outlook import charts_of
-from companion.table.reports.score_sheet import app_played
 from companion.web.boards import PHONE, WIDER, Boards
-from companion.web.plain import about, receipt, refusal, scores, spots_of, told
+from companion.web.plain import about, finale, receipt, refusal, scores, spots_of, told
 from companion.web.qr import qr_path
 from engines.core.questions import Bundle
 from engines.core.text import Reader, Text
@@ -89,14 +88,14 @@ def common(
     happened = places or spots_of(session.receipt, eyes)
     return boards.parts(view.board, happened) | {
         "game": {"name": session.engine.name, "title": say.render(session.engine.title)},
-        "seats": _seats(playing),
+        "seats": seats_of(playing),
         "banner": told(view.banner, say),
         "rows": told(view.ledger.rows, say),
         "shelves": told(view.shelves, say),
         "outlook": told(view.outlook.prospects, say) if view.outlook else [],
         "receipt": receipt(session.receipt, eyes, say),
-        "scores": scores(session, eyes, say),
-        "app_played": [say.render(one) for one in app_played(session)],
+        "scores": scores(scores_of(session, eyes), say),
+        "finale": finale(finale_of(session), say),
         "awaited": [] if session.over else [seat for seat in session.actors if seat >= 0],
         "asked": list(session.asked),
         "speaking": list(session.voices.seats),
@@ -109,7 +108,8 @@ def _across(eyes: int | None) -> int:
     return WIDER if eyes is None else PHONE
 
 
-def _seats(playing: TableGame) -> list[dict[str, Any]]:
+def seats_of(playing: TableGame) -> list[dict[str, Any]]:
+    """Who sits there, as pages draw them."""
     people = zip(playing.names, playing.colours, playing.letters, strict=True)
     return [{"name": name, "colour": colour, "letter": letter} for name, colour, letter in people]
 
@@ -179,7 +179,6 @@ def of_table(playing: TableGame, language: str, drawn: Drawn, phones: Collection
         "undo": _undone(keys.undo, say),
         "redo": _undone(keys.named(REDO_KEY), say),
         "waits": _waits(session, keys, say),
-        "charts": bool(charts_of(session)),
     }
     return common(playing, None, language, drawn, controls.proposed_places) | own
 

@@ -12,7 +12,10 @@ from companion.desk import intents, phrases
 from companion.desk.ask import Ask, confirming
 from companion.desk.evening import Evening, TableGame
 from companion.desk.intents import Who, may
+from companion.desk.pages import leads_of
+from companion.desk.reviews import Reviews
 from companion.desk.signals import Asked, Began, Left, Refused
+from companion.ports.game_reviews import Reviewer
 from companion.table.files.json_store import NotRemembered
 from companion.table.files.phone_keys import PhoneKeys
 from companion.table.play.controls import Controls
@@ -34,6 +37,7 @@ from companion.web.picture import (
     play_for,
 )
 from companion.web.publishing import Eyes, Publisher
+from companion.web.reading import READS, Archived
 from companion.web.wording import IDLE
 from engines.core.moves import Move
 
@@ -41,7 +45,9 @@ log = logging.getLogger(__name__)
 
 REMEMBERED = 64
 """So many replies of each screen are kept for a finger that asks again."""
-FREE = (*ASIDE, "about", "flag", "speak")
+LEAVING = ("home", "play_again")
+"""The actions by which the game leaves the table."""
+FREE = (*ASIDE, *READS, "about", "flag", "speak")
 """The actions that do not depend on the view they were done at."""
 
 
@@ -83,6 +89,8 @@ class Screens:
             self.keys.admit_tables(self._known.table)
         self.desk = Desk(keys, publisher)
         self.lobby: Lobby | None = None
+        self.archived: Archived | None = None
+        """What the table's page reads of the archive."""
         self.teaches: Callable[[], bool] = lambda: False
         """Whether phones show hints for a first game."""
         self.logs: Callable[[], bool] = lambda: False
@@ -94,18 +102,19 @@ class Screens:
         self._replies: dict[str, OrderedDict[str, Reply]] = {}
         self._made: dict[Eyes, tuple[Seen, Parts]] = {}
         self._drawn = Drawn()
-        self._told, self._asking = 0, False
+        self.bus, self._told, self._asking = bus, 0, False
         self._handed: object = None
         bus.listen(Posted, self._hear)
         bus.listen(Watched, self._look)
 
     # ---- the game on the table
 
-    def follow(self, evening: Evening) -> None:
-        """Show this evening's games, where the table's page is the table."""
+    def follow(self, evening: Evening, reviewer: Reviewer | None = None) -> None:
+        """Show this evening's games, and reviews by a reviewer, where the table's page is the table."""
         beside = evening.beside
         self.teaches = lambda: beside.table_options.first_game
         self.logs = lambda: beside.setting_overrides.value.bg_stats
+        self.archived = Archived(Reviews(evening, reviewer, self.bus))
         evening.signals.listen(Refused, lambda one: self.outcome.refused(one.refusal))
         evening.signals.listen(Asked, lambda one: self._asked(one.ask))
         evening.signals.listen(Began, lambda _: self.open(evening.game) if evening.game else None)
@@ -228,12 +237,14 @@ class Screens:
             shown = playing._replace(controls=past) if past else playing
             drawn = Drawn() if past else self._drawn
             phones = [seat for seat in range(len(playing.names)) if self.desk.answers(seat)]
-            table = of_table(shown, language, drawn, phones)
-            return table | self.desk.parts(playing, language) | {"play": play}
+            own = of_table(shown, language, drawn, phones) | self.desk.parts(playing, language)
+            leads = leads_of(playing.session, reviewable=bool(self.archived and self.archived.reviewable))
+            there = {"archive": self.archived is not None, "may_leave": self.lobby is not None}
+            return own | there | {"leads": leads, "play": play}
         if seat is not None and seat < len(self.phones):
             hint = hint_for(playing, seat, language) if self.teaches() else None
-            own = of_seat(playing, self.phones[seat], language, self._drawn)
-            return own | {"hint": hint, "play": play}
+            mine = of_seat(playing, self.phones[seat], language, self._drawn)
+            return mine | {"hint": hint, "play": play}
         return of_room(playing, language, self._drawn) | {"play": play}
 
     def _empty(self, screen: str, language: str) -> Parts:
@@ -287,7 +298,9 @@ class Screens:
         playing, seat = self.playing, seat_of(screen)
         if not may(intents.ROOM if screen == ROOM else Who(seat), intent.do, intent.seat):
             return None
-        if screen == TABLE and self.lobby and (playing is None or intent.do == "home"):
+        if intent.do in READS:
+            return self.archived.read(intent) if self.archived else None
+        if screen == TABLE and self.lobby and (playing is None or intent.do in LEAVING):
             return self.lobby.do(intent)
         if playing is None:
             return None

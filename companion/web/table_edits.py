@@ -18,7 +18,6 @@ from companion.table.game.replay import Conflict
 from companion.table.game.session import Session
 from companion.table.play.correction import Correction, heap_words, heaps_of, question_of, said_of
 from companion.table.play.refusal_hint import Refusal
-from companion.table.reports.outlook import charts_of
 from companion.web.intents import Intent
 from companion.web.picture import Parts, boards_of, question
 from engines.core.cells import Cell, Value
@@ -235,9 +234,3 @@ def cell_question(edits: TableEdits, playing: TableGame, intent: Intent, eyes: i
     board, say = playing.session.view(None).board, playing.reader(intent.lang)
     asked = outside(question_of(cell, cell.value), board)
     return {"question": question(asked, say, boards_of(playing, intent.lang), board)}
-
-
-def charts(playing: TableGame, language: str) -> Parts:
-    """The course of the game."""
-    boards = boards_of(playing, language)
-    return {"charts": [boards.chart(chart) for chart in charts_of(playing.session)]}

@@ -119,13 +119,15 @@ def test_every_list_of_scores_says_for_whom_it_played(tmp_path):
     with table(tmp_path, thinker) as found:
         seat = found.session.actors[0]
         come_or_go(found, seat, "app", "easy")
-        assert found.picture(TABLE)["app_played"] == [], "it has not moved yet"
+        assert found.picture(TABLE)["scores"]["notes"] == [], "it has not moved yet"
         decide(found, thinker, EndTurn)
         found.post(TABLE, do="stand_in")
         for screen in (TABLE, "room", "seat-0"):
-            assert found.picture(screen)["app_played"] == [f"The app finished the game for {PEOPLE[seat]}"]
+            assert found.picture(screen)["scores"]["notes"] == [
+                f"The app finished the game for {PEOPLE[seat]}"
+            ]
         come_or_go(found, seat, "return")
-        assert found.picture("room")["app_played"] == [f"The app played for {PEOPLE[seat]} for a while"]
+        assert found.picture("room")["scores"]["notes"] == [f"The app played for {PEOPLE[seat]} for a while"]
 
 
 def test_what_it_builds_is_said_with_its_place_and_its_price(tmp_path):

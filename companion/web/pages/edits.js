@@ -1,9 +1,9 @@
-// What is put right at the table's page: entries of the log, the board, who is here; and the charts.
+// What is put right at the table's page: entries of the log, the board, who is here; and its reports.
 
-import { drawn } from "./board.js";
-import { act, el, say, state, svg } from "./core.js";
+import { act, el, say, state } from "./core.js";
 import { disclosure, name, receipt } from "./parts.js";
 import { drawQuestion, key } from "./question.js";
+import { leaves } from "./reading.js";
 
 const place = () => document.getElementById("log");
 
@@ -80,7 +80,7 @@ async function heaps(seat) {
     class: "key", "data-key": cell.name, onclick: () => count(cell, seat),
   }, el("span", {}, cell.label), el("b", {}, counted[cell.name]?.says ?? cell.value ?? say("unknown"))))));
   const covered = (heap) => key(say("for_them", { name: heap.eyes.map(name).join(", ") }), () => heaps(heap.eyes[0]), "", `eyes ${heap.eyes}`);
-  const review = Object.keys(counted).length ? key(say("review"), write, "main", "review") : null;
+  const review = Object.keys(counted).length ? key(say("look_over"), write, "main", "look_over") : null;
   open(say("fix"), [review, found.heaps.map((heap) => disclosure(heap.place, heap.place, heap.cells ? cells(heap) : covered(heap)))]);
 }
 
@@ -137,10 +137,9 @@ function minutes(seconds) {
   return shown.map((one, at) => (at ? String(one).padStart(2, "0") : one)).join(":");
 }
 
-// ---- the charts
+// ---- the charts, the dice
 
-export async function charts() {
-  const found = await act({ do: "charts" });
-  const picture = (chart) => svg("svg", { viewBox: `0 0 ${chart.wide} ${chart.high}`, class: "chart", role: "img", "aria-label": chart.says }, drawn(chart.layers));
-  if (found) open(say("charts"), found.charts.map((chart) => [el("h2", { class: "sub" }, chart.title), picture(chart), chart.remark ? el("p", { class: "small" }, chart.remark) : null]));
+export async function report(name) {
+  const found = await act({ do: name });
+  if (found) open(found.page.title, leaves(found.page));
 }

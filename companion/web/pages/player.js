@@ -4,7 +4,7 @@ import { drawBoard, tableBoard } from "./board.js";
 import { briefKeys, tell as tellAbout } from "./brief.js";
 import { act, alarm, announce, connect, el, fill, kept, loadWords, preferences, say, why } from "./core.js";
 import { icon } from "./ink.js";
-import { banner, disclosure, name, outlook, play, receipt, rows, said, scores, shelves } from "./parts.js";
+import { banner, bannerSays, disclosure, name, outlook, play, receipt, rows, said, scores, shelves } from "./parts.js";
 import { drawQuestion, key, moveKey } from "./question.js";
 
 const at = (id) => document.getElementById(id);
@@ -17,7 +17,7 @@ function draw(parts) {
     return;
   }
   document.title = `${name(parts.you)} · ${parts.game.title}`;
-  fill(at("banner"), [parts.banner, parts.seats], () => [el("div", { class: "row you" }, el("p", { class: "small" }, say("you_are", { name: name(parts.you) })), briefKeys()), banner(parts)]);
+  fill(at("banner"), [parts.banner, parts.seats, parts.finale], () => [el("div", { class: "row you" }, el("p", { class: "small" }, say("you_are", { name: name(parts.you) })), briefKeys()), banner(parts)]);
   fill(at("hint"), parts.hint, () => (parts.hint ? hint(parts.hint) : []));
   const own = parts.question;
   const hidden = covered && own?.eyes;
@@ -32,7 +32,7 @@ function draw(parts) {
   fill(at("seats"), [parts.rows, parts.banner.seat, parts.speaking], () => rows(parts));
   const board = tableBoard(parts, { settled: own?.settled });
   fill(at("board"), board, () => (board ? drawBoard(board, { about: tellAbout }) : []));
-  fill(at("scores"), [parts.scores, parts.app_played], () => disclosure(say("scores"), "scores", scores(parts)));
+  fill(at("scores"), [parts.scores, parts.seats], () => disclosure(say("scores"), "scores", scores(parts.scores, parts.seats)));
   fill(at("play"), parts.play, () => (parts.play ? play(parts.play) : []));
   fill(at("undo"), parts.undo, () => (parts.undo ? key(`${say("undo")}: ${parts.undo}`, () => act({ do: "undo" }), "", "undo") : []));
   tell(parts);
@@ -45,7 +45,7 @@ function tell(parts) {
     announce(say("you_are_asked", { what: question.prompt }));
     navigator.vibrate?.(parts.banner.seat === parts.you ? [20, 80, 20] : 20);
   } else if (!question) {
-    announce(`${parts.banner.where}. ${name(parts.banner.seat)} ${parts.banner.says}`);
+    announce(bannerSays(parts));
   }
   asked = question ? mark : "";
 }

@@ -39,7 +39,7 @@ export function moveKey(one, name) {
   one.why ? el("span", { class: "sr" }, `, ${say("blocked")}: ${one.why.why}`) : null);
 }
 
-function option(one, question, submit, name = "option") {
+export function option(one, question, submit, name = "option") {
   const seats = state.parts.seats || [];
   const chosen = one.suggested, shut = one.blocked !== undefined;
   const lines = (one.says || []).map((line) => el("span", { class: "small" }, line));

@@ -5,9 +5,10 @@ import { briefKeys, tell } from "./brief.js";
 import { act, alarm, announce, connect, el, fill, loadWords, preferences, say, state, why } from "./core.js";
 import { icon } from "./ink.js";
 import { drawLobby } from "./lobby.js";
-import { asked, charts, clocks, close, fix, log } from "./edits.js";
-import { banner, code, disclosure, name, outlook, play, receipt, rows, scores, shelves, speaking } from "./parts.js";
+import { asked, clocks, close, fix, log, report } from "./edits.js";
+import { banner, bannerSays, code, disclosure, name, outlook, play, receipt, rows, scores, shelves, speaking } from "./parts.js";
 import { drawQuestion, key, moveKey } from "./question.js";
+import { readKeys, review } from "./reading.js";
 
 const at = (id) => document.getElementById(id);
 const OPEN_SECONDS = 25;
@@ -20,12 +21,12 @@ function draw(parts) {
   at("game").hidden = lobby;
   if (lobby) {
     document.title = parts.idle;
-    fill(at("lobby"), [parts.lobby, parts.question], () => drawLobby(parts));
+    fill(at("lobby"), [parts.lobby, parts.boards, parts.question, parts.asks], () => drawLobby(parts));
     return;
   }
   document.title = parts.game.title;
   fill(at("past"), parts.past, () => (parts.past ? [el("p", {}, parts.past), key(say("to_log"), () => act({ do: "cancel" }), "", "past")] : []));
-  fill(at("banner"), [parts.banner, parts.seats], () => [banner(parts), el("div", { class: "row" }, briefKeys())]);
+  fill(at("banner"), [parts.banner, parts.seats, parts.finale, parts.may_leave], () => [banner(parts), el("div", { class: "row" }, parts.finale && parts.may_leave ? another() : null, briefKeys())]);
   fill(at("question"), [parts.question, parts.asks, parts.waits, here, parts.question?.lit !== undefined && tableBoard(parts, parts.question)], () => ask(parts));
   fill(at("keys"), parts.question ? null : parts.keys, () => (parts.question ? [] : keys(parts)));
   const board = tableBoard(parts, { settled: parts.question?.settled });
@@ -35,11 +36,11 @@ function draw(parts) {
   fill(at("receipt"), parts.receipt, () => receipt(parts.receipt));
   fill(at("shelves"), [parts.shelves, parts.outlook], () => [shelves(parts.shelves), outlook(parts.outlook)].flat());
   fill(at("flags"), parts.flags, () => flags(parts));
-  fill(at("steps"), [parts.undo, parts.redo, parts.past, parts.charts, parts.over], () => (parts.past ? [] : steps(parts)));
-  fill(at("scores"), [parts.scores, parts.app_played, parts.over], () => (parts.over ? [el("h2", {}, say("scores")), scores(parts)] : disclosure(say("scores"), "scores", scores(parts))));
+  fill(at("steps"), [parts.undo, parts.redo, parts.past, parts.leads, parts.over, parts.archive], () => (parts.past ? [] : steps(parts)));
+  fill(at("scores"), [parts.scores, parts.seats, parts.over], () => (parts.over ? [el("h2", {}, parts.scores.title), scores(parts.scores, parts.seats)] : disclosure(say("scores"), "scores", scores(parts.scores, parts.seats))));
   fill(at("play"), parts.play, () => (parts.play ? play(parts.play) : []));
   fill(at("phones"), [parts.phones, parts.seats, parts.tables], () => phones(parts));
-  announce(parts.question && parts.question.kind !== "Covered" ? parts.question.prompt : `${parts.banner.where}. ${name(parts.banner.seat)} ${parts.banner.says}`);
+  announce(parts.question && parts.question.kind !== "Covered" ? parts.question.prompt : bannerSays(parts));
 }
 
 function ask(parts) {
@@ -91,8 +92,12 @@ function steps(parts) {
     key(say("log"), log, "", "log"), key(say("fix"), () => fix(parts), "", "fix"),
     parts.over ? null : key(say("absence"), () => act({ do: "away" }), "", "absence"),
     key(say("clocks"), clocks, "", "clocks"),
-    parts.charts ? key(say("charts"), charts, "", "charts") : null, key(say("leave_game"), () => act({ do: "home" }), "", "home")];
+    parts.leads.map((one) => key(say(one), () => (one === "review" ? review() : report(one)), "", one)),
+    parts.archive ? readKeys() : null, parts.may_leave ? key(say("leave_game"), () => act({ do: "home" }), "", "home") : null];
 }
+
+// What may come after a game that is over.
+const another = () => [key(say("play_again"), () => act({ do: "play_again" }), "main", "play_again"), key(say("new_game"), () => act({ do: "home" }), "", "new_game")];
 
 function flags(parts) {
   if (!parts.flags.length) return [];

@@ -5,18 +5,18 @@ from typing import Any, NamedTuple
 
 from kivy.graphics import PopMatrix, PushMatrix, Translate
 
+from companion.desk.history import PlayedGame, PlayedSeat
 from companion.drawing.seats import Sitter
 from companion.ui.kit.box import Box
 from companion.ui.kit.pen import Pen
-from companion.ui.kit.seats import Seats
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import LINE, fit, width_of
 from companion.ui.panels.picture import Picture
-from companion.ui.screens.games.home_cards import ArchivedGame, Scene
+from companion.ui.screens.games.home_cards import Scene
 from companion.ui.screens.rows import Heading, Item, Rows
 from companion.ui.screens.screen import put
 from companion.ui.theme import Theme
-from engines.core.text import N_, Text
+from engines.core.text import N_
 
 TITLE, NAME = 20, 18
 SIDE, WIDE = 5.0, 1.4
@@ -29,9 +29,8 @@ MOST = 64
 class GameRow(NamedTuple):
     """A game of the history."""
 
-    key: Any
-    kept: ArchivedGame
-    note: Text
+    key: int
+    game: PlayedGame
 
 
 class GameRows(Rows):
@@ -120,39 +119,38 @@ class GameRows(Rows):
         picture, words = inside.left(inside.h * WIDE, theme.px(12))
         self._seen[item.key] = picture
         upper, lower = words.above(theme.text(TITLE) * LINE, theme.px(4))
-        when = say(item.kept.when)
+        when = say(item.game.when)
         time, title = upper.rightmost(width_of(when, theme.small) + 2, theme.px(10))
         pen.words(when, time, theme.small, "second", align="right")
-        pen.words(self._heading(item, title.w), title, theme.text(TITLE), bold=True)
-        self._paint_players(pen, lower, item.kept)
+        pen.words(self._heading(item.game, title.w), title, theme.text(TITLE), bold=True)
+        self._paint_players(pen, lower, item.game)
 
-    def _heading(self, item: Any, width: float) -> str:
+    def _heading(self, game: PlayedGame, width: float) -> str:
         """The game, and how it stands unless somebody won or the words would be too small to read."""
-        theme, alone = self.theme, self.stage.say(item.kept.title)
-        if item.kept.over and item.kept.winners:
+        theme, alone = self.theme, self.stage.say(game.title)
+        if game.over and game.winners:
             return alone
         # Translators: a game, and how it stands: "in progress: tap to resume".
-        told = self.stage.say(N_("{game} · {how}", game=item.kept.title, how=item.note))
+        told = self.stage.say(N_("{game} · {how}", game=game.title, how=game.outcome))
         size = fit(told, width, theme.text(TITLE), bold=True, least=theme.least).px
         return told if size >= theme.least else alone
 
-    def _paint_players(self, pen: Pen, box: Box, kept: ArchivedGame) -> None:
+    def _paint_players(self, pen: Pen, box: Box, game: PlayedGame) -> None:
         """Draw everybody, the winner first: badge, name and score; where there is no room, fewer names."""
         theme, side = self.theme, min(box.h, SIDE * self.theme.mm)
-        px, gap = theme.text(NAME), theme.px(6)
-        ranked = _ranked(kept, dict(theme.palette.seats))
-        everybody = {sitter.name for sitter, _ in ranked}
-        for named in (everybody, {*kept.winners}, set[str]()):
-            labels = [_label(sitter, total, named=sitter.name in named) for sitter, total in ranked]
+        px, gap, ranked = theme.text(NAME), theme.px(6), game.ranked
+        everybody = {seat.sitter.name for seat in ranked}
+        for named in (everybody, {*game.winners}, set[str]()):
+            labels = [_label(seat, named=seat.sitter.name in named) for seat in ranked]
             wide = [width_of(label, px, bold=True) + 2 for label in labels]
             if sum(wide) + len(wide) * (side + 3 * gap) <= box.w:
                 break
-        for (sitter, _), label, width in zip(ranked, labels, wide, strict=True):
+        known = dict(theme.palette.seats)
+        for seat, label, width in zip(ranked, labels, wide, strict=True):
             spot, box = box.left(side, gap)
-            pen.badge(sitter, *spot.centre, side * 0.46)
+            pen.badge(drawable(seat.sitter, known), *spot.centre, side * 0.46)
             place, box = box.left(width, 2 * gap)
-            won = sitter.name in kept.winners
-            pen.words(label, place, px, "words" if won else "second", bold=won)
+            pen.words(label, place, px, "words" if seat.won else "second", bold=seat.won)
 
 
 class MovedPicture(Picture):
@@ -178,16 +176,11 @@ def _new_picture(stage: Stage) -> tuple[Stage, MovedPicture]:
     return own, MovedPicture(own)
 
 
-def _ranked(kept: ArchivedGame, known: Container[str]) -> list[tuple[Sitter, int | None]]:
-    """The players with their scores: winners first, then by score; in seating order while nobody has any.
-
-    A colour that is not `known`, in an archive edited by hand, is grey.
-    """
-    colours = [colour if colour in known else "second" for colour in kept.colours]
-    pairs = zip(Seats.of(kept.players, colours), kept.totals, strict=True)
-    return sorted(pairs, key=lambda one: (one[0].name not in kept.winners, -(one[1] or 0)))
+def drawable(sitter: Sitter, known: Container[str]) -> Sitter:
+    """The player; of a colour that is not known, in an archive edited by hand, in grey."""
+    return sitter if sitter.colour in known else sitter._replace(colour="second")
 
 
-def _label(sitter: Sitter, total: int | None, *, named: bool) -> str:
-    parts = (sitter.name if named else "", "" if total is None else str(total).replace("-", "−"))
-    return " ".join(filter(None, parts))
+def _label(seat: PlayedSeat, *, named: bool) -> str:
+    total = "" if seat.total is None else str(seat.total).replace("-", "−")
+    return " ".join(filter(None, (seat.sitter.name if named else "", total)))

@@ -10,8 +10,7 @@ from companion.table.play.setup_form import Row, options_of
 from companion.ui.kit.stage import Stage
 from companion.ui.screens.new_game.layout import NewGameLayout
 from companion.ui.screens.new_game.setup_boards import Card
-from engines.core.questions import Answer, Option, Question
-from engines.core.view import Board
+from engines.core.questions import Answer
 
 
 class NewGameQuestions(NewGameLayout):
@@ -80,13 +79,9 @@ class NewGameQuestions(NewGameLayout):
         self._show()
 
     def _cards(self, row: Row) -> list[Card]:
-        """A card for each board; the board it leads to, where the question doesn't say it itself."""
+        """A card for each board."""
+        question = row.question
         return [
-            Card(one.value, one.board or self._leads_to(row.question, one), one.label, one.says, one.blocked)
-            for one in options_of(row.question)
+            Card(one.value, self.game.board_of(question, one), one.label, one.says, one.blocked)
+            for one in options_of(question)
         ]
-
-    def _leads_to(self, question: Question, option: Option) -> Board | None:
-        if self.game.setting_up is not None or option.blocked is not None:
-            return question.board
-        return self.game.form.board(question.name, option.value)

@@ -1,10 +1,9 @@
-"""Dice and luck: actual against expected rolls, and the gains they gave each player."""
+"""A page of the desk, one leaf at a time: charts with a few sentences."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
-from companion.table.reports.dice_report import DiceReport
-from companion.table.reports.luck import LuckLedger
+from companion.desk.pages import Leaf, Sentence
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button
 from companion.ui.kit.pen import Pen
@@ -13,45 +12,13 @@ from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import LINE, fit
 from companion.ui.panels.chart import ChartPanel
 from companion.ui.screens.screen import Page, put
-from engines.core.text import N_, NN_, Text
-from engines.core.view import Chart
+from engines.core.text import Text
 
 SIZE = 18
 
 
-class Said(NamedTuple):
-    """A sentence below or beside the charts, and its seat."""
-
-    words: Text
-    seat: int | None = None
-    bold: bool = False
-
-
-class Leaf(NamedTuple):
-    """One page of the report: its name on the key, its charts, its sentences."""
-
-    title: Text
-    charts: tuple[Chart, ...]
-    says: tuple[Said, ...]
-
-
-def leaves(reports: Sequence[DiceReport], luck: LuckLedger | None) -> list[Leaf]:
-    """A leaf for each kind of dice, and one for luck, if they have content."""
-    found = [Leaf(report.title, report.charts, tuple(map(Said, report.says))) for report in reports]
-    if luck is not None:
-        found.append(Leaf(N_("Luck"), (luck.chart,), tuple(_luck_says(luck))))
-    return found
-
-
-def _luck_says(luck: LuckLedger) -> list[Said]:
-    says = [Said(NN_("{n} roll", "{n} rolls", luck.throws), bold=True)]
-    for line in luck.lines:
-        says += [Said(line.says[0], line.seat), *(Said(words) for words in line.says[1:])]
-    return says
-
-
 class LeafScreen(Page):
-    """A report, one leaf at a time; a key for each if there are several."""
+    """A page, one leaf at a time; a key for each if there are several."""
 
     def __init__(self, stage: Stage, title: Text, **kwargs: Any) -> None:
         super().__init__(stage, title, **kwargs)
@@ -88,7 +55,7 @@ class LeafScreen(Page):
         for panel, chart in zip(self.charts, leaf.charts, strict=False):
             panel.show(chart)
         self.says.offset = 0
-        self.says.show(leaf.says)
+        self.says.show(leaf.sentences)
         self.rearrange()
 
     # ---- where things are
@@ -103,8 +70,10 @@ class LeafScreen(Page):
             for tab, place in zip(tabs, foot.grid(rows, each, gap), strict=False):
                 put(tab, place)
         charts = [panel for panel in self.charts if panel.parent is self]
-        if not self._leaves or not self._leaves[self.at].says:
+        if not self._leaves or not self._leaves[self.at].sentences:
             self._arrange(charts, rest._replace(h=0), rest, upright=True)
+        elif not charts:
+            put(self.says, rest)
         elif theme.portrait:
             self._arrange(charts, *rest.below(rest.h * 0.3, gap), upright=True)
         elif len(charts) > 1:
@@ -128,25 +97,25 @@ class LeafScreen(Page):
 
     # ---- the sentences
 
-    def _words_of(self, said: Said) -> tuple[str, float]:
-        return self.stage.say(said.words), self.theme.text(SIZE)
+    def _words_of(self, sentence: Sentence) -> tuple[str, float]:
+        return self.stage.say(sentence.words), self.theme.text(SIZE)
 
     def _indent(self) -> float:
         """The width for the badges, if the leaf is about seats."""
-        named = any(said.seat is not None for leaf in self._leaves[self.at :][:1] for said in leaf.says)
+        named = any(one.seat is not None for leaf in self._leaves[self.at :][:1] for one in leaf.sentences)
         return self.theme.text(40) if named else 0.0
 
-    def _height_of(self, said: Said) -> float:
-        words, px = self._words_of(said)
+    def _height_of(self, sentence: Sentence) -> float:
+        words, px = self._words_of(sentence)
         room = self.says.width - self._indent() - self.theme.px(8)
         fitted = fit(words, room, px, lines=6, least=self.theme.least)
-        return len(fitted.lines) * px * LINE * 1.05 + self.theme.px(8 if said.seat is None else 14)
+        return len(fitted.lines) * px * LINE * 1.05 + self.theme.px(8 if sentence.seat is None else 14)
 
-    def _paint_said(self, pen: Pen, box: Box, said: Said, _pressed: bool) -> None:
-        words, px = self._words_of(said)
+    def _paint_said(self, pen: Pen, box: Box, sentence: Sentence, _pressed: bool) -> None:
+        words, px = self._words_of(sentence)
         spot, rest = box.left(self._indent())
-        if said.seat is not None:
-            pen.badge(self.stage.seats.at(said.seat), spot.x + px * 0.8, box.centre[1], px * 0.75)
-        role = "words" if said.seat is not None or said.bold or not self._indent() else "second"
+        if sentence.seat is not None:
+            pen.badge(self.stage.seats.at(sentence.seat), spot.x + px * 0.8, box.centre[1], px * 0.75)
+        role = "words" if sentence.seat is not None or sentence.bold or not self._indent() else "second"
         inside = rest._replace(w=rest.w - self.theme.px(8))
-        pen.words(words, inside, px, role, bold=said.bold, lines=6)
+        pen.words(words, inside, px, role, bold=sentence.bold, lines=6)
