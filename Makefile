@@ -53,7 +53,7 @@ bench: $(VENV) $(OFF_CHIP) $(BROWSER)
 # Kills, power cuts, damage and mutated records by the hundred and thousand, and the laws; what was found
 # goes into docs/proofs.md. A run that was stopped goes on where it was.
 proofs: $(VENV)
-	$(PYTHON) -m tests.proofs
+	$(PYTHON) -m tools.proofs
 
 # Small faults in the rules, one at a time, and which of them no test finds: MUTANTS="catan --number 200"
 # tries so many of one game. A run that was stopped goes on where it was.

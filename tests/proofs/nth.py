@@ -31,7 +31,7 @@ import msgspec
 from msgspec import Struct
 
 from engines import catalogue
-from tests.proofs.progress import ROOT
+from tools.proofs.progress import ROOT
 
 if TYPE_CHECKING:
     from tests.proofs.house import House

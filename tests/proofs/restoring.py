@@ -19,7 +19,7 @@ from companion.store.restore import finish, replaced
 from companion.store.sidecar_files import lying
 from tests.proofs.mutants import FIND
 from tests.proofs.player import play
-from tests.proofs.progress import ROOT
+from tools.proofs.progress import ROOT
 
 BEFORE, AFTER = "kills that left the old archive", "kills that left the new one"
 OPENING = "opening"

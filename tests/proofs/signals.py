@@ -19,8 +19,8 @@ from engines import catalogue
 from engines.core.conversing import dialogue
 from engines.core.questions import Dice
 from hardware.ports import DiceFelt, Pressed
-from tests.proofs.progress import ROOT
 from tools.bench.signal_flood import ALL, LOOSE, flooded
+from tools.proofs.progress import ROOT
 
 PICTURES = 20
 """So many pictures are drawn at least for each second of work."""

@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 
-from tests.proofs.progress import PAGE
-from tests.proofs.report import MUTANTS, of_run
 from tools.mutants.covered import OUT
 from tools.mutants.tried import Fault, Tried, counted
+from tools.proofs.progress import PAGE
+from tools.proofs.report import MUTANTS, of_run
 
 AIM = 0.95
 Fared = Mapping[str, Sequence[tuple[Fault, Tried]]]

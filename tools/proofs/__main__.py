@@ -27,7 +27,6 @@ from tests.proofs import (
     nth,
     phones,
     presses,
-    progress,
     signals,
     uncut,
     walks,
@@ -39,14 +38,15 @@ from tests.proofs.crafted import HOWS, crafted
 from tests.proofs.damage import damage, spoil
 from tests.proofs.kills import kill
 from tests.proofs.playouts import GAMES, playout, wanted
-from tests.proofs.progress import ROOT, Progress, Share
 from tests.proofs.records import by_command, in_process
-from tests.proofs.report import write
 from tests.proofs.restoring import AFTER, BEFORE, restoring
 from tests.proofs.troubles import trouble
 from tests.proofs.twins import twins
 from tests.proofs.twins import wanted as wanted_of_twins
 from tests.proofs.worlds import MOST, hidden
+from tools.proofs import progress
+from tools.proofs.progress import ROOT, Progress, Share
+from tools.proofs.report import write
 
 SAVED = 2.0
 """Seconds between two looks at the clock that save how far the run has come."""

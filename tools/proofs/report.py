@@ -5,7 +5,7 @@ import sqlite3
 
 import apsw
 
-from tests.proofs.progress import PAGE, Share, commit
+from tools.proofs.progress import PAGE, Share, commit
 
 TABLE = "| proof | result | found | seconds | done |\n|---|---|---|---|---|"
 MUTANTS = "## Mutants\n"

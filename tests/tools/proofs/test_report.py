@@ -2,9 +2,9 @@
 
 import re
 
-from tests.proofs.progress import PAGE
-from tests.proofs.report import HEAD, MUTANTS, TABLE
 from tools.mutants import report as mutants
+from tools.proofs.progress import PAGE
+from tools.proofs.report import HEAD, MUTANTS, TABLE
 
 VERSIONS = r"commit [0-9a-f]+, Python [\d.]+, SQLite [\d.]+ \(apsw's [\d.]+\)"
 RUN = rf"`{{verb}}`, ended or stopped {{date}}, {VERSIONS}\.\n\n"

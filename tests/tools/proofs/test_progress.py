@@ -9,11 +9,12 @@ from threading import Barrier
 import pytest
 
 from companion.drawing.colours import PALETTES
-from tests.proofs import __main__ as runner
-from tests.proofs import progress, report, walks
-from tests.proofs.__main__ import MOST_FAILURES, Proof
-from tests.proofs.progress import commit
+from tests.proofs import walks
 from tests.ui.walks import GAMES, SIZES
+from tools.proofs import __main__ as runner
+from tools.proofs import progress, report
+from tools.proofs.__main__ import MOST_FAILURES, Proof
+from tools.proofs.progress import commit
 
 COMMIT = "a1b2c3d"
 
