@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from companion.club.tournament.changes import too_few
 from companion.club.tournament.finals import following
 from companion.club.tournament.model import PRELIMINARY, Round, Tournament
+from companion.club.tournament.pairing import too_few
 from companion.club.tournament.past import Past, past
 from companion.club.tournament.sizes import table_sizes
 from companion.club.tournament.standings import standings

@@ -7,11 +7,11 @@ import pytest
 from companion.ports.journal import Loose
 from companion.table.game.session import Session
 from companion.table.play.absent_player import enter, stood_in
+from companion.table.play.next_step import WOODEN
 from companion.table.reports.chi_square import fit, pooled, survival
 from companion.table.reports.dice_report import (
     ELECTRONIC,
     UNNOTED,
-    WOODEN,
     Throw,
     chances,
     dice_reports,

@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from companion.drawing.box import Box
 from companion.drawing.strokes import Label
-from companion.ui.kit.box import Box
+from companion.drawing.words import LINE, Fitted
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
-from companion.ui.kit.words import LINE, Fitted, width_of
+from companion.ui.kit.words import width_of
 from companion.ui.panels.board import BoardPanel
 
 Tell = Callable[[Painted, Pen, str, Box, Any], None]

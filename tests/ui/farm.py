@@ -12,7 +12,8 @@ from engines.core.moves import Ask, Move
 from engines.core.questions import Option, Pick
 from engines.core.text import N_, Text
 from engines.core.view import Step
-from tests.table.pig import PIG, Pig, PigSetup, PigState, Roll, board
+from tests.table.pig import PIG, Pig, PigSetup, PigState, Roll
+from tests.table.pig_board import board
 from tests.ui.tabletop import SMALL, TALL, WIDE, Evening
 
 SIZES = (WIDE, SMALL, TALL)

@@ -2,8 +2,8 @@
 
 import pytest
 
+from companion.drawing.words import STEPS
 from companion.ui.kit.seats import Seats
-from companion.ui.kit.words import STEPS
 from companion.ui.panels.ledger import LedgerPanel
 from companion.ui.panels.shelf import ShelfPanel
 from companion.ui.theme import CAPITAL, FAR

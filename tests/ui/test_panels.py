@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from companion.drawing.colours import LIGHT
+from companion.drawing.words import STEPS
 from companion.ui.kit.seats import Seats
-from companion.ui.kit.words import STEPS, width_of
+from companion.ui.kit.words import width_of
 from companion.ui.panels.actions import ActionRow
 from companion.ui.panels.banner import BannerPanel
 from companion.ui.panels.board import BoardPanel

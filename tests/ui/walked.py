@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.kit.dialog import BESIDE
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
+from companion.desk.evening import TableGame
 from companion.ports.journal import Loose
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
 from companion.web.keys import TABLE, seat_screen
-from companion.web.picture import TableGame
 from companion.web.screens import Screens
 from engines.core.timeline import Tried
 from engines.games.catan.engine import CatanEngine

@@ -7,14 +7,15 @@ from typing import Any, NamedTuple
 
 from kivy.properties import NumericProperty
 
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
+from companion.drawing.words import LINE, NARROW, STEPS
 from companion.ui.kit.button import Face, fits_beside, inside_key, paint_key
 from companion.ui.kit.icons import FORWARD, UNDO
 from companion.ui.kit.pages import page_of
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, NARROW, STEPS, fit, shortened, width_of
+from companion.ui.kit.words import fit, shortened, width_of
 from engines.core.text import N_, Text
 from engines.core.view import Icon
 

@@ -7,7 +7,7 @@ from math import hypot
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.icons import BACKSPACE, UP
 from companion.ui.kit.painted import HOLD

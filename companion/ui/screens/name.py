@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.kit.stage import Stage
 from companion.ui.questions.words import WordsWidget
 from companion.ui.screens.screen import Page, put

@@ -6,9 +6,9 @@ import ast
 
 import pytest
 
-from tools.mutants.homes import homes, sources
+from tools.mutants.homes import ROOT, homes, sources
 from tools.mutants.mutations import mutants
-from tools.mutants.tried import ROOT, chosen
+from tools.mutants.tried import chosen
 
 
 def turned(source: str) -> set[str]:

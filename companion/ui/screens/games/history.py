@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import Any, NamedTuple
 
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.stage import Stage
 from companion.ui.screens.games.history_rows import GameRow, GameRows

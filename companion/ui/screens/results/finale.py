@@ -3,9 +3,9 @@
 from typing import Any
 
 from companion.desk import phrases
+from companion.drawing.box import Box
 from companion.table.game.session import Session
 from companion.table.reports.score_sheet import app_played
-from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button
 from companion.ui.kit.icons import BACK
 from companion.ui.kit.stage import Stage

@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from companion.desk import phrases
+from companion.drawing.box import Box
+from companion.drawing.words import LINE
 from companion.ports.game_reviews import Review
 from companion.table.game.session import Session
 from companion.table.reports.dice_report import thrown
 from companion.table.reports.evening_review import luck_and_skill
 from companion.table.reports.outlook import charts_of
 from companion.table.reports.score_sheet import agreed_in, app_played, corrected
-from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, fit
+from companion.ui.kit.words import fit
 from companion.ui.panels.scores import ScorePanel
 from companion.ui.screens.screen import Page, put
 from engines.core.text import N_

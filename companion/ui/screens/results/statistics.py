@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+from companion.drawing.box import Box
 from companion.table.reports.report_page import Report
-from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.stage import Stage
 from companion.ui.screens.results.dice_report import Leaf, LeafScreen, Said

@@ -1,6 +1,6 @@
 """The layout of the table in play: bar, board, players, receipt, question, row of actions."""
 
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.panels.actions import ActionRow
 from companion.ui.panels.ledger import LedgerPanel
 from companion.ui.panels.moment import MomentPanel
