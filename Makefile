@@ -56,7 +56,8 @@ proofs: $(VENV)
 	$(PYTHON) -m tests.proofs
 
 # Small faults in the rules, one at a time, and which of them no test finds: MUTANTS="catan --number 200"
-# tries so many of one game. A run that was stopped goes on where it was.
+# tries so many of one game, MUTANTS="companion --number 500" of desk, table, store and web, MUTANTS="web"
+# of one of these rooms. A run that was stopped goes on where it was.
 mutants: $(VENV)
 	$(PYTHON) -m tools.mutants $(MUTANTS)
 

@@ -5,6 +5,7 @@ import re
 from tests.proofs.progress import PAGE
 from tests.proofs.report import HEAD, MUTANTS, TABLE
 from tools.mutants import report as mutants
+from tools.mutants.homes import SIDES
 
 VERSIONS = r"commit [0-9a-f]+, Python [\d.]+, SQLite [\d.]+ \(apsw's [\d.]+\)"
 RUN = rf"`{{verb}}`, ended or stopped {{date}}, {VERSIONS}\.\n\n"
@@ -22,7 +23,10 @@ def test_the_page_is_what_the_run_wrote_and_no_word_more() -> None:
 
 def test_so_is_its_part_of_the_mutants() -> None:
     _, begins, told = PAGE.read_text(encoding="utf-8").partition(MUTANTS)
-    table = "\n".join(mutants.rows({}))[: -len(mutants.row("all", []))]
     run = RUN.format(verb="make mutants", date=DATE)
     row = r"\| \w+ \| \d+ \| \d+ \| \d+ \| \d+ \| [\d.]+% \|\n"
-    assert re.fullmatch(rf"{re.escape(mutants.HEAD)}{run}{re.escape(table)}({row})+", begins + told)
+    parts = []
+    for name, side in SIDES.items():
+        table = "\n".join(mutants.rows(side, {}))[: -len(mutants.row("all", []))]
+        parts.append(rf"{re.escape(mutants.HEADS[name])}{run}{re.escape(table)}({row})+")
+    assert re.fullmatch(f"{parts[0]}(\n{parts[1]})?", begins + told)
