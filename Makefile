@@ -41,7 +41,7 @@ lint: $(VENV)
 
 # Lint, and the tests nearest to what changed since this branch left BASE.
 check: lint
-	@tests="$$($(PYTHON) -m tools.check $(BASE))"; \
+	@tests="$$($(PYTHON) -m tools.nearest_tests $(BASE))"; \
 	if [ -n "$$tests" ]; then $(PYTHON) -m pytest -q --numprocesses auto --dist loadgroup $$tests; \
 	else echo "No test stands for what changed."; fi
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from engines.core.box import BoxData
 from engines.core.conversing import answers_of, converse, every, of_table, sample
 from engines.core.engine import Engine
 from engines.core.events import TABLE, Event, Gained
 from engines.core.moves import Move
+from engines.core.owner_data import BoxData
 from engines.core.questions import Bundle, Count, Pick
 from engines.core.rules import Illegal, IllegalMove
 from engines.core.scoring import Line, Sheet, first, standings

@@ -40,8 +40,8 @@ from tests.proofs.damage import damage, spoil
 from tests.proofs.kills import kill
 from tests.proofs.playouts import GAMES, playout, wanted
 from tests.proofs.progress import ROOT, Progress, Share
+from tests.proofs.proofs_page import write
 from tests.proofs.records import by_command, in_process
-from tests.proofs.report import write
 from tests.proofs.restoring import AFTER, BEFORE, restoring
 from tests.proofs.troubles import trouble
 from tests.proofs.twins import twins

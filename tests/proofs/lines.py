@@ -29,7 +29,7 @@ from engines.core.record import Record
 from tests.proofs.doors import logged
 from tests.proofs.progress import ROOT
 from tests.web.bench_table import Fingers
-from tests.web.evenings import enter, evening
+from tests.web.phone_evenings import enter, evening
 from tests.web.served import HOST, Table
 
 LINES, MOVES = 2_000, 60

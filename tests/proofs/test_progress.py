@@ -10,7 +10,7 @@ import pytest
 
 from companion.drawing.colours import PALETTES
 from tests.proofs import __main__ as runner
-from tests.proofs import progress, report, walks
+from tests.proofs import progress, proofs_page, walks
 from tests.proofs.__main__ import MOST_FAILURES, Proof
 from tests.proofs.progress import commit
 from tests.ui.walks import GAMES, SIZES
@@ -22,7 +22,7 @@ COMMIT = "a1b2c3d"
 def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(progress, "FILE", tmp_path / "out" / "proofs.json")
     monkeypatch.setattr(progress, "commit", lambda: COMMIT)
-    monkeypatch.setattr(report, "PAGE", tmp_path / "proofs.md")
+    monkeypatch.setattr(proofs_page, "PAGE", tmp_path / "proofs.md")
     return tmp_path / "proofs.md"
 
 

@@ -3,8 +3,8 @@
 import re
 
 from tests.proofs.progress import PAGE
-from tests.proofs.report import HEAD, MUTANTS, TABLE
-from tools.mutants import report as mutants
+from tests.proofs.proofs_page import HEAD, MUTANTS, TABLE
+from tools.mutants import mutants_page as mutants
 from tools.mutants.homes import SIDES
 
 VERSIONS = r"commit [0-9a-f]+, Python [\d.]+, SQLite [\d.]+ \(apsw's [\d.]+\)"

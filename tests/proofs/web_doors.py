@@ -20,8 +20,8 @@ from companion.web.screens import Screens
 from companion.web.server import COOKIE, Server
 from engines.core.moves import Move
 from tests.proofs.doors import BATCH, Door, Good, Outcome, Spoilt, fuzzed
-from tests.web.evenings import GAMES, evening, sit_down
 from tests.web.lobbies import with_lobby
+from tests.web.phone_evenings import GAMES, evening, sit_down
 
 HOST = "table.local:8017"
 DOORS = ("a phone", "the table's page", "the table's page before a game", "signs of life", "joining", "pages")

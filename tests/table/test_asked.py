@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.ports.journal import Loose
-from companion.table.devices.lamps import standing
+from companion.table.devices.lamp_words import standing
 from companion.table.game.session import Session
 from companion.table.play.button_actions import press_seat
 from companion.table.play.controls import Controls

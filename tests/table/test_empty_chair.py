@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from companion.ports.journal import Loose
-from companion.table.devices.lamps import awaited_by
+from companion.table.devices.lamp_words import awaited_by
 from companion.table.game.session import Session
 from companion.table.game.thought import Thought
 from companion.table.play.absent_player import STAND_IN, others_act, stood_in

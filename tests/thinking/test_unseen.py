@@ -20,7 +20,7 @@ from engines.core.leaving import Leave
 from engines.core.timeline import Entry
 from tests.laws.plays import hides
 from tests.laws.twins import pairs
-from tests.rotation import proving
+from tests.taking_turns import proving
 
 HIDING = [name for name in catalogue() if judging(name) and hides(engine(name))]
 ENOUGH = 12 if proving() else 3

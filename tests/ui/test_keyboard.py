@@ -16,7 +16,7 @@ from companion.ui.kit.place import Place
 from companion.ui.questions.words import LAYER, SHIFT, VARIANTS, PasswordWidget, WordsWidget
 from engines.core.questions import Words
 from tests.table.pig import PIG, PigSetup
-from tests.ui.asked import WORDS
+from tests.ui.every_question import WORDS
 from tests.ui.shown import told
 from tests.ui.tabletop import SMALL, TALL
 

@@ -9,8 +9,8 @@ from companion.ui.panels.shelf import ShelfPanel
 from companion.ui.theme import CAPITAL, FAR
 from engines.core.text import N_, Text
 from engines.core.view import Fact, Ledger, Row, Shelf
-from tests.ui.boards import ART
 from tests.ui.shown import listening, rows, told
+from tests.ui.small_board import ART
 
 
 @pytest.mark.parametrize("size", [(454, 360), (290, 270)])

@@ -21,8 +21,8 @@ from engines.core.rules import Rule
 from engines.core.scoring import Line, Sheet, standings
 from engines.core.text import N_, Reader, Text
 from engines.core.view import Banner, Fact, Shelf
-from tests.ui.boards import ART, board
 from tests.ui.shown import END, UNDO, actions, rows, told
+from tests.ui.small_board import ART, board
 from tests.ui.tabletop import SMALL, TALL, WIDE, evening
 from tests.ui.walked import faults, words_watched
 

@@ -18,8 +18,8 @@ from engines.core.engine import AnyEngine, Offer
 from engines.core.moves import Move
 from engines.core.questions import Answer, Question
 from engines.core.rules import Illegal
-from tests.ui.phones import on_the_phone
 from tests.ui.tabletop import Evening, random_setup, settled
+from tests.ui.unserved_phones import on_the_phone
 from tests.ui.walk_menu import looking
 
 STRIDE = 9

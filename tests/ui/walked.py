@@ -16,7 +16,7 @@ from companion.ui.kit.scroll import ScrollList
 from companion.ui.panels.actions import ActionRow
 from companion.ui.panels.refusal import Why
 from companion.ui.screens.table import private_view
-from tests.ui.drawing import drawing_watched
+from tests.ui.drawn_words import drawing_watched
 
 ROUNDING = 0.6
 """Pixels that do not matter."""

@@ -11,12 +11,12 @@ import pytest
 from companion.web.intents import FORMS
 from companion.web.keys import ROOM, TABLE
 from engines.core.moves import Move
-from tests.web.evenings import GAMES, enter, evening, screens_for
 from tests.web.near import Near
+from tests.web.phone_evenings import GAMES, enter, evening, screens_for
 from tests.web.served import Far, Glass, served
 
 LOADED = """
-import sys, companion.cli.main, companion.app.serving, companion.app.main
+import sys, companion.cli.main, companion.app.without_window, companion.app.main
 print([one for one in ("starlette", "uvicorn", "segno", "anyio") if one in sys.modules])
 """
 

@@ -15,8 +15,8 @@ from engines.games.catan.engine import CatanEngine
 from engines.games.catan.moves.offers import OfferTrade
 from engines.games.catan.state import BUILD
 from engines.games.catan.tables import RESOURCES
-from tests.web.evenings import COLOURS, NAMES, evening, screens_for
 from tests.web.near import Near
+from tests.web.phone_evenings import COLOURS, NAMES, evening, screens_for
 
 DISCARD = 52
 """Entries of Catan's evening before somebody discards."""

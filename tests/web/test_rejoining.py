@@ -12,8 +12,8 @@ from companion.web.keys import TABLE, Keys, seat_screen
 from companion.web.publishing import Publisher
 from companion.web.screens import Screens
 from engines import engine
-from tests.web.evenings import evening
 from tests.web.near import Near
+from tests.web.phone_evenings import evening
 
 NAMES, COLOURS = ("Anna", "Ben", "Carla", "Dan"), ("red", "blue", "white", "orange")
 SEAT = seat_screen(0)

@@ -13,8 +13,8 @@ from companion.web.keys import EVENING, PHONES_A_SEAT, ROOM, TABLE, Keys
 from companion.web.publishing import Publisher
 from companion.web.screens import Screens
 from companion.web.server import device_name
-from tests.web.evenings import evening, screens_for, sit_down
 from tests.web.near import Near
+from tests.web.phone_evenings import evening, screens_for, sit_down
 from tests.web.served import WAIT, Glass, served
 
 MOST_EVENTS = 20

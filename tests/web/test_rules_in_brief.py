@@ -13,8 +13,8 @@ from companion.web.plain import refusal
 from engines.core.rules import Illegal, Rule
 from engines.core.text import ENGLISH, N_
 from engines.core.view import About
-from tests.web.evenings import evening, screens_for
 from tests.web.near import Near
+from tests.web.phone_evenings import evening, screens_for
 
 REFUSED = Illegal("pig.hold.nothing", N_("Nothing was thrown yet"), Rule("Pig", "Holding"))
 

@@ -9,7 +9,7 @@ import pytest
 
 from companion.web import keys
 from companion.web.limits import BODY, JOINS_A_MINUTE
-from tests.web.evenings import evening, sit_down
+from tests.web.phone_evenings import evening, sit_down
 from tests.web.served import HOST, WAIT, Glass, Table, served
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from engines import engine
 from tools.bench.archive_rows import archived
-from tools.bench.rows import Row, measured, printed
+from tools.bench.bench_rows import Row, measured, printed
 
 APP = "the app"
 THROWS = 100

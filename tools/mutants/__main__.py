@@ -15,7 +15,7 @@ import select
 import sys
 from collections.abc import Sequence
 
-from tools.mutants import report, trial
+from tools.mutants import mutants_page, trial
 from tools.mutants.covered import Covered, covered
 from tools.mutants.homes import RULES, SIDES, Side
 from tools.mutants.tried import Fault, Tried, chosen, keep, read
@@ -46,7 +46,7 @@ def main(arguments: list[str]) -> int:
         print("Stopped; the next run goes on from here.")
         return 130
     fared = {home: [(fault, read(home)[fault.name]) for fault in picked[home]] for home in picked}
-    return report.told(side, fared, whole=homes == list(side.homes))
+    return mutants_page.told(side, fared, whole=homes == list(side.homes))
 
 
 def parsed(arguments: list[str]) -> argparse.Namespace:

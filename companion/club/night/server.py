@@ -12,7 +12,7 @@ from starlette.routing import Route
 
 from companion.club.night.display import Display
 from companion.club.night.game_store import GameStore
-from companion.club.night.pages import Pages
+from companion.club.night.hub_pages import Pages
 from companion.web.files import TYPES, page_files
 from companion.web.guard import App, Guard
 from companion.web.publishing import waking

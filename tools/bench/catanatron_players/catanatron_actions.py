@@ -21,7 +21,7 @@ from engines.games.catan.moves.trade import Exchange
 from engines.games.catan.moves.turn import EndTurn
 from engines.games.catan.state import FOUNDING, CatanState
 from engines.games.catan.tables import RESOURCES
-from tools.bench.catanatron_players.board import RESOURCE, Places
+from tools.bench.catanatron_players.catanatron_map import RESOURCE, Places
 
 Terms = tuple[Any, ...]
 """An action in our terms: its type as they call it, then places, seats and cards as we do."""

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from companion.table.runtime.i18n import LANGUAGES
-from tests import rotation
-from tests.rotation import take_turns, turns
+from tests import taking_turns
+from tests.taking_turns import take_turns, turns
 
 HERE = Path(__file__)
 GAMES, SIZES = range(5), range(4)
@@ -63,7 +63,7 @@ def test_a_matrix_takes_turns_and_a_row_does_not() -> None:
 def test_what_is_named_or_proved_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = matrix(game=GAMES, size=SIZES)
     assert done(whole, "tests/ui/test_walk.py::test_nothing[catan-0]") == len(whole)
-    monkeypatch.setattr(rotation, "proving", lambda: True)
+    monkeypatch.setattr(taking_turns, "proving", lambda: True)
     assert done(whole, "tests/ui") == len(whole)
 
 

@@ -1,6 +1,6 @@
 """A player who never stops: random games in an archive, every kept entry told on standard output.
 
-Run as a process of its own, which may be killed at any moment: `python -m tests.proofs.player ARCHIVE SEED`.
+`python -m tests.proofs.random_player ARCHIVE SEED` is a process of its own, which may be killed at any time.
 """
 
 import json

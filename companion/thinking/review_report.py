@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion.ports.game_reviews import Review, Share, in_points, percent, signed
 from companion.thinking.judge import judge_of
-from companion.thinking.replay import replayed
+from companion.thinking.replayed_moves import replayed
 from companion.thinking.review import ALONE, MIDDLE, UNFINISHED, UNJUDGED, review
 from engines.core.engine import AnyEngine
 from engines.core.leaving import Stretch, app_played, app_words, frozen_since

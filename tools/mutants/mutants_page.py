@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 
 from tests.proofs.progress import PAGE
-from tests.proofs.report import MUTANTS, of_run
+from tests.proofs.proofs_page import MUTANTS, of_run
 from tools.mutants.covered import OUT
 from tools.mutants.homes import COMPANION, RULES, Side
 from tools.mutants.tried import Fault, Tried, counted

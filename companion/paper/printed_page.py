@@ -12,7 +12,7 @@ from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.platypus import Paragraph
 
-from companion.drawing.letters import font_file
+from companion.drawing.letter_widths import font_file
 from companion.drawing.pdf import BOLD, PLAIN
 
 RIM = 18 * mm

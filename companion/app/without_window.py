@@ -16,7 +16,7 @@ from companion.app.arguments import Wrong
 from companion.app.hardware import Wired, wired
 from companion.app.served_panel import ServedPanel
 from companion.app.service import begun, listening_at, until_signal
-from companion.app.smart_home import SmartHome
+from companion.app.smart_home_switch import SmartHome
 from companion.app.thinker import Thinker
 from companion.desk.beside import Beside
 from companion.desk.evening import Evening

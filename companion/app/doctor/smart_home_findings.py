@@ -7,7 +7,7 @@ from pathlib import Path
 from companion.app.doctor.finding import Finding
 from companion.ports.user_errors import disk_words
 from companion.table.files.settings import Settings
-from companion.table.files.smart_home import MqttChoice
+from companion.table.files.smart_home_settings import MqttChoice
 from hardware.toml_file import ConfigError
 from hardware.wled_file import read_wled
 

@@ -15,7 +15,7 @@ from engines.core.questions import Question
 from engines.core.rules import Illegal
 from tests.games.whole import Course, recorded
 from tests.laws.plays import prepared
-from tests.transcripts.plain import changed, named, of_board, plain
+from tests.transcripts.plain_words import changed, named, of_board, plain
 from tests.transcripts.telling import asked, corrections, effects, picture, tries
 
 GAMES = Path(__file__).parents[1] / "games"

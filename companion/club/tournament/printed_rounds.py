@@ -10,7 +10,7 @@ from companion.club.tournament.columns import STAGE_NAMES, columns
 from companion.club.tournament.model import PRELIMINARY, Result, Round, Tournament
 from companion.club.tournament.standings import standings
 from companion.drawing.pdf import BOLD, PLAIN
-from companion.paper.page import GREY, RIM, WIDTH, fonts, words
+from companion.paper.printed_page import GREY, RIM, WIDTH, fonts, words
 from engines.core.text import N_, Reader, Text
 
 LINE = 10

@@ -1,6 +1,6 @@
 """The table board's whole program, main.py, under MicroPython's unix port, for tests.
 
-`micropython board.py ROOT ORDERS SHOWN MANNER`: the cable is standard input and output, as on the chip.
+`micropython unix_board.py ROOT ORDERS SHOWN MANNER`: the cable is standard input and output, as on the chip.
 ORDERS and SHOWN are open file descriptors; what goes over them, and MANNER, is as board.mjs has it. Only the
 chip's own parts are stood in for.
 """

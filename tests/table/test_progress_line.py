@@ -1,6 +1,6 @@
 from io import StringIO
 
-from companion.app.progress import Progress
+from companion.app.progress_line import Progress
 
 
 class Terminal(StringIO):

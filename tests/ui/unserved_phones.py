@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from companion.app.phones import NO_NETWORK
+from companion.app.phone_server import NO_NETWORK
 from companion.desk.evening import TableGame
 from companion.ports.seat_phones import Code, PhonesChanged, SeatPhones, TableDevice, Wifi
 from companion.table.runtime.qr_code import qr_rows

@@ -29,7 +29,7 @@ from engines.core.engine import AnyEngine
 from tests.laws.plays import ENGINES
 from tests.proofs.kept import Told
 from tests.proofs.mutants import FIND
-from tests.proofs.player import act, play, written
+from tests.proofs.random_player import act, play, written
 from tests.table.pig import PIG
 
 NOW, LATER = "2026-11-20T21:30:00+00:00", "2026-11-20T23:30:00+00:00"

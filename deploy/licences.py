@@ -1,6 +1,6 @@
 """Writes NOTICES.md: the licence of each library a table needs, as its own package states it.
 
-`python -m deploy.notices` reads deploy/runtime.lock and what is installed.
+`python -m deploy.licences` reads deploy/runtime.lock and what is installed.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ LOCK = ROOT / "deploy" / "runtime.lock"
 PAGE = ROOT / "NOTICES.md"
 HEAD = """# Notices
 
-Made by `python -m deploy.notices`.
+Made by `python -m deploy.licences`.
 
 Table Companion is under the MIT licence (`LICENSE`). Its package has only its own code, words, icon
 and drawings; no picture, text or font of a game is in it. `pip`, `pipx`, `uv` and `deploy/install.sh` fetch

@@ -2,7 +2,7 @@
 
 import subprocess
 
-from tools.check import ROOT, changed, imports_of, nearest
+from tools.nearest_tests import ROOT, changed, imports_of, nearest
 
 SOURCES = {
     "companion/table/play/asked.py": "import engines",

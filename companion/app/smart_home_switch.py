@@ -8,7 +8,7 @@ from companion.table.devices.followers import Follower, Seated
 from companion.table.devices.panel_errors import what_is_wrong
 from companion.table.files.json_store import Remembered
 from companion.table.files.settings import Settings
-from companion.table.files.smart_home import MqttChoice, WledChoice
+from companion.table.files.smart_home_settings import MqttChoice, WledChoice
 from companion.table.game.session import Entered
 from companion.table.runtime.bus import Bus
 from engines.core.text import Text

@@ -16,8 +16,8 @@ from msgspec import Struct
 from companion.thinking.judge import judge_of
 from companion.thinking.player import STRENGTHS, Player
 from engines.games.catan.engine import ENGINE
-from tools.bench.catanatron_players.actions import Translator
-from tools.bench.catanatron_players.board import places, set_up
+from tools.bench.catanatron_players.catanatron_actions import Translator
+from tools.bench.catanatron_players.catanatron_map import places, set_up
 from tools.bench.catanatron_players.following import Following
 from tools.bench.catanatron_players.seat import Seat
 
