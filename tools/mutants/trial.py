@@ -24,8 +24,8 @@ ROOT = Path(__file__).parents[2]
 AWAY = ROOT / "out" / "mutants" / "home"
 MEMORY = 3 << 30
 """The most bytes a child may take: a fault may fill a list for ever."""
-STIR = 0.2
-"""The seconds of the processor by which a process that does something is told from one that waits."""
+STIR = 2.0
+"""The seconds of the processor that tell work from waiting: a server that waits looks round now and then."""
 PLUGINS = ("no:cacheprovider", "no:cov")
 QUIET = (
     *("-x", "-q", "--no-header", "--tb=no"),

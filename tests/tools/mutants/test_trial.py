@@ -43,10 +43,11 @@ def test_one_that_waits_for_what_never_comes_is_idle_and_can_be_stopped(
     spent = [0.0]
     monkeypatch.setattr(trial, "spent", lambda _: spent[0])
     tried = child("time.sleep(1000)")
-    now[0], spent[0] = 50.0, 1.0
+    now[0], spent[0] = 50.0, 3.0
     assert tried.idle() == 0.0
-    now[0], spent[0] = 90.0, 1.1
-    assert tried.idle() == 40.0
+    for since in range(10, 100, 10):
+        now[0], spent[0] = 50.0 + since, 3.0 + since / 100
+        assert tried.idle() == since, "a server that looks round while it waits"
     assert tried.ended(stop=True) == Result("time")
 
 
