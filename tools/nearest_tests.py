@@ -10,6 +10,11 @@ ROOT = Path(__file__).parents[1]
 IMPORT = re.compile(r"^\s*(?:from\s+([\w.]+)\s+import\s+(\([^)]*\)|[^#\n]+)|import\s+([\w.]+))", re.MULTILINE)
 STEPS = 3
 """So many importers may lie between a changed module and the tests that stand for it."""
+LAWS = {
+    r"\.po$": ("tests/laws/test_words.py",),
+    r"/brief/\w+\.md$": ("tests/laws/test_words.py", "tests/laws/test_brief.py"),
+}
+"""The laws on words, by how the path of a file ends that has them."""
 
 
 def changed(base: str, root: Path = ROOT) -> list[str]:
@@ -61,11 +66,13 @@ def _reached(path: str, importers: Mapping[str, set[str]]) -> set[str]:
 
 
 def _beside(path: str, sources: Mapping[str, str]) -> set[str]:
-    """The tests of the game, or of the languages, that this file belongs to."""
-    if path.endswith(".po"):
-        return {one for one in sources if one.startswith("tests/") and one.endswith("test_words.py")}
-    game = re.match(r"engines/games/(\w+)/", path)
-    return {one for one in sources if game and one.startswith(f"tests/games/{game[1]}/") and _is_test(one)}
+    """The tests of the game that this file belongs to, and the laws on its words."""
+    laws = {
+        one for ending, tests in LAWS.items() if re.search(ending, path) for one in tests if one in sources
+    }
+    game = None if path.endswith(".po") else re.match(r"engines/games/(\w+)/", path)
+    own = {one for one in sources if game and one.startswith(f"tests/games/{game[1]}/") and _is_test(one)}
+    return laws | own
 
 
 def _module(path: str) -> str:

@@ -20,7 +20,7 @@ from companion.ports.library import Library
 from companion.ports.user_errors import PartlyRead, Trouble
 from companion.table.files.boxes import BoxRefused
 from companion.table.files.saved_setups import NotKeepable
-from companion.table.game.automation import Level
+from companion.table.game.automation import Level, level_in
 from companion.table.game.session import Entered, Session, now, uptime
 from companion.table.play.controls import Controls
 from companion.table.play.refusal_hint import Refusal
@@ -189,7 +189,7 @@ class Evening:
 
     def _given(self, engine: AnyEngine) -> Given:
         """What a session of this game needs of the table and of the players' choices."""
-        level = partial(self.beside.table_options.level, engine)
+        level = partial(level_in, self.beside.table_options.levels(engine))
         return {
             "tell": self.signals.send,
             "clock": self.clock,
@@ -200,16 +200,22 @@ class Evening:
 
     def _sit_down(self, session: Session, names: Sequence[str], colours: Sequence[str]) -> TableGame:
         letters = tuple(distinct_initials(names))
+        self._choose(session)
         self.game = TableGame(Controls(session, self), tuple(names), tuple(colours), letters)
-        self._settle()
         self.signals.send(Began())
         return self.game
 
     def _settle(self) -> None:
-        """Put the choices in force that a session does not ask for itself."""
+        """Put new choices in force for the game on the table."""
         if self.game is not None:
-            chosen, session = self.beside.setting_overrides.value, self.game.session
-            session.candid, session.voices.on = chosen.affordable, chosen.voices
+            self._choose(self.game.session)
+
+    def _choose(self, session: Session) -> None:
+        """Put the choices in force that a session does not ask for itself."""
+        chosen = self.beside.setting_overrides.value
+        session.candid, session.voices.on = chosen.affordable, chosen.voices
+        session.dice = chosen.dice
+        session.level = partial(level_in, self.beside.table_options.levels(session.engine))
 
     def leave(self) -> None:
         """Leave the table; the game stays in progress."""

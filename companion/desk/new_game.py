@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from companion.desk import phrases
 from companion.desk.ask import Ask, notice
+from companion.desk.asked import Asked, in_set_up
 from companion.desk.evening import Agreed, Evening
 from companion.desk.seating import Seating
 from companion.ports.user_errors import Trouble
@@ -158,6 +159,11 @@ class NewGame:
         """What the table is asked; None before it is, and once all is answered."""
         reply = self.setting_up.reply if self.setting_up is not None else None
         return reply if isinstance(reply, Question) else None
+
+    @property
+    def asked(self) -> Asked | None:
+        """The same as its face needs it."""
+        return in_set_up(self.setting_up) if self.setting_up is not None else None
 
     @property
     def refused(self) -> Illegal | None:

@@ -20,7 +20,7 @@ from companion.table.play.setup_form import Row, options_of
 from companion.table.runtime.i18n import reader
 from companion.web.boards import Boards
 from companion.web.intents import Intent
-from companion.web.picture import Parts, asked
+from companion.web.picture import Parts, question
 from companion.web.plain import asks, refusal, told
 from companion.web.screens import Screens
 from engines.core.engine import AnyEngine
@@ -89,12 +89,10 @@ class Lobby:
 
     def _question(self, language: str) -> Parts | None:
         new = self._new
-        if new is None or new.question is None or new.setting_up is None:
+        if new is None or (asked := new.asked) is None:
             return None
-        boards = Boards(new.engine.art, (), self._reader(new, language))
-        found = asked(new.question, new.setting_up, boards)
-        throw = {"throw": bool(throwable(new.question))}
-        return found | {"seat": -1, "back": True, "game": new.engine.name} | throw
+        say = self._reader(new, language)
+        return question(asked, say, Boards(new.engine.art, (), say)) | {"game": new.engine.name}
 
     # ---- what it does
 

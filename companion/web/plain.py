@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields
 
+from companion.desk import phrases
 from companion.desk.ask import CANCEL, Ask, Key, Line
 from companion.table.game.session import Session
 from companion.table.play.asked import Covered
@@ -16,7 +17,7 @@ from engines.core.events import AnyEvent, Missed, Paid, Rolled
 from engines.core.questions import Question
 from engines.core.rules import Illegal, Rule
 from engines.core.scoring import Standing
-from engines.core.text import Reader, Text
+from engines.core.text import Reader, Seat, Text
 from engines.core.view import About
 
 _FIELDS: dict[type, tuple[tuple[str, Any], ...]] = {}
@@ -70,8 +71,13 @@ def _line(line: Line, say: Reader) -> dict[str, Any]:
     return found
 
 
-def refusal(reason: Reason, say: Reader) -> dict[str, Any]:
-    """Why not, what could be done instead, where the rule is printed, and the rule in brief."""
+def refusal(reason: Reason, say: Reader, eyes: int | None = None) -> dict[str, Any]:
+    """Why not, what could be done instead, where the rule is printed, and the rule in brief.
+
+    What only some other eyes may read is left out.
+    """
+    if reason.only not in (None, eyes):
+        return {"why": say.render(phrases.ONLY_THEY.filled(seat=Seat(reason.only))), "rule": ""}
     found: dict[str, Any] = {
         "why": say.render(reason.illegal.why),
         "rule": printed(reason.illegal.rule, say),

@@ -8,18 +8,21 @@ from typing import Protocol
 
 import msgspec
 
+from companion.desk import intents, phrases
+from companion.desk.ask import Ask, confirming
 from companion.desk.evening import Evening, TableGame
-from companion.desk.signals import Began, Left
+from companion.desk.intents import Who, may
+from companion.desk.signals import Asked, Began, Left, Refused
 from companion.table.files.json_store import NotRemembered
 from companion.table.files.phone_keys import PhoneKeys
 from companion.table.play.controls import Controls
 from companion.table.play.conversation import Entering, handed_over
+from companion.table.play.own_controls import Outcome, OwnControls
 from companion.table.runtime.bus import Bus
 from companion.table.runtime.i18n import reader
-from companion.web.actions import ASIDE, Desk, refused_words, seat_action, table_action
+from companion.web.actions import ASIDE, Desk, done, refused_words
 from companion.web.intents import Intent, Posted, Reply, Watched
 from companion.web.keys import ROOM, TABLE, Keys, seat_of, seat_screen
-from companion.web.phone import Outcome, Phone
 from companion.web.picture import (
     Drawn,
     Parts,
@@ -85,7 +88,7 @@ class Screens:
         self.logs: Callable[[], bool] = lambda: False
         """Whether finished games are offered to BG Stats."""
         self.playing: TableGame | None = None
-        self.phones: list[Phone] = []
+        self.phones: list[OwnControls] = []
         self._run, self._game = run or secrets.token_hex(3), 0
         self._steps: dict[str, int] = {}
         self._replies: dict[str, OrderedDict[str, Reply]] = {}
@@ -103,16 +106,24 @@ class Screens:
         beside = evening.beside
         self.teaches = lambda: beside.table_options.first_game
         self.logs = lambda: beside.setting_overrides.value.bg_stats
-        self.outcome.follow(evening.signals)
+        evening.signals.listen(Refused, lambda one: self.outcome.refused(one.refusal))
+        evening.signals.listen(Asked, lambda one: self._asked(one.ask))
         evening.signals.listen(Began, lambda _: self.open(evening.game) if evening.game else None)
         evening.signals.listen(Left, lambda _: self.close())
+
+    def _asked(self, ask: Ask) -> None:
+        """The desk asks the table something, or only says it."""
+        if ask.keys:
+            self.desk.edits.asks = ask
+        else:
+            self.outcome.not_kept(ask.lines[0].words if ask.lines else ask.title)
 
     def open(self, playing: TableGame) -> None:
         """Follow this game. A token is for one seat of one game: only who joined this one may look."""
         self.close()
         self.playing, self._told = playing, playing.session.version
         self.keys.admit(self._known.of(playing.mark).keys, *_seats(playing))
-        self.phones = [Phone(playing.session, seat) for seat in range(len(playing.names))]
+        self.phones = [OwnControls(playing.session, seat) for seat in range(len(playing.names))]
         playing.session.voices.listen(self.publish)
         self.publish()
 
@@ -147,7 +158,9 @@ class Screens:
             if controls is not at:
                 if isinstance(controls.open, Entering) and (controls.open.kind, controls.open.seat) in made:
                     controls.open = None  # it was entered on the other screen
-                controls.moved_on()
+                controls.ask_again()
+        if playing.controls is not at:
+            playing.controls.shows.changed()
         self._asking = False
 
     def _hand_over(self, playing: TableGame) -> None:
@@ -214,7 +227,9 @@ class Screens:
             past = self.desk.edits.past
             shown = playing._replace(controls=past) if past else playing
             drawn = Drawn() if past else self._drawn
-            return of_table(shown, language, drawn) | self.desk.parts(playing, language) | {"play": play}
+            phones = [seat for seat in range(len(playing.names)) if self.desk.answers(seat)]
+            table = of_table(shown, language, drawn, phones)
+            return table | self.desk.parts(playing, language) | {"play": play}
         if seat is not None and seat < len(self.phones):
             hint = hint_for(playing, seat, language) if self.teaches() else None
             own = of_seat(playing, self.phones[seat], language, self._drawn)
@@ -269,35 +284,30 @@ class Screens:
 
     def _done(self, screen: str, intent: Intent) -> Parts | None:
         """What came of it; None for what this screen may not do."""
-        if screen == ROOM:
-            return None
-        if screen == TABLE and self.lobby and (self.playing is None or intent.do == "home"):
-            return self.lobby.do(intent)
-        if self.playing is None:
-            return None
         playing, seat = self.playing, seat_of(screen)
+        if not may(intents.ROOM if screen == ROOM else Who(seat), intent.do, intent.seat):
+            return None
+        if screen == TABLE and self.lobby and (playing is None or intent.do == "home"):
+            return self.lobby.do(intent)
+        if playing is None:
+            return None
         if intent.do == "about":
             return explained(playing, intent.kind, intent.lang)
-        if seat is None:
-            return self._at(playing, playing.controls, self.outcome, intent)
-        phone = self.phones[seat]
-        return self._at(playing, phone, phone.outcome, intent)
+        return self._at(playing, playing.controls if seat is None else self.phones[seat], intent)
 
-    def _at(self, playing: TableGame, controls: Controls, outcome: Outcome, intent: Intent) -> Parts | None:
+    def _at(self, playing: TableGame, controls: Controls, intent: Intent) -> Parts | None:
         """What came of an action at these controls; whatever it changed, all other screens ask again."""
         session, version, turn = playing.session, playing.session.version, playing.turn
+        phone = controls if isinstance(controls, OwnControls) else None
+        outcome = phone.outcome if phone else self.outcome
         outcome.clear()
-        at = (None if controls in self.phones else self.desk.edits.past) or controls
-        phone = controls if isinstance(controls, Phone) else None
-        done = (
-            seat_action(self.desk, playing, phone, intent)
-            if phone
-            else table_action(self.desk, playing, intent)
-        )
-        if done is None:
+        at = (None if phone else self.desk.edits.past) or controls
+        found = done(self.desk, playing, at, intent)
+        if found is None:
             return None
-        if outcome.asks:
-            self.desk.edits.asks = outcome.asks
+        if outcome.to_confirm is not None:
+            question, undo = outcome.to_confirm
+            self.desk.edits.asks = confirming(question, phrases.UNDO, undo)
         if session.version != version:
             if phone:
                 phone.entered(turn)
@@ -306,7 +316,7 @@ class Screens:
             self._hand_over(playing)
         if intent.do == "revoke":
             self.keep_keys()
-        return done | refused_words(at, outcome, playing.reader(intent.lang))
+        return found | refused_words(playing, at, outcome, intent.lang)
 
 
 def _seats(playing: TableGame) -> list[str]:

@@ -11,8 +11,6 @@ FLAGGED = N_("{seat} says this isn't right: {whose} {line}")
 TOO_SOON = N_("You've just asked. Wait a moment before you ask again.")
 FLAGGED_OWN = N_("{seat} says something on their receipt isn't right")
 
-UNDO = phrases.UNDO
-
 WORDS = {
     "back": phrases.BACK,
     "cancel": phrases.CANCEL,
@@ -26,7 +24,7 @@ WORDS = {
     "comes_again": phrases.COMES_AGAIN,
     "table_dice": phrases.TABLE_DICE,
     "sum": N_("Sum"),
-    "undo": UNDO,
+    "undo": phrases.UNDO,
     "redo": phrases.REDO,
     "scores": phrases.SCORES,
     "play_says": N_("Put the game into BG Stats, if this phone has it:"),

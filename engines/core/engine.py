@@ -7,7 +7,8 @@ from typing import Any, Generic, Self
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.core.brief import AT_THE_TABLE, Brief, about_entry, entry_of, entry_on, entry_why
+from engines.core.brief import Brief, about_entry, entry_of, entry_on, entry_why
+from engines.core.brief.at_the_table import AT_THE_TABLE
 from engines.core.cells import Put, put_cells
 from engines.core.conversing import converse, every, of_table, proceed, sample
 from engines.core.corrections import Correct, differences, refuse

@@ -61,12 +61,12 @@ repeated with it.
   NORMAL or OFF has to lose something, or it would prove nothing.
 - **A disk that fails now and then** is full, or fails to write, for a moment: the app says so, and the
   session and the archive agree on what was kept. **Full and read-only disks** are real ones.
-- **The n-th call fails**: a short evening of every game, once at the touchscreen and once without a window:
-  settings, an archive, a game, moves, an undo, phones, the table board, a backup onto a stick, an export. It
-  is lived through once for every call of files, sockets, the serial line and the database that it makes, and
-  that call fails. Whatever did not come of it was told in a sentence, without a traceback; nothing that was
-  confirmed is lost, and files are the old ones or the new ones. The next evening begins clean, goes on with
-  the game, and finds nothing left over.
+- **The n-th call fails**: a short evening of every game, of every second one at the touchscreen and of the
+  others without a window: settings, an archive, a game, moves, an undo, phones, the table board, a backup
+  onto a stick, an export. It is lived through once for every call of files, sockets, the serial line and the
+  database that it makes, and that call fails. Whatever did not come of it was told in a sentence, without a
+  traceback; nothing that was confirmed is lost, and files are the old ones or the new ones. The next evening
+  begins clean, goes on with the game, and finds nothing left over.
 - **Broken bytes, strange values**: an archive with damaged pages, log or rows is refused, or only the
   damaged game is, in a sentence; never another exception, and the file is left as it is.
 - **Damaged archives, damaged copies**: bits, letters, pages and SQLite's own words about its tables are

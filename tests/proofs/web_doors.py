@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 from urllib.parse import urlencode
 
+from companion.desk.keys import keys_of
 from companion.table.runtime.bus import Bus
 from companion.table.runtime.i18n import LANGUAGES, translations
 from companion.web.files import art_file, brief_file, page_files, words_file
@@ -70,7 +71,7 @@ def deeds_before_a_game() -> list[Good]:
         _deed("choose", kind="catan"),
         _deed("sit", said=("answer",), kind="medium", seat=-1, answer=["Anna", "blue"]),
         _deed("same"),
-        _deed("agree", said=("answer",), kind="to_win", answer=10),
+        _deed("agree", free=("answer",), said=("answer",), kind="to_win", answer=10),
         _deed("resume", said=("answer",), answer=1),
     ]
 
@@ -124,7 +125,7 @@ class House:
         # asked for its next move: there is something to answer.
         self._tap(TABLE, do="edit", kind="delete", answer=self.session.timeline.entries[0].seq)
         phone = self.screens.phones[self.session.actors[0]]
-        for offer in phone.keys:
+        for offer in [one for key in keys_of(phone).moves for one in key.offers]:
             if phone.question is None and offer.why is None:
                 self._tap(self.phone, do="begin", kind=offer.kind.tag())
 

@@ -46,6 +46,14 @@ def test_a_game_that_is_opened_goes_on_from_where_its_entries_led(archive, monke
     assert opened.state == playing.state, "what others hold of it stays as it was"
 
 
+def test_what_a_game_is_known_by_is_read_when_it_is_opened_and_never_after(archive):
+    new = begun(archive)
+    loaded = archive.load(new.number)
+    archive.close()
+    assert new.checksum
+    assert loaded.journal.checksum == new.checksum
+
+
 def test_another_connection_sees_an_entry_as_soon_as_append_returns(archive, file):
     game = begun(archive)
     watching = sqlite3.connect(file)

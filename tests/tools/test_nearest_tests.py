@@ -15,6 +15,8 @@ SOURCES = {
     "tests/ui/test_chart.py": "from tests.ui.farm import dig",
     "tests/games/catan/test_roads.py": "",
     "tests/games/le_havre/test_ships.py": "",
+    "tests/laws/test_brief.py": "",
+    "tests/laws/test_words.py": "",
     "engines/games/catan/roads.py": "",
 }
 
@@ -35,6 +37,16 @@ def test_where_no_test_imports_it_those_of_its_importers_stand_for_it():
 
 def test_a_rule_is_tried_by_all_tests_of_its_game():
     assert nearest(["engines/games/catan/roads.py"], SOURCES) == ["tests/games/catan/test_roads.py"]
+
+
+def test_words_are_tried_by_the_laws_on_them():
+    assert nearest(["companion/locale/de.po"], SOURCES) == ["tests/laws/test_words.py"]
+    words = ["tests/laws/test_brief.py", "tests/laws/test_words.py"]
+    assert nearest(["engines/core/brief/de.md"], SOURCES) == words
+    assert nearest(["engines/games/catan/brief/en.md"], SOURCES) == [
+        "tests/games/catan/test_roads.py",
+        *words,
+    ]
 
 
 def test_what_is_no_source_has_no_test():

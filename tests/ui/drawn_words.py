@@ -17,13 +17,16 @@ Tell = Callable[[Painted, Pen, str, Box, Any], None]
 
 
 @contextmanager
-def drawing_watched(tell: Tell) -> Iterator[None]:
-    """Tell of all words that are drawn on a widget that can be seen."""
+def drawing_watched(tell: Tell, boards: bool = True) -> Iterator[None]:
+    """Tell of all words that are drawn on a widget that can be seen.
+
+    On a board those that stay as they are count as drawn again, unless `boards` is False.
+    """
     painting: list[Painted] = []
     paint, words, label = Painted._paint, Pen.words, Pen.label
 
     def painted(widget: Painted) -> None:
-        if isinstance(widget, BoardPanel):
+        if boards and isinstance(widget, BoardPanel):
             widget._told = None  # or it draws only what has changed
             widget._painted.clear()
         painting.append(widget)

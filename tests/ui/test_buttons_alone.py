@@ -8,8 +8,8 @@ import pytest
 from kivy.base import EventLoop
 
 import engines
+from companion.desk import keys
 from companion.ui.autoplay.finger import unseen
-from companion.ui.screens.table import action_keys
 from engines.core import record as records
 from engines.core.moves import Move
 from engines.core.timeline import Entry, Redo, Undo
@@ -144,7 +144,7 @@ def test_a_seats_button_is_next_for_that_seat_alone(table):
     assert table.panel.picture.seats[1].rhythm is Rhythm.BLINK, "out of turn it asks to be heard"
     post(table, SeatPressed(0))
     assert table.root.controls.throw_wanted
-    table.key(action_keys.UNDO)
+    table.key(keys.UNDO)
     table.key((Give, 0))
     table.answer((("red", 1),))
     post(table, SeatPressed(1))

@@ -8,6 +8,7 @@ import pytest
 from kivy.tests.common import UnitTestTouch
 from reportlab.pdfbase.ttfonts import TTFontFile
 
+from companion.desk.asked import outside
 from companion.desk.evening import Agreed
 from companion.ui.autoplay.finger import unseen
 from companion.ui.kit.kivy_compat import SHOWN, has_letters_for
@@ -195,7 +196,7 @@ def test_the_held_key_of_the_others_shows_every_alphabet(asked):
 
 def test_a_password_has_no_variants_and_no_alphabets(screen):
     widget = PasswordWidget(screen.stage)
-    widget.ask(Words("q", WORDS, longest=20), print)
+    widget.ask(outside(Words("q", WORDS, longest=20)), print)
     screen.show(widget)
     for key, there in (("o", "q"), (LAYER, "~")):
         screen.tap(held(widget, key))

@@ -5,10 +5,10 @@ from threading import Thread
 from kivy.core.window import Window
 from msgspec.structs import replace
 
+from companion.desk import keys
 from companion.desk.signals import Settled
 from companion.table.runtime.i18n import LANGUAGES
 from companion.ui.screens.screen import Screen
-from companion.ui.screens.table import action_keys
 from engines.core.view import View
 from hardware.lamps import Rhythm
 from hardware.ports import Lost, Pressed
@@ -86,7 +86,7 @@ def test_the_history_has_open_games_and_sheets_of_those_that_are_over(table):
     table.finger.tap(*table.root.history.page.rows.row_of(1))
     table.tap(table.root.scores.table)
     assert table.root.screen is table.root.play
-    table.key(action_keys.SCORES)
+    table.key(keys.SCORES)
     assert table.root.scores.table.parent is None
     table.tap(table.root.scores.back)
     assert table.root.screen is table.root.play
@@ -117,13 +117,13 @@ def test_at_the_end_the_scores_are_one_touch_away(table):
     table.begin()
     finish(table)
     assert table.session.over
-    table.key(action_keys.SCORES)
+    table.key(keys.SCORES)
     assert table.root.screen is table.root.scores
     table.tap(table.root.scores.back)
     settled("the finale")
     assert table.root.screen is table.root.finale.page
     table.tap(table.root.finale.page.table)
-    table.key(action_keys.UNDO)
+    table.key(keys.UNDO)
     assert not table.session.over
     settled("the table")
     assert table.root.screen is table.root.play
@@ -154,7 +154,7 @@ def test_leaving_a_conversation_is_one_touch(file):
             one.key((Give, 0)) if size == WIDE else one.root.controls.begin(Give, 0)
             one.answer((("red", 1),))
             if one.root.play.leave.parent is None:
-                one.key(action_keys.LEAVE)
+                one.key(keys.LEAVE)
             else:
                 one.tap(one.root.play.leave)
             assert one.root.controls.open is None
@@ -175,8 +175,21 @@ def test_the_app_throws_where_it_is_asked_to(file):
         one.tap(one.root.play.asked.current, "\0throw")
         assert one.session.state.pot == 6
         one.key((Roll, 0))
+        assert (Roll, 0) not in one.root.play.actions.areas(), "the key of what is asked makes room"
+        one.tap(one.root.play.asked.current, "\0throw")
+        assert one.session.state.pot == 12
+
+
+def test_with_the_apps_dice_one_touch_of_the_key_throws(file):
+    with evening(file, choose=lambda sides: sides - 1) as one:
+        one.begin()
+        one.session.dice = "app"
+        one.root.controls.leave()
         one.key((Roll, 0))
-        assert one.session.state.pot == 12, "the key throws once its question is open"
+        assert one.session.state.pot == 6
+        assert one.root.play.asked.current is None, "the next throw is asked nothing either"
+        one.key((Roll, 0))
+        assert one.session.state.pot == 12
 
 
 def test_the_dice_button_throws_from_another_thread(file):
@@ -220,9 +233,9 @@ def test_undo_and_redo_are_on_the_panel_as_well(table):
 def test_redo_has_a_key_that_names_what_it_puts_back(table):
     table.begin()
     table.answer((5,))
-    table.key(action_keys.UNDO)
+    table.key(keys.UNDO)
     table.tap(table.root.play.asked.current, "\0back")
-    table.key(action_keys.REDO_KEY)
+    table.key(keys.REDO_KEY)
     assert table.session.state.pot == 5
 
 

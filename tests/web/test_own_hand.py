@@ -18,6 +18,9 @@ from engines.games.catan.tables import RESOURCES
 from tests.web.near import Near
 from tests.web.phone_evenings import COLOURS, NAMES, evening, screens_for
 
+COVER = {"cover", "looks", "elsewhere"}
+"""What a page needs to cover it: in words for whom it is, who looks, and whose phone asks it instead."""
+
 DISCARD = 52
 """Entries of Catan's evening before somebody discards."""
 
@@ -149,7 +152,7 @@ def test_behind_the_cover_stands_what_its_owner_has(entries: int):
     seat = near.session.state.seat
     near.post(TABLE, do="begin", kind="donate", seat=seat)
     covered = near.picture(TABLE)["question"]
-    assert set(covered) <= {"kind", "prompt", "eyes", "seat", "back", "move", "of"}
+    assert set(covered) <= {"kind", "prompt", "eyes", "seat", "back", "move", "of", *COVER}
     seen = near.post(TABLE, do="look", seat=seat)[1]["question"]
     shares = near.session.state.shares
     free = [at for at, one in enumerate(seen["options"]) if "blocked" not in one]

@@ -35,6 +35,9 @@ class Lamps:
     def show(self, picture):
         self.pictures.append(picture)
 
+    def play(self, tune):
+        """What is thrown may have a tune."""
+
 
 SETTINGS = replace(read_settings(CONFIG / "default.toml"), mqtt=MqttChoice(on=True))
 

@@ -257,7 +257,7 @@ def test_a_deed_that_failed_is_not_done_again(monkeypatch):
         done.append(1)
         raise RuntimeError("a fault of ours")
 
-    monkeypatch.setattr("companion.web.screens.seat_action", fail)
+    monkeypatch.setattr("companion.web.screens.done", fail)
     token = joined(screens.keys, "seat-0")
     for _ in range(2):
         reply = sent(bus, token)

@@ -21,9 +21,7 @@ class CountWidget(Asking):
     question: Count
 
     def begin(self) -> None:
-        low, high = self.question.low, self.question.high
-        wanted = self.question.suggested
-        self._number = low if wanted is None else min(max(low, wanted), high)
+        self._number = self.now.start
 
     @property
     def has_ok(self) -> bool:

@@ -36,8 +36,7 @@ class OptionGrid(Asking):
 
     def options(self) -> Sequence[Option]:
         """The options with a key here."""
-        options: Sequence[Option] = self.question.options
-        return options
+        return self.now.options
 
     def _key_width(self) -> float:
         theme = self.theme

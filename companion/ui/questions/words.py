@@ -121,7 +121,7 @@ class WordsWidget(Asking):
                 yield from (key, *cls.variants.get(key, ""))
 
     def begin(self) -> None:
-        self._text = str(self.question.suggested or "")
+        self._text = self.now.start
         self._layer = 0
         self._shift = self._begins()
         self._shown: list[str] = []

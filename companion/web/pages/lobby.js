@@ -2,6 +2,7 @@
 
 import { act, alarm, el, say } from "./core.js";
 import { asked } from "./edits.js";
+import { mark } from "./ink.js";
 import { drawQuestion, key } from "./question.js";
 
 export function drawLobby(parts) {
@@ -20,7 +21,7 @@ export function drawLobby(parts) {
 function players(lobby, chosen) {
   const taken = lobby.players.map((one) => one.colour), free = chosen.colours.filter((one) => !taken.includes(one));
   const list = el("ol", { class: "players" }, lobby.players.map((one, seat) => el("li", {}, el("b", { class: `dot c-${one.colour}` }), one.name, " ", one.strength ? strength(one, seat) : null,
-    el("button", { class: "plain", "data-key": `out ${seat}`, "aria-label": `${say("cancel")}: ${one.name}`, onclick: () => act({ do: "sit", seat }) }, "✕"))));
+    el("button", { class: "plain", "data-key": `out ${seat}`, "aria-label": `${say("cancel")}: ${one.name}`, onclick: () => act({ do: "sit", seat }) }, mark("cross")))));
   const field = el("input", { type: "text", maxlength: 40, "data-key": "name", autocomplete: "off" });
   const colour = el("select", { "data-key": "colour" }, free.map((one) => el("option", { value: one }, one)));
   const sit = () => (field.value.trim() ? act({ do: "sit", answer: [field.value.trim(), colour.value] }) : field.focus());

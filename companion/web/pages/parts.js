@@ -1,6 +1,6 @@
 // The parts that several pages show: whose turn it is, seats, shelves, receipt, scores.
 
-import { badge, die, icon, seatColour, tint } from "./ink.js";
+import { badge, die, icon, mark, seatColour, tint } from "./ink.js";
 import { tell, tellRule } from "./brief.js";
 import { el, say, screen, state, svg } from "./core.js";
 
@@ -47,7 +47,7 @@ export function said(parts) {
 // Who wants to speak; `heard` makes each a key that says they were heard.
 export function speaking(parts, heard) {
   return parts.speaking.map((seat) => el("button", { class: "key speaks", "data-key": `heard ${seat}`, onclick: () => heard(seat) },
-    badge(parts.seats, seat), el("span", {}, say("speaks", { name: name(seat) })), el("span", { "aria-hidden": "true" }, "✓")));
+    badge(parts.seats, seat), el("span", {}, say("speaks", { name: name(seat) })), mark("tick")));
 }
 
 export function shelves(found) {

@@ -5,7 +5,7 @@ import { briefKeys, tell as tellAbout } from "./brief.js";
 import { act, alarm, announce, connect, el, fill, kept, loadWords, preferences, say, why } from "./core.js";
 import { icon } from "./ink.js";
 import { banner, disclosure, name, outlook, play, receipt, rows, said, scores, shelves } from "./parts.js";
-import { drawQuestion, key } from "./question.js";
+import { drawQuestion, key, moveKey } from "./question.js";
 
 const at = (id) => document.getElementById(id);
 let covered = kept("covered") === "yes";
@@ -22,7 +22,7 @@ function draw(parts) {
   const own = parts.question;
   const hidden = covered && own?.eyes;
   at("question").classList.toggle("mine", Boolean(own));
-  fill(at("question"), own && [own, hidden, own.lit !== undefined && tableBoard(parts)], () => (own ? (hidden ? cover() : drawQuestion(own)) : []));
+  fill(at("question"), own && [own, hidden, own.lit !== undefined && tableBoard(parts, own)], () => (own ? (hidden ? cover() : drawQuestion(own)) : []));
   fill(at("said"), parts.rows.map((row) => row.says), () => said(parts));
   fill(at("speak"), [parts.may_speak, parts.speaking], () => speak(parts));
   fill(at("hand"), [parts.hand, covered], () => hand(parts.hand));
@@ -30,7 +30,8 @@ function draw(parts) {
   fill(at("keys"), own ? null : parts.keys, () => (own ? [] : keys(parts.keys)));
   fill(at("receipt"), [parts.receipt, covered], () => (parts.receipt.length && !covered ? [el("h2", {}, say("receipt")), receipt(parts.receipt, flag)] : []));
   fill(at("seats"), [parts.rows, parts.banner.seat, parts.speaking], () => rows(parts));
-  fill(at("board"), tableBoard(parts), () => (parts.board ? drawBoard(tableBoard(parts), { about: tellAbout }) : []));
+  const board = tableBoard(parts, { settled: own?.settled });
+  fill(at("board"), board, () => (board ? drawBoard(board, { about: tellAbout }) : []));
   fill(at("scores"), [parts.scores, parts.app_played], () => disclosure(say("scores"), "scores", scores(parts)));
   fill(at("play"), parts.play, () => (parts.play ? play(parts.play) : []));
   fill(at("undo"), parts.undo, () => (parts.undo ? key(`${say("undo")}: ${parts.undo}`, () => act({ do: "undo" }), "", "undo") : []));
@@ -70,12 +71,7 @@ function hand(own) {
 
 function keys(found) {
   if (!found.length) return el("p", {}, say("waits"));
-  const made = found.map((one) => el("button", {
-    class: `key ${one.why ? "grey" : ""} ${one.onward ? "main" : ""}`, "data-key": one.kind, "aria-disabled": one.why ? "true" : null,
-    onclick: () => (one.why ? why(one.why) : act({ do: "begin", kind: one.kind })),
-  }, icon(one.icon), el("span", {}, one.title), one.remark ? el("span", { class: "small" }, one.remark) : null,
-  one.why ? el("span", { class: "sr" }, `, ${say("blocked")}: ${one.why.why}`) : null));
-  return [el("h2", { tabindex: -1 }, say("keys")), el("div", { class: "grid across-2" }, made)];
+  return [el("h2", { tabindex: -1 }, say("keys")), el("div", { class: "grid across-2" }, found.map((one) => moveKey(one, one.kind)))];
 }
 
 function speak(parts) {

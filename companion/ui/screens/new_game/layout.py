@@ -19,7 +19,7 @@ from companion.ui.screens.new_game.players import PlayersPanel
 from companion.ui.screens.new_game.setup_boards import BoardCards
 from companion.ui.screens.new_game.setup_rows import SetupRows
 from companion.ui.screens.screen import Page, put
-from companion.ui.screens.table.question_area import Asked
+from companion.ui.screens.table.question_area import QuestionArea
 from engines.core.text import N_, Text
 
 WATCH = N_("Watch a game")
@@ -85,7 +85,7 @@ class NewGameLayout(Page):
         self.start = Button(stage, label=N_("Start"), size_steps=24)
         self.watch = Button(stage, label=WATCH, icon=HAND, size_steps=20)
         self.board, self.front = BoardPanel(stage), Picture(stage)
-        self.asked = Asked(stage, self.board)
+        self.asked = QuestionArea(stage, self.board)
 
     def arrange(self, box: Box) -> None:
         super().arrange(box)

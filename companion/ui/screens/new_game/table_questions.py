@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.desk.asked import Asked
 from companion.desk.new_game import NewGame, with_boards
 from companion.table.play.setup_form import Row, options_of
 from companion.ui.kit.stage import Stage
@@ -38,8 +39,8 @@ class NewGameQuestions(NewGameLayout):
     def _follow(self) -> None:
         game = self.game
         game.learn()
-        if game.question is not None:
-            self._ask(game.question)
+        if (asked := game.asked) is not None:
+            self._ask(asked)
         elif game.refused is not None:
             self.stage.dispatch("on_why", game.refused)
             self._one_back()
@@ -47,12 +48,13 @@ class NewGameQuestions(NewGameLayout):
             self.asked.stop()
             self.dispatch("on_agreed", game.agreed)
 
-    def _ask(self, question: Question) -> None:
+    def _ask(self, asked: Asked) -> None:
         """Ask over the board as far as it lies, below the boards to choose from, or below a picture."""
+        question = asked.question
         row = Row(question, question.suggested, open=True)
         self.cards.show(self._cards(row) if with_boards(question) else (), question.suggested)
         self.board.show(None if self.cards.cards else question.board)
-        self.asked.ask(question, self._answered, self._one_back, None, self._thrown)
+        self.asked.ask(asked, self._answered, self._one_back, self._thrown)
         self._show()
 
     def _answered(self, answer: Answer) -> None:

@@ -237,7 +237,8 @@ class TableScreen(TableBar, TableShelves):
     def _show_players(self, room: Box) -> bool:
         """Show as many players as fit; False if not even the asked one does."""
         rows = self._view.ledger.rows if self._view else ()
-        seat = self.asked.current.seat if self.asked.current else None
+        asked = self.asked.current.asked if self.asked.current else None
+        seat = asked.seat if asked else None
         for some in (rows, tuple(row for row in rows if row.seat == seat)):
             self.ledger.show(Ledger(some))
             if some and self.ledger.least_height(room.w) <= room.h:
