@@ -100,7 +100,7 @@ LONG = (
     *("ui/test_secrets.py", "ui/test_buttons_alone.py", "ui/test_redrawing.py", "table/test_probing.py"),
     *("ui/test_moments.py", "ui/test_review.py"),
     *("table/test_cues_played.py", "thinking/test_player.py", "thinking/test_evenings.py"),
-    "thinking/test_unseen.py",
+    "thinking/test_decides_alike.py",
 )
 """Long tests, over lines that others reach too: measuring their coverage takes as long again.
 

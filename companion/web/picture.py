@@ -25,10 +25,10 @@ from companion.desk.taken import bounds_of
 from companion.drawing.seats import Sitter
 from companion.table.game.log_view import LogItem, account
 from companion.table.game.session import Session
-from companion.table.play.asked import Covered, seen_by
 from companion.table.play.next_step import NextStep
 from companion.table.play.own_controls import OwnControls
 from companion.table.play.pending_step import announced
+from companion.table.play.question_for_eyes import Covered, seen_by
 from companion.table.reports.bg_stats import create_play
 from companion.table.reports.outlook import charts_of
 from companion.table.reports.score_sheet import app_played

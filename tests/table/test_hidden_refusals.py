@@ -12,10 +12,10 @@ from companion.table.game.log_view import account
 from companion.table.game.public_past import all_open, as_seen, falling
 from companion.table.game.session import Session
 from companion.table.play.absent_player import stood_in
-from companion.table.play.asked import reply_to
 from companion.table.play.controls import Controls
 from companion.table.play.correction import Correction
 from companion.table.play.pending_step import announced
+from companion.table.play.question_for_eyes import reply_to
 from companion.table.play.refusal_hint import Refusal, reason_of
 from engines import engine
 from engines.core.codec import Codec, Unreadable

@@ -5,12 +5,12 @@ import subprocess
 from tools.nearest_tests import ROOT, changed, imports_of, nearest
 
 SOURCES = {
-    "companion/table/play/asked.py": "import engines",
-    "companion/web/picture.py": "from companion.table.play import asked\n",
+    "companion/table/play/question_for_eyes.py": "import engines",
+    "companion/web/picture.py": "from companion.table.play import question_for_eyes\n",
     "companion/ui/kit/pen.py": "",
     "companion/ui/panels/chart.py": "from companion.ui.kit.pen import (\n    Pen,\n    Ink,\n)\n",
     "tests/web/test_pages.py": "from companion.web.picture import parts",
-    "tests/table/test_asked.py": "    from companion.table.play.asked import seen_by",
+    "tests/table/test_asked_seats.py": "    from companion.table.play.question_for_eyes import seen_by",
     "tests/ui/farm.py": "from companion.ui.panels import chart",
     "tests/ui/test_chart.py": "from tests.ui.farm import dig",
     "tests/games/catan/test_roads.py": "",
@@ -22,13 +22,15 @@ SOURCES = {
 
 
 def test_a_changed_test_is_run_and_one_that_is_gone_is_not():
-    assert nearest(["tests/table/test_asked.py", "tests/table/test_gone.py"], SOURCES) == [
-        "tests/table/test_asked.py"
+    assert nearest(["tests/table/test_asked_seats.py", "tests/table/test_gone.py"], SOURCES) == [
+        "tests/table/test_asked_seats.py"
     ]
 
 
 def test_the_tests_that_import_what_changed_are_the_nearest():
-    assert nearest(["companion/table/play/asked.py"], SOURCES) == ["tests/table/test_asked.py"]
+    assert nearest(["companion/table/play/question_for_eyes.py"], SOURCES) == [
+        "tests/table/test_asked_seats.py"
+    ]
 
 
 def test_where_no_test_imports_it_those_of_its_importers_stand_for_it():

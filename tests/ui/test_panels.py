@@ -8,7 +8,7 @@ from companion.drawing.colours import LIGHT
 from companion.drawing.words import STEPS
 from companion.ui.kit.seats import Seats
 from companion.ui.kit.words import width_of
-from companion.ui.panels.actions import ActionRow
+from companion.ui.panels.action_row import ActionRow
 from companion.ui.panels.banner import BannerPanel
 from companion.ui.panels.board import BoardPanel
 from companion.ui.panels.ledger import LedgerPanel

@@ -9,9 +9,9 @@ from typing import Any
 import engines
 from companion.desk.keys import ASIDE, behind_keys
 from companion.table.game.automation import DO, PROPOSE, REMIND
-from companion.table.play.asked import reply_to
 from companion.table.play.conversation import OTHERS, Choosing, Entering
 from companion.table.play.likely_answer import likely_answer
+from companion.table.play.question_for_eyes import reply_to
 from companion.table.play.refusal_hint import Refusal
 from engines.core import record as records
 from engines.core.engine import AnyEngine, Offer

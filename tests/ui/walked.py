@@ -13,7 +13,7 @@ from companion.ui.kit.dialog import BESIDE
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
-from companion.ui.panels.actions import ActionRow
+from companion.ui.panels.action_row import ActionRow
 from companion.ui.panels.refusal import Why
 from companion.ui.screens.table import private_view
 from tests.ui.drawn_words import drawing_watched

@@ -9,7 +9,7 @@ from typing import Any
 import companion.web.addresses as addresses
 from companion.app.trial_run import draw, shown
 from companion.web.keys import seat_screen
-from companion.web.limits import ACTIONS_A_SECOND
+from companion.web.rate_limits import ACTIONS_A_SECOND
 from engines.core.moves import Move
 from tests.web.phone_evenings import GAMES, enter, evening
 from tests.web.served import HOST, Far, Glass, Table

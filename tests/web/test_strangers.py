@@ -8,7 +8,7 @@ from threading import Thread
 import pytest
 
 from companion.web import keys
-from companion.web.limits import BODY, JOINS_A_MINUTE
+from companion.web.rate_limits import BODY, JOINS_A_MINUTE
 from tests.web.phone_evenings import evening, sit_down
 from tests.web.served import HOST, WAIT, Glass, Table, served
 

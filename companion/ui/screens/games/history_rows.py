@@ -12,7 +12,7 @@ from companion.ui.kit.pen import Pen
 from companion.ui.kit.seats import Seats
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import fit, width_of
-from companion.ui.panels.picture import Picture
+from companion.ui.panels.board_picture import Picture
 from companion.ui.screens.games.home_cards import ArchivedGame, Scene
 from companion.ui.screens.rows import Heading, Item, Rows
 from companion.ui.screens.screen import put

@@ -12,7 +12,7 @@ from companion.ui.kit.pen import Pen
 from companion.ui.kit.seats import Seats
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import width_of, wrap
-from companion.ui.panels.picture import Picture
+from companion.ui.panels.board_picture import Picture
 from companion.ui.screens.screen import put
 from engines.core.text import N_, Reader, Text
 from engines.core.view import Art, Board

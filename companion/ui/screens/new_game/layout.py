@@ -13,7 +13,7 @@ from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import width_of, wrap
 from companion.ui.panels.board import BoardPanel
-from companion.ui.panels.picture import Picture
+from companion.ui.panels.board_picture import Picture
 from companion.ui.questions.asking import Asking
 from companion.ui.screens.new_game.players import PlayersPanel
 from companion.ui.screens.new_game.setup_boards import BoardCards

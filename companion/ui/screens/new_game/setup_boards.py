@@ -12,7 +12,7 @@ from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import fit, wrap
-from companion.ui.panels.picture import Picture
+from companion.ui.panels.board_picture import Picture
 from companion.ui.screens.screen import put
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text

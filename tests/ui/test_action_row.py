@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.ui.panels.actions import MORE, ActionRow
+from companion.ui.panels.action_row import MORE, ActionRow
 from engines.core.text import N_
 from tests.ui.shown import END, UNDO, actions, listening, told
 

@@ -1,6 +1,6 @@
 """One short flood of signals of what `make proofs` does for longer, with every game."""
 
-from tests.proofs.signals import flood
+from tests.proofs.button_flood import flood
 
 
 def test_a_short_flood_is_borne() -> None:

@@ -1,7 +1,7 @@
 """The layout of the table in play: bar, board, players, receipt, question, row of actions."""
 
 from companion.drawing.box import Box
-from companion.ui.panels.actions import ActionRow
+from companion.ui.panels.action_row import ActionRow
 from companion.ui.panels.ledger import LedgerPanel
 from companion.ui.panels.moment import MomentPanel
 from companion.ui.panels.outlook import OutlookPanel

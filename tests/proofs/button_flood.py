@@ -1,4 +1,4 @@
-"""A flood of signals while the app draws: `python -m tests.proofs.signals SEED SECONDS`, in its own process.
+"""A flood of signals while the app draws: `python -m tests.proofs.button_flood SEED SECONDS`, on its own.
 
 One button that is loose, or all of them, post ten thousand signals a second. The app goes on
 drawing, nothing is thrown that nobody asked for, and when it is over a press is a press again. Pictures are
@@ -37,7 +37,7 @@ FLOODS = (LOOSE, (DiceFelt(),), ALL)
 
 def flood(seed: int, seconds: float = SECONDS) -> Counter[str]:
     """One flood of one game; AssertionError where the app did not bear it."""
-    command = [sys.executable, "-m", "tests.proofs.signals", str(seed), str(seconds)]
+    command = [sys.executable, "-m", "tests.proofs.button_flood", str(seed), str(seconds)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert done.returncode == 0, f"it ended with {done.returncode}: {done.stderr.strip()[-300:]}"
     return Counter(json.loads(done.stdout.splitlines()[-1]))
