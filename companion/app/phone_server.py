@@ -81,7 +81,7 @@ class TablePhones:
         """Let no phone take part any more; those that joined keep their seats for later."""
         self._remember(False)
         if self._screens is not None:
-            self._screens.desk.revoke_tables()
+            self._screens.table_page.revoke_tables()
         self._stop()
 
     def follow(self, game: TableGame) -> None:
@@ -180,7 +180,7 @@ class TablePhones:
             return  # it was turned off meanwhile
         self._address, self.trouble = began.address, began.why
         if began.address and self._screens is not None:
-            self._screens.desk.address = lambda: began.address
+            self._screens.table_page.address = lambda: began.address
             if self._screens.playing is None:
                 self._screens.open(self._there)
         elif not began.again:
@@ -205,7 +205,7 @@ class TablePhones:
         """The phones of each seat, and how well they are connected."""
         if not self.on or self._screens is None or self._game is None:
             return []
-        return [self._screens.desk.phones_of(seat) for seat in range(len(self._game.names))]
+        return [self._screens.table_page.phones_of(seat) for seat in range(len(self._game.names))]
 
     def code(self, seat: int) -> Code:
         """A code for one more phone of this seat."""
@@ -217,7 +217,7 @@ class TablePhones:
         from companion.table.runtime.qr_code import qr_rows
         from companion.web.keys import MINUTES
 
-        link = self._shown[0].desk.invitation(screen, MINUTES, name)
+        link = self._shown[0].table_page.invitation(screen, MINUTES, name)
         return Code(qr_rows(link), link, MINUTES)
 
     def revoke(self, seat: int) -> None:
@@ -225,7 +225,7 @@ class TablePhones:
         from companion.web.keys import seat_screen
 
         screens, _ = self._shown
-        screens.desk.revoke(seat_screen(seat))
+        screens.table_page.revoke(seat_screen(seat))
         screens.keep_keys()
 
     # ---- devices that are a page of the table
@@ -242,7 +242,7 @@ class TablePhones:
 
     def revoke_table(self, name: str) -> None:
         """Send the one of this name away."""
-        self._shown[0].desk.revoke_table(name)
+        self._shown[0].table_page.revoke_table(name)
 
     @property
     def room(self) -> str:
@@ -272,8 +272,8 @@ class TablePhones:
         """What players say on their phones is not right, and what is not remembered; each is told once."""
         told, self._unsaid = self._unsaid, []
         if self._screens is not None:
-            told += self._screens.desk.flags
-            self._screens.desk.flags = []
+            told += self._screens.table_page.flags
+            self._screens.table_page.flags = []
         return told
 
     @property

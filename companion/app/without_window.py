@@ -119,11 +119,11 @@ class Companion:
 
     def links(self, address: str) -> dict[str, Any]:
         """The links to every screen; those of table and seats let one device in, whenever it comes."""
-        desk, playing = self.screens.desk, self.evening.game
-        desk.address = lambda: address
+        page, playing = self.screens.table_page, self.evening.game
+        page.address = lambda: address
         names = playing.names if playing else ()
-        seats = {name: desk.invitation(seat_screen(seat), None, name) for seat, name in enumerate(names)}
-        return {"table": desk.invitation(TABLE, None), "room": f"{address}/{ROOM}", "seats": seats}
+        seats = {name: page.invitation(seat_screen(seat), None, name) for seat, name in enumerate(names)}
+        return {"table": page.invitation(TABLE, None), "room": f"{address}/{ROOM}", "seats": seats}
 
 
 def _every_game() -> list[AnyEngine]:

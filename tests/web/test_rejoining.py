@@ -152,14 +152,14 @@ def test_phones_that_the_disk_did_not_take_are_told_once_and_written_the_next_ti
         full.setattr("companion.table.files.json_store.write_whole", failing)
         phone = first.join()
         first.screens.keep_keys()
-        (flag,) = first.screens.desk.flags
+        (flag,) = first.screens.table_page.flags
         assert str(flag).startswith(f"Can't write {first.file} (its disk is full)")
     first.screens.keep_keys()
     first.archive.close()
     second = Table(tmp_path)
     second.resume(number)
     assert second.opens(phone)
-    assert second.screens.desk.flags == []
+    assert second.screens.table_page.flags == []
 
 
 def failing(*_):
