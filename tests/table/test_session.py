@@ -159,6 +159,15 @@ def test_of_two_throws_alike_one_that_is_put_back_leaves_the_other_to_come_again
     assert session.undone_rolls == []
 
 
+def test_another_throw_takes_the_place_of_the_first_that_was_taken_back(session: Session) -> None:
+    for face in (5, 3):
+        session.play(Roll(0, (face,)))
+    session.undo()
+    session.undo()
+    session.play(Roll(0, (6,)), "wooden")
+    assert session.undone_rolls == [Roll(0, (3,))], "and only of that"
+
+
 def test_an_amend_names_what_falls_and_is_undone_like_anything(session: Session) -> None:
     session.play(Roll(0, 5))
     session.play(Hold(0))
