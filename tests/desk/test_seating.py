@@ -28,6 +28,7 @@ def test_whoever_chooses_a_colour_that_is_free_has_it():
     assert seats.sit("Ida", colour="orange") is None
     assert seats.seated[1] == Chair("Ida", "orange"), "and not the usual one"
 
+
 def test_guests_and_the_app_are_nobody_to_be_known():
     seats = seating()
     assert list(seats.known) == ["Ida"]

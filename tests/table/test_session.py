@@ -6,7 +6,7 @@ import pytest
 
 from companion.ports.journal import NotKept
 from companion.table.game.public_past import falling
-from companion.table.game.randomness import left_to_chance, throwable
+from companion.table.game.randomness import coming_again, left_to_chance, throwable
 from companion.table.game.session import Entered, Session, now
 from companion.table.play.conversation import Entering, SettingUp
 from companion.table.runtime.i18n import reader
@@ -133,6 +133,12 @@ def test_a_throw_that_was_taken_back_comes_again(session: Session) -> None:
     session.undo()
     session.new_roll()
     assert Entering(session, Roll, 0).throw() != move
+
+
+def test_a_throw_does_not_come_again_on_other_dice() -> None:
+    one, two = (Dice("dice", N_("Throw"), count=count) for count in (1, 2))
+    assert coming_again(one, Roll, [Roll(0, (5,))]) == Roll(0, (5,))
+    assert coming_again(two, Roll, [Roll(0, (5,))]) is None
 
 
 def test_a_throw_that_comes_again_is_of_the_dice_it_was_thrown_with(session: Session) -> None:
