@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from companion.ports.journal import NotKept
+from companion.table.amend.past_controls import Reentry
 from companion.table.game.public_past import falling
 from companion.table.game.randomness import coming_again, left_to_chance, throwable
 from companion.table.game.session import Entered, Session, now
@@ -172,6 +173,15 @@ def test_another_throw_takes_the_place_of_the_first_that_was_taken_back(session:
     session.undo()
     session.play(Roll(0, (6,)), "wooden")
     assert session.undone_rolls == [Roll(0, (3,))], "and only of that"
+
+
+def test_an_old_answer_that_fits_no_longer_is_not_suggested(session: Session) -> None:
+    for bows, suggested in ((2, 2), (9, 1)):
+        again = Reentry(session, Give(0, 1, (("red", 1),), bows))
+        again.answer(1)
+        again.answer((("red", 1),))
+        assert isinstance(again.reply, Count)
+        assert again.reply.suggested == suggested
 
 
 def test_an_amend_names_what_falls_and_is_undone_like_anything(session: Session) -> None:
