@@ -53,7 +53,7 @@ class JobQueue(Protocol):
 
 
 class Phones(Protocol):
-    """The phones of the game on the table (`companion.app.phones`), whose news are on the bus.
+    """The phones of the game on the table (`companion.app.phone_server`), whose news are on the bus.
 
     `teaches` says whether they show hints for a first game, `logs` whether a finished game is offered to
     BG Stats there. The table's pages read the archive of the evening, and its `reviews`.

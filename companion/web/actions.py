@@ -32,7 +32,7 @@ ASIDE = ("invite", "revoke", "unflag", "look", "log", "heard", "charts", "dice",
 """What changes nothing in the game."""
 
 
-class Desk:
+class TablePage:
     """What belongs to the table's page alone: links, phones, flags, the question before a far-reaching undo.
 
     `address` gives the start of every link.
@@ -119,21 +119,21 @@ def refused_words(playing: TableGame, controls: Controls, outcome: Outcome, lang
     return {"refused": refusal(reason_of(controls.session, outcome.refusal), say, controls.eyes)}
 
 
-def done(desk: Desk, playing: TableGame, controls: Controls, intent: Intent) -> Parts | None:
+def done(page: TablePage, playing: TableGame, controls: Controls, intent: Intent) -> Parts | None:
     """What came of what a finger that may want it wants at these controls; None where nothing could."""
     who, seat = Who(controls.eyes), -1 if controls.eyes is None else controls.eyes
     if intent.seat >= len(playing.names):
         return None
     if intent.do in ASIDE:
-        return _aside(desk, playing, intent, intent.seat if intent.seat >= 0 else None)
+        return _aside(page, playing, intent, intent.seat if intent.seat >= 0 else None)
     own: dict[str, Callable[[], Parts | None]] = {
-        "flag": lambda: _flag(desk, playing, seat, intent.answer),
+        "flag": lambda: _flag(page, playing, seat, intent.answer),
         "speak": lambda: _speak(playing, seat, intent.lang),
-        "edit": lambda: _edit(desk, playing, intent),
-        "correct": lambda: desk.edits.correct(playing, intent),
-        "away": lambda: desk.edits.come_or_go(playing),
-        "confirm": lambda: desk.edits.answer(playing, intent.kind),
-        "cancel": lambda: _cancel(desk),
+        "edit": lambda: _edit(page, playing, intent),
+        "correct": lambda: page.edits.correct(playing, intent),
+        "away": lambda: page.edits.come_or_go(playing),
+        "confirm": lambda: page.edits.answer(playing, intent.kind),
+        "cancel": lambda: _cancel(page),
         "pause": lambda: _pause(playing),
     }
     if intent.do in own:
@@ -147,7 +147,7 @@ def kind_named(session: Session, name: str) -> type[AnyMove] | None:
     return next((kind for kind in session.engine.moves if kind.tag() == name), None)
 
 
-def _flag(desk: Desk, playing: TableGame, seat: int, line: int) -> Parts | None:
+def _flag(page: TablePage, playing: TableGame, seat: int, line: int) -> Parts | None:
     """Tell the table that a line of the receipt is not right; what is private of it stays private."""
     seen = [event for event in playing.session.receipt if event.seen_by(seat) is not None]
     if line >= len(seen):
@@ -156,8 +156,8 @@ def _flag(desk: Desk, playing: TableGame, seat: int, line: int) -> Parts | None:
     flag = Text(FLAGGED_OWN.msgid, (("seat", Seat(seat)),))
     if said is not None:
         flag = Text(FLAGGED.msgid, (("seat", Seat(seat)), ("whose", Seat(seen[line].seat)), ("line", said)))
-    if flag not in desk.flags:
-        desk.flags = [*desk.flags, flag][-MOST_FLAGS:]
+    if flag not in page.flags:
+        page.flags = [*page.flags, flag][-MOST_FLAGS:]
     return {}
 
 
@@ -179,48 +179,48 @@ def _pause(playing: TableGame) -> Parts:
     return {}
 
 
-def _edit(desk: Desk, playing: TableGame, intent: Intent) -> Parts | None:
+def _edit(page: TablePage, playing: TableGame, intent: Intent) -> Parts | None:
     """Edit the log; what else was being put right is left."""
-    desk.edits.clear()
-    return desk.edits.edit(playing, intent)
+    page.edits.clear()
+    return page.edits.edit(playing, intent)
 
 
-def _cancel(desk: Desk) -> Parts:
-    desk.edits.cancel()
+def _cancel(page: TablePage) -> Parts:
+    page.edits.cancel()
     return {}
 
 
-def _aside(desk: Desk, playing: TableGame, intent: Intent, seat: int | None) -> Parts | None:
+def _aside(page: TablePage, playing: TableGame, intent: Intent, seat: int | None) -> Parts | None:
     """What changes nothing in the game."""
     say, session = playing.reader(intent.lang), playing.session
     shown: dict[str, Callable[[], Parts | None]] = {
         "log": lambda: {"log": log_of(session, say)},
         "charts": lambda: {"page": page_for(playing, charts_page(session), intent.lang)},
         "dice": lambda: {"page": page_for(playing, dice_page(session), intent.lang)},
-        "clocks": lambda: desk.clocks(session),
-        "cells": lambda: cells_of(desk.edits, playing, intent, seat),
-        "cell": lambda: cell_question(desk.edits, playing, intent, seat),
+        "clocks": lambda: page.clocks(session),
+        "cells": lambda: cells_of(page.edits, playing, intent, seat),
+        "cell": lambda: cell_question(page.edits, playing, intent, seat),
     }
     if intent.do in shown:
         return shown[intent.do]()
     if intent.do == "unflag":
-        desk.flags, desk.edits.notes = [], ()
+        page.flags, page.edits.notes = [], ()
         return {}
     if seat is None:
-        return _of_table(desk, intent)
+        return _of_table(page, intent)
     if intent.do == "heard":
         playing.session.voices.heard(seat)
         return {}
     if intent.do == "look":
         return uncovered(playing, seat, intent.lang)
     if intent.do == "revoke":
-        desk.revoke(seat_screen(seat))
+        page.revoke(seat_screen(seat))
         return {}
-    return desk.invite(seat_screen(seat), playing.names[seat])
+    return page.invite(seat_screen(seat), playing.names[seat])
 
 
-def _of_table(desk: Desk, intent: Intent) -> Parts | None:
+def _of_table(page: TablePage, intent: Intent) -> Parts | None:
     """Let one more device be the table's page, or send one away."""
     if intent.do == "invite":
-        return desk.invite(TABLE, "")
-    return {} if intent.do == "revoke" and desk.revoke_table(intent.kind) else None
+        return page.invite(TABLE, "")
+    return {} if intent.do == "revoke" and page.revoke_table(intent.kind) else None

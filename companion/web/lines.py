@@ -12,7 +12,7 @@ from typing import Any
 from h11 import IDLE
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from companion.web.limits import LINES, LINES_AN_ADDRESS
+from companion.web.rate_limits import LINES, LINES_AN_ADDRESS
 
 log = logging.getLogger(__name__)
 

@@ -26,10 +26,10 @@ from companion.desk.taken import bounds_of
 from companion.drawing.seats import Sitter
 from companion.table.game.log_view import LogItem, account
 from companion.table.game.session import Session
-from companion.table.play.asked import Covered, seen_by
 from companion.table.play.next_step import NextStep
 from companion.table.play.own_controls import OwnControls
 from companion.table.play.pending_step import announced
+from companion.table.play.question_for_eyes import Covered, seen_by
 from companion.table.reports.bg_stats import create_play
 from companion.web.boards import PHONE, WIDER, Boards
 from companion.web.plain import about, finale, receipt, refusal, scores, spots_of, told

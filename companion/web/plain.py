@@ -9,7 +9,7 @@ from msgspec.structs import fields
 from companion.desk import phrases
 from companion.desk.ask import CANCEL, Ask, Key, Line
 from companion.desk.pages import Finale, Scores
-from companion.table.play.asked import Covered
+from companion.table.play.question_for_eyes import Covered
 from companion.table.play.refusal_hint import Reason
 from engines.core.brief import Entry
 from engines.core.engine import AnyEngine

@@ -23,7 +23,7 @@ from companion.table.play.conversation import Entering, handed_over
 from companion.table.play.own_controls import Outcome, OwnControls
 from companion.table.runtime.bus import Bus
 from companion.table.runtime.i18n import reader
-from companion.web.actions import ASIDE, Desk, done, refused_words
+from companion.web.actions import ASIDE, TablePage, done, refused_words
 from companion.web.intents import Intent, Posted, Reply, Watched
 from companion.web.keys import ROOM, TABLE, Keys, seat_of, seat_screen
 from companion.web.picture import (
@@ -87,7 +87,7 @@ class Screens:
         self._known, self._is_the_table = known or PhoneKeys(), is_the_table
         if is_the_table:
             self.keys.admit_tables(self._known.table)
-        self.desk = Desk(keys, publisher)
+        self.table_page = TablePage(keys, publisher)
         self.lobby: Lobby | None = None
         self.archived: Archived | None = None
         """What the table's page reads of the archive."""
@@ -123,7 +123,7 @@ class Screens:
     def _asked(self, ask: Ask) -> None:
         """The desk asks the table something, or only says it."""
         if ask.keys:
-            self.desk.edits.asks = ask
+            self.table_page.edits.asks = ask
         else:
             self.outcome.not_kept(ask.lines[0].words if ask.lines else ask.title)
 
@@ -145,7 +145,7 @@ class Screens:
         for seat in seats:
             self._replies.pop(seat, None)
         self.playing, self.phones = None, []
-        self.desk.clear()
+        self.table_page.clear()
         self._game += 1
         self._made, self._drawn = {}, Drawn()
 
@@ -177,7 +177,7 @@ class Screens:
         question, entering = playing.controls.question, playing.controls.open
         if question is None or question is self._handed or not isinstance(entering, Entering):
             return
-        if entering.seat in (question.eyes or ()) and self.desk.answers(entering.seat):
+        if entering.seat in (question.eyes or ()) and self.table_page.answers(entering.seat):
             self._handed = question
             self.phones[entering.seat].open = handed_over(entering)
             screen = seat_screen(entering.seat)
@@ -219,7 +219,7 @@ class Screens:
         except NotRemembered as error:
             if not told:
                 log.warning("%s", error)
-                self.desk.flags.append(error.why)
+                self.table_page.flags.append(error.why)
 
     def mark(self, screen: str) -> str:
         """The mark of what a screen shows: the run, the game, the version of its log, the own steps."""
@@ -233,11 +233,11 @@ class Screens:
             return self._empty(eyes.screen, language)
         play = play_for(playing, language, code=seat is None) if self.logs() else None
         if eyes.screen == TABLE:
-            past = self.desk.edits.past
+            past = self.table_page.edits.past
             shown = playing._replace(controls=past) if past else playing
             drawn = Drawn() if past else self._drawn
-            phones = [seat for seat in range(len(playing.names)) if self.desk.answers(seat)]
-            own = of_table(shown, language, drawn, phones) | self.desk.parts(playing, language)
+            phones = [seat for seat in range(len(playing.names)) if self.table_page.answers(seat)]
+            own = of_table(shown, language, drawn, phones) | self.table_page.parts(playing, language)
             leads = leads_of(playing.session, reviewable=bool(self.archived and self.archived.reviewable))
             there = {"archive": self.archived is not None, "may_leave": self.lobby is not None}
             return own | there | {"leads": leads, "play": play}
@@ -314,13 +314,13 @@ class Screens:
         phone = controls if isinstance(controls, OwnControls) else None
         outcome = phone.outcome if phone else self.outcome
         outcome.clear()
-        at = (None if phone else self.desk.edits.past) or controls
-        found = done(self.desk, playing, at, intent)
+        at = (None if phone else self.table_page.edits.past) or controls
+        found = done(self.table_page, playing, at, intent)
         if found is None:
             return None
         if outcome.to_confirm is not None:
             question, undo = outcome.to_confirm
-            self.desk.edits.asks = confirming(question, phrases.UNDO, undo)
+            self.table_page.edits.asks = confirming(question, phrases.UNDO, undo)
         if session.version != version:
             if phone:
                 phone.entered(turn)

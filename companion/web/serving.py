@@ -13,8 +13,8 @@ from typing import Any
 from companion.web.addresses import all_addresses, own_names
 from companion.web.guard import App
 from companion.web.keys import Keys
-from companion.web.limits import SELDOM
 from companion.web.publishing import Publisher
+from companion.web.rate_limits import SELDOM
 
 EVERYWHERE = {"0.0.0.0", "::"}  # noqa: S104 - only where the host asks for it
 HTTP = 80

@@ -8,9 +8,9 @@ from typing import Any
 from msgspec import Struct
 
 from engines.core.moves import Move
+from engines.core.standing import Link, Standing, links, shared
 
 AnyMove = Move[Any]
-
 
 CONFIRMED = "confirmed"
 """The source of an automatic move that players confirmed: an undo step of its own, like their moves."""
@@ -92,13 +92,6 @@ class Entry(Struct, frozen=True):
     after: int | None = None
 
 
-class Standing(Struct, frozen=True):
-    """A move in effect, with the number of its entry."""
-
-    seq: int
-    move: AnyMove
-
-
 class Turned(Struct, frozen=True):
     """One step of undo or redo: an entry, and the last move in effect without it."""
 
@@ -121,43 +114,6 @@ class Unnamed(ValueError):
     def __init__(self, seq: int) -> None:
         super().__init__(f"entry {seq} has no move that counts now, or is named twice")
         self.seq = seq
-
-
-class Link:
-    """A move in effect, linked to those before it: two logs that begin alike share their links."""
-
-    __slots__ = ("before", "length", "standing")
-
-    def __init__(self, before: Link | None, standing: Standing) -> None:
-        self.before, self.standing = before, standing
-        self.length: int = 1 + length(before)
-
-
-def length(link: Link | None) -> int:
-    """The number of moves in effect up to this link; 0 before the first."""
-    return 0 if link is None else link.length
-
-
-def links(link: Link | None, after: Link | None = None) -> list[Link]:
-    """The links up to this one, first to last; only those after `after`, which is one of them."""
-    found = list[Link]()
-    while link is not None and link is not after:
-        found.append(link)
-        link = link.before
-    found.reverse()
-    return found
-
-
-def shared(one: Link | None, other: Link | None) -> Link | None:
-    """The last link the two have in common; None if there is none."""
-    while one is not other:
-        if length(one) >= length(other):
-            assert one is not None, "the longer of two that differ has a link"
-            one = one.before
-        else:
-            assert other is not None, "the longer of two that differ has a link"
-            other = other.before
-    return one
 
 
 class _Step(Struct, frozen=True):

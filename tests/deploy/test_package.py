@@ -81,7 +81,7 @@ def test_what_is_installed_finds_its_settings_games_and_catalogues(site, tmp_pat
     looked = """
 import companion, engines
 from pathlib import Path
-from companion.app.evenings import recorded_evening
+from companion.app.recorded_evenings import recorded_evening
 from companion.cli.main import COMMANDS
 from companion.table.files.settings import CONFIG, read_settings
 from companion.table.runtime.i18n import reader

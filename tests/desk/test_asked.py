@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from companion.desk.asked import Asked, asked_of, elsewhere, outside, who_looks
 from companion.desk.taken import Taken, bounds_of
@@ -99,6 +100,14 @@ def test_what_may_stay_unknown_says_so():
 # ---- the board
 
 
+def test_quantities_that_complete_an_answer_at_once_are_those_the_rules_accept():
+    good = Good("g", WHAT, 4)
+    taken = Taken(Bundle("q", WHAT, (good,), 2, 3), {})
+    assert list(taken.finishing(good)) == [2, 3]
+    taken.put("g", 1)
+    assert not list(taken.finishing(good)), "some are taken one by one"
+
+
 def test_options_are_places_of_the_board_or_keys():
     board = Board(1.0, spots=(Spot("here", 0.5, 0.5),))
     options = (Option(1, WHAT, "here"), Option(2, WHAT, "nowhere"), Option(3, WHAT))
@@ -134,6 +143,17 @@ def test_while_the_road_is_asked_the_settlement_is_chosen():
     assert asked.back
     controls.back()
     assert asked_at(controls).chosen == ()
+
+
+def test_beside_a_private_question_its_own_eyes_alone_see_what_is_chosen():
+    controls = founding()
+    settled = asked_at(controls).chosen
+    assert controls.open is not None
+    controls.open.reply = replace(controls.question, eyes=(0,))
+    assert asked_at(controls).chosen == ()
+    own = asked_of(controls, controls.session.view(0).board, eyes=0)
+    assert own is not None
+    assert own.chosen == settled != ()
 
 
 # ---- for some eyes alone

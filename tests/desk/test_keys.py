@@ -23,8 +23,8 @@ from hardware.ports import Pressed, SeatPressed
 from tests.desk.evenings import evening_at, seat
 from tests.table.pig import Give, Hold, Pig, PigSetup, Roll
 from tests.table.stand_ins import Screen, four
-from tests.web.evenings import GAMES, evening, screens_for
 from tests.web.near import Near
+from tests.web.phone_evenings import GAMES, evening, screens_for
 
 
 class Generous(Pig):

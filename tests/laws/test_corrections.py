@@ -1,4 +1,4 @@
-"""Corrections: what lies on the table in the middle of a game can be entered, and played on from."""
+"""Law 14: what lies on the table in the middle of a game can be entered, and played on from."""
 
 import random
 from collections.abc import Iterator, Mapping

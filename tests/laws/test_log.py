@@ -13,7 +13,8 @@ from companion.table.game.log_view import account
 from companion.table.game.session import Session
 from engines.core import record
 from engines.core.engine import AnyEngine
-from engines.core.timeline import Amend, Entry, Standing, Timeline, Undo, effective
+from engines.core.standing import Standing
+from engines.core.timeline import Amend, Entry, Timeline, Undo, effective
 from tests.laws.plays import Play, prepared
 
 MIXTURES = settings.default.max_examples // 4

@@ -15,10 +15,10 @@ from companion.store.backup import BackupFailed, backup_folder, examine, make
 from companion.store.checksums import End, holds
 from companion.store.door import LONGEST, looked_into
 from companion.store.schema import allowed, needed
+from tests.proofs.damaged_tables import copied, evening, names, put_in_place, table
 from tests.proofs.kept import Told
 from tests.proofs.mutants import FIND
-from tests.proofs.player import play
-from tests.proofs.tables import copied, evening, names, put_in_place, table
+from tests.proofs.random_player import play
 from tests.relinked import relink
 
 MEMORY = 300_000

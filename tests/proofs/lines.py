@@ -28,7 +28,7 @@ from engines.core.moves import Move
 from engines.core.record import Record
 from tests.proofs.doors import logged
 from tests.web.bench_table import Fingers
-from tests.web.evenings import enter, evening
+from tests.web.phone_evenings import enter, evening
 from tests.web.served import HOST, Table
 from tools.proofs.progress import ROOT
 

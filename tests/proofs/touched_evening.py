@@ -33,7 +33,7 @@ from engines import engine
 from tests.proofs.house import House, outside
 from tests.proofs.served_evening import Away, Page, enter, meant
 from tests.ui.copying import all_done, open_page
-from tests.ui.drawing import drawing_watched
+from tests.ui.drawn_words import drawing_watched
 from tests.ui.tabletop import Evening
 
 T = TypeVar("T")

@@ -23,7 +23,7 @@ from companion.web.server import COOKIE, Server
 from engines.core.moves import Move
 from tests.desk.evenings import evening_at, seat
 from tests.proofs.doors import BATCH, Door, Good, Outcome, Spoilt, fuzzed
-from tests.web.evenings import GAMES, evening
+from tests.web.phone_evenings import GAMES, evening
 
 HOST = "table.local:8017"
 DOORS = ("a phone", "the table's page", "the table's page before a game", "signs of life", "joining", "pages")

@@ -10,7 +10,7 @@ from kivy.core.window import Window
 from kivy.tests.common import UnitTestTouch
 from msgspec.structs import replace
 
-import tests.ui.frames  # noqa: F401 - puts the clock of the tests into Kivy
+import tests.ui.frame_clock  # noqa: F401 - puts the clock of the tests into Kivy
 from companion.app import main
 from companion.desk.asked import outside
 from companion.drawing.colours import DARK
@@ -23,7 +23,7 @@ from companion.ui.questions import WIDGETS
 from companion.ui.theme import Theme
 from engines.core.questions import Question
 from engines.core.text import Reader
-from tests.ui.boards import ART
+from tests.ui.small_board import ART
 from tests.ui.tabletop import evening, inches_of
 
 NAMES = ("Anna", "Ben", "Carla", "Dan")

@@ -12,8 +12,8 @@ from engines.core.rules import Illegal, Rule
 from engines.core.text import N_
 from engines.core.view import Board, Mark, Shape, Spot
 from tests.drawing.traces import of_kivy, on_canvas, strokes
-from tests.ui.boards import ART, board
 from tests.ui.shown import listening
+from tests.ui.small_board import ART, board
 
 WHY = Illegal("test.blocked", N_("No"), Rule("Book", "Heading"))
 

@@ -15,9 +15,9 @@ from engines.core.moves import Move
 from engines.core.timeline import Entry, Redo, Undo
 from hardware.lamps import Rhythm
 from hardware.ports import DiceFelt, Pressed, SeatPressed
-from tests.rotation import proving
 from tests.table.pig import Give, Hold, PigSetup, Roll
-from tests.ui.buttons import ButtonPlayer
+from tests.taking_turns import proving
+from tests.ui.button_player import ButtonPlayer
 from tests.ui.farm import agree, start
 from tests.ui.tabletop import WIDE, Evening, evening
 

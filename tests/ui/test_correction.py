@@ -8,7 +8,7 @@ from companion.ui.dialogs import DO, LEAVE
 from companion.ui.questions.pad import ERASE
 from engines.core.corrections import Correct
 from engines.core.events import TABLE
-from tests.ui.corrections import SIZES, answer, counting, edit, open_place, said, step
+from tests.ui.corrections_by_touch import SIZES, answer, counting, edit, open_place, said, step
 from tests.ui.tabletop import evening
 
 

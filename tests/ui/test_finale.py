@@ -16,7 +16,7 @@ from engines.core.scoring import Line, Sheet, standings
 from engines.core.text import N_, Reader
 from engines.core.view import Banner, Fact, Ledger, Row, View, calm
 from tests.table.pig import Hold, Roll
-from tests.ui.frames import FRAME
+from tests.ui.frame_clock import FRAME
 from tests.ui.shown import told
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, evening, find, settled
 from tests.ui.walk_play import evening_of

@@ -6,7 +6,7 @@ from companion.desk import keys
 from companion.ui.autoplay.finger import unseen
 from companion.ui.screens.new_game.page import UNDER_WAY
 from tests.table.pig import Give, Hold, Roll
-from tests.ui.corrections import SIZES, answer, counting, edit, open_place
+from tests.ui.corrections_by_touch import SIZES, answer, counting, edit, open_place
 from tests.ui.farm import agree, start
 from tests.ui.tabletop import evening
 

@@ -14,10 +14,10 @@ from companion.ui.autoplay.finger import unseen
 from companion.ui.kit.kivy_compat import SHOWN, has_letters_for
 from companion.ui.kit.painted import HOLD
 from companion.ui.kit.place import Place
-from companion.ui.questions.words import LAYER, SHIFT, VARIANTS, PasswordWidget, WordsWidget
+from companion.ui.questions.text_entry import LAYER, SHIFT, VARIANTS, PasswordWidget, WordsWidget
 from engines.core.questions import Words
 from tests.table.pig import PIG, PigSetup
-from tests.ui.asked import WORDS
+from tests.ui.every_question import WORDS
 from tests.ui.shown import told
 from tests.ui.tabletop import SMALL, TALL
 

@@ -15,8 +15,8 @@ from engines.core.timeline import Amend
 from engines.core.view import Board, Mark
 from engines.games.catan.moves.dice import Roll as CatanRoll
 from tests.table.pig import Hold, Roll
-from tests.ui.boards import ART
 from tests.ui.shown import told
+from tests.ui.small_board import ART
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, evening, find
 from tests.ui.walk_play import evening_of
 

@@ -7,8 +7,8 @@ from companion.ui.panels.board import BoardPanel
 from companion.ui.questions import WIDGETS
 from engines.core.questions import Option, Pick
 from engines.core.text import N_
-from tests.ui.asked import WORDS
-from tests.ui.boards import ART, board
+from tests.ui.every_question import WORDS
+from tests.ui.small_board import ART, board
 
 HERE = Option(7, N_("here"), "far")
 

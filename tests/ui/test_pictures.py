@@ -18,11 +18,11 @@ from PIL import Image, ImageChops, ImageStat
 import engines
 from companion.drawing.colours import PALETTES
 from companion.table.game.log_view import account
-from tests.rotation import proving
 from tests.table.pig import PIG
-from tests.ui.phones import NoPhones
+from tests.taking_turns import proving
 from tests.ui.renew import accepted
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, Evening, evening, find, settled
+from tests.ui.unserved_phones import NoPhones
 from tests.ui.walk import walk
 from tests.ui.walk_play import evening_of
 

@@ -11,8 +11,8 @@ from engines.core.questions import Bundle, Count, Dice, Draw, Option, Order, Pic
 from engines.core.rules import Illegal, Rule
 from engines.core.text import N_
 from engines.core.view import Art, Tint
-from tests.ui.asked import ASKED, FEW, GOODS, MANY, WORDS
-from tests.ui.boards import ART
+from tests.ui.every_question import ASKED, FEW, GOODS, MANY, WORDS
+from tests.ui.small_board import ART
 
 SIZES = ((1280, 720), (800, 480), (720, 1280))
 WHY = Illegal("test.blocked", N_("No"), Rule("Book", "Heading"))

@@ -17,8 +17,8 @@ from companion.web.screens import Screens
 from engines.core.record import Record, replay
 from engines.core.text import N_
 from tests.desk.evenings import evening_at, seat
-from tests.web.evenings import evening
 from tests.web.near import Near
+from tests.web.phone_evenings import evening
 
 
 class Archived(Near):

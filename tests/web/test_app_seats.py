@@ -9,9 +9,9 @@ from threading import Event
 import pytest
 
 from companion.app.hardware import Wired
-from companion.app.serving import Companion
-from companion.app.smart_home import SmartHome
+from companion.app.smart_home_switch import SmartHome
 from companion.app.thinker import Thinker
+from companion.app.without_window import Companion
 from companion.store.archive import Archive
 from companion.table.files.settings import CONFIG, read_settings
 from companion.table.game.thought import Thought
@@ -27,8 +27,8 @@ from engines.games.catan.moves.offers import AnswerOffer, OfferTrade
 from engines.games.catan.moves.turn import EndTurn
 from hardware.cues import DARKNESS
 from tests.children import children
-from tests.web.evenings import come_or_go
 from tests.web.near import Near
+from tests.web.phone_evenings import come_or_go
 
 PEOPLE = ("Anna", "Ben", "Carla")
 DONE = {"title": "Done", "act": {"do": "stand_in"}}

@@ -19,10 +19,10 @@ from engines.core.rules import Illegal, Rule
 from engines.core.text import ENGLISH, N_
 from engines.core.view import Board, Shape
 from tests.drawing.scenes import SEATS, scenes
-from tests.ui.boards import ART, board
+from tests.ui.small_board import ART, board
 from tests.web.chromium import Devices, browser
-from tests.web.evenings import enter, evening, screens_for
 from tests.web.near import Near
+from tests.web.phone_evenings import enter, evening, screens_for
 from tests.web.served import served
 
 WHAT = N_("Where?")

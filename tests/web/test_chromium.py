@@ -13,10 +13,10 @@ from companion.web.files import page_files, words_file
 from companion.web.keys import ROOM, TABLE
 from companion.web.server import Server
 from engines.core.moves import Move
-from tests.rotation import proving
+from tests.taking_turns import proving
 from tests.web.chromium import Devices, browser
-from tests.web.evenings import GAMES, enter, evening, play
 from tests.web.near import Near
+from tests.web.phone_evenings import GAMES, enter, evening, play
 from tests.web.served import served
 
 pytestmark = pytest.mark.xdist_group("chromium")

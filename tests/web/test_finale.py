@@ -4,8 +4,8 @@ import pytest
 
 from companion.web.keys import ROOM, TABLE
 from tests.web.archives import archived, play_out
-from tests.web.evenings import evening, screens_for
 from tests.web.near import Near
+from tests.web.phone_evenings import evening, screens_for
 
 
 @pytest.fixture

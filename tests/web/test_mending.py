@@ -9,8 +9,8 @@ from engines.core.corrections import Correct
 from engines.core.leaving import Leave
 from engines.core.text import N_
 from engines.core.timeline import Amend
-from tests.web.evenings import GAMES, come_or_go
 from tests.web.near import Near
+from tests.web.phone_evenings import GAMES, come_or_go
 from tests.web.test_actions import after
 
 

@@ -4,19 +4,19 @@ from typing import Any
 
 import pytest
 
+from companion.desk.evening import TableGame
 from companion.ports.journal import Loose
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
 from companion.web.keys import TABLE, seat_screen
-from companion.web.picture import TableGame
 from companion.web.screens import Screens
 from engines.core.timeline import Tried
 from engines.games.catan.engine import CatanEngine
 from engines.games.catan.moves.offers import OfferTrade
 from engines.games.catan.state import BUILD
 from engines.games.catan.tables import RESOURCES
-from tests.web.evenings import COLOURS, NAMES, evening, screens_for
 from tests.web.near import Near
+from tests.web.phone_evenings import COLOURS, NAMES, evening, screens_for
 
 COVER = {"cover", "looks", "elsewhere"}
 """What a page needs to cover it: in words for whom it is, who looks, and whose phone asks it instead."""

@@ -31,7 +31,7 @@ from engines.core.questions import (
 from engines.core.text import ENGLISH, N_
 from engines.core.view import Art
 from tests.web.chromium import Devices, browser
-from tests.web.evenings import evening
+from tests.web.phone_evenings import evening
 from tests.web.served import served
 
 pytestmark = pytest.mark.xdist_group("chromium")

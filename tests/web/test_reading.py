@@ -9,8 +9,8 @@ from engines.core.text import N_
 from tests.desk.evenings import seat
 from tests.desk.test_reviews import Stand
 from tests.web.archives import archived, won_by_ben
-from tests.web.evenings import evening, screens_for
 from tests.web.near import Near
+from tests.web.phone_evenings import evening, screens_for
 from tests.web.test_actions import after
 
 READS = {"history": {}, "statistics": {}, "count": {}, "game": {"answer": 1}, "review": {"answer": 1}}

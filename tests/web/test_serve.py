@@ -20,8 +20,8 @@ from msgspec.structs import replace
 from companion.app.arguments import Wrong
 from companion.app.hardware import Wired
 from companion.app.service import begun
-from companion.app.serving import Companion, ServedGame
-from companion.app.smart_home import SmartHome
+from companion.app.smart_home_switch import SmartHome
+from companion.app.without_window import Companion, ServedGame
 from companion.cli.main import main
 from companion.store.archive import Archive
 from companion.table.files.settings import CONFIG, read_settings
@@ -186,9 +186,9 @@ def test_other_addresses_are_followed_at_the_same_port_with_new_links(tmp_path, 
             os.kill(os.getpid(), signal.SIGTERM)
         return ["127.0.0.2" if look > 2 else "127.0.0.1", "127.0.0.3"]
 
-    monkeypatch.setattr("companion.app.serving.default_addresses", found)
-    monkeypatch.setattr("companion.app.serving.changed", lambda before, now: before != now)
-    monkeypatch.setattr("companion.app.serving.LOOK", 0.01)
+    monkeypatch.setattr("companion.app.without_window.default_addresses", found)
+    monkeypatch.setattr("companion.app.without_window.changed", lambda before, now: before != now)
+    monkeypatch.setattr("companion.app.without_window.LOOK", 0.01)
     assert main(["serve", "--port", "0"]) == 0
     first, second = (json.loads(line)["room"] for line in capsys.readouterr().out.splitlines())
     assert first.startswith("http://127.0.0.1:")

@@ -16,8 +16,8 @@ from engines.core.conversing import dialogue
 from engines.core.leaving import Leave
 from engines.core.moves import Move
 from engines.core.text import N_
-from tests.web.evenings import GAMES, enter, evening, screens_for
 from tests.web.near import Near
+from tests.web.phone_evenings import GAMES, enter, evening, screens_for
 from tests.web.test_actions import after, rolling
 
 

@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from companion.app.hardware import Wired
-from companion.app.serving import Companion, ServedGame
-from companion.app.smart_home import SmartHome
+from companion.app.smart_home_switch import SmartHome
+from companion.app.without_window import Companion, ServedGame
 from companion.desk.signals import Signals
 from companion.store.archive import Archive
 from companion.table.files.settings import CONFIG, read_settings

@@ -11,7 +11,7 @@ from typing import Any
 from companion.app.trial_run import HD
 from engines import engine
 from tools.bench.archive_rows import archived
-from tools.bench.rows import Row, measured, printed
+from tools.bench.bench_rows import Row, measured, printed
 
 APP = "the app"
 THROWS = 100

@@ -19,6 +19,7 @@ from msgspec import Struct
 
 from engines import engine
 from tests.proofs import (
+    button_flood,
     cuts,
     doors,
     frames,
@@ -27,7 +28,6 @@ from tests.proofs import (
     nth,
     phones,
     presses,
-    signals,
     uncut,
     walks,
     web_doors,
@@ -46,7 +46,7 @@ from tests.proofs.twins import wanted as wanted_of_twins
 from tests.proofs.worlds import MOST, hidden
 from tools.proofs import progress
 from tools.proofs.progress import ROOT, Progress, Share
-from tools.proofs.report import write
+from tools.proofs.proofs_page import write
 
 SAVED = 2.0
 """Seconds between two looks at the clock that save how far the run has come."""
@@ -103,7 +103,7 @@ PROOFS = (
         ("accepted", "refused", uncut.TOO_MUCH),
         cpu_count() or 1,
     ),
-    Proof("Floods of signals", signals.flood, 24, ("pictures", "signals posted", "throws")),
+    Proof("Floods of signals", button_flood.flood, 24, ("pictures", "signals posted", "throws")),
     Proof("Doors fuzzed", web_doors.fuzz, 100_000 // doors.BATCH, doors.wanted(web_doors.DOORS)),
     Proof("Silent lines", lines.silent, 12, lines.WANTED),
     Proof("Phones on a bad network", phones.bad_network, 24, ("evenings", "mishaps")),

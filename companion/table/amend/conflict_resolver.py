@@ -5,8 +5,9 @@ from companion.table.game.replay import Conflict, ahead_of, narrowed, placed
 from companion.table.game.session import Session
 from engines.core.questions import ENTERING
 from engines.core.rules import Illegal
+from engines.core.standing import Standing
 from engines.core.text import N_
-from engines.core.timeline import Amend, AnyMove, Standing
+from engines.core.timeline import Amend, AnyMove
 
 AFTERWARDS = Illegal("table.conflict.afterwards", N_("Follows a removed move"), ENTERING)
 """The reason for removing a move that may fit: players want to continue from before it."""

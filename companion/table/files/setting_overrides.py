@@ -5,7 +5,7 @@ from msgspec.structs import asdict, replace
 
 from companion.table.devices.idle_policy import Minutes, Rest
 from companion.table.files.settings import Inches, Language, Palette, Scale, Settings, Turned
-from companion.table.files.smart_home import Day
+from companion.table.files.smart_home_settings import Day
 from companion.table.game.randomness import DiceFrom
 
 

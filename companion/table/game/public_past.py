@@ -19,7 +19,8 @@ from engines.core.cells import Cell
 from engines.core.corrections import Correct
 from engines.core.leaving import Away, away_with, refuse_absence
 from engines.core.rules import Illegal
-from engines.core.timeline import Amend, AnyMove, Entry, Standing
+from engines.core.standing import Standing
+from engines.core.timeline import Amend, AnyMove, Entry
 
 
 def all_open(session: Session) -> bool:

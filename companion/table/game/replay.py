@@ -11,7 +11,8 @@ from engines.core import record
 from engines.core.engine import AnyEngine
 from engines.core.leaving import Away, away_with, refuse_absence
 from engines.core.rules import Illegal
-from engines.core.timeline import Amend, AnyMove, Entry, Instead, Standing, Timeline
+from engines.core.standing import Standing
+from engines.core.timeline import Amend, AnyMove, Entry, Instead, Timeline
 
 
 class Conflict(Struct, frozen=True):

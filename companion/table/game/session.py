@@ -22,6 +22,7 @@ from engines.core.events import Event
 from engines.core.leaving import Leave, Return, refuse_absence
 from engines.core.questions import Choose
 from engines.core.rules import Illegal
+from engines.core.standing import Standing as Stands
 from engines.core.timeline import (
     CONFIRMED,
     Act,
@@ -39,7 +40,6 @@ from engines.core.timeline import (
     Undo,
     effective,
 )
-from engines.core.timeline import Standing as Stands
 
 
 def now() -> str:

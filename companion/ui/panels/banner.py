@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
+from companion.drawing.words import LINE
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, fit, width_of
+from companion.ui.kit.words import fit, width_of
 from companion.ui.theme import CAPITAL, FAR, Theme
 from engines.core.text import N_
 from engines.core.view import Banner

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.drawing.box import Box
+from companion.drawing.words import LINE
 from companion.table.reports.commentary import Comment
-from companion.ui.kit.box import Box
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, width_of
+from companion.ui.kit.words import width_of
 from engines.core.text import N_
 
 LEAVE = N_("Tap to leave")

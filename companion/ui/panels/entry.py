@@ -2,11 +2,12 @@
 
 from typing import Any, NamedTuple
 
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
+from companion.drawing.words import LINE
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, wrap
+from companion.ui.kit.words import wrap
 from companion.ui.panels.refusal import printed
 from engines.core.text import N_, Text
 from engines.core.view import About

@@ -6,11 +6,11 @@ The cards are stacked; on an upright panel those with few facts are two in a row
 from dataclasses import replace
 from typing import Any
 
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
+from companion.drawing.words import LINE
 from companion.ui.kit.icons import SPEECH
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE
 from companion.ui.panels.facts import FactPanel, paint_fact
 from companion.ui.panels.ledger_text import (
     BADGE,

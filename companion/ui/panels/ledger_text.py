@@ -4,9 +4,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import zip_longest
 
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
+from companion.drawing.words import LINE, STEPS
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, STEPS, fit, width_of
+from companion.ui.kit.words import fit, width_of
 from companion.ui.panels.facts import fact_width, is_zero
 from companion.ui.theme import FAR
 from engines.core.text import Text

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from companion.drawing.box import Box
+from companion.drawing.words import LINE, Fitted
 from companion.table.play.moment import Happening, Moment, by_seat
-from companion.ui.kit.box import Box
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, Fitted, fit, width_of
+from companion.ui.kit.words import fit, width_of
 
 Point = tuple[float, float]
 

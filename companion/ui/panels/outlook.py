@@ -2,11 +2,12 @@
 
 from typing import Any, NamedTuple
 
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
+from companion.drawing.words import LINE
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, width_of
+from companion.ui.kit.words import width_of
 from companion.ui.panels.facts import fact_width, paint_fact
 from engines.core.text import N_
 from engines.core.view import Outlook, Prospect

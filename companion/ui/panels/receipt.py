@@ -7,13 +7,14 @@ from typing import Any, NamedTuple
 from kivy.animation import Animation
 from kivy.properties import NumericProperty
 
+from companion.drawing.box import Box
+from companion.drawing.words import LINE, STEPS, Fitted
 from companion.table.play.moment import moment_of
-from companion.ui.kit.box import Box
 from companion.ui.kit.painted import FADE, Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, STEPS, Fitted, fit, width_of
+from companion.ui.kit.words import fit, width_of
 from companion.ui.panels.roll import NO_ROLL, roll_of
 from engines.core.events import TABLE, AnyEvent, Missed, Paid, Rolled
 from engines.core.rules import Rule

@@ -2,10 +2,11 @@
 
 from typing import NamedTuple
 
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
+from companion.drawing.words import LINE
 from companion.ui.kit.die import paint_die
 from companion.ui.kit.pen import Pen
-from companion.ui.kit.words import LINE, width_of
+from companion.ui.kit.words import width_of
 from companion.ui.theme import CAPITAL, FAR, Theme
 
 DIE, GAP = 0.94, 7

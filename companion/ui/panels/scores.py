@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from companion.drawing.box import Box
+from companion.drawing.words import LINE
 from companion.table.reports.places import place_words
-from companion.ui.kit.box import Box
 from companion.ui.kit.icons import CROWN
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, fit, width_of
+from companion.ui.kit.words import fit, width_of
 from engines.core.rules import Rule
 from engines.core.scoring import Line, Standing
 from engines.core.text import N_, Text

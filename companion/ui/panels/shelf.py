@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from math import inf
 from typing import Any
 
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
+from companion.drawing.words import LINE
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, fit, width_of
+from companion.ui.kit.words import fit, width_of
 from companion.ui.panels.facts import FactPanel, fact_width, is_zero, paint_fact
 from engines.core.view import Fact, Shelf
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.desk import phrases
 from companion.desk.asked import Asked
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.icons import BACK, FORWARD
 from companion.ui.kit.pen import Pen

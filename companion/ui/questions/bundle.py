@@ -5,13 +5,14 @@ from typing import Any
 
 from companion.desk import phrases
 from companion.desk.taken import AT_ONCE, Taken
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
+from companion.drawing.words import LINE
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.icons import MINUS, PLUS, TICK
 from companion.ui.kit.pages import page_of
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place
-from companion.ui.kit.words import LINE, fit
+from companion.ui.kit.words import fit
 from companion.ui.questions.asking import MORE, Asking
 from companion.ui.questions.bundle_touches import WHOLE, touches
 from engines.core.questions import Answer, Bundle, Good, Tally

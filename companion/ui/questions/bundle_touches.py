@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import Any, Protocol
 
 from companion.desk.taken import Taken
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.kit.place import Place
 from companion.ui.questions.asking import MORE, OK_KEY
 from engines.core.questions import Answer

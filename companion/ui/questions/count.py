@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place

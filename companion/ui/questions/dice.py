@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.desk import phrases
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.die import paint_die
 from companion.ui.kit.pen import Pen

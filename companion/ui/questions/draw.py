@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.desk import phrases
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.icons import PADLOCK
 from companion.ui.kit.pen import Pen

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.kit.button import paint_key
 from companion.ui.kit.pages import Page, page_of
 from companion.ui.kit.pen import Pen

@@ -6,8 +6,8 @@ from kivy.properties import BooleanProperty
 
 from companion.desk import phrases
 from companion.desk.asked import elsewhere, only_they
+from companion.drawing.box import Box
 from companion.drawing.seats import Sitter
-from companion.ui.kit.box import Box
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.icons import EYE
 from companion.ui.kit.kivy_compat import Later

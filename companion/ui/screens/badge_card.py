@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
+from companion.drawing.words import LINE
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, fit
+from companion.ui.kit.words import fit
 from companion.ui.theme import Theme
 
 Styled = tuple[str, float, str]

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.desk.asked import outside
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.kit.stage import Stage
-from companion.ui.questions.words import WordsWidget
+from companion.ui.questions.text_entry import WordsWidget
 from companion.ui.screens.screen import Page, put
 from engines.core.questions import Words
 from engines.core.text import Text

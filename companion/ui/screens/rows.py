@@ -5,11 +5,12 @@ from typing import Any, NamedTuple
 
 from kivy.properties import ObjectProperty
 
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
+from companion.drawing.words import STEPS
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import STEPS, fit, width_of
+from companion.ui.kit.words import fit, width_of
 from engines.core.text import Text
 
 SHORT, LONG = 0.56, 0.7

@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from companion.drawing.box import Box
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
-from companion.ui.kit.box import Box
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.comment import CommentPanel
 from companion.ui.panels.hand import HandPanel

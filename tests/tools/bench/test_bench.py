@@ -12,12 +12,12 @@ import pytest
 
 from companion.app import trial_run
 from engines import catalogue
-from tests.rotation import proving
+from tests.taking_turns import proving
 from tools.bench import app_rows, app_worker, measured_app
 from tools.bench import main as bench
 from tools.bench.app_rows import lit, pressed
+from tools.bench.bench_rows import Failed, Row, printed
 from tools.bench.main import main
-from tools.bench.rows import Failed, Row, printed
 
 FEW = ("--games", "1", "--rounds", "1", "--moves", "3", "--idle", "0.05")
 

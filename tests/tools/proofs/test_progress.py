@@ -12,7 +12,7 @@ from companion.drawing.colours import PALETTES
 from tests.proofs import walks
 from tests.ui.walks import GAMES, SIZES
 from tools.proofs import __main__ as runner
-from tools.proofs import progress, report
+from tools.proofs import progress, proofs_page
 from tools.proofs.__main__ import MOST_FAILURES, Proof
 from tools.proofs.progress import commit
 
@@ -23,7 +23,7 @@ COMMIT = "a1b2c3d"
 def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(progress, "FILE", tmp_path / "out" / "proofs.json")
     monkeypatch.setattr(progress, "commit", lambda: COMMIT)
-    monkeypatch.setattr(report, "PAGE", tmp_path / "proofs.md")
+    monkeypatch.setattr(proofs_page, "PAGE", tmp_path / "proofs.md")
     return tmp_path / "proofs.md"
 
 

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 from companion.desk import phrases
 from companion.desk.ask import Ask
 from companion.desk.edits import EDIT_LOG
+from companion.drawing.box import Box
 from companion.table.amend.log_edit import verdict
-from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.icons import CROSS
 from companion.ui.kit.pen import Pen

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.desk.ask import Ask
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.icons import CROSS, PLUS
 from companion.ui.kit.pen import Pen

@@ -5,8 +5,8 @@ from functools import partial
 from typing import Any
 
 from companion.desk.asked import only_they, outside
+from companion.drawing.box import Box
 from companion.table.play.correction import Correction, Heap, question_of, steps_of
-from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.kivy_compat import Later
 from companion.ui.kit.stage import Stage

@@ -2,14 +2,15 @@
 
 from typing import Any, NamedTuple
 
+from companion.drawing.box import Box
+from companion.drawing.words import LINE
 from companion.table.play.correction import Correction, Heap, heap_words
-from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button
 from companion.ui.kit.icons import BANG, CROSS
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, fit
+from companion.ui.kit.words import fit
 from companion.ui.screens.screen import Page, put
 from engines.core.text import N_, Text
 

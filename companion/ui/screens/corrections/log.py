@@ -3,12 +3,12 @@
 from typing import Any
 
 from companion.desk import phrases
+from companion.drawing.box import Box
 from companion.table.game.log_view import LogItem, account
 from companion.table.play.absent_player import STAND_IN
 from companion.table.play.controls import Controls
 from companion.table.play.empty_chair import COMPANION
 from companion.table.runtime.timestamps import clock_time
-from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.icons import CROSS, PLUS, REDO, UNDO
 from companion.ui.kit.stage import Stage

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.desk import phrases
 from companion.desk.history import NO_GAMES, GameNight
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.stage import Stage
 from companion.ui.screens.games.history_rows import GameRow, GameRows

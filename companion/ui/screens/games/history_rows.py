@@ -6,12 +6,13 @@ from typing import Any, NamedTuple
 from kivy.graphics import PopMatrix, PushMatrix, Translate
 
 from companion.desk.history import PlayedGame, PlayedSeat
+from companion.drawing.box import Box
 from companion.drawing.seats import Sitter
-from companion.ui.kit.box import Box
+from companion.drawing.words import LINE
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, fit, width_of
-from companion.ui.panels.picture import Picture
+from companion.ui.kit.words import fit, width_of
+from companion.ui.panels.board_picture import Picture
 from companion.ui.screens.games.home_cards import Scene
 from companion.ui.screens.rows import Heading, Item, Rows
 from companion.ui.screens.screen import put

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.desk import phrases
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
+from companion.drawing.words import LINE
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.die import paint_die
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, wrap
+from companion.ui.kit.words import wrap
 from companion.ui.screens.games.home_cards import GameTile, Offered, OpenCard, OpenGame
 from companion.ui.screens.screen import Screen, put
 from engines.core.text import N_

@@ -5,14 +5,15 @@ from typing import Any, NamedTuple
 
 from companion.desk import phrases
 from companion.desk.history import PlayedGame
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
+from companion.drawing.words import LINE
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.seats import Seats
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, width_of, wrap
-from companion.ui.panels.picture import Picture
+from companion.ui.kit.words import width_of, wrap
+from companion.ui.panels.board_picture import Picture
 from companion.ui.screens.screen import put
 from engines.core.text import N_, Reader, Text
 from engines.core.view import Art, Board

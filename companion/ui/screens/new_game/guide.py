@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.desk import phrases
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.icons import BACK, CROSS, FORWARD
 from companion.ui.kit.stage import Stage

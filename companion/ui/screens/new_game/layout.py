@@ -4,15 +4,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.desk import phrases
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
+from companion.drawing.words import LINE
 from companion.ui.kit.button import Button
 from companion.ui.kit.icons import HAND
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, width_of, wrap
+from companion.ui.kit.words import width_of, wrap
 from companion.ui.panels.board import BoardPanel
-from companion.ui.panels.picture import Picture
+from companion.ui.panels.board_picture import Picture
 from companion.ui.questions.asking import Asking
 from companion.ui.screens.new_game.players import PlayersPanel
 from companion.ui.screens.new_game.setup_boards import BoardCards

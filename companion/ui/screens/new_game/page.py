@@ -12,8 +12,8 @@ from companion.desk.asked import outside
 from companion.desk.new_game import NewGame, for_how_many
 from companion.table.play.setup_form import Row
 from companion.ui.kit.stage import Stage
-from companion.ui.screens.new_game.questions import NewGameQuestions
 from companion.ui.screens.new_game.setup_rows import Extra
+from companion.ui.screens.new_game.table_questions import NewGameQuestions
 from engines.core.engine import AnyEngine
 from engines.core.questions import Answer, Words
 from engines.core.text import N_

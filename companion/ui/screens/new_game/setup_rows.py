@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from companion.drawing.box import Box
+from companion.drawing.words import LINE
 from companion.table.play.setup_form import Row, options_of
-from companion.ui.kit.box import Box
 from companion.ui.kit.icons import FORWARD, TICK, UP
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, width_of, wrap
+from companion.ui.kit.words import width_of, wrap
 from engines.core.questions import Option
 from engines.core.text import N_, Text
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from companion.drawing.box import Box
 from companion.table.devices.sides import FAR, LEFT, NEAR, RIGHT, Side
-from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.stage import Stage
 from companion.ui.screens.rows import Item, Rows

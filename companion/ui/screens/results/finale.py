@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.desk import phrases
 from companion.desk.pages import Finale
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.kit.button import Button
 from companion.ui.kit.icons import BACK
 from companion.ui.kit.stage import Stage

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.desk.pages import Leaf, Sentence
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
+from companion.drawing.words import LINE
 from companion.ui.kit.button import Button
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, fit
+from companion.ui.kit.words import fit
 from companion.ui.panels.chart import ChartPanel
 from companion.ui.screens.screen import Page, put
 from engines.core.text import Text

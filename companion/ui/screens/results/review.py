@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from companion.desk import phrases
+from companion.drawing.box import Box
+from companion.drawing.words import LINE
 from companion.ports.game_reviews import Review
 from companion.table.reports.evening_review import chances_chart
-from companion.ui.kit.box import Box
 from companion.ui.kit.button import Caption
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, fit
+from companion.ui.kit.words import fit
 from companion.ui.panels.chart import ChartPanel, Mark
 from companion.ui.panels.luck_bars import LuckBars, SeatShare
 from companion.ui.panels.turning_point import TurningKey

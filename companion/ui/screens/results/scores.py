@@ -7,10 +7,11 @@ from typing import Any
 
 from companion.desk import phrases
 from companion.desk.pages import Scores
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
+from companion.drawing.words import LINE
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, fit
+from companion.ui.kit.words import fit
 from companion.ui.panels.scores import ScorePanel
 from companion.ui.screens.screen import Page, put
 from engines.core.text import N_

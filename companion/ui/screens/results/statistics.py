@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.desk import phrases
 from companion.desk.pages import Choice, Page
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.stage import Stage
 from companion.ui.screens.results.leaves import LeafScreen

@@ -5,14 +5,15 @@ from typing import Any, NamedTuple
 
 from kivy.clock import Clock
 
+from companion.drawing.box import Box
+from companion.drawing.words import LINE
 from companion.table.devices.hardware_report import LampPart, button_parts, lamp_parts, link_lines, so_often
 from companion.table.devices.panel_errors import in_a_row
-from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, width_of, wrap
+from companion.ui.kit.words import width_of, wrap
 from companion.ui.screens.screen import Page, put
 from engines.core.text import N_, Text
 from hardware.lamps import LampPicture

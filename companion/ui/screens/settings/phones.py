@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.desk import phrases
+from companion.drawing.box import Box
 from companion.ports.seat_phones import Code, Wifi
-from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.stage import Stage
 from companion.ui.screens.rows import Item, Rows

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from companion.drawing.box import Box
 from companion.table.game.automation import DO, LEVELS, PROPOSE, REMIND, Level, automatic_kinds
-from companion.ui.kit.box import Box
 from companion.ui.kit.button import Caption, Face, paint_key
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList

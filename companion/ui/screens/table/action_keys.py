@@ -7,7 +7,7 @@ from typing import NamedTuple
 from companion.desk.keys import ASIDE, LEAVE, REDO_KEY, Keys, PlayKey
 from companion.ui.kit.icons import CROSS, REDO, SEATS
 from companion.ui.kit.stage import Stage
-from companion.ui.panels.actions import Action
+from companion.ui.panels.action_row import Action
 from engines.core.view import Icon
 
 DRAWN = {LEAVE: CROSS, REDO_KEY: REDO, ASIDE: SEATS}

@@ -3,9 +3,9 @@
 from typing import Any
 
 from companion.desk import phrases
+from companion.drawing.box import Box
 from companion.table.game.clocks import clock_words
 from companion.table.game.session import Session
-from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from companion.desk.keys import keys_of
 from companion.ui.kit.icons import BACK
 from companion.ui.kit.stage import Stage
-from companion.ui.panels.actions import Action
+from companion.ui.panels.action_row import Action
 from companion.ui.screens.table.action_keys import row_of
 from companion.ui.screens.table.play import PlayScreen
 from engines.core.text import N_, Text

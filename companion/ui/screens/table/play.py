@@ -18,7 +18,7 @@ from companion.table.play.pending_step import announced
 from companion.ui.kit.button import Button
 from companion.ui.kit.icons import CROSS, MENU
 from companion.ui.kit.stage import Stage
-from companion.ui.panels.actions import ActionRow
+from companion.ui.panels.action_row import ActionRow
 from companion.ui.panels.banner import BannerPanel
 from companion.ui.panels.board import BoardPanel
 from companion.ui.panels.folded import FoldedShelves
@@ -33,8 +33,8 @@ from companion.ui.screens.table.action_keys import row_of
 from companion.ui.screens.table.ahead import AheadKey
 from companion.ui.screens.table.clocks import ClockChip
 from companion.ui.screens.table.lamps import LampRow, LinkDot
-from companion.ui.screens.table.layout import TableScreen
 from companion.ui.screens.table.question_area import QuestionArea
+from companion.ui.screens.table.table_layout import TableScreen
 from engines.core.questions import Answer
 from engines.core.view import Board, View, calm
 

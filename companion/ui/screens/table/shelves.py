@@ -1,6 +1,6 @@
 """The shelves of the table in play: beside the board, below it, or folded; the board gets the rest."""
 
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.panels.board import BoardPanel
 from companion.ui.panels.folded import FoldedShelves
 from companion.ui.panels.shelf import ShelfPanel
