@@ -121,8 +121,8 @@ def many(by_hand: sqlite3.Connection, chance: Random) -> None:
         made = f"{ENDLESS} INSERT INTO seats SELECT 1, 1000 + x, 'Eve', 'red' FROM n LIMIT 50000"
     else:
         made = (
-            f"{ENDLESS} INSERT INTO entries SELECT 1, 100000 + x, 'note', NULL, '{{}}', NULL, NULL, '' FROM n"
-            " LIMIT 50000"
+            f"{ENDLESS} INSERT INTO entries (game_id, seq, kind, body, checksum)"
+            " SELECT 1, 100000 + x, 'note', '{}', '' FROM n LIMIT 50000"
         )
     by_hand.execute(made)
 

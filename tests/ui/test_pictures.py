@@ -16,6 +16,7 @@ from kivy.graphics.texture import Texture
 from PIL import Image, ImageChops, ImageStat
 
 import engines
+from companion.desk.pages import finale_of
 from companion.drawing.colours import PALETTES
 from companion.table.game.log_view import account
 from tests.table.pig import PIG
@@ -140,7 +141,7 @@ def test_each_game_looks_as_it_did(tmp_path, game, size):
             one.session.play(move)
             if middle == len(moves) // 2:
                 taken[f"{game}-play"] = in_play(one)
-        one.root.finale.page.show(one.session)
+        one.root.finale.page.show(finale_of(one.session))
         one.root.show(one.root.finale.page)
         settled("the finale")
         taken[f"{game}-finale"] = one.root.export_as_image().texture
