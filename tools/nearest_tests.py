@@ -15,6 +15,8 @@ LAWS = {
     r"/brief/\w+\.md$": ("tests/laws/test_words.py", "tests/laws/test_brief.py"),
 }
 """The laws on words, by how the path of a file ends that has them."""
+SENTENCES, TRANSLATED = re.compile(r"\b(?:N_|NN_|C_)\("), "tests/laws/test_words.py"
+"""What a source says to players, and the law that every sentence is translated."""
 
 
 def changed(base: str, root: Path = ROOT) -> list[str]:
@@ -70,6 +72,8 @@ def _beside(path: str, sources: Mapping[str, str]) -> set[str]:
     laws = {
         one for ending, tests in LAWS.items() if re.search(ending, path) for one in tests if one in sources
     }
+    if SENTENCES.search(sources.get(path, "")) and not _is_test(path) and TRANSLATED in sources:
+        laws.add(TRANSLATED)
     game = None if path.endswith(".po") else re.match(r"engines/games/(\w+)/", path)
     own = {one for one in sources if game and one.startswith(f"tests/games/{game[1]}/") and _is_test(one)}
     return laws | own

@@ -51,6 +51,12 @@ def test_words_are_tried_by_the_laws_on_them():
     ]
 
 
+def test_a_sentence_is_tried_by_the_law_that_it_is_translated_though_nobody_collected_it_yet():
+    says = 'from companion.table.play import question_for_eyes\nHERE = N_("Here")\n'
+    found = nearest(["companion/web/picture.py"], SOURCES | {"companion/web/picture.py": says})
+    assert found == ["tests/laws/test_words.py", "tests/web/test_pages.py"]
+
+
 def test_what_is_no_source_has_no_test():
     assert nearest(["README.md", "config/default.toml"], SOURCES) == []
 
