@@ -198,11 +198,12 @@ def statistics(one: Evening, engine: AnyEngine) -> Iterator[str]:
     statistics = one.root.statistics
     statistics.open()
     yield settled("statistics")
-    statistics._choose_game(engine.name)
+    statistics.page.game.dispatch("on_tap")
+    one.root.dialogs.dialog.tapped(engine.name)
     for number, leaf in enumerate(statistics.page._leaves):
         statistics.page.open(number)
         yield settled(f"statistics: {leaf.title}")
-    statistics._ask_seats()
+    statistics.page.seats.dispatch("on_tap")
     yield settled("statistics: which games")
     one.root.dialogs.dialog.close()
 
