@@ -20,7 +20,6 @@ from companion.desk.pages import finale_of
 from companion.drawing.colours import PALETTES
 from companion.table.game.log_view import account
 from tests.table.pig import PIG
-from tests.taking_turns import proving
 from tests.ui.renew import accepted
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, Evening, evening, find, settled
 from tests.ui.unserved_phones import NoPhones
@@ -115,9 +114,8 @@ def look(taken: dict[str, Texture], size: tuple[int, int]) -> None:
     assert not wrong, f"{'; '.join(wrong)}: look at them in {LEFT}; if they are right, run: {run}"
 
 
-@pytest.mark.parametrize("size", SIZES if proving() else (SMALL, TALL))
+@pytest.mark.parametrize("size", SIZES)
 def test_the_main_screens_look_as_they_did(tmp_path, size):
-    """On the smallest panel and upright, so in both palettes; at the other sizes in `make proofs`."""
     taken = {}
     with in_the_light(tmp_path / "archive.sqlite", "catan", size) as one:
         for moment in walk(one, find("catan")):
