@@ -219,4 +219,4 @@ def test_only_who_won_is_crowned(file, size, engine, crowned):
         one.root.show_home()
         one.tap(one.root.home.history)
         _, item = one.root.history.page.rows._items
-        assert one.root.stage.say(item.note) == ("won by Anna" if crowned else "nobody won")
+        assert one.root.stage.say(item.game.outcome) == ("won by Anna" if crowned else "nobody won")
