@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.table.play.absent_player import STAND_IN
 from companion.table.play.controls import Controls
@@ -49,7 +50,10 @@ def may(who: Who, does: str, seat: int = -1) -> bool:
 
 
 class Wanted(Struct, frozen=True):
-    """Something that is wanted, by its name; of a move its kind or their group, its seat, or an answer."""
+    """Something that is wanted, by its name; of a move its kind or their group, its seat, or an answer.
+
+    What is begun "at_rest" has a place of the board as its answer.
+    """
 
     does: str
     kind: type[AnyMove] | Group | None = None
@@ -69,7 +73,9 @@ def do(who: Who, controls: Controls, wanted: Wanted) -> bool:
         controls.answer(wanted.answer)
         return True
     if wanted.does == "at_rest":
-        controls.answer_on_board(wanted.answer)
+        if not isinstance(wanted.answer, str) or wanted.kind is None or isinstance(wanted.kind, Group):
+            return False
+        controls.begin_at(wanted.answer, wanted.kind, wanted.seat)
         return True
     plain: dict[str, Callable[[], Any]] = {
         "throw": controls.throw,
@@ -94,6 +100,12 @@ def wanted_by(name: Any) -> Wanted:
         kind, seat = name
         return Wanted("begin", kind, seat)
     return Wanted("stand_in" if name == STAND_IN else name)
+
+
+def at_place(spot: str, name: Any) -> Wanted:
+    """What a touch of the key of this name at a place of the board wants."""
+    wanted = wanted_by(name)
+    return wanted if wanted.kind is None else replace(wanted, does="at_rest", answer=spot)
 
 
 def _begin(who: Who, controls: Controls, wanted: Wanted) -> bool:

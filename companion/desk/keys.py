@@ -13,11 +13,12 @@ from companion.table.game.session import Session
 from companion.table.play.absent_player import STAND_IN, stood_in
 from companion.table.play.conversation import OTHERS
 from companion.table.play.empty_chair import awaits_answers, chair_to_act, failed, only_asked, thinking
+from companion.table.play.live_places import Way
 from companion.table.play.next_step import NextStep
 from companion.table.play.pending_step import AGAIN, DONE, announced
 from companion.table.play.refusal_hint import Reason, Refusal, reason_of
 from engines.core.engine import Offer
-from engines.core.questions import Answer, Option
+from engines.core.rules import Illegal
 from engines.core.text import N_, NN_, Seat, Text
 
 UNDO, REDO_KEY, LEAVE, SCORES, ASIDE = "undo", "redo", "leave", "scores", "others"
@@ -222,22 +223,42 @@ def why_not(step: NextStep, offer: Offer[Any]) -> Reason | None:
     return Reason(offer.why, instead, about=session.engine.explain_refusal(offer.why))
 
 
-# ---- what is asked first
+# ---- what begins at the places of the board
 
 
-class First(Struct, frozen=True):
-    """Places of the board that answer what the next step asks first, before its key is pressed."""
+class LivePlace(Struct, frozen=True):
+    """A place of the board that can be touched while nothing is asked, with the keys of what begins there.
 
-    options: tuple[Option, ...]
-    suggested: Answer = None
+    `at_once` a touch is the only key; otherwise the keys stand beside the place. Without any the reason why
+    nothing begins there is `why`, and the move it is about `of`. One that is `due` waits for hands to move
+    something for the app.
+    """
+
+    spot: str
+    keys: tuple[PlayKey, ...] = ()
+    at_once: bool = False
+    due: bool = False
+    why: Illegal | None = None
+    of: Offer[Any] | None = None
 
 
-def first_places(step: NextStep) -> First | None:
-    """The places that can be touched while nothing is open; None where a key comes first.
+def live_places(step: NextStep) -> tuple[LivePlace, ...]:
+    """The places that can be touched while nothing is open.
 
     For a seat that the app plays they are those where hands move something: a touch there is done.
     """
     if places := step.proposed_places:
-        return First(tuple(Option(STAND_IN, DONE, spot=spot) for spot in places))
-    at_hand = step.at_hand
-    return None if at_hand is None else First(at_hand.question.options, at_hand.question.suggested)
+        done = PlayKey(STAND_IN, DONE)
+        return tuple(LivePlace(spot, (done,), at_once=True, due=True) for spot in places)
+    return tuple(_live(spot, ways) for spot, ways in step.live_places().items())
+
+
+def _live(spot: str, ways: Sequence[Way]) -> LivePlace:
+    """A place; what needn't be done, such as a sale, does not begin by a touch of the place alone."""
+    lit = [way for way in ways if way.option.blocked is None]
+    if not lit:
+        return LivePlace(spot, why=ways[0].option.blocked, of=ways[0].offer)
+    several = len({way.offer.seat for way in lit}) > 1
+    keys = tuple(replace(_of_move(way.offer, several), note=way.option.label) for way in lit)
+    at_once = len(lit) == 1 and not lit[0].offer.kind.optional
+    return LivePlace(spot, keys, at_once)

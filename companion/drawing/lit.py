@@ -1,4 +1,4 @@
-"""What is lit on a board: places that can be touched, in brass, and those where something just happened."""
+"""What is lit on a board: in brass what is asked, quietly what can be touched, and what happened."""
 
 from companion.drawing.colours import BRASS, INK
 from companion.drawing.look import Look
@@ -14,6 +14,12 @@ UNLIT = 0.5
 
 GLOW = "#FFFDF7"
 """What just happened, in both themes."""
+
+MARKED = 0.88
+"""How strongly a place is marked that can be touched while nothing is asked."""
+
+POINTS = (0.34, 0.5, 0.66)
+"""Where the points of such a road are, in parts of its length."""
 
 STAYS = 0.6
 """How much of the mark around a piece stays when the flash has faded."""
@@ -36,6 +42,28 @@ def lit(place: Place, plan: Plan, look: Look, chosen: bool) -> Strokes:
     points = within(toward(plan.points(place.points), GAP), width / 2)
     rims = Rim(points, INK, width + 4 * unit), Rim(points, BRASS, width)
     return (*rims, Area(points, BRASS, 0.22)) if chosen else rims
+
+
+def live(place: Place, plan: Plan, look: Look) -> Strokes:
+    """The quiet mark of a place that can be touched while nothing is asked: white, for brass is asked.
+
+    A dot for a piece, a ring around one that stands there, three points for a road, a thin rim for an area.
+    """
+    unit = look.unit
+    if isinstance(place, Link):
+        x1, y1, x2, y2 = plan.ends(place)
+        at = ((x1 + (x2 - x1) * part, y1 + (y2 - y1) * part) for part in POINTS)
+        return tuple(
+            Disc(x, y, radius, colour, MARKED)
+            for x, y in at
+            for radius, colour in ((3.6 * unit, INK), (2.4 * unit, GLOW))
+        )
+    if isinstance(place, Spot):
+        x, y = plan.at(place.x, place.y)
+        radius = piece_side(place.size, plan, look) * 0.72 if place.icon else 6 * unit
+        return Ring(x, y, radius, INK, 5 * unit, MARKED), Ring(x, y, radius, GLOW, 2.5 * unit, MARKED)
+    points = within(toward(plan.points(place.points), GAP), unit)
+    return Rim(points, INK, 4.5 * unit, MARKED), Rim(points, GLOW, 2 * unit, MARKED)
 
 
 def settled(place: Place, plan: Plan, look: Look) -> Strokes:

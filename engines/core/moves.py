@@ -89,6 +89,15 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
         return cls(seat)
 
     @classmethod
+    def where(cls, state: S, seat: int) -> Question | None:
+        """What it asks first, whose places on the board begin it; None where only its key does.
+
+        It is shown to all: a kind of move that a hidden hand may refuse asks here as if every hand could pay.
+        """
+        asked = cls.ask(state, seat)
+        return next(asked, None) if isinstance(asked, GeneratorType) else None
+
+    @classmethod
     def remark(cls, state: S, seat: int) -> Text | None:
         """A few public words below the button's title ("2 places"), if any."""
         return None

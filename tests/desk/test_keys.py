@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from companion.app.recorded_evenings import recorded
 from companion.desk.beside import Beside
-from companion.desk.keys import ASIDE, LEAVE, REDO_KEY, first_places, inside, keys_of, why_not
+from companion.desk.keys import ASIDE, LEAVE, REDO_KEY, LivePlace, inside, keys_of, live_places, why_not
 from companion.desk.signals import Settled
 from companion.ports.journal import Loose
 from companion.table.amend.past_controls import PastControls
@@ -160,9 +162,29 @@ def test_next_and_the_seats_own_button_roll_no_dice_of_the_app():
     assert controls.session.moves == [Roll(0, (4,))]
 
 
-def test_the_board_answers_the_next_step_only_while_nothing_is_open():
+def test_no_place_of_the_board_is_live_while_something_is_open():
     near = Near(screens_for(evening("catan")))
     assert near.screens.playing is not None
     controls = near.screens.playing.controls
-    if controls.question is not None:
-        assert first_places(controls) is None
+    assert controls.question is not None
+    assert live_places(controls) == ()
+
+
+def of_board(game: str) -> Iterator[LivePlace]:
+    """Every live place of a recorded evening."""
+    record = recorded(game)
+    session = Session(record.engine, record.setup, Loose())
+    for entry in record.entries:
+        yield from live_places(Controls(session, Screen()))
+        if isinstance(entry.act, Move) and not entry.act.automatic:
+            assert session.play(entry.act) is None
+
+
+def test_a_touch_of_a_place_begins_at_once_only_what_has_to_be_done():
+    live = list(of_board("le_havre"))
+    kinds = {place.keys[0].name[0].__name__ for place in live if place.at_once}
+    assert kinds >= {"TakeOffer", "Enter"}
+    assert not kinds & {"Buy", "Sell"}, "these are asked for by a key beside the place"
+    assert {len(place.keys) for place in live if not place.at_once} == {0, 1, 2}
+    shut = [place for place in live if not place.keys]
+    assert all(place.why is not None and place.of is not None for place in shut)

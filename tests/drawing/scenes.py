@@ -65,6 +65,7 @@ def _of(file: Path, game: str) -> Iterator[Scene]:
         for lit in _asked(course.engine, state):
             shown = Shown(lit=lit, chosen=frozenset(lit[:1]))
             yield Scene(f"{name}, lit", course.engine.art, board, shown, game)
+            yield Scene(f"{name}, live", course.engine.art, board, Shown(live=lit), game)
 
 
 def _asked(engine: Any, state: Any) -> Iterator[tuple[str, ...]]:

@@ -15,7 +15,19 @@ from tests.ui.small_board import ART
 from tests.ui.small_board import board as small_board
 
 GAMES = tuple(engines.catalogue())
-ORDER = ["surface", "shapes", "happened", "lit", "settled", "lines", "plates", "roads", "pieces", "figures"]
+ORDER = [
+    "surface",
+    "shapes",
+    "happened",
+    "live",
+    "lit",
+    "settled",
+    "lines",
+    "plates",
+    "roads",
+    "pieces",
+    "figures",
+]
 
 
 @pytest.mark.parametrize("game", GAMES)

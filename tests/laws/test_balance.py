@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engines.core.conversing import converse
 from engines.core.events import Appeared
-from engines.core.questions import Question
+from engines.core.questions import Pick, Question
 from engines.core.scoring import standings
 from engines.core.timeline import AnyMove
 from engines.core.view import Shelf, View
@@ -95,6 +95,15 @@ def test_13_all_eyes_see_the_same_whatever_is_hidden_from_them(game: Play) -> No
             assert shown(game, state, looking) == shown(game, truth, looking)
 
 
+def test_13_the_places_that_begin_a_move_tell_no_hand(game: Play) -> None:
+    """A kind of move whose key is lit is marked on the board alike, whatever the hands hold."""
+    for state, truth in list(zip(concealed(game), game.states, strict=True))[::7]:
+        for offer in game.engine.offers(truth):
+            if offer.why is None:
+                told, known = (offer.kind.where(one, offer.seat) for one in (state, truth))
+                assert places_of(told) == places_of(known), offer.kind
+
+
 def test_13_events_tell_the_open_table_the_same(game: Play) -> None:
     state = game.states[0]
     for move, events in zip(game.engine.conceal(game.state, game.moves), game.events, strict=True):
@@ -111,6 +120,13 @@ def test_13_the_open_table_is_asked_the_same(game: Play) -> None:
         first, second = asked(told, state), asked(move, truth)
         assert all(first[name] == second[name] for name in first.keys() & second.keys()), told
         state, _ = game.engine.play(state, told)
+
+
+def places_of(question: Question | None) -> list[tuple[str, bool]]:
+    """The places that this question marks for all, and whether each is lit."""
+    shown = question.redacted() if question is not None and question.eyes is None else None
+    options = shown.options if isinstance(shown, Pick) else ()
+    return [(option.spot, option.blocked is None) for option in options if option.spot is not None]
 
 
 def asked(move: AnyMove, state: Any) -> dict[str, Question]:

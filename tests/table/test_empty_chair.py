@@ -131,7 +131,7 @@ def test_while_it_thinks_nothing_is_asked_or_proposed():
     controls = Controls(session, Screen())
     assert thinking(session)
     assert stood_in(session) is None
-    assert controls.at_hand is None
+    assert controls.live_places() == {}
     controls.moved_on()
     assert controls.open is None
     assert awaited_by(session) == (0,), "its lamp is lit all the same"

@@ -1,4 +1,4 @@
-"""What is open without a touch is the only question; the next step waits on the board beside other moves."""
+"""What is open without a touch is the only question; beside several moves the board begins each at places."""
 
 import pytest
 
@@ -8,8 +8,19 @@ from companion.table.game.randomness import throwable
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
 from engines import catalogue
+from engines.core.conversing import converse
 from engines.core.moves import Move
+from engines.core.questions import Pick
+from engines.core.rules import Illegal
 from tests.table.stand_ins import Screen
+
+BEGUN = {
+    "catan": {"BuildRoad", "BuildCity"},
+    "le_havre": {"TakeOffer", "Enter", "Sell", "Buy", "Build"},
+    "kraftwagen": {"TakeTile", "CallBuyer"},
+    "hab_und_gut": set(),
+}
+"""What begins on the board at some time of the recorded evenings."""
 
 
 def opened(game: str):
@@ -32,11 +43,24 @@ def test_beside_other_moves_no_question_is_open_but_a_roll(game):
 
 
 @pytest.mark.parametrize("game", catalogue())
-def test_the_board_waits_only_for_the_one_next_step(game):
+def test_the_board_begins_every_lit_move_that_asks_for_a_place_first(game):
+    begun = set()
     for lit, controls in opened(game):
-        if found := controls.at_hand:
-            assert [one.kind for one in lit.values() if one.kind.onward] == [found.entering.kind]
-            assert all(option.spot is not None for option in found.question.options)
+        ways = [way for place in controls.live_places().values() for way in place]
+        begun |= {way.offer.kind.__name__ for way in ways}
+        asked = {name for name, offer in lit.items() if asks_where(controls.session, offer)}
+        assert {way.offer.kind.__name__ for way in ways} == (set() if controls.open else asked)
+        assert all(way.option.spot is not None and way.offer.why is None for way in ways)
+    assert begun >= BEGUN[game]
+
+
+def begins(way, kind):
+    return way.offer.kind is kind and way.option.blocked is None
+
+
+def asks_where(session, offer):
+    question = offer.kind.where(session.state, offer.seat)
+    return isinstance(question, Pick) and any(option.spot is not None for option in question.options)
 
 
 def test_a_tile_is_taken_on_the_board_also_where_an_award_may_be_given_first():
@@ -45,21 +69,46 @@ def test_a_tile_is_taken_on_the_board_also_where_an_award_may_be_given_first():
         if lit.keys() != {"TakeTile", "GiveAward"}:
             continue
         times += 1
-        assert controls.at_hand.entering.kind is lit["TakeTile"].kind
+        ways = [way for place in controls.live_places().values() for way in place]
+        assert {way.offer.kind for way in ways} == {lit["TakeTile"].kind}
         controls.begin(lit["GiveAward"].kind, lit["GiveAward"].seat)
         assert controls.open.kind is lit["GiveAward"].kind
-        assert controls.at_hand is None
+        assert controls.live_places() == {}
     assert times > 5
 
 
-def test_an_answer_on_the_board_is_the_move():
-    lit, controls = next(each for each in opened("kraftwagen") if each[1].at_hand)
-    version = controls.session.version
-    value = controls.at_hand.question.options[0].value
-    controls.answer_on_board(value)
+def test_a_place_of_the_board_is_the_move():
+    ready = (each for each in opened("kraftwagen") if "TakeTile" in each[0] and each[1].open is None)
+    lit, controls = next(ready)
+    version, taking = controls.session.version, lit["TakeTile"]
+    places = controls.live_places().items()
+    spot, (way,) = next((spot, ways) for spot, ways in places if begins(ways[0], taking.kind))
+    value = way.option.value
+    controls.begin_at(spot, taking.kind, taking.seat + 1)  # not this seat's
+    assert controls.session.version == version
+    controls.begin_at(spot, taking.kind, taking.seat)
     assert controls.session.version == version + 1
     made = [entry.act for entry in controls.session.timeline.entries if isinstance(entry.act, Move)]
     move = next(move for move in reversed(made) if not move.automatic)
     assert (type(move), move.tile) == (lit["TakeTile"].kind, value)
-    controls.answer_on_board(value)  # nothing is lit any more
+    controls.begin_at(spot, taking.kind, taking.seat)  # it is not live any more
     assert controls.session.version == version + 1
+
+
+def test_a_road_that_the_hand_cannot_pay_is_marked_all_the_same_and_refused():
+    """Whether it can is for its owner to know; the log tells that it was tried."""
+    for lit, controls in opened("catan"):
+        road, session = lit.get("BuildRoad"), controls.session
+        if road is None or controls.open:
+            continue
+        if not isinstance(converse(road.kind, session.state, road.seat), Illegal):
+            continue
+        places = controls.live_places().items()
+        spot = next(spot for spot, ways in places if begins(ways[0], road.kind))
+        made = list(session.moves)
+        controls.begin_at(spot, road.kind, road.seat)
+        assert controls.shows.seen[-1] == "catan.pay.short"
+        assert controls.open is None
+        assert session.moves == made
+        return
+    raise AssertionError("every road could be paid")

@@ -94,3 +94,29 @@ def test_the_way_on_is_as_wide_as_its_longest_word_wants(screen_of):
         sizes.append(next(fitted.px for fitted in words if " ".join(fitted.lines) == label))
         screen.clear()
     assert sizes[1] >= 0.66 * sizes[0]
+
+
+def test_what_can_be_used_is_in_sight_where_not_all_fit(screen):
+    row = ActionRow(screen.stage)
+    keys = actions(9)
+    grey = {key.key for key in keys[:6]}
+    row.show(tuple(key._replace(state="grey" if key.key in grey else "lit") for key in keys), UNDO, END)
+    screen.show(row, height=screen.stage.theme.reach + 18)
+    shown = [key for key in row.areas() if key in range(9)]
+    assert MORE in row.areas()
+    assert shown[:3] == [6, 7, 8]
+
+
+def test_where_all_fit_each_keeps_its_place(screen_of):
+    screen = screen_of(1280, 720)
+    row = ActionRow(screen.stage)
+    row.show(tuple(key._replace(state="grey" if key.key < 2 else "lit") for key in actions(4)), UNDO, END)
+    screen.show(row, height=row.wanted_height(1280))
+    assert [key for key in row.areas() if key in range(4)] == [0, 1, 2, 3]
+
+
+def test_a_key_that_is_not_there_has_no_place(screen):
+    row = ActionRow(screen.stage)
+    row.show(actions(2), UNDO, END)
+    with pytest.raises(KeyError):
+        row.touches("nothing")

@@ -1,4 +1,4 @@
-"""Where the board can be touched for the next step while nothing is asked."""
+"""Where the board can be touched while nothing is asked, and what begins there."""
 
 import pytest
 
@@ -17,7 +17,7 @@ def one(tmp_path):
     with evening(tmp_path / "archive.sqlite", games=(record.engine,)) as found:
         found.root.evening.begin(Agreed(record.engine, record.players, colours, record.setup))
         for entry in record.entries:
-            if found.root.controls.at_hand:
+            if found.root.controls.live_places():
                 break
             if isinstance(entry.act, Move) and not entry.act.automatic:
                 found.player.enter(entry.act)
@@ -35,7 +35,8 @@ def touch(one, spot):
 
 
 def tiles(one):
-    return {option.spot: option.value for option in one.root.controls.at_hand.question.options}
+    places = one.root.controls.live_places().items()
+    return {spot: ways[0].option.value for spot, ways in places if ways[0].option.blocked is None}
 
 
 def test_a_lit_place_is_the_move_and_all_keys_stay(one):
@@ -71,20 +72,20 @@ def test_a_held_place_tells_about_itself(one):
 
 
 def test_nothing_is_lit_while_another_move_is_entered(one):
-    lit = set(one.root.play.board._options)
-    assert lit == set(tiles(one))
+    lit = set(tiles(one))
+    assert {spot for spot, place in one.root.play.board._live.items() if place.keys} == lit
     one.key(next(key for key in one.root.play.actions._states() if key[0] == one_kind(one, "GiveAward")))
-    assert set(one.root.play.board._options) != lit
+    assert not one.root.play.board._live
     one.root.controls.leave()
     unseen()
-    assert set(one.root.play.board._options) == lit
+    assert {spot for spot, place in one.root.play.board._live.items() if place.keys} == lit
 
 
 def test_a_question_that_has_no_places_leaves_none_lit(one):
-    assert one.root.play.board._options
+    assert one.root.play.board._live
     one.begin()
     assert one.root.play.asked.current is not None
-    assert not one.root.play.board._options
+    assert not one.root.play.board._live
 
 
 def one_kind(one, name):
@@ -92,7 +93,7 @@ def one_kind(one, name):
 
 
 def test_the_key_of_the_next_step_asks_the_same(one):
-    one.key((one_kind(one, "TakeTile"), one.root.controls.at_hand.entering.seat))
+    one.key((one_kind(one, "TakeTile"), one.session.actors[0]))
     assert one.root.play.asked.current is not None
     spot, tile = next(iter({o.spot: o.value for o in one.root.controls.question.options}.items()))
     touch(one, spot)

@@ -4,6 +4,7 @@ import pytest
 from kivy.graphics import InstructionGroup
 from msgspec.structs import replace
 
+from companion.desk.keys import LivePlace, PlayKey
 from companion.drawing.board import Shown, layers
 from companion.ui.panels import board as panels_board
 from companion.ui.panels.board import BoardPanel
@@ -15,6 +16,7 @@ from tests.drawing.traces import of_kivy, on_canvas, strokes
 from tests.ui.shown import listening
 from tests.ui.small_board import ART, board
 
+HERE = PlayKey("here", N_("Here"))
 WHY = Illegal("test.blocked", N_("No"), Rule("Book", "Heading"))
 
 
@@ -103,12 +105,50 @@ def test_the_panel_draws_what_every_pen_draws_and_in_that_order(screen, panel):
     panel.mark_chosen(("corner",))
     screen.frames()
     shown = Shown(("far", "left", "path"), frozenset({"left"}), ("corner", "road"), ("corner",))
+    every = set(layers(panel.plan, screen.stage.look, shown))
+    assert drawn_alike(screen, panel, shown) == every - {"surface", "live"}
+
+
+def drawn_alike(screen, panel, shown):
+    """The layers of the panel in which something is drawn: each as every pen draws it, in their order."""
     drawn = layers(panel.plan, screen.stage.look, shown)
     _own, *layered = [one for one in panel.canvas.children if isinstance(one, InstructionGroup)]
     for name, group in zip(drawn, layered, strict=True):
         these = strokes({name: drawn[name]})
         assert on_canvas(group, these) == of_kivy({name: drawn[name]}, screen.stage.theme), name
-        assert bool(these) == (name != "surface"), name
+    return {name for name in drawn if strokes({name: drawn[name]})}
+
+
+def test_the_panel_marks_live_places_as_every_pen_does(screen, panel):
+    marked = ("far", "left", "path", "corner")
+    shut = LivePlace("road", why=WHY)
+    panel.enliven(
+        [LivePlace("right", (HERE,), due=True), shut, *(LivePlace(name, (HERE,)) for name in marked)]
+    )
+    screen.frames()
+    drawn = drawn_alike(screen, panel, Shown(lit=("right",), live=marked))
+    assert drawn >= {"live", "lit"}
+
+
+def test_a_touch_close_by_begins_at_a_live_place_and_nearer_to_another_says_what_that_is(screen, panel):
+    live, about = listening(panel, "on_live"), listening(panel, "on_about")
+    place = LivePlace("corner", (HERE,), at_once=True)
+    panel.enliven([place])
+    mm = screen.stage.theme.mm
+    x, y = panel.middle_of("corner")
+    screen.tap((x + 3 * mm, y))
+    assert live == [place]
+    panel.enliven([LivePlace("far", (HERE,), at_once=True)])
+    screen.tap(panel.middle_of("corner"))
+    assert live == [place]
+    assert about == ["corner"]
+
+
+def test_a_place_means_something_else_when_another_move_begins_there(screen, panel):
+    panel.enliven([LivePlace("corner", (HERE,), at_once=True)])
+    before = panel.about()
+    panel.enliven([LivePlace("corner", (PlayKey("other", N_("Other")),), at_once=True)])
+    assert panel.about() != before
 
 
 def test_what_happened_glows_until_the_next(screen, panel):

@@ -7,7 +7,7 @@ from importlib.resources import files
 from typing import Any
 
 import engines
-from companion.desk.keys import ASIDE, behind_keys
+from companion.desk.keys import ASIDE, LivePlace, behind_keys, live_places
 from companion.table.game.automation import DO, PROPOSE, REMIND
 from companion.table.play.conversation import OTHERS, Choosing, Entering
 from companion.table.play.likely_answer import likely_answer
@@ -91,6 +91,22 @@ def questions(one: Evening, seen: Seen) -> Iterator[str]:
         else:
             yield from refused(one, offer, offer.why, seen)
     yield from choices(one, seen)
+    yield from beside_places(one, seen)
+
+
+def beside_places(one: Evening, seen: Seen) -> Iterator[str]:
+    """The keys beside a place of the board, wherever others begin there."""
+    root = one.root
+    root.controls.leave()
+    for place in live_places(root.controls):
+        kinds = ", ".join(str(key.name) for key in place.keys)
+        if place.at_once or (LivePlace, kinds) in seen or not root.play.board.knows(place.spot):
+            continue
+        seen.add((LivePlace, kinds))
+        one.finger.tap(*root.play.board.middle_of(place.spot))
+        yield settled(f"what begins at {place.spot}")
+        root.dialogs.why.hide()
+        root.play.update()
 
 
 def refused(one: Evening, offer: Offer[Any], reply: Any, seen: Seen) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
 
 from companion.table.game.randomness import chance_answer, coming_again, left_to_chance
 from companion.table.game.session import Session
@@ -222,23 +222,6 @@ def settling(session: Session, lit: Iterable[Offer[Any]], eyes: int | None = Non
     closing = (offer for offer in lit if offer.kind.settles and offer.seat != last.seat != TABLE)
     found = (Entering(session, offer.kind, offer.seat, eyes) for offer in closing)
     return next((entering for entering in found if isinstance(entering.reply, Question)), None)
-
-
-class AtHand(NamedTuple):
-    """A conversation whose first question the board asks by itself: its places are lit."""
-
-    entering: Entering
-    question: Pick
-
-
-def at_hand(session: Session, offer: Offer[Any], eyes: int | None = None) -> AtHand | None:
-    """The conversation of this offer, if places of the board are all the answers to its first question."""
-    entering = Entering(session, offer.kind, offer.seat, eyes)
-    question = entering.reply
-    if not isinstance(question, Pick) or question.eyes is not None:
-        return None
-    places = all(option.spot is not None for option in question.options)
-    return AtHand(entering, question) if places else None
 
 
 class SettingUp(Conversation[Any]):

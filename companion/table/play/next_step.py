@@ -7,8 +7,9 @@ from typing import Any
 from companion.table.game.randomness import throwable
 from companion.table.game.session import Session
 from companion.table.play.absent_player import others_act
-from companion.table.play.conversation import AtHand, Choosing, Entering, at_hand, settling
+from companion.table.play.conversation import Choosing, Entering, settling
 from companion.table.play.empty_chair import awaits_answers, spots_of
+from companion.table.play.live_places import Ways, ways_of
 from companion.table.play.refusal_hint import Refusal
 from engines.core.engine import Offer
 from engines.core.events import PhaseBegan
@@ -76,12 +77,17 @@ class NextStep:
         """The places of the board where hands do what the app decided; () while something is open."""
         return spots_of(self.session) if self.open is None else ()
 
-    @property
-    def at_hand(self) -> AtHand | None:
-        """The next step, if the board can be touched for it while nothing is open: all keys stay."""
-        if self.open is not None or others_act(self.session) or (offer := self.way_on()) is None:
-            return None
-        return at_hand(self.session, offer, self.eyes)
+    def live_places(self) -> Ways:
+        """What the places of the board begin while nothing is open: all keys stay.
+
+        There are none while the app waits for an answer to its offer, or hands move something for it.
+        """
+        session = self.session
+        if self.open is not None or session.due or others_act(session):
+            return {}
+        if self.eyes is None and awaits_answers(session):
+            return {}
+        return ways_of(session, self._lit(), self.eyes)
 
     def _lit(self) -> list[Offer[Any]]:
         """The moves available to the awaited seats."""

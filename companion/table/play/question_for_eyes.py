@@ -6,7 +6,7 @@ from companion.table.game.session import Session
 from engines.core.conversing import converse
 from engines.core.questions import Answer, Question
 from engines.core.rules import Illegal
-from engines.core.sight import OpenTable, OwnEyes
+from engines.core.sight import OpenTable, OwnEyes, Sight
 from engines.core.text import Text
 from engines.core.timeline import AnyMove
 
@@ -33,12 +33,21 @@ def reply_to(
     engine, state = session.engine, session.state
     if kind not in engine.kinds(state, seat):
         return engine.not_now(state, kind, seat)
+    return converse(kind, state, seat, answers, sight=_sight(session, kind, seat, eyes))
 
+
+def asked_where(session: Session, kind: type[AnyMove], seat: int, eyes: int | None = None) -> Question | None:
+    """What a kind of move asks first, on such a screen, if places of the board can begin it."""
+    question = kind.where(session.state, seat)
+    return None if question is None else _sight(session, kind, seat, eyes).shows(question, ()).bare()
+
+
+def _sight(session: Session, kind: type[AnyMove], seat: int, eyes: int | None) -> Sight:
     def known() -> object:
         return kind.ask(session.known_to(seat), seat)
 
     own = OwnEyes(seat, known)
-    return converse(kind, state, seat, answers, sight=own if eyes == seat else OpenTable(seat, own))
+    return own if eyes == seat else OpenTable(seat, own)
 
 
 def seen_by(question: Question, eyes: int | None) -> Question | Covered:

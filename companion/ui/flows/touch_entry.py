@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from companion.desk.keys import LEAVE, behind_keys
+from companion.desk.keys import LEAVE, LivePlace, behind_keys, live_places
 from companion.table.game.randomness import left_to_chance
-from companion.table.play.conversation import AtHand, Choosing
+from companion.table.play.conversation import Choosing
+from companion.table.play.live_places import Way
 from companion.ui.kit.place import Place
 from companion.ui.questions.asking import Asking
 from companion.ui.screens.table.play import PlayScreen
@@ -63,10 +64,12 @@ class TouchEntry:
         entering = screen.controls.open
         if entering and entering.kind and entering.seat == move.seat and _leads(entering.kind, move):
             return
-        lit = screen.controls.at_hand
-        if lit and entering is None and _enters_by(lit, move):
-            self._asked(lit.question)
-            yield Place(*screen.board.place_of(_given(type(move), lit.question, move)))
+        if entering is None and (begun := self._by_place()):
+            place, way = begun
+            self._asked(way.question)
+            yield Place(*screen.board.middle_of(place.spot))
+            if not place.at_once:
+                yield Place(*screen.place_keys.place_of((way.offer.kind, way.offer.seat)))
             return
         if screen.leave.parent is not None:
             yield Place(*screen.leave.place_of("key"))
@@ -83,6 +86,18 @@ class TouchEntry:
         if isinstance(choosing, Choosing):
             number = [_enters(offer, move) for offer in choosing.offers].index(True)
             yield from asking(screen.asked).touches(number)
+
+    def _by_place(self) -> tuple[LivePlace, Way] | None:
+        """The place of the board at which this move begins, and how; None if there is none."""
+        screen, move, ways = self._screen, self._move, self._screen.controls.live_places()
+        for place in live_places(screen.controls):
+            if not screen.board.knows(place.spot):
+                continue
+            for way in ways.get(place.spot, ()):
+                mine = way.option.blocked is None and _enters(way.offer, move)
+                if mine and way.option.value == _given(way.offer.kind, way.question, move):
+                    return place, way
+        return None
 
     def _answer(self) -> Iterator[Place]:
         screen, move = self._screen, self._move
@@ -102,11 +117,6 @@ class TouchEntry:
 def _enters(offer: Offer[Any], move: AnyMove) -> bool:
     """Whether this move is entered through that offer."""
     return offer.seat == move.seat and _leads(offer.kind, move)
-
-
-def _enters_by(lit: AtHand, move: AnyMove) -> bool:
-    """Whether the board is lit for this move."""
-    return lit.entering.kind is type(move) and lit.entering.seat == move.seat
 
 
 def _leads(kind: type[AnyMove], move: AnyMove) -> bool:

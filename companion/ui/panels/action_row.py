@@ -61,7 +61,7 @@ class ActionRow(Painted):
     `on_about` is dispatched with what a held key is about.
 
     Actions that do not fit in one row wrap into two if the height allows, otherwise a key turns their
-    pages.
+    pages, of which the last have what is grey.
     """
 
     page = NumericProperty(0)
@@ -220,10 +220,13 @@ class ActionRow(Painted):
         return self._turned(per_row * rows), rows, per_row
 
     def _turned(self, room: int) -> tuple[Action, ...]:
-        """The actions of the page, with the key that turns it if not all of them fit."""
-        page = page_of(self._items, room, self.page)
+        """The actions of the page, with the key that turns it if not all of them fit.
+
+        Those that can't be used now are on the last pages then: what can be used is in sight.
+        """
+        page = page_of(sorted(self._items, key=lambda item: item.state == "grey"), room, self.page)
         if page.pages == 1:
-            return page.shown
+            return self._items
         return (*page.shown, Action(MORE, N_("More"), f"{page.number + 1}/{page.pages}", icon=FORWARD))
 
     def _face(self, item: Action) -> Face:
@@ -253,7 +256,9 @@ class ActionRow(Painted):
         return thing is not None
 
     def touches(self, key: Any) -> list[tuple[float, float]]:
-        """The places to touch in turn for pressing that key, turning the page if needed."""
+        """The places to touch in turn for pressing that key, turning pages if needed; KeyError if none."""
+        if key not in self._states():
+            raise KeyError(key)
         before, places = self.page, []
         while key not in self.areas():
             places.append(self.place_of(MORE))

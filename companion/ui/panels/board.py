@@ -1,12 +1,13 @@
 """The board of any game: drawn in layers, with lit places that can be touched."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import hypot
 from typing import Any
 
 from kivy.animation import Animation
 from kivy.properties import NumericProperty
 
+from companion.desk.keys import LivePlace
 from companion.drawing.board import Shown, contents, drawn, flat
 from companion.drawing.lit import glow
 from companion.drawing.look import Look
@@ -26,19 +27,23 @@ LAYERS = tuple(contents(flat(EMPTY), Look()))
 CLOSE = 2.5
 """Millimetres around a spot or a link in which a touch asks about it rather than about the shape below."""
 
+SNAP = 4.5
+"""Millimetres around a place that is live while nothing is asked in which a touch is meant for it."""
+
 
 class BoardPanel(Painted):
     """A `Board` as a panel; `offer` lights places, and `on_choose` gets the value of the touched one.
 
     A touch goes to the nearest lit place within 7 mm; beside all lit ones a blocked place gives its
-    reason. A place that is held, or touched while nothing is lit, goes to `on_about`.
+    reason. A place that is held, or touched while nothing is lit, goes to `on_about`. While nothing is asked,
+    `enliven` marks what can be touched all the same.
     """
 
     glow = NumericProperty(0.0)
     margin = NumericProperty(10)
 
-    __events__ = ("on_choose", "on_about")
-    """`on_choose` gets the value of the option at a lit place, `on_about` the name of a place.
+    __events__ = ("on_choose", "on_live", "on_about")
+    """`on_choose` gets the value of the option at a lit place, `on_live` a live place, `on_about` a name.
 
     A held place isn't chosen as well if a listener to `on_about` returns True.
     """
@@ -53,7 +58,8 @@ class BoardPanel(Painted):
         self._board = EMPTY
         self._options: dict[str, Option] = {}
         self._suggested: Any = None
-        self._dark = self._at_rest = False
+        self._dark = False
+        self._live: dict[str, LivePlace] = {}
         self._happened: tuple[str, ...] = ()
         self._settled: tuple[str, ...] = ()
         self.fbind("glow", self._again)
@@ -63,18 +69,23 @@ class BoardPanel(Painted):
         self._board = EMPTY if board is None else board
         self.repaint()
 
-    def offer(
-        self, options: tuple[Option, ...], suggested: Any = None, *, dark: bool = False, at_rest: bool = False
-    ) -> None:
+    def offer(self, options: tuple[Option, ...], suggested: Any = None, *, dark: bool = False) -> None:
         """Light the places named by the options, until `withdraw`; blocked ones stay dark and give reasons.
 
-        If nearly all can be touched, `dark` leaves them unlit, so that the board stays readable. `at_rest`
-        nothing is asked: a lit place has to be hit, and the others tell about themselves.
+        If nearly all can be touched, `dark` leaves them unlit, so that the board stays readable.
         """
-        self._dark, self._at_rest = dark, at_rest
+        self._dark, self._live = dark, {}
         self._options = {option.spot: option for option in options if option.spot is not None}
         self._suggested = suggested
         self.repaint()
+
+    def enliven(self, places: Iterable[LivePlace]) -> None:
+        """Mark the places that can be touched while nothing is asked: quietly, but those that are due.
+
+        Such a place has to be hit, and goes to `on_live`; the others tell about themselves.
+        """
+        self.withdraw()
+        self._live = {place.spot: place for place in places}
 
     def withdraw(self) -> None:
         """Remove all highlights."""
@@ -113,8 +124,12 @@ class BoardPanel(Painted):
     def place_of(self, key: Any) -> tuple[float, float]:
         """The window position to touch for choosing that value; KeyError if it is not lit."""
         spots = {option.value: spot for spot, option in self._options.items()}
+        return self.middle_of(spots[key])
+
+    def middle_of(self, spot: str) -> tuple[float, float]:
+        """The window position of the middle of that place; KeyError if the board has none of that name."""
         plan = self.plan
-        x, y = self.to_window(*plan.centre(plan.places()[spots[key]]))
+        x, y = self.to_window(*plan.centre(plan.places()[spot]))
         return x, y
 
     def paint(self, _pen: Pen) -> None:
@@ -131,7 +146,10 @@ class BoardPanel(Painted):
         """What is lit, and where something just happened."""
         open_ = [] if self._dark else [one for one in self._options.values() if one.blocked is None]
         chosen = frozenset(one.spot for one in open_ if one.spot and one.value == self._suggested)
-        return Shown(tuple(one.spot for one in open_ if one.spot), chosen, self._happened, self._settled)
+        lit = [one.spot for one in open_ if one.spot]
+        lit += [place.spot for place in self._live.values() if place.due]
+        live = tuple(place.spot for place in self._live.values() if place.keys and not place.due)
+        return Shown(tuple(lit), chosen, self._happened, self._settled, live)
 
     def _paint_layer(self, layer: str, things: tuple[Any, ...], plan: Plan, look: Look) -> None:
         also = self.glow if layer == "happened" else None
@@ -165,11 +183,8 @@ class BoardPanel(Painted):
         While nothing is lit it is any place there: a spot or a link close by, or else a shape.
         """
         if not self._options:
-            return self._touched(x, y)
+            return self._live_at(x, y) or self._touched(x, y)
         lit = [spot for spot, option in self._options.items() if option.blocked is None]
-        if self._at_rest:
-            hit = self.plan.nearest(lit, x, y, CLOSE * self.theme.mm)
-            return hit[1] if hit is not None else self._touched(x, y)
         blocked = [spot for spot in self._options if spot not in lit]
         plan, radius = self.plan, 7 * self.theme.mm
         open_, shut = plan.nearest(lit, x, y, radius), plan.nearest(blocked, x, y, 0.6 * radius)
@@ -177,13 +192,30 @@ class BoardPanel(Painted):
             return shut[1] if shut is not None else None
         return open_[1]
 
+    def _live_at(self, x: float, y: float) -> str | None:
+        """The live place there: a spot or link close by, unless another is nearer; or else a shape."""
+        plan, mm, fine = self.plan, self.theme.mm, {*self._spots, *self._links}
+        begin = {place.spot for place in self._live.values() if place.keys}
+        live = plan.nearest(begin & fine, x, y, SNAP * mm)
+        other = plan.nearest(fine - begin, x, y, CLOSE * mm)
+        if live is not None and (other is None or 2 * other[0] >= live[0]):
+            return live[1]
+        shape = plan.nearest(begin - fine, x, y, 0.0) if other is None else None
+        return shape[1] if shape is not None else None
+
+    @property
+    def _spots(self) -> list[str]:
+        return [spot.name for spot in self._board.spots]
+
+    @property
+    def _links(self) -> list[str]:
+        return [link.name for link in self._board.links if link.name is not None]
+
     def _touched(self, x: float, y: float) -> str | None:
         """The place there: a spot close by, or else a link, a shape, or the icon of a drawing."""
         board, plan, close = self._board, self.plan, CLOSE * self.theme.mm
-        spots = [spot.name for spot in board.spots]
-        links = [link.name for link in board.links if link.name is not None]
         shapes = [shape.name for shape in board.shapes if shape.name is not None]
-        ways = ((spots, close), (links, close), (shapes, 0.0))
+        ways = ((self._spots, close), (self._links, close), (shapes, 0.0))
         found = (plan.nearest(names, x, y, radius) for names, radius in ways)
         return next((one[1] for one in found if one is not None), self._drawn_at(x, y))
 
@@ -196,9 +228,14 @@ class BoardPanel(Painted):
         far, icon = min(away, default=(close, None))
         return icon if far < close else None
 
+    def about(self) -> Any:
+        return {spot: tuple(key.name for key in place.keys) for spot, place in self._live.items()}
+
     def tapped(self, key: str) -> None:
         option = self._options.get(key)
-        if option is None:
+        if key in self._live:
+            self.dispatch("on_live", self._live[key])
+        elif option is None:
             self.dispatch("on_about", key)
         elif option.blocked is None:
             self.dispatch("on_choose", option.value)

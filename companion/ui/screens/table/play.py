@@ -9,8 +9,7 @@ from kivy.clock import Clock
 
 from companion.desk import keys
 from companion.desk.asked import asked_of
-from companion.desk.intents import TABLE, Wanted, do, wanted_by
-from companion.table.play.absent_player import STAND_IN
+from companion.desk.intents import TABLE, Wanted, at_place, do, wanted_by
 from companion.table.play.controls import Controls
 from companion.table.play.moment import moment_of
 from companion.table.play.next_step import WOODEN
@@ -26,6 +25,7 @@ from companion.ui.panels.hint import HintPanel
 from companion.ui.panels.ledger import LedgerPanel
 from companion.ui.panels.moment import MomentPanel
 from companion.ui.panels.outlook import OutlookPanel
+from companion.ui.panels.place_keys import PlaceKeys
 from companion.ui.panels.receipt import ReceiptPanel
 from companion.ui.panels.shelf import ShelfPanel
 from companion.ui.panels.turn_card import TurnCardPanel
@@ -76,6 +76,7 @@ class PlayScreen(TableScreen):
         self.ahead, self.outlook = AheadKey(stage), OutlookPanel(stage)
         self.actions = ActionRow(stage)
         self.asked = QuestionArea(stage, self.board)
+        self.place_keys = PlaceKeys(stage, self.board)
         self.moment = MomentPanel(stage, self.board)
         self._queued: object = None
         self.add(self.banner, self.link, self.menu)
@@ -93,7 +94,9 @@ class PlayScreen(TableScreen):
         self.actions.bind(on_choose=self._chosen, on_why=self._asked_why)
         for widget in (self.ahead, self.outlook):
             widget.bind(on_tap=lambda *_: self.dispatch("on_ahead"))
-        self.board.bind(on_choose=lambda _, answer: self._touched_at_rest(answer))
+        self.board.bind(on_live=lambda _, place: self._touched_at_rest(place))
+        self.place_keys.bind(on_choose=lambda _, *chosen: self._begin_at(*chosen))
+        self.place_keys.bind(on_close=lambda *_: self.rearrange())
         self.board.bind(on_about=lambda _, spot: self.stage.dispatch("on_about", spot))
         self.actions.bind(on_about=lambda _, thing: self.stage.dispatch("on_about", thing))
         self.ledger.bind(on_choose=lambda _, seat: self.dispatch("on_player", seat))
@@ -119,6 +122,7 @@ class PlayScreen(TableScreen):
 
     def update(self) -> None:
         """Show the present state of the game; the latest events are animated."""
+        self.place_keys.close()
         session = self.controls.session
         self.stage.chairs = frozenset(session.chairs)
         view, before = calm(session.view()) if session.over else session.view(), self._view
@@ -212,12 +216,8 @@ class PlayScreen(TableScreen):
             self.swap(widget is self.asked.current, widget)
 
     def _light_next(self) -> None:
-        """Light the places that answer the next step, if nobody has to press its key first."""
-        first = None if self.moment.shown else keys.first_places(self.controls)
-        if first is None or not self.board.answers(first.options):
-            self.board.withdraw()
-        else:
-            self.board.offer(first.options, first.suggested, at_rest=True)
+        """Mark the places where something begins, if nobody has to press its key first."""
+        self.board.enliven(() if self.moment.shown else keys.live_places(self.controls))
 
     def cover(self) -> None:
         self.asked.cover()
@@ -252,11 +252,18 @@ class PlayScreen(TableScreen):
     def _want(self, does: str, answer: Answer = None) -> None:
         do(TABLE, self.controls, Wanted(does, answer=answer))
 
-    def _touched_at_rest(self, answer: Any) -> None:
-        if answer == STAND_IN:
-            self._want("stand_in")
-        elif self.asked.current is None:
-            self._want("at_rest", answer)
+    def _touched_at_rest(self, place: keys.LivePlace) -> None:
+        """Begin what begins at a place of the board; its keys are shown beside it if it is not one alone."""
+        if place.at_once:
+            self._begin_at(place.spot, place.keys[0].name)
+        elif place.keys:
+            self.place_keys.show(place)
+            self.rearrange()
+        else:
+            self.stage.dispatch("on_why", place.why, place.of)
+
+    def _begin_at(self, spot: str, name: Any) -> None:
+        do(TABLE, self.controls, at_place(spot, name))
 
     def _asked_why(self, _row: ActionRow, key: Any) -> None:
         self._see_no_more()  # a reason is not shown over a moment

@@ -5,6 +5,7 @@ from companion.ui.panels.action_row import ActionRow
 from companion.ui.panels.ledger import LedgerPanel
 from companion.ui.panels.moment import MomentPanel
 from companion.ui.panels.outlook import OutlookPanel
+from companion.ui.panels.place_keys import PlaceKeys
 from companion.ui.panels.receipt import BARE, BRIEF, ReceiptPanel
 from companion.ui.panels.turn_card import TurnCardPanel
 from companion.ui.screens.screen import put
@@ -29,6 +30,7 @@ class TableScreen(TableBar, TableShelves):
     ahead: AheadKey
     outlook: OutlookPanel
     actions: ActionRow
+    place_keys: PlaceKeys
     moment: MomentPanel
 
     def arrange(self, box: Box) -> None:
@@ -43,6 +45,7 @@ class TableScreen(TableBar, TableShelves):
         middle = rest.below(over.h)[1] if over is not None and not filled else above
         middle = self._arrange_outlook(middle, 0 if filled else strip)
         self._arrange_middle(middle, asking if over is None else None)
+        self._arrange_place_keys()
         self._arrange_moment(above)
         if filled:
             for panel in (self.receipt, self.hint, self.folded, *self.shelves):
@@ -50,6 +53,11 @@ class TableScreen(TableBar, TableShelves):
         if asking is not None:
             put(self.asked.current, asking)
         self._arrange_bar(self.bar.inset(self.theme.px(20), 0))
+
+    def _arrange_place_keys(self) -> None:
+        """Place the keys beside a place of the board over the board, which takes no touch below them."""
+        self.swap(self.place_keys.shown and self.board.parent is self, self.place_keys)
+        put(self.place_keys, self.board.box)
 
     def _arrange_moment(self, box: Box) -> None:
         """Place the moment between bar and row, above everything else."""

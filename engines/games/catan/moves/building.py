@@ -2,7 +2,7 @@
 
 from engines.core.events import Built, Emit
 from engines.core.moves import Asked, Move
-from engines.core.questions import Pick
+from engines.core.questions import Pick, Question
 from engines.core.rules import Illegal
 from engines.core.text import N_, NN_, Text
 from engines.games.catan import rulebook
@@ -47,15 +47,19 @@ class BuildRoad(Move[CatanState], frozen=True, tag="build-road"):
 
     @classmethod
     def ask(cls, state: CatanState, seat: int) -> Asked:
-        free = places.open_paths(state, seat)
         if stock(state, seat)[0] <= 0:
             return NO_ROAD_LEFT
-        if not free:
+        if not places.open_paths(state, seat):
             return NO_PATH
         if refused := cannot_buy(state, seat, ROAD_COST, rulebook.ROAD):
             return refused
-        path = yield Pick("path", N_("Where is the road?"), places.road_options(state, seat, free))
+        path = yield cls.where(state, seat)
         return cls(seat, path)
+
+    @classmethod
+    def where(cls, state: CatanState, seat: int) -> Question:
+        free = places.open_paths(state, seat)
+        return Pick("path", N_("Where is the road?"), places.road_options(state, seat, free))
 
     @classmethod
     def remark(cls, state: CatanState, seat: int) -> Text | None:
@@ -87,16 +91,19 @@ class BuildSettlement(Move[CatanState], frozen=True, tag="build-settlement"):
 
     @classmethod
     def ask(cls, state: CatanState, seat: int) -> Asked:
-        free = places.open_intersections(state, seat)
         if stock(state, seat)[1] <= 0:
             return NO_SETTLEMENT_LEFT
-        if not free:
+        if not places.open_intersections(state, seat):
             return NO_INTERSECTION
         if refused := cannot_buy(state, seat, SETTLEMENT_COST, rulebook.SETTLEMENT):
             return refused
-        options = places.settlement_options(state, free)
-        intersection = yield Pick("intersection", N_("Where is the settlement?"), options)
+        intersection = yield cls.where(state, seat)
         return cls(seat, intersection)
+
+    @classmethod
+    def where(cls, state: CatanState, seat: int) -> Question:
+        options = places.settlement_options(state, places.open_intersections(state, seat))
+        return Pick("intersection", N_("Where is the settlement?"), options)
 
     @classmethod
     def remark(cls, state: CatanState, seat: int) -> Text | None:
@@ -130,9 +137,13 @@ class BuildCity(Move[CatanState], frozen=True, tag="build-city"):
             return NOTHING_TO_REPLACE
         if refused := cannot_buy(state, seat, CITY_COST, rulebook.CITY):
             return refused
-        options = places.city_options(state, seat)
-        intersection = yield Pick("intersection", N_("Which settlement do you upgrade?"), options)
+        intersection = yield cls.where(state, seat)
         return cls(seat, intersection)
+
+    @classmethod
+    def where(cls, state: CatanState, seat: int) -> Question:
+        options = places.city_options(state, seat)
+        return Pick("intersection", N_("Which settlement do you upgrade?"), options)
 
     @classmethod
     def remark(cls, state: CatanState, seat: int) -> Text | None:

@@ -57,6 +57,10 @@ class PlayRoadBuilding(Move[CatanState], frozen=True, tag="play-road-building"):
         second = yield Pick("second", N_("Where is the second road?"), options)
         return cls(seat, first, second)
 
+    @classmethod
+    def where(cls, state: CatanState, seat: int) -> None:
+        """No place begins it: marks would tell who holds the card, and each road would ask which it is."""
+
     def apply(self, state: CatanState, emit: Emit) -> None:
         play_card(state, self.seat, ROAD_BUILDING, emit)
         put_road(state, self.seat, self.first, emit)

@@ -1,0 +1,36 @@
+"""The board as a keyboard: what a touch of each of its places begins while nothing is asked."""
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from companion.table.game.session import Session
+from companion.table.play.question_for_eyes import asked_where
+from engines.core.engine import Offer
+from engines.core.questions import Option, Pick
+
+
+class Way(NamedTuple):
+    """A move that begins at a place: its offer, its first question, and the option that is the place."""
+
+    offer: Offer[Any]
+    question: Pick
+    option: Option
+
+
+Ways = dict[str, list[Way]]
+"""The ways that begin at each place, by its name; a blocked one says why it does not."""
+
+
+def ways_of(session: Session, offers: Iterable[Offer[Any]], eyes: int | None = None) -> Ways:
+    """What begins at the places that answer the first question of these moves, on a screen of these eyes.
+
+    A question for somebody's eyes alone is begun by its key: its places would tell what it is about.
+    """
+    found: Ways = {}
+    for offer in offers:
+        question = asked_where(session, offer.kind, offer.seat, eyes)
+        if isinstance(question, Pick) and question.eyes is None:
+            for option in question.options:
+                if option.spot is not None:
+                    found.setdefault(option.spot, []).append(Way(offer, question, option))
+    return found

@@ -1,0 +1,104 @@
+"""The keys beside a place of the board at which several moves begin, or one that needn't be made."""
+
+from typing import Any
+
+from companion.desk.keys import LivePlace, PlayKey
+from companion.drawing.box import Box
+from companion.ui.kit.button import Face, fits_beside, paint_key
+from companion.ui.kit.painted import Painted
+from companion.ui.kit.pen import Pen
+from companion.ui.kit.stage import Stage
+from companion.ui.panels.board import BoardPanel
+
+HIGH, BESIDE = 12.0, 6.0
+"""Millimetres: the height of a key, and from the middle of the place to the keys."""
+SIZE = 20
+"""The size of a key's label in steps of text."""
+AROUND = "\0around"
+"""The board around the keys: a tap there closes them."""
+
+
+class PlaceKeys(Painted):
+    """Keys in a column over the board; `on_choose` gets the place and the name of the key that was tapped.
+
+    `on_close` is dispatched when a tap beside them closes them. They lie beside the place, where there is
+    room for them.
+    """
+
+    opaque = True
+    __events__ = ("on_choose", "on_close")
+
+    def __init__(self, stage: Stage, board: BoardPanel, **kwargs: Any) -> None:
+        super().__init__(stage, **kwargs)
+        self._board = board
+        self._place: LivePlace | None = None
+
+    @property
+    def shown(self) -> bool:
+        """Whether there are keys to show."""
+        return self._place is not None
+
+    def show(self, place: LivePlace) -> None:
+        """Show the keys of this place."""
+        self._place = place
+        self._board.mark_chosen((place.spot,))
+        self.repaint()
+
+    def close(self) -> None:
+        """Show none any more."""
+        if self._place is not None:
+            self._place = None
+            self._board.mark_chosen(())
+            self.repaint()
+
+    def paint(self, pen: Pen) -> None:
+        place = self._place
+        if place is None:
+            return
+        self.area(AROUND, self.box)
+        gap, frame = self.theme.px(8), self._frame(place)
+        pen.box(self.area("frame", frame), self.theme.px(16), "surface", "edge")
+        faces = [self._face(key) for key in place.keys]
+        above = not all(fits_beside(self.theme, frame.w - 4 * gap, face, SIZE) for face in faces)
+        for key, face, box in zip(place.keys, faces, frame.inset(gap).rows(len(faces), gap), strict=True):
+            self.area(key.name, box)
+            face = face._replace(above=above)
+            paint_key(pen, box, face, pressed=self.pressed == key.name, size=SIZE)
+
+    def _face(self, key: PlayKey) -> Face:
+        say = self.stage.say
+        return Face(say(key.words), say(key.note), key.state, self.stage.icon(key.icon))
+
+    def _frame(self, place: LivePlace) -> Box:
+        """The box of all keys: right of the place, else left, else above or below it."""
+        theme, room = self.theme, self.box.inset(self.theme.px(6))
+        gap, away = theme.px(8), BESIDE * theme.mm
+        x, y = self._board.to_parent(*self._middle(place.spot))
+        w = min(room.w, theme.text(250))
+        h = min(room.h, len(place.keys) * (HIGH * theme.mm + gap) + gap)
+        if x + away + w <= room.right:
+            left, low = x + away, y - h / 2
+        elif x - away - w >= room.x:
+            left, low = x - away - w, y - h / 2
+        else:
+            left = x - w / 2
+            low = y + away if y + away + h <= room.top else y - away - h
+        left, low = max(room.x, min(left, room.right - w)), max(room.y, min(low, room.top - h))
+        return Box(left, low, w, h)
+
+    def _middle(self, spot: str) -> tuple[float, float]:
+        plan = self._board.plan
+        return plan.centre(plan.places()[spot])
+
+    def about(self) -> Any:
+        return self._place
+
+    def tapped(self, key: Any) -> None:
+        place = self._place
+        if place is None or key == "frame":
+            return
+        self.close()
+        if key == AROUND:
+            self.dispatch("on_close")
+        else:
+            self.dispatch("on_choose", place.spot, key)
