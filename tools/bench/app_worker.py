@@ -13,7 +13,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.app.trial_run import HD, draw, shown
+from companion.app.drawn_frame import draw
+from companion.app.trial_run import HD, shown
 from companion.playout import quick
 from companion.table.game.session import Session
 from engines import engine
@@ -21,8 +22,9 @@ from engines.core import record
 from engines.core.conversing import answers_of
 from tools.bench.dice_latency import press
 from tools.bench.light_latency import lit
-from tools.bench.measured_app import SEVEN_INCH, begin, put_off, resident
+from tools.bench.measured_app import SEVEN_INCH, begin, put_off
 from tools.bench.motion import moving
+from tools.bench.resident_memory import resident
 from tools.bench.signal_flood import ALL, flooded
 
 ACTIVE, IDLE = 60, 30
