@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import engines
-from companion.app.doctor.examine import missing_groups
 from companion.app.hardware import Wired
 from companion.app.phone_server import TablePhones
 from companion.app.recorded_evenings import recorded
@@ -20,6 +19,7 @@ from companion.app.thinker import Thinker
 from companion.desk.beside import Beside
 from companion.machine.backlight import Backlight
 from companion.machine.desktop import window_environment
+from companion.machine.groups import missing_groups
 from companion.machine.networks import WifiNetworks
 from companion.machine.panel_size import panel_size
 from companion.machine.power import PowerCommands
