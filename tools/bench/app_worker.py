@@ -1,4 +1,4 @@
-"""A process that measures the app it shows: start, touch, idle or memory; prints one JSON object."""
+"""A process that measures the app it shows: touch, idle or memory; prints one JSON object."""
 
 import json
 import os
@@ -39,7 +39,6 @@ def main(what: str, *arguments: str) -> None:
     """Print the requested measurement."""
     os.environ["KCFG_GRAPHICS_MAXFPS"] = str(IDLE if what == "idle" else ACTIVE)
     asked: dict[str, Callable[..., dict[str, Any]]] = {
-        "start": start,
         "idle": idle,
         "touch": touch,
         "memory": memory,
@@ -50,12 +49,6 @@ def main(what: str, *arguments: str) -> None:
         "moving": moving,
     }
     print(json.dumps(asked[what](*arguments)), flush=True)
-
-
-def start() -> dict[str, Any]:
-    """The time of the first drawn frame, on the clock that all processes share."""
-    with shown():
-        return {"drawn": time.monotonic()}
 
 
 def idle(name: str, untouched: str) -> dict[str, Any]:
