@@ -7,6 +7,7 @@ import shutil
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -162,3 +163,13 @@ def _made_up(item: pytest.Item) -> bool:
 def _below(item: pytest.Item) -> str:
     """The file of a test, from this folder."""
     return item.path.relative_to(Path(__file__).parent).as_posix()
+
+
+@pytest.fixture
+def in_paris(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """What is shown of a time is of Paris, for as long as this test lasts."""
+    monkeypatch.setenv("TZ", "Europe/Paris")
+    time.tzset()
+    yield
+    monkeypatch.undo()
+    time.tzset()

@@ -19,11 +19,12 @@ from engines.core.text import N_, Several, Text
 NO_GAMES = N_("No games yet.")
 
 
-class PlayedSeat(Struct, frozen=True):
-    """A player of a game of the archive; `total` is None if the game is not over."""
+class Ranked(Struct, frozen=True):
+    """A player of a game of the archive; `total` and `place` are None if the game is not over."""
 
     sitter: Sitter
     total: int | None
+    place: int | None
     won: bool
 
 
@@ -34,7 +35,7 @@ class PlayedGame(Struct, frozen=True):
     title: Text
     when: Text | str
     over: bool
-    seats: tuple[PlayedSeat, ...]
+    seats: tuple[Ranked, ...]
     resumable: bool = False
     """Whether it can go on the table now."""
 
@@ -49,9 +50,9 @@ class PlayedGame(Struct, frozen=True):
         return tuple(seat.sitter.name for seat in self.seats if seat.won)
 
     @property
-    def ranked(self) -> list[PlayedSeat]:
-        """The players: winners first, then by score; in seating order while nobody has any."""
-        return sorted(self.seats, key=lambda seat: (not seat.won, -(seat.total or 0)))
+    def ranked(self) -> list[Ranked]:
+        """The players by their places in the game's own standing; in seating order while nobody has any."""
+        return sorted(self.seats, key=lambda seat: (not seat.won, seat.place or 0))
 
     @property
     def outcome(self) -> Text:
@@ -100,9 +101,10 @@ def _titles(evening: Evening) -> dict[str, Text]:
 def _game(played: Played, titles: dict[str, Text], when: Text | str, free: bool) -> PlayedGame:
     letters = distinct_initials([seat.player for seat in played.seats])
     seats = tuple(
-        PlayedSeat(Sitter(seat.player, seat.colour, letter, at), seat.total, bool(seat.winner))
+        Ranked(Sitter(seat.player, seat.colour, letter, at), seat.total, seat.place, seat.winner)
         for at, (seat, letter) in enumerate(zip(played.seats, letters, strict=True))
     )
     title = titles.get(played.game, Text(played.game))
-    over = bool(played.finished)
-    return PlayedGame(played.number, title, when, over, seats, resumable=free and not over)
+    return PlayedGame(
+        played.number, title, when, played.finished, seats, resumable=free and not played.finished
+    )

@@ -38,7 +38,7 @@ class Lobby:
         self._evening = evening
         self._new: NewGame | None = None
         self._asks: Ask | None = None
-        self._drawn: dict[str, Boards] = {}
+        self._drawn: dict[tuple[str, str], Boards] = {}
         screens.lobby = self
         evening.signals.listen(Began, lambda _: self._begun())
 
@@ -64,7 +64,7 @@ class Lobby:
     def _boards(self, new: NewGame, language: str) -> Parts:
         """The rows whose answers are boards, with a picture of each."""
         say = self._reader(new, language)
-        pen = self._drawn.setdefault(f"{new.engine.name} {language}", Boards(new.engine.art, (), say))
+        pen = self._drawn.setdefault((new.engine.name, language), Boards(new.engine.art, (), say))
         return {
             name: [
                 _option(one, say) | ({"board": pen.whole(board)} if board is not None else {})

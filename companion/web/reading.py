@@ -124,7 +124,14 @@ def _night(night: GameNight, say: Reader) -> Parts:
 
 def _played(game: PlayedGame, say: Reader) -> Parts:
     seats = [
-        {"seat": one.sitter.seat, "total": one.total, "won": one.won, **_sitter(one.sitter._asdict())}
+        {
+            "seat": one.sitter.seat,
+            "name": one.sitter.name,
+            "colour": one.sitter.colour,
+            "letter": one.sitter.letter,
+            "total": one.total,
+            "won": one.won,
+        }
         for one in game.ranked
     ]
     return {
@@ -135,10 +142,6 @@ def _played(game: PlayedGame, say: Reader) -> Parts:
         "resumable": game.resumable,
         "seats": seats,
     }
-
-
-def _sitter(found: Parts) -> Parts:
-    return {name: found[name] for name in ("name", "colour", "letter")}
 
 
 def game_page(game: TableGame, language: str, review: Review | None) -> Parts:

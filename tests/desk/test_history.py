@@ -1,8 +1,5 @@
 """The history without a screen or an archive: games by their game nights, the winner first."""
 
-import time
-from collections.abc import Iterator
-
 import pytest
 
 from companion.desk.evening import Agreed
@@ -31,21 +28,14 @@ class Kept(Shelf):
         return [one for one in self.games if not one.finished]
 
 
-def played(number: int, last: str, *totals: int | None, winners: tuple[int, ...] = (0,)) -> Played:
+def played(
+    number: int, last: str, *totals: int | None, places: tuple[int, ...] = (), winners: tuple[int, ...] = ()
+) -> Played:
     seats = tuple(
-        PlayedSeat(seat, NAMES[seat], "red", total, seat in winners and total is not None)
+        PlayedSeat(seat, NAMES[seat], "red", total, seat in winners, places[seat] if places else None)
         for seat, total in enumerate(totals)
     )
     return Played(number, "catan", last, last, seats, None not in totals)
-
-
-@pytest.fixture
-def in_paris(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("TZ", "Europe/Paris")
-    time.tzset()
-    yield
-    monkeypatch.undo()
-    time.tzset()
 
 
 @pytest.mark.parametrize(
@@ -70,8 +60,8 @@ def test_the_small_hours_belong_to_the_game_night_before(language: str, headings
     assert [game.when for game in nights[0].games] == ["05:59", "00:30", "06:00"]
 
 
-def only(*totals: int | None, winners: tuple[int, ...] = (0,)) -> PlayedGame:
-    shelf = Kept(played(1, "2026-11-20T20:00:00+00:00", *totals, winners=winners))
+def only(*totals: int | None, places: tuple[int, ...] = (), winners: tuple[int, ...] = ()) -> PlayedGame:
+    shelf = Kept(played(1, "2026-11-20T20:00:00+00:00", *totals, places=places, winners=winners))
     ((game,),) = (night.games for night in game_nights(evening_at(shelf), "en"))
     return game
 
@@ -81,14 +71,14 @@ def test_a_day_that_cannot_be_read_keeps_its_games() -> None:
     assert SAY(night.heading) == "On an unreadable date · 1 game"
 
 
-def test_the_winner_comes_first_and_then_the_scores() -> None:
-    game = only(4, 12, 9, winners=(2,))
+def test_players_come_by_their_places_in_the_games_own_standing() -> None:
+    game = only(4, 12, 9, places=(2, 3, 1), winners=(2,))
     assert [(seat.sitter.name, seat.total) for seat in game.ranked] == [
         ("Carla", 9),
-        ("Ben", 12),
         ("Anna", 4),
+        ("Ben", 12),  # an eliminated one comes last, with any cash
     ]
-    assert [seat.sitter.seat for seat in game.ranked] == [2, 1, 0], "each keeps the shape of its seat"
+    assert [seat.sitter.seat for seat in game.ranked] == [2, 0, 1], "each keeps the shape of its seat"
     assert SAY(game.outcome) == "won by Carla"
 
 

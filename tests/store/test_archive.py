@@ -91,6 +91,8 @@ def test_the_history_has_players_totals_and_the_winner(archive):
     assert [seat.player for seat in first.seats] == ["Anna", "Ben"]
     assert max(seat.total for seat in first.seats if seat.winner) >= 30
     assert [seat.winner for seat in first.seats].count(True) == 1
+    assert [seat.place for seat in first.seats] == [1 if seat.winner else 2 for seat in first.seats]
+    assert [seat.place for seat in latest.seats] == [None, None]
     assert archive.unfinished() == [latest]
 
 

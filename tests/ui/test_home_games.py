@@ -1,7 +1,5 @@
 """The games of the archive in the words of the home screen."""
 
-import time
-from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -28,7 +26,7 @@ class Library:
             SimpleNamespace(
                 number=number,
                 game="pig",
-                seats=[SimpleNamespace(player="Anna", colour="red", total=None, winner=0)],
+                seats=[SimpleNamespace(player="Anna", colour="red", total=None, winner=0, place=None)],
                 last=time,
                 finished=False,
             )
@@ -59,15 +57,6 @@ def test_a_damaged_game_leaves_the_others_in_reach() -> None:
     assert damaged.scene is None
     assert sound.scene is not None
     assert sound.scene.board is not None
-
-
-@pytest.fixture
-def in_paris(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("TZ", "Europe/Paris")
-    time.tzset()
-    yield
-    monkeypatch.undo()
-    time.tzset()
 
 
 @pytest.mark.parametrize(

@@ -60,7 +60,7 @@ def test_the_history_and_the_statistics_are_read_by_finger(chromium: Any, table:
     faults += faults_of(axe, page)
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
-    page.locator("dialog").wait_for(state="detached")
+    page.locator("dialog").first.wait_for(state="detached")
     assert (faults, devices.faults, devices.elsewhere) == ([], [], [])
     page.context.close()
 
@@ -96,7 +96,7 @@ def test_a_finale_can_be_read_aloud_and_leads_to_the_same_game(chromium: Any, ta
     faults += faults_of(axe, page)
     for _ in range(2):
         page.keyboard.press("Escape")
-    page.locator("dialog").wait_for(state="detached")
+    page.locator("dialog").first.wait_for(state="detached")
     page.locator("[data-key=play_again]").click()
     page.locator("#lobby .players li", has_text="Anna").wait_for()
     assert (faults, devices.faults) == ([], [])
@@ -112,7 +112,7 @@ def test_a_review_is_made_while_somebody_looks_on(chromium: Any, table: Any) -> 
     page.locator("dialog p", has_text="0 %").wait_for()
     with page.expect_request(lambda sent: "leave" in (sent.post_data or "")):
         page.locator("dialog [data-key=close]").click()
-    page.locator("dialog").wait_for(state="detached")
+    page.locator("dialog").first.wait_for(state="detached")
     page.locator("#steps [data-key=history]").click()
     page.locator("dialog .played", has_text="Catan").click()
     page.locator("dialog [data-key=review]").click()

@@ -3,9 +3,9 @@
 from companion.table.game.public_past import Course, Past, parted
 from companion.table.game.replay import Conflict, ahead_of, narrowed, placed
 from companion.table.game.session import Session
+from engines.core.in_effect import InEffect
 from engines.core.questions import ENTERING
 from engines.core.rules import Illegal
-from engines.core.standing import Standing
 from engines.core.text import N_
 from engines.core.timeline import Amend, AnyMove
 
@@ -64,7 +64,7 @@ class ConflictResolver:
     def _enter(self, new: AnyMove) -> None:
         self.entered = True
         self._course.play(new)
-        self._kept.append(Standing(self._rest[0][0].seq, new))
+        self._kept.append(InEffect(self._rest[0][0].seq, new))
 
     def drop(self) -> None:
         """Remove the conflicting move."""

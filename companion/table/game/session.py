@@ -19,10 +19,10 @@ from companion.table.game.voices import Voices
 from engines.core import record
 from engines.core.engine import AnyEngine
 from engines.core.events import Event
+from engines.core.in_effect import InEffect
 from engines.core.leaving import Leave, Return, refuse_absence
 from engines.core.questions import Choose
 from engines.core.rules import Illegal
-from engines.core.standing import Standing as Stands
 from engines.core.timeline import (
     CONFIRMED,
     Act,
@@ -218,7 +218,7 @@ class Session(Position):
         entered = (entry.source for entry in reversed(self.timeline.entries) if entry.act == move)
         return next(entered, None)
 
-    def _replay(self, standing: Iterable[Stands]) -> Any:
+    def _replay(self, standing: Iterable[InEffect]) -> Any:
         return replayed(self.engine, self.start, standing)
 
     def _keep(self, acts: Sequence[Act], after: Any, source: str | None) -> list[Entry]:

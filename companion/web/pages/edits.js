@@ -1,9 +1,8 @@
-// What is put right at the table's page: entries of the log, the board, who is here; and its reports.
+// What is put right at the table's page: entries of the log, the board, who is here.
 
 import { act, el, say, state } from "./core.js";
 import { disclosure, name, receipt } from "./parts.js";
 import { drawQuestion, key } from "./question.js";
-import { leaves } from "./reading.js";
 
 const place = () => document.getElementById("log");
 
@@ -135,11 +134,4 @@ function minutes(seconds) {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const shown = parts[0] ? parts : parts.slice(1);
   return shown.map((one, at) => (at ? String(one).padStart(2, "0") : one)).join(":");
-}
-
-// ---- the charts, the dice
-
-export async function report(name) {
-  const found = await act({ do: name });
-  if (found) open(found.page.title, leaves(found.page));
 }

@@ -50,7 +50,7 @@ function strength(one, seat) {
 function rules(rows, boards) {
   const agree = (row) => (value) => act({ do: "agree", kind: row.name, answer: value });
   const cards = (row) => el("div", { class: "grid boards", role: "group", "aria-label": row.prompt }, boards[row.name].map((one) => {
-    const card = option(one, row, agree(row), `board ${row.name}`);
+    const card = option(one, agree(row), `board ${row.name}`);
     card.setAttribute("aria-pressed", String(one.value === row.answer));
     return card;
   }));

@@ -39,7 +39,7 @@ export function moveKey(one, name) {
   one.why ? el("span", { class: "sr" }, `, ${say("blocked")}: ${one.why.why}`) : null);
 }
 
-export function option(one, question, submit, name = "option") {
+export function option(one, submit, name = "option") {
   const seats = state.parts.seats || [];
   const chosen = one.suggested, shut = one.blocked !== undefined;
   const lines = (one.says || []).map((line) => el("span", { class: "small" }, line));
@@ -55,7 +55,7 @@ export function option(one, question, submit, name = "option") {
 
 function pick(question, submit) {
   const options = question.options || [], places = options.filter((one) => one.place), beside = options.filter((one) => !one.place);
-  const keys = (some) => el("div", { class: question.across ? `grid across-${Math.min(12, question.across)}` : "list" }, some.map((one) => option(one, question, submit)));
+  const keys = (some) => el("div", { class: question.across ? `grid across-${Math.min(12, question.across)}` : "list" }, some.map((one) => option(one, submit)));
   if (!places.length) return [keys(options)];
   const board = question.on_board ? question.board : tableBoard(state.parts, question);
   const picture = drawBoard(board, { options: places, choose: submit, refuse: why });
@@ -72,7 +72,7 @@ function count(question, submit) {
   const low = question.low, high = question.high;
   if (high - low < 16) {
     const numbers = Array.from({ length: high - low + 1 }, (_, at) => low + at);
-    return [el("div", { class: "grid across-6" }, numbers.map((n) => option({ value: n, label: String(n), suggested: n === question.suggested }, question, submit, "number")))];
+    return [el("div", { class: "grid across-6" }, numbers.map((n) => option({ value: n, label: String(n), suggested: n === question.suggested }, submit, "number")))];
   }
   const field = el("input", { type: "number", inputmode: "numeric", min: low, max: high, value: question.start, "aria-labelledby": "asked", "data-key": "number" });
   const give = () => { const n = Number(field.value); if (Number.isInteger(n) && n >= low && n <= high) submit(n); else field.focus(); };

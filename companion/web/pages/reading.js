@@ -11,7 +11,7 @@ const LOOK = 1000; // milliseconds between two looks at how far it is
 const picture = (chart) => svg("svg", { viewBox: `0 0 ${chart.wide} ${chart.high}`, class: "chart", role: "img", "aria-label": chart.says }, drawn(chart.layers));
 
 // The parts of a page: charts, and sentences below them.
-export function leaves(page, seats = state.parts.seats) {
+function leaves(page, seats = state.parts.seats) {
   const chart = (leaf) => (one) => [one.title === leaf.title ? null : el("h4", { class: "sub" }, one.title), picture(one), one.remark ? el("p", { class: "small" }, one.remark) : null];
   const sentence = (one) => el("li", { class: one.bold ? "bold" : "" }, badge(seats, one.seat), one.words);
   return page.leaves.map((leaf) => [leaf.title === page.title ? null : el("h3", {}, leaf.title), leaf.charts.map(chart(leaf)),
@@ -61,7 +61,7 @@ async function look(number) {
 }
 
 // The review of a game, of the one on the table without a number: one that isn't kept is made while somebody looks on.
-export async function review(number = 0) {
+async function review(number = 0) {
   const ask = (kind) => act({ do: "review", answer: number, kind });
   let found = await ask("");
   if (!found) return;
@@ -77,6 +77,14 @@ export async function review(number = 0) {
   }
   if (found.page) above(found.page.title, leaves(found.page, found.seats));
 }
+
+async function report(name) {
+  const found = await act({ do: name });
+  if (found) above(found.page.title, leaves(found.page));
+}
+
+// What reads each page about the game on the table, by its name.
+export const readers = { dice: () => report("dice"), charts: () => report("charts"), review: () => review() };
 
 // ---- statistics
 

@@ -5,10 +5,10 @@ import { briefKeys, tell } from "./brief.js";
 import { act, alarm, announce, connect, el, fill, loadWords, preferences, say, state, why } from "./core.js";
 import { icon } from "./ink.js";
 import { drawLobby } from "./lobby.js";
-import { asked, clocks, close, fix, log, report } from "./edits.js";
+import { asked, clocks, close, fix, log } from "./edits.js";
 import { banner, bannerSays, code, disclosure, name, outlook, play, receipt, rows, scores, shelves, speaking } from "./parts.js";
 import { drawQuestion, key, moveKey } from "./question.js";
-import { readKeys, review } from "./reading.js";
+import { readers, readKeys } from "./reading.js";
 
 const at = (id) => document.getElementById(id);
 const OPEN_SECONDS = 25;
@@ -92,7 +92,7 @@ function steps(parts) {
     key(say("log"), log, "", "log"), key(say("fix"), () => fix(parts), "", "fix"),
     parts.over ? null : key(say("absence"), () => act({ do: "away" }), "", "absence"),
     key(say("clocks"), clocks, "", "clocks"),
-    parts.leads.map((one) => key(say(one), () => (one === "review" ? review() : report(one)), "", one)),
+    parts.leads.map((one) => key(say(one), readers[one], "", one)),
     parts.archive ? readKeys() : null, parts.may_leave ? key(say("leave_game"), () => act({ do: "home" }), "", "home") : null];
 }
 

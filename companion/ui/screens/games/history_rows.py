@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from kivy.graphics import PopMatrix, PushMatrix, Translate
 
-from companion.desk.history import PlayedGame, PlayedSeat
+from companion.desk.history import PlayedGame, Ranked
 from companion.drawing.box import Box
 from companion.drawing.seats import Sitter
 from companion.drawing.words import LINE
@@ -182,6 +182,6 @@ def drawable(sitter: Sitter, known: Container[str]) -> Sitter:
     return sitter if sitter.colour in known else sitter._replace(colour="second")
 
 
-def _label(seat: PlayedSeat, *, named: bool) -> str:
+def _label(seat: Ranked, *, named: bool) -> str:
     total = "" if seat.total is None else str(seat.total).replace("-", "−")
     return " ".join(filter(None, (seat.sitter.name if named else "", total)))

@@ -9,7 +9,7 @@ from msgspec import Struct
 from engines.core.moves import Move
 
 
-class Standing(Struct, frozen=True):
+class InEffect(Struct, frozen=True):
     """A move in effect, with the number of its entry."""
 
     seq: int
@@ -21,7 +21,7 @@ class Link:
 
     __slots__ = ("before", "length", "standing")
 
-    def __init__(self, before: Link | None, standing: Standing) -> None:
+    def __init__(self, before: Link | None, standing: InEffect) -> None:
         self.before, self.standing = before, standing
         self.length: int = 1 + length(before)
 
