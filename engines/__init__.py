@@ -6,6 +6,7 @@ from typing import Any
 
 from engines import games
 from engines.core.engine import Engine
+from engines.core.lid import Lid
 
 
 def catalogue() -> tuple[str, ...]:
@@ -13,16 +14,27 @@ def catalogue() -> tuple[str, ...]:
     return tuple(sorted(found.name for found in pkgutil.iter_modules(games.__path__) if found.ispkg))
 
 
+def lids() -> tuple[Lid, ...]:
+    """The lids of all games, without their rules: a game whose folder has no `lid.py` is its own."""
+    return tuple(_part(name, "lid").LID if _has(name, "lid") else engine(name) for name in catalogue())
+
+
 def engine(name: str) -> Engine[Any, Any]:
     """The engine of the game called `name`, imported on the first call. KeyError for an unknown name."""
     if name not in catalogue():
         raise KeyError(name)
-    found: Engine[Any, Any] = importlib.import_module(f"engines.games.{name}.engine").ENGINE
+    found: Engine[Any, Any] = _part(name, "engine").ENGINE
     return found
 
 
 def judging(name: str) -> Any:
     """The module with the features by which a game's positions are judged; None if it has none."""
-    if name not in catalogue() or importlib.util.find_spec(f"engines.games.{name}.judging") is None:
-        return None
-    return importlib.import_module(f"engines.games.{name}.judging")
+    return _part(name, "judging") if name in catalogue() and _has(name, "judging") else None
+
+
+def _has(name: str, part: str) -> bool:
+    return importlib.util.find_spec(f"engines.games.{name}.{part}") is not None
+
+
+def _part(name: str, part: str) -> Any:
+    return importlib.import_module(f"engines.games.{name}.{part}")

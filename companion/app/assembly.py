@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import engines
-from companion.app.doctor.examine import missing_groups
 from companion.app.hardware import Wired
 from companion.app.phone_server import TablePhones
 from companion.app.recorded_evenings import recorded
@@ -20,6 +19,7 @@ from companion.app.thinker import Thinker
 from companion.desk.beside import Beside
 from companion.machine.backlight import Backlight
 from companion.machine.desktop import window_environment
+from companion.machine.groups import missing_groups
 from companion.machine.networks import WifiNetworks
 from companion.machine.panel_size import panel_size
 from companion.machine.power import PowerCommands
@@ -46,7 +46,6 @@ from companion.table.game.session import now
 from companion.table.runtime.bus import Bus
 from companion.ui.machine import Machine
 from companion.ui.services import Services, Wiring
-from engines.core.engine import AnyEngine
 from engines.core.text import N_, Text
 
 log = logging.getLogger(__name__)
@@ -75,10 +74,6 @@ def prepare_kivy(settings: Settings, folder: Path) -> None:
     from kivy.config import Config
 
     give_providers(Config, panels)
-
-
-def _all_engines() -> list[AnyEngine]:
-    return [engines.engine(name) for name in engines.catalogue()]
 
 
 @dataclass(frozen=True)
@@ -118,7 +113,7 @@ def _services(parts: Parts, chosen: Settings) -> Services:
     archive, bus, beside = parts.archive, parts.bus, _beside(parts)
     return Services(
         archive,
-        _all_engines,
+        engines,
         bus,
         troubles=(ArchiveError, NotPrinted),
         jobs=parts.jobs,

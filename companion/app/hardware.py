@@ -19,8 +19,6 @@ from companion.table.files.settings import Settings
 from hardware.combined_panel import CombinedPanel
 from hardware.cues import DARKNESS, Cues
 from hardware.cues_file import read_cues
-from hardware.gpio import GpioPanel
-from hardware.link import TableBoard
 from hardware.pins import Pins, read_pins
 from hardware.ports import Found, Lost, Panel, Report, Signal, connected
 from hardware.simulated import SimulatedPanel
@@ -70,11 +68,16 @@ def _usable(read: Callable[[Path], T], file: Path, unusable: list[ConfigError]) 
 
 
 def _panels(settings: Settings, pins: Pins | None) -> Iterator[Panel]:
+    """The panels there are; the libraries of pins and cables are loaded where a table has them."""
     if pins:
+        from hardware.gpio import GpioPanel
+
         yield GpioPanel(pins)
     elif settings.panel.kind == "keys":
         yield SimulatedPanel()
     if settings.panel.board:
+        from hardware.link import TableBoard
+
         yield TableBoard(settings.panel.board)
 
 

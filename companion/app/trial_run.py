@@ -3,12 +3,11 @@
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from ctypes import CDLL
-from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
 
+from companion.app.drawn_frame import draw
 from companion.app.main import on_screen
 from companion.table.files.settings import CONFIG, FoundSettings, Keeping, PanelChoice, Window, read_settings
 
@@ -27,17 +26,3 @@ def shown(window: Window | None = None, **choices: Any) -> Iterator[Any]:
             with on_window(root):
                 draw()
                 yield root
-
-
-def draw() -> None:
-    """Run one frame and wait until it is drawn."""
-    from kivy.base import EventLoop
-
-    EventLoop.idle()
-    _graphics().glFinish()
-
-
-@cache
-def _graphics() -> CDLL:
-    """The graphics library, called without Kivy, whose own call stops all threads while it draws."""
-    return CDLL("libGL.so.1")

@@ -81,7 +81,7 @@ class Companion:
             table_options=TableOptions(folder / "table_options.json"),
             setting_overrides=Remembered(SettingOverrides(), folder / "setting_overrides.json"),
         )
-        self.evening = Evening(archive, _every_game, beside, Signals())
+        self.evening = Evening(archive, engines, beside, Signals())
         known = PhoneKeys(folder / "phones.json")
         self.screens = Screens(bus, self.keys, self.publisher, known=known, is_the_table=True)
         self.screens.follow(self.evening, Reviewer(bus.post))
@@ -125,10 +125,6 @@ class Companion:
         names = playing.names if playing else ()
         seats = {name: page.invitation(seat_screen(seat), None, name) for seat, name in enumerate(names)}
         return {"table": page.invitation(TABLE, None), "room": f"{address}/{ROOM}", "seats": seats}
-
-
-def _every_game() -> list[AnyEngine]:
-    return [engines.engine(name) for name in engines.catalogue()]
 
 
 def serve(found: FoundSettings, wanted: ServedGame | None, host: str | None, port: int | None) -> int:

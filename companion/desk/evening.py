@@ -16,6 +16,7 @@ from companion.desk.ask import Ask, Key, Line, confirming, notice
 from companion.desk.beside import Beside
 from companion.desk.signals import Asked, Began, Changed, InVain, Left, Refused, Replaced, Settled, Signals
 from companion.ports.archived_games import LoadedGame
+from companion.ports.catalogue import Catalogue
 from companion.ports.game_reviews import Review
 from companion.ports.journal import NotKept
 from companion.ports.library import Library
@@ -89,20 +90,20 @@ class TableGame(NamedTuple):
 class Evening:
     """At most one game lies on the table. What its controls tell goes on as signals.
 
-    `catalogue` gives the games as they come; what the owner entered of them is in the files `beside`.
+    `games` are as they come; what the owner entered of them is in the files `beside`.
     """
 
     def __init__(
         self,
         library: Library,
-        catalogue: Callable[[], Sequence[AnyEngine]],
+        games: Catalogue,
         beside: Beside,
         signals: Signals,
         clock: Callable[[], str] = now,
         stopwatch: Callable[[], int] = uptime,
         choose: Choose = secrets.randbelow,
     ) -> None:
-        self.library, self.catalogue, self.beside, self.signals = library, catalogue, beside, signals
+        self.library, self.games, self.beside, self.signals = library, games, beside, signals
         self.clock, self.stopwatch, self.choose = clock, stopwatch, choose
         self.game: TableGame | None = None
         self.looking_back = False
@@ -112,9 +113,9 @@ class Evening:
 
     # ---- the games there are
 
-    def offered(self) -> list[AnyEngine]:
-        """All games, each with the owner's component data and saved boards as far as they can be read."""
-        return [self._with_boards(self._owned(engine)) for engine in self.catalogue()]
+    def catalogue(self) -> list[AnyEngine]:
+        """All games as they come, with their rules."""
+        return [self.games.engine(lid.name) for lid in self.games.lids()]
 
     def offer(self, engine: AnyEngine) -> AnyEngine:
         """One of them to begin; what cannot be read of its files is said."""

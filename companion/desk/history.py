@@ -95,7 +95,7 @@ def _night(day: str, language: str, games: tuple[PlayedGame, ...]) -> GameNight:
 
 
 def _titles(evening: Evening) -> dict[str, Text]:
-    return {engine.name: engine.title for engine in evening.catalogue()}
+    return {lid.name: lid.title for lid in evening.games.lids()}
 
 
 def _game(played: Played, titles: dict[str, Text], when: Text | str, free: bool) -> PlayedGame:

@@ -16,6 +16,7 @@ from companion.ports.user_errors import Trouble
 from companion.table.play.conversation import SettingUp, saved_boards
 from companion.table.play.setup_form import Row, SetupForm, Terms, options_of
 from engines.core.engine import AnyEngine
+from engines.core.lid import Lid
 from engines.core.questions import Answer, Option, Pick, Question
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text
@@ -232,9 +233,9 @@ def with_boards(question: Question) -> bool:
     return any(one.board for one in options) and all(one.spot is None for one in options)
 
 
-def for_how_many(engine: AnyEngine) -> Text:
+def for_how_many(lid: Lid) -> Text:
     """The number of players a game is for."""
-    least, most = engine.seats[0], engine.seats[-1]
+    least, most = lid.seats[0], lid.seats[-1]
     if least == most:
         return phrases.players(most)
     return N_("{least} to {most} players", least=least, most=most)

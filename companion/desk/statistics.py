@@ -76,11 +76,11 @@ class Statistics:
         )
 
     def _games(self, game: str) -> Choice:
-        titles = ((engine.name, engine.title) for engine in self._evening.catalogue())
+        titles = ((lid.name, lid.title) for lid in self._evening.games.lids())
         return Choice("game", N_("Game"), ((ALL, N_("All games")), *titles), game)
 
     def _seats(self, game: str, seats: str) -> Choice:
-        engines = [one for one in self._evening.catalogue() if game in (ALL, one.name)]
-        numbers = sorted({number for engine in engines for number in engine.seats})
+        lids = [lid for lid in self._evening.games.lids() if game in (ALL, lid.name)]
+        numbers = sorted({number for lid in lids for number in lid.seats})
         options = ((str(number), phrases.players(number)) for number in numbers)
         return Choice("seats", phrases.PLAYERS, ((ALL, N_("Any number")), *options), seats)

@@ -53,7 +53,7 @@ class Tabletop(Frame):
         self.signals = Signals()
         self.evening = Evening(
             services.library,
-            services.engines,
+            services.games,
             services.beside,
             self.signals,
             services.clock,

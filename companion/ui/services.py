@@ -13,6 +13,7 @@ from companion.desk.evening import TableGame
 from companion.desk.reviews import Reviews
 from companion.desk.surroundings import SmartHome
 from companion.ports.archive_jobs import Copy
+from companion.ports.catalogue import Catalogue
 from companion.ports.game_reviews import Reviewer
 from companion.ports.library import Library
 from companion.ports.seat_phones import Code, SeatPhones, TableDevice, Wifi
@@ -22,7 +23,6 @@ from companion.table.game.session import now, uptime
 from companion.table.game.thought import Thinker
 from companion.table.runtime.bus import Bus
 from companion.ui.machine import Machine
-from engines.core.engine import AnyEngine
 from engines.core.questions import Choose
 from engines.core.record import Record
 from engines.core.text import Text
@@ -120,7 +120,7 @@ class Services:
     """
 
     library: Library
-    engines: Callable[[], Sequence[AnyEngine]]
+    games: Catalogue
     bus: Bus
     troubles: tuple[type[Trouble], ...] = ()
     jobs: JobQueue | None = None

@@ -8,6 +8,7 @@ from engines.core.cells import Cell
 from engines.core.events import TABLE
 from engines.core.hints import Hint
 from engines.core.house_rules import HouseRule
+from engines.core.lid import Lid
 from engines.core.moves import Ask, Move, S
 from engines.core.owner_data import BoxData, P, SavedSetups
 from engines.core.questions import Answer, Choose
@@ -15,17 +16,12 @@ from engines.core.rules import Illegal
 from engines.core.scoring import Sheet, won_with_points
 from engines.core.seating import ask_setup, seats_of
 from engines.core.text import Text
-from engines.core.view import About, Art, Board, Chart, Step, View
+from engines.core.view import About, Chart, Step, View
 
 
-class Game(Generic[S, P]):
+class Game(Lid, Generic[S, P]):
     """One game. Seats are numbers from 0 in seating order; TABLE (-1) makes the automatic moves."""
 
-    name: ClassVar[str]
-    title: ClassVar[Text]
-    seats: ClassVar[range]
-    colours: ClassVar[tuple[str, ...]]
-    """The colours of the pieces in the box; each seat has one."""
     version: ClassVar[int] = 1
     touches: ClassVar[float] = 4.0
     """The most touches a move should take, on average over a recorded game."""
@@ -37,12 +33,6 @@ class Game(Generic[S, P]):
     It has `colours` (the colour of each seat) or `seats` (their number), and may have `first` (who starts):
     the core asks for these and refuses what is wrong with them.
     """
-    art: Art = Art({}, {})
-    """Its own colours and icons; a game without any is played with plain ones."""
-    cover: ClassVar[Board | None] = None
-    """A picture of the game for the home screen, of its own art and without words; None: its board."""
-    length: ClassVar[Text | None] = None
-    """How long a game takes, as printed on the box; None if we don't know."""
     tournament: ClassVar[str] = "swiss"
     """How its tournaments are usually played: the name of one of the club's formats."""
     endings: ClassVar[tuple[str, ...]] = ("ended",)

@@ -4,13 +4,12 @@ import os
 import shutil
 import socket
 from threading import Thread
-from types import SimpleNamespace
 
 import pytest
 from msgspec.structs import replace
 
 from companion.app.doctor import examine as doctor
-from companion.app.doctor.examine import GROUPS, Machine, examine, missing_groups, of_archive, this_machine
+from companion.app.doctor.examine import Machine, examine, of_archive, this_machine
 from companion.app.doctor.phone_findings import Firewall, Network, firewall, state_of
 from companion.cli.main import main
 from companion.ports.power_commands import Allowed
@@ -163,19 +162,6 @@ def test_missing_groups_are_told(machine, monkeypatch):
     monkeypatch.setattr(doctor, "user_name", lambda: doctor.ACCOUNT)
     found = problems(replace(machine, missing=lambda: ["render", "input"]))
     assert "usermod -aG render,input table-companion, then log in, or start" in found["groups"]
-
-
-def test_only_groups_that_this_system_has_are_asked_for(monkeypatch):
-    known = {
-        name: SimpleNamespace(gr_name=name, gr_gid=gid) for gid, name in enumerate(GROUPS) if name != "gpio"
-    }
-    monkeypatch.setattr(doctor.grp, "getgrnam", known.__getitem__)
-    monkeypatch.setattr(os, "geteuid", lambda: 1000)
-    monkeypatch.setattr(os, "getegid", lambda: 1000)
-    monkeypatch.setattr(os, "getgroups", lambda: [0, 2])
-    assert missing_groups() == ["render", "dialout", "audio"]
-    monkeypatch.setattr(os, "geteuid", lambda: 0)
-    assert missing_groups() == []
 
 
 def test_a_touch_panel_that_may_not_be_read_is_told(machine, monkeypatch):

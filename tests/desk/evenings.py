@@ -60,15 +60,10 @@ class Shelf:
         return Tallies(0, (), (), (), (), ())
 
 
-def every_game() -> list[Any]:
-    """All games of the catalogue."""
-    return [engines.engine(name) for name in engines.catalogue()]
-
-
 def evening_at(library: Any = None, beside: Beside | None = None) -> Evening:
     """An evening of which nothing is kept, unless there is a library."""
     return Evening(
-        library or Shelf(), every_game, beside or Beside(), Signals(), lambda: "2026-11-22T20:00:00+00:00"
+        library or Shelf(), engines, beside or Beside(), Signals(), lambda: "2026-11-22T20:00:00+00:00"
     )
 
 

@@ -11,6 +11,7 @@ import pytest
 
 from companion.machine.malloc_trim import return_large
 
+ROOT = Path(__file__).parents[2]
 PIECES = """
 import ctypes, json
 from companion.machine.malloc_trim import LARGE, return_large
@@ -36,8 +37,7 @@ print(json.dumps([*held, library.mallinfo2().hblks]))
 def test_large_pieces_are_taken_and_returned_one_by_one() -> None:
     if not hasattr(ctypes.CDLL(None), "mallinfo2"):
         pytest.skip("this C library does not tell what it holds (glibc 2.33 and later do)")
-    root = Path(__file__).parents[2]
-    done = subprocess.run([sys.executable, "-c", PIECES], cwd=root, capture_output=True, check=True)
+    done = subprocess.run([sys.executable, "-c", PIECES], cwd=ROOT, capture_output=True, check=True)
     before, held, after = json.loads(done.stdout)
     assert held >= before + 100
     assert after == before
@@ -48,3 +48,31 @@ def test_where_the_library_cannot_nothing_happens(monkeypatch: pytest.MonkeyPatc
     assert not return_large()
     monkeypatch.setattr(os, "name", "nt")
     assert not return_large()
+
+
+DIVIDED = '''
+import resource
+from math import cos, sin, tau
+from companion.machine.malloc_trim import return_large
+from companion.ui.kit.polygons import fans
+
+def divide(number):
+    """A star of sixteen points."""
+    angles = [tau * at / 32 for at in range(32)]
+    away = [(0.5 if at % 2 else 0.2 + number / 1000) for at in range(32)]
+    fans(tuple(part for far, to in zip(away, angles) for part in (far * cos(to), far * sin(to))))
+
+assert return_large()
+for number in range(20):
+    divide(number)
+before = resource.getrusage(resource.RUSAGE_SELF).ru_minflt
+for number in range(20, 120):
+    divide(number)
+print(resource.getrusage(resource.RUSAGE_SELF).ru_minflt - before)
+'''
+"""How many pages the system has to give for a hundred polygons that are not convex, after some others."""
+
+
+def test_what_divides_polygons_is_not_asked_of_the_system_again_and_again() -> None:
+    done = subprocess.run([sys.executable, "-c", DIVIDED], cwd=ROOT, capture_output=True, check=True)
+    assert int(done.stdout) < 100

@@ -16,13 +16,13 @@ from unittest.mock import patch
 
 import msgspec
 
-from companion.app import hardware
 from companion.cli.main import main
 from companion.store import sticks
 from companion.table.files.phone_keys import JoinedPhones
 from companion.table.game.session import Session
 from companion.web import addresses
 from engines.core.codec import Codec
+from hardware import link
 from hardware.link import TableBoard
 from tests.hardware.desk_board import DeskBoard
 from tests.proofs.kept import Told
@@ -110,7 +110,7 @@ class House:
             self.board = DeskBoard(self.board_device)
             stack.callback(self.board.unplug)
             boards = partial(TableBoard, clock=self.board.time)  # neither end waits for its processor
-            stack.enter_context(patch.object(hardware, "TableBoard", boards))
+            stack.enter_context(patch.object(link, "TableBoard", boards))
             yield
 
     def command(self, *words: str, said: Said | None = None) -> int:

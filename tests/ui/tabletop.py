@@ -30,6 +30,7 @@ from engines.core.questions import Question
 from hardware.cues_file import read_cues
 from hardware.ports import connected
 from hardware.simulated import SimulatedPanel
+from tests.desk.chosen_games import ChosenGames
 from tests.table.pig import PIG, PigSetup, Roll
 
 NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva")
@@ -144,7 +145,7 @@ def evening(
             services["phones"] = open_things.enter_context(closing(services.pop("served")(bus)))
         parts = {
             "library": archive,
-            "engines": lambda: games,
+            "games": ChosenGames(*games),
             "bus": bus,
             "troubles": (ArchiveError,),
             "panel": panel,

@@ -1,4 +1,4 @@
-"""The collector searches once a picture was drawn and when the table is quiet, and is given back."""
+"""The collector searches when the table is quiet, and is given back."""
 
 import gc
 
@@ -28,43 +28,52 @@ def searches(monkeypatch):
     return found
 
 
-def test_nothing_is_searched_before_the_first_picture_and_all_of_it_once_then(searches):
+@pytest.fixture
+def pass_by(monkeypatch):
+    """Lets so many seconds pass."""
+    now = [Clock.time()]
+    monkeypatch.setattr(Clock, "time", lambda: now[0])
+
+    def passing(seconds):
+        now[0] += seconds
+        Clock._last_tick = now[0]
+        Clock._process_events()
+
+    return passing
+
+
+def test_nobody_waits_for_a_search_when_the_first_picture_is_drawn(searches, pass_by):
     before, glass = gc.get_threshold(), Glass()
     sweep = GcScheduler(glass)
     try:
         assert not gc.isenabled()
         glass.dispatch("on_flip")
         glass.dispatch("on_flip")
-        assert searches == [False]
+        assert searches == []
         assert gc.isenabled()
         assert gc.get_freeze_count() > 0
+        pass_by(QUIET * 1.1)
+        pass_by(QUIET * 1.1)
+        assert searches == [True]
         assert gc.get_threshold() == (*before[:2], SELDOM)
     finally:
         sweep.close()
     assert (gc.get_threshold(), gc.get_freeze_count(), gc.isenabled()) == (before, 0, True)
 
 
-def test_all_is_searched_once_when_nobody_touched_the_glass_for_a_while(searches, monkeypatch):
-    now = [Clock.time()]
-    monkeypatch.setattr(Clock, "time", lambda: now[0])
+def test_all_is_searched_once_when_nobody_touched_the_glass_for_a_while(searches, pass_by):
     glass = Glass()
     sweep = GcScheduler(glass)
-
-    def pass_by(seconds):
-        now[0] += seconds
-        Clock._last_tick = now[0]
-        Clock._process_events()
-
     try:
         glass.dispatch("on_flip")
         glass.dispatch("on_touch_down")
         pass_by(QUIET / 2)
         glass.dispatch("on_touch_down")
         pass_by(QUIET * 0.6)
-        assert len(searches) == 1
+        assert searches == []
         pass_by(QUIET)
         pass_by(QUIET * 2)
-        assert len(searches) == 2
+        assert len(searches) == 1
     finally:
         sweep.close()
 

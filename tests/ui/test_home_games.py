@@ -12,6 +12,7 @@ from companion.table.runtime.timestamps import since_words
 from companion.ui.flows.history import open_games
 from companion.ui.services import Services
 from engines.core.timeline import Entry
+from tests.desk.chosen_games import ChosenGames
 from tests.desk.evenings import evening_at
 from tests.table.pig import PIG, PigSetup, Roll
 
@@ -45,7 +46,7 @@ class Library:
 
 
 def test_a_damaged_game_leaves_the_others_in_reach() -> None:
-    services = Services(Library(), lambda: [PIG], Bus(), troubles=(ArchiveError,))  # type: ignore[arg-type]
+    services = Services(Library(), ChosenGames(PIG), Bus(), troubles=(ArchiveError,))  # type: ignore[arg-type]
     host = SimpleNamespace(
         services=services, stage=SimpleNamespace(language="en"), evening=evening_at(services.library)
     )

@@ -7,12 +7,12 @@ import pytest
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 from msgspec.structs import replace
 
-from companion.app import hardware
 from companion.table.devices.panel_errors import why_homeless, why_not_set, why_unusable
 from companion.table.files.settings import CONFIG, FoundSettings, PanelChoice, usable_settings
 from companion.ui.autoplay.finger import Finger
 from companion.ui.screens.games.home import HomeScreen
 from companion.ui.screens.trouble import TroubleScreen
+from hardware import gpio
 from hardware.gpio import GpioPanel
 from hardware.lamps import LampPicture
 from hardware.sentences import N_, Sentence
@@ -85,7 +85,7 @@ def test_pins_that_cannot_be_used_leave_an_app_without_buttons_that_says_why(wir
 
 def load_pins(monkeypatch, load) -> None:
     """Let panels on pins get their factory in this way, not from the machine."""
-    monkeypatch.setattr(hardware, "GpioPanel", partial(GpioPanel, load=load))
+    monkeypatch.setattr(gpio, "GpioPanel", partial(GpioPanel, load=load))
 
 
 def test_cues_that_cannot_be_used_leave_buttons_and_dark_lamps(wired, started, monkeypatch):

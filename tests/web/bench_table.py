@@ -7,7 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import companion.web.addresses as addresses
-from companion.app.trial_run import draw, shown
+from companion.app.drawn_frame import draw
+from companion.app.trial_run import shown
 from companion.web.keys import seat_screen
 from companion.web.rate_limits import ACTIONS_A_SECOND
 from engines.core.moves import Move

@@ -4,7 +4,7 @@ import json
 import os
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from operator import itemgetter
 from typing import Any
 
@@ -14,6 +14,9 @@ from tools.bench.archive_rows import archived
 from tools.bench.bench_rows import Row, measured, printed
 
 APP = "the app"
+APP_START, BARE_WINDOW = "tools.bench.app_start", "tools.bench.bare_window"
+SIZE = (HD.width, HD.height)
+"""The size in pixels of both windows."""
 THROWS = 100
 """How many times the dice button is pressed."""
 FRAMES = 400
@@ -47,7 +50,7 @@ def of_app(names: Sequence[str], rounds: int, moves: int, untouched: float) -> I
 
 def starting(rounds: int) -> Iterator[Row]:
     """The app's start time."""
-    both = [(started(child), started(bare)) for _ in range(rounds)]
+    both = [(started(APP_START), started(BARE_WINDOW, "start", *SIZE)) for _ in range(rounds)]
     best = min(ours for ours, _ in both)
     yield Row(APP, "start to first usable frame", best, "s", "under 1.5")
     yield Row(APP, f"start{BESIDE}", best / min(theirs for _, theirs in both), "times", "at most 1.8")
@@ -146,16 +149,18 @@ def in_motion(name: str, rounds: int, frames: int) -> Iterator[Row]:
 
 def child(what: str, *arguments: object, drawn: bool = True) -> dict[str, Any]:
     """The result of `tools.bench.app_worker` run in its own process."""
-    command = [sys.executable, "-m", "tools.bench.app_worker", what, *map(str, arguments)]
-    found: dict[str, Any] = json.loads(printed(command, off_screen(drawn))[-1])
-    return found
+    return of_process("tools.bench.app_worker", what, *arguments, drawn=drawn)
 
 
 def bare(what: str, *arguments: object) -> dict[str, Any]:
     """The result of `tools.bench.bare_window` run in its own process, in a window as large as the app's."""
-    size = (str(HD.width), str(HD.height))
-    command = [sys.executable, "-m", "tools.bench.bare_window", what, *size, *map(str, arguments)]
-    found: dict[str, Any] = json.loads(printed(command, off_screen())[-1])
+    return of_process(BARE_WINDOW, what, *SIZE, *arguments)
+
+
+def of_process(module: str, *arguments: object, drawn: bool = True) -> dict[str, Any]:
+    """The result of this module run in its own process."""
+    command = [sys.executable, "-m", module, *map(str, arguments)]
+    found: dict[str, Any] = json.loads(printed(command, off_screen(drawn))[-1])
     return found
 
 
@@ -165,7 +170,7 @@ def off_screen(drawn: bool = True) -> dict[str, str]:
     return {**os.environ, **kivy, **({} if drawn else {"KIVY_GL_BACKEND": "mock"})}
 
 
-def started(process: Callable[[str], dict[str, Any]]) -> float:
+def started(module: str, *arguments: object) -> float:
     """The seconds from the start of such a process to its first frame."""
     before = time.monotonic()
-    return float(process("start")["drawn"]) - before
+    return float(of_process(module, *arguments)["drawn"]) - before

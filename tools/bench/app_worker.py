@@ -1,4 +1,4 @@
-"""A process that measures the app it shows: start, touch, idle or memory; prints one JSON object."""
+"""A process that measures the app it shows: touch, idle or memory; prints one JSON object."""
 
 import json
 import os
@@ -13,7 +13,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.app.trial_run import HD, draw, shown
+from companion.app.drawn_frame import draw
+from companion.app.trial_run import HD, shown
 from companion.playout import quick
 from companion.table.game.session import Session
 from engines import engine
@@ -21,8 +22,9 @@ from engines.core import record
 from engines.core.conversing import answers_of
 from tools.bench.dice_latency import press
 from tools.bench.light_latency import lit
-from tools.bench.measured_app import SEVEN_INCH, begin, put_off, resident
+from tools.bench.measured_app import SEVEN_INCH, begin, put_off
 from tools.bench.motion import moving
+from tools.bench.resident_memory import resident
 from tools.bench.signal_flood import ALL, flooded
 
 ACTIVE, IDLE = 60, 30
@@ -37,7 +39,6 @@ def main(what: str, *arguments: str) -> None:
     """Print the requested measurement."""
     os.environ["KCFG_GRAPHICS_MAXFPS"] = str(IDLE if what == "idle" else ACTIVE)
     asked: dict[str, Callable[..., dict[str, Any]]] = {
-        "start": start,
         "idle": idle,
         "touch": touch,
         "memory": memory,
@@ -48,12 +49,6 @@ def main(what: str, *arguments: str) -> None:
         "moving": moving,
     }
     print(json.dumps(asked[what](*arguments)), flush=True)
-
-
-def start() -> dict[str, Any]:
-    """The time of the first drawn frame, on the clock that all processes share."""
-    with shown():
-        return {"drawn": time.monotonic()}
 
 
 def idle(name: str, untouched: str) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 `python -m tools.bench.bare_window WHAT WIDTH HEIGHT [NUMBER]`: its start, what it uses while nobody touches
 it for NUMBER seconds, its memory, or the time of NUMBER frames in which everything in it is drawn anew.
+Nothing of the app is loaded beside it.
 """
 
 import json
@@ -10,8 +11,8 @@ import sys
 import time
 from typing import Any
 
-from companion.app.trial_run import draw
-from tools.bench.measured_app import resident
+from companion.app.drawn_frame import draw
+from tools.bench.resident_memory import resident
 
 ACTIVE, IDLE = 60, 30
 """The frame rates of the app, while something happens and while nothing does."""

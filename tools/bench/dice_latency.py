@@ -7,7 +7,8 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from companion.app.trial_run import draw, shown
+from companion.app.drawn_frame import draw
+from companion.app.trial_run import shown
 from companion.playout import quick
 from companion.table.files.settings import CONFIG
 from hardware.gpio import GpioPanel

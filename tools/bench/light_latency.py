@@ -11,7 +11,8 @@ from random import Random
 from threading import Thread
 from typing import Any
 
-from companion.app.trial_run import draw, shown
+from companion.app.drawn_frame import draw
+from companion.app.trial_run import shown
 from companion.table.files.settings import PanelChoice
 from companion.table.files.smart_home_settings import WledChoice
 from hardware.ports import Pressed

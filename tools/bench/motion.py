@@ -4,7 +4,8 @@ import time
 from importlib.resources import files
 from typing import Any
 
-from companion.app.trial_run import draw, shown
+from companion.app.drawn_frame import draw
+from companion.app.trial_run import shown
 from engines import engine
 from engines.core import record
 from tools.bench.measured_app import SEVEN_INCH

@@ -1,7 +1,6 @@
 """Checks of what this machine lacks for running the app, and how to fix it."""
 
 import ctypes
-import grp
 import importlib
 import os
 import sys
@@ -14,6 +13,7 @@ from companion.app.doctor.finding import Finding
 from companion.app.doctor.phone_findings import Network, of_phones
 from companion.app.hardware import examined, report_lines, wired
 from companion.machine.displays import DRM, displays
+from companion.machine.groups import missing_groups
 from companion.machine.panel_size import panel_size
 from companion.machine.power import PowerCommands
 from companion.machine.start import bare
@@ -37,8 +37,6 @@ LIBRARIES = {
     "libmtdev.so.1": "libmtdev1 (libmtdev1t64 from Debian 13 on)",
 }
 """The libraries Kivy loads, and the Debian package of each."""
-GROUPS = ("video", "render", "input", "gpio", "dialout", "audio")
-"""The groups that may use the screen, its graphics, the touch panel, a Pi's pins, a cable and sound."""
 
 
 ACCOUNT = "table-companion"
@@ -280,19 +278,3 @@ def _imports(module: str) -> bool:
     except (ImportError, OSError):
         return False
     return True
-
-
-def missing_groups() -> list[str]:
-    """The groups of these that this system has and this user is not in; root needs none."""
-    if os.geteuid() == 0:
-        return []
-    mine = {os.getegid(), *os.getgroups()}
-    return [group.gr_name for group in _known_groups() if group.gr_gid not in mine]
-
-
-def _known_groups() -> Iterator[grp.struct_group]:
-    for name in GROUPS:
-        try:
-            yield grp.getgrnam(name)
-        except KeyError:  # a desk machine has no group for pins
-            continue

@@ -14,7 +14,7 @@ from companion.ui.host import Host
 from companion.ui.kit.seats import Seats
 from companion.ui.screens.games.home import MOST, HomeScreen
 from companion.ui.screens.games.home_cards import Offered, OpenGame, Scene
-from engines.core.engine import AnyEngine
+from engines.core.lid import Lid
 from engines.core.text import N_, Text
 from engines.core.view import Board
 
@@ -30,7 +30,7 @@ class FirstScreen:
     ) -> None:
         self._host, self._page, self._power = host, page, power
         self._backups, self._electronics = backups, electronics
-        self._covers: dict[str, Board | None] = {}
+        self._boards: dict[str, Board | None] = {}
         page.bind(on_settings=lambda *_: host.open("settings"), on_off=lambda *_: power.ask())
         page.bind(on_language=lambda *_: host.open("setting", "language"))
         page.bind(on_new=lambda _, game: host.open("new_game", game))
@@ -65,23 +65,24 @@ class FirstScreen:
             said = [*services.machine.notices(stage.language), *self._backups.notices()]
         except services.troubles as trouble:
             said = [trouble.why]
-        games = [self._offered(engine, won.get(engine.name)) for engine in services.engines()]
+        games = [self._offered(lid, won.get(lid.name)) for lid in services.games.lids()]
         self._page.show(unfinished, games, " ".join(map(stage.say, [*said, *self._electronics.troubles])))
 
-    def _offered(self, engine: AnyEngine, won: Played | None) -> Offered:
+    def _offered(self, lid: Lid, won: Played | None) -> Offered:
         """A game to begin: for how many, how long, and who won last."""
-        language, colours = self._host.stage.language, engine.colours[: engine.seats[-1]]
+        language, colours = self._host.stage.language, lid.colours[: lid.seats[-1]]
         seats = Seats.of([""] * len(colours), colours)
-        scene = Scene(self._cover(engine), engine.art, seats, reader(language, engine.name, ()))
-        facts = (for_how_many(engine), engine.length, _won(won))
-        return Offered(engine.name, engine.title, scene, tuple(fact for fact in facts if fact))
+        scene = Scene(lid.cover or self._laid(lid), lid.art, seats, reader(language, lid.name, ()))
+        facts = (for_how_many(lid), lid.length, _won(won))
+        return Offered(lid.name, lid.title, scene, tuple(fact for fact in facts if fact))
 
-    def _cover(self, engine: AnyEngine) -> Board | None:
-        """The game's cover, or its board at the beginning."""
-        if engine.name not in self._covers:
-            players = [("", colour) for colour in engine.colours[: engine.seats[-1]]]
-            self._covers[engine.name] = engine.cover or SetupForm(engine, players, Terms()).laid
-        return self._covers[engine.name]
+    def _laid(self, lid: Lid) -> Board | None:
+        """The board at the beginning of a game without a cover."""
+        if lid.name not in self._boards:
+            players = [("", colour) for colour in lid.colours[: lid.seats[-1]]]
+            engine = self._host.services.games.engine(lid.name)
+            self._boards[lid.name] = SetupForm(engine, players, Terms()).laid
+        return self._boards[lid.name]
 
 
 def _won(played: Played | None) -> Text | None:

@@ -113,7 +113,7 @@ class Watching:
 
     def _next(self) -> None:
         """Show the next of all recorded games."""
-        names = [engine.name for engine in self._host.services.engines() if self.offers(engine.name)]
+        names = [lid.name for lid in self._host.services.games.lids() if self.offers(lid.name)]
         if names:
             self.open(names[self._shown % len(names)])
             self._shown += 1

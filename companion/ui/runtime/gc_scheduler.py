@@ -15,7 +15,7 @@ A full collection takes as long as drawing a whole screen, and would come in the
 
 
 class GcScheduler:
-    """The schedule for a window: no collection before its first frame, a full one then and when idle.
+    """The schedule for a window: no collection before its first frame, and a full one when idle.
 
     Objects that survive are excluded from the collections between (`gc.freeze`).
     """
@@ -29,8 +29,9 @@ class GcScheduler:
 
     def _begun(self, *_args: Any) -> None:
         self._window.unbind(on_flip=self._begun)
-        self._all()
+        gc.freeze()  # hardly anything of it is garbage, and looking takes as long as drawing
         gc.enable()
+        self._search()
 
     def _touched(self, *_args: Any) -> None:
         self._search.cancel()

@@ -6,16 +6,15 @@ from engines.core.questions import Choose
 from engines.core.text import N_, Text
 from engines.games.catan import fast, setup, simulation
 from engines.games.catan.about import about
-from engines.games.catan.art import ART
 from engines.games.catan.brief import BRIEF
 from engines.games.catan.brief.card import CARD
 from engines.games.catan.cells import cells
 from engines.games.catan.consistency import derive, inconsistencies, totals
-from engines.games.catan.cover import COVER
 from engines.games.catan.guide import guide
 from engines.games.catan.hints import hints
 from engines.games.catan.house_rules import HOUSE_RULES
 from engines.games.catan.imagining import imagine
+from engines.games.catan.lid import CatanLid
 from engines.games.catan.luck import luck
 from engines.games.catan.moves.offers import asked
 from engines.games.catan.nearest import nearest
@@ -25,28 +24,21 @@ from engines.games.catan.redaction import redacted
 from engines.games.catan.scoring import sheet
 from engines.games.catan.setup import SavedIslands, Setup, refuse, set_up
 from engines.games.catan.state import OVER, CatanState
-from engines.games.catan.tables import COLOURS
 from engines.games.catan.view import view
 
 STOLEN_UNKNOWN = N_("Stolen cards stay unknown in this game: what they were counts as skill")
 NO_HANDS = N_("Hands weren't tracked in this game, so nobody can say what was luck")
 
 
-class CatanEngine(Engine[CatanState, Setup]):
+class CatanEngine(CatanLid, Engine[CatanState, Setup]):
     """The rules of Catan behind the engine protocol."""
 
-    name = "catan"
-    title = N_("Catan")
-    seats = range(3, 5)
-    colours = COLOURS
     touches = 2.2
     tournament = "championship"
     moves = MOVES
     prepared = Setup
-    art = ART
     brief = BRIEF
     turn_card = CARD
-    cover = COVER
     saved = SavedIslands()
     endings = ("with public points", "with hidden point cards")
     house_rules = HOUSE_RULES

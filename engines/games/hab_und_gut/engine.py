@@ -8,15 +8,14 @@ from engines.core.moves import Ask, Move
 from engines.core.text import N_, Text
 from engines.games.hab_und_gut import scoring, setup
 from engines.games.hab_und_gut.about import about
-from engines.games.hab_und_gut.art import ART
 from engines.games.hab_und_gut.brief import BRIEF
 from engines.games.hab_und_gut.brief.card import CARD
 from engines.games.hab_und_gut.cells import cells, derive, inconsistencies, totals
 from engines.games.hab_und_gut.charts import charts
-from engines.games.hab_und_gut.cover import COVER
 from engines.games.hab_und_gut.guide import guide
 from engines.games.hab_und_gut.hints import hints
 from engines.games.hab_und_gut.imagining import imagine
+from engines.games.hab_und_gut.lid import HabUndGutLid
 from engines.games.hab_und_gut.moves import dealing
 from engines.games.hab_und_gut.moves.settlement_preview import PreviewSettlement
 from engines.games.hab_und_gut.nearest import nearest
@@ -24,27 +23,19 @@ from engines.games.hab_und_gut.phases import MOVES, actors, kinds, why_not
 from engines.games.hab_und_gut.redaction import redacted
 from engines.games.hab_und_gut.setup import PrintedTrack, Setup, refuse, set_up
 from engines.games.hab_und_gut.state import OVER, PRICES, TRADE, HabUndGutState
-from engines.games.hab_und_gut.tables import COLOURS
 from engines.games.hab_und_gut.view import view
 
 RACKS_UNKNOWN = N_("The app didn't know the racks, so it can't tell luck from skill")
 
 
-class HabUndGutEngine(Engine[HabUndGutState, Setup]):
+class HabUndGutEngine(HabUndGutLid, Engine[HabUndGutState, Setup]):
     """The rules of Hab & Gut behind the engine protocol."""
 
-    name = "hab_und_gut"
-    title = N_("Hab & Gut")
-    seats = range(3, 6)
-    colours = COLOURS
     touches = 4.0
     moves = MOVES
     prepared = Setup
-    art = ART
     brief = BRIEF
     turn_card = CARD
-    cover = COVER
-    length = N_("about {n} minutes", n=45)
     box = PrintedTrack()
     endings = ("clear", "shared", "nobody", "by-agreement")
     house_rules = setup.HOUSE_RULES

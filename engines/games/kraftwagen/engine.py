@@ -6,23 +6,21 @@ from engines.core.moves import Ask, Move
 from engines.core.text import N_, Text
 from engines.games.kraftwagen import setup
 from engines.games.kraftwagen.about import about
-from engines.games.kraftwagen.art import ART
 from engines.games.kraftwagen.brief import BRIEF
 from engines.games.kraftwagen.brief.card import CARD
 from engines.games.kraftwagen.cells import cells
 from engines.games.kraftwagen.component_data import KraftwagenBox
 from engines.games.kraftwagen.consistency import derive, inconsistencies, totals
-from engines.games.kraftwagen.cover import COVER
 from engines.games.kraftwagen.guide import guide
 from engines.games.kraftwagen.hints import hints
 from engines.games.kraftwagen.imagining import imagine
+from engines.games.kraftwagen.lid import KraftwagenLid
 from engines.games.kraftwagen.moves.turn import BUYER_TRACK, SIXTH_CAR, Score
 from engines.games.kraftwagen.nearest import nearest
 from engines.games.kraftwagen.phases import MOVES, actors, kinds, turn, why_not
 from engines.games.kraftwagen.scoring import sheet, won_with
 from engines.games.kraftwagen.setup import Setup, refuse, set_up
 from engines.games.kraftwagen.state import ACTIONS, CAR, SCORE, TURN, KraftwagenState
-from engines.games.kraftwagen.tables import COLOURS, SEATS
 from engines.games.kraftwagen.view import charts, view
 
 RESEARCH_UNKNOWN = N_(
@@ -30,19 +28,12 @@ RESEARCH_UNKNOWN = N_(
 )
 
 
-class KraftwagenEngine(Engine[KraftwagenState, Setup]):
+class KraftwagenEngine(KraftwagenLid, Engine[KraftwagenState, Setup]):
     """The rules of Kraftwagen behind the engine protocol."""
 
-    name = "kraftwagen"
-    title = N_("Kraftwagen")
-    seats = SEATS
-    colours = COLOURS
     touches = 3.5
     moves = MOVES
     prepared = Setup
-    art = ART
-    cover = COVER
-    length = N_("about {n} minutes", n=75)
     box = KraftwagenBox()
     endings = ("called", "sixth-car", "buyer-track")
     house_rules = setup.HOUSE_RULES

@@ -5,16 +5,15 @@ from engines.core.moves import Ask
 from engines.core.text import N_, Text
 from engines.games.le_havre import setup
 from engines.games.le_havre.about import about
-from engines.games.le_havre.art import ART
 from engines.games.le_havre.brief import BRIEF
 from engines.games.le_havre.brief.card import CARD
 from engines.games.le_havre.cells import cells, derive, totals
 from engines.games.le_havre.charts import charts
 from engines.games.le_havre.component_data import HavreBox
-from engines.games.le_havre.cover import COVER
 from engines.games.le_havre.guide import guide
 from engines.games.le_havre.hints import hints
 from engines.games.le_havre.imagining import imagine
+from engines.games.le_havre.lid import HavreLid
 from engines.games.le_havre.nearest import nearest
 from engines.games.le_havre.outlook import ahead
 from engines.games.le_havre.phases import MOVES, actors, kinds, turn, why_not
@@ -24,28 +23,21 @@ from engines.games.le_havre.scoring import sheet, won_with
 from engines.games.le_havre.setup import set_up
 from engines.games.le_havre.setup_options import Setup
 from engines.games.le_havre.state import HavreState
-from engines.games.le_havre.tables import COLOURS, FULL, KINDS
+from engines.games.le_havre.tables import FULL, KINDS
 from engines.games.le_havre.view import view
 from engines.games.le_havre.words import GOOD
 
 ARRIVALS_UNJUDGED = N_("Which tiles and special buildings turn up isn't judged: it counts as no luck")
 
 
-class HavreEngine(Engine[HavreState, Setup]):
+class HavreEngine(HavreLid, Engine[HavreState, Setup]):
     """The rules of Le Havre behind the engine protocol."""
 
-    name = "le_havre"
-    title = N_("Le Havre")
-    seats = range(1, 6)
-    colours = COLOURS
     touches = 3.0
     moves = MOVES
     prepared = Setup
     endings = ("full", "short", "alone")
     house_rules = setup.HOUSE_RULES
-    art = ART
-    cover = COVER
-    length = N_("{n} minutes a player", n=30)
     box = HavreBox()
     brief = BRIEF
     turn_card = CARD

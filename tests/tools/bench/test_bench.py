@@ -28,7 +28,7 @@ def test_the_bench_prints_a_table_and_json(
     """The start is measured in a process by itself, as in earnest; the others only in the proofs."""
 
     def here(what: str, *arguments: object, drawn: bool = True) -> Any:
-        if what == "start" or proving():
+        if proving():
             return child(what, *arguments, drawn=drawn)
         with redirect_stdout(StringIO()) as said:
             app_worker.main(what, *map(str, arguments))

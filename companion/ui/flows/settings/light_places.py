@@ -55,8 +55,8 @@ class LightPlaces:
             board = session.engine.view(session.state, None).board
             self._begin(session.engine.name, Scene(board, stage.art, stage.seats, stage.reader))
             return
-        found = [(engine, host.services.recorded(engine.name)) for engine in host.services.engines()]
-        records = {engine.name: record for engine, record in found if record is not None}
+        found = [(lid.name, host.services.recorded(lid.name)) for lid in host.services.games.lids()]
+        records = {name: record for name, record in found if record is not None}
         keys = [Key(name, record.engine.title) for name, record in records.items()]
         host.dialogs.ask(N_("Which game?"), keys, lambda name: self._begin(name, self._of(records[name])))
 

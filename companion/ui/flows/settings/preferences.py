@@ -197,9 +197,9 @@ class Preferences:
         if host.controls is not None:
             host.open("steps", host.controls.session.engine)
             return
-        engines = list(host.services.engines())
-        keys = [Key(at, engine.title) for at, engine in enumerate(engines)]
-        host.dialogs.ask(N_("Which game?"), keys, lambda at: host.open("steps", engines[at]))
+        games = host.services.games
+        keys = [Key(lid.name, lid.title) for lid in games.lids()]
+        host.dialogs.ask(N_("Which game?"), keys, lambda name: host.open("steps", games.engine(name)))
 
     # ---- what is in force
 

@@ -1,0 +1,34 @@
+"""What the home screen doesn't show is not loaded for it."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+STARTED = """
+import json, sys
+from companion.app.trial_run import shown
+
+with shown():
+    print(json.dumps(sorted(sys.modules)))
+"""
+OFF_SCREEN = {"SDL_VIDEODRIVER": "offscreen", "KIVY_GL_BACKEND": "mock", "KCFG_GRAPHICS_MULTISAMPLES": "0"}
+RULES = {"engine", "moves", "phases", "setup", "state", "view", "brief"}
+"""Parts of a game that its lid doesn't need."""
+UNWANTED = (
+    "companion.app.doctor", "companion.club", "companion.smart_home", "companion.thinking", "companion.web",
+    "gpiozero", "lgpio", "serial", "http.client", "email.message",
+    "paho", "reportlab", "starlette", "uvicorn", "zeroconf", "babel",
+)  # fmt: skip
+
+
+def test_the_home_screen_loads_lids_but_no_rules_and_nothing_that_is_off():
+    command, env = [sys.executable, "-c", STARTED], os.environ | OFF_SCREEN
+    run = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, check=True)
+    loaded = json.loads(run.stdout)
+    read = [name for name in loaded if name.startswith("engines.games.") and name.count(".") > 2]
+    assert read
+    assert [name for name in read if name.split(".")[3] in RULES] == [], "give these games a lid.py"
+    assert [name for name in loaded if name.startswith(UNWANTED)] == []
