@@ -22,4 +22,4 @@ def return_large() -> bool:
         return False
     mallopt = getattr(ctypes.CDLL(None), "mallopt", None)
     settings = ((M_MMAP_THRESHOLD, LARGE), (M_TRIM_THRESHOLD, SPARE))
-    return mallopt is not None and all(mallopt(*one) for one in settings)
+    return mallopt is not None and all(mallopt(*setting) for setting in settings)
