@@ -3,14 +3,14 @@
 import ctypes
 import os
 
-LARGE = 4 * 1024 * 1024
+LARGE = 1024 * 1024
 """The size in bytes from which a block is requested from the system alone, and returned alone.
 
 By default the C library keeps larger and larger blocks for later use, between others that stay. What
-divides a polygon takes up to two MB, and leaves them at once: if they went back to the system each
+divides a polygon takes some hundreds of KB, and leaves them at once: if they went back to the system each
 time, it would take ten times as long.
 """
-SPARE = 2 * LARGE
+SPARE = 4 * LARGE
 """The free bytes above all others that are kept for what comes next; the C library returns the rest."""
 M_MMAP_THRESHOLD, M_TRIM_THRESHOLD = -3, -1
 """The numbers of these settings in mallopt(3)."""

@@ -50,17 +50,13 @@ def test_where_the_library_cannot_nothing_happens(monkeypatch: pytest.MonkeyPatc
     assert not return_large()
 
 
-DIVIDED = '''
+DIVIDED = """
 import resource
-from math import cos, sin, tau
 from companion.machine.malloc_trim import return_large
 from companion.ui.kit.polygons import fans
 
 def divide(number):
-    """A star of sixteen points."""
-    angles = [tau * at / 32 for at in range(32)]
-    away = [(0.5 if at % 2 else 0.2 + number / 1000) for at in range(32)]
-    fans(tuple(part for far, to in zip(away, angles) for part in (far * cos(to), far * sin(to))))
+    fans((0.0, 0.0, 1.0, 0.0, 1.0, 1.0, 0.5, 0.2 + number / 1000, 0.0, 1.0))
 
 assert return_large()
 for number in range(20):
@@ -69,7 +65,7 @@ before = resource.getrusage(resource.RUSAGE_SELF).ru_minflt
 for number in range(20, 120):
     divide(number)
 print(resource.getrusage(resource.RUSAGE_SELF).ru_minflt - before)
-'''
+"""
 """How many pages the system has to give for a hundred polygons that are not convex, after some others."""
 
 
