@@ -89,6 +89,9 @@ backup() {
 # service: the watchdog, the burst limit, the help page.
 service() { [ "$WAY" = chroot ] || sh tests/bench_deploy/service.sh; }
 
+# doors: what the unit's own lines let through.
+doors() { [ "$WAY" = chroot ] || sh tests/bench_deploy/doors.sh; }
+
 update_in_a_game() {
     play_something
     ! sh deploy/install.sh 2>/tmp/said || fail "an update went into a game"
@@ -204,7 +207,7 @@ uninstallation() {
 }
 
 mkdir -p $REACHED
-for step in installation smoke backup service update_in_a_game update broken_self_test broken_start rollback \
+for step in installation smoke backup service doors update_in_a_game update broken_self_test broken_start rollback \
     broken_rollback orders switched_off caged uninstallation; do
     once $step
 done

@@ -46,6 +46,16 @@ def test_a_misspelt_unit_does_not_pass(deploy, unit, line, spoilt):
     assert (f"/{unit}:" in bad.stderr) == HAS_SYSTEMD
 
 
+@pytest.mark.parametrize("unit", sorted(file.name for file in SYSTEM.glob("*.service")))
+def test_a_unit_that_nothing_holds_back_does_not_pass(deploy, unit):
+    file = deploy / "system" / unit
+    command = next(line for line in file.read_text().splitlines() if line.startswith("ExecStart="))
+    file.write_text(f"[Service]\nType=oneshot\n{command}\n")
+    bad = checked(deploy)
+    assert bad.returncode == int(HAS_SYSTEMD), bad.stderr
+    assert (f"/{unit}: " in bad.stderr) == HAS_SYSTEMD
+
+
 def test_a_misspelt_rule_does_not_pass_where_udev_can_tell(deploy, tmp_path):
     (tmp_path / "bin").mkdir()
     judge = tmp_path / "bin" / "udevadm"
