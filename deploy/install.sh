@@ -99,9 +99,7 @@ fetch_wheels() {
     if [ -d "$wheels" ]; then set -- "$1" --no-index --find-links "$wheels"; else set -- "$1"; fi
     release=$1
     shift
-    say "Installing $(entries "$SOURCE/deploy/runtime.lock") libraries: about a minute on a PC, longer on a Raspberry Pi"
-    "$release/venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-input --no-cache-dir \
-        --require-hashes --only-binary :all: "$@" -r "$SOURCE/deploy/runtime.lock" ||
+    install_libraries "$release/venv" "$SOURCE/deploy/runtime.lock" --no-cache-dir "$@" ||
         fail "The libraries could not be installed; the old version stays in use. Is there a network, or a
 bundle for this system? deploy/bundle.sh makes one."
 }

@@ -75,6 +75,6 @@ for name, go in DOORS.items():
     except OSError as error:
         # Packets of which the kernel drops what comes are never answered.
         refused = isinstance(error, PermissionError | TimeoutError)
-        print(f"{name}: {'refused' if refused else error!r}", flush=True)
+        print(f"{name}: {'refused' if refused else error}", flush=True)
     else:
         print(f"{name}: open", flush=True)
