@@ -117,6 +117,35 @@ def test_what_is_installed_is_no_place_of_the_project(site, tmp_path):
     assert told.stdout.startswith(f"usage: {COMMAND} ")
 
 
+def files_of(folder):
+    return {
+        file: file.read_bytes()
+        for file in folder.rglob("*")
+        if file.suffix not in (".pyc", "") and file.is_file()
+    }
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("new-game", "odd_job"),
+        ("playout", "catan", "--golden", "--games", "1"),
+        ("export", "--golden"),
+        ("smoke",),
+        ("doctor",),
+        ("menu-entry",),
+    ],
+    ids=" ".join,
+)
+def test_what_is_installed_never_writes_into_itself(site, tmp_path, words):
+    before = files_of(site)
+    told = installed(site, tmp_path, *words)
+    assert files_of(site) == before
+    assert "Traceback" not in told.stderr
+    if words[0] in ("new-game", "playout"):
+        assert (told.returncode, told.stderr[:22]) == (2, "This app is installed,")
+
+
 def test_nothing_that_is_installed_is_ignored_by_git():
     """The build backend leaves out what .gitignore names."""
     files = [
