@@ -19,7 +19,7 @@ SCRIPTS := $(wildcard deploy/*.sh deploy/image/*.sh deploy/system/*.sh tests/ben
 # Hundreds of processes start in the tests: each would compile every module again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test check coverage lint bench proofs mutants train record i18n pictures package release docs lock clean $(VENV) anew
+.PHONY: play test check coverage lint bench proofs mutants train record i18n pictures manual package release docs lock clean $(VENV) anew
 
 play: $(PLAYERS)
 	$(PYTHON) -m companion play
@@ -80,6 +80,10 @@ i18n: $(VENV)
 pictures: $(VENV)
 	$(PYTHON) -m tests.ui.shown_pictures
 	$(PYTHON) -m tests.ui.shown_evening
+
+# The manual page and the completions of shells, from the command line's parser; they go into the wheel.
+manual: $(PLAYERS)
+	$(PYTHON) -m deploy.manual
 
 # The wheel that pipx and uvx install, in dist/.
 package: $(PLAYERS)

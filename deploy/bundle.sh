@@ -78,6 +78,7 @@ mkdir -p "$BUNDLE/wheels"
 for part in companion config engines hardware deploy pyproject.toml LICENSE README.md; do
     cp -R "$SOURCE/$part" "$BUNDLE/"
 done
+name_build "$SOURCE" "$BUNDLE"
 find "$BUNDLE" -name __pycache__ -prune -exec rm -rf {} +
 say "Each of the following fetches $(entries "$SOURCE/deploy/runtime.lock") libraries, about 50 MB"
 for machine in $MACHINES; do

@@ -79,6 +79,7 @@ build_release() {
     for part in companion config engines hardware deploy pyproject.toml LICENSE; do
         cp -R "$SOURCE/$part" "$1/app/"
     done
+    name_build "$SOURCE" "$1/app"
     chmod -R u=rwX,go=rX "$1/app"
     "$PYTHON" -m venv "$1/venv"
     fetch_wheels "$1"

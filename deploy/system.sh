@@ -107,6 +107,13 @@ You may not install them here. Ask whoever looks after this machine to run:
 and then run this again."
 }
 
+# name_build FROM TO: write beside the app in TO which build it is, where git knows that of FROM; a folder that was
+# handed over without git may have it already. Root may read a folder of somebody else here.
+name_build() {
+    ! commit=$(git -c safe.directory="$1" -C "$1" describe --always '--exclude=*' --abbrev=7 --dirty=.changed 2>/dev/null) ||
+        [ ! -e "$1/.git" ] || printf '%s\n' "$commit" >"$2/companion/commit.txt"
+}
+
 # install_libraries VENV LOCK [OPTION...]: what the lock names, checked by its hashes.
 install_libraries() {
     environment=$1
