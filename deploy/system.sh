@@ -114,6 +114,14 @@ name_build() {
         [ ! -e "$1/.git" ] || printf '%s\n' "$commit" >"$2/companion/commit.txt"
 }
 
+# copy_app FROM TO: what installs a table, and nothing of what was made of it there.
+copy_app() {
+    mkdir -p "$2"
+    for part in companion config engines hardware deploy pyproject.toml LICENSE README.md; do cp -R "$1/$part" "$2/"; done
+    find "$2" -name __pycache__ -prune -exec rm -rf {} +
+    name_build "$1" "$2"
+}
+
 # install_libraries VENV LOCK [OPTION...]: what the lock names, checked by its hashes.
 install_libraries() {
     environment=$1
