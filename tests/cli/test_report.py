@@ -4,10 +4,10 @@ import platform
 
 import pytest
 
-from companion.version import version
 from companion.app.doctor import report as told
 from companion.app.doctor.report import nameless, report
 from companion.cli.main import main
+from companion.version import version
 
 
 @pytest.mark.parametrize(

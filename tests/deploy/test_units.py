@@ -1,7 +1,10 @@
 """`make lint` judges units and rules: a good one passes, a bad one does not; without systemd it says so."""
 
+import os
+import re
 import shutil
 import subprocess
+import time
 from pathlib import Path
 
 import pytest
@@ -11,6 +14,7 @@ from companion.web.rate_limits import LINES
 
 ROOT = Path(__file__).parents[2]
 SYSTEM = ROOT / "deploy" / "system"
+INSTALLER = (ROOT / "deploy" / "install.sh").read_text()
 HAS_SYSTEMD = shutil.which("systemd-analyze") is not None
 
 
@@ -83,6 +87,44 @@ def test_the_parts_that_are_installed_are_the_parts_that_are_there():
             assert part.name in installer, f"{part.name} is installed by nobody"
     for unit, script in (("table-companion-help.service", "help.sh"), ("cage.conf", "stop_in_cage.sh")):
         assert f"deploy/system/{script}" in (SYSTEM / unit).read_text()
+
+
+def test_going_back_may_write_wherever_a_version_puts_its_parts():
+    """The unit that goes back holds the installer back; whatever that puts somewhere new has to be let."""
+    activate = (
+        INSTALLER.partition("\nactivate() {")[2].partition("\n}")[0].replace("$UNITS", "/etc/systemd/system")
+    )
+    put = re.findall(r'place \d+ "\S+" "?(/\S+?)"?[;\s]', f"{activate}\n")
+    assert len(put) > 6
+    unit = (SYSTEM / "table-companion-rollback.service").read_text()
+    may = [
+        word.lstrip("-")
+        for line in re.findall(r"^ReadWritePaths=(.*)$", unit, re.MULTILINE)
+        for word in line.split()
+    ]
+    assert not [target for target in put if not target.startswith(tuple(f"{folder}/" for folder in may))]
+
+
+@pytest.mark.parametrize(("minutes", "may"), [(None, True), (5, False), (59, False), (61, True)])
+def test_the_system_is_updated_only_where_nobody_has_played_for_an_hour(tmp_path, minutes, may):
+    if minutes is not None:
+        (tmp_path / "archive.sqlite").touch()
+        os.utime(tmp_path / "archive.sqlite", (1, 1))
+        (tmp_path / "archive.sqlite-wal").touch()
+        played = time.time() - 60 * minutes
+        os.utime(tmp_path / "archive.sqlite-wal", (played, played))
+    asked = subprocess.run(["/bin/sh", SYSTEM / "nobody_plays.sh", tmp_path], check=False)
+    assert (asked.returncode == 0) == may
+    assert "deploy/system/nobody_plays.sh" in (SYSTEM / "updates.conf").read_text()
+
+
+def test_what_is_put_beside_the_system_goes_with_the_app():
+    removed = INSTALLER.partition("\ndo_uninstall() {")[2].partition("\n}")[0]
+    for target in re.findall(
+        r'place 0644 "\$parts/\S+" "?(\S+\.conf)', INSTALLER.partition("\nactivate() {")[2]
+    ):
+        folder, _, name = target.rpartition("/")
+        assert name in removed or "table-companion.service.d" in folder, target
 
 
 @pytest.mark.parametrize("variable", ["LANGUAGE", "ROTATION", "PANEL", "STACK", "WIFI"])
