@@ -141,7 +141,8 @@ DOORS = {
     ),
     "system": Door(("companion.machine.networks", "companion.machine.watchdog"), system),
     "programs": Door(
-        ("companion.machine.power", "companion.app.reviewer", "companion.app.thinker"), programs
+        ("companion.machine.power", "companion.app.reviewer", "companion.app.thinker", "companion.version"),
+        programs,
     ),
 }
 """What leads out of the app, by the names under which the tests speak of it."""
