@@ -1,8 +1,10 @@
-# The verbs of Table Companion. `make play` and `make test` set up whatever is missing by themselves.
+# The verbs of Table Companion. `make play` and `make test` set up whatever is missing by themselves: for the first
+# what a table needs, for the others all of it.
 
 VENV := .venv
 BASE := main
 PYTHON := $(VENV)/bin/python
+PLAYERS := $(VENV)/players
 OFF_CHIP := out/micropython/built
 BROWSER := out/chromium/looked
 BROKER := out/mosquitto/looked
@@ -17,9 +19,9 @@ SCRIPTS := $(wildcard deploy/*.sh deploy/image/*.sh deploy/system/*.sh tests/ben
 # Hundreds of processes start in the tests: each would compile every module again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test check coverage lint bench proofs mutants train record i18n pictures package release docs lock clean $(VENV) anew
+.PHONY: play test check coverage lint bench proofs mutants train record i18n pictures manual package release docs lock clean $(VENV) anew
 
-play: $(VENV)
+play: $(PLAYERS)
 	$(PYTHON) -m companion play
 
 test: $(VENV) $(OFF_CHIP) $(BROWSER) $(BROKER)
@@ -62,7 +64,7 @@ mutants: $(VENV)
 	$(PYTHON) -m tools.mutants $(MUTANTS)
 
 # Write the game that was finished last into the tests as a golden one, without its players.
-record: $(VENV)
+record: $(PLAYERS)
 	$(PYTHON) -m companion export --golden
 
 # Learn how the positions of games are judged, from games played by themselves: TRAIN="catan --rounds 3".
@@ -79,8 +81,12 @@ pictures: $(VENV)
 	$(PYTHON) -m tests.ui.shown_pictures
 	$(PYTHON) -m tests.ui.shown_evening
 
+# The manual page and the completions of shells, from the command line's parser; they go into the wheel.
+manual: $(PLAYERS)
+	$(PYTHON) -m deploy.manual
+
 # The wheel that pipx and uvx install, in dist/.
-package: $(VENV)
+package: $(PLAYERS)
 	$(PYTHON) -m pip wheel --quiet --no-deps --wheel-dir dist .
 
 # The wheel with its notes from the changelog and its checksums.
@@ -99,8 +105,11 @@ clean:
 
 $(VENV): $(VENV)/built
 
-$(VENV)/built: requirements.lock $(if $(ALIVE),,anew)
+$(VENV)/built: requirements.lock $(PLAYERS)
 	sh deploy/setup.sh
+
+$(PLAYERS): deploy/runtime.lock $(if $(ALIVE),,anew)
+	sh deploy/setup.sh players
 
 anew:
 

@@ -75,10 +75,7 @@ trap 'rm -rf "$tool"' EXIT
 "$PYTHON" -m venv "$tool"
 say "Copying the project"
 mkdir -p "$BUNDLE/wheels"
-for part in companion config engines hardware deploy pyproject.toml LICENSE README.md; do
-    cp -R "$SOURCE/$part" "$BUNDLE/"
-done
-find "$BUNDLE" -name __pycache__ -prune -exec rm -rf {} +
+copy_app "$SOURCE" "$BUNDLE"
 say "Each of the following fetches $(entries "$SOURCE/deploy/runtime.lock") libraries, about 50 MB"
 for machine in $MACHINES; do
     for version in $PYTHONS; do

@@ -79,6 +79,7 @@ build_release() {
     for part in companion config engines hardware deploy pyproject.toml LICENSE; do
         cp -R "$SOURCE/$part" "$1/app/"
     done
+    name_build "$SOURCE" "$1/app"
     chmod -R u=rwX,go=rX "$1/app"
     "$PYTHON" -m venv "$1/venv"
     fetch_wheels "$1"
@@ -99,9 +100,7 @@ fetch_wheels() {
     if [ -d "$wheels" ]; then set -- "$1" --no-index --find-links "$wheels"; else set -- "$1"; fi
     release=$1
     shift
-    say "Installing $(entries "$SOURCE/deploy/runtime.lock") libraries: about a minute on a PC, longer on a Raspberry Pi"
-    "$release/venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-input --no-cache-dir \
-        --require-hashes --only-binary :all: "$@" -r "$SOURCE/deploy/runtime.lock" ||
+    install_libraries "$release/venv" "$SOURCE/deploy/runtime.lock" --no-cache-dir "$@" ||
         fail "The libraries could not be installed; the old version stays in use. Is there a network, or a
 bundle for this system? deploy/bundle.sh makes one."
 }
@@ -139,6 +138,9 @@ activate() {
     place 0644 "$parts/70-table-companion.rules" /etc/udev/rules.d/70-table-companion.rules
     place 0644 "$1/app/deploy/wiring/70-table-board.rules" /etc/udev/rules.d/70-table-board.rules
     place 0644 "$parts/50-table-companion.rules" /etc/polkit-1/rules.d/50-table-companion.rules
+    place 0644 "$parts/watchdog.conf" /etc/systemd/system.conf.d/table-companion.conf
+    place 0644 "$parts/updates.conf" "$UNITS/apt-daily-upgrade.service.d/table-companion.conf"
+    place 0644 "$parts/night.conf" "$UNITS/apt-daily-upgrade.timer.d/table-companion.conf"
     for command in $COMMANDS; do place 0755 "$parts/$command" "/usr/local/bin/$command"; done
     sync # a plug that is pulled now must not leave a link to files that were never written
     if ! is_current "$1"; then
@@ -283,10 +285,11 @@ do_uninstall() {
     for unit in $DEFINITIONS; do rm -rf "${UNITS:?}/$unit" "${UNITS:?}/$unit.d"; done
     for command in $COMMANDS; do rm -f "/usr/local/bin/$command"; done
     rm -rf "$HOME_OF_APP" \
+        "$UNITS"/apt-daily-upgrade.*.d/table-companion.conf /etc/systemd/system.conf.d/table-companion.conf \
         /etc/table-companion /etc/udev/rules.d/70-table-companion.rules \
         /etc/udev/rules.d/70-table-board.rules /etc/polkit-1/rules.d/50-table-companion.rules \
         /var/lib/systemd/timers/stamp-table-companion-backup.timer "$ALONE"
-    rmdir /media/table-companion 2>/dev/null || true
+    rmdir /media/table-companion "$UNITS"/apt-daily-upgrade.*.d /etc/systemd/system.conf.d 2>/dev/null || true
     # The app took the console from whoever logs in there.
     ! booted || { systemctl daemon-reload; systemctl start getty@tty1.service || true; }
     if [ "${COMPANION_PURGE:-}" = yes ]; then

@@ -1,23 +1,32 @@
 #!/bin/sh
-# Build .venv: find a Python, see that the system libraries are there, install what the lock names.
-# `make` calls it from the root of the project; it may be stopped and run again at any time.
+# Build .venv: `setup.sh players` finds a Python, sees that the system libraries are there, and installs what a table
+# needs; `setup.sh` adds what tests and tools need besides. `make` calls it from the root of the project; it may be
+# stopped and run again at any time.
 set -eu
 # shellcheck source=deploy/system.sh
 . "${0%/*}/system.sh"
 
 VENV=.venv
-STAMP="$VENV/built"
-LOCK=requirements.lock
 
-choose_python
-install_missing missing_packages
-say "Building $VENV with $PYTHON ($("$PYTHON" -c 'import platform; print(platform.python_version())'))"
-rm -rf "$VENV"
-"$PYTHON" -m venv "$VENV"
-say "Installing $(entries "$LOCK") libraries: about a minute on a PC, longer on a Raspberry Pi"
-"$VENV/bin/python" -m pip install --quiet --disable-pip-version-check --no-input \
-    --require-hashes --only-binary :all: -r "$LOCK"
-"$VENV/bin/python" -m pip --disable-pip-version-check check >&2
-borrow_lgpio "$VENV"
-# Last, so that an interrupted build never counts as done.
-touch "$STAMP"
+# Each stamp comes last, so that an interrupted build never counts as done.
+players() {
+    choose_python
+    install_missing missing_packages
+    say "Building $VENV with $PYTHON ($("$PYTHON" -c 'import platform; print(platform.python_version())'))"
+    rm -rf "$VENV"
+    "$PYTHON" -m venv "$VENV"
+    install_libraries "$VENV" deploy/runtime.lock
+    "$VENV/bin/python" -m pip --disable-pip-version-check check >&2
+    borrow_lgpio "$VENV"
+    touch "$VENV/players"
+}
+
+# Built before, it may have what the lock no longer names.
+everything() {
+    [ -e "$VENV/players" ] && [ ! -e "$VENV/built" ] || players
+    install_libraries "$VENV" requirements.lock
+    "$VENV/bin/python" -m pip --disable-pip-version-check check >&2
+    touch "$VENV/built"
+}
+
+"${1:-everything}"

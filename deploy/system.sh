@@ -107,6 +107,50 @@ You may not install them here. Ask whoever looks after this machine to run:
 and then run this again."
 }
 
+# name_build FROM TO: write beside the app in TO which build it is, where git knows that of FROM; a folder that was
+# handed over without git may have it already. Root may read a folder of somebody else here.
+name_build() {
+    ! commit=$(git -c safe.directory="$1" -C "$1" describe --always '--exclude=*' --abbrev=7 --dirty=.changed 2>/dev/null) ||
+        [ ! -e "$1/.git" ] || printf '%s\n' "$commit" >"$2/companion/commit.txt"
+}
+
+# copy_app FROM TO: what installs a table, and nothing of what was made of it there.
+copy_app() {
+    mkdir -p "$2"
+    for part in companion config engines hardware deploy pyproject.toml LICENSE README.md; do cp -R "$1/$part" "$2/"; done
+    find "$2" -name __pycache__ -prune -exec rm -rf {} +
+    name_build "$1" "$2"
+}
+
+# install_libraries VENV LOCK [OPTION...]: what the lock names, checked by its hashes.
+install_libraries() {
+    environment=$1
+    lock=$2
+    shift 2
+    say "Installing $(entries "$lock") libraries: about a minute on a PC, longer on a Raspberry Pi"
+    # Who reads a pipe can't see how its writer ended; a third line out tells.
+    ended=$({ {
+        "$environment/bin/python" -m pip install --progress-bar off --disable-pip-version-check --no-input \
+            --require-hashes --only-binary :all: "$@" -r "$lock" 3>&- || echo $? >&3
+    } | follow "$(entries "$lock")"; } 3>&1 >&2)
+    return "${ended:-0}"
+}
+
+# follow NUMBER: say on a terminal, in one line, which of so many libraries is fetched, as pip tells of it.
+follow() {
+    number=0
+    while read -r what library size; do
+        case "$what $library" in
+            *.metadata) continue ;; # a few words about a library, before it comes itself
+            Downloading\ *) number=$((number + 1)) fetched="${library%%-*} $size" ;;
+            Using\ cached | Processing\ * | Requirement\ already) number=$((number + 1)) fetched=${fetched:-} ;;
+            *) continue ;;
+        esac
+        [ ! -t 2 ] || printf '\r\033[K%s of %s  %s' "$number" "$1" "$fetched" >&2
+    done
+    [ ! -t 2 ] || printf '\r\033[K' >&2
+}
+
 # borrow_lgpio VENV: where the lock has no wheel of it (Python 3.13), let in the one that Raspberry Pi OS brings,
 # alone: with all system packages in sight, versions other than the locked ones would come along.
 borrow_lgpio() {

@@ -4,14 +4,13 @@ import argparse
 import sys
 from pathlib import Path
 
-import companion
 from companion.app.arguments import positive
 from companion.cli.found_settings import archive_file
+from companion.cli.project_folder import project_folder
 from companion.store.archive import Archive
 from companion.store.export import export_golden, export_record, export_tables
 
 HELP = "export all games, or one game, to files"
-TESTS = Path(companion.__file__).parents[1] / "tests"
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -26,7 +25,7 @@ def run(asked: argparse.Namespace) -> int:
     """Write the files and print their names; the exit code."""
     with Archive.reading(archive_file(asked)) as archive:
         if asked.golden:
-            written = [export_golden(archive, TESTS)]
+            written = [export_golden(archive, project_folder() / "tests")]
         elif asked.game:
             written = [asked.to or Path(f"game-{asked.game}.jsonl")]
             export_record(archive, asked.game, written[0], asked.secrets)

@@ -6,7 +6,6 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from companion import __version__
 from companion.app.arguments import WRONG, Parser, Wrong
 from companion.cli import (
     backup,
@@ -26,6 +25,7 @@ from companion.cli import (
     tournament,
 )
 from companion.ports.user_errors import Trouble, disk_words
+from companion.version import version
 from hardware.toml_file import ConfigError
 
 NAME = "table-companion"
@@ -51,7 +51,7 @@ COMMANDS = (
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the exit code."""
-    parser = _parser()
+    parser = command_line()
     asked, rest = parser.parse_known_args(arguments)
     if rest:
         parser.error(f"{rest[0]!r} means nothing here")
@@ -79,19 +79,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return WRONG
 
 
+class Version(argparse.Action):
+    """Prints the version, which is looked up only then."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        """Print it and exit."""
+        print(NAME, version())
+        parser.exit()
+
+
 def _discard_output() -> None:
     """Discard buffered output, which would fail again at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = Parser(NAME, description=DESCRIPTION)
-    parser.add_argument("--version", action="version", version=f"{NAME} {__version__}")
+def command_line(written: type[Parser] = Parser) -> Parser:
+    """All commands with their options; a manual is made from a parser that writes them down."""
+    parser = written(NAME, description=DESCRIPTION)
+    parser.add_argument("--version", action=Version, nargs=0, help="print the version, with its build")
     parser.add_argument(
         "--config", type=Path, metavar="FILE", help="a settings file in addition to the usual ones"
     )
     parser.set_defaults(run=play.run, record=None)  # without a command it does what most want
-    commands = parser.add_subparsers(metavar="COMMAND", parser_class=Parser)
+    commands = parser.add_subparsers(metavar="COMMAND", parser_class=written)
     for command in COMMANDS:
         name = command.__name__.rpartition(".")[2].replace("_", "-")
         added = commands.add_parser(name, help=command.HELP)

@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 from string import Template
 
-import engines
 from companion.app.arguments import Wrong
+from companion.cli.project_folder import project_folder
 
 HELP = "write the folder of a new game"
 SKELETON = Path(__file__).parent / "skeleton"
@@ -21,7 +21,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(asked: argparse.Namespace) -> int:
     """Write the folder and print what to do next; the exit code."""
-    folder = write(asked.name, Path(engines.__file__).parent / "games")
+    folder = write(asked.name, project_folder() / "engines" / "games")
     print(f"{folder}\nThe rules are missing: docs/adding_a_game.md says what to write in which file, and in")
     print("which order; these laws say what is still missing:")
     print(f"  python -m pytest -q tests/laws -k {asked.name}")

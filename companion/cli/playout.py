@@ -7,13 +7,13 @@ from pathlib import Path
 
 import engines
 from companion.app.arguments import WRONG, Wrong, engine_named, positive
+from companion.cli.project_folder import project_folder
 from companion.golden import ending_of, golden_games
 from companion.playout import MOST_MOVES, playout
 from engines.core.engine import AnyEngine
 from engines.core.record import Refused
 
 HELP = "play random legal games"
-TESTS = Path(engines.__file__).parents[1] / "tests"
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -48,8 +48,9 @@ def run(asked: argparse.Namespace) -> int:
 
 def _golden(engine: AnyEngine, asked: argparse.Namespace) -> int:
     """Write a golden game for each ending that has none, and an evening if there is none; the exit code."""
-    folder = TESTS / "games" / engine.name / "golden"
-    evening = Path(engines.__file__).parent / "games" / engine.name / "evening.jsonl"
+    project = project_folder()
+    folder = project / "tests" / "games" / engine.name / "golden"
+    evening = project / "engines" / "games" / engine.name / "evening.jsonl"
     kept = {_ending(file): file for file in sorted(folder.glob("*.jsonl"))}
     wanted = [ending for ending in engine.endings if ending not in kept]
     if evening.exists():

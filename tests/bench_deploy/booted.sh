@@ -17,7 +17,7 @@ prepare() {
     copy_tree "$PLACE/$SUITE-amd64" "$TREE"
     # A container has no screen and no console of its own: the app draws on a virtual one, and the help page, which
     # goes to the console, goes into a file. The watchdog waits less, so that nobody has to.
-    inside "$TREE" sh -c 'apt-get -qq update && apt-get -qq install -y --no-install-recommends xvfb' >"$TREE.log" 2>&1 ||
+    inside "$TREE" sh -c 'apt-get -qq update && apt-get -qq install -y --no-install-recommends iproute2 xvfb' >"$TREE.log" 2>&1 ||
         fail "no virtual screen could be installed; see $TREE.log"
     mkdir -p "$TREE/var/log/journal" "$units/multi-user.target.wants"
     mkdir -p "$units/table-companion.service.d" "$units/table-companion-help.service.d"
@@ -62,7 +62,8 @@ UNIT
     sed -i 's/ multi-user.target$//' "$units/bench.service"
 }
 
-# boot: systemd wants one pure hierarchy of control groups, which it gets in a mount namespace of its own.
+# boot: systemd wants one pure hierarchy of control groups, which it gets in a mount namespace of its own. What a unit
+# lets through is judged in the kernel by programs (BPF) that a container may not bring without being told so.
 boot() {
     # shellcheck disable=SC2016 # the inner shell is to read them
     timeout 1800 unshare --mount --propagation private sh -c '
@@ -71,6 +72,7 @@ boot() {
     umount -R /sys/fs/cgroup 2>/dev/null || umount -l /sys/fs/cgroup
     mount -t cgroup2 none /sys/fs/cgroup
     SYSTEMD_NSPAWN_UNIFIED_HIERARCHY=1 exec systemd-nspawn --quiet -D "$0" --register=no --keep-unit \
+        --capability=CAP_BPF,CAP_NET_ADMIN,CAP_PERFMON,CAP_SYS_ADMIN --system-call-filter=bpf \
         -M table-companion-bench --boot --console=pipe --resolv-conf=off' "$TREE" </dev/null >>"$TREE.log" 2>&1 || true
 }
 

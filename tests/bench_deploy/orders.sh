@@ -2,25 +2,10 @@
 # Who may switch the machine off, inside the booted container: `orders.sh ask` what polkit says, and a way back and
 # forward ordered by the app; `orders.sh off` the machine switched off by the app, in the sandbox of its unit.
 set -eu
-UNIT=/etc/systemd/system/table-companion.service
+# shellcheck source=tests/bench_deploy/sandbox.sh
+. tests/bench_deploy/sandbox.sh
 RULE=/etc/polkit-1/rules.d/50-table-companion.rules
-LOG=/run/bench-orders
-result() { printf 'RESULT %s\n' "$*"; }
-fail() { printf 'FAILED: %s\n' "$*" >&2; exit 1; }
 current() { basename "$(readlink /opt/table-companion/current)"; }
-
-# sandboxed CODE: run this Python as the app would, with all that its unit forbids; print what it said.
-sandboxed() {
-    printf '%s\n' "$1" >/usr/local/lib/bench-orders.py
-    rm -f $LOG
-    sed -e 's|^ExecStart=.*|ExecStart=/opt/table-companion/current/venv/bin/python /usr/local/lib/bench-orders.py|' \
-        -e 's|^Type=.*|Type=oneshot|' -e "s|^StandardOutput=.*|StandardOutput=file:$LOG|" \
-        -e '/^\(Restart\|Watchdog\|OnFailure\|Conflicts\|NotifyAccess\|TTY\|StandardInput\|StateDirectory=\)/d' \
-        -e '/^RuntimeDirectory/d; s|/run/table-companion|/tmp|' $UNIT >/etc/systemd/system/bench-orders.service
-    systemctl daemon-reload
-    systemctl start bench-orders.service || fail "$(journalctl --unit bench-orders --lines 20 --output cat)"
-    cat $LOG
-}
 
 # order WHAT: what the app is told when it gives this order; nothing where it is carried out.
 order() {

@@ -89,6 +89,24 @@ backup() {
 # service: the watchdog, the burst limit, the help page.
 service() { [ "$WAY" = chroot ] || sh tests/bench_deploy/service.sh; }
 
+# doors: what the unit's own lines let through.
+doors() { [ "$WAY" = chroot ] || sh tests/bench_deploy/doors.sh; }
+
+# radio: the units that turn the table's Wi-Fi on and off, held back as they are, with a stand-in for NetworkManager.
+radio() {
+    [ "$WAY" = booted ] || return 0
+    printf '#!/bin/sh\ncase $* in *"--fields TYPE device") echo wifi ;; esac\n' >/usr/local/bin/nmcli
+    chmod +x /usr/local/bin/nmcli
+    mkdir -p /etc/NetworkManager
+    told "Wi-Fi of the table on, by its unit" systemctl start table-companion-wifi@on.service
+    is "$(stat -c '%a %G' /etc/table-companion/wifi)" "640 table-companion" "who may read its password"
+    is "$(systemctl is-active table-companion-probes.socket)" active "who answers phones"
+    told "off" systemctl start table-companion-wifi@off.service
+    is "$(systemctl is-active table-companion-probes.socket)" inactive "who answers phones then"
+    [ ! -e /etc/table-companion/wifi ] || fail "its password stayed"
+    rm -r /usr/local/bin/nmcli /etc/NetworkManager
+}
+
 update_in_a_game() {
     play_something
     ! sh deploy/install.sh 2>/tmp/said || fail "an update went into a game"
@@ -204,7 +222,7 @@ uninstallation() {
 }
 
 mkdir -p $REACHED
-for step in installation smoke backup service update_in_a_game update broken_self_test broken_start rollback \
+for step in installation smoke backup service doors radio update_in_a_game update broken_self_test broken_start rollback \
     broken_rollback orders switched_off caged uninstallation; do
     once $step
 done

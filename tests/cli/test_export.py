@@ -38,7 +38,7 @@ def test_an_exported_game_is_a_good_record(played, capsys):
 
 def test_make_record_writes_a_golden_game(played, capsys, monkeypatch):
     (played / "tests" / "games" / "pig").mkdir(parents=True)
-    monkeypatch.setattr(cli, "TESTS", played / "tests")
+    monkeypatch.setattr(cli, "project_folder", lambda: played)
     (written,) = run(capsys, "--golden")
     assert written.endswith("tests/games/pig/golden/2026-11-20-game-1.jsonl")
     assert main(["check", written]) == 0

@@ -120,13 +120,12 @@ def test_a_command_line_that_makes_no_sense_gets_a_sentence(pig, capsys, argumen
 def test_a_golden_game_that_is_there_is_kept_and_one_that_no_longer_fits_is_named(
     tmp_path, monkeypatch, capsys
 ):
-    monkeypatch.setattr("companion.cli.playout.TESTS", tmp_path)
-    monkeypatch.setattr("companion.cli.playout.engines.__file__", str(tmp_path / "engines.py"))
+    monkeypatch.setattr("companion.cli.playout.project_folder", lambda: tmp_path)
     monkeypatch.setattr("companion.cli.playout.engine_named", lambda name: PIG)
     monkeypatch.setattr("companion.golden.find", lambda name: PIG)
-    (tmp_path / "games" / "pig").mkdir(parents=True)
+    (tmp_path / "engines" / "games" / "pig").mkdir(parents=True)
     assert main(["playout", "pig", "--golden"]) == 0
-    golden = tmp_path / "games/pig/golden/ended.jsonl"
+    golden = tmp_path / "tests/games/pig/golden/ended.jsonl"
     assert capsys.readouterr().out.splitlines()[0] == str(golden)
     assert main(["playout", "pig", "--golden"]) == 0
     assert "is kept: it ended 'ended'. Delete it" in capsys.readouterr().out

@@ -4,10 +4,10 @@ import platform
 
 import pytest
 
-from companion import __version__
 from companion.app.doctor import report as told
 from companion.app.doctor.report import nameless, report
 from companion.cli.main import main
+from companion.version import version
 
 
 @pytest.mark.parametrize(
@@ -31,7 +31,7 @@ def test_what_has_no_name_is_left_as_it_is():
 
 def test_the_report_begins_with_the_versions():
     first, system, model, libraries, finding = report(["ok       Python: 3.11"], {}, "nobody")
-    assert first == f"Table Companion {__version__}"
+    assert first == f"Table Companion {version()}"
     assert platform.machine() in system
     assert model
     assert "Kivy 2." in libraries
@@ -57,6 +57,6 @@ def test_doctor_prints_the_report(home, capsys, monkeypatch):
     monkeypatch.setattr(platform, "node", lambda: "kitchen")
     main(["doctor", "--report"])
     said = capsys.readouterr().out
-    assert said.startswith(f"Table Companion {__version__}\n")
+    assert said.startswith(f"Table Companion {version()}\n")
     assert str(home / "HOME") not in said
     assert "Python: 3." in said

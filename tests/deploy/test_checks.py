@@ -147,7 +147,7 @@ def test_uninstalling_takes_away_all_that_an_installation_puts_somewhere():
     script = (DEPLOY / "install.sh").read_text()
     placed = re.findall(r"place 0\d{3} .*? (/\S+)$", script, re.MULTILINE)
     taken = script[script.index("do_uninstall()") :]
-    assert len(placed) == 3
+    assert len(placed) == 4
     assert [path for path in placed if path not in taken] == []
     for each in ("for unit in $DEFINITIONS; do rm", "for command in $COMMANDS; do rm"):
         assert each in taken

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from companion import __main__ as start
 from engines import catalogue
 
 ROOT = Path(__file__).parents[2]
@@ -36,7 +37,7 @@ def parts_of(script):
     return [part for part in words.split() if (ROOT / part).is_dir()]
 
 
-@pytest.mark.parametrize("script", ["deploy/install.sh", "deploy/bundle.sh", "deploy/image/tree.sh"])
+@pytest.mark.parametrize("script", ["deploy/install.sh", "deploy/system.sh", "deploy/image/tree.sh"])
 def test_what_an_appliance_gets_finds_its_settings_and_games(script, tmp_path):
     for part in parts_of(script):
         shutil.copytree(ROOT / part, tmp_path / part, ignore=shutil.ignore_patterns("__pycache__"))
@@ -117,6 +118,35 @@ def test_what_is_installed_is_no_place_of_the_project(site, tmp_path):
     assert told.stdout.startswith(f"usage: {COMMAND} ")
 
 
+def files_of(folder):
+    return {
+        file: file.read_bytes()
+        for file in folder.rglob("*")
+        if file.suffix not in (".pyc", "") and file.is_file()
+    }
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("new-game", "odd_job"),
+        ("playout", "catan", "--golden", "--games", "1"),
+        ("export", "--golden"),
+        ("smoke",),
+        ("doctor",),
+        ("menu-entry",),
+    ],
+    ids=" ".join,
+)
+def test_what_is_installed_never_writes_into_itself(site, tmp_path, words):
+    before = files_of(site)
+    told = installed(site, tmp_path, *words)
+    assert files_of(site) == before
+    assert "Traceback" not in told.stderr
+    if words[0] in ("new-game", "playout"):
+        assert (told.returncode, told.stderr[:22]) == (2, "This app is installed,")
+
+
 def test_nothing_that_is_installed_is_ignored_by_git():
     """The build backend leaves out what .gitignore names."""
     files = [
@@ -134,3 +164,9 @@ def test_nothing_that_is_installed_is_ignored_by_git():
         check=False,
     )
     assert ignored.stdout == ""
+
+
+def test_where_it_cannot_run_it_says_so_and_what_to_do(monkeypatch):
+    monkeypatch.setattr(sys, "platform", "win32")
+    with pytest.raises(SystemExit, match=r"needs Linux\. On Windows it runs in"):
+        start.run()

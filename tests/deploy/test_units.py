@@ -1,18 +1,20 @@
 """`make lint` judges units and rules: a good one passes, a bad one does not; without systemd it says so."""
 
+import os
+import re
 import shutil
 import subprocess
-from ipaddress import ip_network
+import time
 from pathlib import Path
 
 import pytest
 
-from companion.table.files.settings import CONFIG, read_settings
 from companion.web.lines import SHARE
 from companion.web.rate_limits import LINES
 
 ROOT = Path(__file__).parents[2]
 SYSTEM = ROOT / "deploy" / "system"
+INSTALLER = (ROOT / "deploy" / "install.sh").read_text()
 HAS_SYSTEMD = shutil.which("systemd-analyze") is not None
 
 
@@ -48,6 +50,16 @@ def test_a_misspelt_unit_does_not_pass(deploy, unit, line, spoilt):
     assert (f"/{unit}:" in bad.stderr) == HAS_SYSTEMD
 
 
+@pytest.mark.parametrize("unit", sorted(file.name for file in SYSTEM.glob("*.service")))
+def test_a_unit_that_nothing_holds_back_does_not_pass(deploy, unit):
+    file = deploy / "system" / unit
+    command = next(line for line in file.read_text().splitlines() if line.startswith("ExecStart="))
+    file.write_text(f"[Service]\nType=oneshot\n{command}\n")
+    bad = checked(deploy)
+    assert bad.returncode == int(HAS_SYSTEMD), bad.stderr
+    assert (f"/{unit}: " in bad.stderr) == HAS_SYSTEMD
+
+
 def test_a_misspelt_rule_does_not_pass_where_udev_can_tell(deploy, tmp_path):
     (tmp_path / "bin").mkdir()
     judge = tmp_path / "bin" / "udevadm"
@@ -77,17 +89,42 @@ def test_the_parts_that_are_installed_are_the_parts_that_are_there():
         assert f"deploy/system/{script}" in (SYSTEM / unit).read_text()
 
 
-def test_the_app_reaches_networks_at_home_and_nothing_else():
-    lines = (SYSTEM / "table-companion.service").read_text().splitlines()
-    found = dict(
-        line.split("=", 1) for line in lines if line.startswith(("IPAddress", "Socket", "RestrictAddress"))
+def test_going_back_may_write_wherever_a_version_puts_its_parts():
+    """The unit that goes back holds the installer back; whatever that puts somewhere new has to be let."""
+    activate = (
+        INSTALLER.partition("\nactivate() {")[2].partition("\n}")[0].replace("$UNITS", "/etc/systemd/system")
     )
-    assert {"AF_INET", "AF_INET6"} <= set(found["RestrictAddressFamilies"].split())
-    assert (found["IPAddressDeny"], found["SocketBindDeny"]) == ("any", "any")
-    for network in found["IPAddressAllow"].replace("localhost", "127.0.0.0/8").split():
-        assert ip_network(network).is_private, network
-    low, high = found["SocketBindAllow"].removeprefix("tcp:").split("-")
-    assert int(low) <= read_settings(CONFIG / "default.toml").phones.port <= int(high)
+    put = re.findall(r'place \d+ "\S+" "?(/\S+?)"?[;\s]', f"{activate}\n")
+    assert len(put) > 6
+    unit = (SYSTEM / "table-companion-rollback.service").read_text()
+    may = [
+        word.lstrip("-")
+        for line in re.findall(r"^ReadWritePaths=(.*)$", unit, re.MULTILINE)
+        for word in line.split()
+    ]
+    assert not [target for target in put if not target.startswith(tuple(f"{folder}/" for folder in may))]
+
+
+@pytest.mark.parametrize(("minutes", "may"), [(None, True), (5, False), (59, False), (61, True)])
+def test_the_system_is_updated_only_where_nobody_has_played_for_an_hour(tmp_path, minutes, may):
+    if minutes is not None:
+        (tmp_path / "archive.sqlite").touch()
+        os.utime(tmp_path / "archive.sqlite", (1, 1))
+        (tmp_path / "archive.sqlite-wal").touch()
+        played = time.time() - 60 * minutes
+        os.utime(tmp_path / "archive.sqlite-wal", (played, played))
+    asked = subprocess.run(["/bin/sh", SYSTEM / "nobody_plays.sh", tmp_path], check=False)
+    assert (asked.returncode == 0) == may
+    assert "deploy/system/nobody_plays.sh" in (SYSTEM / "updates.conf").read_text()
+
+
+def test_what_is_put_beside_the_system_goes_with_the_app():
+    removed = INSTALLER.partition("\ndo_uninstall() {")[2].partition("\n}")[0]
+    for target in re.findall(
+        r'place 0644 "\$parts/\S+" "?(\S+\.conf)', INSTALLER.partition("\nactivate() {")[2]
+    ):
+        folder, _, name = target.rpartition("/")
+        assert name in removed or "table-companion.service.d" in folder, target
 
 
 @pytest.mark.parametrize("variable", ["LANGUAGE", "ROTATION", "PANEL", "STACK", "WIFI"])

@@ -8,7 +8,9 @@ from companion.table.files.setting_overrides import SettingOverrides
 from companion.table.runtime.i18n import LANGUAGES
 from companion.ui.autoplay.finger import unseen
 from companion.ui.flows.settings.settings_schema import SETTINGS
+from companion.version import version
 from tests.table.pig import Roll
+from tests.ui.copying import dialog_words
 from tests.ui.tabletop import evening
 
 
@@ -42,6 +44,15 @@ def answer(one, key):
         one.root.dialogs.dialog.tapped(key)
     else:
         one.tap(one.root.dialogs.dialog, key)
+
+
+def test_the_last_row_says_which_version_this_is(one):
+    one.tap(one.root.home.settings)
+    one.finger.tap(*one.root.preferences.page.rows.row_of("about"))
+    unseen()
+    assert f"Table Companion {version()}" in dialog_words(one)
+    one.tap(one.root.dialogs.dialog, "keep")
+    assert not one.root.dialogs.dialog.is_open
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-from companion import __version__
 from companion.table.files.settings import MODEL
+from companion.version import version as app_version
 
 LIBRARIES = ("Kivy", "gpiozero", "lgpio", "pyserial", "sqlite-utils", "msgspec", "starlette", "uvicorn")
 """The libraries whose versions matter most."""
@@ -33,7 +33,7 @@ def nameless(line: str, home: str, user: str, machine: str) -> str:
 
 
 def _versions() -> Iterator[str]:
-    yield f"Table Companion {__version__}"
+    yield f"Table Companion {app_version()}"
     yield f"{_system()}, {platform.machine()}, Linux {platform.release()}"
     yield _model()
     yield ", ".join(f"{name} {_version(name)}" for name in LIBRARIES)

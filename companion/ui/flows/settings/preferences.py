@@ -24,11 +24,13 @@ from companion.ui.kit.kivy_compat import Later
 from companion.ui.screens.rows import Item
 from companion.ui.screens.settings.settings import SettingsScreen
 from companion.ui.theme import UNKNOWN
+from companion.version import version
 from engines.core.text import N_, Text
 
 TRIAL = 15.0
 """Seconds in which somebody has to confirm that the picture is readable."""
 KEEP = "keep"
+ABOUT = N_("About")
 LONG = 50
 """Millimetres of the line that is held against a ruler."""
 
@@ -101,7 +103,12 @@ class Preferences:
             **({"backups": backups} if self._backups.there else {}),
             **({"network": network} if self._wifi.there else {}),
             **self._switches(),
+            "about": Link(ABOUT, N_("which version this is"), self._tell_version),
         }
+
+    def _tell_version(self) -> None:
+        words = (f"Table Companion {version()}", N_("Unofficial, and free under the MIT licence."))
+        self._host.dialogs.ask(ABOUT, (Key(KEEP, N_("Close")),), lambda _: None, words)
 
     def _switches(self) -> dict[str, Link]:
         """The power commands the system allows the app."""
