@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -54,6 +54,30 @@ class Controls(NextStep):
     def begin(self, kind: type[AnyMove], seat: int) -> None:
         """Start entering a move; one without questions is played at once, and the app's dice roll at once."""
         self._enter(Entering(self.session, kind, seat, self.eyes))
+
+    def lead(self, kind: type[AnyMove], seat: int, answers: Sequence[Answer], shown: AnyMove | None) -> None:
+        """Start entering a move with these answers, and play it if it comes to the one that was shown.
+
+        What was not shown is asked, or refused, as by touch: None is a move with something still open.
+        """
+        entering = Entering(self.session, kind, seat, self.eyes)
+        for answer in answers:
+            question = entering.reply
+            if not isinstance(question, Question):
+                break
+            refused = entering.answer(answer, WOODEN if throwable(question) else None)
+            if isinstance(refused, Illegal):
+                self.open = entering
+                self._refuse(entering, refused, answer)
+                return
+        if isinstance(move := entering.reply, Move) and not self._was_shown(move, shown):
+            self._reopen(entering)
+            self.shows.changed()
+            return
+        self._enter(entering)
+
+    def _was_shown(self, move: AnyMove, shown: AnyMove | None) -> bool:
+        return shown is not None and move.concealed(self.eyes) == shown.concealed(self.eyes)
 
     def begin_group(self, group: Group, seat: int) -> None:
         """Ask which of the moves that share a button; a single available one is started at once."""
