@@ -210,10 +210,9 @@ def _number_beside(reading: Reading, words: int, free: int, good: Good) -> tuple
     for way in (range(first - 1, -1, -1), range(last + 1, len(line.words))):
         for at in way:
             word = line.words[at]
-            if not free >> at & 1 or (word.number is None and word.worth == 1 and word.letters not in reading.say.everything):
+            every = word.letters in reading.say.everything
+            if not free >> at & 1 or (word.number is None and word.worth == 1 and not every):
                 break
-            if word.number is not None:
-                return word.number, 1 << at
-            if word.letters in reading.say.everything:
-                return good.most, 1 << at
+            if word.number is not None or every:
+                return good.most if word.number is None else word.number, 1 << at
     return 1, 0

@@ -17,11 +17,11 @@ from engines.core.questions import Answer, Question
 from engines.core.rules import Illegal
 from engines.core.timeline import AnyMove
 
-BEAM = 24
+BEAM = 30
 """So many conversations are led on at a time."""
 DEEP = 12
 """The most questions of a conversation that are followed."""
-TITLE, MISSING = 0.8, 0.05
+TITLE, MISSING = 0.8, 0.15
 """What the words of a kind of move are worth beside those of its answers, and what missing ones cost."""
 UNSAID = 0.7
 """What a word of the line costs that a move does not explain."""
@@ -76,7 +76,9 @@ def moves_in(reading: Reading) -> list[Meant]:
             way = _by_itself(reading, begun, given)
             further += _led_on(reading, way, reply)
             _end(reading, way, reply, given, found)
-        ways = sorted(further, key=lambda way: -way.gain)[:BEAM]
+        further.sort(key=lambda way: -way.gain)
+        ways = list({(way.kind, way.seat, way.answers, way.used): way for way in reversed(further)}.values())
+        ways = sorted(ways, key=lambda way: -way.gain)[:BEAM]
         if not ways:
             break
     return sorted(found.values(), key=lambda one: -one.score)
@@ -140,7 +142,8 @@ def _end(reading: Reading, way: _Way, reply: Reply, given: Given, found: dict[An
     if isinstance(reply, Illegal) or not reading.line.worth(way.used):
         return
     line = reading.line
-    score = way.gain - UNSAID * line.worth(line.all & ~way.used) + ORDER * _in_order(reading, way, reply, given)
+    score = way.gain - UNSAID * line.worth(line.all & ~way.used)
+    score += ORDER * _in_order(reading, way, reply, given)
     if isinstance(reply, Question) and reading.known.may_answer(reply):
         score -= OPEN
     share = line.worth(way.used) / line.worth(line.all)

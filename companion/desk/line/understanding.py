@@ -13,8 +13,8 @@ from companion.desk.line.known import Known
 from companion.desk.line.moves import Meant, moves_in
 from companion.desk.line.words import Line, vocabulary
 from companion.table.game.session import Session
+from companion.table.play.controls import Controls
 from companion.table.runtime.i18n import LANGUAGES
-from engines.core.asking import as_it_is
 from engines.core.events import Event
 from engines.core.moves import Move
 from engines.core.questions import Answer, Bundle, Question
@@ -88,6 +88,15 @@ def understood(listening: Listening, line: str) -> Understood:
     return Understood(shown[0], tuple(shown[1:]))
 
 
+def make(controls: Controls, listening: Listening, line: str, name: str) -> bool:
+    """Make the move of this name that was shown for this line; False where there is no such move now."""
+    meant = meant_by(listening, line, name)
+    if meant is None:
+        return False
+    controls.lead(meant.kind, meant.seat, meant.answers, meant.end)
+    return True
+
+
 def meant_by(listening: Listening, line: str, name: str) -> Meant | None:
     """The move of this name among those that are shown for this line; None where there is no such."""
     known = Known(listening.session, listening.eyes)
@@ -101,7 +110,9 @@ def _likeliest(listening: Listening, known: Known, line: str) -> list[Meant]:
     best = _in_language(listening, known, line, own)
     if not best or best[0].share < WHOLE:
         foreign = (_in_language(listening, known, line, other) for other in LANGUAGES if other != own)
-        best = max(best, *foreign, key=lambda found: found[0].score - FOREIGN * (found is not best) if found else -99.0)
+        for found in foreign:
+            if found and (not best or found[0].score - FOREIGN > best[0].score):
+                best = found
     return best[:SHOWN]
 
 
@@ -131,7 +142,7 @@ def receipt_of(known: Known, meant: Meant) -> Receipt:
         meant.seat,
         title,
         says,
-        tuple(Chosen(question.prompt, answer_words(known, question, answer)) for question, answer in meant.given),
+        tuple(Chosen(asked.prompt, answer_words(known, asked, answer)) for asked, answer in meant.given),
         known.outcome(move) if move else (),
         end.prompt if isinstance(end, Question) else None,
     )
@@ -148,4 +159,4 @@ def answer_words(known: Known, question: Question, answer: Answer) -> Text:
         goods = (N_("{n} {good}", n=number, good=labels[name]) for name, number in answer)
         return N_("{list}", list=Several(tuple(goods)))
     numbers: Sequence[Answer] = answer if isinstance(answer, tuple) else (answer,)
-    return Text("{words}", (("words", " + ".join(str(as_it_is(one)) for one in numbers)),))
+    return Text("{words}", (("words", " + ".join(str(one) for one in numbers)),))

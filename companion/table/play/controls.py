@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.ports.journal import NotKept
-from companion.table.game.randomness import throwable
+from companion.table.game.randomness import left_to_chance, throwable
 from companion.table.game.replay import Conflict
 from companion.table.game.session import Session
 from companion.table.game.undo_reach import turn_reached
@@ -55,10 +55,10 @@ class Controls(NextStep):
         """Start entering a move; one without questions is played at once, and the app's dice roll at once."""
         self._enter(Entering(self.session, kind, seat, self.eyes))
 
-    def lead(self, kind: type[AnyMove], seat: int, answers: Sequence[Answer], shown: AnyMove | None) -> None:
-        """Start entering a move with these answers, and play it if it comes to the one that was shown.
+    def lead(self, kind: type[AnyMove], seat: int, answers: Sequence[Answer], shown: Any) -> None:
+        """Start entering a move with these answers, and play it if it is what was `shown`.
 
-        What was not shown is asked, or refused, as by touch: None is a move with something still open.
+        That is a move, or a question that was still open: what was not shown is asked, or refused, as by touch.
         """
         entering = Entering(self.session, kind, seat, self.eyes)
         for answer in answers:
@@ -70,14 +70,17 @@ class Controls(NextStep):
                 self.open = entering
                 self._refuse(entering, refused, answer)
                 return
-        if isinstance(move := entering.reply, Move) and not self._was_shown(move, shown):
+        if isinstance(entering.reply, Move) and not self._was_shown(entering.reply, shown):
             self._reopen(entering)
             self.shows.changed()
             return
         self._enter(entering)
 
-    def _was_shown(self, move: AnyMove, shown: AnyMove | None) -> bool:
-        return shown is not None and move.concealed(self.eyes) == shown.concealed(self.eyes)
+    def _was_shown(self, move: AnyMove, shown: Any) -> bool:
+        """Whether this move was shown, but for what chance adds to it."""
+        if isinstance(shown, Move):
+            return move.concealed(self.eyes) == shown.concealed(self.eyes)
+        return isinstance(shown, Question) and left_to_chance(shown)
 
     def begin_group(self, group: Group, seat: int) -> None:
         """Ask which of the moves that share a button; a single available one is started at once."""
