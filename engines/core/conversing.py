@@ -12,7 +12,6 @@ from engines.core.questions import Answer, Choose, Question
 from engines.core.rules import Illegal
 from engines.core.sight import IN_FULL, OpenTable, Sight
 
-
 Hears = Callable[[Question, Answer], None]
 """Is told each question of a conversation with its answer, also where there is only one."""
 

@@ -76,7 +76,7 @@ def _with_prompt(given: Given, reading: Reading, question: Question, free: int) 
 
 
 @singledispatch
-def _given(question: Question, reading: Reading, free: int) -> Iterator[Given]:
+def _given(_question: Question, _reading: Reading, _free: int) -> Iterator[Given]:
     """Nothing, where only people can say it in full: an order, words of their own."""
     yield from ()
 

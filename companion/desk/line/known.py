@@ -57,7 +57,7 @@ class Known:
         return reply, tuple(heard)
 
     def may_answer(self, question: Question) -> bool:
-        """Whether a line may answer it here: not what is for other eyes, nor what chance or the app answers."""
+        """Whether a line may answer it here: not what is for other eyes, nor what chance answers."""
         if left_to_chance(question) or (throwable(question) and self.session.dice == "app"):
             return False
         return question.eyes is None or self.eyes in question.eyes

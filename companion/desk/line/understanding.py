@@ -1,4 +1,4 @@
-"""What a line is understood as: a receipt of the likeliest move, and the next best; nothing is entered here."""
+"""What a line is understood as: a receipt of the likeliest move, and the next best, before one is made."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def understood(listening: Listening, line: str) -> Understood:
     known = Known(listening.session, listening.eyes)
     if (waits := listening.session.refused_by_due) is not None:
         return Understood(why=waits.why)
-    found = _likeliest(listening, known, line)
+    found = likeliest(listening, known, line)
     shown = [receipt_of(known, one) for one in found]
     if not shown:
         return Understood(why=NOT_UNDERSTOOD)
@@ -100,11 +100,11 @@ def make(controls: Controls, listening: Listening, line: str, name: str) -> bool
 def meant_by(listening: Listening, line: str, name: str) -> Meant | None:
     """The move of this name among those that are shown for this line; None where there is no such."""
     known = Known(listening.session, listening.eyes)
-    shown = _likeliest(listening, known, line)
+    shown = likeliest(listening, known, line)
     return next((one for one in shown if name_of(known, one) == name), None)
 
 
-def _likeliest(listening: Listening, known: Known, line: str) -> list[Meant]:
+def likeliest(listening: Listening, known: Known, line: str) -> list[Meant]:
     """The moves that are shown for a line: in the reader's language, or in another if that explains more."""
     own = listening.language
     best = _in_language(listening, known, line, own)

@@ -78,9 +78,7 @@ class Vocabulary:
         self._small = frozenset(self._letters(said.small))
         self._number = {word: n for n, words in enumerate(said.numbers) for word in self._letters(words)}
         self.everything = frozenset(self._letters(said.everything))
-        self._sign = {word: 1 for word in self._letters(said.plus)} | {
-            word: -1 for word in self._letters(said.minus)
-        }
+        self._sign = dict.fromkeys(self._letters(said.plus), 1) | dict.fromkeys(self._letters(said.minus), -1)
         self._phrases: dict[Text | str, Phrase] = {}
 
     @staticmethod
@@ -128,7 +126,7 @@ class Vocabulary:
         return tuple(Word(word.letters, 1.0, word.number) for word in self.cut(self._say.name(seat)))
 
     def things(self, *names: object) -> list[Phrase]:
-        """What is said of things of the game by their names: the catalogue's words, and what people also say."""
+        """What things of the game are called, by their names: in the catalogue, and as people also say."""
         found = list[Phrase]()
         for name in dict.fromkeys(one for one in names if isinstance(one, str)):
             found += map(self.phrase, self._also.get(name, ()))

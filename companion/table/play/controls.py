@@ -58,7 +58,7 @@ class Controls(NextStep):
     def lead(self, kind: type[AnyMove], seat: int, answers: Sequence[Answer], shown: Any) -> None:
         """Start entering a move with these answers, and play it if it is what was `shown`.
 
-        That is a move, or a question that was still open: what was not shown is asked, or refused, as by touch.
+        That is a move, or a question still open: what was not shown is asked, or refused, as by touch.
         """
         entering = Entering(self.session, kind, seat, self.eyes)
         for answer in answers:
