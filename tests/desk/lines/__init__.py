@@ -1,4 +1,4 @@
-"""Lines that people type before entries of recorded games, and what is right of what they are understood as."""
+"""Lines that people type before entries of recorded games, and whether they were understood."""
 
 import tomllib
 from collections.abc import Iterator
