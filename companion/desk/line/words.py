@@ -42,6 +42,7 @@ class Said(Struct, frozen=True):
     """What people of a language say that no sentence of the app has; of a game, by the name of a thing."""
 
     numbers: tuple[str, ...]
+    forms: str
     everything: str
     plus: str
     minus: str
@@ -76,6 +77,8 @@ class Vocabulary:
         said, self._say = _said(language), say
         self._also = _of_game(game, language)
         self._small = frozenset(self._letters(said.small))
+        forms = [self._letters(words) for words in said.forms.split(",")]
+        self._form = {word: words[0] for words in forms for word in words[1:]}
         self._number = {word: n for n, words in enumerate(said.numbers) for word in self._letters(words)}
         self.everything = frozenset(self._letters(said.everything))
         self._sign = dict.fromkeys(self._letters(said.plus), 1) | dict.fromkeys(self._letters(said.minus), -1)
@@ -105,7 +108,7 @@ class Vocabulary:
             number = int(piece.replace("−", "-").replace(" ", ""))
             return Word(f"{number:+}" if signed else str(number), 1.0, number, signed)
         worth = SMALL if piece in self._small else 1.0
-        return Word(piece, worth, self._number.get(piece))
+        return Word(self._form.get(piece, piece), worth, self._number.get(piece))
 
     def phrase(self, text: Text | str) -> Phrase:
         """The words of a sentence; those of its players are their names."""
@@ -172,10 +175,11 @@ def _as_letters(short: str, long: str) -> float:
         return 0.0
     same = next((at for at, (a, b) in enumerate(zip(short, long, strict=False)) if a != b), len(short))
     share = same / len(long)
-    if same == len(short) >= 4 or (len(short) >= 4 and long.endswith(short)):
+    plural = same == len(short) and len(long) <= len(short) + 2
+    if plural or (len(short) >= 4 and (same == len(short) or long.endswith(short))):
         return 0.65 + 0.3 * len(short) / len(long)
     if same >= 3 and share >= 0.6:
-        return 0.5 + 0.45 * share
+        return (0.5 if same > 3 else 0.2) + 0.45 * share
     return 0.8 if len(short) >= 5 and _but_for_one(short, long) else 0.0
 
 
