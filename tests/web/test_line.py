@@ -1,4 +1,4 @@
-"""A line typed on a phone or on the table's page: shown first, made by one more finger, and only for its seat."""
+"""A line typed on a phone or on the table's page: shown first, and made by one more finger."""
 
 import pytest
 
