@@ -36,8 +36,12 @@ export function lineField() {
     show({ others: [] });
   }
   field.addEventListener("input", () => { clearTimeout(pause); first = null; pause = setTimeout(understand, PAUSE); });
-  // Enter makes only what is shown for what stands in the field.
-  field.addEventListener("keydown", (event) => event.key === "Enter" && first && field.value.trim() === read && make(first));
+  // Enter makes only what is shown for what stands in the field; before that it is read.
+  field.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter") return;
+    if (first && field.value.trim() === read) make(first);
+    else understand();
+  });
   return [field, shown];
 }
 
