@@ -6,6 +6,7 @@ from urllib.parse import quote
 
 from companion.desk.evening import TableGame
 from companion.desk.intents import Wanted, Who, do
+from companion.desk.line.understanding import NOT_UNDERSTOOD, Listening, make, understood
 from companion.desk.pages import charts_page, dice_page
 from companion.ports.journal import NotKept
 from companion.ports.seat_phones import SeatPhones
@@ -15,6 +16,7 @@ from companion.table.play.controls import Controls
 from companion.table.play.own_controls import Outcome
 from companion.table.play.refusal_hint import reason_of
 from companion.table.runtime.timestamps import clock_time
+from companion.web import plain
 from companion.web.intents import Intent
 from companion.web.keys import MINUTES, TABLE, Keys, seat_screen
 from companion.web.picture import Parts, log_of, uncovered
@@ -135,6 +137,8 @@ def done(page: TablePage, playing: TableGame, controls: Controls, intent: Intent
         "confirm": lambda: page.edits.answer(playing, intent.kind),
         "cancel": lambda: _cancel(page),
         "pause": lambda: _pause(playing),
+        "say": lambda: _say(playing, controls, intent),
+        "make": lambda: _make(playing, controls, intent),
     }
     if intent.do in own:
         return own[intent.do]()
@@ -145,6 +149,23 @@ def done(page: TablePage, playing: TableGame, controls: Controls, intent: Intent
 def kind_named(session: Session, name: str) -> type[AnyMove] | None:
     """The kind of move that a record calls so."""
     return next((kind for kind in session.engine.moves if kind.tag() == name), None)
+
+
+def _say(playing: TableGame, controls: Controls, intent: Intent) -> Parts:
+    """What a line means, for the eyes of this screen; nothing is entered."""
+    found = understood(_listening(playing, controls, intent), intent.answer)
+    return {"said": plain.understood(found, controls.eyes, playing.reader(intent.lang))}
+
+
+def _make(playing: TableGame, controls: Controls, intent: Intent) -> Parts:
+    """Make the move that was shown for a line."""
+    if make(controls, _listening(playing, controls, intent), intent.answer, intent.kind):
+        return {}
+    return {"refused": {"why": playing.reader(intent.lang).render(NOT_UNDERSTOOD), "rule": ""}}
+
+
+def _listening(playing: TableGame, controls: Controls, intent: Intent) -> Listening:
+    return Listening(controls.session, controls.eyes, intent.lang, playing.names)
 
 
 def _flag(page: TablePage, playing: TableGame, seat: int, line: int) -> Parts | None:

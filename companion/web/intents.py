@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal, TypeVar, Union, cast
 import msgspec
 from msgspec import Meta, Struct
 
+from companion.desk.line.understanding import LONGEST as LINE
 from companion.table.runtime.i18n import LANGUAGES
 from engines.core.leaving import STRENGTHS
 from engines.core.limits import NAME
@@ -31,6 +32,7 @@ Screen = Annotated[str, Meta(pattern=r"\A(table|seat-[0-9])\Z")]
 Code = Annotated[str, Meta(pattern=r"\A[\w-]{1,64}\Z")]
 Beat = Annotated[str, Meta(pattern=r"\A[0-9]{1,9}\.[0-9]{1,9}\Z")]
 Words = Annotated[str, Meta(max_length=LONGEST)]
+Line = Annotated[str, Meta(max_length=LINE)]
 Name = Annotated[str, Meta(max_length=NAME)]
 Whole = Annotated[int, Meta(ge=-LARGEST, le=LARGEST)]
 Number = Annotated[int, Meta(ge=0, le=LARGEST)]
@@ -59,6 +61,8 @@ FORMS: Mapping[str, tuple[Field, ...]] = {
     **dict.fromkeys(("cancel", "log", "unflag", "speak", "charts", "dice", "clocks", "pause", "start"), ()),
     **dict.fromkeys(("home", "play_again", "away", "same", "count"), ()),
     "confirm": (("kind", Words, ""),),
+    "say": (("answer", Line),),
+    "make": (("kind", Words), ("answer", Line)),
     "look": (SEAT,),
     "heard": (SEAT,),
     "invite": (("seat", ASeatOrNone, -1),),

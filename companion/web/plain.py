@@ -8,6 +8,7 @@ from msgspec.structs import fields
 
 from companion.desk import phrases
 from companion.desk.ask import CANCEL, Ask, Key, Line
+from companion.desk.line.understanding import Receipt, Understood
 from companion.desk.pages import Finale, Scores
 from companion.table.play.question_for_eyes import Covered
 from companion.table.play.refusal_hint import Reason
@@ -69,6 +70,26 @@ def _line(line: Line, say: Reader) -> dict[str, Any]:
     if line.rule is not None:
         found["rule"] = printed(line.rule, say)
     return found
+
+
+def understood(found: Understood, eyes: int | None, say: Reader) -> dict[str, Any]:
+    """What a line was understood as: the move that Enter makes, the next best, or why there is none."""
+    shown: dict[str, Any] = {"others": [_understood(one, eyes, say) for one in found.others]}
+    if found.first is not None:
+        shown["first"] = _understood(found.first, eyes, say)
+    return shown | ({"why": say.render(found.why)} if found.why is not None else {})
+
+
+def _understood(one: Receipt, eyes: int | None, say: Reader) -> dict[str, Any]:
+    """The receipt of a move that a line means, before it is made."""
+    found = {
+        "name": one.name,
+        "seat": one.seat,
+        "says": say.render(one.says),
+        "chosen": told(one.chosen, say),
+    }
+    found["lines"] = receipt(one.events, eyes, say)
+    return found | ({"asks": say.render(one.asks)} if one.asks is not None else {})
 
 
 def refusal(reason: Reason, say: Reader, eyes: int | None = None) -> dict[str, Any]:

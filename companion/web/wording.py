@@ -4,7 +4,7 @@ from companion.desk import phrases
 from companion.ports.seat_phones import TABLE_CODE_SAYS
 from companion.table.play.empty_chair import STRENGTH
 from companion.table.runtime.i18n import reader
-from engines.core.text import N_, Reader, Text
+from engines.core.text import C_, N_, Reader, Text
 
 IDLE = N_("No game on the table yet. This page shows it as soon as it starts.")
 FLAGGED = N_("{seat} says this isn't right: {whose} {line}")
@@ -45,6 +45,10 @@ WORDS = {
     "your_turn": N_("Your turn"),
     "you_are": N_("You are {name}"),
     "you_are_asked": N_("You are asked: {what}"),
+    "line": N_("Say or type a move"),
+    "understood": N_("Understood"),
+    "or_mean": N_("Did you mean"),
+    "enter": C_("key", "Enter"),
     "waits": N_("Nothing to do for you now"),
     "receipt": N_("What happened"),
     "not_right": N_("Not right"),

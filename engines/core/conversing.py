@@ -12,8 +12,13 @@ from engines.core.questions import Answer, Choose, Question
 from engines.core.rules import Illegal
 from engines.core.sight import IN_FULL, OpenTable, Sight
 
+Hears = Callable[[Question, Answer], None]
+"""Is told each question of a conversation with its answer, also where there is only one."""
 
-def proceed(asked: Any, answers: tuple[Answer, ...], sight: Sight = IN_FULL) -> Any:
+
+def proceed(
+    asked: Any, answers: tuple[Answer, ...], sight: Sight = IN_FULL, hears: Hears | None = None
+) -> Any:
     """The state of a conversation after `answers`: the next question, or the result, as it is seen.
 
     Questions with one possible answer are answered here and use none of `answers`. A question leaves the
@@ -38,6 +43,8 @@ def proceed(asked: Any, answers: tuple[Answer, ...], sight: Sight = IN_FULL) -> 
             if refused := question.refuses(answer):
                 return replace(_own_words(asked, answer) or refused, hidden=True)
             given = (*given, answer)
+            if hears is not None:
+                hears(shown.bare(), answer)
             question = asked.send(answer)
     except StopIteration as stop:
         return sight.ends(stop.value, given)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 from msgspec.structs import replace
 
 from companion.ports.journal import NotKept
-from companion.table.game.randomness import throwable
+from companion.table.game.randomness import left_to_chance, throwable
 from companion.table.game.replay import Conflict
 from companion.table.game.session import Session
 from companion.table.game.undo_reach import turn_reached
@@ -54,6 +54,33 @@ class Controls(NextStep):
     def begin(self, kind: type[AnyMove], seat: int) -> None:
         """Start entering a move; one without questions is played at once, and the app's dice roll at once."""
         self._enter(Entering(self.session, kind, seat, self.eyes))
+
+    def lead(self, kind: type[AnyMove], seat: int, answers: Sequence[Answer], shown: Any) -> None:
+        """Start entering a move with these answers, and play it if it is what was `shown`.
+
+        That is a move, or a question still open: what was not shown is asked, or refused, as by touch.
+        """
+        entering = Entering(self.session, kind, seat, self.eyes)
+        for answer in answers:
+            question = entering.reply
+            if not isinstance(question, Question):
+                break
+            refused = entering.answer(answer, WOODEN if throwable(question) else None)
+            if isinstance(refused, Illegal):
+                self.open = entering
+                self._refuse(entering, refused, answer)
+                return
+        if isinstance(entering.reply, Move) and not self._was_shown(entering.reply, shown):
+            self._reopen(entering)
+            self.shows.changed()
+            return
+        self._enter(entering)
+
+    def _was_shown(self, move: AnyMove, shown: Any) -> bool:
+        """Whether this move was shown, but for what chance adds to it."""
+        if isinstance(shown, Move):
+            return move.concealed(self.eyes) == shown.concealed(self.eyes)
+        return isinstance(shown, Question) and left_to_chance(shown)
 
     def begin_group(self, group: Group, seat: int) -> None:
         """Ask which of the moves that share a button; a single available one is started at once."""

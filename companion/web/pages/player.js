@@ -4,6 +4,7 @@ import { drawBoard, tableBoard } from "./board.js";
 import { briefKeys, tell as tellAbout } from "./brief.js";
 import { act, alarm, announce, connect, el, fill, kept, loadWords, preferences, say, why } from "./core.js";
 import { icon } from "./ink.js";
+import { lineField } from "./line.js";
 import { banner, bannerSays, disclosure, name, outlook, play, receipt, rows, said, scores, shelves } from "./parts.js";
 import { drawQuestion, key, moveKey } from "./question.js";
 
@@ -25,6 +26,7 @@ function draw(parts) {
   fill(at("question"), own && [own, hidden, own.lit !== undefined && tableBoard(parts, own)], () => (own ? (hidden ? cover() : drawQuestion(own)) : []));
   fill(at("said"), parts.rows.map((row) => row.says), () => said(parts));
   fill(at("speak"), [parts.may_speak, parts.speaking], () => speak(parts));
+  at("line").hidden = parts.over;
   fill(at("hand"), [parts.hand, covered], () => hand(parts.hand));
   fill(at("cards"), [parts.shelves, parts.outlook], () => [shelves(parts.shelves), outlook(parts.outlook)]);
   fill(at("keys"), own ? null : parts.keys, () => (own ? [] : keys(parts.keys)));
@@ -87,4 +89,5 @@ async function flag(line) {
 
 await loadWords();
 at("preferences").replaceChildren(preferences());
+at("line").replaceChildren(...lineField());
 connect((parts) => draw((window.shown = parts)));

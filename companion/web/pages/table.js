@@ -4,6 +4,7 @@ import { drawBoard, tableBoard } from "./board.js";
 import { briefKeys, tell } from "./brief.js";
 import { act, alarm, announce, connect, el, fill, loadWords, preferences, say, state, why } from "./core.js";
 import { icon } from "./ink.js";
+import { lineField } from "./line.js";
 import { drawLobby } from "./lobby.js";
 import { asked, clocks, close, fix, log } from "./edits.js";
 import { banner, bannerSays, code, disclosure, name, outlook, play, receipt, rows, scores, shelves, speaking } from "./parts.js";
@@ -28,6 +29,7 @@ function draw(parts) {
   fill(at("past"), parts.past, () => (parts.past ? [el("p", {}, parts.past), key(say("to_log"), () => act({ do: "cancel" }), "", "past")] : []));
   fill(at("banner"), [parts.banner, parts.seats, parts.finale, parts.may_leave], () => [banner(parts), el("div", { class: "row" }, parts.finale && parts.may_leave ? another() : null, briefKeys())]);
   fill(at("question"), [parts.question, parts.asks, parts.waits, here, parts.question?.lit !== undefined && tableBoard(parts, parts.question)], () => ask(parts));
+  at("line").hidden = parts.over || Boolean(parts.past || parts.asks);
   fill(at("keys"), parts.question ? null : parts.keys, () => (parts.question ? [] : keys(parts)));
   const board = tableBoard(parts, { settled: parts.question?.settled });
   fill(at("board"), board, () => (board ? drawBoard(board, { about: tell }) : []));
@@ -125,4 +127,5 @@ async function invite(seat) {
 
 await loadWords();
 at("preferences").replaceChildren(preferences());
+at("line").replaceChildren(...lineField());
 connect(draw);

@@ -1,0 +1,75 @@
+"""What a line is tried in: the conversations of a game, with no more in it than certain eyes know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.table.game.public_past import as_seen
+from companion.table.game.randomness import left_to_chance, throwable
+from companion.table.game.session import Session
+from engines.core.conversing import proceed
+from engines.core.engine import Offer
+from engines.core.events import Event
+from engines.core.questions import Answer, Question
+from engines.core.rules import Illegal
+from engines.core.sight import OpenTable, OwnEyes
+from engines.core.text import Text
+from engines.core.timeline import AnyMove
+
+Reply = Question | AnyMove | Illegal
+Given = tuple[tuple[Question, Answer], ...]
+"""Questions of a conversation with their answers, also those that have only one."""
+
+
+class Known:
+    """A game as these eyes know it (None: the open table): a line says nothing of what they do not see.
+
+    Whatever is tried here is tried with what they know, so that no refusal, limit or receipt tells more.
+    """
+
+    def __init__(self, session: Session, eyes: int | None) -> None:
+        self.session, self.eyes = session, eyes
+        self.state = as_seen(session, session.state) if eyes is None else session.known_to(eyes)
+        self._replies: dict[tuple[type[AnyMove], int, tuple[Answer, ...]], tuple[Reply, Given]] = {}
+        self._places: dict[str, Text | None] = {}
+
+    def offers(self) -> list[Offer[Any]]:
+        """The moves that can be begun here."""
+        session, eyes = self.session, self.eyes
+        if session.due is not None:
+            return []
+        lit = [one for one in session.offers(eyes) if one.why is None and eyes in (None, one.seat)]
+        return [one for one in lit if one.kind in session.engine.kinds(self.state, one.seat)]
+
+    def ask(self, kind: type[AnyMove], seat: int, answers: tuple[Answer, ...]) -> tuple[Reply, Given]:
+        """What the conversation comes to after these answers, for these eyes, and all that was answered."""
+        key = kind, seat, answers
+        if key not in self._replies:
+            self._replies[key] = self._asked(kind, seat, answers)
+        return self._replies[key]
+
+    def _asked(self, kind: type[AnyMove], seat: int, answers: tuple[Answer, ...]) -> tuple[Reply, Given]:
+        heard = list[tuple[Question, Answer]]()
+        own = OwnEyes(seat, lambda: kind.ask(self.state, seat))
+        sight = own if self.eyes == seat else OpenTable()
+        asked = kind.ask(self.state, seat)
+        reply: Reply = proceed(asked, answers, sight, lambda *answered: heard.append(answered))
+        return reply, tuple(heard)
+
+    def may_answer(self, question: Question) -> bool:
+        """Whether a line may answer it here: not what is for other eyes, nor what chance answers."""
+        if left_to_chance(question) or (throwable(question) and self.session.dice == "app"):
+            return False
+        return question.eyes is None or self.eyes in question.eyes
+
+    def place(self, spot: str) -> Text | None:
+        """The name of a place of the board, if it has one."""
+        if spot not in self._places:
+            about = self.session.engine.about(self.state, spot)
+            self._places[spot] = about.title if about is not None else None
+        return self._places[spot]
+
+    def outcome(self, move: AnyMove) -> tuple[Event, ...]:
+        """What this move would bring, as far as these eyes may know."""
+        _, events = self.session.engine.play(self.state, move)
+        return tuple(event for event in events if event.seen_by(self.eyes) is not None)

@@ -1,0 +1,162 @@
+"""The moves that a line may mean: its words are laid over the conversations that can be led now."""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.desk.line.answers import Reading, answered, answers_in, sentence
+from companion.desk.line.known import Given, Reply
+from companion.desk.line.words import NOTHING, Found, Phrase
+from engines.core.engine import Offer
+from engines.core.moves import Move
+from engines.core.questions import Answer, Question
+from engines.core.rules import Illegal
+from engines.core.timeline import AnyMove
+
+BEAM = 30
+"""So many conversations are led on at a time."""
+DEEP = 12
+"""The most questions of a conversation that are followed."""
+TITLE, MISSING = 0.8, 0.15
+"""What the words of a kind of move are worth beside those of its answers, and what missing ones cost."""
+UNSAID = 0.7
+"""What a word of the line costs that a move does not explain."""
+ASSUMED, OPEN = 0.1, 0.25
+"""What it costs to take an answer that is only suggested, and to leave a question open."""
+ASIDE, LATER = 0.3, 0.02
+"""What it costs that the game does not wait for a seat; that another one is named first."""
+ORDER = 0.6
+"""What it is worth that the move's own sentence has the words in the same order."""
+
+
+class Meant(Struct, frozen=True):
+    """A move as far as a line tells it: the answers it gives, and what comes after them.
+
+    `given` has every question that is answered, also those that have only one answer. `end` is the move, or
+    the question that is still open; `share` is how much of the line it explains.
+    """
+
+    kind: type[AnyMove]
+    seat: int
+    answers: tuple[Answer, ...]
+    given: Given
+    end: Reply
+    score: float
+    share: float
+
+
+class _Way(Struct, frozen=True):
+    """A conversation on the way: its answers, what speaks for them, and the words of the line they use."""
+
+    kind: type[AnyMove]
+    seat: int
+    gain: float
+    used: int
+    answers: tuple[Answer, ...] = ()
+    heard: int = 0
+
+    def gains(self, gain: float, words: int) -> _Way:
+        return replace(self, gain=self.gain + gain, used=self.used | words)
+
+    def step(self, answer: Answer) -> _Way:
+        return replace(self, answers=(*self.answers, answer), heard=self.heard + 1)
+
+
+def moves_in(reading: Reading) -> list[Meant]:
+    """The moves that the line may mean, the likeliest first; those it says nothing of are left out."""
+    ways, found = _beginnings(reading), dict[Any, Meant]()
+    for _ in range(DEEP):
+        further = list[_Way]()
+        for begun in ways:
+            reply, given = reading.known.ask(begun.kind, begun.seat, begun.answers)
+            way = _by_itself(reading, begun, given)
+            further += _led_on(reading, way, reply)
+            _end(reading, way, reply, given, found)
+        further.sort(key=lambda way: -way.gain)
+        ways = list({(way.kind, way.seat, way.answers, way.used): way for way in reversed(further)}.values())
+        ways = sorted(ways, key=lambda way: -way.gain)[:BEAM]
+        if not ways:
+            break
+    return sorted(found.values(), key=lambda one: -one.score)
+
+
+def _by_itself(reading: Reading, way: _Way, given: Given) -> _Way:
+    """The same with what the line says of answers that nobody has to give."""
+    for question, answer in given[way.heard :]:
+        if reading.known.may_answer(question):
+            found = answered(reading, question, answer, reading.line.all & ~way.used)
+            way = way.gains(found.gain, found.words)
+    return replace(way, heard=len(given))
+
+
+def _beginnings(reading: Reading) -> list[_Way]:
+    session = reading.known.session
+    awaited = [*session.actors, *session.asked]
+    return [
+        way
+        for offer in reading.known.offers()
+        for way in _begun(reading, offer, awaited.index(offer.seat) if offer.seat in awaited else None)
+    ]
+
+
+def _begun(reading: Reading, offer: Offer[Any], turn: int | None) -> list[_Way]:
+    """A kind of move before its first question, with and without the words for it and for its seat."""
+    line, ways = reading.line, list[_Way]()
+    prior = -ASIDE if turn is None else -LATER * turn
+    names = [line.find(reading.say.name(offer.seat), line.all)]
+    for name in dict.fromkeys((*names, NOTHING)):
+        kind = _titled(reading, offer.kind, line.all & ~name.words)
+        for one in dict.fromkeys((kind, NOTHING)):
+            gain = prior + name.gain + TITLE * one.gain
+            ways.append(_Way(offer.kind, offer.seat, gain, name.words | one.words))
+    return ways
+
+
+def _titled(reading: Reading, kind: type[AnyMove], free: int) -> Found:
+    return reading.line.best(_titles(reading, kind), free, MISSING)
+
+
+def _titles(reading: Reading, kind: type[AnyMove]) -> list[Phrase]:
+    say = reading.say
+    named = (kind.title, kind.sentence, kind.group.title if kind.group else None)
+    return [*map(say.frame, filter(None, named)), *say.things(kind.tag())]
+
+
+def _led_on(reading: Reading, way: _Way, reply: Reply) -> list[_Way]:
+    if not isinstance(reply, Question):
+        return []
+    free = reading.line.all & ~way.used
+    found = [way.step(one.answer).gains(one.gain, one.words) for one in answers_in(reading, reply, free)]
+    usual = reply.suggested
+    if usual is not None and reading.known.may_answer(reply) and reply.refuses(usual) is None:
+        found.append(way.step(usual).gains(-ASSUMED, 0))
+    return found
+
+
+def _end(reading: Reading, way: _Way, reply: Reply, given: Given, found: dict[Any, Meant]) -> None:
+    """Keep what a conversation has come to, if it is better than what led to the same."""
+    if isinstance(reply, Illegal) or not reading.line.worth(way.used):
+        return
+    line = reading.line
+    score = way.gain - UNSAID * line.worth(line.all & ~way.used)
+    score += ORDER * _in_order(reading, way, reply, given)
+    if isinstance(reply, Question) and reading.known.may_answer(reply):
+        score -= OPEN
+    share = line.worth(way.used) / line.worth(line.all)
+    key = way.kind, way.seat, way.answers
+    if key not in found or found[key].score < score:
+        found[key] = Meant(way.kind, way.seat, way.answers, given, reply, score, share)
+
+
+def _in_order(reading: Reading, way: _Way, reply: Reply, given: Given) -> float:
+    """How far the line has its words in the order of the move's sentence, or of its questions."""
+    asked = [sentence(reading, question, answer) for question, answer in given]
+    title = max(_titles(reading, way.kind), key=reading.line.in_order)
+    order = reading.line.in_order((*reading.say.name(way.seat), *title, *chain.from_iterable(asked)))
+    if isinstance(reply, Move):
+        order = max(order, reading.line.in_order(reading.say.phrase(reply.describe())))
+    return order

@@ -1,0 +1,162 @@
+"""What a line is understood as: a receipt of the likeliest move, and the next best, before one is made."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import sha256
+
+import msgspec
+from msgspec import Struct
+
+from companion.desk.line.answers import Reading
+from companion.desk.line.known import Known
+from companion.desk.line.moves import Meant, moves_in
+from companion.desk.line.words import Line, vocabulary
+from companion.table.game.session import Session
+from companion.table.play.controls import Controls
+from companion.table.runtime.i18n import LANGUAGES
+from engines.core.events import Event
+from engines.core.moves import Move
+from engines.core.questions import Answer, Bundle, Question
+from engines.core.text import N_, Seat, Several, Text
+
+LONGEST = 160
+"""The most characters of a line."""
+SHOWN = 3
+"""The most moves that are shown."""
+SURE, NEAR = 0.5, 0.25
+"""How much of a line the move has to explain that Enter makes, and one that is shown at all."""
+WHOLE = 0.95
+"""A line explained so far is not tried in another language."""
+FOREIGN = 0.3
+"""What it costs to be understood in a language that is not the reader's."""
+
+NOT_UNDERSTOOD = N_("That isn't a move that can be made now")
+
+
+class Chosen(Struct, frozen=True):
+    """What a question is answered with, in words."""
+
+    asked: Text
+    answer: Text
+
+
+class Receipt(Struct, frozen=True):
+    """A move as it was understood: what Enter would make, and what it would bring.
+
+    It is called by its `name`. With `asks` something is still open: Enter leads to that question, and makes
+    nothing.
+    """
+
+    name: str
+    seat: int
+    title: Text
+    says: Text
+    chosen: tuple[Chosen, ...] = ()
+    events: tuple[Event, ...] = ()
+    asks: Text | None = None
+
+
+class Understood(Struct, frozen=True):
+    """The move that Enter makes, if the line is clear enough, and the next best; else why there is none."""
+
+    first: Receipt | None = None
+    others: tuple[Receipt, ...] = ()
+    why: Text | None = None
+
+
+class Listening(Struct, frozen=True):
+    """Who types: at which game, for which eyes (None: the open table), in which language."""
+
+    session: Session
+    eyes: int | None
+    language: str
+    players: tuple[str, ...]
+
+
+def understood(listening: Listening, line: str) -> Understood:
+    """What the line means now, as these eyes may see it."""
+    known = Known(listening.session, listening.eyes)
+    if (waits := listening.session.refused_by_due) is not None:
+        return Understood(why=waits.why)
+    found = likeliest(listening, known, line)
+    shown = [receipt_of(known, one) for one in found]
+    if not shown:
+        return Understood(why=NOT_UNDERSTOOD)
+    if found[0].share < SURE:
+        return Understood(others=tuple(shown))
+    return Understood(shown[0], tuple(shown[1:]))
+
+
+def make(controls: Controls, listening: Listening, line: str, name: str) -> bool:
+    """Make the move of this name that was shown for this line; False where there is no such move now."""
+    meant = meant_by(listening, line, name)
+    if meant is None:
+        return False
+    controls.lead(meant.kind, meant.seat, meant.answers, meant.end)
+    return True
+
+
+def meant_by(listening: Listening, line: str, name: str) -> Meant | None:
+    """The move of this name among those that are shown for this line; None where there is no such."""
+    known = Known(listening.session, listening.eyes)
+    shown = likeliest(listening, known, line)
+    return next((one for one in shown if name_of(known, one) == name), None)
+
+
+def likeliest(listening: Listening, known: Known, line: str) -> list[Meant]:
+    """The moves that are shown for a line: in the reader's language, or in another if that explains more."""
+    own = listening.language
+    best = _in_language(listening, known, line, own)
+    if not best or best[0].share < WHOLE:
+        foreign = (_in_language(listening, known, line, other) for other in LANGUAGES if other != own)
+        for found in foreign:
+            if found and (not best or found[0].score - FOREIGN > best[0].score):
+                best = found
+    return best[:SHOWN]
+
+
+def _in_language(listening: Listening, known: Known, line: str, language: str) -> list[Meant]:
+    say = vocabulary(language, listening.session.engine.name, listening.players)
+    words = say.cut(line[:LONGEST])
+    found = moves_in(Reading(Line(words), say, known)) if words else []
+    return [one for one in found if one.share >= NEAR]
+
+
+# ---- how it is shown
+
+
+def name_of(known: Known, meant: Meant) -> str:
+    """What a move is called while it is shown: the same move at the same entry has the same name."""
+    told = (known.session.version, meant.kind.tag(), meant.seat, meant.answers)
+    return sha256(msgspec.json.encode(told)).hexdigest()[:16]
+
+
+def receipt_of(known: Known, meant: Meant) -> Receipt:
+    """The receipt of a move that a line means, as the eyes that typed it may see it."""
+    end, title = meant.end, meant.kind.title
+    move = end if isinstance(end, Move) else None
+    says = move.describe() if move else N_("{seat}: {move}", seat=Seat(meant.seat), move=title)
+    return Receipt(
+        name_of(known, meant),
+        meant.seat,
+        title,
+        says,
+        tuple(Chosen(asked.prompt, answer_words(known, asked, answer)) for asked, answer in meant.given),
+        known.outcome(move) if move else (),
+        end.prompt if isinstance(end, Question) else None,
+    )
+
+
+def answer_words(known: Known, question: Question, answer: Answer) -> Text:
+    """An answer in words: the name of its place, its label, its goods, or as it is."""
+    for option in getattr(question, "options", ()):
+        if option.value == answer:
+            place = known.place(option.spot) if option.spot is not None else None
+            return place or option.label
+    if isinstance(question, Bundle):
+        labels = {good.name: good.label for good in question.pool}
+        goods = (N_("{n} {good}", n=number, good=labels[name]) for name, number in answer)
+        return N_("{list}", list=Several(tuple(goods)))
+    numbers: Sequence[Answer] = answer if isinstance(answer, tuple) else (answer,)
+    return Text("{words}", (("words", " + ".join(str(one) for one in numbers)),))

@@ -1,0 +1,270 @@
+"""Words of a line and of a game: how they are cut, what they are worth, and how alike two of them are."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from functools import cache, lru_cache
+from pathlib import Path
+from unicodedata import combining, normalize
+
+from msgspec import Struct
+
+import engines
+from engines.core.text import Reader, Text
+
+MOST = 40
+"""Words of a line that are looked at."""
+SMALL = 0.1
+"""What a word is worth that decides nothing, such as "the"; all others are worth 1."""
+PIECE = re.compile(r"(?<![\w])[+\-−]\s?\d+|\d+|[^\W\d_]+\d*")
+"""A number with its sign, or a word; "B3" is one word."""
+SIGN = re.compile(r"(?<=[a-z])([+-])(?=\d)")
+"""The sign inside a name such as "tea+6"."""
+KEPT = 4_000
+"""So many sentences are kept as words."""
+
+
+class Word(Struct, frozen=True):
+    """A word without accents and capitals; a number has its value, and its sign if it was written."""
+
+    letters: str
+    worth: float = 1.0
+    number: int | None = None
+    signed: bool = False
+
+
+Phrase = tuple[Word, ...]
+
+
+class Said(Struct, frozen=True):
+    """What people of a language say that no sentence of the app has; of a game, by the name of a thing."""
+
+    numbers: tuple[str, ...]
+    forms: str
+    everything: str
+    plus: str
+    minus: str
+    small: str
+
+
+@cache
+def _said(language: str) -> Said:
+    written = (Path(__file__).parent / "said" / f"{language}.toml").read_text(encoding="utf-8")
+    return Said(**tomllib.loads(written))
+
+
+@cache
+def _of_game(game: str, language: str) -> Mapping[str, tuple[str, ...]]:
+    """What people also say of the things of a game, by the name of the thing; {} where nobody wrote it."""
+    file = Path(engines.__file__).parent / "games" / game / "said" / f"{language}.toml"
+    if not file.exists():
+        return {}
+    written = tomllib.loads(file.read_text(encoding="utf-8"))
+    return {name: tuple(words.split(",")) for name, words in written.items()}
+
+
+def plain(words: str) -> str:
+    """The same words without accents and capitals."""
+    return "".join(one for one in normalize("NFKD", words.casefold()) if not combining(one))
+
+
+class Vocabulary:
+    """The words of a language and of a game, for a reader who knows the players' names."""
+
+    def __init__(self, language: str, game: str, say: Reader) -> None:
+        said, self._say = _said(language), say
+        self._also = _of_game(game, language)
+        self._small = frozenset(self._letters(said.small))
+        forms = [self._letters(words) for words in said.forms.split(",")]
+        self._form = {word: words[0] for words in forms for word in words[1:]}
+        self._number = {word: n for n, words in enumerate(said.numbers) for word in self._letters(words)}
+        self.everything = frozenset(self._letters(said.everything))
+        self._sign = dict.fromkeys(self._letters(said.plus), 1) | dict.fromkeys(self._letters(said.minus), -1)
+        self._phrases: dict[Text | str, Phrase] = {}
+
+    @staticmethod
+    def _letters(words: str) -> list[str]:
+        return PIECE.findall(plain(words))
+
+    # ---- the words of a line, a sentence, a thing
+
+    def cut(self, line: str) -> Phrase:
+        """The words of a line, in their order; "plus six" is one number."""
+        found, sign = list[Word](), 0
+        for piece in self._letters(line)[:MOST]:
+            word = self._word(piece)
+            if word.number is not None and sign:
+                found[-1] = Word(f"{sign * word.number:+}", 1.0, sign * word.number, True)
+            else:
+                found.append(word)
+            sign = self._sign.get(piece, 0)
+        return tuple(found)
+
+    def _word(self, piece: str) -> Word:
+        if piece.lstrip("+-− ").isdecimal():
+            signed = not piece[0].isdecimal()
+            number = int(piece.replace("−", "-").replace(" ", ""))
+            return Word(f"{number:+}" if signed else str(number), 1.0, number, signed)
+        worth = SMALL if piece in self._small else 1.0
+        return Word(self._form.get(piece, piece), worth, self._number.get(piece))
+
+    def phrase(self, text: Text | str) -> Phrase:
+        """The words of a sentence; those of its players are their names."""
+        found = self._phrases.get(text)
+        if found is None:
+            if len(self._phrases) > KEPT:
+                self._phrases.clear()
+            written = text if isinstance(text, str) else self._say.render(text)
+            found = self._phrases[text] = self.cut(written)
+        return found
+
+    def frame(self, text: Text) -> Phrase:
+        """The words of a sentence without what its blanks are filled with."""
+        return self.phrase(re.sub(r"\{\w+\}", " ", self._say.gettext(text.msgid)))
+
+    def name(self, seat: int) -> Phrase:
+        """The words of a player's name."""
+        return tuple(Word(word.letters, 1.0, word.number) for word in self.cut(self._say.name(seat)))
+
+    def things(self, *names: object) -> list[Phrase]:
+        """What things of the game are called, by their names: in the catalogue, and as people also say."""
+        found = list[Phrase]()
+        for name in dict.fromkeys(one for one in names if isinstance(one, str)):
+            found += map(self.phrase, self._also.get(name, ()))
+            pieces = PIECE.findall(SIGN.sub(r" \1", name))
+            words = " ".join(self._say.gettext(piece) for piece in pieces)
+            found += [self.phrase(words), self.phrase(" ".join(pieces))] if pieces else []
+        return [one for one in dict.fromkeys(found) if one]
+
+
+@lru_cache(16)
+def vocabulary(language: str, game: str, players: tuple[str, ...]) -> Vocabulary:
+    """The vocabulary of a game in a language, with these players."""
+    from companion.table.runtime.i18n import reader
+
+    return Vocabulary(language, game, reader(language, game, players))
+
+
+# ---- how alike two words are
+
+
+def alike(one: Word, other: Word) -> float:
+    """How alike a word of a line is to one of the app: 1 the same, 0 another."""
+    if one.letters == other.letters:
+        return 1.0
+    if one.number is not None and other.number is not None:
+        return _as_numbers(one, other)
+    if one.letters.isdecimal() or other.letters.isdecimal():
+        return 0.0
+    return _as_letters(*sorted((one.letters, other.letters), key=len))
+
+
+def _as_numbers(one: Word, other: Word) -> float:
+    if one.number == other.number:
+        return 1.0 if one.signed == other.signed else 0.9
+    unsigned = one.signed != other.signed and one.number == -(other.number or 0)
+    return 0.5 if unsigned else 0.0
+
+
+@lru_cache(20_000)
+def _as_letters(short: str, long: str) -> float:
+    """By the same beginning or end, as of cases and compounds, or but for one wrong letter."""
+    if len(short) < 3:
+        return 0.0
+    same = next((at for at, (a, b) in enumerate(zip(short, long, strict=False)) if a != b), len(short))
+    share = same / len(long)
+    plural = same == len(short) and len(long) <= len(short) + 2
+    if plural or (len(short) >= 4 and (same == len(short) or long.endswith(short))):
+        return 0.65 + 0.3 * len(short) / len(long)
+    if same >= 3 and share >= 0.6:
+        return (0.5 if same > 3 else 0.2) + 0.45 * share
+    return 0.8 if len(short) >= 5 and _but_for_one(short, long) else 0.0
+
+
+def _but_for_one(short: str, long: str) -> bool:
+    """Whether one letter was left out, added, changed, or changed places with the next."""
+    if len(long) - len(short) > 1:
+        return False
+    at = next((at for at, (a, b) in enumerate(zip(short, long, strict=False)) if a != b), len(short))
+    if len(short) < len(long):
+        return short[at:] == long[at + 1 :]
+    swapped = short[:at] + short[at + 1 : at + 2] + short[at : at + 1] + short[at + 2 :]
+    return short[at + 1 :] == long[at + 1 :] or swapped == long
+
+
+# ---- what of a phrase is in a line
+
+
+class Found(Struct, frozen=True):
+    """What of a phrase was found in a line: how much, less what is missing, and which words of the line."""
+
+    gain: float
+    words: int = 0
+
+
+NOTHING = Found(0.0)
+NEXT = 0.15
+"""What it is worth that two words follow each other in both."""
+MISSING = 0.3
+"""What a word of a phrase costs that the line does not have."""
+
+
+class Line:
+    """A line cut into words; the words of a line are meant by bits."""
+
+    def __init__(self, words: Phrase) -> None:
+        self.words = words
+        self.all = (1 << len(words)) - 1
+        self._hits: dict[Word, tuple[tuple[float, int], ...]] = {}
+
+    def hits(self, word: Word) -> tuple[tuple[float, int], ...]:
+        """Where in the line this word may be meant, and how alike it is, the best first."""
+        found = self._hits.get(word)
+        if found is None:
+            near = ((alike(own, word), at) for at, own in enumerate(self.words))
+            there = sorted((hit for hit in near if hit[0]), key=lambda hit: (-hit[0], hit[1]))
+            found = self._hits[word] = tuple(there)
+        return found
+
+    def worth(self, words: int) -> float:
+        """What these words of the line are worth."""
+        return sum(word.worth for at, word in enumerate(self.words) if words >> at & 1)
+
+    def find(self, phrase: Phrase, free: int, missing: float = MISSING) -> Found:
+        """What of a phrase is in the free words of the line."""
+        gain, taken, last = 0.0, 0, -2
+        for word in phrase:
+            hit = self._hit(word, free & ~taken, last)
+            if hit is None:
+                gain -= 0.0 if self.hits(word) else missing * word.worth  # said, and used for something else
+                continue
+            like, at = hit
+            gain += like * min(word.worth, self.words[at].worth) + (NEXT if at == last + 1 else 0.0)
+            taken, last = taken | 1 << at, at
+        return Found(gain, taken) if taken else NOTHING
+
+    def _hit(self, word: Word, free: int, last: int) -> tuple[float, int] | None:
+        there = [hit for hit in self.hits(word) if free >> hit[1] & 1]
+        if not there:
+            return None
+        best = there[0][0]
+        return next((hit for hit in there if hit[1] == last + 1 and hit[0] >= best - 0.2), there[0])
+
+    def best(self, phrases: Iterable[Phrase], free: int, missing: float = MISSING) -> Found:
+        """What of the best of these phrases is in the free words of the line."""
+        found = (self.find(phrase, free, missing) for phrase in phrases)
+        return max(found, key=lambda one: one.gain, default=NOTHING)
+
+    def in_order(self, phrase: Phrase) -> float:
+        """How much of the line is in a sentence in the same order, from 0 to 1."""
+        whole = self.worth(self.all)
+        rows = [0.0] * (len(self.words) + 1)
+        for word in phrase:
+            before, rows = rows, [0.0]
+            likes = {at: like for like, at in self.hits(word) if like > 0.6}
+            for at, own in enumerate(self.words):
+                taken = before[at] + likes[at] * own.worth if at in likes else 0.0
+                rows.append(max(rows[at], before[at + 1], taken))
+        return rows[-1] / whole if whole else 0.0
