@@ -24,7 +24,7 @@ from companion.desk.keys import (
 from companion.desk.pages import finale_of, scores_of
 from companion.desk.taken import bounds_of
 from companion.drawing.seats import Sitter
-from companion.table.game.log_view import LogItem, account
+from companion.table.game.log_view import LogItem, account, rows_of
 from companion.table.game.session import Session
 from companion.table.play.next_step import NextStep
 from companion.table.play.own_controls import OwnControls
@@ -221,13 +221,16 @@ def _said(words: Text | None, say: Reader) -> str | None:
 
 def log_of(session: Session, say: Reader) -> list[dict[str, Any]]:
     """The latest steps of the log, first to last."""
-    return [_step(one, say) for one in account(session)[-LATEST:]]
+    steps = account(session)
+    rows = rows_of(steps)
+    return [_step(one, rows.get(one.key), say) for one in steps[-LATEST:]]
 
 
-def _step(step: LogItem, say: Reader) -> dict[str, Any]:
-    """A step; one that a person entered has its number."""
+def _step(step: LogItem, row: int | None, say: Reader) -> dict[str, Any]:
+    """A step with the row that people read; one that a person entered has its number."""
     found = {"number": step.number} if step.entered else {}
     return found | {
+        "row": row,
         "seat": step.seat,
         "words": say.render(step.words),
         "lines": receipt(step.events, None, say),

@@ -69,7 +69,7 @@ def leaves(one: Evening, key: str) -> Iterator[str]:
         yield settled("clocks")
         root.facing.open()
         yield settled("sides")
-        root.absence.ask_who()
+        root.corrections.ask_who()
         one.tap(root.dialogs.dialog, "0")
         yield settled("what of the score")
         root.dialogs.dialog.close()
@@ -77,7 +77,7 @@ def leaves(one: Evening, key: str) -> Iterator[str]:
 
 def stock(one: Evening) -> Iterator[str]:
     """Every place of the table below its shield; what does not add up once one open thing is changed."""
-    root, page = one.root, one.root.corrections.flow.page
+    root, page = one.root, one.root.corrections.page
     root.corrections.take()
     for number, heap in enumerate(page.correction.heaps):
         page.open(number)
@@ -142,7 +142,7 @@ def put_right(one: Evening, counted: Correct | None) -> Iterator[str]:
     yield settled("the log says so")
     one.tap(one.root.pages.log.change)
     yield settled("it is counted again")
-    one.root.corrections.flow.page.dispatch("on_review")
+    one.root.corrections.page.dispatch("on_review")
     yield settled("and the difference is shown")
     one.session.undo()
     one.root.show(one.root.play)

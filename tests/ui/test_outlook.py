@@ -147,7 +147,7 @@ def test_the_past_offers_no_look_ahead(file):
         one.root.pages.open_log()
         one.root.pages.log.dispatch("on_insert", 1)
         one.wait(0.05)
-        assert one.root.screen is one.root.pages.log_editor.past
+        assert one.root.screen is one.root.corrections.past
         assert one.root.screen.ahead.parent is None
 
 

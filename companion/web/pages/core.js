@@ -229,6 +229,7 @@ async function send(action, seen, asked, again) {
   if (reply.status === 200) {
     const found = await reply.json();
     if (found.refused) why(found.refused);
+    if (found.says) alarm([found.says]);
     return found;
   }
   if (reply.status === 409) {
