@@ -303,7 +303,8 @@ def _head(asked: Asked, say: Reader) -> Parts:
     move = asked.move
     of = {} if move is None else {"move": say.render(move.title), "of": move.tag()}
     throws = {"throw": True, "again": asked.again, "types": asked.types} if asked.throws else {}
-    return {"seat": -1 if asked.seat is None else asked.seat, "back": asked.back} | of | throws
+    ways = {"back": asked.back, "cancel": asked.cancel}
+    return {"seat": -1 if asked.seat is None else asked.seat} | ways | of | throws
 
 
 def _entered(asked: Asked, say: Reader) -> Parts:

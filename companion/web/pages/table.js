@@ -76,7 +76,7 @@ function covered(parts, question) {
   };
   const hide = () => place.replaceChildren();
   return [...head, key(say("hold"), hold, "main", "hold"), key(say("cover"), hide, "", "cover"),
-    key(question.back ? say("back") : say("cancel"), () => act({ do: question.back ? "back" : "leave" }), "", "leave"), place];
+    question.back ? key(say("back"), () => act({ do: "back" }), "", "back") : null, key(say("cancel"), () => act({ do: "leave" }), "", "leave"), place].filter(Boolean);
 }
 
 function keys(parts) {
