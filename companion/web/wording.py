@@ -59,6 +59,7 @@ WORDS = {
     "keys": N_("What you can do"),
     "why_not": N_("Why not?"),
     "offline": N_("Offline since {time}. Trying again…"),
+    "new_address": N_("Does the table have a new address? Try {host}"),
     "changed": phrases.MOVED_ON,
     "refused_here": N_("This device can no longer take part. Ask for a new code at the table."),
     "slow_down": N_("Too many taps at once. Wait a moment."),
