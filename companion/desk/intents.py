@@ -31,7 +31,7 @@ BY_ALL = frozenset({"begin", "answer", "throw", "new_roll", "back", "leave", "un
 BY_SEAT = frozenset({"flag", "speak"})
 """What only somebody with a screen of their own may want."""
 BY_TABLE = frozenset({
-    *("redo", "stand_in", "again", "others", "at_rest", "pause", "away", "edit", "correct", "confirm"),
+    *("redo", "stand_in", "again", "others", "pause", "away", "edit", "correct", "confirm"),
     *("cancel", "log", "clocks", "cells", "cell", "look", "heard", "invite", "revoke", "unflag"),
     *("charts", "dice", "history", "game", "review", "statistics", "count"),
     *("choose", "sit", "same", "agree", "start", "resume", "home", "play_again"),
@@ -64,13 +64,7 @@ def do(who: Who, controls: Controls, wanted: Wanted) -> bool:
     if wanted.does == "begin":
         return _begin(who, controls, wanted)
     if wanted.does == "answer":
-        if controls.question is None:
-            return False
-        controls.answer(wanted.answer)
-        return True
-    if wanted.does == "at_rest":
-        controls.answer_on_board(wanted.answer)
-        return True
+        return _answer(controls, wanted.answer)
     plain: dict[str, Callable[[], Any]] = {
         "throw": controls.throw,
         "new_roll": controls.new_roll,
@@ -94,6 +88,17 @@ def wanted_by(name: Any) -> Wanted:
         kind, seat = name
         return Wanted("begin", kind, seat)
     return Wanted("stand_in" if name == STAND_IN else name)
+
+
+def _answer(controls: Controls, answer: Answer) -> bool:
+    """Answer what is asked; while nothing is, the first question of the step for which the board is lit."""
+    if controls.question is not None:
+        controls.answer(answer)
+    elif controls.at_hand is not None:
+        controls.answer_on_board(answer)
+    else:
+        return False
+    return True
 
 
 def _begin(who: Who, controls: Controls, wanted: Wanted) -> bool:

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.desk.asked import Asked, asked_of, elsewhere, only_they, who_looks
+from companion.desk.asked import Asked, asked_of, elsewhere, only_they, outside, who_looks
 from companion.desk.evening import TableGame
 from companion.desk.intents import wanted_by
 from companion.desk.keys import (
@@ -17,6 +17,7 @@ from companion.desk.keys import (
     THINKS,
     Keys,
     PlayKey,
+    first_places,
     inside,
     keys_of,
     why_not,
@@ -34,7 +35,7 @@ from companion.table.reports.bg_stats import create_play
 from companion.web.boards import PHONE, WIDER, Boards
 from companion.web.plain import about, finale, receipt, refusal, scores, spots_of, told
 from companion.web.qr import qr_path
-from engines.core.questions import Bundle
+from engines.core.questions import Bundle, Pick
 from engines.core.text import Reader, Text
 from engines.core.view import Board, View
 
@@ -133,6 +134,7 @@ def of_seat(playing: TableGame, phone: OwnControls, language: str, drawn: Drawn)
         "shelves": told([one for one in view.shelves if one in openly], say),
         "keys": _moves(phone, keys, say),
         "question": _question(phone, phone.seat, say, boards, view.board),
+        "at_rest": _at_rest(phone, boards, view.board),
         "undo": _undone(keys.undo, say),
     }
     return parts | own
@@ -176,11 +178,25 @@ def of_table(playing: TableGame, language: str, drawn: Drawn, phones: Collection
     own: Parts = {
         "keys": _moves(controls, keys, say),
         "question": _question(controls, None, say, boards, board, phones),
+        "at_rest": _at_rest(controls, boards, board),
         "undo": _undone(keys.undo, say),
         "redo": _undone(keys.named(REDO_KEY), say),
         "waits": _waits(session, keys, say),
     }
     return common(playing, None, language, drawn, controls.proposed_places) | own
+
+
+def _at_rest(step: NextStep, boards: Boards, board: Board | None) -> Parts | None:
+    """The places of the board that begin something while nothing is asked, and what a touch there does."""
+    first = first_places(step) if step.question is None else None
+    proposed = bool(step.proposed_places)
+    if first is None or board is None or (proposed and step.eyes is not None):
+        return None
+    asked = outside(Pick("first", Text(""), first.options, suggested=first.suggested), board)
+    if not asked.options or asked.keys:
+        return None
+    lit = boards.asked(asked, board)
+    return {"options": lit["options"], "lit": lit["lit"], "do": "stand_in" if proposed else "answer"}
 
 
 def _undone(key: PlayKey | None, say: Reader) -> str | None:

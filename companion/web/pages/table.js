@@ -1,6 +1,6 @@
 // The table's page: what the table's screen shows, and what fingers do there.
 
-import { drawBoard, tableBoard } from "./board.js";
+import { boardAtRest, tableBoard } from "./board.js";
 import { briefKeys, tell } from "./brief.js";
 import { act, alarm, announce, connect, el, fill, loadWords, preferences, say, state, why } from "./core.js";
 import { icon } from "./ink.js";
@@ -30,8 +30,7 @@ function draw(parts) {
   fill(at("question"), [parts.question, parts.asks, parts.waits, here, parts.question?.lit !== undefined && tableBoard(parts, parts.question)], () => ask(parts));
   fill(at("counting"), parts.counting, () => (parts.counting ? counting(parts.counting) : []));
   fill(at("keys"), parts.question ? null : parts.keys, () => (parts.question ? [] : keys(parts)));
-  const board = tableBoard(parts, { settled: parts.question?.settled });
-  fill(at("board"), board, () => (board ? drawBoard(board, { about: tell }) : []));
+  fill(at("board"), ...boardAtRest(parts, parts.question, tell));
   fill(at("speaking"), parts.speaking, () => speaking(parts, (seat) => act({ do: "heard", seat })));
   fill(at("seats"), [parts.rows, parts.banner.seat, parts.speaking], () => rows(parts));
   fill(at("receipt"), parts.receipt, () => receipt(parts.receipt));

@@ -257,7 +257,7 @@ class PlayScreen(TableScreen):
         if answer == STAND_IN:
             self._want("stand_in")
         elif self.asked.current is None:
-            self._want("at_rest", answer)
+            self._want("answer", answer)
 
     def _asked_why(self, _row: ActionRow, key: Any) -> None:
         self._see_no_more()  # a reason is not shown over a moment
