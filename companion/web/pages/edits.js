@@ -75,7 +75,7 @@ export function counting(count) {
   const covered = (heap) => key(say("for_them", { name: heap.eyes.map(name).join(", ") }), () => look(where, heap.eyes[0]), "", `eyes ${heap.eyes}`);
   const heaps = count.heaps.map((heap) => disclosure(heap.note ? `${heap.place}: ${heap.note}` : heap.place, heap.place, heap.cells ? cells(heap) : covered(heap)));
   return [el("h2", { tabindex: -1 }, count.title), count.doubts ? el("p", { role: "status" }, count.doubts) : null, el("div", { class: "row" },
-    count.review ? key(`${count.review.words}: ${count.review.note}`, () => answer("review"), "main", "review") : null, key(say("cancel"), () => act({ do: "cancel" }), "", "cancel")), ...heaps];
+    count.review ? key(`${count.review.words}: ${count.review.note}`, () => answer("review"), "main", "review") : null, key(say("cancel"), where ? leavePast : () => act({ do: "cancel" }), "", "cancel")), ...heaps];
 }
 
 async function look(where, seat) {
