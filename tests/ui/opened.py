@@ -102,7 +102,7 @@ def receipts(one: Evening) -> Iterator[str]:
         for line, event in enumerate(stock.receipt._events):
             stock.wrong(event)
             yield settled(f"{step.number}: line {line} is wrong")
-            stock.flow.page.dispatch("on_back")
+            stock.page.dispatch("on_back")
     root.show(root.play)
 
 
@@ -112,10 +112,10 @@ def editing_the_log(one: Evening) -> Iterator[str]:
     root.pages.open_log()
     entered = [key for key, step in log._steps.items() if step.entered]
     for key in entered[-LATEST:]:
-        for way in ("on_change", "on_insert"):
+        for way in ("change", "insert"):
             root.pages.open_log()
             log._open(key)
-            log.dispatch(way, key)
+            log.dispatch("on_edit", way, key)
             yield settled(f"the log: {way} {key}")
             root.dialogs.dialog.close()
     root.show(root.play)
