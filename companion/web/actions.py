@@ -128,7 +128,7 @@ def done(page: TablePage, playing: TableGame, controls: Controls, intent: Intent
         "flag": lambda: _flag(page, playing, seat, intent.answer),
         "speak": lambda: _speak(playing, seat, intent.lang),
         "edit": lambda: page.edits.begin(playing, intent),
-        "correct": lambda: page.edits.enter(intent),
+        "correct": lambda: page.edits.enter(playing, intent),
         "away": lambda: page.edits.come_or_go(playing),
         "confirm": lambda: page.edits.confirm(intent.kind),
         "cancel": page.edits.cancel,

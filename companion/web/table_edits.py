@@ -130,35 +130,43 @@ class TableEdits:
         self.desk.come_or_go(playing.controls)
         return {}
 
-    def _counted(self, where: str) -> Counting | None:
-        """The count that is open there."""
+    def _counted(self, playing: TableGame, where: str) -> Counting | None:
+        """The count that is open there; of what lies on the table now one begins, unless something waits."""
+        here = where == self._where and isinstance(self.desk.step, Counting)
+        if not here and not where:
+            self.desk.fix(playing.controls)
         step = self.desk.step
         return step if isinstance(step, Counting) and where == self._where else None
 
-    def enter(self, intent: Intent) -> Parts | None:
+    def enter(self, playing: TableGame, intent: Intent) -> Parts | None:
         """Enter what was counted; None where no cell takes it."""
-        counting = self._counted(intent.kind)
-        return {} if counting is not None and counting.enter(intent.answer) else None
+        counting = self._counted(playing, intent.kind)
+        if counting is None:
+            return _nothing(intent.kind)
+        return {} if counting.enter(intent.answer) else None
 
     def cells(self, playing: TableGame, intent: Intent, eyes: int | None) -> Parts | None:
-        """All that can be counted, what is hidden only for these eyes; with the table a count begins."""
-        if not intent.kind and self._counted("") is None:
-            self.desk.fix(playing.controls)
-            if self.desk.step is None:
-                return {}
-        counting, say = self._counted(intent.kind), playing.reader(intent.lang)
-        return None if counting is None else _counting(counting, say, intent.kind, eyes)
+        """All that can be counted, what is hidden only for these eyes."""
+        counting, say = self._counted(playing, intent.kind), playing.reader(intent.lang)
+        return _nothing(intent.kind) if counting is None else _counting(counting, say, intent.kind, eyes)
 
     def cell(self, playing: TableGame, intent: Intent, eyes: int | None) -> Parts | None:
         """What a cell really is, as a question; None where these eyes may not know it."""
-        counting = self._counted(intent.answer or "")
-        heaps = counting.correction.heaps if counting is not None else ()
+        where = intent.answer or ""
+        if (counting := self._counted(playing, where)) is None:
+            return _nothing(where)
+        heaps = counting.correction.heaps
         heap = next((heap for heap in heaps if any(cell.name == intent.kind for cell in heap.cells)), None)
-        if counting is None or heap is None or not _seen(heap, eyes):
+        if heap is None or not _seen(heap, eyes):
             return None
         board, boards = counting.board, boards_of(playing, intent.lang)
         asked = counting.asked(intent.kind, board)
         return {"question": question(asked, playing.reader(intent.lang), boards, board)}
+
+
+def _nothing(where: str) -> Parts | None:
+    """What comes of a finger where nothing is counted: of the table now it was said why."""
+    return None if where else {}
 
 
 def _seen(heap: Heap, eyes: int | None) -> bool:
