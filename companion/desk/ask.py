@@ -14,11 +14,13 @@ CANCEL = phrases.CANCEL
 
 
 class Line(Struct, frozen=True):
-    """A sentence of what is asked, why, and by which rule."""
+    """A sentence of what is asked, why, and by which rule; whose it is, and whether something is `wrong`."""
 
     words: Text
     why: Text | None = None
     rule: Rule | None = None
+    seat: int = -1
+    wrong: bool = False
 
 
 class Key(Struct, frozen=True, eq=False):

@@ -31,14 +31,18 @@ class Asked(Struct, frozen=True):
     """A question, with the limits that these eyes may know; whose it is, and the move that is being entered.
 
     `places` are the places of the board that answer it by a touch, and `chosen` those that earlier answers
-    of the same move chose. `throws` is whether the app may roll, `types` whether what table dice show may be
-    entered; `again` is whether a roll of the app would repeat an undone one.
+    of the same move chose. `back` is whether an answer can be taken back, and `cancel` whether the whole move
+    can be left: at a first question that would be the same, and is one key.
+
+    `throws` is whether the app may roll, `types` whether what table dice show may be entered; `again` is
+    whether a roll of the app would repeat an undone one.
     """
 
     question: Question
     seat: int | None = None
     move: type[AnyMove] | None = None
     back: bool = False
+    cancel: bool = False
     throws: bool = False
     types: bool = True
     again: bool = False
@@ -155,6 +159,7 @@ def asked_of(step: NextStep, board: Board | None = None, eyes: int | None = None
         entering.seat,
         entering.kind,
         back=bool(entering.settled),
+        cancel=True,
         throws=throws,
         types=step.past or step.session.dice != "app",
         again=throws and entering.comes_again,

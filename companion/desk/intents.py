@@ -32,7 +32,7 @@ BY_ALL = frozenset({"begin", "answer", "throw", "new_roll", "back", "leave", "un
 BY_SEAT = frozenset({"flag", "speak"})
 """What only somebody with a screen of their own may want."""
 BY_TABLE = frozenset({
-    *("redo", "stand_in", "again", "others", "at_rest", "pause", "away", "edit", "correct", "confirm"),
+    *("redo", "stand_in", "again", "others", "pause", "away", "edit", "correct", "confirm"),
     *("cancel", "log", "clocks", "cells", "cell", "look", "heard", "invite", "revoke", "unflag"),
     *("charts", "dice", "history", "game", "review", "statistics", "count"),
     *("choose", "sit", "same", "agree", "start", "resume", "home", "play_again"),
@@ -52,7 +52,7 @@ def may(who: Who, does: str, seat: int = -1) -> bool:
 class Wanted(Struct, frozen=True):
     """Something that is wanted, by its name; of a move its kind or their group, its seat, or an answer.
 
-    What is begun "at_rest" has a place of the board as its answer.
+    What begins at a place of the board has that place as its answer.
     """
 
     does: str
@@ -71,11 +71,6 @@ def do(who: Who, controls: Controls, wanted: Wanted) -> bool:
         if controls.question is None:
             return False
         controls.answer(wanted.answer)
-        return True
-    if wanted.does == "at_rest":
-        if not isinstance(wanted.answer, str) or wanted.kind is None or isinstance(wanted.kind, Group):
-            return False
-        controls.begin_at(wanted.answer, wanted.kind, wanted.seat)
         return True
     plain: dict[str, Callable[[], Any]] = {
         "throw": controls.throw,
@@ -105,7 +100,7 @@ def wanted_by(name: Any) -> Wanted:
 def at_place(spot: str, name: Any) -> Wanted:
     """What a touch of the key of this name at a place of the board wants."""
     wanted = wanted_by(name)
-    return wanted if wanted.kind is None else replace(wanted, does="at_rest", answer=spot)
+    return wanted if wanted.kind is None else replace(wanted, answer=spot)
 
 
 def _begin(who: Who, controls: Controls, wanted: Wanted) -> bool:
@@ -115,6 +110,8 @@ def _begin(who: Who, controls: Controls, wanted: Wanted) -> bool:
         return False
     if isinstance(wanted.kind, Group):
         controls.begin_group(wanted.kind, seat)
+    elif isinstance(wanted.answer, str):
+        controls.begin_at(wanted.answer, wanted.kind, seat)
     else:
         controls.begin(wanted.kind, seat)
     return True

@@ -31,7 +31,8 @@ class PlayKey(Struct, frozen=True):
     """A key beside the board: its name, its words and a second line, and whether it is lit, main or grey.
 
     `offers` are the moves behind it; the key of a move, or of a group of them, is named by that and its seat.
-    `seat` is whose it is where several seats have keys; `icon` and `about` are things of the game.
+    `seat` is whose it is where several seats have keys; `icon` and `about` are things of the game. `brief` is
+    the second line in few words, for a face that lacks the room.
     """
 
     name: Any
@@ -42,6 +43,7 @@ class PlayKey(Struct, frozen=True):
     seat: int | None = None
     about: str | None = None
     offers: tuple[Offer[Any], ...] = ()
+    brief: Text | None = None
 
     @property
     def shut(self) -> Offer[Any] | None:
@@ -88,7 +90,7 @@ def keys_of(step: NextStep) -> Keys:
     last = absent or _last(step, onward)
     if last is None and step.eyes is None and (last := _answer(session, offers)):
         items = [one for one in items if one.name != ASIDE]
-    return Keys(_undo(step.undo_name()), tuple(items), last)
+    return Keys(_undo(step), tuple(items), last)
 
 
 def _offers(step: NextStep) -> tuple[list[Offer[Any]], Sequence[int]]:
@@ -166,8 +168,10 @@ def _light(offers: Sequence[Offer[Any]]) -> State:
     return "grey" if shown(offers).why else "lit"
 
 
-def _undo(name: Text | None) -> PlayKey:
-    return PlayKey(UNDO, phrases.UNDO, name, "grey" if name is None else "lit")
+def _undo(step: NextStep) -> PlayKey:
+    if (name := step.undo_name()) is None:
+        return PlayKey(UNDO, phrases.UNDO, state="grey")
+    return PlayKey(UNDO, phrases.UNDO, name, brief=step.session.undo_brief())
 
 
 def _absent(step: NextStep) -> PlayKey | None:

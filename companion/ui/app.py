@@ -11,12 +11,11 @@ from companion.table.play.controls import Controls
 from companion.ui.devices.electronics import Electronics
 from companion.ui.devices.idle import Idle
 from companion.ui.devices.lights import Lights
-from companion.ui.flows.absence import Absence
 from companion.ui.flows.automation import AutomationFlow
 from companion.ui.flows.backups import Backups
 from companion.ui.flows.clocks import ClocksFlow
 from companion.ui.flows.control_presenter import ControlPresenter
-from companion.ui.flows.correction_entry import Corrections
+from companion.ui.flows.corrections import Corrections
 from companion.ui.flows.empty_chair import EmptyChair
 from companion.ui.flows.facing import Facing
 from companion.ui.flows.finale import Finale
@@ -81,8 +80,8 @@ class Tabletop(Frame):
         self.presenter = ControlPresenter(self, self.play, self.scores)
         self.brief, self.corrections = RulesInBrief(self), Corrections(self, self.play)
         self.pages, self.boards = Pages(self, self.play), SavedBoards(self)
-        self.clocks, self.absence = ClocksFlow(self, self.play), Absence(self)
-        self.automation, self.phones = AutomationFlow(self), Phones(self, self.idle.wakes)
+        self.clocks, self.automation = ClocksFlow(self, self.play), AutomationFlow(self)
+        self.phones = Phones(self, self.idle.wakes)
         self.empty_chair = EmptyChair(self, lambda: self.play.moment.shown)
         self.facing = Facing(self, self.idle, self.lock.shut)
         self.menu = Menu(self, self.play, self.boards)

@@ -20,11 +20,11 @@ from companion.web import plain
 from companion.web.intents import Intent
 from companion.web.keys import MINUTES, TABLE, Keys, seat_screen
 from companion.web.picture import Parts, log_of, uncovered
-from companion.web.plain import asks, refusal
+from companion.web.plain import refusal
 from companion.web.publishing import Publisher
 from companion.web.qr import qr_path
 from companion.web.reading import page_for
-from companion.web.table_edits import TableEdits, cell_question, cells_of
+from companion.web.table_edits import TableEdits
 from companion.web.wording import FLAGGED, FLAGGED_OWN, TOO_SOON
 from engines.core.text import Seat, Text
 from engines.core.timeline import AnyMove
@@ -53,13 +53,11 @@ class TablePage:
 
     def parts(self, playing: TableGame, language: str) -> Parts:
         """What the table's page shows of it."""
-        say, edits = playing.reader(language), self.edits
-        return {
+        say = playing.reader(language)
+        return self.edits.parts(playing, language) | {
             "phones": [self._phones_of(seat) for seat in range(len(playing.names))],
             "tables": [{"name": one.name, "until": clock_time(one.until)} for one in self.keys.tables()],
             "flags": [say.render(flag) for flag in (*self.edits.notes, *self.flags)],
-            "asks": asks(edits.asks, say) if edits.asks else None,
-            "past": say.render(edits.purpose) if edits.past else None,
         }
 
     def clocks(self, session: Session) -> Parts:
@@ -131,15 +129,17 @@ def done(page: TablePage, playing: TableGame, controls: Controls, intent: Intent
     own: dict[str, Callable[[], Parts | None]] = {
         "flag": lambda: _flag(page, playing, seat, intent.answer),
         "speak": lambda: _speak(playing, seat, intent.lang),
-        "edit": lambda: _edit(page, playing, intent),
-        "correct": lambda: page.edits.correct(playing, intent),
+        "edit": lambda: page.edits.begin(playing, intent),
+        "correct": lambda: page.edits.enter(playing, intent),
         "away": lambda: page.edits.come_or_go(playing),
-        "confirm": lambda: page.edits.answer(playing, intent.kind),
-        "cancel": lambda: _cancel(page),
+        "confirm": lambda: page.edits.confirm(intent.kind),
+        "cancel": page.edits.cancel,
         "pause": lambda: _pause(playing),
         "say": lambda: _say(playing, controls, intent),
         "make": lambda: _make(playing, controls, intent),
     }
+    if who.seat is None and page.edits.noting:
+        own |= {"answer": lambda: page.edits.note(intent.answer), "back": page.edits.cancel}
     if intent.do in own:
         return own[intent.do]()
     kind = kind_named(controls.session, intent.kind) if intent.do == "begin" else None
@@ -200,17 +200,6 @@ def _pause(playing: TableGame) -> Parts:
     return {}
 
 
-def _edit(page: TablePage, playing: TableGame, intent: Intent) -> Parts | None:
-    """Edit the log; what else was being put right is left."""
-    page.edits.clear()
-    return page.edits.edit(playing, intent)
-
-
-def _cancel(page: TablePage) -> Parts:
-    page.edits.cancel()
-    return {}
-
-
 def _aside(page: TablePage, playing: TableGame, intent: Intent, seat: int | None) -> Parts | None:
     """What changes nothing in the game."""
     say, session = playing.reader(intent.lang), playing.session
@@ -219,8 +208,8 @@ def _aside(page: TablePage, playing: TableGame, intent: Intent, seat: int | None
         "charts": lambda: {"page": page_for(playing, charts_page(session), intent.lang)},
         "dice": lambda: {"page": page_for(playing, dice_page(session), intent.lang)},
         "clocks": lambda: page.clocks(session),
-        "cells": lambda: cells_of(page.edits, playing, intent, seat),
-        "cell": lambda: cell_question(page.edits, playing, intent, seat),
+        "cells": lambda: page.edits.cells(playing, intent, seat),
+        "cell": lambda: page.edits.cell(playing, intent, seat),
     }
     if intent.do in shown:
         return shown[intent.do]()

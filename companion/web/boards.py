@@ -83,6 +83,12 @@ class Boards:
             found |= {"board": self.whole(question.board, shown), "on_board": bool(asked.places)}
         return found
 
+    def marked(self, board: Board, shown: Shown) -> dict[str, Any]:
+        """The layers of the board of the game with what can be touched there."""
+        plan = flat(board)
+        layers = contents(plan, self._looks_at(board)[0], shown)
+        return {name: self._layer(name, layers[name], plan) for name in ("lit", "live")}
+
     def chart(self, chart: Chart) -> dict[str, Any]:
         """A chart, with its course in words."""
         looks, pen = [look.in_units() for look in self._looks_at(Board(1.0))], Svg(CHART.h)

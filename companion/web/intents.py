@@ -55,7 +55,7 @@ Person = tuple[Name, Words] | None
 Field = tuple[str, Any] | tuple[str, Any, Any]
 SEAT: Field = ("seat", ASeat)
 FORMS: Mapping[str, tuple[Field, ...]] = {
-    "begin": (("kind", Words), ("seat", ASeatOrNone, -1)),
+    "begin": (("kind", Words), ("seat", ASeatOrNone, -1), ("answer", Words | None, None)),
     "answer": (("answer", Answer),),
     **dict.fromkeys(("throw", "new_roll", "back", "leave", "undo", "redo", "stand_in", "again"), ()),
     **dict.fromkeys(("cancel", "log", "unflag", "speak", "charts", "dice", "clocks", "pause", "start"), ()),

@@ -72,6 +72,8 @@ class Keys:
         self._clock, self._wall, self._lock = clock, wall, Lock()
         self._open: dict[bytes, _Invitation] = {}
         self._tokens: dict[bytes, _Device] = {}
+        self._ways: dict[bytes, bytes] = {}
+        """The tokens that a device may have exchanged, by the code it has for that."""
 
     # ---- what a token may do
 
@@ -111,6 +113,10 @@ class Keys:
         `name` is what a device of the table is called, as long as no other is called so.
         """
         with self._lock:
+            if (device := self._moved(code, screen)) is not None:
+                token = secrets.token_urlsafe(32)
+                self._tokens[_hashed(token)] = device
+                return token
             found = self._open.get(_hashed(code))
             if found is None or found.screen != screen:
                 return None
@@ -123,6 +129,28 @@ class Keys:
                 del self._tokens[key]
             self._tokens[_hashed(token)] = self._of_table(name) if screen == TABLE else _Device(screen)
         return token
+
+    def way(self, token: str, screen: str) -> str | None:
+        """A code by which this device alone is let in once more, where the table has another address.
+
+        Its token is void then. None where the token opens nothing.
+        """
+        if not self.opens(token, screen):
+            return None
+        code, own = secrets.token_urlsafe(16), _hashed(token)
+        with self._lock:
+            live = self._live()
+            ways = {key: of for key, of in self._ways.items() if of in live and of != own}
+            self._ways = ways | {_hashed(code): own}
+        return code
+
+    def _moved(self, code: str, screen: str) -> _Device | None:
+        """The device that comes by a way of its own; its former token opens nothing any more."""
+        former = self._ways.get(_hashed(code))
+        if former is None or (device := self._live().get(former)) is None or device.screen != screen:
+            return None
+        del self._ways[_hashed(code)], self._tokens[former]
+        return device
 
     def _of_table(self, name: str) -> _Device:
         """A device of the table whose evening begins."""

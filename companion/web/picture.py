@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from companion.desk.asked import Asked, asked_of, elsewhere, only_they, who_looks
 from companion.desk.evening import TableGame
-from companion.desk.intents import wanted_by
+from companion.desk.intents import at_place, wanted_by
 from companion.desk.keys import (
     AGAIN_KEY,
     ASIDE,
@@ -16,15 +16,18 @@ from companion.desk.keys import (
     SCORES,
     THINKS,
     Keys,
+    LivePlace,
     PlayKey,
     inside,
     keys_of,
+    live_places,
     why_not,
 )
 from companion.desk.pages import finale_of, scores_of
 from companion.desk.taken import bounds_of
+from companion.drawing.board import Shown
 from companion.drawing.seats import Sitter
-from companion.table.game.log_view import LogItem, account
+from companion.table.game.log_view import LogItem, account, rows_of
 from companion.table.game.session import Session
 from companion.table.play.next_step import NextStep
 from companion.table.play.own_controls import OwnControls
@@ -34,6 +37,7 @@ from companion.table.reports.bg_stats import create_play
 from companion.web.boards import PHONE, WIDER, Boards
 from companion.web.plain import about, finale, receipt, refusal, scores, spots_of, told
 from companion.web.qr import qr_path
+from engines.core.moves import Group
 from engines.core.questions import Bundle
 from engines.core.text import Reader, Text
 from engines.core.view import Board, View
@@ -133,6 +137,7 @@ def of_seat(playing: TableGame, phone: OwnControls, language: str, drawn: Drawn)
         "shelves": told([one for one in view.shelves if one in openly], say),
         "keys": _moves(phone, keys, say),
         "question": _question(phone, phone.seat, say, boards, view.board),
+        "at_rest": _at_rest(phone, say, boards, view.board),
         "undo": _undone(keys.undo, say),
     }
     return parts | own
@@ -176,11 +181,38 @@ def of_table(playing: TableGame, language: str, drawn: Drawn, phones: Collection
     own: Parts = {
         "keys": _moves(controls, keys, say),
         "question": _question(controls, None, say, boards, board, phones),
+        "at_rest": _at_rest(controls, say, boards, board),
         "undo": _undone(keys.undo, say),
         "redo": _undone(keys.named(REDO_KEY), say),
         "waits": _waits(session, keys, say),
     }
     return common(playing, None, language, drawn, controls.proposed_places) | own
+
+
+def _at_rest(step: NextStep, say: Reader, boards: Boards, board: Board | None) -> Parts | None:
+    """The places of the board where a tap begins something while nothing is asked, and what it begins."""
+    places = [place for place in live_places(step) if place.at_once and (step.eyes is None or not place.due)]
+    if board is None or not places:
+        return None
+    due = tuple(place.spot for place in places if place.due)
+    live = tuple(place.spot for place in places if not place.due)
+    options = [
+        {
+            "spot": place.spot,
+            "label": _said(place.keys[0].note or place.keys[0].words, say),
+            "value": _begun_at(place),
+        }
+        for place in places
+    ]
+    return {"options": options, **boards.marked(board, Shown(lit=due, live=live))}
+
+
+def _begun_at(place: LivePlace) -> Parts:
+    """The message that a tap of a place sends."""
+    wanted = at_place(place.spot, place.keys[0].name)
+    if wanted.kind is None or isinstance(wanted.kind, Group):
+        return {"do": wanted.does}
+    return {"do": wanted.does, "kind": wanted.kind.tag(), "seat": wanted.seat, "answer": wanted.answer}
 
 
 def _undone(key: PlayKey | None, say: Reader) -> str | None:
@@ -221,13 +253,16 @@ def _said(words: Text | None, say: Reader) -> str | None:
 
 def log_of(session: Session, say: Reader) -> list[dict[str, Any]]:
     """The latest steps of the log, first to last."""
-    return [_step(one, say) for one in account(session)[-LATEST:]]
+    steps = account(session)
+    rows = rows_of(steps)
+    return [_step(one, rows.get(one.key), say) for one in steps[-LATEST:]]
 
 
-def _step(step: LogItem, say: Reader) -> dict[str, Any]:
-    """A step; one that a person entered has its number."""
+def _step(step: LogItem, row: int | None, say: Reader) -> dict[str, Any]:
+    """A step with the row that people read; one that a person entered has its number."""
     found = {"number": step.number} if step.entered else {}
     return found | {
+        "row": row,
         "seat": step.seat,
         "words": say.render(step.words),
         "lines": receipt(step.events, None, say),
@@ -300,7 +335,8 @@ def _head(asked: Asked, say: Reader) -> Parts:
     move = asked.move
     of = {} if move is None else {"move": say.render(move.title), "of": move.tag()}
     throws = {"throw": True, "again": asked.again, "types": asked.types} if asked.throws else {}
-    return {"seat": -1 if asked.seat is None else asked.seat, "back": asked.back} | of | throws
+    ways = {"back": asked.back, "cancel": asked.cancel}
+    return {"seat": -1 if asked.seat is None else asked.seat} | ways | of | throws
 
 
 def _entered(asked: Asked, say: Reader) -> Parts:

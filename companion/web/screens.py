@@ -123,7 +123,7 @@ class Screens:
     def _asked(self, ask: Ask) -> None:
         """The desk asks the table something, or only says it."""
         if ask.keys:
-            self.table_page.edits.asks = ask
+            self.table_page.edits.ask(ask)
         else:
             self.outcome.not_kept(ask.lines[0].words if ask.lines else ask.title)
 
@@ -320,7 +320,7 @@ class Screens:
             return None
         if outcome.to_confirm is not None:
             question, undo = outcome.to_confirm
-            self.table_page.edits.asks = confirming(question, phrases.UNDO, undo)
+            self.table_page.edits.ask(confirming(question, phrases.UNDO, undo))
         if session.version != version:
             if phone:
                 phone.entered(turn)
@@ -329,7 +329,8 @@ class Screens:
             self._hand_over(playing)
         if intent.do == "revoke":
             self.keep_keys()
-        return found | refused_words(playing, at, outcome, intent.lang)
+        says = {} if phone else self.table_page.edits.said(playing.reader(intent.lang))
+        return found | says | refused_words(playing, at, outcome, intent.lang)
 
 
 def _seats(playing: TableGame) -> list[str]:

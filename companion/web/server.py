@@ -78,6 +78,7 @@ class Server:
             Route("/{screen}/stream", self._stream),
             Route("/{screen}/do", self._do, methods=["POST"]),
             Route("/{screen}/alive", self._alive, methods=["POST"]),
+            Route("/{screen}/way", self._way, methods=["POST"]),
             Route("/words/{language}.json", self._words),
             Route("/art/{game}.json", self._art),
             Route("/brief/{game}/{language}.json", self._brief),
@@ -211,6 +212,16 @@ class Server:
         if self._publisher.connections.answered(token, alive.beat):
             self._look()
         return Response(status_code=204, headers=SECRET)
+
+    async def _way(self, request: Request) -> Response:
+        """A code for this device: by it the page finds the table by name, once its address has changed."""
+        token = _token(request)
+        if not self._deeds.allows(token):
+            return Response(status_code=429, headers=SECRET)
+        code = self._keys.way(token, request.path_params["screen"])
+        if code is None:
+            return Response(status_code=403, headers=SECRET)
+        return Response(code, media_type="text/plain", headers=SECRET)
 
     # ---- actions
 

@@ -1,236 +1,205 @@
-"""What the table's page may put right: entries of the log, what lies on the table, who sits there."""
+"""What is put right at the table's page, as parts of its picture; the desk leads through it."""
 
-from collections.abc import Mapping, Sequence
-from functools import partial
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from companion.desk import phrases
-from companion.desk.absence import who_leaves
-from companion.desk.ask import Ask, Line, confirming
+from companion.desk.ask import Ask
 from companion.desk.asked import outside
-from companion.desk.edits import about_conflict, review
+from companion.desk.counting import NOTE, REVIEW, CellRow, Counting
+from companion.desk.edits import Edits, InPast, Noting
 from companion.desk.evening import TableGame
-from companion.table.amend.edit_steps import EditSteps, Enter
 from companion.table.amend.past_controls import PastControls
-from companion.table.game.log_view import account
-from companion.table.game.public_past import as_seen
-from companion.table.game.replay import Conflict
-from companion.table.game.session import Session
-from companion.table.play.correction import Correction, heap_words, heaps_of, question_of, said_of
-from companion.table.play.refusal_hint import Refusal
+from companion.table.play.correction import Heap, heap_words
 from companion.web.intents import Intent
 from companion.web.picture import Parts, boards_of, question
-from engines.core.cells import Cell, Value
-from engines.core.corrections import Correct
-from engines.core.leaving import Leave, Return
+from companion.web.plain import asks
+from engines.core.questions import Answer
 from engines.core.text import N_, Reader, Text
 
-FIX = phrases.FIX
-STALE = N_("The game has moved on. Begin the change again.")
-PURPOSE = N_("The table as it was before: {move}")
-
-
-class Count(NamedTuple):
-    """A correction that is counted again at its place in the past; `done` gets the new one."""
-
-    then: Session
-    old: Correct
-    done: Enter
+BEFORE = N_("The table as it was before: {move}")
 
 
 class TableEdits:
-    """What is being put right: the table in the past, and what is asked before it is written."""
+    """What is being put right at the table, and what else is asked there before it is done."""
 
     def __init__(self) -> None:
         self.notes: Sequence[Text] = ()
-        self.clear()
+        self._says: Text | None = None
+        self._above: Ask | None = None
+        self.desk = Edits(self)
 
-    def clear(self) -> None:
-        """Put nothing right."""
-        self.past: PastControls | None = None
-        self.asks: Ask | None = None
-        self.count_again: Count | None = None
-        self._edit: EditSteps | None = None
+    # ---- what the desk has the face do
 
-    def cancel(self) -> None:
-        """Leave what is open: a place in the past that a conflict led to, or all of it."""
-        edit, in_past = self._edit, self.past or self.count_again
-        if edit is not None and edit.conflict and in_past:
-            self.past = self.count_again = None
-            edit.go_on()
-        else:
-            self.clear()
+    def show_step(self) -> None:
+        """Show the present step, and nothing above it."""
+        self._above = None
 
-    def answer(self, playing: TableGame, name: str) -> Parts | None:
-        """Do what this key says; what there is to show now, None where nothing of the kind is asked."""
-        key = self.asks.answered(name) if self.asks else None
+    def ask(self, asked: Ask) -> None:
+        """Ask this above the present step."""
+        self._above = asked
+
+    def end(self) -> None:
+        """Show the table again."""
+        self._above = None
+
+    def wrote(self, receipt: Sequence[Text]) -> None:
+        """Say a sentence once; several stay until they are dismissed."""
+        if len(receipt) > 1:
+            self.notes = receipt
+        elif receipt:
+            (self._says,) = receipt
+
+    def said(self, say: Reader) -> Parts:
+        """What is to be said with a reply; it is said once."""
+        says, self._says = self._says, None
+        return {} if says is None else {"says": say.render(says)}
+
+    # ---- what is asked
+
+    @property
+    def asked(self) -> Ask | None:
+        """What is asked now, before it is done."""
+        step = self.desk.step
+        return self._above or (step if isinstance(step, Ask) else None)
+
+    @property
+    def noting(self) -> bool:
+        """Whether a note is asked for."""
+        return isinstance(self.desk.step, Noting) and self._above is None
+
+    @property
+    def past(self) -> PastControls | None:
+        """The table in the past, while a move is entered there."""
+        return self.desk.step.controls if isinstance(self.desk.step, InPast) else None
+
+    def parts(self, playing: TableGame, language: str) -> Parts:
+        """What the table's page shows of it."""
+        say, step, asked = playing.reader(language), self.desk.step, self.asked
+        found: Parts = {"asks": asks(asked, say) if asked else None, "past": None, "counting": None}
+        if isinstance(step, InPast):
+            before = BEFORE.filled(move=phrases.NUMBERED.filled(n=step.row, move=step.before))
+            found["past"] = {"says": say.render(before), "leave": say.render(step.leave)}
+        if isinstance(step, Counting):
+            found["counting"] = _counting(step, say, self._where)
+        if self.noting:
+            found["question"] = question(outside(NOTE), say, boards_of(playing, language)) | {"back": True}
+        return found
+
+    @property
+    def _where(self) -> str:
+        """Where something is counted: on the table now, or in the past of its log."""
+        return "past" if self.desk.in_log else ""
+
+    # ---- what fingers do
+
+    def confirm(self, name: str) -> Parts | None:
+        """Do what this key says; None where nothing of the kind is asked."""
+        step, asked = self.desk.step, self.asked
+        if asked is None and isinstance(step, Counting) and name == "review":
+            self.desk.look_over()
+            return {}
+        key = asked.answered(name) if asked else None
         if key is None:
             return None
-        if self._edit is not None and self._edit.stale:
-            self.clear()
-            playing.controls.shows.not_kept(STALE)
-            return {}
-        self.asks = None
-        self.asks = key.do() or self.asks
-        return self._counting()
+        self._above = None
+        self._above = key.do() or self._above
+        return {}
 
-    def _counting(self) -> Parts:
-        """What a correction put that is to be counted again."""
-        again = self.count_again
-        return {"fix": list(_openly(again.then, again.old).items())} if again else {}
+    def cancel(self) -> Parts:
+        """Leave what is asked above the step, or go back by a step."""
+        if self._above is not None:
+            self._above = None
+        else:
+            self.desk.back()
+        return {}
 
-    # ---- the log
-
-    def edit(self, playing: TableGame, intent: Intent) -> Parts | None:
-        """Delete an entry, or open the table as it was before it; None where there is no such entry."""
-        if intent.answer not in [one.number for one in account(playing.session) if one.entered]:
+    def note(self, answer: Answer) -> Parts | None:
+        """Put a note beside the correction; None where it is none."""
+        if NOTE.refuses(answer) is not None:
             return None
-        ways = {"change": EditSteps.change, "insert": EditSteps.insert, "delete": EditSteps.delete}
-        if intent.kind not in ways:
-            return None
-        self._edit = EditSteps(playing.controls, playing.controls.shows, self, intent.answer)
-        ways[intent.kind](self._edit)
-        return self._counting()
+        self.desk.noted(str(answer))
+        return {}
 
-    @property
-    def _steps(self) -> EditSteps:
-        assert self._edit is not None
-        return self._edit
-
-    @property
-    def purpose(self) -> Text:
-        """What the table in the past is shown for."""
-        where = self._steps.conflict or self._steps.spot
-        return Text(PURPOSE.msgid, (("move", where.move.describe()),))
-
-    def enter(self, controls: PastControls) -> None:
-        """Show the table in the past until a move is entered there."""
-        self.past = controls
-
-    def count(self, then: Session, old: Correct, done: Enter) -> None:
-        """Have the page count a correction again."""
-        self.count_again = Count(then, old, done)
-
-    def ask_who(self, then: Session, done: Enter) -> None:
-        """Ask who left or returned there."""
-        self.asks = who_leaves(then, done)
-
-    def no_change(self) -> None:
-        """The move was entered as it was."""
-        self.clear()
-
-    def ask_about(self, conflict: Conflict) -> None:
-        """Ask what becomes of a move that no longer fits."""
-        self.past = self.count_again = None
-        self.asks = about_conflict(self._steps, conflict)
-
-    def review(self) -> None:
-        """Ask whether to write the edit, or what becomes of the moves that no longer fit."""
-        self.past = self.count_again = None
-        self.asks = review(self._steps, self._write)
-
-    def _write(self) -> None:
-        self.notes = self._steps.write()
-        self._edit = None
-
-    # ---- who is here
+    def begin(self, playing: TableGame, intent: Intent) -> Parts | None:
+        """Edit an entry of the log; None where there is no such entry."""
+        self._above = None
+        return {} if self.desk.edit(playing.controls, intent.kind, intent.answer) else None
 
     def come_or_go(self, playing: TableGame) -> Parts:
-        """Ask who leaves or returns; the outcome is written to the log."""
-
-        def write(move: Leave | Return) -> None:
-            controls = playing.controls
-            if refused := playing.session.refused_by_due:
-                controls.shows.refused(Refusal(refused))
-            else:
-                controls.put_right(move)
-
-        self.asks = who_leaves(playing.session, write)
+        """Ask who leaves or returns."""
+        self.desk.come_or_go(playing.controls)
         return {}
 
-    # ---- what lies on the table
+    def _counted(self, playing: TableGame, where: str) -> Counting | None:
+        """The count that is open there; of what lies on the table now one begins, unless something waits."""
+        here = where == self._where and isinstance(self.desk.step, Counting)
+        if not here and not where:
+            self.desk.fix(playing.controls)
+        step = self.desk.step
+        return step if isinstance(step, Counting) and where == self._where else None
 
-    def place(self, playing: TableGame, name: str) -> Session | None:
-        """Where something is counted: "" at the table now, "past" where a correction is counted again."""
-        if name == "past":
-            return self.count_again.then if self.count_again else None
-        return None if name else playing.session
+    def enter(self, playing: TableGame, intent: Intent) -> Parts | None:
+        """Enter what was counted; None where no cell takes it."""
+        counting = self._counted(playing, intent.kind)
+        if counting is None:
+            return _nothing(intent.kind)
+        return {} if counting.enter(intent.answer) else None
 
-    def correct(self, playing: TableGame, intent: Intent) -> Parts | None:
-        """Ask whether what was counted is to be written; None where no cell takes it."""
-        session = self.place(playing, intent.kind)
-        put = None if session is None else _put(session, intent.answer)
-        if session is None or put is None:
+    def cells(self, playing: TableGame, intent: Intent, eyes: int | None) -> Parts | None:
+        """All that can be counted, what is hidden only for these eyes."""
+        counting, say = self._counted(playing, intent.kind), playing.reader(intent.lang)
+        return _nothing(intent.kind) if counting is None else _counting(counting, say, intent.kind, eyes)
+
+    def cell(self, playing: TableGame, intent: Intent, eyes: int | None) -> Parts | None:
+        """What a cell really is, as a question; None where these eyes may not know it."""
+        where = intent.answer or ""
+        if (counting := self._counted(playing, where)) is None:
+            return _nothing(where)
+        heaps = counting.correction.heaps
+        heap = next((heap for heap in heaps if any(cell.name == intent.kind for cell in heap.cells)), None)
+        if heap is None or not _seen(heap, eyes):
             return None
-        again = self.count_again
-        if intent.kind and again is not None:
-            kept = {name: value for name, value in again.old.put if name in _hidden(session)}
-            correction = Correction(session.engine, session.state, kept | put)
-            again.done(correction.move(again.old.note))
-            return {}
-        if refused := session.refused_by_due:
-            playing.controls.shows.refused(Refusal(refused))
-            return {}
-        correction = Correction(session.engine, session.state, put, seen=as_seen(session, session.state))
-        if correction.entered:
-            lines = [Line(heap_words(heap), words) for heap, _, words in correction.differences()]
-            lines += [Line(words) for words in correction.inconsistencies()]
-            write = partial(playing.controls.put_right, correction.move())
-            self.asks = confirming(FIX, FIX, write, *lines)
-        return {}
+        board, boards = counting.board, boards_of(playing, intent.lang)
+        asked = counting.asked(intent.kind, board)
+        return {"question": question(asked, playing.reader(intent.lang), boards, board)}
 
 
-def _put(session: Session, answer: Sequence[tuple[str, Value]]) -> dict[str, Value] | None:
-    """The counted values by cell; None where there is no such cell, or it cannot have the value."""
-    cells, put = {cell.name: cell for cell in session.cells}, {}
-    for name, value in answer:
-        if name not in cells or not cells[name].takes(value):
-            return None
-        put[name] = value
-    return put
+def _nothing(where: str) -> Parts | None:
+    """What comes of a finger where nothing is counted: of the table now it was said why."""
+    return None if where else {}
 
 
-def _hidden(session: Session) -> set[str]:
-    return {cell.name for cell in session.cells if cell.seen_by is not None}
+def _seen(heap: Heap, eyes: int | None) -> bool:
+    return heap.eyes is None or eyes in heap.eyes
 
 
-def _openly(session: Session, old: Correct) -> dict[str, Value]:
-    """What a correction put where all could see it."""
-    hidden = _hidden(session)
-    return {name: value for name, value in old.put if name not in hidden}
-
-
-# ---- what is looked at before
-
-
-def cells_of(edits: TableEdits, playing: TableGame, intent: Intent, eyes: int | None) -> Parts | None:
-    """Everything that can be counted, place by place; what is hidden only for these eyes."""
-    session, say = edits.place(playing, intent.kind), playing.reader(intent.lang)
-    if session is None:
-        return None
-    put = _openly(session, edits.count_again.old) if intent.kind and edits.count_again else {}
+def _counting(counting: Counting, say: Reader, where: str, eyes: int | None = None) -> Parts:
+    """A count, place by place; what is hidden only for these eyes."""
     heaps = []
-    for heap in heaps_of(session.cells):
+    for place in counting.places():
+        heap = counting.correction.heaps[place.number]
         found: Parts = {"place": say.render(heap_words(heap))}
-        if heap.eyes is None or eyes in heap.eyes:
-            found["cells"] = [_cell(cell, put, say) for cell in heap.cells]
-        heaps.append(found | ({"eyes": heap.eyes} if heap.eyes is not None else {}))
-    return {"heaps": heaps}
+        if (note := place.note or place.differ) is not None:
+            found["note"] = say.render(note)
+        if heap.eyes is not None:
+            found["eyes"] = heap.eyes
+        if _seen(heap, eyes):
+            found["cells"] = [_cell(counting.row(cell.name), say) for cell in heap.cells]
+        heaps.append(found)
+    doubts = counting.doubts()
+    review = {"words": say.render(REVIEW), "note": say.render(counting.differences())}
+    return {
+        "title": say.render(counting.title),
+        "where": where,
+        "heaps": heaps,
+        "doubts": None if doubts is None else say.render(doubts),
+        "review": review if counting.correction.entered else None,
+    }
 
 
-def _cell(cell: Cell, put: Mapping[str, Value], say: Reader) -> Parts:
-    value = put.get(cell.name, cell.value)
-    said = None if value is None else say.render(said_of(cell, value))
-    return {"name": cell.name, "label": say.render(cell.label), "value": said}
+def _cell(row: CellRow, say: Reader) -> Parts:
+    def words(value: Text | str) -> str:
+        return say.render(value) if isinstance(value, Text) else value
 
-
-def cell_question(edits: TableEdits, playing: TableGame, intent: Intent, eyes: int | None) -> Parts | None:
-    """What a cell really is, as a question; None where these eyes may not know it."""
-    session = edits.place(playing, intent.answer or "")
-    cells = session.cells if session is not None else ()
-    cell = next((one for one in cells if one.name == intent.kind), None)
-    if cell is None or (cell.seen_by is not None and eyes not in cell.seen_by):
-        return None
-    board, say = playing.session.view(None).board, playing.reader(intent.lang)
-    asked = outside(question_of(cell, cell.value), board)
-    return {"question": question(asked, say, boards_of(playing, intent.lang), board)}
+    before = {} if row.before is None else {"before": words(row.before)}
+    return {"name": row.name, "label": say.render(row.label), "value": words(row.value)} | before

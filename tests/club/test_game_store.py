@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from companion.club.night.desk import CALL, MOST_ASKED, Desk
+from companion.club.night.collector import CALL, MOST_ASKED, Collector
 from companion.club.night.game_store import GameStore, NotTheHub
 from companion.smart_home.letters import GameRequest, RecordLine, Tip, from_hub, from_table, letter
 from companion.smart_home.outbox import Outbox
@@ -54,7 +54,7 @@ def file(tmp_path):
     return tmp_path / "hub.sqlite"
 
 
-def talk(desk: Desk, games: Games, sender: str = "window", lost=lambda: False) -> int:
+def talk(collector: Collector, games: Games, sender: str = "window", lost=lambda: False) -> int:
     """Call a table and go on until one of both has nothing to say; the letters on the way."""
     said, letters, box = CALL, 0, Outbox(games)
     while said is not None:
@@ -62,7 +62,7 @@ def talk(desk: Desk, games: Games, sender: str = "window", lost=lambda: False) -
         letters += 1
         if answer is None or lost():
             break
-        said = desk.heard(sender, from_table(answer))
+        said = collector.heard(sender, from_table(answer))
         if lost():
             break
     return letters
@@ -79,9 +79,9 @@ def whole(store: GameStore, games: Games) -> None:
 def test_what_the_table_has_is_here_once_and_in_order(file):
     games = table()
     with GameStore(file) as store:
-        talk(Desk(store), games)
+        talk(Collector(store), games)
         whole(store, games)
-        assert talk(Desk(store), games) == 1  # there is nothing to ask for
+        assert talk(Collector(store), games) == 1  # there is nothing to ask for
 
 
 def test_a_letter_that_comes_twice_is_here_once(file):
@@ -125,13 +125,13 @@ def test_a_letter_that_cannot_be_is_refused_whole(file, lines):
 def test_a_damaged_letter_is_refused_and_the_next_game_is_asked_for(file):
     games = table(2, 10)
     with GameStore(file) as store:
-        desk, box = Desk(store), Outbox(games)
-        asked = desk.heard("window", from_table(box.answer(CALL)))
+        collector, box = Collector(store), Outbox(games)
+        asked = collector.heard("window", from_table(box.answer(CALL)))
         sent = box.answer(asked)
-        answer = from_hub(desk.heard("window", from_table(sent.replace(b"0.7", b"0.8"))))
+        answer = from_hub(collector.heard("window", from_table(sent.replace(b"0.7", b"0.8"))))
         assert (answer.game, answer.seq, answer.checksum) == (G[1], 0, "")
         assert store.ends() == []
-        talk(desk, games)
+        talk(collector, games)
         whole(store, games)
 
 
@@ -157,23 +157,23 @@ def test_a_letter_nobody_asked_for_is_left(file):
     games = table(1, 10)
     with GameStore(file) as store:
         sent = letter([RecordLine(*line) for line in games.lines(G[0])], requested(G[0]))
-        assert Desk(store).heard("window", sent) is None
+        assert Collector(store).heard("window", sent) is None
         assert not store.complete(ARCHIVE, "window", Tip(*games.tips(1)[0]))
 
 
 def test_a_hub_restored_from_an_older_copy_gets_again_what_it_lacks(file):
     games = table(2)
     with GameStore(file) as store:
-        talk(Desk(store), games)
+        talk(Collector(store), games)
     copy = shutil.copy(file, file.with_name("copy.sqlite"))
     games.games[G[1]] += ["a correction"]
     games.games[G[2]] = ["2.0", "2.1"]
     with GameStore(file) as store:
-        talk(Desk(store), games)
+        talk(Collector(store), games)
         whole(store, games)
     shutil.copy(copy, file)
     with GameStore(file) as store:
-        talk(Desk(store), games)
+        talk(Collector(store), games)
         whole(store, games)
 
 
@@ -181,15 +181,15 @@ def test_a_table_that_went_on_differently_leaves_two_ends(file):
     games = table(1, 100)
     other = Games({G[0]: [*games.games[G[0]][:80], "another way", "to the end"]})
     with GameStore(file) as store:
-        talk(Desk(store), games)
-        talk(Desk(store), other)
+        talk(Collector(store), games)
+        talk(Collector(store), other)
         ends = store.ends()
         assert {end.seq for end in ends} == {99, 81}
         for end in ends:
             assert len(store.record(ARCHIVE, G[0], end.checksum)) == end.seq + 1
-        assert talk(Desk(store), other) == 1
+        assert talk(Collector(store), other) == 1
         shorter = Games({G[0]: games.games[G[0]][:50]})  # restored, and not gone on with
-        assert talk(Desk(store), shorter) == 1
+        assert talk(Collector(store), shorter) == 1
         assert {end.seq for end in store.ends()} == {99, 81}
 
 
@@ -206,17 +206,17 @@ def test_a_game_that_a_table_cannot_read_does_not_hold_up_the_others(file):
 
     games = Damaged(table(3, 10).games)
     with GameStore(file) as store:
-        talk(Desk(store), games)
+        talk(Collector(store), games)
         assert {end.game for end in store.ends()} == {G[1], G[2]}
 
 
 def test_of_very_many_games_some_come_after_the_next_call(file):
     games = Games({hash_of(str(number)): [str(number)] for number in range(MOST_ASKED + 20)})
     with GameStore(file) as store:
-        desk = Desk(store)
-        talk(desk, games)
+        collector = Collector(store)
+        talk(collector, games)
         assert len(store.ends()) == MOST_ASKED
-        talk(desk, games)
+        talk(collector, games)
         assert len(store.ends()) == MOST_ASKED + 20
 
 
@@ -224,18 +224,18 @@ def test_two_archives_with_the_same_game_are_two(file):
     games, others = table(1, 10), table(1, 10)
     others.archive = lambda: hash_of("another archive")
     with GameStore(file) as store:
-        desk = Desk(store)
-        talk(desk, games, "window")
-        talk(desk, others, "door")
+        collector = Collector(store)
+        talk(collector, games, "window")
+        talk(collector, others, "door")
         assert {end.name: end.sender for end in store.ends()} == {"window": ARCHIVE, "door": others.archive()}
 
 
 def test_a_table_that_gets_another_name_brings_no_game_twice(file):
     games = table(2, 10)
     with GameStore(file) as store:
-        desk = Desk(store)
-        talk(desk, games, "table")
-        assert talk(desk, games, "window") == 1
+        collector = Collector(store)
+        talk(collector, games, "table")
+        assert talk(collector, games, "window") == 1
         assert [end.name for end in store.ends()] == ["table", "table"]
 
 
@@ -243,13 +243,13 @@ def test_a_table_that_gets_another_name_brings_no_game_twice(file):
 def test_on_a_bad_line_everything_arrives_in_the_end(file, seed):
     chance, games = Random(seed), table(2, 200)
     with GameStore(file) as store:
-        desk = Desk(store)
+        collector = Collector(store)
         for _ in range(20):
             if chance.random() < 0.2:
-                desk = Desk(store)
-            talk(desk, games, lost=lambda: chance.random() < 0.2)
+                collector = Collector(store)
+            talk(collector, games, lost=lambda: chance.random() < 0.2)
             games.games[G[0]].append(f"once more {len(games.games[G[0]])}")
-        talk(desk, games)
+        talk(collector, games)
         whole(store, games)
 
 
@@ -259,10 +259,10 @@ def test_a_disk_that_fails_keeps_nothing_of_a_letter(file):
         store._connection.execute("CREATE TRIGGER full BEFORE INSERT ON lines WHEN NEW.seq = 5 BEGIN"
                                     " SELECT RAISE(ABORT, 'full'); END")  # fmt: skip
         with pytest.raises(sqlite3.Error):
-            talk(Desk(store), games)
+            talk(Collector(store), games)
         assert store.wanted(ARCHIVE, RUN, G[0]) == requested(G[0])
         store._connection.execute("DROP TRIGGER full")
-        talk(Desk(store), games)
+        talk(Collector(store), games)
         whole(store, games)
 
 

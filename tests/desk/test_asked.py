@@ -145,6 +145,16 @@ def test_while_the_road_is_asked_the_settlement_is_chosen():
     assert asked_at(controls).chosen == ()
 
 
+def test_a_first_question_is_left_and_only_a_later_one_is_gone_back_from():
+    controls = founding()
+    later = asked_at(controls)
+    assert (later.back, later.cancel) == (True, True)
+    controls.back()
+    first = asked_at(controls)
+    assert (first.back, first.cancel) == (False, True)
+    assert not outside(Words("name", WHAT)).cancel, "what belongs to no move is left as its face has it"
+
+
 def test_beside_a_private_question_its_own_eyes_alone_see_what_is_chosen():
     controls = founding()
     settled = asked_at(controls).chosen

@@ -15,7 +15,7 @@ from companion.web.intents import FORMS
 from tests.table.pig import Hold, Pig, PigSetup, Roll
 from tests.table.stand_ins import Screen, four
 
-BY_TOUCH = {"others", "at_rest"}
+BY_TOUCH = {"others"}
 """What no page sends: a key of its own leads there."""
 
 

@@ -9,7 +9,7 @@ SIZES = (WIDE, SMALL, TALL, LARGE)
 
 def counting(one: Evening) -> Any:
     """The way through the correction that is open."""
-    return one.root.corrections.flow
+    return one.root.corrections
 
 
 def open_place(one: Evening, name: str, seat: int | None = None) -> None:
@@ -42,4 +42,4 @@ def edit(one: Evening, name: str, value: object) -> None:
 
 def said(one: Evening) -> list[str]:
     """What the page of the difference says."""
-    return [one.root.stage.say(found.says) for found in counting(one).difference.list._items]
+    return [one.root.stage.say(line.words) for line in counting(one).edits.step.lines]

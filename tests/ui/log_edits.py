@@ -24,17 +24,26 @@ def delete_a_throw(one: Evening, *later: int) -> None:
 
 def key_in_the_past(one: Evening, key: Any) -> None:
     """Touch a key of the past."""
-    for place in one.root.pages.log_editor.past.actions.touches(key):
+    for place in one.root.corrections.past.actions.touches(key):
         one.finger.tap(*place)
 
 
 def answer_in_the_past(one: Evening, answer: object) -> None:
     """Answer what is asked in the past."""
-    for place in one.root.pages.log_editor.past.asked.current.touches(answer):
+    for place in one.root.corrections.past.asked.current.touches(answer):
         one.finger.tap(*place)
 
 
 def said(one: Evening) -> list[tuple[str, str]]:
-    """What the page of the amend says would fall, each with its reason."""
+    """What the page of the amend says would fall, without its number, each with its reason."""
+    return [(words.partition(". ")[2], why) for words, why in _fallen(one)]
+
+
+def numbers(one: Evening) -> list[str]:
+    """The numbers of what would fall."""
+    return [words.partition(". ")[0] for words, _ in _fallen(one)]
+
+
+def _fallen(one: Evening) -> list[tuple[str, str]]:
     say = one.root.stage.say
-    return [(say(fallen.words), say(fallen.why)) for fallen in one.root.pages.log_editor.amend.fallen._items]
+    return [(say(line.words), say(line.why)) for line in one.root.corrections.edits.step.fallen]

@@ -69,7 +69,7 @@ def leaves(one: Evening, key: str) -> Iterator[str]:
         yield settled("clocks")
         root.facing.open()
         yield settled("sides")
-        root.absence.ask_who()
+        root.corrections.ask_who()
         one.tap(root.dialogs.dialog, "0")
         yield settled("what of the score")
         root.dialogs.dialog.close()
@@ -77,7 +77,7 @@ def leaves(one: Evening, key: str) -> Iterator[str]:
 
 def stock(one: Evening) -> Iterator[str]:
     """Every place of the table below its shield; what does not add up once one open thing is changed."""
-    root, page = one.root, one.root.corrections.flow.page
+    root, page = one.root, one.root.corrections.page
     root.corrections.take()
     for number, heap in enumerate(page.correction.heaps):
         page.open(number)
@@ -102,7 +102,7 @@ def receipts(one: Evening) -> Iterator[str]:
         for line, event in enumerate(stock.receipt._events):
             stock.wrong(event)
             yield settled(f"{step.number}: line {line} is wrong")
-            stock.flow.page.dispatch("on_back")
+            stock.page.dispatch("on_back")
     root.show(root.play)
 
 
@@ -112,10 +112,10 @@ def editing_the_log(one: Evening) -> Iterator[str]:
     root.pages.open_log()
     entered = [key for key, step in log._steps.items() if step.entered]
     for key in entered[-LATEST:]:
-        for way in ("on_change", "on_insert"):
+        for way in ("change", "insert"):
             root.pages.open_log()
             log._open(key)
-            log.dispatch(way, key)
+            log.dispatch("on_edit", way, key)
             yield settled(f"the log: {way} {key}")
             root.dialogs.dialog.close()
     root.show(root.play)
@@ -142,7 +142,7 @@ def put_right(one: Evening, counted: Correct | None) -> Iterator[str]:
     yield settled("the log says so")
     one.tap(one.root.pages.log.change)
     yield settled("it is counted again")
-    one.root.corrections.flow.page.dispatch("on_review")
+    one.root.corrections.page.dispatch("on_review")
     yield settled("and the difference is shown")
     one.session.undo()
     one.root.show(one.root.play)

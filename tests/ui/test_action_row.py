@@ -1,12 +1,18 @@
 """The row of actions: pressed where it stands, large enough, turned over where it is long."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+import engines
+from companion.table.runtime.i18n import LANGUAGES, reader
 from companion.ui.panels.action_row import MORE, ActionRow
-from engines.core.text import N_
+from engines.core import record as records
+from engines.core.moves import Move
+from engines.core.text import N_, Text
 from tests.ui.shown import END, UNDO, actions, listening, told
+from tests.ui.walked import Words, words_watched
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (800, 480), (720, 1280)])
@@ -120,3 +126,32 @@ def test_a_key_that_is_not_there_has_no_place(screen):
     row.show(actions(2), UNDO, END)
     with pytest.raises(KeyError):
         row.touches("nothing")
+
+
+def undone(game: str) -> list[tuple[Text, Text]]:
+    """What undo would say after each move of the recorded evening of a game, in full and in few words."""
+    file = Path(engines.__file__).parent / "games" / game / "evening.jsonl"
+    record = records.read(file.read_bytes().splitlines(), engines.engine)
+    moves = [entry.act for entry in record.entries if isinstance(entry.act, Move)]
+    edits = [(N_("changed: {move}", move=kind.title),) * 2 for kind in record.engine.moves]
+    return [*((move.describe(), move.title) for move in moves), *edits]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", engines.catalogue())
+def test_what_is_undone_is_read_whole_on_the_smallest_panel(screen_of, game, language):
+    screen = screen_of(800, 480)
+    row = ActionRow(screen.stage)
+    say = reader(language, game, tuple(f"Guest {seat}" for seat in range(1, 6)))
+    faults, read = set[Words](), set[str]()
+    row.show(actions(4), UNDO, END)
+    screen.show(row, height=row.wanted_height(800))
+    with words_watched(faults):
+        label = say.render(UNDO.label)
+        for note, brief in {(say.render(note), say.render(brief)) for note, brief in undone(game)}:
+            row.show(actions(4), UNDO._replace(label=label, note=note, brief=brief), END)
+            words = [line for line in told(row) if line in (note, brief)]
+            assert words, (note, told(row))
+            read.add(words[0])
+    assert not faults
+    assert len(read) > 10

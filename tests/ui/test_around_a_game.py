@@ -164,6 +164,8 @@ def test_leaving_a_conversation_is_one_touch(file):
 def test_back_takes_back_one_answer(table):
     table.begin()
     table.key((Give, 0))
+    assert "\0back" not in table.root.play.asked.current.areas(), "cancel does that"
+    assert keys.LEAVE in table.root.play.actions.areas()
     table.answer((("red", 1),))
     table.tap(table.root.play.asked.current, "\0back")
     assert table.root.play.asked.current.question.name == "chips"
@@ -234,7 +236,7 @@ def test_redo_has_a_key_that_names_what_it_puts_back(table):
     table.begin()
     table.answer((5,))
     table.key(keys.UNDO)
-    table.tap(table.root.play.asked.current, "\0back")
+    table.key(keys.LEAVE)
     table.key(keys.REDO_KEY)
     assert table.session.state.pot == 5
 

@@ -24,7 +24,7 @@ def test_a_line_of_the_receipt_leads_to_what_it_speaks_of(file, size):
         one.finger.tap(*page.list.place_of(0))
         correction = counting(one).page
         assert one.root.screen is correction
-        assert [cell.name for cell in correction.opened.cells if cell.name in correction._marked] == [
+        assert [cell.name for cell in correction.opened.cells if cell.name in correction.counting.marked] == [
             "points.0"
         ]
         one.tap(correction.back)
@@ -51,7 +51,7 @@ def test_a_player_leads_to_what_lies_there(playing):
     sheet = playing.root.dialogs.dialog
     assert sheet.is_open
     playing.tap(sheet, "count")
-    assert counting(playing).page._marked == ("points.1", "chips.1")
+    assert counting(playing).page.counting.marked == ("points.1", "chips.1")
     playing.tap(counting(playing).page.back)
     playing.finger.tap(*playing.root.play.ledger.place_of(1))
     playing.tap(sheet, "scores")
@@ -80,8 +80,8 @@ def test_a_correction_is_changed_in_the_log(file, size):
         step(one, "points.0", -1)
         one.tap(page.review)
         one.tap(counting(one).difference.do)
-        assert one.root.screen is one.root.pages.log_editor.amend
-        one.tap(one.root.pages.log_editor.amend.do)
+        assert one.root.screen is one.root.corrections.amend
+        one.tap(one.root.corrections.amend.do)
         assert one.session.state.points == [6, 0]
         one.tap(one.root.pages.log.delete)
         assert one.session.state.points == [0, 0]

@@ -3,7 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
+from companion.desk.keys import LEAVE
 from companion.ports.journal import NotKept
+from companion.table.amend.edit_steps import public_why
 from companion.table.game.replay import Conflict
 from companion.table.play.button_actions import press
 from companion.ui.dialogs import DO
@@ -28,15 +30,15 @@ def test_an_entry_is_changed_where_it_stood(file, size, language):
         before = one.finger.touches
         open_entry(one, 1)
         one.tap(one.root.pages.log.change)
-        assert one.root.screen is one.root.pages.log_editor.past
-        asked = one.root.pages.log_editor.past.asked.current
+        assert one.root.screen is one.root.corrections.past
+        asked = one.root.corrections.past.asked.current
         assert asked.question.suggested == (5,), "what was answered then is suggested"
         assert "\0throw" not in asked.areas(), "nothing is thrown in the past"
         answer_in_the_past(one, (3,))
-        assert one.root.screen is one.root.pages.log_editor.amend
+        assert one.root.screen is one.root.corrections.amend
         assert one.session.version == 3, "nothing is written before it is wanted"
         assert said(one) == []
-        one.tap(one.root.pages.log_editor.amend.do)
+        one.tap(one.root.corrections.amend.do)
         assert one.session.state.pot == 7
         assert one.root.screen is one.root.pages.log
         assert one.finger.touches - before == 6
@@ -55,12 +57,12 @@ def test_what_falls_is_said_before_and_a_change_can_be_left(file, size):
         answer_in_the_past(one, (1,))
         waits = "Not Anna's move: waiting for Ben"
         assert said(one) == [("Anna: Hold", waits)]
-        one.tap(one.root.pages.log_editor.amend.leave)
+        one.tap(one.root.corrections.amend.leave)
         assert one.root.screen is one.root.pages.log
         assert one.session.state.points[0] == 5
         one.tap(one.root.pages.log.change)
         answer_in_the_past(one, (1,))
-        one.tap(one.root.pages.log_editor.amend.do)
+        one.tap(one.root.corrections.amend.do)
         assert (one.session.state.turn, one.session.state.pot) == (1, 4)
         assert one.root.stage.say(one.root.pages.log.undo.note) == "changed: Anna: Roll"
         one.tap(one.root.pages.log.undo)
@@ -77,7 +79,7 @@ def test_the_place_of_our_own_rule_is_told_in_the_language_of_the_table(file, la
         open_entry(one, 1)
         one.tap(one.root.pages.log.change)
         answer_in_the_past(one, (1,))
-        editor = one.root.pages.log_editor
+        editor = one.root.corrections
         fallen = editor.amend.fallen
         assert f"Table Companion · {heading}" in told(fallen)
         one.tap(editor.amend.each)
@@ -89,7 +91,7 @@ def test_an_entry_is_deleted_with_what_rests_on_it(file, size):
     with evening(file, size) as one:
         delete_a_throw(one)
         assert said(one) == [("Anna: Hold", "Nothing was thrown yet")]
-        one.tap(one.root.pages.log_editor.amend.do)
+        one.tap(one.root.corrections.amend.do)
         assert one.session.timeline.standing() == []
         assert one.root.pages.log.delete.parent is None, "there is no move any more that could be deleted"
         assert one.root.stage.say(one.root.pages.log.undo.note) == "deleted: Anna: Roll"
@@ -101,7 +103,7 @@ def test_an_entry_is_deleted_with_what_rests_on_it(file, size):
 def test_a_receipt_is_no_higher_than_its_lines_when_it_is_first_shown(file, size):
     with evening(file, size) as one:
         delete_a_throw(one)
-        before = one.root.pages.log_editor.amend.before
+        before = one.root.corrections.amend.before
         assert before.height == pytest.approx(before.wanted_height())
 
 
@@ -154,7 +156,7 @@ def test_the_log_stays_where_it_was_changed(file, size):
         open_entry(one, 3)
         one.tap(log.change)
         answer_in_the_past(one, (6,))
-        one.tap(one.root.pages.log_editor.amend.do)
+        one.tap(one.root.corrections.amend.do)
         assert seen() == 3
         one.tap(log.insert)
         key_in_the_past(one, (Roll, 0))
@@ -174,7 +176,7 @@ def test_what_an_inserted_move_forbids_falls_alone(table):
     table.tap(table.root.pages.log.insert)
     key_in_the_past(table, (Hold, 0))
     assert [words for words, _ in said(table)] == ["Anna: Roll", "Anna: Roll"]
-    table.tap(table.root.pages.log_editor.amend.do)
+    table.tap(table.root.corrections.amend.do)
     assert (table.session.state.points, table.session.state.turn) == ([5, 0], 1)
     assert table.archive.load(1).entries[-2].act.put == (Hold(0),)
 
@@ -184,17 +186,16 @@ def test_what_the_rules_do_after_a_change_in_the_middle_is_done_too(table):
     throw(table, 5, 4)
     open_entry(table, 2)
     table.tap(table.root.pages.log.change)
-    past = table.root.pages.log_editor.past
-    table.tap(past.asked.current, "\0back")
+    key_in_the_past(table, LEAVE)
     key_in_the_past(table, (Hold, 0))
-    table.tap(table.root.pages.log_editor.amend.do)
+    table.tap(table.root.corrections.amend.do)
     assert table.session.state.points == [5, 0]
     table.tap(table.root.pages.log.back)
     table.player.enter(Roll(1, (2,)))
     open_entry(table, 1)
     table.tap(table.root.pages.log.change)
     answer_in_the_past(table, (6,))
-    table.tap(table.root.pages.log_editor.amend.do)
+    table.tap(table.root.corrections.amend.do)
     assert (table.session.state.points, table.session.state.pot) == ([6, 0], 2)
 
 
@@ -216,7 +217,7 @@ def test_who_left_is_asked_again_as_the_menu_asks(file, size):
         one.tap(sheet, "0")
         one.tap(sheet, "freeze")
         assert said(one) == []
-        one.tap(one.root.pages.log_editor.amend.do)
+        one.tap(one.root.corrections.amend.do)
         assert one.session.moves[-2:] == [Leave(0, 5), Return(0)]
         one.finger.tap(*one.root.pages.log.rows.row_of(max(one.root.pages.log._numbers)))
         one.tap(one.root.pages.log.change)
@@ -228,15 +229,15 @@ def test_a_conversation_that_was_left_begins_again_with_the_former_answers(table
     table.player.enter(Give(0, 1, (("red", 2),), 3))
     open_entry(table, 1)
     table.tap(table.root.pages.log.change)
-    past = table.root.pages.log_editor.past
+    past = table.root.corrections.past
     assert past.asked.current.question.suggested == (("red", 2),)
-    table.tap(past.asked.current, "\0back")
+    key_in_the_past(table, LEAVE)
     key_in_the_past(table, (Give, 0))
     assert past.asked.current.question.suggested == (("red", 2),)
     answer_in_the_past(table, (("blue", 1),))
     assert past.asked.current.question.suggested == 3
     answer_in_the_past(table, 0)
-    table.tap(table.root.pages.log_editor.amend.do)
+    table.tap(table.root.corrections.amend.do)
     assert table.session.state.chips == [[2, 1], [2, 3]]
 
 
@@ -255,7 +256,7 @@ def test_the_past_is_left_by_the_key_and_by_the_corner(table):
     table.begin()
     throw(table, 5)
     open_entry(table, 1)
-    past = table.root.pages.log_editor.past
+    past = table.root.corrections.past
     for leave in (
         lambda: table.tap(past.menu),
         lambda: key_in_the_past(table, BACK_KEY),
@@ -275,8 +276,8 @@ def test_buttons_of_the_table_do_nothing_in_the_past(table):
         table.panel.press(key)
         table.wait(0.1)
     assert table.session.version == 2
-    press(table.root.pages.log_editor.past.controls, Pressed("undo"))
-    press(table.root.pages.log_editor.past.controls, Pressed("undo", long=True))
+    press(table.root.corrections.past.controls, Pressed("undo"))
+    press(table.root.corrections.past.controls, Pressed("undo", long=True))
     assert table.session.version == 2
 
 
@@ -287,18 +288,16 @@ def test_a_move_refused_in_the_past_says_why(table):
     table.tap(table.root.pages.log.insert)
     key_in_the_past(table, (Give, 0))
     assert table.root.dialogs.why.illegal.code == "pig.give.none"
-    table.root.pages.log_editor.past.controls.back()
+    table.root.corrections.past.controls.back()
     key_in_the_past(table, (Hold, 0))
     assert table.root.dialogs.why.illegal.code == "pig.hold.nothing", "a grey key says why"
 
 
 def test_a_hidden_reason_stays_hidden_when_a_move_falls(table):
     table.begin()
-    throw(table, 5)
-    table.menu("log")
-    fallen = table.root.pages.log_editor._fallen(Conflict(1, Roll(0, (5,)), replace(BUSY, hidden=True)))
-    assert table.root.stage.say(fallen.why) == "Only Anna can see why"
-    assert fallen.rule is None
+    why, rule = public_why(Conflict(1, Roll(0, (5,)), replace(BUSY, hidden=True)))
+    assert table.root.stage.say(why) == "Only Anna can see why"
+    assert rule is None
 
 
 def test_a_change_the_disk_refuses_is_told_and_not_made(table, monkeypatch):
@@ -319,7 +318,7 @@ def test_a_change_the_disk_refuses_is_told_and_not_made(table, monkeypatch):
 def test_the_past_tells_what_any_controls_may_tell(table):
     """Nothing is undone or kept there; whoever shows controls can say them all the same."""
     table.begin()
-    editor, done = table.root.pages.log_editor, []
+    editor, done = table.root.corrections, []
     editor.not_kept("the disk is full")
     assert table.root.dialogs.dialog.is_open
     editor.confirm("Take it back?", lambda: done.append(True))

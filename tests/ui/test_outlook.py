@@ -145,9 +145,9 @@ def test_the_past_offers_no_look_ahead(file):
         one.begin(MARKET)
         play(one, Roll(0, (6,)), Hold(0))
         one.root.pages.open_log()
-        one.root.pages.log.dispatch("on_insert", 1)
+        one.root.pages.log.dispatch("on_edit", "insert", 1)
         one.wait(0.05)
-        assert one.root.screen is one.root.pages.log_editor.past
+        assert one.root.screen is one.root.corrections.past
         assert one.root.screen.ahead.parent is None
 
 

@@ -3,6 +3,7 @@
 import pytest
 from kivy.base import EventLoop
 
+from companion.desk import keys
 from companion.ui.kit.contact import Contact
 from companion.ui.kit.painted import HOLD
 from hardware.lamps import Rhythm
@@ -12,7 +13,7 @@ from tests.ui.shown import told
 
 def test_a_grey_key_says_why_and_where_it_is_printed(table):
     table.begin()
-    table.tap(table.root.play.asked.current, "\0back")
+    table.key(keys.LEAVE)
     table.key((Hold, 0))
     shown = table.root.dialogs.why.illegal
     assert (str(shown.why), str(shown.rule)) == ("Nothing was thrown yet", "Pig: Holding")

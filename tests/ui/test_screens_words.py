@@ -57,9 +57,9 @@ def look_at_changes(one: Evening) -> None:
     root, log = one.root, one.root.pages.log
     numbers = [step.number for step in account(one.session) if step.number and step.seat >= 0]
     for number in {numbers[-1], numbers[len(numbers) // 2]} if numbers else ():
-        for change in ("on_change", "on_insert", "on_delete"):
+        for way in ("change", "insert", "delete"):
             root.pages.open_log()
-            log.dispatch(change, number)
+            log.dispatch("on_edit", way, number)
             unseen()
             unseen()
     one.root.dialogs.hush()

@@ -214,7 +214,7 @@ def test_a_look_ends_when_the_finger_goes(looking: Evening) -> None:
 
 def test_a_counted_place_is_covered_below_a_sheet(looking: Evening) -> None:
     looking.root.corrections.take(("chips.1",))
-    page = looking.root.corrections.flow.page
+    page = looking.root.corrections.page
     page.lift()
     settled("lifted")
     assert page.list.parent

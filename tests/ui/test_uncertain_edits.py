@@ -18,7 +18,7 @@ def unsure(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def says(one: Evening) -> str:
-    return one.root.stage.say(one.root.pages.log_editor.amend.says.text)
+    return one.root.stage.say(one.root.corrections.amend.says.text)
 
 
 @pytest.mark.parametrize("size", [WIDE, SMALL, TALL])
@@ -31,10 +31,10 @@ def test_what_falls_unforeseen_is_told_once_it_is_written(file, size):
         throw(one, 4)
         open_entry(one, 1)
         one.tap(one.root.pages.log.delete)
-        assert one.root.screen is one.root.pages.log_editor.amend, "it is not sure, so it is asked"
+        assert one.root.screen is one.root.corrections.amend, "it is not sure, so it is asked"
         assert said(one) == []
         assert says(one) == "All later moves still fit, as far as everyone can see."
-        one.tap(one.root.pages.log_editor.amend.do)
+        one.tap(one.root.corrections.amend.do)
         dialog: Dialog = one.root.dialogs.dialog
         assert dialog.is_open
         words = told(dialog)
@@ -53,7 +53,7 @@ def test_many_that_fell_are_told_in_few_lines(file):
         open_entry(one, 1)
         one.tap(one.root.pages.log.change)
         answer_in_the_past(one, (1,))
-        one.tap(one.root.pages.log_editor.amend.do)
+        one.tap(one.root.corrections.amend.do)
         assert one.session.state.turn == 1
         words = told(one.root.dialogs.dialog) if one.root.dialogs.dialog.is_open else []
         assert words, "Anna's Hold fell"
@@ -68,7 +68,7 @@ def test_what_falls_as_far_as_all_can_see_is_counted(file, monkeypatch):
         monkeypatch.setattr(log_edit, "all_open", lambda _: False)
         one.tap(one.root.pages.log.delete)
         assert says(one) == "1 later move no longer fits, as far as everyone can see:"
-        one.tap(one.root.pages.log_editor.amend.do)
+        one.tap(one.root.corrections.amend.do)
         assert not one.root.dialogs.dialog.is_open, "all of it was said before"
 
 

@@ -44,7 +44,7 @@ def looking(one: Evening) -> Iterator[str]:
 def editing_the_log(one: Evening) -> Iterator[str]:
     """What the log leads to: an entry entered again, one more before it, and one that is to go."""
     root = one.root
-    log, editor, version = root.pages.log, root.pages.log_editor, one.session.version
+    log, editor, version = root.pages.log, root.corrections, one.session.version
     for name in ("change", "insert", "delete"):
         root.pages.open_log()
         if name == "delete":  # the oldest of all: something rests on it
@@ -65,7 +65,7 @@ def editing_the_log(one: Evening) -> Iterator[str]:
 
 def counting(one: Evening) -> Iterator[str]:
     """A correction: every place, a cell of each kind asked about, the difference, and a note."""
-    way, seen = one.root.corrections.flow, set()
+    way, seen = one.root.corrections, set()
     page = way.page
     for number, heap in enumerate(page.correction.heaps):
         kinds = {is_number(cell) + 2 * bool(cell.spot) + 4 * bool(cell.spots): cell for cell in heap.cells}
@@ -88,7 +88,7 @@ def counting(one: Evening) -> Iterator[str]:
         one.root.dialogs.dialog.close()
     page.dispatch("on_review")
     yield settled("the difference")
-    way.difference.dispatch("on_note")
+    one.tap(way.difference.note)
     yield settled("a note")
     way.noting.dispatch("on_back")
 
@@ -108,7 +108,7 @@ def serving(one: Evening) -> Iterator[str]:
     root.clocks.follow()
     root.show(root.play)
     yield settled("the table with a clock")
-    root.absence.ask_who()
+    root.corrections.ask_who()
     yield settled("who leaves")
     one.tap(root.dialogs.dialog, str(session.actors[0]))
     yield settled("what of the score")

@@ -38,7 +38,7 @@ def at_the_table(one: Evening, engine: AnyEngine) -> Iterator[str]:
     one.begin(engine, setup, seats)
     one.root.corrections.enter()
     yield settled("a game entered that is under way")
-    one.root.corrections.flow.page.dispatch("on_play")
+    one.root.corrections.page.dispatch("on_play")
     number = one.archive.history()[0].number
     waited: set[type] = set()
     for at, move in enumerate(moves):

@@ -11,8 +11,10 @@ from msgspec.structs import replace
 
 from companion.desk.asked import outside
 from companion.web.boards import PHONE, WIDER, Boards
+from companion.web.keys import TABLE, seat_screen
 from companion.web.picture import question
 from companion.web.publishing import Eyes, Stream
+from engines.core.leaving import Leave, Return
 from engines.core.moves import Move
 from engines.core.questions import Option, Pick, Words
 from engines.core.rules import Illegal, Rule
@@ -185,3 +187,36 @@ def test_a_touch_beside_a_blocked_place_says_why_and_far_from_all_nothing(page: 
     assert "Somebody stands there" in page.locator("#alert").text_content()
     picture.click(position={"x": 0.95 * wide, "y": 0.45 * high})
     assert page.evaluate("window.given") is None
+
+
+def test_what_can_be_begun_on_the_board_is_lit_on_pages_as_on_the_touchscreen():
+    """A touch there begins the same, on the table's page and on the own phone."""
+    record, met = evening("kraftwagen"), set[str]()
+    near = Near(screens_for(record))
+    for entry in record.entries:
+        if not isinstance(entry.act, Move) or entry.act.automatic or isinstance(entry.act, Leave | Return):
+            continue
+        for screen in (TABLE, seat_screen(entry.act.seat)):
+            rest, question = near.picture(screen)["at_rest"], near.picture(screen)["question"]
+            assert not (rest and question), "what is asked is lit alone"
+            if rest:
+                met.add("the table" if screen == TABLE else "a phone")
+                begun(near, screen, rest)
+        if len(met) == 2:
+            return
+        enter(near, near.session, entry.act)
+    pytest.fail("nothing is lit")
+
+
+def begun(near: Near, screen: str, rest: dict[str, Any]) -> None:
+    """Touch the first place that is lit; what was begun is left again."""
+    option, version = rest["options"][0], near.session.version
+    assert f'data-place="{option["spot"]}"' in rest["live"]
+    assert option["label"]
+    status, reply = near.post(screen, **option["value"])
+    assert (status, "refused" in reply) == (200, False)
+    if near.session.version == version:
+        assert near.picture(screen)["question"]["back"], "the first answer is given"
+        near.post(screen, do="leave")
+    else:
+        near.post(screen, do="undo")

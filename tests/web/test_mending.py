@@ -30,17 +30,25 @@ def edit(near: Near, kind: str, number: int) -> int:
 @pytest.mark.parametrize("game", GAMES)
 def test_an_entry_is_deleted_once_it_is_confirmed(game):
     near = after(game, 12)
-    version, words = near.session.version, [one["words"] for one in steps(near)]
-    assert edit(near, "delete", number(near)) == 200
+    version, gone = near.session.version, next(one for one in steps(near) if "number" in one)
+    assert edit(near, "delete", gone["number"]) == 200
     asks = near.picture(TABLE)["asks"]
-    assert words[-1] in asks["lines"][0]["words"]
+    assert gone["words"] in asks["lines"][0]["words"]
     assert near.session.version == version
     near.post(TABLE, do="cancel")
     assert near.picture(TABLE)["asks"] is None
-    edit(near, "delete", number(near))
-    near.post(TABLE, do="confirm")
+    edit(near, "delete", gone["number"])
+    near.post(TABLE, do="confirm", kind="do")
     assert isinstance(near.session.timeline.entries[version - 1].act, Amend)
-    assert [one["words"] for one in steps(near) if "number" in one][-1] != words[-1]
+
+
+def test_the_last_entry_is_deleted_at_once_and_that_is_said():
+    near = after("catan", 40)
+    version, gone = near.session.version, [one for one in steps(near) if "number" in one][-1]
+    said = near.post(TABLE, do="edit", kind="delete", answer=gone["number"])[1]["says"]
+    assert said == f"Deleted: {gone['words']}"
+    assert near.picture(TABLE)["asks"] is None
+    assert isinstance(near.session.timeline.entries[version - 1].act, Amend)
 
 
 def test_an_entry_is_made_again_at_its_place_in_the_past():
@@ -49,7 +57,8 @@ def test_an_entry_is_made_again_at_its_place_in_the_past():
     board = near.picture(TABLE)["rows"]
     assert edit(near, "change", rolled["number"]) == 200
     shown = near.picture(TABLE)
-    assert rolled["words"] in shown["past"]
+    assert shown["past"]["says"].endswith(f"{rolled['row']}. {rolled['words']}")
+    assert shown["past"]["leave"] == "Back to log"
     assert shown["question"]["kind"] == "Dice"
     assert "throw" not in shown["question"], "they remember what they rolled"
     near.post(TABLE, do="answer", answer=[6, 6])
@@ -92,7 +101,7 @@ def test_what_is_no_entry_and_no_way_to_change_one_is_not_done():
         assert edit(near, kind, at) == 400
     assert edit(near, "delete", 999) == 403
     assert near.post("seat-0", do="edit", kind="delete", answer=number(near))[0] == 403
-    assert edit(near, "delete", number(near)) == 200
+    assert edit(near, "insert", number(near)) == 200
     assert near.post(TABLE, do="confirm", kind="paint")[0] == 403
     assert near.post(TABLE, do="cells", kind="past")[0] == 403
 
@@ -130,7 +139,9 @@ def test_a_conflict_is_entered_again_or_left_for_later():
     near.post(TABLE, do="confirm", kind="each")
     first = near.picture(TABLE)["asks"]
     near.post(TABLE, do="confirm", kind="insert")
-    assert first["lines"][0]["words"] in near.picture(TABLE)["past"], "it says before which move"
+    past = near.picture(TABLE)["past"]
+    assert past["says"].endswith(first["lines"][0]["words"]), "it says before which move"
+    assert past["leave"] == "Back"
     near.post(TABLE, do="cancel")
     assert near.picture(TABLE)["asks"] == first, "back at the conflict"
     near.post(TABLE, do="confirm", kind="rest")
@@ -160,19 +171,60 @@ def test_a_correction_is_counted_again_at_its_place_in_the_past():
     hidden = next(one for one in near.session.cells if one.seen_by == (0,) and one.takes(2))
     put = ((name, 1), (hidden.name, 2))
     near.screens.playing.controls.put_right(Correct(-1, put, "counted wrong"))
-    status, found = near.post(TABLE, do="edit", kind="change", answer=number(near))
-    assert (status, found["fix"]) == (200, [[name, 1]])
-    heaps = near.post(TABLE, do="cells", kind="past")[1]["heaps"]
-    shown = {cell["name"]: cell["value"] for heap in heaps for cell in heap.get("cells", ())}
-    assert shown[name] == "1"
+    assert edit(near, "change", number(near)) == 200
+    counting = near.picture(TABLE)["counting"]
+    shown = {cell["name"]: cell["value"] for heap in counting["heaps"] for cell in heap.get("cells", ())}
+    assert (counting["where"], shown[name]) == ("past", "1")
     assert hidden.name not in shown
     assert near.post(TABLE, do="cell", kind=name, answer="past")[0] == 200
     assert near.post(TABLE, do="correct", kind="past", answer=[[name, 0]])[0] == 200
+    near.post(TABLE, do="confirm", kind="review")
+    assert near.picture(TABLE)["asks"]["title"] == "Review changes"
+    near.post(TABLE, do="confirm", kind="do")
     assert len(near.picture(TABLE)["asks"]["lines"]) == 3
-    near.post(TABLE, do="confirm")
+    near.post(TABLE, do="confirm", kind="do")
     made = near.session.moves[-1]
     assert dict(made.put) == {name: 0, hidden.name: 2}
     assert made.note == "counted wrong"
+
+
+def test_what_was_counted_is_not_discarded_unasked_and_a_note_goes_with_it():
+    near = after("catan", 40)
+    name = _open_cell(near)
+    near.post(TABLE, do="cells")
+    near.post(TABLE, do="correct", answer=[[name, 1]])
+    near.post(TABLE, do="cancel")
+    asks = near.picture(TABLE)["asks"]
+    assert (asks["title"], asks["leave"]) == ("Discard the count?", "Keep counting")
+    near.post(TABLE, do="cancel")
+    assert near.picture(TABLE)["counting"]["review"]
+    near.post(TABLE, do="confirm", kind="review")
+    near.post(TABLE, do="confirm", kind="note")
+    question = near.picture(TABLE)["question"]
+    assert (question["kind"], question["back"]) == ("Words", True)
+    assert near.post(TABLE, do="answer", answer=7)[0] == 403
+    near.post(TABLE, do="answer", answer="we counted")
+    assert near.picture(TABLE)["asks"]["keys"][1]["note"] == "we counted"
+    near.post(TABLE, do="confirm", kind="do")
+    assert near.session.moves[-1] == Correct(-1, ((name, 1),), "we counted")
+    assert near.picture(TABLE)["counting"] is None
+
+
+def test_what_was_counted_while_the_game_went_on_is_looked_at_again():
+    near = after("catan", 40)
+    name = _open_cell(near)
+    near.post(TABLE, do="cells")
+    near.post(TABLE, do="correct", answer=[[name, 1]])
+    near.post(TABLE, do="confirm", kind="review")
+    near.session.undo()
+    version = near.session.version
+    said = near.post(TABLE, do="confirm", kind="do")[1]
+    assert "moved on" in said["refused"]["why"]
+    assert near.session.version == version
+    assert near.picture(TABLE)["counting"]["review"], "nothing that was entered is lost"
+    near.post(TABLE, do="confirm", kind="review")
+    near.post(TABLE, do="confirm", kind="do")
+    assert dict(near.session.moves[-1].put) == {name: 1}
 
 
 def test_who_left_is_entered_again():
@@ -200,7 +252,10 @@ def test_what_lies_on_the_table_is_counted_and_put_right(game):
     name = _open_cell(near)
     question = near.post(TABLE, do="cell", kind=name)[1]["question"]
     assert question["name"] == "value"
+    assert near.picture(TABLE)["counting"]["review"] is None
     assert near.post(TABLE, do="correct", answer=[[name, 1]])[0] == 200
+    assert near.picture(TABLE)["counting"]["review"] == {"words": "Review changes", "note": "1 change"}
+    assert near.post(TABLE, do="confirm", kind="review")[0] == 200
     asks = near.picture(TABLE)["asks"]
     assert asks["lines"]
     assert near.post(TABLE, do="confirm")[0] == 200
@@ -211,10 +266,10 @@ def test_what_lies_on_the_table_is_counted_and_put_right(game):
 def test_a_hidden_hand_is_counted_by_who_may_see_it():
     near = after("catan", 40)
     cell = next(one for one in near.session.cells if one.seen_by == (0,))
+    shut = [heap for heap in near.post(TABLE, do="cells")[1]["heaps"] if "cells" not in heap]
     assert near.post(TABLE, do="cell", kind=cell.name)[0] == 403
     assert near.post(TABLE, do="cell", kind=cell.name, seat=1)[0] == 403
     assert near.post(TABLE, do="cell", kind=cell.name, seat=0)[0] == 200
-    shut = [heap for heap in near.post(TABLE, do="cells")[1]["heaps"] if "cells" not in heap]
     assert [0] in [heap["eyes"] for heap in shut]
     seen = near.post(TABLE, do="cells", seat=0)[1]["heaps"]
     assert all("cells" in heap for heap in seen if heap.get("eyes") == [0])
@@ -233,7 +288,9 @@ def test_a_hidden_hand_is_counted_by_who_may_see_it():
 def test_what_no_cell_takes_is_not_written(put, status):
     near = after("catan", 12)
     version = near.session.version
+    near.post(TABLE, do="cells")
     assert near.post(TABLE, do="correct", answer=put)[0] == status
+    assert near.picture(TABLE)["counting"]["review"] is None
     assert near.session.version == version
 
 

@@ -111,6 +111,43 @@ def test_a_phone_is_in_the_seat_of_its_own_game_alone(tmp_path):
     table.archive.close()
 
 
+def test_a_phone_finds_its_seat_again_at_another_address_by_a_way_of_its_own(tmp_path):
+    table = Table(tmp_path)
+    table.begin()
+    keys, others = table.screens.keys, [table.join() for _ in range(3)]
+    phone = table.join()
+    first, way = keys.way(phone, SEAT), keys.way(phone, SEAT)
+    assert keys.redeem(way, seat_screen(1)) is None, "it leads to the own seat alone"
+    moved = keys.redeem(way, SEAT)
+    assert table.opens(moved)
+    assert not table.opens(phone), "it is the same phone: its former key is void"
+    assert all(map(table.opens, others)), "so nobody was pushed out"
+    assert [keys.redeem(code, SEAT) for code in (first, way)] == [None, None], "each way is gone once"
+    assert keys.way(phone, SEAT) is None
+    table.screens.keep_keys()
+    table.archive.close()
+
+
+def test_whoever_was_sent_away_has_no_way_back(tmp_path):
+    table = Table(tmp_path)
+    table.begin()
+    phone = table.join()
+    way = table.screens.keys.way(phone, SEAT)
+    Near(table.screens).post(TABLE, do="revoke", seat=0)
+    assert table.screens.keys.redeem(way, SEAT) is None
+    table.archive.close()
+
+
+def test_a_device_of_the_table_keeps_its_name_and_its_end_on_its_way(tmp_path):
+    table = Table(tmp_path)
+    table.begin()
+    keys, tablet = table.screens.keys, table.join(TABLE)
+    before = keys.tables()
+    assert keys.redeem(keys.way(tablet, TABLE), TABLE)
+    assert keys.tables() == before
+    table.archive.close()
+
+
 def test_one_that_was_sent_away_does_not_come_back(tmp_path):
     table = Table(tmp_path)
     number = table.begin()

@@ -69,6 +69,20 @@ def test_a_phone_that_was_sent_away_sees_and_does_no_more(table):
     assert table.post("/seat-2/do", good(table), token)[0] == 403
 
 
+def test_a_phone_that_lost_the_address_joins_by_the_way_it_was_given(table):
+    token = table.token("seat-3")
+    for screen, known in (("seat-3", "made-up"), ("seat-1", token), ("room", token), ("seat-3", "")):
+        assert table.post(f"/{screen}/way", b"{}", known)[0] == 403
+    status, _, code = table.post("/seat-3/way", b"{}", token)
+    assert status == 200
+    joining = json.dumps({"screen": "seat-3", "code": code.decode()}).encode()
+    status, headers, _ = table.post("/join", joining)
+    moved = headers["set-cookie"].partition("=")[2].partition(";")[0]
+    assert (status, table.post("/join", joining)[0]) == (204, 403)
+    assert table.post("/seat-3/do", good(table), token)[0] == 403
+    assert table.post("/seat-3/way", b"{}", moved)[0] == 200
+
+
 def test_a_token_is_for_one_game():
     record = evening("catan")
     with served(record) as table:

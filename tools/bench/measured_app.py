@@ -26,7 +26,7 @@ def put_off(root: Any, finger: Any) -> None:
     Random games sometimes reach more possible hands than people let happen, and not on every run: the
     dice use the operating system's randomness.
     """
-    from companion.ui.flows.correction_entry import LATER
+    from companion.ui.dialogs import LEAVE
 
     if root.dialogs.dialog.is_open:
-        finger.tap(*root.dialogs.dialog.place_of(LATER))
+        finger.tap(*root.dialogs.dialog.place_of(LEAVE))

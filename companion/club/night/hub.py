@@ -8,7 +8,7 @@ from typing import Protocol
 
 import msgspec
 
-from companion.club.night.desk import CALL, Desk
+from companion.club.night.collector import CALL, Collector
 from companion.club.night.game_store import GameStore
 from companion.club.night.verdict import Verdict, verdict
 from companion.club.night.wall import PARTS, STATUS, TOPIC, Wall
@@ -44,7 +44,7 @@ class Hub:
 
     def __init__(self, store: GameStore, line: Line, clock: Callable[[], float] = monotonic) -> None:
         self.wall, self.trouble, self.replayed = Wall(), "", 0
-        self._store, self._line, self._desk, self._clock = store, line, Desk(store), clock
+        self._store, self._line, self._collector, self._clock = store, line, Collector(store), clock
 
     def heard(self, topic: str, payload: bytes) -> None:
         """Take in one message of a table."""
@@ -76,7 +76,7 @@ class Hub:
         if isinstance(told, Tips) and self.wall.answered(table, told.run, self._clock()):
             self._line.follow(topics_of(table))
         try:
-            answer = self._desk.heard(table, told)
+            answer = self._collector.heard(table, told)
         except sqlite3.Error as error:  # nobody is asked for more; the next call begins again
             self._fails(error)
             return

@@ -63,6 +63,11 @@ def account(session: Session) -> list[LogItem]:
     return steps
 
 
+def rows_of(steps: Sequence[LogItem]) -> dict[int, int]:
+    """The number that people read before each move, from 1, by the key of its step."""
+    return {key: row for row, key in enumerate((one.key for one in steps if one.number is not None), 1)}
+
+
 def _gone(session: Session, times: Sequence[str | None]) -> Iterator[LogItem]:
     """What was entered and is taken back: where hands are hidden it may have told something of them.
 

@@ -6,7 +6,7 @@ from typing import Any
 from companion.table.game.randomness import DiceFrom
 from companion.table.game.replay import course
 from companion.table.game.right_times import right_times
-from companion.table.game.undo_words import turned_words
+from companion.table.game.undo_words import turned_briefly, turned_words
 from engines.core.cells import Cell
 from engines.core.corrections import Correct
 from engines.core.engine import AnyEngine, Offer
@@ -161,6 +161,10 @@ class Position:
     def undo_name(self) -> Text | None:
         """The step undone by the undo button, in words."""
         return turned_words(self.timeline.to_undo())
+
+    def undo_brief(self) -> Text | None:
+        """The same in few words, for where there is little room."""
+        return turned_briefly(self.timeline.to_undo())
 
     def redo_name(self) -> Text | None:
         """The step redone by the redo button, in words."""

@@ -1,4 +1,4 @@
-"""The pages about a game: its log and log edits, the set-up guide, and its reports."""
+"""The pages about a game: its log, the set-up guide, and its reports."""
 
 from functools import cached_property
 
@@ -6,7 +6,6 @@ from companion.desk import phrases
 from companion.desk.pages import charts_page, dice_page
 from companion.table.reports.bg_stats import create_play
 from companion.table.reports.outlook import ahead_of
-from companion.ui.flows.log_editor import LogEditor
 from companion.ui.host import Host, Visit
 from companion.ui.panels.receipt import ReceiptPanel
 from companion.ui.screens.corrections.log import LogScreen
@@ -36,16 +35,9 @@ class Pages:
         """The page of the log."""
         log = LogScreen(self._host.stage)
         log.bind(on_back=lambda *_: self._host.show(self._play))
-        log.bind(on_change=lambda _, number: self.log_editor.begin(number).change())
-        log.bind(on_insert=lambda _, number: self.log_editor.begin(number).insert())
-        log.bind(on_delete=lambda _, number: self.log_editor.begin(number).delete())
+        log.bind(on_edit=lambda _, way, number: self._host.open("edit", way, number))
         self._bind_receipt(log.receipt)
         return log
-
-    @cached_property
-    def log_editor(self) -> LogEditor:
-        """The flow of an edit of the log."""
-        return LogEditor(self._host, self.log)
 
     @cached_property
     def guide(self) -> GuideScreen:

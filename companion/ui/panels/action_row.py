@@ -35,7 +35,7 @@ UNDONE = 4
 class Action(NamedTuple):
     """One key of the row: its name, its text, a second line, and "lit", "main" or "grey".
 
-    `about` names the thing that is explained while it is held.
+    `about` names the thing that is explained while it is held; `brief` is the second line in few words.
     """
 
     key: Any
@@ -44,6 +44,7 @@ class Action(NamedTuple):
     state: str = "lit"
     icon: Icon | None = None
     about: str | None = None
+    brief: Text | None = None
 
 
 class Laid(NamedTuple):
@@ -172,22 +173,26 @@ class ActionRow(Painted):
         inside = box.inset(theme.px(14), theme.px(6))
         side = theme.text(24)
         spot, words = inside.left(side, theme.px(12))
-        if width_of(say(undo.label), theme.text(20)) * STEPS[-1] > words.w:
+        named = width_of(say(undo.label), theme.text(20)) * STEPS[-1] <= words.w
+        first, second = ("quiet", "quiet") if undo.state == "grey" else ("words", "second")
+        if undo.note and undo.brief and not (named and self._has_room(say(undo.note), inside, words.w)):
+            self._paint_undone(pen, undo, icon, box)
+            return
+        if not named:
             face = self._face(undo)._replace(icon=icon, bare=True, above=True)
             paint_key(pen, box, face, size=20)
             return
-        first, second = ("quiet", "quiet") if undo.state == "grey" else ("words", "second")
         if not undo.note:
             pen.icon(icon, spot.centred(side, side), first)
             pen.words(say(undo.label), words, theme.text(20), first, kept=theme.work)
             return
-        head, px, note = min(inside.h * 0.56, theme.text(26)), theme.small, say(undo.note)
+        head, px, note = self._head(inside), theme.small, say(undo.note)
         beside, below = (fit(note, w, px, lines=UNDONE, height=inside.h - head) for w in (words.w, inside.w))
         # A note that would grow small beside the icon has the room below it too.
         small = beside.cut or beside.px < round(px * STEPS[-1])
         under = small and (below.cut, -below.px) < (beside.cut, -beside.px)
         place, told = (inside, below) if under else (words, beside)
-        if told.cut or told.px < theme.least:  # the log has all of it
+        if told.cut or told.px < theme.least:  # it has no few words
             rows = max(1, int((inside.h - head) / (theme.least * LINE)))
             told = shortened(note, place.w, theme.least, lines=rows)
         stack = place.centred(place.w, min(inside.h, head + len(told.lines) * told.px * LINE))
@@ -197,6 +202,29 @@ class ActionRow(Painted):
         pen.icon(icon, spot.centred(side, side), first)
         pen.words(say(undo.label), label, theme.text(20), first, kept=theme.work)
         pen.words(" ".join(told.lines), lower, told.px, second, lines=len(told.lines))
+
+    def _head(self, inside: Box) -> float:
+        """The height of the label of undo above what is undone."""
+        return min(inside.h * 0.56, self.theme.text(26))
+
+    def _has_room(self, note: str, inside: Box, beside: float) -> bool:
+        """Whether this can be read below the label, beside the icon or across the whole key."""
+        height = inside.h - self._head(inside)
+        return any(self._readable(note, width, height) for width in (beside, inside.w))
+
+    def _readable(self, note: str, width: float, height: float) -> bool:
+        told = fit(note, width, self.theme.small, lines=UNDONE, height=height, least=self.theme.least)
+        return not told.cut and told.px >= self.theme.least
+
+    def _paint_undone(self, pen: Pen, undo: Action, icon: Icon, box: Box) -> None:
+        """Where the label has no room: the icon, and beside it what is undone, or that in few words."""
+        theme, say = self.theme, self.stage.say
+        side = theme.least * 1.1
+        spot, words = box.inset(theme.px(10), theme.px(4)).left(side, theme.px(6))
+        note, brief = say(undo.note), say(undo.brief)
+        told = note if self._readable(note, words.w, words.h) else brief
+        pen.icon(icon, spot.centred(side, side), "words")
+        pen.words(told, words, theme.small, lines=UNDONE)
 
     def _paint_items(self, pen: Pen, laid: Laid) -> None:
         shown, boxes = laid.shown, laid.boxes

@@ -1,33 +1,18 @@
 """The content of one place, a row each: its name, its number, and keys for one less or more."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
+from companion.desk.counting import CellRow
 from companion.drawing.box import Box
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import width_of
-from engines.core.text import Text
 
 LESS, MORE = -1, 1
 BECOMES = "»"
-
-
-class CellRow(NamedTuple):
-    """A cell as a row: its name, words and value; `before` is the tracked value if it differs.
-
-    `steps` are the possible steps: LESS, MORE, both, or None for a cell without a number. `marked` rows
-    are those the page was opened for.
-    """
-
-    name: str
-    label: Text
-    value: Text | str
-    before: Text | str | None = None
-    steps: tuple[int, ...] | None = None
-    marked: bool = False
 
 
 class CellList(ScrollList):

@@ -84,7 +84,7 @@ class Page(Screen):
             key = next((key for key in asked.keys if key.name == name), None)
             self.swap(key is not None, button)
             if key is not None:
-                button.label, self._doing[button] = key.words, key.do
+                button.label, button.note, self._doing[button] = key.words, key.note, key.do
                 button.bind(on_tap=self._tapped)  # Kivy binds a method once, however often it is asked to
 
     def _tapped(self, button: Button) -> None:

@@ -1,6 +1,6 @@
 // A board as the server drew it: put on the page, and touched. Nothing in it knows a game.
 
-import { say, state, svg } from "./core.js";
+import { act, say, state, svg } from "./core.js";
 
 const NEAR = 24, REACH = 60; // pixels from a finger to the middle of a place
 
@@ -18,30 +18,39 @@ export function drawn(layers) {
 
 // The board of the game, as the parts of a page have it; a question brings along what it lights, and what was chosen.
 export function tableBoard(parts, question) {
-  const own = question?.settled === undefined ? {} : { happened: "", ...(question.lit === undefined ? {} : { lit: question.lit }), settled: question.settled };
+  const { lit, live, settled } = question || {};
+  const own = { ...(settled === undefined ? {} : { happened: "", settled }), ...(lit === undefined ? {} : { lit }), ...(live === undefined ? {} : { live }) };
   const layer = (name) => own[name] ?? parts[`layer ${name}`];
   return parts.board && { ...parts.board, layers: parts.board.layers.map(layer) };
+}
+
+// The board of the game while nothing is asked: what begins something there is marked, all else tells about itself.
+export function boardAtRest(parts, question, about) {
+  const rest = question ? null : parts.at_rest, board = tableBoard(parts, rest || { settled: question?.settled });
+  return [[board, rest?.options], () => (board ? drawBoard(board, { about, ...(rest ? { options: rest.options, choose: act } : {}) }) : [])];
 }
 
 // The picture of a board. `options` are lit, and `choose` gets the one nearest to a tap.
 export function drawBoard(board, { options = [], choose, refuse, about } = {}) {
   const picture = svg("svg", { viewBox: `0 0 ${board.wide} ${board.high}`, class: "board", role: choose ? "group" : "img", "aria-label": say("board") }, drawn(board.layers));
   const touched = (event) => new DOMPoint(event.clientX, event.clientY).matrixTransform(picture.getScreenCTM().inverse());
+  function explain(event) {
+    const name = placeAt(board, touched(event), NEAR / picture.getScreenCTM().a) || event.target.closest("[data-place]")?.dataset.place;
+    if (name) about?.(name);
+  }
   if (choose) {
     picture.classList.add("lit");
-    for (const place of picture.querySelectorAll("[data-layer=lit] > [data-place]")) asKey(place, options.find((one) => one.spot === place.dataset.place), choose);
+    for (const place of picture.querySelectorAll(":is([data-layer=lit], [data-layer=live]) > [data-place]")) asKey(place, options.find((one) => one.spot === place.dataset.place), choose);
     picture.addEventListener("click", (event) => {
       const { x, y } = touched(event), away = (one) => Math.hypot(x - board.places[one.spot][0], y - board.places[one.spot][1]);
       const nearest = (some) => some.reduce((best, one) => (best && away(best) <= away(one) ? best : one), null);
       const open = nearest(options.filter((one) => !one.blocked)), shut = nearest(options.filter((one) => one.blocked));
       if (shut && (!open || 2 * away(shut) < away(open))) refuse?.(shut.blocked);
-      else if (open && away(open) * picture.getScreenCTM().a < REACH) choose(open.value);
+      else if (open && away(open) * picture.getScreenCTM().a < (about ? NEAR : REACH)) choose(open.value);
+      else explain(event);
     });
   } else if (about) {
-    picture.addEventListener("click", (event) => {
-      const name = placeAt(board, touched(event), NEAR / picture.getScreenCTM().a) || event.target.closest("[data-place]")?.dataset.place;
-      if (name) about(name);
-    });
+    picture.addEventListener("click", explain);
   }
   return picture;
 }

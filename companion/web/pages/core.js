@@ -129,6 +129,7 @@ function open() {
     apply(whole ? JSON.parse(event.data) : { ...state.parts, ...JSON.parse(event.data) });
   };
   mine.addEventListener("view", told(true));
+  mine.addEventListener("open", findWay);
   mine.addEventListener("news", told(false));
   mine.addEventListener("alive", (event) => {
     heard = Date.now();
@@ -170,12 +171,29 @@ async function dismissed() {
   return true;
 }
 
+// By its name the table is found at whatever address it has; whoever joined by that needs no other way.
+let way = null;
+async function findWay() {
+  if (screen === "room" || !say("host") || location.hostname === say("host")) return;
+  try {
+    const reply = await fetch(`/${screen}/way`, { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" });
+    if (reply.ok) way = await reply.text();
+  } catch {
+    // it is asked for again with the next stream
+  }
+}
+
+function byName() {
+  const { protocol, port } = location, host = port ? `${say("host")}:${port}` : say("host");
+  return [" ", el("a", { href: `${protocol}//${host}/join/${screen}#${way}` }, say("new_address", { host: say("host") }))];
+}
+
 function offline() {
   lost ||= Date.now();
   const time = new Date(lost).toLocaleTimeString(language(), { hour: "2-digit", minute: "2-digit" });
   const bar = document.getElementById("offline");
   bar.hidden = false;
-  bar.textContent = say("offline", { time });
+  bar.replaceChildren(say("offline", { time }), ...(way ? byName() : []));
 }
 
 function online() {
@@ -229,6 +247,7 @@ async function send(action, seen, asked, again) {
   if (reply.status === 200) {
     const found = await reply.json();
     if (found.refused) why(found.refused);
+    if (found.says) alarm([found.says]);
     return found;
   }
   if (reply.status === 409) {

@@ -27,15 +27,12 @@ export function asked(asks) {
     key(asks.leave, () => act({ do: "cancel" }), "", "cancel"))];
 }
 
-async function answer(name) {
-  const found = await act({ do: "confirm", kind: name });
-  if (found?.fix) again(found.fix);
-}
+const answer = (name) => act({ do: "confirm", kind: name });
 
 export async function log() {
   const found = await act({ do: "log" });
   if (!found) return;
-  open(say("log"), el("ol", { class: "log" }, found.log.map((step) => el("li", {}, step.words, receipt(step.lines), step.number ? edits(step) : null))));
+  open(say("log"), el("ol", { class: "log said" }, found.log.map((step) => el("li", {}, step.row ? `${step.row}. ${step.words}` : step.words, receipt(step.lines), step.number ? edits(step) : null))));
   place().querySelector("ol").lastChild?.scrollIntoView({ block: "end" });
 }
 
@@ -48,55 +45,49 @@ function edits(step) {
 }
 
 async function edit(kind, number) {
-  const found = await act({ do: "edit", kind, answer: number });
-  if (!found) return;
+  if (!(await act({ do: "edit", kind, answer: number }))) return;
   close();
   scrollTo(0, 0);
-  if (found.fix) again(found.fix);
+}
+
+// Leave the table as it was: for the log, if it led there.
+export async function leavePast() {
+  await act({ do: "cancel" });
+  if (!state.parts.asks) log();
 }
 
 // ---- the board
 
-let counted = {}, where = "";
-
 export async function fix() {
-  counted = {};
-  where = "";
-  await heaps(-1);
+  close();
+  if (await act({ do: "cells" })) scrollTo(0, 0);
 }
 
-// A correction of the log is counted again, as the table was then.
-async function again(put) {
-  counted = Object.fromEntries(put.map(([name, value]) => [name, { value }]));
-  where = "past";
-  await heaps(-1);
-}
+const draw = (made) => document.getElementById("counting").replaceChildren(...made.filter(Boolean));
+const again = () => state.parts.counting && draw(counting(state.parts.counting));
 
-async function heaps(seat) {
-  const found = await act({ do: "cells", kind: where, seat });
-  if (!found) return;
+// What is counted, place by place; what is hidden is shown to who may see it, until somebody goes on.
+export function counting(count) {
+  const { where } = count;
   const cells = (heap) => el("ul", { class: "cells" }, heap.cells.map((cell) => el("li", {}, el("button", {
-    class: "key", "data-key": cell.name, onclick: () => count(cell, seat),
-  }, el("span", {}, cell.label), el("b", {}, counted[cell.name]?.says ?? cell.value ?? say("unknown"))))));
-  const covered = (heap) => key(say("for_them", { name: heap.eyes.map(name).join(", ") }), () => heaps(heap.eyes[0]), "", `eyes ${heap.eyes}`);
-  const review = Object.keys(counted).length ? key(say("look_over"), write, "main", "look_over") : null;
-  open(say("fix"), [review, found.heaps.map((heap) => disclosure(heap.place, heap.place, heap.cells ? cells(heap) : covered(heap)))]);
+    class: "key", "data-key": cell.name, onclick: () => ask(cell, where, heap.eyes ? heap.eyes[0] : -1),
+  }, el("span", {}, cell.label), el("b", {}, cell.before ? `${cell.before} » ${cell.value}` : cell.value)))));
+  const covered = (heap) => key(say("for_them", { name: heap.eyes.map(name).join(", ") }), () => look(where, heap.eyes[0]), "", `eyes ${heap.eyes}`);
+  const heaps = count.heaps.map((heap) => disclosure(heap.note ? `${heap.place}: ${heap.note}` : heap.place, heap.place, heap.cells ? cells(heap) : covered(heap)));
+  return [el("h2", { tabindex: -1 }, count.title), count.doubts ? el("p", { role: "status" }, count.doubts) : null, el("div", { class: "row" },
+    count.review ? key(`${count.review.words}: ${count.review.note}`, () => answer("review"), "main", "review") : null, key(say("cancel"), where ? leavePast : () => act({ do: "cancel" }), "", "cancel")), ...heaps];
 }
 
-async function count(cell, seat) {
+async function look(where, seat) {
+  const found = await act({ do: "cells", kind: where, seat });
+  if (found) draw(counting(found));
+}
+
+async function ask(cell, where, seat) {
   const found = await act({ do: "cell", kind: cell.name, answer: where, seat });
   if (!found) return;
-  const taken = (value) => {
-    const option = found.question.options?.find((one) => one.value === value);
-    counted[cell.name] = { value, says: option ? option.label : String(value) };
-    heaps(seat);
-  };
-  open(say("counted"), drawQuestion({ ...found.question, prompt: cell.label }, taken));
-}
-
-async function write() {
-  const answer = Object.entries(counted).map(([cell, one]) => [cell, one.value]);
-  if (await act({ do: "correct", kind: where, answer })) { close(); scrollTo(0, 0); }
+  const put = async (value) => { if (await act({ do: "correct", kind: where, answer: [[cell.name, value]] })) again(); };
+  draw([...drawQuestion({ ...found.question, prompt: cell.label }, put), key(say("back"), again, "", "back")]);
 }
 
 // ---- the clocks

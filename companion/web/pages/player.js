@@ -1,6 +1,6 @@
 // The page of one player: own cards, what is asked of this seat, its keys, what happened, the board.
 
-import { drawBoard, tableBoard } from "./board.js";
+import { boardAtRest, tableBoard } from "./board.js";
 import { briefKeys, tell as tellAbout } from "./brief.js";
 import { act, alarm, announce, connect, el, fill, kept, loadWords, preferences, say, why } from "./core.js";
 import { icon } from "./ink.js";
@@ -32,8 +32,7 @@ function draw(parts) {
   fill(at("keys"), own ? null : parts.keys, () => (own ? [] : keys(parts.keys)));
   fill(at("receipt"), [parts.receipt, covered], () => (parts.receipt.length && !covered ? [el("h2", {}, say("receipt")), receipt(parts.receipt, flag)] : []));
   fill(at("seats"), [parts.rows, parts.banner.seat, parts.speaking], () => rows(parts));
-  const board = tableBoard(parts, { settled: own?.settled });
-  fill(at("board"), board, () => (board ? drawBoard(board, { about: tellAbout }) : []));
+  fill(at("board"), ...boardAtRest(parts, own, tellAbout));
   fill(at("scores"), [parts.scores, parts.seats], () => disclosure(say("scores"), "scores", scores(parts.scores, parts.seats)));
   fill(at("play"), parts.play, () => (parts.play ? play(parts.play) : []));
   fill(at("undo"), parts.undo, () => (parts.undo ? key(`${say("undo")}: ${parts.undo}`, () => act({ do: "undo" }), "", "undo") : []));

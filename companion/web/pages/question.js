@@ -17,7 +17,7 @@ export function drawQuestion(question, submit = deedAnswer) {
   if (question.throw) keys.push(key(say("roll"), () => act({ do: "throw" }), "main", "throw"));
   if (question.again) keys.push(key(say("new_roll"), () => act({ do: "new_roll" }), "", "anew"), el("span", { class: "small" }, say("comes_again")));
   if (question.back) keys.push(key(say("back"), () => act({ do: "back" }), "", "back"));
-  else if (question.move) keys.push(key(say("cancel"), () => act({ do: "leave" }), "", "leave"));
+  if (question.cancel) keys.push(key(say("cancel"), () => act({ do: "leave" }), "", "leave"));
   return [
     question.move ? el("p", { class: "small" }, question.move) : null,
     head, question.board && !question.on_board ? drawBoard(question.board) : null,

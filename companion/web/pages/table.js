@@ -1,12 +1,12 @@
 // The table's page: what the table's screen shows, and what fingers do there.
 
-import { drawBoard, tableBoard } from "./board.js";
+import { boardAtRest, tableBoard } from "./board.js";
 import { briefKeys, tell } from "./brief.js";
 import { act, alarm, announce, connect, el, fill, loadWords, preferences, say, state, why } from "./core.js";
 import { icon } from "./ink.js";
 import { lineField } from "./line.js";
 import { drawLobby } from "./lobby.js";
-import { asked, clocks, close, fix, log } from "./edits.js";
+import { asked, clocks, close, counting, fix, leavePast, log } from "./edits.js";
 import { banner, bannerSays, code, disclosure, name, outlook, play, receipt, rows, scores, shelves, speaking } from "./parts.js";
 import { drawQuestion, key, moveKey } from "./question.js";
 import { readers, readKeys } from "./reading.js";
@@ -26,13 +26,13 @@ function draw(parts) {
     return;
   }
   document.title = parts.game.title;
-  fill(at("past"), parts.past, () => (parts.past ? [el("p", {}, parts.past), key(say("to_log"), () => act({ do: "cancel" }), "", "past")] : []));
+  fill(at("past"), parts.past, () => (parts.past ? [el("p", {}, parts.past.says), key(parts.past.leave, leavePast, "", "past")] : []));
   fill(at("banner"), [parts.banner, parts.seats, parts.finale, parts.may_leave], () => [banner(parts), el("div", { class: "row" }, parts.finale && parts.may_leave ? another() : null, briefKeys())]);
   fill(at("question"), [parts.question, parts.asks, parts.waits, here, parts.question?.lit !== undefined && tableBoard(parts, parts.question)], () => ask(parts));
   at("line").hidden = parts.over || Boolean(parts.past || parts.asks);
+  fill(at("counting"), parts.counting, () => (parts.counting ? counting(parts.counting) : []));
   fill(at("keys"), parts.question ? null : parts.keys, () => (parts.question ? [] : keys(parts)));
-  const board = tableBoard(parts, { settled: parts.question?.settled });
-  fill(at("board"), board, () => (board ? drawBoard(board, { about: tell }) : []));
+  fill(at("board"), ...boardAtRest(parts, parts.question, tell));
   fill(at("speaking"), parts.speaking, () => speaking(parts, (seat) => act({ do: "heard", seat })));
   fill(at("seats"), [parts.rows, parts.banner.seat, parts.speaking], () => rows(parts));
   fill(at("receipt"), parts.receipt, () => receipt(parts.receipt));
@@ -77,7 +77,7 @@ function covered(parts, question) {
   };
   const hide = () => place.replaceChildren();
   return [...head, key(say("hold"), hold, "main", "hold"), key(say("cover"), hide, "", "cover"),
-    key(question.back ? say("back") : say("cancel"), () => act({ do: question.back ? "back" : "leave" }), "", "leave"), place];
+    question.back ? key(say("back"), () => act({ do: "back" }), "", "back") : null, key(say("cancel"), () => act({ do: "leave" }), "", "leave"), place].filter(Boolean);
 }
 
 function keys(parts) {
@@ -91,7 +91,7 @@ function steps(parts) {
   const one = (words, action) => el("button", { class: "key", "data-key": action, disabled: !words, onclick: () => act({ do: action }) },
     el("span", {}, say(action)), words ? el("span", { class: "small" }, words) : null);
   return [one(parts.undo, "undo"), parts.redo ? one(parts.redo, "redo") : null,
-    key(say("log"), log, "", "log"), key(say("fix"), () => fix(parts), "", "fix"),
+    key(say("log"), log, "", "log"), key(say("fix"), fix, "", "fix"),
     parts.over ? null : key(say("absence"), () => act({ do: "away" }), "", "absence"),
     key(say("clocks"), clocks, "", "clocks"),
     parts.leads.map((one) => key(say(one), readers[one], "", one)),

@@ -1,13 +1,10 @@
 """The review of a log edit: its change, and the later entries that conflict."""
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
-from companion.desk import phrases
-from companion.desk.ask import Ask
-from companion.desk.edits import EDIT_LOG
+from companion.desk.ask import CANCEL, Line
+from companion.desk.edits import EditReview
 from companion.drawing.box import Box
-from companion.table.amend.log_edit import verdict
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.icons import CROSS
 from companion.ui.kit.pen import Pen
@@ -17,8 +14,6 @@ from companion.ui.panels.receipt import ReceiptPanel
 from companion.ui.panels.refusal import printed
 from companion.ui.screens.badge_card import Styled, card_in, lines_height, lines_width, paint_badge_card
 from companion.ui.screens.screen import Page, put
-from engines.core.events import AnyEvent
-from engines.core.rules import Rule
 from engines.core.text import N_, Text
 
 NEVER = N_("To be deleted")
@@ -28,28 +23,11 @@ NEW = N_("After")
 OLD = N_("Before")
 
 
-class EditedMove(NamedTuple):
-    """A move in words, with its consequences."""
-
-    words: Text
-    events: Sequence[AnyEvent] = ()
-
-
-class Fallen(NamedTuple):
-    """A conflicting later entry: its number, seat, words, reason and rule."""
-
-    number: int
-    seat: int
-    words: Text
-    why: Text
-    rule: Rule | None
-
-
 class AmendScreen(Page):
     """The log before and after, with the keys of what is asked about it; `on_back` changes nothing."""
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
-        super().__init__(stage, EDIT_LOG, **kwargs)
+        super().__init__(stage, Text(""), **kwargs)
         self._old, self._new = (
             Caption(stage, steps=18, role="second"),
             Caption(stage, steps=18, role="second"),
@@ -57,39 +35,28 @@ class AmendScreen(Page):
         self.before, self.after = ReceiptPanel(stage), ReceiptPanel(stage)
         self.says = Caption(stage, steps=21, bold=True, lines=3, valign="top")
         self.fallen = ScrollList(stage, self._paint_fallen, self._height_of)
-        self.leave = Button(stage, label=phrases.CANCEL, icon=CROSS, size_steps=22)
+        self.leave = Button(stage, icon=CROSS, size_steps=22)
         self.stop = Button(stage, size_steps=20)
         self.each = Button(stage, state="main", size_steps=20)
         self.do = Button(stage, state="main", size_steps=22)
         self.forward(on_back=self.leave)
         self.add(self.before, self.after, self._old, self._new, self.says, self.fallen, self.leave, self.do)
 
-    def show(
-        self,
-        asked: Ask,
-        before: EditedMove | None,
-        after: EditedMove | None,
-        fallen: Sequence[Fallen],
-        *,
-        sure: bool = True,
-        settled: bool = False,
-    ) -> None:
-        """Show what stands until now, what would stand, and what would fall with it, if that is `sure`.
-
-        What is `settled` has been decided one by one.
-        """
+    def show(self, asked: EditReview) -> None:
+        """Show what stands until now, what would stand, and what would fall with it."""
+        self.title.text = asked.title
         self.give_keys(asked, stop=self.stop, each=self.each, do=self.do)
-        self._old.text = None if before is None else OLD if after else NEVER
-        self._new.text = None if after is None else NEW
-        for panel, told in ((self.before, before), (self.after, after)):
-            panel.show(told.events if told else (), told.words if told else None)
-            self.swap(told is not None, panel)
-        number = len(fallen)
-        self.says.text = verdict(number, sure, settled)
-        self.says.role = "loss" if number else "gain" if sure else "words"
+        self.leave.label = asked.leave or CANCEL
+        self._old.text = None if asked.before is None else OLD if asked.after else NEVER
+        self._new.text = None if asked.after is None else NEW
+        for panel, move in ((self.before, asked.before), (self.after, asked.after)):
+            panel.show(move.events if move else (), move.words if move else None)
+            self.swap(move is not None, panel)
+        self.says.text = asked.verdict
+        self.says.role = "loss" if asked.fallen else "gain" if asked.sure else "words"
         self.do.state = "main" if asked.answered("each") is None else "lit"
         self.fallen.offset = 0
-        self.fallen.show(tuple(fallen))
+        self.fallen.show(asked.fallen)
         self.rearrange()
 
     # ---- where things are
@@ -123,16 +90,16 @@ class AmendScreen(Page):
 
     # ---- the list
 
-    def _texts(self, one: Fallen) -> tuple[Styled, ...]:
+    def _texts(self, one: Line) -> tuple[Styled, ...]:
         say, text = self.stage.say, self.theme.text
-        move = say(N_("{n}. {move}", n=one.number, move=one.words))
+        why = ((say(one.why), text(17), "loss"),) if one.why else ()
         rule = ((say(printed(one.rule)), self.theme.small, "second"),) if one.rule else ()
-        return ((move, text(19), "words"), (say(one.why), text(17), "loss"), *rule)
+        return ((say(one.words), text(19), "words"), *why, *rule)
 
-    def _height_of(self, one: Fallen) -> float:
+    def _height_of(self, one: Line) -> float:
         width = lines_width(self.fallen.width, self.theme)
         return lines_height(self._texts(one), width) + self.theme.px(28)
 
-    def _paint_fallen(self, pen: Pen, box: Box, one: Fallen, _pressed: bool) -> None:
+    def _paint_fallen(self, pen: Pen, box: Box, one: Line, _pressed: bool) -> None:
         card, width = card_in(box, self.theme), lines_width(box.w, self.theme)
         paint_badge_card(pen, self.stage, card, one.seat, self._texts(one), width)

@@ -2,16 +2,15 @@
 
 from typing import Any
 
-from companion.desk.ask import Ask
+from companion.desk.edits import ConflictAsked
 from companion.drawing.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.icons import CROSS, PLUS
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.refusal import printed
-from companion.ui.screens.corrections.amend import Fallen
 from companion.ui.screens.screen import Page, put
-from engines.core.text import N_, Text
+from engines.core.text import Text
 
 
 class ConflictScreen(Page):
@@ -29,11 +28,12 @@ class ConflictScreen(Page):
         self.rest = Button(stage, size_steps=20)
         self.add(self.entry, self.why, self.rule, self.rest, self.drop, self.insert, self.change)
 
-    def show(self, asked: Ask, fallen: Fallen) -> None:
-        """Show this entry, and what is asked about it."""
+    def show(self, asked: ConflictAsked) -> None:
+        """Show the entry, and what is asked about it."""
+        (fallen,) = asked.lines
         self.title.text = asked.title
         self.give_keys(asked, change=self.change, insert=self.insert, drop=self.drop, rest=self.rest)
-        self.entry.text = N_("{n}. {move}", n=fallen.number, move=fallen.words)
+        self.entry.text = fallen.words
         self.why.text = fallen.why
         self.rule.text = printed(fallen.rule) if fallen.rule else None
         self._seat = fallen.seat

@@ -1,12 +1,12 @@
 """The correction: the places of the table, and the real content of the open one."""
 
-from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from companion.desk.asked import only_they, outside
+from companion.desk.asked import only_they
+from companion.desk.counting import REVIEW, TO_THE_GAME, Counting, PlaceRow
 from companion.drawing.box import Box
-from companion.table.play.correction import Correction, Heap, question_of, steps_of
+from companion.table.play.correction import Correction, Heap
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.kivy_compat import Later
 from companion.ui.kit.stage import Stage
@@ -16,22 +16,13 @@ from companion.ui.questions import WIDGETS
 from companion.ui.questions.asking import Asking
 from companion.ui.questions.pad import PadWidget
 from companion.ui.questions.shielded import OPEN_SECONDS
-from companion.ui.screens.corrections.correction_rows import (
-    cell_row,
-    difference_words,
-    inconsistency_words,
-    place_row,
-)
 from companion.ui.screens.corrections.shield import Shield
-from companion.ui.screens.rows import Rows
+from companion.ui.screens.rows import Item, Rows
 from companion.ui.screens.screen import Page, put
 from companion.ui.screens.table.question_area import QuestionArea
 from engines.core.cells import Cell, Value
 from engines.core.questions import Count, Option
-from engines.core.text import N_
-from engines.core.view import Board
-
-TITLE = N_("What's different?")
+from engines.core.text import Text
 
 
 class CorrectionScreen(Page):
@@ -40,10 +31,8 @@ class CorrectionScreen(Page):
     __events__ = ("on_review", "on_play")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
-        super().__init__(stage, TITLE, **kwargs)
-        self._correction: Correction | None = None
-        self._picture: Callable[[Any], Board | None] = lambda _: None
-        self._marked: tuple[str, ...] = ()
+        super().__init__(stage, Text(""), **kwargs)
+        self._counting: Counting | None = None
         self._editing: str | None = None
         self._covering = Later(self._forgotten)
         self.heap = 0
@@ -57,8 +46,8 @@ class CorrectionScreen(Page):
         self.asked = QuestionArea(stage, self.board, {**WIDGETS, Count: PadWidget})
         self.shield = Shield(stage)
         self.inconsistency = Caption(stage, steps=17, role="loss", lines=3)
-        self.review = Button(stage, label=N_("Review changes"), size_steps=22)
-        self.play = Button(stage, label=N_("To the game"), size_steps=22)
+        self.review = Button(stage, label=REVIEW, size_steps=22)
+        self.play = Button(stage, label=TO_THE_GAME, size_steps=22)
         self.add(self.places, self.inconsistency, self.review)
 
     def _bind(self) -> None:
@@ -70,16 +59,16 @@ class CorrectionScreen(Page):
 
     # ---- what is shown
 
-    def show(
-        self, correction: Correction, picture: Callable[[Any], Board | None], marked: Sequence[str] = ()
-    ) -> None:
-        """Show this correction, opened at the marked cells; `picture` draws the board of a state."""
-        self._correction, self._picture, self._marked = correction, picture, tuple(marked)
+    def show(self, counting: Counting) -> None:
+        """Show this count, opened at the marked cells; one that is shown again, where it was."""
+        again, self._counting = counting is self._counting, counting
         self.asked.stop()
-        self.title.text = N_("Game in progress") if correction.fresh else TITLE
-        heap = correction.heap_of(*marked[:1])
-        self.places.offset = 0
-        self.open(correction.heaps.index(heap))
+        self.title.text = counting.title
+        heaps = counting.correction.heaps
+        if not again:
+            self.places.offset = 0
+            self.heap = heaps.index(counting.correction.heap_of(*counting.marked[:1]))
+        self.open(min(self.heap, len(heaps) - 1))
 
     def open(self, number: int) -> None:
         """Open the place with that index."""
@@ -89,10 +78,15 @@ class CorrectionScreen(Page):
         self._fill(scroll=True)
 
     @property
+    def counting(self) -> Counting:
+        """The count being shown."""
+        assert self._counting is not None
+        return self._counting
+
+    @property
     def correction(self) -> Correction:
-        """The correction being shown."""
-        assert self._correction is not None
-        return self._correction
+        """What was entered so far."""
+        return self.counting.correction
 
     @property
     def opened(self) -> Heap:
@@ -131,14 +125,14 @@ class CorrectionScreen(Page):
         return self.opened.eyes is not None and not self.lifted
 
     def _fill(self, *, scroll: bool = False) -> None:
-        correction = self.correction
-        self.places.show(tuple(place_row(n, heap, correction) for n, heap in enumerate(correction.heaps)))
+        counting = self.counting
+        self.places.show(tuple(map(_item, counting.places())))
         self.places.opened = self.heap
         if scroll:
             self.places.reveal(self.heap)
         cells = () if self._shielded else (cell for cell in self.opened.cells if not self._on_board(cell))
-        self.list.fill([cell_row(cell, correction, self._marked) for cell in cells], scroll=scroll)
-        self.board.show(self._picture(correction.after()))
+        self.list.fill([counting.row(cell.name) for cell in cells], scroll=scroll)
+        self.board.show(counting.board)
         if self._editing is None:
             self._offer_spots()
         self.shield.label = only_they(self.opened.eyes or (), self.stage.chairs)
@@ -146,10 +140,8 @@ class CorrectionScreen(Page):
         self.rearrange()
 
     def _show_outcome(self) -> None:
-        self.inconsistency.text = inconsistency_words(
-            self.correction.inconsistencies(self.opened if self.lifted else None)
-        )
-        self.review.note = difference_words(self.correction)
+        self.inconsistency.text = self.counting.doubts(self.opened if self.lifted else None)
+        self.review.note = self.counting.differences()
         self.review.state = "main" if self.correction.entered else "grey"
 
     # ---- what is entered
@@ -168,7 +160,9 @@ class CorrectionScreen(Page):
         spots = ((cell, self._spot_of(cell)) for cell in cells)
         options = (Option(cell.name, cell.label, spot) for cell, spot in spots if spot is not None)
         self.board.offer(tuple(options), dark=True)
-        marked = (self.correction.cell(name).spot for name in (*self._marked, *self.correction.entered))
+        marked = (
+            self.correction.cell(name).spot for name in (*self.counting.marked, *self.correction.entered)
+        )
         self.board.flash(tuple(spot for spot in marked if spot is not None))
 
     def _touched(self, name: str) -> None:
@@ -180,15 +174,14 @@ class CorrectionScreen(Page):
         self._editing = name
         cell, now = self.correction.cell(name), self.correction.value(name)
         self.board.withdraw()
-        asked = outside(question_of(cell, now), seat=cell.owner)
-        self.asked.ask(asked, partial(self._answered, name), self._close)
+        self.asked.ask(self.counting.asked(name), partial(self._answered, name), self._close)
         if cell.spot is not None and now is not None:  # it is lit; a touch leaves it as it is
             self.board.offer((Option(now, cell.label, cell.spot),))
         self._watch()
         self._place_asked()
 
     def _answered(self, name: str, value: Value) -> None:
-        self.correction.enter(name, value)
+        self.counting.enter([(name, value)])
         self._close()
 
     def _close(self) -> None:
@@ -204,9 +197,7 @@ class CorrectionScreen(Page):
         self.rearrange()
 
     def _step(self, name: str, by: int) -> None:
-        cell, now = self.correction.cell(name), self.correction.value(name)
-        if by in (steps_of(cell, now)):
-            self.correction.enter(name, by + int(now or 0))
+        self.counting.step(name, by)
         self._watch()
         self._fill()
 
@@ -214,11 +205,11 @@ class CorrectionScreen(Page):
 
     def arrange(self, box: Box) -> None:
         super().arrange(box)
-        if self._correction is None:
+        if self._counting is None:
             return
         asking = self.asked.current
         self.swap(asking is None, self.places, self.inconsistency, self.review)
-        self.swap(asking is None and self.correction.fresh, self.play)
+        self.swap(asking is None and self.counting.fresh, self.play)
         if asking is None:
             self._arrange_whole()
         else:
@@ -240,7 +231,7 @@ class CorrectionScreen(Page):
     def _arrange_whole(self) -> None:
         theme, gap = self.theme, self.theme.px(12)
         foot, rest = self.body.below(theme.reach, gap)
-        keys = (self.play, self.review) if self.correction.fresh else (self.review,)
+        keys = (self.play, self.review) if self.counting.fresh else (self.review,)
         wide = theme.text(210) * len(keys)
         if theme.portrait or wide > foot.w * 0.6:
             words, rest = rest.below(theme.text(48), gap)
@@ -269,3 +260,8 @@ class CorrectionScreen(Page):
         board, rest = box.above(box.h * 0.62, self.theme.px(10)) if placed and listed else (box, box)
         put(self.board, board)
         put(self.list, rest)
+
+
+def _item(place: PlaceRow) -> Item:
+    seat = -1 if place.owner is None else place.owner
+    return Item(place.number, place.place, place.note, seat, place.differ)

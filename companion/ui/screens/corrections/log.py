@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.desk import phrases
 from companion.drawing.box import Box
-from companion.table.game.log_view import LogItem, account
+from companion.table.game.log_view import LogItem, account, rows_of
 from companion.table.play.absent_player import STAND_IN
 from companion.table.play.controls import Controls
 from companion.table.play.empty_chair import COMPANION
@@ -19,14 +19,10 @@ from engines.core.text import N_, Seat, Text
 
 
 class LogScreen(Page):
-    """The log of a game, latest move first.
-
-    `on_change`, `on_insert` (before it) and `on_delete` have the opened move's number in `account`.
-    """
+    """The log of a game, latest move first; `on_edit` has a way to edit it, and the opened move's number."""
 
     takes_buttons = True
-    __events__ = ("on_change", "on_insert", "on_delete")
-    """Each gets the number of the opened move."""
+    __events__ = ("on_edit",)
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, phrases.LOG, **kwargs)
@@ -48,17 +44,15 @@ class LogScreen(Page):
         self.rows.bind(on_open=lambda _, key: self._open(key))
         self.undo.bind(on_tap=lambda *_: self._controls.undo())
         self.redo.bind(on_tap=lambda *_: self._controls.redo())
-        self.change.bind(on_tap=lambda *_: self.dispatch("on_change", self.rows.opened))
-        self.insert.bind(on_tap=lambda *_: self.dispatch("on_insert", self.rows.opened))
-        self.delete.bind(on_tap=lambda *_: self.dispatch("on_delete", self.rows.opened))
+        for way, key in (("change", self.change), ("insert", self.insert), ("delete", self.delete)):
+            key.bind(on_tap=lambda *_, way=way: self.dispatch("on_edit", way, self.rows.opened))
 
     def show(self, controls: Controls) -> None:
         """Show the present log, with the latest move opened."""
         self._shown = controls
         steps = account(controls.session)
         self._steps = {step.key: step for step in steps}
-        moves = [step.key for step in steps if step.number is not None]
-        self._numbers = {key: number for number, key in enumerate(moves, 1)}
+        self._numbers = rows_of(steps)
         self.rows.fill([self._item(step) for step in reversed(steps)])
         self.swap(not steps, self.nothing)
         self._open(steps[-1].key if steps else None)
@@ -83,15 +77,11 @@ class LogScreen(Page):
         """The number shown in the row of a move."""
         return self._numbers[key]
 
-    def row_numbers_of_entry(self, seq: int) -> list[int]:
-        """The numbers shown in the rows of an entry's moves."""
-        return [self._numbers[key] for key, step in self._steps.items() if step.seq == seq and step.entered]
-
     def _item(self, step: LogItem) -> Item:
         time = clock_time(step.time)
         if step.number is None:
             return Item(step.key, step.words, right=time)
-        said = N_("{n}. {move}", n=self._numbers[step.key], move=step.words)
+        said = phrases.NUMBERED.filled(n=self._numbers[step.key], move=step.words)
         return Item(step.key, said, _made_by(step), step.seat, time)
 
     def _open(self, key: int | None) -> None:

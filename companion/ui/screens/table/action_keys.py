@@ -29,7 +29,7 @@ def row_of(keys: Keys, stage: Stage) -> RowOfKeys:
 
 
 def _action(key: PlayKey, stage: Stage) -> Action:
-    return Action(key.name, key.words, key.note, key.state, _icon(key, stage), key.about)
+    return Action(key.name, key.words, key.note, key.state, _icon(key, stage), key.about, key.brief)
 
 
 def _icon(key: PlayKey, stage: Stage) -> Icon | None:

@@ -4,17 +4,17 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from companion.desk.edits import InPast
 from companion.desk.keys import keys_of
 from companion.ui.kit.icons import BACK
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.action_row import Action
 from companion.ui.screens.table.action_keys import row_of
 from companion.ui.screens.table.play import PlayScreen
-from engines.core.text import N_, Text
+from engines.core.text import N_
 from engines.core.view import View
 
 BACK_KEY = "back"
-TO_THE_LOG = N_("Back to log")
 
 
 class PastScreen(PlayScreen):
@@ -24,29 +24,29 @@ class PastScreen(PlayScreen):
     __events__ = ("on_back",)
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
-        self._purpose: Text | None = None
-        self._whence = TO_THE_LOG
-        self._number = 0
+        self._step: InPast | None = None
         super().__init__(stage, **kwargs)
         self.ahead.wanted = False
         self.menu.icon = BACK
         self.forward(on_back=self.menu)
 
-    def enter(self, controls: Any, number: int, purpose: Text, whence: Text = TO_THE_LOG) -> None:
-        """Show the table before the entry of that number; `purpose` says what is being edited there.
+    def enter(self, step: InPast) -> None:
+        """Have a move entered there."""
+        self._step = step
+        self.follow(step.controls)
 
-        `whence` is the text of the back key.
-        """
-        self._number, self._purpose, self._whence = number, purpose, whence
-        self.follow(controls)
+    @property
+    def _entering(self) -> InPast:
+        assert self._step is not None
+        return self._step
 
     def _show_view(self, view: View) -> None:
-        banner = replace(view.banner, where=N_("before entry {n}", n=self._number))
+        banner = replace(view.banner, where=N_("before entry {n}", n=self._entering.row))
         super()._show_view(replace(view, banner=banner))
 
     def _show_keys(self) -> None:
         self.keys = keys_of(self.controls)
-        back = Action(BACK_KEY, self._whence, self._purpose, icon=BACK)
+        back = Action(BACK_KEY, self._entering.leave, self._entering.purpose, icon=BACK)
         self.actions.show(*row_of(self.keys, self.stage)._replace(undo=back))
 
     def _chosen(self, panel: Any, key: Any) -> None:

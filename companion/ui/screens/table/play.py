@@ -211,7 +211,8 @@ class PlayScreen(TableScreen):
             if self.asked.current is None:
                 self.board.withdraw()  # the next step was lit there
             throws = partial(self._want, "throw"), partial(self._want, "new_roll")
-            self.asked.ask(asked, partial(self._want, "answer"), partial(self._want, "back"), *throws)
+            back = partial(self._want, "back") if asked.back else None  # the row, or the bar, has the way out
+            self.asked.ask(asked, partial(self._want, "answer"), back, *throws)
         for widget in self.asked.all():
             self.swap(widget is self.asked.current, widget)
 

@@ -20,7 +20,7 @@ MOST_TABLES = 500
 """Of so many tables games are asked for at the same time."""
 
 
-class Asked(Struct, frozen=True):
+class Missing(Struct, frozen=True):
     """The games a table is asked for, the next one first; `archive` is theirs, `table` what it is called."""
 
     table: str
@@ -28,12 +28,12 @@ class Asked(Struct, frozen=True):
     missing: Sequence[Tip]
 
 
-class Desk:
+class Collector:
     """Takes in what tables write, and answers it; sqlite3.Error where the disk fails."""
 
     def __init__(self, store: GameStore) -> None:
         self._store = store
-        self._asked: OrderedDict[str, Asked] = OrderedDict()
+        self._asked: OrderedDict[str, Missing] = OrderedDict()
 
     def heard(self, table: str, told: FromTable) -> bytes | None:
         """What to answer this table; None for nothing."""
@@ -43,7 +43,7 @@ class Desk:
         if not told.archive:
             return None
         missing = [tip for tip in told.tips if not self._store.complete(told.archive, table, tip)]
-        return self._next(told.run, Asked(table, told.archive, missing[:MOST_ASKED]))
+        return self._next(told.run, Missing(table, told.archive, missing[:MOST_ASKED]))
 
     def _taken(self, letter: Letter) -> bytes | None:
         """Go on with this game; with the next one if it is complete, or what came doesn't fit."""
@@ -56,9 +56,9 @@ class Desk:
         ):
             last = letter.lines[-1]
             return msgspec.json.encode(GameRequest(letter.run, letter.game, last.seq, last.checksum))
-        return self._next(letter.run, Asked(asked.table, asked.archive, others))
+        return self._next(letter.run, Missing(asked.table, asked.archive, others))
 
-    def _next(self, run: str, asked: Asked) -> bytes | None:
+    def _next(self, run: str, asked: Missing) -> bytes | None:
         self._asked.pop(run, None)
         if not asked.missing:
             return None
