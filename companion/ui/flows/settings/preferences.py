@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from companion.desk import phrases
 from companion.desk.signals import Replaced, Settled
 from companion.drawing.colours import PALETTES
 from companion.table.files.json_store import NotRemembered
@@ -108,7 +109,7 @@ class Preferences:
 
     def _tell_version(self) -> None:
         words = (f"Table Companion {version()}", N_("Unofficial, and free under the MIT licence."))
-        self._host.dialogs.ask(ABOUT, (Key(KEEP, N_("Close")),), lambda _: None, words)
+        self._host.dialogs.ask(ABOUT, (Key(KEEP, phrases.CLOSE),), lambda _: None, words)
 
     def _switches(self) -> dict[str, Link]:
         """The power commands the system allows the app."""
