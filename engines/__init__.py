@@ -2,9 +2,10 @@
 
 import importlib.util
 import pkgutil
+from pathlib import Path
 from typing import Any
 
-from engines import games
+from engines import games, pads
 from engines.core.engine import Engine
 
 
@@ -14,11 +15,17 @@ def catalogue() -> tuple[str, ...]:
 
 
 def engine(name: str) -> Engine[Any, Any]:
-    """The engine of the game called `name`, imported on the first call. KeyError for an unknown name."""
+    """The engine of the game or pad called `name`, imported on the first call. KeyError for an unknown name."""
     if name not in catalogue():
-        raise KeyError(name)
+        return pads.engine(name)
     found: Engine[Any, Any] = importlib.import_module(f"engines.games.{name}.engine").ENGINE
     return found
+
+
+def home(name: str) -> Path:
+    """The folder of a game, or of all pads: their translations are there."""
+    rules = Path(__file__).parent
+    return rules / "games" / name if name in catalogue() else rules / "pads"
 
 
 def judging(name: str) -> Any:

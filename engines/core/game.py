@@ -1,7 +1,7 @@
 """The part each game writes: its rules as a few methods; the rest may be left as it is."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Generic
+from typing import Any, ClassVar, Generic, Self
 
 from engines.core.brief import Brief, TurnCard
 from engines.core.cells import Cell
@@ -43,6 +43,8 @@ class Game(Generic[S, P]):
     """A picture of the game for the home screen, of its own art and without words; None: its board."""
     length: ClassVar[Text | None] = None
     """How long a game takes, as printed on the box; None if we don't know."""
+    fewest: ClassVar[bool] = False
+    """Whether the fewest points win: its sheets say so too."""
     tournament: ClassVar[str] = "swiss"
     """How its tournaments are usually played: the name of one of the club's formats."""
     endings: ClassVar[tuple[str, ...]] = ("ended",)
@@ -67,6 +69,10 @@ class Game(Generic[S, P]):
     def refuse(self, prepared: P, /) -> Illegal | None:
         """What else is wrong with a set-up written elsewhere, besides seats and colours, or None."""
         return None
+
+    def for_setup(self, prepared: P, /) -> Self:
+        """The engine by which a game of this set-up is played: other rules than now, if it has them with it."""
+        return self
 
     def setup(self, prepared: P, /) -> S:
         """The state in which the first move is made."""

@@ -22,7 +22,7 @@ NOBODY = N_("the table")
 def translations(language: str, game: str | None = None) -> NullTranslations:
     """The translations of the app, the core and (if given) one game; English needs no catalogue."""
     app, rules = Path(companion.__file__).parent, Path(engines.__file__).parent
-    homes = [app, rules / "core", *([rules / "games" / game] if game else [])]
+    homes = [app, rules / "core", *([engines.home(game)] if game else [])]
     chain = NullTranslations()
     for home in homes:
         written = home / "locale" / f"{language}.po"
@@ -73,4 +73,4 @@ def reader(language: str, game: str | None, players: tuple[str, ...]) -> Reader:
 
     if language == "en":
         return Reader(name=name)
-    return Reader(found.gettext, found.ngettext, _joined(language), name, found.pgettext)
+    return Reader(found.gettext, found.ngettext, _joined(language), name, found.pgettext, language)

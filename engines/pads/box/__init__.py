@@ -1,0 +1,1 @@
+"""The pads that come along, a file each."""
