@@ -56,6 +56,7 @@ class WrittenAsk(Struct, forbid_unknown_fields=True):
     once: bool = False
     need: str | None = None
     choose: tuple[str, ...] = ()
+    counts: bool = True
 
 
 class Written(Struct, forbid_unknown_fields=True):
@@ -92,6 +93,7 @@ WANTED = {
     "variant": "variant = true, where only some tables play by not_sum",
     "once": "once = true, where each row is filled once in a game",
     "need": "a formula in quotation marks: asked where it isn't 0",
+    "counts": "counts = false, where it is entered for a formula or a tie and no points itself",
     "choose": 'the words to choose from, as ["none", "small", "grand"]',
 }
 """What is allowed for each key."""
@@ -314,14 +316,13 @@ class _Reading:
 
     def _rows(self, asks: Sequence[Ask]) -> Iterator[Counted]:
         """The rows of the score: those with a formula, and what is entered and used in none of them."""
-        made = self._computed(asks)
+        made, silent = self._computed(asks), {ask.name for ask in self._file.ask if not ask.counts}
         used = {name for one in made.values() for name in (*one.formula.own, *one.formula.of_all)}
         for row in dict.fromkeys(ask.row for ask in asks):
-            entered = [ask for ask in asks if ask.row == row]
+            entered = [ask for ask in asks if ask.row == row and ask.name not in silent]
             if row in made:
                 yield made.pop(row)
-            elif not used & {ask.name for ask in entered}:
-                names = [ask.name for ask in entered]
+            elif not used & {ask.name for ask in entered} and (names := [ask.name for ask in entered]):
                 formula = formulas.read(" + ".join(names), names)
                 yield Counted(row, self._row_label(row, asks), formula, 0, entered[0].rule)
         yield from made.values()

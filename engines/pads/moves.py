@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.core.events import Emit, Ended, Gained, PhaseBegan
+from engines.core.events import Emit, Ended, Event, Gained, Paid, PhaseBegan
 from engines.core.moves import Ask, Asked, Move
 from engines.core.questions import Option, Pick
 from engines.core.rules import Illegal
@@ -74,11 +74,8 @@ class Close(Move[PadState], frozen=True, tag="close"):
     def apply(self, state: PadState, emit: Emit) -> None:
         number = len(state.values)
         if emit and not state.pad.one_sheet:
-            for column, seats in enumerate(state.columns):
-                points = scoring.reckoned(state)[-1].totals[column]
-                what = NN_("{n} point", "{n} points", points)
-                rule = state.pad.rows[-1].rule
-                emit(Gained(seats[0], what, why=scoring.why(state, column, number), rule=rule))
+            for column in range(len(state.columns)):
+                emit(_counted(state, column))
         if number >= state.most_rounds or scoring.reached(state):
             end(state, emit)
             return
@@ -86,6 +83,15 @@ class Close(Move[PadState], frozen=True, tag="close"):
         if emit:
             seat = state.columns[asking.beginner(state)][0]
             emit(PhaseBegan(seat, N_("round {n}", n=number + 1), rule=state.pad.rule))
+
+
+def _counted(state: PadState, column: int) -> Event:
+    """What a column got in the present round, and why."""
+    points, seat = scoring.reckoned(state)[-1].totals[column], state.columns[column][0]
+    why, rule = scoring.why(state, column, len(state.values)), state.pad.rows[-1].rule
+    if points < 0:
+        return Paid(seat, NN_("loses {n} point", "loses {n} points", -points), why=why, rule=rule)
+    return Gained(seat, NN_("{n} point", "{n} points", points), why=why, rule=rule)
 
 
 class End(Move[PadState], frozen=True, tag="end"):

@@ -27,6 +27,7 @@ RULES = Path(engines.__file__).parent
 HOMES = {
     "app": Path(companion.__file__).parent,
     "core": RULES / "core",
+    "pads": RULES / "pads",
     **{name: RULES / "games" / name for name in catalogue()},
 }
 KEYWORDS = {"N_": (1,), "NN_": (1, 2), "C_": ((1, "c"), 2)}
