@@ -15,7 +15,7 @@ def catalogue() -> tuple[str, ...]:
 
 
 def engine(name: str) -> Engine[Any, Any]:
-    """The engine of the game or pad called `name`, imported on the first call. KeyError for an unknown name."""
+    """The engine of the game or pad called `name`, imported on the first call; KeyError for no such name."""
     if name not in catalogue():
         return pads.engine(name)
     found: Engine[Any, Any] = importlib.import_module(f"engines.games.{name}.engine").ENGINE

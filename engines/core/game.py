@@ -71,7 +71,7 @@ class Game(Generic[S, P]):
         return None
 
     def for_setup(self, prepared: P, /) -> Self:
-        """The engine by which a game of this set-up is played: other rules than now, if it has them with it."""
+        """The engine for a game of this set-up, which may have its rules with it: of a pad, its file."""
         return self
 
     def setup(self, prepared: P, /) -> S:

@@ -1,4 +1,4 @@
-"""Score pads: games that are no more than a file of some twenty lines. docs/pads.md tells how to write one."""
+"""Score pads: games that are a file of some twenty lines. docs/pads.md tells how to write one."""
 
 import re
 from functools import cache

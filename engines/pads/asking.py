@@ -84,9 +84,7 @@ def _others(state: PadState, column: int, ask: Ask) -> list[int | None]:
     """What the other columns entered for an ask; None for those that still will."""
     at, spared = state.pad.asks.index(ask), reckoned(state)[-1].spared
     row = state.values[-1][at]
-    return [
-        0 if ask.name in spared[other] else row[other] for other in range(len(row)) if other != column
-    ]
+    return [0 if ask.name in spared[other] else row[other] for other in range(len(row)) if other != column]
 
 
 def _given(state: PadState, column: int, ask: Ask) -> int:

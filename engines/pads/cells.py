@@ -14,7 +14,7 @@ EMPTY = N_("not entered")
 
 def cells(state: PadState) -> tuple[Cell, ...]:
     """The number of rounds, what was entered in each, and whether the game is over."""
-    rounds = ()
+    rounds: tuple[Cell, ...] = ()
     if state.most_rounds > 1:
         put = partial(_put_rounds, state)
         rounds = (Cell("round", GAME, N_("round"), len(state.values), put, low=1, high=state.most_rounds),)

@@ -6,7 +6,7 @@ import keyword
 import re
 import tomllib
 from collections.abc import Collection, Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, Literal
 
 import msgspec
@@ -288,23 +288,37 @@ class _Reading:
             names.append(written.name)
 
     def _ask(self, path: Path, written: WrittenAsk, earlier: Sequence[str]) -> Ask:
-        of_round = lambda key: self._formula((*path, key), getattr(written, key), OF_THE_ROUND)  # noqa: E731
+        """One ask, whose limits depend on the round, and whose need on the asks entered before it."""
+        high: int | str = len(written.choose) - 1 if written.choose else written.high
+        self._see_limits(path, written, high)
+        of_round = partial(self._formula_at, path, names=OF_THE_ROUND)
+        return Ask(
+            name=written.name,
+            label=self._label((*path, "words"), written.name, written.words),
+            row=written.row or written.name,
+            low=self._formula((*path, "low"), written.low, OF_THE_ROUND),
+            high=self._formula((*path, "high"), high, OF_THE_ROUND),
+            before=written.when == "before",
+            total=of_round("sum", written.sum),
+            not_total=of_round("not_sum", written.not_sum),
+            once=written.once,
+            need=self._formula_at(path, "need", written.need, (*OF_THE_ROUND, *earlier)),
+            choices=tuple(self._word_label(word) for word in written.choose),
+            rule=self.rule((*path, "name"), written.name),
+        )
+
+    def _see_limits(self, path: Path, written: WrittenAsk, high: int | str) -> None:
         if len(written.choose) == 1 or (written.choose and (written.low, written.high) != (0, ENTERED)):
             raise self.fault((*path, "choose"), "choose has at least two words, and no low or high beside it")
-        high: int | str = len(written.choose) - 1 if written.choose else written.high
         if isinstance(written.low, int) and isinstance(high, int) and written.low > high:
             raise self.fault((*path, "low"), f"low is more than high, which is {high}")
-        need = written.need
-        if written.once and (need is not None or written.when == "before"):
+        if written.once and (written.need is not None or written.when == "before"):
             raise self.fault((*path, "once"), "a row that is filled once has no need, and no when")
-        return Ask(
-            written.name, self._label((*path, "words"), written.name, written.words),
-            written.row or written.name, of_round("low"), self._formula((*path, "high"), high, OF_THE_ROUND),
-            written.when == "before", None if written.sum is None else of_round("sum"),
-            None if written.not_sum is None else of_round("not_sum"), written.once,
-            None if need is None else self._formula((*path, "need"), need, (*OF_THE_ROUND, *earlier)),
-            tuple(self._word_label(word) for word in written.choose), self.rule((*path, "name"), written.name),
-        )  # fmt: skip
+
+    def _formula_at(
+        self, path: Path, key: str, written: int | str | None, names: Collection[str]
+    ) -> Formula | None:
+        return None if written is None else self._formula((*path, key), written, names)
 
     def _formula(self, path: Path, written: int | str, names: Collection[str]) -> Formula:
         if isinstance(written, int) and abs(written) > formulas.MOST:

@@ -1,8 +1,8 @@
 """Formulas: whole numbers computed from what was entered. What is not allowed by name is no formula.
 
-A formula is read by Python's own grammar and never run as Python: each kind of node has its reader here, which
-makes a function of it. So a formula has no name but those it is given, calls nothing but `FUNCTIONS`, and
-always comes to a whole number within `MOST`: what is divided by 0 comes to 0.
+A formula is read by Python's own grammar and never run as Python: each kind of node has its reader here,
+which makes a function of it. So a formula has no name but those it is given, calls nothing but `FUNCTIONS`,
+and always comes to a whole number within `MOST`: what is divided by 0 comes to 0.
 """
 
 import ast
@@ -232,11 +232,11 @@ class _Reader:
 
     def _compared(self, node: ast.AST, level: int) -> Number:
         assert isinstance(node, ast.Compare)
-        signs = [COMPARED.get(type(sign)) for sign in node.ops]
-        parts = [self.number(part, level + 1) for part in (node.left, *node.comparators)]
-        if None in signs:
+        if any(type(sign) not in COMPARED for sign in node.ops):
             raise self.fault(node, "compare with < <= == != >= >")
-        pairs = [(sign, *both) for sign, *both in zip(signs, parts, parts[1:], strict=False) if sign]
+        signs = [COMPARED[type(sign)] for sign in node.ops]
+        parts = [self.number(part, level + 1) for part in (node.left, *node.comparators)]
+        pairs = list(zip(signs, parts, parts[1:], strict=False))
         return lambda scope: int(all(sign(one(scope), other(scope)) for sign, one, other in pairs))
 
     def _chosen(self, node: ast.AST, level: int) -> Number:

@@ -18,7 +18,7 @@ HEAD, FOOT, LINE, ENTERED = "raised", "edge", "surface", "ground"
 ASPECT = 1.15
 
 
-def view(state: PadState, eyes: int | None) -> View:
+def view(state: PadState, _eyes: int | None) -> View:
     """What everybody may see."""
     return View(_banner(state), board(state), Ledger(tuple(_rows(state))))
 
@@ -112,9 +112,7 @@ def _body(state: PadState) -> Iterator[tuple[Texts, str]]:
         return
     rounds = list(enumerate(scoring.reckoned(state), 1))
     for number, one in rounds[-SHOWN:]:
-        points: Texts = [
-            _n(total) if one.points[column] else None for column, total in enumerate(one.totals)
-        ]
+        points: Texts = [_n(total) if one.points[column] else None for column, total in enumerate(one.totals)]
         yield [_n(number), *points], ENTERED if number == len(rounds) else LINE
 
 
@@ -126,7 +124,7 @@ def _totals(state: PadState) -> Texts:
     return [N_("together"), *map(_n, scoring.totals(state))]
 
 
-def charts(state: PadState, eyes: int | None) -> tuple[Chart, ...]:
+def charts(state: PadState, _eyes: int | None) -> tuple[Chart, ...]:
     """The scores after each round."""
     rounds = scoring.reckoned(state)
     if len(rounds) < 2:

@@ -46,7 +46,7 @@ def _words(tree: ast.Module) -> Iterator[str]:
 
 
 def watch(met: set[str]) -> None:
-    """Put into `met` each code that a test below `tests/core`, `tests/pads` or `tests/games` reads off a refusal.
+    """Put into `met` each code that a test of the rules reads off a refusal, below their folders of `tests`.
 
     Such a refusal also has to cite the rule that is kept for its code.
     """
