@@ -17,7 +17,7 @@ def catalogue() -> tuple[str, ...]:
 def engine(name: str) -> Engine[Any, Any]:
     """The engine of the game or pad called `name`, imported on the first call; KeyError for no such name."""
     if name not in catalogue():
-        return pads.engine(name)
+        return pads.find(name)
     found: Engine[Any, Any] = importlib.import_module(f"engines.games.{name}.engine").ENGINE
     return found
 

@@ -21,12 +21,12 @@ low = -9999
 @cache
 def box() -> dict[str, str]:
     """The pads in the box: each name with its file."""
-    found = (file for file in files("engines.pads.box").iterdir() if file.name.endswith(".toml"))
+    found = (file for file in (files("engines.pads") / "box").iterdir() if file.name.endswith(".toml"))
     named = {PREFIX + file.name.removesuffix(".toml"): file.read_text(encoding="utf-8") for file in found}
     return dict(sorted(named.items()))
 
 
-def engine(name: str) -> PadEngine:
+def find(name: str) -> PadEngine:
     """The engine of the pad called `name`; KeyError for what is no name of a pad."""
     if not NAME.fullmatch(name):
         raise KeyError(name)

@@ -417,4 +417,5 @@ def _placed(error: str, text: str) -> tuple[str, Place]:
     """What a TOML reader says, and the place it names."""
     if found := re.search(r" \(at line (\d+), column (\d+)\)$", error):
         return error[: found.start()], (int(found[1]), int(found[2]))
-    return error.removesuffix(" (at end of document)"), (max(1, len(text.splitlines())), 1)
+    rows = text.splitlines() or [""]
+    return error.removesuffix(" (at end of document)"), (len(rows), len(rows[-1]) + 1)

@@ -70,10 +70,11 @@ def read(text: str, names: Collection[str], numbers: Mapping[str, int] = {}) -> 
     _see_signs(text)
     begins = len(text) - len(text.lstrip())
     try:
-        tree = ast.parse(text[begins:], mode="eval")
+        tree = ast.parse(text.strip(), mode="eval")
     except SyntaxError as error:
-        at = min(begins + max((error.offset or 1) - 1, 0), len(text))
-        raise Fault(at, f"this can't be read on from here; allowed are {ALLOWED}") from None
+        here = error.lineno == 1 and error.offset  # a formula that stops in the middle has no such place
+        at = min(begins + error.offset - 1, len(text)) if here and error.offset else len(text.rstrip())
+        raise Fault(max(at, 0), f"this can't be read from here on; allowed are {ALLOWED}") from None
     except (MemoryError, RecursionError):
         raise Fault(begins, f"a formula has at most {DEEPEST} levels of brackets") from None
     reader = _Reader(names, numbers, begins)

@@ -47,6 +47,7 @@ def test_nobody_else_is_nothing() -> None:
     [
         ("bids + 1", 0, "there is no “bids” here; the names are: bid, grand, round, tricks"),
         ("bid + ", 5, "can't be read"),
+        ("bid bid", 0, "can't be read"),
         ("bid / 2", 0, "write // to divide"),
         ("1 + open(bid)", 4, "only min, max, sum, abs, len can be called"),
         ("__import__('os')", 11, "means nothing in a formula"),

@@ -1,1 +1,0 @@
-"""The pads that come along, a file each."""
