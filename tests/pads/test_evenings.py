@@ -123,7 +123,9 @@ def test_qwixx() -> None:
 def test_scrabble() -> None:
     """Anna uses up her tiles and gets Ben's 7; Ben loses them."""
     engine = pad("scrabble")
-    state = entered(engine, begun(engine, 2), [{"points": [24, 30]}, {"points": [18, 8]}, {"points": [7, -7]}])
+    state = entered(
+        engine, begun(engine, 2), [{"points": [24, 30]}, {"points": [18, 8]}, {"points": [7, -7]}]
+    )
     state = ended(engine, state)
     assert [sheet.total for sheet in engine.scores(state, None)] == [49, 31]
     assert engine.winners(state) == (0,)
@@ -218,7 +220,9 @@ def test_tichu() -> None:
     assert totals == [70 + 100 + 0 - 25 - 200, 30 + 200 + 100 + 125]
     engine = pad("tichu")
     state = entered(engine, begun(engine, 4), [{"double": [0, 0], "cards": [70, 30], "calls": [1, 0]}])
-    assert [sheet.total for sheet in engine.scores(state, None)] == [170, 30, 170, 30], "a side shares its score"
+    assert [sheet.total for sheet in engine.scores(state, None)] == [170, 30, 170, 30], (
+        "a side shares its score"
+    )
 
 
 def test_every_pad_of_the_box_has_an_evening() -> None:

@@ -5,7 +5,11 @@ import pytest
 from engines.pads.formulas import MOST, Fault, Scope, read
 
 NAMES = ("bid", "tricks", "round")
-EACH = [{"bid": 2, "tricks": 2, "round": 3}, {"bid": 0, "tricks": 1, "round": 3}, {"bid": 5, "tricks": 0, "round": 3}]
+EACH = [
+    {"bid": 2, "tricks": 2, "round": 3},
+    {"bid": 0, "tricks": 1, "round": 3},
+    {"bid": 5, "tricks": 0, "round": 3},
+]
 
 
 def number(text: str, mine: int = 0) -> int:
