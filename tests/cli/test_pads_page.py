@@ -1,4 +1,4 @@
-"""docs/pads.md: every file on it is a pad or told as wrong, every command runs, every key is in its tables."""
+"""docs/pads.md: every file is a pad or told as wrong, every command runs, every key is in its tables."""
 
 import re
 import shlex

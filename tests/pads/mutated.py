@@ -13,11 +13,12 @@ from engines.pads.misprint import Misprint
 MOST_SECONDS, MOST_BYTES = 0.05, 20 * 1024 * 1024
 """The processor time and the memory that reading one may take."""
 PIECES = (
-    "9**9**9", "all.", "others.bid", "__import__('os')", "lambda: 0", "[[ask]]", "[points]", "[", "]", "{", "}",
-    "=", '"', "'", '"""', "\\", "\n", "\0", "#", "open", "exec(", "sum(", ")", "(((((((((", "not " * 9, "-" * 30,
-    "if 1 else", "true", "1e999", "0x", "1979-05-27", "a.a.a.a", "ü", "\U0001f3b2", "99999999999999999999", ",",
-    "min(", "**", "//", "%", "until ", "high", "low", "sum", "need", "once = true", "rounds = 7", "sides = [[0]]",
-    "yield", "await", ":=", "*", "**x", "players", "score", "rank", "tie", "round", "\t", "\u2028", "import os",
+    "9**9**9", "all.", "others.bid", "__import__('os')", "lambda: 0", "[[ask]]", "[points]", "[", "]", "{",
+    "}", "=", '"', "'", '"""', "\\", "\n", "\0", "#", "open", "exec(", "sum(", ")", "(((((((((", "not " * 9,
+    "-" * 30, "if 1 else", "true", "1e999", "0x", "1979-05-27", "a.a.a.a", "ü", "\U0001f3b2", "9" * 20, ",",
+    "min(", "**", "//", "%", "until ", "high", "low", "sum", "need", "once = true", "rounds = 7", "yield",
+    "sides = [[0]]", "await", ":=", "*", "**x", "players", "score", "rank", "tie", "round", "\t", "\u2028",
+    "import os",
 )  # fmt: skip
 AUDITED = ("exec", "import", "open", "os.", "subprocess.", "socket.")
 """How the events begin that nothing may cause that is read."""

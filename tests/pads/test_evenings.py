@@ -173,8 +173,8 @@ def test_ticket_to_ride() -> None:
     totals, winners = evening(
         "ticket-to-ride", 2,
         {
-            "ones": [2, 0], "twos": [3, 5], "threes": [3, 4], "fours": [2, 1], "fives": [4, 1], "sixes": [0, 2],
-            "tickets": [21, -6], "longest": [1, 0], "connected": [3, 1],
+            "ones": [2, 0], "twos": [3, 5], "threes": [3, 4], "fours": [2, 1], "fives": [4, 1],
+            "sixes": [0, 2], "tickets": [21, -6], "longest": [1, 0], "connected": [3, 1],
         },
     )  # fmt: skip
     assert totals == [2 + 6 + 12 + 14 + 40 + 21 + 10, 10 + 16 + 7 + 10 + 30 - 6]

@@ -48,7 +48,7 @@ def test_what_would_run_something_would_be_seen() -> None:
     """The proof can fail: a reader that runs what it reads is heard."""
     watch = Watch()
     watch.on = True
-    eval("1 + 1")  # noqa: S307 # what a careless reader of formulas would do
+    eval("1 + 1")  # what a careless reader of formulas would do
     watch.on = False
     assert watch.seen
     assert formulas.MOST == 10**9

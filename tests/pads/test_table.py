@@ -1,4 +1,4 @@
-"""A pad at the table: who is asked, what is refused and why, what a changed file changes, how games are kept."""
+"""A pad at the table: who is asked, what is refused and why, and how games of a changed file are kept."""
 
 import pytest
 from msgspec.structs import replace
@@ -7,6 +7,7 @@ import engines
 from companion.ports.journal import Loose
 from companion.store.archive import Archive
 from companion.table.game.session import Session
+from companion.table.play.controls import Controls
 from companion.table.reports.bg_stats import play_of
 from engines.core import record
 from engines.core.conversing import converse
@@ -60,8 +61,7 @@ def test_the_last_number_of_a_sum_is_known() -> None:
     assert (question.low, question.high) == (0, 1)
     state = WIZARD.play(state, Write(1, "tricks", 1))[0]
     assert converse(Write, state, 2) == Write(2, "tricks", 0), "there is nothing left to ask"
-    code, why, rule = refused(WIZARD, state, Write(2, "tricks", 1))
-    assert code == "core.answer.unfit"
+    assert refused(WIZARD, state, Write(2, "tricks", 1))[0] == "core.answer.unfit"
 
 
 def test_a_sum_that_cannot_come_out_is_told_with_the_row_of_the_file() -> None:
@@ -174,10 +174,38 @@ def test_bg_stats_is_told_whether_most_or_fewest_win(name: str, most_win: bool) 
 def test_what_cannot_be_is_doubted() -> None:
     state = begun(WIZARD, 3)
     WIZARD.correct(state, [("round", 2)])
-    WIZARD.correct(state, [("bid.1.0", 1), ("bid.1.1", 0), ("bid.1.2", 0), ("tricks.1.0", 1), ("tricks.1.1", 1),
-                           ("tricks.1.2", 0)])  # fmt: skip
+    WIZARD.correct(
+        state, [(f"{what}.1.{seat}", int(seat < 2)) for what in ("bid", "tricks") for seat in range(3)]
+    )
     doubts = [str(one) for one in WIZARD.inconsistencies(state)]
     assert doubts == ["round 1: tricks has to be 1 together, not 2"]
     WIZARD.correct(state, [("tricks.1.1", -1)])
     doubts = [str(one) for one in WIZARD.inconsistencies(state)]
     assert doubts == ["round 1: tricks isn't entered for everybody"]
+
+
+class Quiet:
+    """A table that is told everything and says nothing."""
+
+    def changed(self) -> None:
+        """Something changed."""
+
+    def refused(self, refusal) -> None:
+        """Nothing is refused here."""
+        raise AssertionError(refusal)
+
+
+def test_a_number_takes_one_touch() -> None:
+    """The next question is there by itself; a number that the others leave is one tap on its key."""
+    session = Session(WIZARD, setup_of(WIZARD, 6), Loose())
+    controls, touches, numbers = Controls(session, Quiet()), 0, 0
+    while len(session.state.values) < 6:
+        (seat,) = session.actors
+        if controls.question is None:
+            controls.begin(Write, seat)
+        else:
+            controls.answer(controls.question.low)
+        touches += 1
+        numbers = len([move for move in session.moves if isinstance(move, Write)])
+        assert touches == numbers
+    assert numbers == 5 * 12
