@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -77,7 +77,8 @@ def prepare_kivy(settings: Settings, folder: Path) -> None:
     give_providers(Config, panels)
 
 
-def _all_engines() -> list[AnyEngine]:
+def all_engines() -> list[AnyEngine]:
+    """The games of the catalogue."""
     return [engines.engine(name) for name in engines.catalogue()]
 
 
@@ -85,7 +86,7 @@ def _all_engines() -> list[AnyEngine]:
 class Parts:
     """What the app is assembled from; pictures are taken without those that default to None.
 
-    The archive is `cut_short` if the disk damaged what was written last.
+    The archive is `cut_short` if the disk damaged what was written last. `engines` are the games on offer.
     """
 
     found: FoundSettings
@@ -99,6 +100,7 @@ class Parts:
     smart_home: SmartHome | None = None
     phones: TablePhones | None = None
     cut_short: bool = False
+    engines: Callable[[], list[AnyEngine]] = all_engines
 
     def settings(self) -> Settings:
         """The settings of the files, overridden by those chosen on the screen."""
@@ -118,7 +120,7 @@ def _services(parts: Parts, chosen: Settings) -> Services:
     archive, bus, beside = parts.archive, parts.bus, _beside(parts)
     return Services(
         archive,
-        _all_engines,
+        parts.engines,
         bus,
         troubles=(ArchiveError, NotPrinted),
         jobs=parts.jobs,

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 import engines
 from companion.app.arguments import Wrong, written_in
-from companion.app.assembly import Parts, prepare_kivy, tabletop
+from companion.app.assembly import Parts, all_engines, prepare_kivy, tabletop
 from companion.app.hardware import wired
 from companion.app.progress_line import Progress
 from companion.drawing.seats import Sitter
@@ -28,6 +28,7 @@ from companion.table.runtime.bus import Bus
 from companion.table.runtime.i18n import reader
 from companion.table.runtime.timestamps import begun, day_words
 from engines.core import record as records
+from engines.core.engine import AnyEngine
 from hardware.ports import connected
 from hardware.simulated import SimulatedPanel
 
@@ -77,7 +78,14 @@ def _demonstrate(settings: Settings, record: records.Record, folder: Path) -> in
 
         bus, electronics = Bus(), replace(wired(settings), panels=(SimulatedPanel(),))
         root = tabletop(
-            Parts(FoundSettings(settings), archive, electronics, bus, Remembered(SettingOverrides()))
+            Parts(
+                FoundSettings(settings),
+                archive,
+                electronics,
+                bus,
+                Remembered(SettingOverrides()),
+                engines=lambda: _with(record.engine),
+            )
         )
         try:
             with connected(root.services.wiring.panel, bus.post):
@@ -86,6 +94,12 @@ def _demonstrate(settings: Settings, record: records.Record, folder: Path) -> in
         except TouchMissed as missed:
             print(f"The game could not be played by touch: {missed}.", file=sys.stderr)
             return DIFFERENT
+
+
+def _with(engine: AnyEngine) -> list[AnyEngine]:
+    """The games of the catalogue, and this one if it isn't among them: a pad."""
+    games = all_engines()
+    return games if engine.name in engines.catalogue() else [*games, engine]
 
 
 def _show(settings: Settings, record: records.Record, root: Any) -> int:

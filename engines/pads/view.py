@@ -13,7 +13,7 @@ SHOWN = 9
 GAP = 0.006
 LABELS = 1.2
 """The width of the column of labels, in columns."""
-HEAD, FOOT, LINE, ENTERED = "raised", "edge", "surface", "ground"
+HEAD, FOOT, LINE, ENTERED = "raised", "raised", "surface", "edge"
 """The tints of the grid: who plays, totals, rows, and the present one."""
 ASPECT = 1.15
 

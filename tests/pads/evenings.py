@@ -18,9 +18,14 @@ def pad(name: str) -> PadEngine:
     return engine_of(f"pad-{name}", box()[f"pad-{name}"])
 
 
+def setup_of(engine: PadEngine, players: int) -> Setup:
+    """A set-up as the pad has it, in which the first seat goes first."""
+    return Setup(engine.colours[:players], 0, not engine.pad.variant, engine.pad.text)
+
+
 def begun(engine: PadEngine, players: int) -> PadState:
-    """An empty pad, whose first seat goes first."""
-    return engine.setup(Setup(engine.colours[:players], 0, not engine.pad.variant, engine.pad.text))
+    """An empty pad."""
+    return engine.setup(setup_of(engine, players))
 
 
 def entered(engine: PadEngine, state: PadState, rounds: Sequence[Round]) -> PadState:

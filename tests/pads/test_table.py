@@ -19,8 +19,7 @@ from engines.pads import asking
 from engines.pads.engine import engine_of
 from engines.pads.moves import Close, End, Write
 from engines.pads.scoring import totals
-from engines.pads.setup import Setup
-from tests.pads.evenings import begun, entered, pad
+from tests.pads.evenings import begun, entered, pad, setup_of
 from tests.pads.strange_pads import FOLDER
 
 HOOK = engine_of("pad-hook", (FOLDER / "hook.toml").read_text(encoding="utf-8"))
@@ -88,11 +87,6 @@ def test_a_forbidden_sum_is_greyed_out_and_a_variant_is_agreed_on() -> None:
     assert HOOK.check(free, Write(1, "bid", 1)) is None
     assert WIZARD.house_rules[0].printed is False, "in the box of Wizard it is a variant"
     assert HOOK.house_rules[0].printed is True
-
-
-def setup_of(engine, players):
-    """A set-up as the pad has it."""
-    return Setup(engine.colours[:players], 0, not engine.pad.variant, engine.pad.text)
 
 
 def test_a_row_is_filled_once() -> None:
