@@ -82,8 +82,7 @@ def question(state: PadState, column: int, ask: Ask) -> Question | Illegal:
 
 def _others(state: PadState, column: int, ask: Ask) -> list[int | None]:
     """What the other columns entered for an ask; None for those that still will."""
-    at, spared = state.pad.asks.index(ask), reckoned(state)[-1].spared
-    row = state.values[-1][at]
+    row, spared = state.values[-1][ask.at], reckoned(state)[-1].spared
     return [0 if ask.name in spared[other] else row[other] for other in range(len(row)) if other != column]
 
 

@@ -103,6 +103,8 @@ class Ask(Struct, frozen=True, eq=False):
     """A number that is entered for each player: its name, words, limits, and what it depends on."""
 
     name: str
+    at: int
+    """Its number, in the order in which the asks are entered."""
     label: Text
     row: str
     low: Formula
@@ -294,6 +296,7 @@ class _Reading:
         of_round = partial(self._formula_at, path, names=OF_THE_ROUND)
         return Ask(
             name=written.name,
+            at=len(earlier),
             label=self._label((*path, "words"), written.name, written.words),
             row=written.row or written.name,
             low=self._formula((*path, "low"), written.low, OF_THE_ROUND),

@@ -46,7 +46,7 @@ class Write(Move[PadState], frozen=True, tag="write"):
 
     def apply(self, state: PadState, emit: Emit) -> None:
         ask, column = state.pad.ask(self.what), state.column_of(self.seat)
-        state.values[-1][state.pad.asks.index(ask)][column] = self.value
+        state.values[-1][ask.at][column] = self.value
         if emit:
             what = N_("{what}: {n}", what=ask.label, n=scoring.said(ask, self.value))
             emit(Gained(self.seat, what, rule=ask.rule))

@@ -41,7 +41,7 @@ def next_number(engine: PadEngine, state: PadState, one: Round) -> PadState:
     """The pad with the next number of this round."""
     (seat,) = engine.actors(state)
     column = state.column_of(seat)
-    open_asks = [ask for ask in state.pad.asks if state.values[-1][state.pad.asks.index(ask)][column] is None]
+    open_asks = [ask for ask in state.pad.asks if state.values[-1][ask.at][column] is None]
     for ask in open_asks:
         value = one[ask.name][column]
         if value is not None and engine.check(state, Write(seat, ask.name, value)) is None:

@@ -15,7 +15,7 @@ from engines.core.events import TABLE
 from engines.core.questions import Count, Pick
 from engines.core.rules import Illegal
 from engines.core.text import Reader
-from engines.pads import asking
+from engines.pads import asking, form
 from engines.pads.engine import engine_of
 from engines.pads.moves import Close, End, Write
 from engines.pads.scoring import totals
@@ -203,3 +203,11 @@ def test_a_number_takes_one_touch() -> None:
         numbers = len([move for move in session.moves if isinstance(move, Write)])
         assert touches == numbers
     assert numbers == 5 * 12
+
+
+def test_a_pad_that_is_read_again_meanwhile_is_the_same_pad() -> None:
+    """The files that were read are remembered only so long."""
+    ask = HOOK.pad.ask("bid")
+    state = begun(HOOK, 2)
+    form.read.cache_clear()
+    assert asking.question(HOOK.play(state, Write(0, "bid", 0))[0], 1, ask) is not None
