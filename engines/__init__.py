@@ -14,6 +14,11 @@ def catalogue() -> tuple[str, ...]:
     return tuple(sorted(found.name for found in pkgutil.iter_modules(games.__path__) if found.ispkg))
 
 
+def padded() -> tuple[str, ...]:
+    """The names of the score pads in the box, in alphabetical order."""
+    return tuple(pads.box())
+
+
 def engine(name: str) -> Engine[Any, Any]:
     """The engine of the game or pad called `name`, imported on the first call; KeyError for no such name."""
     if name not in catalogue():

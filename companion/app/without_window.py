@@ -81,7 +81,7 @@ class Companion:
             table_options=TableOptions(folder / "table_options.json"),
             setting_overrides=Remembered(SettingOverrides(), folder / "setting_overrides.json"),
         )
-        self.evening = Evening(archive, _every_game, beside, Signals())
+        self.evening = Evening(archive, every_game, beside, Signals())
         known = PhoneKeys(folder / "phones.json")
         self.screens = Screens(bus, self.keys, self.publisher, known=known, is_the_table=True)
         self.screens.follow(self.evening, Reviewer(bus.post))
@@ -127,8 +127,9 @@ class Companion:
         return {"table": page.invitation(TABLE, None), "room": f"{address}/{ROOM}", "seats": seats}
 
 
-def _every_game() -> list[AnyEngine]:
-    return [engines.engine(name) for name in engines.catalogue()]
+def every_game() -> list[AnyEngine]:
+    """The games, and then the pads, to be chosen on a phone."""
+    return [engines.engine(name) for name in (*engines.catalogue(), *engines.padded())]
 
 
 def serve(found: FoundSettings, wanted: ServedGame | None, host: str | None, port: int | None) -> int:

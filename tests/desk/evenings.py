@@ -1,6 +1,6 @@
 """An evening at the desk without a disk: a library that keeps nothing, and all that the desk says."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import engines
@@ -65,10 +65,12 @@ def every_game() -> list[Any]:
     return [engines.engine(name) for name in engines.catalogue()]
 
 
-def evening_at(library: Any = None, beside: Beside | None = None) -> Evening:
+def evening_at(
+    library: Any = None, beside: Beside | None = None, games: Callable[[], list[Any]] = every_game
+) -> Evening:
     """An evening of which nothing is kept, unless there is a library."""
     return Evening(
-        library or Shelf(), every_game, beside or Beside(), Signals(), lambda: "2026-11-22T20:00:00+00:00"
+        library or Shelf(), games, beside or Beside(), Signals(), lambda: "2026-11-22T20:00:00+00:00"
     )
 
 
