@@ -1,4 +1,4 @@
-"""Collect the sentences of the app, the core and every game into their catalogues.
+"""Collect the sentences of the app, the core, the pads and every game into their catalogues.
 
 The headings of the rules in brief go into the files of the other languages. What is translated stays, what is
 no longer said goes; prints how much still wants a translation.
@@ -39,7 +39,7 @@ ELECTRONICS = ROOT / "hardware"
 def homes() -> list[Path]:
     """The folders that have catalogues of their own."""
     games = sorted(path.parent for path in (ROOT / "engines/games").glob("*/engine.py"))
-    return [APP, ROOT / "engines/core", *games]
+    return [APP, ROOT / "engines/core", ROOT / "engines/pads", *games]
 
 
 def said(home: Path) -> Iterator[Message]:

@@ -2,6 +2,7 @@
 
 import importlib.util
 import pkgutil
+from pathlib import Path
 from typing import Any
 
 from engines import games
@@ -19,12 +20,27 @@ def lids() -> tuple[Lid, ...]:
     return tuple(_part(name, "lid").LID if _has(name, "lid") else engine(name) for name in catalogue())
 
 
+def padded() -> tuple[str, ...]:
+    """The names of the score pads in the box, in alphabetical order."""
+    from engines import pads  # a table that plays none doesn't load it
+
+    return tuple(pads.box())
+
+
 def engine(name: str) -> Engine[Any, Any]:
-    """The engine of the game called `name`, imported on the first call. KeyError for an unknown name."""
+    """The engine of the game or pad called `name`, imported on the first call; KeyError for no such name."""
     if name not in catalogue():
-        raise KeyError(name)
+        from engines import pads
+
+        return pads.find(name)
     found: Engine[Any, Any] = _part(name, "engine").ENGINE
     return found
+
+
+def home(name: str) -> Path:
+    """The folder of a game, or of all pads: their translations are there."""
+    rules = Path(__file__).parent
+    return rules / "games" / name if name in catalogue() else rules / "pads"
 
 
 def judging(name: str) -> Any:

@@ -27,6 +27,7 @@ from companion.machine.printers import CupsPrinters
 from companion.machine.start import bare, kivy_home
 from companion.machine.touch import give_providers, touch_panels
 from companion.paper.saved_sheets import NotPrinted, Sheets
+from companion.ports.catalogue import Catalogue
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
 from companion.store.job_queue import JobQueue
@@ -80,7 +81,7 @@ def prepare_kivy(settings: Settings, folder: Path) -> None:
 class Parts:
     """What the app is assembled from; pictures are taken without those that default to None.
 
-    The archive is `cut_short` if the disk damaged what was written last.
+    The archive is `cut_short` if the disk damaged what was written last. `games` are those on offer.
     """
 
     found: FoundSettings
@@ -94,6 +95,7 @@ class Parts:
     smart_home: SmartHome | None = None
     phones: TablePhones | None = None
     cut_short: bool = False
+    games: Catalogue = engines
 
     def settings(self) -> Settings:
         """The settings of the files, overridden by those chosen on the screen."""
@@ -113,7 +115,7 @@ def _services(parts: Parts, chosen: Settings) -> Services:
     archive, bus, beside = parts.archive, parts.bus, _beside(parts)
     return Services(
         archive,
-        engines,
+        parts.games,
         bus,
         troubles=(ArchiveError, NotPrinted),
         jobs=parts.jobs,

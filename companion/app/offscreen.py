@@ -14,6 +14,7 @@ from msgspec.structs import replace
 import engines
 from companion.app.arguments import Wrong, written_in
 from companion.app.assembly import Parts, prepare_kivy, tabletop
+from companion.app.games_and_pads import GamesAndPads
 from companion.app.hardware import wired
 from companion.app.progress_line import Progress
 from companion.drawing.seats import Sitter
@@ -77,7 +78,14 @@ def _demonstrate(settings: Settings, record: records.Record, folder: Path) -> in
 
         bus, electronics = Bus(), replace(wired(settings), panels=(SimulatedPanel(),))
         root = tabletop(
-            Parts(FoundSettings(settings), archive, electronics, bus, Remembered(SettingOverrides()))
+            Parts(
+                FoundSettings(settings),
+                archive,
+                electronics,
+                bus,
+                Remembered(SettingOverrides()),
+                games=GamesAndPads(() if record.engine.name in engines.catalogue() else (record.engine,)),
+            )
         )
         try:
             with connected(root.services.wiring.panel, bus.post):

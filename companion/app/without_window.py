@@ -11,8 +11,8 @@ from typing import Any
 
 from msgspec import Struct
 
-import engines
 from companion.app.arguments import Wrong
+from companion.app.games_and_pads import with_pads
 from companion.app.hardware import Wired, wired
 from companion.app.reviewer import Reviewer
 from companion.app.served_panel import ServedPanel
@@ -81,7 +81,7 @@ class Companion:
             table_options=TableOptions(folder / "table_options.json"),
             setting_overrides=Remembered(SettingOverrides(), folder / "setting_overrides.json"),
         )
-        self.evening = Evening(archive, engines, beside, Signals())
+        self.evening = Evening(archive, with_pads(), beside, Signals())
         known = PhoneKeys(folder / "phones.json")
         self.screens = Screens(bus, self.keys, self.publisher, known=known, is_the_table=True)
         self.screens.follow(self.evening, Reviewer(bus.post))

@@ -64,6 +64,8 @@ DARK = Palette(
         ("orange", "#F0993C"),
         ("green", "#5FB97A"),
         ("violet", "#B48AE0"),
+        ("pink", "#F2A0C4"),
+        ("brown", "#B9835A"),
     ),
 )
 
@@ -87,6 +89,8 @@ LIGHT = Palette(
         ("orange", "#F0993C"),
         ("green", "#5FB97A"),
         ("violet", "#B48AE0"),
+        ("pink", "#F2A0C4"),
+        ("brown", "#B9835A"),
     ),
 )
 

@@ -13,10 +13,12 @@ SHAPES: tuple[Points, ...] = (
     (0.5, 1.07, 1.07, 0.5, 0.5, -0.07, -0.07, 0.5),
     (0.27, 1.0, 0.73, 1.0, 1.04, 0.5, 0.73, 0.0, 0.27, 0.0, -0.04, 0.5),
     (0.02, 1.0, 0.98, 1.0, 0.98, 0.42, 0.5, -0.06, 0.02, 0.42),
+    (0.5, -0.02, 1.06, 0.94, -0.06, 0.94),
+    (-0.04, 0.06, -0.04, 0.55, 0.13, 0.88, 0.5, 1.02, 0.87, 0.88, 1.04, 0.55, 1.04, 0.06),
 )
-"""Circle, square, triangle, diamond, hexagon, shield: by seat."""
+"""Circle, square, triangle, diamond, hexagon, shield, triangle on its tip, arch: by seat."""
 
-LETTER_HEIGHT = (0.5, 0.5, 0.36, 0.5, 0.5, 0.55)
+LETTER_HEIGHT = (0.5, 0.5, 0.36, 0.5, 0.5, 0.55, 0.64, 0.5)
 """The letter's vertical position in each shape."""
 
 

@@ -168,6 +168,7 @@ def read_record(db: Database, file: Path, number: int, find: Find, sound: int | 
         raise _damaged(file, number, N_("the set-up"), error) from None
     if refused := engine.refuse_setup(setup):
         raise _damaged(file, number, N_("the set-up"), refused.why)
+    engine = engine.for_setup(setup)
     players = tuple(row["player"] for row in _rows(db, "seats", number, "seat"))
     rows, changed = islice(_rows(db, "entries", number, "seq"), sound), changes(db, number)
     entries = [_entry(codec, row, seq, file, later(changed, seq)) for seq, row in enumerate(rows, 1)]
@@ -202,6 +203,7 @@ def house_rules(game: dict[str, Any], find: Find) -> str:
         setup = Codec(engine).read_setup(msgspec.json.decode(game["setup"]))
     except (KeyError, *UNREADABLE):
         return ""
+    engine = engine.for_setup(setup)
     return "; ".join(str(one.words) for one in engine.agreements(setup))
 
 

@@ -1,7 +1,7 @@
 """The part each game writes: its rules as a few methods; the rest may be left as it is."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Generic
+from typing import Any, ClassVar, Generic, Self
 
 from engines.core.brief import Brief, TurnCard
 from engines.core.cells import Cell
@@ -33,6 +33,8 @@ class Game(Lid, Generic[S, P]):
     It has `colours` (the colour of each seat) or `seats` (their number), and may have `first` (who starts):
     the core asks for these and refuses what is wrong with them.
     """
+    fewest: ClassVar[bool] = False
+    """Whether the fewest points win: its sheets say so too."""
     tournament: ClassVar[str] = "swiss"
     """How its tournaments are usually played: the name of one of the club's formats."""
     endings: ClassVar[tuple[str, ...]] = ("ended",)
@@ -57,6 +59,10 @@ class Game(Lid, Generic[S, P]):
     def refuse(self, prepared: P, /) -> Illegal | None:
         """What else is wrong with a set-up written elsewhere, besides seats and colours, or None."""
         return None
+
+    def for_setup(self, prepared: P, /) -> Self:
+        """The engine for a game of this set-up, which may have its rules with it: of a pad, its file."""
+        return self
 
     def setup(self, prepared: P, /) -> S:
         """The state in which the first move is made."""

@@ -90,6 +90,7 @@ def _head(first: tuple[int, bytes], find: Callable[[str], AnyEngine]) -> tuple[A
     engine = _engine(number, head, find)
     codec = Codec(engine)
     setup = _setup(number, head, codec, engine)
+    engine = engine.for_setup(setup)
     seats = len(engine.seated(engine.setup(setup)))
     if any(len(name) > limits.NAME for name in head.players):
         raise refusal(number, "players", f"a name has at most {limits.NAME} characters")

@@ -21,13 +21,14 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     """The score of one seat.
 
     `ahead` ranks before the points: 1 for a seat that won by the rules, -1 for an eliminated one.
-    `ties` are compared in order if the points are equal.
+    `ties` are compared in order if the points are equal. With `fewest` the fewest points win.
     """
 
     seat: int
     lines: tuple[Line, ...]
     ahead: int = 0
     ties: tuple[int, ...] = ()
+    fewest: bool = False
 
     @property
     def total(self) -> int:
@@ -37,7 +38,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     @property
     def rank(self) -> tuple[int, int, tuple[int, ...]]:
         """The key for the ranking: won or eliminated, then points, then the tie-breaks."""
-        return self.ahead, self.total, self.ties
+        return self.ahead, -self.total if self.fewest else self.total, self.ties
 
 
 class Standing(Struct, frozen=True):

@@ -20,6 +20,13 @@ class Several(Struct, frozen=True, tag="several"):
     items: tuple[Text, ...]
 
 
+class Worded(Struct, frozen=True, tag="worded", omit_defaults=True):
+    """A blank filled with words that a player wrote, and with others for readers of some `languages`."""
+
+    written: str
+    languages: tuple[tuple[str, str], ...] = ()
+
+
 class Text(Struct, frozen=True, tag="text", omit_defaults=True):
     """An English sentence with named blanks; `msgid` is its key in the catalogues.
 
@@ -28,7 +35,7 @@ class Text(Struct, frozen=True, tag="text", omit_defaults=True):
     """
 
     msgid: str
-    args: tuple[tuple[str, int | str | Seat | Several | Text], ...] = ()
+    args: tuple[tuple[str, int | str | Seat | Several | Worded | Text], ...] = ()
     plural: str | None = None
     context: str | None = None
 
@@ -40,7 +47,7 @@ class Text(Struct, frozen=True, tag="text", omit_defaults=True):
         return Text(self.msgid, tuple(blanks.items()), self.plural, self.context)
 
 
-Blank = int | str | Seat | Several | Text
+Blank = int | str | Seat | Several | Worded | Text
 
 
 def N_(msgid: str, /, **blanks: Blank) -> Text:
@@ -102,6 +109,7 @@ class Reader(Struct, frozen=True):
     join: Callable[[list[str]], str] = _english_list
     name: Callable[[int], str] = _numbered
     pgettext: Callable[[str, str], str] = _same_in_context
+    language: str = "en"
 
     def render(self, text: Text) -> str:
         """The sentence with its blanks filled, in this reader's language."""
@@ -122,6 +130,8 @@ class Reader(Struct, frozen=True):
             return self.name(value.n)
         if isinstance(value, Several):
             return self.join([self.render(item) for item in value.items])
+        if isinstance(value, Worded):
+            return dict(value.languages).get(self.language, value.written)
         return value
 
 

@@ -11,6 +11,10 @@ from pathlib import Path
 import pytest
 
 from companion.app.recorded_evenings import evening_of
+from engines.core.record import Record, closing, write
+from engines.core.timeline import Entry
+from engines.pads.moves import Write
+from tests.pads.evenings import begun, entered, pad, setup_of
 
 ROOT = Path(__file__).parents[2]
 NAMES = {
@@ -29,7 +33,12 @@ def played(folder: Path, names: list[str], rotation: int) -> subprocess.Complete
     head, *entries = evening.read_text(encoding="utf-8").splitlines()
     seats = len(json.loads(head)["players"])
     begins = json.dumps(json.loads(head) | {"players": names[:seats]})
-    (folder / "game.jsonl").write_text("\n".join((begins, *entries[:2])) + "\n", encoding="utf-8")
+    return shown(folder, "\n".join((begins, *entries[:2])) + "\n", rotation)
+
+
+def shown(folder: Path, written: str, rotation: int = 0) -> subprocess.CompletedProcess[str]:
+    """This record, played on a panel turned so."""
+    (folder / "game.jsonl").write_text(written, encoding="utf-8")
     window = f"[window]\nwidth = 800\nheight = 480\nfullscreen = false\nrotation = {rotation}\n"
     (folder / "settings.toml").write_text(window, encoding="utf-8")
     run = ("-m", "companion", "--config", "settings.toml", "play", "--record", "game.jsonl")
@@ -53,3 +62,24 @@ def test_a_record_is_played_with_any_names_and_any_rotation(tmp_path, rotation):
     pictures = sorted((tmp_path / "out").glob("*.png"))
     assert len(pictures) > 5
     assert {struct.unpack(">II", one.read_bytes()[16:24]) for one in pictures} == {upright}
+
+
+def test_a_pad_for_eight_is_played_on_the_touchscreen(tmp_path):
+    """A round of Skull King, entered by touch; the sheet is as the record has it."""
+    engine = pad("skull-king")
+    bids = {"bid": [0] * 8, "tricks": [1, *[0] * 7], "extra": [None, *[0] * 7]}
+    moves = [Write(seat, "bid", 0) for seat in range(8)]
+    moves += [Write(seat, "tricks", int(seat == 0)) for seat in range(8)]
+    moves += [Write(seat, "extra", 0) for seat in range(1, 8)]
+    state = entered(engine, begun(engine, 8), [bids])
+    assert [score["total"] for score in closing(engine, state)["scores"]] == [-10, *[10] * 7]
+    names = ("Anna", "Ben", "Carla", "Dan", "Eva", "Finn", "Gesa", "Hugo")
+    entries = [Entry(seq, move) for seq, move in enumerate(moves, 1)]
+    lines = write(Record(engine, names, setup_of(engine, 8), entries, [], None))
+    done = shown(tmp_path, b"".join(lines).decode())
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "Traceback" not in done.stderr
+    assert "touches a move; pictures and the score sheet are in out/" in done.stdout
+    sheet = (tmp_path / "out/sheet.txt").read_text(encoding="utf-8")
+    assert "Skull King" in sheet
+    assert "round 1: bid 0 and tricks 1" in sheet

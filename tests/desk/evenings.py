@@ -8,6 +8,7 @@ from companion.desk.ask import Ask
 from companion.desk.beside import Beside
 from companion.desk.evening import Agreed, Evening
 from companion.desk.signals import Asked, Signals
+from companion.ports.catalogue import Catalogue
 from companion.ports.journal import Journal, Loose
 from companion.ports.tallies import Tallies
 from companion.ports.user_errors import Trouble
@@ -60,10 +61,10 @@ class Shelf:
         return Tallies(0, (), (), (), (), ())
 
 
-def evening_at(library: Any = None, beside: Beside | None = None) -> Evening:
+def evening_at(library: Any = None, beside: Beside | None = None, games: Catalogue = engines) -> Evening:
     """An evening of which nothing is kept, unless there is a library."""
     return Evening(
-        library or Shelf(), engines, beside or Beside(), Signals(), lambda: "2026-11-22T20:00:00+00:00"
+        library or Shelf(), games, beside or Beside(), Signals(), lambda: "2026-11-22T20:00:00+00:00"
     )
 
 

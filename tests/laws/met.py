@@ -17,9 +17,10 @@ TESTS = Path(__file__).parents[1]
 RULES = TESTS.parent / "engines"
 HOMES = {
     "core": "core",
+    "pads": "pads",
     **{path.parent.name: f"games/{path.parent.name}" for path in RULES.glob("games/*/engine.py")},
 }
-"""The core and every game, and where they are among the rules and among the tests."""
+"""The core, the pads and every game, and where they are among the rules and among the tests."""
 RECORD = "core.record"
 """How the codes of a record begin that cannot be read: the rest is told to `refusal`."""
 
@@ -45,12 +46,12 @@ def _words(tree: ast.Module) -> Iterator[str]:
 
 
 def watch(met: set[str]) -> None:
-    """Put into `met` each code that a test below `tests/core` or `tests/games` reads off a refusal.
+    """Put into `met` each code that a test of the rules reads off a refusal, below their folders of `tests`.
 
     Such a refusal also has to cite the rule that is kept for its code.
     """
     read = Illegal.__dict__["code"]
-    places = tuple(str(TESTS / place) for place in ("core", "games"))
+    places = tuple(str(TESTS / place) for place in ("core", "pads", "games"))
 
     def code(refused: Illegal) -> str:
         told: str = read.__get__(refused)

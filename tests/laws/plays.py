@@ -1,4 +1,4 @@
-"""Random games for the laws: set-ups and moves picked by a seed, over every engine of the catalogue."""
+"""Random games for the laws: set-ups and moves picked by a seed, over every engine and the strangest pads."""
 
 import random
 from collections.abc import Iterator
@@ -13,9 +13,10 @@ from engines.core.game import Game
 from engines.core.house_rules import AS_PRINTED
 from engines.core.questions import Question
 from engines.core.timeline import AnyMove
+from tests.pads.strange_pads import STRANGE
 from tests.table.pig import PIG
 
-ENGINES: list[AnyEngine] = [PIG, *map(engine, catalogue())]
+ENGINES: list[AnyEngine] = [PIG, *STRANGE, *map(engine, catalogue())]
 GAMES = Path(__file__).parents[1] / "games"
 HOUSE = 3
 """One in so many seeds agrees on house rules."""

@@ -27,6 +27,7 @@ RULES = Path(engines.__file__).parent
 HOMES = {
     "app": Path(companion.__file__).parent,
     "core": RULES / "core",
+    "pads": RULES / "pads",
     **{name: RULES / "games" / name for name in catalogue()},
 }
 KEYWORDS = {"N_": (1,), "NN_": (1, 2), "C_": ((1, "c"), 2)}
@@ -128,7 +129,7 @@ def test_9_no_catalogue_keeps_what_is_no_longer_said(home: str, language: str) -
 
 
 @pytest.mark.parametrize("language", FOREIGN)
-@pytest.mark.parametrize("name", catalogue())
+@pytest.mark.parametrize("name", ["pads", *catalogue()])
 def test_9_a_game_translates_as_the_app_does(name: str, language: str) -> None:
     """A game's catalogue goes before the core's and the app's: what differs needs a context (`C_`)."""
     known: dict[tuple[str, str], tuple[str, ...]] = {}

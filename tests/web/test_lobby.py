@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.app.games_and_pads import with_pads
 from companion.ports.journal import NotKept
 from companion.store.archive import Archive
 from companion.table.runtime.bus import Bus
@@ -9,7 +10,7 @@ from companion.web.keys import TABLE, Keys
 from companion.web.lobby import Lobby
 from companion.web.publishing import Publisher
 from companion.web.screens import Screens
-from engines import catalogue, engine
+from engines import catalogue, engine, padded
 from engines.core.text import N_
 from tests.desk.evenings import evening_at
 from tests.web.lobbies import with_lobby
@@ -52,6 +53,22 @@ def test_a_game_is_chosen_set_up_and_begun(near):
     assert near.screens.playing.names == NAMES
     assert near.shelf.begun[0][:2] == ("catan", NAMES)
     assert near.picture("seat-0")["you"] == 0
+
+
+def test_a_pad_is_chosen_like_a_game_and_its_numbers_are_entered(near):
+    """Without a window the pads of the box are on offer after the games: here Wizard, chosen by touch."""
+    assert [lid.name for lid in with_pads().lids()] == [*catalogue(), *padded()]
+    evening = evening_at(games=with_pads())
+    near.screens.follow(evening)
+    near.lobby = Lobby(near.screens, evening)
+    choose(near, "pad-wizard")
+    near.post(TABLE, do="start")
+    answered(near)
+    assert near.picture(TABLE)["game"] == {"name": "pad-wizard", "title": "Wizard"}
+    assert near.picture(TABLE)["question"]["prompt"] == "bid"
+    answer_likely(near, near.picture(TABLE)["question"] | {"suggested": 0})
+    session = near.screens.playing.session
+    assert [move.describe().args[1:] for move in session.moves] == [(("what", "bid"), ("n", 0))]
 
 
 @pytest.mark.parametrize("game", catalogue())

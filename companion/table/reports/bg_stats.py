@@ -43,7 +43,7 @@ def play_of(session: Session, names: Sequence[str], colours: Sequence[str], say:
         "game": {
             "name": say.render(session.engine.title),
             "sourceGameId": session.engine.name,
-            "highestWins": True,
+            "highestWins": not session.engine.fewest,
         },
         "players": [_player(session, one, names, colours) for one in session.standings()],
     }

@@ -21,10 +21,15 @@ NOBODY = N_("the table")
 @cache
 def translations(language: str, game: str | None = None) -> NullTranslations:
     """The translations of the app, the core and (if given) one game; English needs no catalogue."""
+    return _translations(language, engines.home(game) if game else None)
+
+
+@cache
+def _translations(language: str, of_game: Path | None) -> NullTranslations:
+    """The same by the folder of the game: all pads share theirs."""
     app, rules = Path(companion.__file__).parent, Path(engines.__file__).parent
-    homes = [app, rules / "core", *([rules / "games" / game] if game else [])]
     chain = NullTranslations()
-    for home in homes:
+    for home in (app, rules / "core", *([of_game] if of_game else [])):
         written = home / "locale" / f"{language}.po"
         if written.exists():
             found = _compiled(written, _brief(home, language))
@@ -73,4 +78,4 @@ def reader(language: str, game: str | None, players: tuple[str, ...]) -> Reader:
 
     if language == "en":
         return Reader(name=name)
-    return Reader(found.gettext, found.ngettext, _joined(language), name, found.pgettext)
+    return Reader(found.gettext, found.ngettext, _joined(language), name, found.pgettext, language)

@@ -3,7 +3,7 @@
 import { state, svg } from "./core.js";
 
 const INK = "#12171B", PAPER = "#F4F0E6";
-const SEATS = { red: "#E5604F", blue: "#5B97EA", white: "#F0E8D4", orange: "#F0993C", green: "#5FB97A", violet: "#B48AE0" };
+const SEATS = { red: "#E5604F", blue: "#5B97EA", white: "#F0E8D4", orange: "#F0993C", green: "#5FB97A", violet: "#B48AE0", pink: "#F2A0C4", brown: "#B9835A" };
 
 const circle = Array.from({ length: 40 }, (_, at) => [0.5 + 0.5 * Math.cos(at * Math.PI / 20), 0.5 + 0.5 * Math.sin(at * Math.PI / 20)]).flat();
 const SHAPES = [
@@ -13,8 +13,10 @@ const SHAPES = [
   [0.5, 1.07, 1.07, 0.5, 0.5, -0.07, -0.07, 0.5],
   [0.27, 1, 0.73, 1, 1.04, 0.5, 0.73, 0, 0.27, 0, -0.04, 0.5],
   [0.02, 1, 0.98, 1, 0.98, 0.42, 0.5, -0.06, 0.02, 0.42],
+  [0.5, -0.02, 1.06, 0.94, -0.06, 0.94],
+  [-0.04, 0.06, -0.04, 0.55, 0.13, 0.88, 0.5, 1.02, 0.87, 0.88, 1.04, 0.55, 1.04, 0.06],
 ];
-const LETTERS = [0.5, 0.5, 0.36, 0.5, 0.5, 0.55];
+const LETTERS = [0.5, 0.5, 0.36, 0.5, 0.5, 0.55, 0.64, 0.5];
 
 export const seatColour = (name) => SEATS[name] || "#AEB9C1";
 

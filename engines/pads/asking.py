@@ -1,0 +1,118 @@
+"""Who is asked what next, and which numbers fit."""
+
+from collections.abc import Iterator
+
+from engines.core.questions import Count, Option, Pick, Question
+from engines.core.rules import Illegal
+from engines.core.text import N_, Text
+from engines.pads.form import Ask
+from engines.pads.scoring import reckoned, totals
+from engines.pads.state import Due, PadState
+
+MOST_KEYS = 24
+"""The most numbers that are shown one by one, those that don't fit with their reason."""
+
+
+def beginner(state: PadState) -> int:
+    """The column that is asked first in the present round."""
+    first, number = state.column_of(state.first), len(state.values) - 1
+    if state.pad.turn == "dealer":
+        return (first + number) % len(state.columns)
+    if state.pad.turn == "winner" and number:
+        last = reckoned(state)[-2].totals
+        return last.index(min(last) if state.pad.fewest else max(last))
+    return first
+
+
+def dealer(state: PadState) -> int | None:
+    """The column that deals in this round: the one before the first; None where nobody deals."""
+    return (beginner(state) - 1) % len(state.columns) if state.pad.turn == "dealer" else None
+
+
+def order(state: PadState) -> list[int]:
+    """The columns in the order in which they are asked."""
+    first, number = beginner(state), len(state.columns)
+    return [(first + at) % number for at in range(number)]
+
+
+def due(state: PadState) -> Due | None:
+    """What is entered next; None if the round is complete."""
+    return None if state.over else next(_once(state), None) or next(_in_order(state), None)
+
+
+def _once(state: PadState) -> Iterator[Due]:
+    """The column that has filled fewest of the rows that are filled once, with those it has left."""
+    asks = [at for at, ask in enumerate(state.pad.asks) if ask.once]
+    open_asks = {
+        column: tuple(at for at in asks if state.values[-1][at][column] is None) for column in order(state)
+    }
+    if most := max(map(len, open_asks.values())):
+        yield next(Due(column, left) for column, left in open_asks.items() if len(left) == most)
+
+
+def _in_order(state: PadState) -> Iterator[Due]:
+    spared = reckoned(state)[-1].spared
+    for at, ask in enumerate(state.pad.asks):
+        for column in order(state):
+            if state.values[-1][at][column] is None and not ask.once and ask.name not in spared[column]:
+                yield Due(column, (at,))
+
+
+def question(state: PadState, column: int, ask: Ask) -> Question | Illegal:
+    """The question for a number, with those that fit what others entered; or why none does."""
+    low, high = state.limits(ask, len(state.values))
+    if ask.total is not None:
+        total = state.of_round(ask.total, len(state.values))
+        low, high = _within_sum(_others(state, column, ask), total, low, high)
+        if low > high:
+            why = N_("{what}: all together have {n}, and the others have {others}",
+                     what=ask.label, n=total, others=_given(state, column, ask))  # fmt: skip
+            return Illegal("pads.sum.unfit", why, ask.rule)
+    if ask.choices:
+        options = tuple(Option(at, words) for at, words in enumerate(ask.choices) if low <= at <= high)
+        return Pick("value", ask.label, options)
+    if forbidden(state, column, ask) is not None and high - low < MOST_KEYS:
+        options = tuple(
+            Option(n, Text("{n}", (("n", n),)), blocked=refused(state, column, ask, n))
+            for n in range(low, high + 1)
+        )
+        return Pick("value", ask.label, options, across=4)
+    return Count("value", ask.label, low, high)
+
+
+def _others(state: PadState, column: int, ask: Ask) -> list[int | None]:
+    """What the other columns entered for an ask; None for those that still will."""
+    row, spared = state.values[-1][ask.at], reckoned(state)[-1].spared
+    return [0 if ask.name in spared[other] else row[other] for other in range(len(row)) if other != column]
+
+
+def _given(state: PadState, column: int, ask: Ask) -> int:
+    return sum(value or 0 for value in _others(state, column, ask))
+
+
+def _within_sum(others: list[int | None], total: int, low: int, high: int) -> tuple[int, int]:
+    """The numbers with which the others can still make up the sum."""
+    left, waiting = total - sum(value or 0 for value in others), others.count(None)
+    return max(low, left - waiting * high), min(high, left - waiting * low)
+
+
+def forbidden(state: PadState, column: int, ask: Ask) -> int | None:
+    """The number that would make up a forbidden sum; None if there is none, or others are still to enter."""
+    if ask.not_total is None or not state.restricted or None in _others(state, column, ask):
+        return None
+    return state.of_round(ask.not_total, len(state.values)) - _given(state, column, ask)
+
+
+def refused(state: PadState, column: int, ask: Ask, value: int) -> Illegal | None:
+    """Why this number may not be entered though it is within the limits."""
+    if value != forbidden(state, column, ask):
+        return None
+    why = N_("{what}: all together may not be {n}", what=ask.label, n=value + _given(state, column, ask))
+    return Illegal("pads.sum.forbidden", why, ask.rule)
+
+
+def standing(state: PadState) -> list[int]:
+    """The columns that lead."""
+    scores = totals(state)
+    best = min(scores) if state.pad.fewest else max(scores)
+    return [column for column, score in enumerate(scores) if score == best]

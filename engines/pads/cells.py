@@ -1,0 +1,82 @@
+"""Every number on the pad as a cell, to be counted and corrected."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from engines.core.cells import Cell, yes_no
+from engines.core.text import N_, Seat, Text
+from engines.pads.scoring import reckoned
+from engines.pads.state import PadState
+
+GAME = N_("game")
+EMPTY = N_("not entered")
+
+
+def cells(state: PadState) -> tuple[Cell, ...]:
+    """The number of rounds, what was entered in each, and whether the game is over."""
+    rounds: tuple[Cell, ...] = ()
+    if state.most_rounds > 1:
+        put = partial(_put_rounds, state)
+        rounds = (Cell("round", GAME, N_("round"), len(state.values), put, low=1, high=state.most_rounds),)
+    over = yes_no("over", GAME, N_("the game is over"), state.over, partial(setattr, state, "over"))
+    return (*rounds, *_entered(state), over)
+
+
+def _entered(state: PadState) -> Iterator[Cell]:
+    """A cell for each number; one below the least it can be means that nothing is entered."""
+    for number in range(1, len(state.values) + 1):
+        place = Text("{title}", (("title", state.pad.title),))
+        if state.most_rounds > 1:
+            place = N_("round {n}", n=number)
+        for at, ask in enumerate(state.pad.asks):
+            low, high = state.limits(ask, number)
+            for column, seats in enumerate(state.columns):
+                value = state.values[number - 1][at][column]
+                yield Cell(
+                    f"{ask.name}.{number}.{seats[0]}",
+                    place,
+                    N_("{what} of {seat}", what=ask.label, seat=Seat(seats[0])),
+                    low - 1 if value is None else value,
+                    partial(_put, state, number - 1, at, column, low),
+                    owner=seats[0],
+                    low=low - 1,
+                    high=high,
+                    words=(EMPTY, *ask.choices),
+                )
+
+
+def _put(state: PadState, number: int, at: int, column: int, low: int, value: int) -> None:
+    if number < len(state.values):  # the same correction may have taken the round away
+        state.values[number][at][column] = None if value < low else value
+
+
+def _put_rounds(state: PadState, number: int) -> None:
+    del state.values[number:]
+    state.values.extend(state.blank() for _ in range(number - len(state.values)))
+
+
+def derive(state: PadState) -> None:
+    """Take away what nobody is asked for any more."""
+    for values, one in zip(state.values, reckoned(state), strict=True):
+        for at, ask in enumerate(state.pad.asks):
+            for column, spared in enumerate(one.spared):
+                if ask.name in spared:
+                    values[at][column] = None
+
+
+def inconsistencies(state: PadState) -> Iterator[Text]:
+    """What cannot be: a gap in a round that is over, and sums that don't come out."""
+    rounds = state.values if state.over else state.values[:-1]
+    for number, (values, one) in enumerate(zip(rounds, reckoned(state), strict=False), 1):
+        for at, ask in enumerate(state.pad.asks):
+            row = [
+                0 if ask.name in spared else value
+                for value, spared in zip(values[at], one.spared, strict=True)
+            ]
+            if None in row:
+                yield N_("round {n}: {what} isn't entered for everybody", n=number, what=ask.label)
+            elif ask.total is not None:
+                total, made = state.of_round(ask.total, number), sum(value or 0 for value in row)
+                if made != total:
+                    yield N_("round {n}: {what} has to be {total} together, not {made}",
+                             n=number, what=ask.label, total=total, made=made)  # fmt: skip

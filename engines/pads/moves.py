@@ -1,0 +1,114 @@
+"""What is done with a pad: write a number, close a round, end the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engines.core.events import Emit, Ended, Event, Gained, Paid, PhaseBegan
+from engines.core.moves import Ask, Asked, Move
+from engines.core.questions import Option, Pick
+from engines.core.rules import Illegal
+from engines.core.scoring import first
+from engines.core.text import N_, NN_, Seat, Text
+from engines.pads import asking, scoring
+from engines.pads.state import PadState
+
+FILLED = N_("{what} is filled already")
+
+
+class Write(Move[PadState], frozen=True, tag="write"):
+    """Enter a number: `what` is the ask's name in the file."""
+
+    title = N_("Enter")
+    open = True
+    onward = True
+    what: str
+    value: int
+
+    @classmethod
+    def ask(cls, state: PadState, seat: int) -> Asked:
+        return cls._ask(state, seat)
+
+    @classmethod
+    def _ask(cls, state: PadState, seat: int) -> Ask:
+        due = asking.due(state)
+        assert due is not None, "somebody is asked only while something is missing"
+        asks = state.pad.asks
+        what = asks[due.asks[0]].name
+        if len(due.asks) > 1 or asks[due.asks[0]].once:
+            what = yield Pick("what", N_("Which row?"), tuple(_rows(state, due.column)))
+        ask = state.pad.ask(what)
+        question = asking.question(state, due.column, ask)
+        if isinstance(question, Illegal):
+            return question
+        value = yield question
+        return asking.refused(state, due.column, ask, value) or cls(seat, what, value)
+
+    def apply(self, state: PadState, emit: Emit) -> None:
+        ask, column = state.pad.ask(self.what), state.column_of(self.seat)
+        state.values[-1][ask.at][column] = self.value
+        if emit:
+            what = N_("{what}: {n}", what=ask.label, n=scoring.said(ask, self.value))
+            emit(Gained(self.seat, what, rule=ask.rule))
+
+    def describe(self) -> Text:
+        what = self.what.replace("_", " ")
+        return N_("{seat}: {what} {n}", seat=Seat(self.seat), what=what, n=self.value)
+
+
+def _rows(state: PadState, column: int) -> Iterator[Option]:
+    """The rows that are filled once, those that are filled with their reason."""
+    for at, ask in enumerate(state.pad.asks):
+        if ask.once:
+            filled = state.values[-1][at][column] is not None
+            blocked = Illegal("pads.row.filled", FILLED.filled(what=ask.label), ask.rule) if filled else None
+            yield Option(ask.name, ask.label, blocked=blocked)
+
+
+class Close(Move[PadState], frozen=True, tag="close"):
+    """A complete round is counted; the next one begins, or the game is over."""
+
+    title = N_("Count the round")
+    automatic = True
+
+    def apply(self, state: PadState, emit: Emit) -> None:
+        number = len(state.values)
+        if emit and not state.pad.one_sheet:
+            for column in range(len(state.columns)):
+                emit(_counted(state, column))
+        if number >= state.most_rounds or scoring.reached(state):
+            end(state, emit)
+            return
+        state.values.append(state.blank())
+        if emit:
+            seat = state.columns[asking.beginner(state)][0]
+            emit(PhaseBegan(seat, N_("round {n}", n=number + 1), rule=state.pad.rule))
+
+
+def _counted(state: PadState, column: int) -> Event:
+    """What a column got in the present round, and why."""
+    points, seat = scoring.reckoned(state)[-1].totals[column], state.columns[column][0]
+    why, rule = scoring.why(state, column, len(state.values)), state.pad.rows[-1].rule
+    if points < 0:
+        return Paid(seat, NN_("loses {n} point", "loses {n} points", -points), why=why, rule=rule)
+    return Gained(seat, NN_("{n} point", "{n} points", points), why=why, rule=rule)
+
+
+class End(Move[PadState], frozen=True, tag="end"):
+    """The people at the table say that it was the last round."""
+
+    title = N_("End the game")
+    sentence = N_("{seat}: that was the last round")
+    for_people = True
+
+    def apply(self, state: PadState, emit: Emit) -> None:
+        state.values.pop()
+        end(state, emit)
+
+
+def end(state: PadState, emit: Emit) -> None:
+    """The game is over."""
+    state.over = True
+    if emit:
+        winners = first([scoring.sheet(state, seat) for seat in range(len(state.colours))])
+        emit(Ended(winners[0], N_("the game is over"), rule=state.pad.rule, winners=winners))

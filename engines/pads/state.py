@@ -1,0 +1,75 @@
+"""Everything on the pad: what was entered in each round, and who is asked next."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engines.core.state import State
+from engines.pads import form
+from engines.pads.form import Ask, Pad
+from engines.pads.formulas import Formula, Scope
+
+Entered = list[list[int | None]]
+"""One round: for each ask the number of each column; None if it isn't entered."""
+
+
+class Due(NamedTuple):
+    """Whose turn it is to enter something: a column, and the asks that are open for it, by number."""
+
+    column: int
+    asks: tuple[int, ...]
+
+
+class PadState(State):
+    """The pad's own file, the seats, and what was entered."""
+
+    text: str
+    colours: tuple[str, ...]
+    first: int
+    restricted: bool
+    """Whether some sums are forbidden where the pad says so."""
+    values: list[list[list[int | None]]]
+    """The rounds so far, the present one last."""
+    over: bool = False
+
+    @property
+    def pad(self) -> Pad:
+        """What the file says."""
+        return form.read(self.text)
+
+    @property
+    def columns(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each column: a side shares one."""
+        return self.pad.sides or tuple((seat,) for seat in range(len(self.colours)))
+
+    def column_of(self, seat: int) -> int:
+        """The column of a seat."""
+        return next(at for at, seats in enumerate(self.columns) if seat in seats)
+
+    @property
+    def most_rounds(self) -> int:
+        """The number of rounds, or the most there can be."""
+        rounds = self.pad.rounds
+        if rounds is None:
+            return form.ROUNDS
+        return max(1, min(form.ROUNDS, self.of_round(rounds, 1)))
+
+    def blank(self) -> Entered:
+        """A round in which nothing is entered."""
+        return [[None] * len(self.columns) for _ in self.pad.asks]
+
+    @property
+    def begun(self) -> bool:
+        """Whether anything is entered in the present round."""
+        return any(value is not None for row in self.values[-1] for value in row)
+
+    def of_round(self, formula: Formula, number: int) -> int:
+        """What a formula of the round's number and of the players comes to."""
+        return formula.number(Scope([{form.ROUND: number, form.PLAYING: len(self.colours)}], 0))
+
+    def limits(self, ask: Ask, number: int) -> tuple[int, int]:
+        """The least and the most that can be entered for an ask in a round."""
+        low, high = (
+            max(-form.ENTERED, min(form.ENTERED, self.of_round(one, number))) for one in (ask.low, ask.high)
+        )
+        return low, max(low, high)

@@ -1,0 +1,77 @@
+"""docs/pads.md: every file is a pad or told as wrong, every command runs, every key is in its tables."""
+
+import re
+import shlex
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from companion.app.arguments import WRONG
+from companion.cli.main import main
+from engines.pads import box
+from engines.pads.form import Written, WrittenAsk, read
+from engines.pads.formulas import FUNCTIONS
+from tests.cli.workshop import ROOT
+
+PAGE = (ROOT / "docs/pads.md").read_text(encoding="utf-8")
+BLOCK = re.compile(r"^```(\w+)(?: (\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+BLOCKS = [(found[1], found[2], found[3]) for found in BLOCK.finditer(PAGE)]
+COMPANION = "python -m companion "
+
+
+def test_every_command_of_the_page_does_what_it_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    said = ""
+    for language, about, text in BLOCKS:
+        if language == "toml":
+            Path(about).write_text(text, encoding="utf-8")
+        elif language == "text":
+            assert said == text
+        else:
+            assert language == "sh"
+            for line in text.splitlines():
+                assert line.startswith(COMPANION)
+                ended = main(shlex.split(line.removeprefix(COMPANION)))
+                told = capsys.readouterr()
+                said = told.err if about == "fails" else told.out
+                assert ended == (WRONG if about == "fails" else 0), told.err
+                assert said
+    assert len(BLOCKS) == 7
+
+
+def test_every_key_and_every_pad_of_the_box_is_on_the_page() -> None:
+    for form in (Written, WrittenAsk):
+        for field in msgspec.structs.fields(form):
+            assert re.search(rf"[`\[]{field.name}[`\]]", PAGE), field.name
+    assert all(f"`{name}`" in PAGE for name in FUNCTIONS if name not in ("sum", "len"))
+    for text in box().values():
+        assert read(text).title in PAGE
+
+
+def test_a_sheet_has_a_row_for_each_round_and_the_totals(capsys: pytest.CaptureFixture[str]) -> None:
+    file = str(ROOT / "engines/pads/box/wizard.toml")
+    assert main(["pad", file, "--play", "3", "--players", "4", "--seed", "2"]) == 0
+    head, *rows, total = capsys.readouterr().out.splitlines()
+    assert head.split() == ["Wizard", "Anna", "Ben", "Carla", "Dan"]
+    assert [row.split()[:2] for row in rows] == [["round", "1"], ["round", "2"], ["round", "3"]]
+    columns = zip(*(row.split()[2:] for row in rows), strict=True)
+    assert total.split() == ["total", *(str(sum(map(int, column))) for column in columns)]
+
+
+def test_it_is_told_what_cannot_be_read_or_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    odd = tmp_path / "odd.toml"
+    odd.write_bytes(b'title = "\xff"\n')
+    never = tmp_path / "never.toml"
+    never.write_text('title = "x"\nplayers = 2\n[[ask]]\nname = "a"\nhigh = 3\nsum = 9\n', encoding="utf-8")
+    wizard = str(ROOT / "engines/pads/box/wizard.toml")
+    for arguments, says in (
+        ([str(odd)], "row 1: this is no text in UTF-8"),
+        ([str(tmp_path / "none.toml")], "can't be read (No such file or directory)"),
+        ([str(never), "--play", "1"], "No number fits what Anna has to enter"),
+        ([wizard, "--play", "1", "--players", "8"], "Wizard is for 3 to 6 players, not 8."),
+    ):
+        assert main(["pad", *arguments]) == WRONG
+        assert says in capsys.readouterr().err
