@@ -19,7 +19,7 @@ RULES = {"engine", "moves", "phases", "setup", "state", "view", "brief"}
 """Parts of a game that its lid doesn't need."""
 UNWANTED = (
     "companion.app.doctor", "companion.club", "companion.smart_home", "companion.thinking", "companion.web",
-    "gpiozero", "lgpio", "serial", "http.client", "email.message",
+    "engines.pads", "gpiozero", "lgpio", "serial", "http.client", "email.message",
     "paho", "reportlab", "starlette", "uvicorn", "zeroconf", "babel",
 )  # fmt: skip
 
