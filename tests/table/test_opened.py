@@ -7,6 +7,7 @@ from companion.ports.journal import Loose
 from companion.table.game.randomness import throwable
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
+from companion.table.play.own_controls import OwnControls
 from engines import catalogue
 from engines.core.conversing import converse
 from engines.core.moves import Move
@@ -106,6 +107,8 @@ def test_a_road_that_the_hand_cannot_pay_is_marked_all_the_same_and_refused():
         places = controls.live_places().items()
         spot = next(spot for spot, ways in places if begins(ways[0], road.kind))
         made = list(session.moves)
+        own = OwnControls(session, road.seat).live_places().values()
+        assert not any(begins(way, road.kind) for ways in own for way in ways), "its owner knows"
         controls.begin_at(spot, road.kind, road.seat)
         assert controls.shows.seen[-1] == "catan.pay.short"
         assert controls.open is None

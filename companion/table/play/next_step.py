@@ -80,14 +80,17 @@ class NextStep:
     def live_places(self) -> Ways:
         """What the places of the board begin while nothing is open: all keys stay.
 
-        There are none while the app waits for an answer to its offer, or hands move something for it.
+        There are none while the app waits for an answer to its offer, or hands move something for it. On the
+        own screen of a seat nothing begins that its hand can't pay.
         """
         session = self.session
         if self.open is not None or session.due or others_act(session):
             return {}
         if self.eyes is None and awaits_answers(session):
             return {}
-        return ways_of(session, self._lit(), self.eyes)
+        known = {(offer.kind, offer.seat) for offer in session.offers(self.eyes) if offer.why is None}
+        lit = (offer for offer in self._lit() if (offer.kind, offer.seat) in known)
+        return ways_of(session, lit, self.eyes)
 
     def _lit(self) -> list[Offer[Any]]:
         """The moves available to the awaited seats."""
