@@ -19,6 +19,8 @@ from companion.machine.desktop import ICON
 from companion.table.files.settings import CONFIG, read_settings
 
 SIDE = 256
+SEATS = 6
+"""So many seats there is room for around the table."""
 FINER = 4
 """How much larger it is drawn, for soft edges."""
 
@@ -66,7 +68,7 @@ def _table(pen: Any, side: float) -> None:
     middle, seat = side / 2, side * 0.1
     pen.box(Box(0, 0, side, side), side * 0.2, "ground")
     pen.disc(middle, middle, side * 0.25, "raised")
-    for at, ((_, colour), shape) in enumerate(zip(DARK.seats, SHAPES, strict=False)):
+    for at, ((_, colour), shape) in enumerate(list(zip(DARK.seats, SHAPES, strict=True))[:SEATS]):
         angle = pi / 2 - at * pi / 3
         x, y = (middle + side * 0.37 * part for part in (cos(angle), sin(angle)))
         pen.polygon(moved(shape, x - seat, y - seat, 2 * seat), colour)

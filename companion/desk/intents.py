@@ -111,7 +111,7 @@ def _begin(who: Who, controls: Controls, wanted: Wanted) -> bool:
     if isinstance(wanted.kind, Group):
         controls.begin_group(wanted.kind, seat)
     elif isinstance(wanted.answer, str):
-        controls.begin_at(wanted.answer, wanted.kind, seat)
+        return controls.begin_at(wanted.answer, wanted.kind, seat)
     else:
         controls.begin(wanted.kind, seat)
     return True

@@ -26,7 +26,7 @@ PAGES = [
 ]
 BLOCK = re.compile(r"^ *(`{3,4})(?:sh|bash|console)\n(.*?)^ *\1$", re.MULTILINE | re.DOTALL)
 INLINE = re.compile(r"`(?:\.venv/bin/python -m companion|table-companion) ([^`]+)`")
-TRIED = {"adding_a_game.md": "tests/cli/test_adding_a_game.py"}
+TRIED = {"adding_a_game.md": "tests/cli/test_adding_a_game.py", "pads.md": "tests/cli/test_pads_page.py"}
 """A page whose commands have a test of their own."""
 NOT_HERE = {
     "make play": "installs what players need, then starts the app",

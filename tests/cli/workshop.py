@@ -7,7 +7,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 LINKED = ("hardware", "pyproject.toml")
-TESTS = ("cli", "core", "games", "laws", "store", "table", "transcripts")
+TESTS = ("cli", "core", "games", "laws", "pads", "store", "table", "transcripts")
 COPIED = ("companion", "deploy", "docs", "engines", *(f"tests/{name}" for name in TESTS))
 IGNORED = shutil.ignore_patterns("__pycache__", "golden", "pictures")
 

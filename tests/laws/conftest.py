@@ -4,10 +4,10 @@ import pytest
 from hypothesis import settings
 
 from engines.core.engine import AnyEngine
-from tests.laws.plays import ENGINES, Play, play
+from tests.laws.plays import ENGINES_AND_PADS, Play, play
 
 
-@pytest.fixture(params=ENGINES, ids=lambda engine: engine.name)
+@pytest.fixture(params=ENGINES_AND_PADS, ids=lambda engine: engine.name)
 def engine(request: pytest.FixtureRequest) -> AnyEngine:
     """Every engine of the catalogue, and the little one."""
     found: AnyEngine = request.param

@@ -16,7 +16,8 @@ from engines.core.timeline import AnyMove
 from tests.pads.strange_pads import STRANGE
 from tests.table.pig import PIG
 
-ENGINES: list[AnyEngine] = [PIG, *STRANGE, *map(engine, catalogue())]
+ENGINES: list[AnyEngine] = [PIG, *map(engine, catalogue())]
+ENGINES_AND_PADS = [PIG, *STRANGE, *ENGINES[1:]]
 GAMES = Path(__file__).parents[1] / "games"
 HOUSE = 3
 """One in so many seeds agrees on house rules."""

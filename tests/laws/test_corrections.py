@@ -12,7 +12,7 @@ from engines.core.corrections import Correct, difference
 from engines.core.engine import AnyEngine
 from engines.core.events import TABLE
 from engines.core.text import Text
-from tests.laws.plays import ENGINES, LENGTH, Play
+from tests.laws.plays import ENGINES_AND_PADS, LENGTH, Play
 from tests.table.pig import PIG
 
 
@@ -129,7 +129,9 @@ def test_whatever_is_entered_can_be_looked_at(game: Play) -> None:
         assert game.engine.totals(after).keys() >= game.engine.totals(state).keys()
 
 
-@pytest.mark.parametrize("engine", [one for one in ENGINES if one is not PIG], ids=lambda one: one.name)
+@pytest.mark.parametrize(
+    "engine", [one for one in ENGINES_AND_PADS if one is not PIG], ids=lambda one: one.name
+)
 def test_cells_say_their_values_as_people_do(engine: AnyEngine) -> None:
     for state in Play(engine, 1, 60).some_states(3):
         for cell in engine.cells(state):

@@ -9,7 +9,7 @@ from engines.core.codec import Codec
 from engines.core.engine import AnyEngine
 from engines.core.house_rules import EACH, WHETHER
 from engines.core.questions import Question
-from tests.laws.plays import ENGINES
+from tests.laws.plays import ENGINES_AND_PADS
 
 
 def offered(engine: AnyEngine, seats: int, wanted: dict[str, Any]) -> tuple[list[str], Any]:
@@ -22,7 +22,7 @@ def offered(engine: AnyEngine, seats: int, wanted: dict[str, Any]) -> tuple[list
     return fields, reply
 
 
-@pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.name)
+@pytest.mark.parametrize("engine", ENGINES_AND_PADS, ids=lambda engine: engine.name)
 def test_what_is_printed_comes_first_and_in_one_touch(engine: AnyEngine) -> None:
     for seats in engine.seats:
         fields, setup = offered(engine, seats, {})
@@ -30,7 +30,7 @@ def test_what_is_printed_comes_first_and_in_one_touch(engine: AnyEngine) -> None
         assert engine.agreements(setup) == ()
 
 
-@pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.name)
+@pytest.mark.parametrize("engine", ENGINES_AND_PADS, ids=lambda engine: engine.name)
 def test_every_house_rule_can_be_agreed_on_and_is_told(engine: AnyEngine) -> None:
     met = set()
     for seats in engine.seats:

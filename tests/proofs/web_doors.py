@@ -10,6 +10,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from companion.desk.keys import keys_of
+from companion.desk.line.words import vocabulary
 from companion.table.runtime.bus import Bus
 from companion.table.runtime.i18n import LANGUAGES, translations
 from companion.web.files import art_file, brief_file, page_files, words_file
@@ -33,11 +34,24 @@ LONGEST = 60
 """Moves of an evening at most before messages come."""
 
 
+def _deed(do: str, free: tuple[str, ...] = (), said: tuple[str, ...] = (), **fields: Any) -> Good:
+    head = {"do": do, "key": "a-finger-000001", "at": "", "lang": "de"}
+    return Good(do, head | fields, free, (*free, *said))
+
+
+_LINES = (
+    _deed("say", said=("answer",), answer="eine Straße"),
+    _deed("make", said=("kind", "answer"), kind="build-road", answer="eine Straße"),
+)
+"""A line that is typed: whatever it says, nothing is entered that was not shown."""
+
+
 def deeds_of_a_phone(kind: str, icon: str) -> list[Good]:
     """Good messages of a phone; `kind` is a move of its game, `icon` something that is shown."""
     return [
         *(_deed(do) for do in (*PLAIN, "speak")),
-        _deed("begin", kind=kind),
+        _deed("begin", kind=kind, answer=None),
+        *_LINES,
         _deed("answer", free=("answer",), answer=[1, 1]),
         _deed("flag", answer=0),
         _deed("about", kind=icon),
@@ -50,7 +64,8 @@ def deeds_of_the_table(kind: str, icon: str, cell: str, entry: int) -> list[Good
     return [
         *(_deed(do) for do in (*PLAIN, *aside, "redo", "stand_in", "again", "cancel", "pause")),
         *(_deed(do, seat=1) for do in ("look", "heard", "invite", "revoke")),
-        _deed("begin", kind=kind, seat=0),
+        _deed("begin", kind=kind, seat=0, answer=None),
+        *_LINES,
         _deed("answer", free=("answer",), answer=[1, 1]),
         _deed("revoke", kind="iPad", seat=-1),
         _deed("home"),
@@ -83,11 +98,6 @@ def deeds_before_a_game() -> list[Good]:
         _deed("statistics", kind="", answer=0),
         _deed("count"),
     ]
-
-
-def _deed(do: str, free: tuple[str, ...] = (), said: tuple[str, ...] = (), **fields: Any) -> Good:
-    head = {"do": do, "key": "a-finger-000001", "at": "", "lang": "de"}
-    return Good(do, head | fields, free, (*free, *said))
 
 
 PAGES = (
@@ -273,18 +283,20 @@ def _as_path(value: Any) -> str:
 
 
 def _outcome(status: int, reply: bytes) -> Outcome:
-    """A stream or a page that was refused has no body worth reading."""
+    """What a refused stream or page says is not worth reading; what a line means is told, and no more."""
     refused = 400 <= status < 500 and status != 429
-    return Outcome(refused, status == 200 and reply[:1] == b"{" and "refused" in json.loads(reply))
+    told = json.loads(reply) if status == 200 and reply[:1] == b"{" else {}
+    return Outcome(refused, "refused" in told or "said" in told)
 
 
 def read_once() -> None:
-    """Read what is read only once: translations, pages."""
+    """Read what is read only once: translations, pages, words of lines."""
     page_files()
     for language in LANGUAGES:
         words_file(language)
         for game in GAMES:
             art_file(game), brief_file(game, language), translations(language, game)
+            vocabulary(language, game, ())
 
 
 def fuzz(seed: int, messages: int = BATCH) -> Counter[str]:

@@ -10,7 +10,7 @@ from companion.desk.absence import LOOK
 from companion.table.files.last_setups import LastSetups
 from companion.table.game.thought import Thought
 from companion.table.play.absent_player import STAND_IN
-from companion.table.play.empty_chair import COMPANION
+from companion.table.play.empty_chair import COMPANION, spots_of
 from companion.table.play.setup_form import MUST_KNOW
 from companion.ui.flows.empty_chair import BREATH
 from companion.ui.screens.new_game.players import APP as APP_SEAT
@@ -86,7 +86,10 @@ def test_the_app_takes_over_and_its_move_is_done_by_hands(tmp_path, size):
         decide(one, BuildSettlement)
         assert (play.keys.last.name, play.keys.last.state) == (STAND_IN, "main")
         assert str(play.receipt.title) == "seat 2 builds a settlement"
-        assert play.board.area_at(*play.board.to_widget(*play.board.place_of(STAND_IN))) is not None
+        assert (
+            play.board.area_at(*play.board.to_widget(*play.board.middle_of(spots_of(one.session)[0])))
+            is not None
+        )
         one.key(STAND_IN)
         assert one.session.moves[-1] == BuildSettlement(1, 48)
         assert one.session.timeline.entries[-1].source == COMPANION
@@ -120,7 +123,7 @@ def test_a_touch_on_the_place_does_it_too(tmp_path):
     with evening(tmp_path / "archive.sqlite", WIDE, (find("catan"),), thinker=thinker) as one:
         taken_over(one, thinker)
         decide(one, BuildSettlement)
-        one.finger.tap(*one.root.play.board.place_of(STAND_IN))
+        one.finger.tap(*one.root.play.board.middle_of(spots_of(one.session)[0]))
         assert one.session.moves[-1] == BuildSettlement(1, 48)
 
 

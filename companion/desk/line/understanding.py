@@ -20,7 +20,7 @@ from engines.core.moves import Move
 from engines.core.questions import Answer, Bundle, Question
 from engines.core.text import N_, Seat, Several, Text
 
-LONGEST = 160
+LONGEST = 80
 """The most characters of a line."""
 SHOWN = 3
 """The most moves that are shown."""

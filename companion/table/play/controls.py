@@ -110,17 +110,18 @@ class Controls(NextStep):
                 source = source or WOODEN
             self._answer(entering, answer, source)
 
-    def begin_at(self, spot: str, kind: type[AnyMove], seat: int) -> None:
-        """Begin this kind of move at a place of the board, if it is live there."""
+    def begin_at(self, spot: str, kind: type[AnyMove], seat: int) -> bool:
+        """Begin this kind of move at a place of the board; False where it doesn't begin there."""
         ways = (way for way in self.live_places().get(spot, ()) if way.option.blocked is None)
         way = next((one for one in ways if (one.offer.kind, one.offer.seat) == (kind, seat)), None)
         if way is None:
-            return
+            return False
         entering = self._begun(way.offer)
         if way.question.only() or not isinstance(entering.reply, Question):
             self._follow(entering)
         else:
             self._answer(entering, way.option.value)
+        return True
 
     def _answer(self, entering: Entering | Choosing, answer: Answer, source: str | None = None) -> None:
         refused = entering.answer(answer, source)

@@ -187,9 +187,12 @@ class ActionRow(Painted):
             pen.words(say(undo.label), words, theme.text(20), first, kept=theme.work)
             return
         head, px, note = self._head(inside), theme.small, say(undo.note)
-        beside, below = (fit(note, w, px, lines=UNDONE, height=inside.h - head) for w in (words.w, inside.w))
+        beside, below = (
+            fit(note, width, px, lines=UNDONE, height=inside.h - head, least=theme.least)
+            for width in (words.w, inside.w)
+        )
         # A note that would grow small beside the icon has the room below it too.
-        small = beside.cut or beside.px < round(px * STEPS[-1])
+        small = beside.cut or beside.px < max(round(px * STEPS[-1]), theme.least)
         under = small and (below.cut, -below.px) < (beside.cut, -beside.px)
         place, told = (inside, below) if under else (words, beside)
         if told.cut or told.px < theme.least:  # it has no few words

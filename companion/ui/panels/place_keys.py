@@ -57,7 +57,7 @@ class PlaceKeys(Painted):
             return
         self.area(AROUND, self.box)
         gap, frame = self.theme.px(8), self._frame(place)
-        pen.box(self.area("frame", frame), self.theme.px(16), "surface", "edge")
+        pen.box(frame, self.theme.px(16), "surface", "edge")
         faces = [self._face(key) for key in place.keys]
         above = not all(fits_beside(self.theme, frame.w - 4 * gap, face, SIZE) for face in faces)
         for key, face, box in zip(place.keys, faces, frame.inset(gap).rows(len(faces), gap), strict=True):
@@ -95,7 +95,7 @@ class PlaceKeys(Painted):
 
     def tapped(self, key: Any) -> None:
         place = self._place
-        if place is None or key == "frame":
+        if place is None:
             return
         self.close()
         if key == AROUND:
