@@ -21,10 +21,6 @@ class Began(Struct, frozen=True, eq=False):
     """A game lies on the table: it begins, or goes on."""
 
 
-class Entered(Struct, frozen=True, eq=False):
-    """The game on the table, or the question that is open there, is another than before."""
-
-
 class Changed(Struct, frozen=True, eq=False):
     """The game on the table, or the question that is open there, is another than before."""
 
