@@ -11,6 +11,7 @@ from companion.ui.kit.dialog import BESIDE, Dialog, Key
 from companion.ui.kit.icons import BACK, PIPS, UNDO, pips
 from companion.ui.kit.place import Place
 from companion.ui.kit.scroll import ScrollList
+from companion.ui.kit.tree import Card, Pixels, Words
 from companion.ui.kit.toast import Toast
 from companion.ui.panels import refusal as why_module
 from companion.ui.panels.actions import Action, ActionRow
@@ -109,11 +110,12 @@ def test_a_caption_shows_its_words(screen):
     assert told(caption) == ["Bye"]
 
 
-def rows_of(screen, number=50, height=200):
-    def paint(pen, box, item, _pressed):
-        pen.words(item, box, 20)
+def rows_of(screen, number=50, height=280):
+    def row(number, item):
+        return Card(Words(item, 20), fill=None, key=number, high=Pixels(56))
 
-    rows = ScrollList(screen.stage, paint, lambda _item: 40)
+    rows = ScrollList(screen.stage, row)
+    rows.gap = 0
     rows.show([f"row {k}" for k in range(number)])
     return screen.show(rows, 100, 100, 300, height)
 

@@ -182,7 +182,7 @@ def test_no_row_of_a_shelf_is_much_shorter_than_the_others(screen):
 def test_the_name_of_a_number_takes_a_second_line_rather_than_small_letters(screen):
     panel = ShelfPanel(screen.stage)
     panel.show(Shelf(N_("Research"), (Fact(N_("developments that are left"), 26),)))
-    screen.show(panel, width=150, height=56)
+    screen.show(panel, width=150, height=66)
     name = next(args[0] for (draw, args), _ in panel.pen._strokes if args and "left" in str(args[0]))
     assert len(name.lines) == 2
     assert name.px >= STEPS[-1] * 15 - 1

@@ -8,6 +8,7 @@ from companion.ui.kit.box import Box
 from companion.ui.kit.kivy_compat import Later, before_next_frame, is_finger
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
+from companion.ui.kit.tree import Node, Placed, Seen, picture
 from companion.ui.theme import Theme
 
 HOLD = 0.45
@@ -51,6 +52,7 @@ class Painted(Widget):
         self.pen = Pen(self.canvas)
         self.pressed: Any = None
         self._areas: list[tuple[Any, Box]] = []
+        self.placed: list[Placed] = []
         self._lasting = Later(self._held)
         # A finger that left during a long frame is heard of after the clock, and has tapped: one more frame.
         self._holding = Later(lambda: self._lasting.begin(0))
@@ -80,6 +82,17 @@ class Painted(Widget):
     def paint(self, pen: Pen) -> None:
         """Draw the whole picture."""
         raise NotImplementedError
+
+    def draw_tree(self, node: Node, box: Box) -> None:
+        """Draw a tree in that box, and name its touches."""
+        for placed in node.lay(self.stage, box):
+            self.placed.append(placed)
+            placed.node.paint(self, self.pen, placed.box)
+
+    def picture(self) -> list[Seen]:
+        """What its trees show and where they can be touched, in millimetres."""
+        self.settle()
+        return list(picture(self.stage, self.placed))
 
     def tapped(self, _key: Any) -> None:
         """The area of that name was tapped."""
@@ -135,6 +148,7 @@ class Painted(Widget):
 
     def _paint(self) -> None:
         self._areas.clear()
+        self.placed.clear()
         self.pen.begin(self.theme)
         self.paint(self.pen)
         self.pen.end()

@@ -11,7 +11,7 @@ from companion.ui.kit.icons import SPEECH
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import LINE
-from companion.ui.panels.facts import FactPanel, paint_fact
+from companion.ui.panels.facts import FactPanel, fact_node
 from companion.ui.panels.ledger_text import (
     BADGE,
     FACTS_GAP,
@@ -163,7 +163,7 @@ class LedgerPanel(FactPanel):
         for facts, strip in zip(
             below, rest.below(line * len(below))[0].rows(max(1, len(below))), strict=False
         ):
-            self._paint_grid(pen, facts, strip, len(below[0]))
+            self._draw_grid(facts, strip, len(below[0]))
 
     def _paint_flat(self, pen: Pen, row: Row, inside: Box) -> None:
         """Draw the name on the left, the score on the right, and between them the facts in rows."""
@@ -183,7 +183,7 @@ class LedgerPanel(FactPanel):
         pen.words(name, head, name_size, colour, bold=True, lines=2, kept=theme.work)
         lines = text.fact_rows(row, width)
         for facts, strip in zip(lines, rest.rows(len(lines)), strict=True):
-            self._paint_grid(pen, facts, strip, len(lines[0]))
+            self._draw_grid(facts, strip, len(lines[0]))
 
     def _paint_badge(self, pen: Pen, row: Row, box: Box, radius: float, width: float) -> Box:
         """Draw the badge at the left of a box, in so many units; the rest."""
@@ -221,7 +221,7 @@ class LedgerPanel(FactPanel):
         lower, upper = stack.below(below) if text.noted else (box, box)
         if text.abreast:  # the note goes on below the score
             upper = self._paint_score(pen, row, upper)
-        upper = self._paint_inline(pen, row, upper)
+        upper = self._draw_inline(row, upper)
         told, _ = text.note_within(row, lower.w)
         name, colour = stage.seats.at(row.seat).name, "loss" if row.alert and not told else "words"
         place = upper if note else box._replace(w=upper.w)
@@ -229,15 +229,15 @@ class LedgerPanel(FactPanel):
         pen.words(name, place, px, colour, bold=True, kept=self.theme.work)
         pen.words(told, lower, max(self.theme.least, text.steps(16)), role)
 
-    def _paint_inline(self, pen: Pen, row: Row, box: Box) -> Box:
+    def _draw_inline(self, row: Row, box: Box) -> Box:
         """Draw the facts beside the name; the box left of them."""
         size, widths = self._beside
         pairs = list(zip(row.facts, widths, strict=False))
         for fact, width in reversed(pairs):
             spot, box = box.rightmost(width, self.theme.px(0.55 * size))
-            paint_fact(pen, self.stage, fact, self.placed(fact, spot), size * self._text.shrunk)
+            self.draw_tree(fact_node(self.stage, fact, size * self._text.shrunk), spot)
         return box
 
-    def _paint_grid(self, pen: Pen, facts: tuple[Fact, ...], strip: Box, each: int) -> None:
+    def _draw_grid(self, facts: tuple[Fact, ...], strip: Box, each: int) -> None:
         for fact, box in zip(facts, strip.columns(each), strict=False):
-            paint_fact(pen, self.stage, fact, self.placed(fact, box), 20 * self._text.shrunk)
+            self.draw_tree(fact_node(self.stage, fact, 20 * self._text.shrunk), box)

@@ -7,7 +7,7 @@ from itertools import zip_longest
 from companion.ui.kit.box import Box
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import LINE, STEPS, fit, width_of
-from companion.ui.panels.facts import fact_width, is_zero
+from companion.ui.panels.facts import fact_node, is_zero
 from companion.ui.theme import FAR
 from engines.core.text import Text
 from engines.core.view import Fact, Row
@@ -197,7 +197,7 @@ class CardText:
         return max(self._fact(fact, 20) for row in self.rows for fact in row.facts)
 
     def _fact(self, fact: Fact, size: float) -> float:
-        return fact_width(self.stage, fact, size * self.shrunk)
+        return fact_node(self.stage, fact, size * self.shrunk).width(self.stage)
 
     # ---- names
 

@@ -10,12 +10,12 @@ from companion.table.amend.log_edit import verdict
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.icons import CROSS
-from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
+from companion.ui.kit.tree import Node, Words
 from companion.ui.panels.receipt import ReceiptPanel
 from companion.ui.panels.refusal import printed
-from companion.ui.screens.badge_card import Styled, card_in, lines_height, lines_width, paint_badge_card
+from companion.ui.screens.badge_card import badge_card
 from companion.ui.screens.screen import Page, put
 from engines.core.events import AnyEvent
 from engines.core.rules import Rule
@@ -56,7 +56,7 @@ class AmendScreen(Page):
         )
         self.before, self.after = ReceiptPanel(stage), ReceiptPanel(stage)
         self.says = Caption(stage, steps=21, bold=True, lines=3, valign="top")
-        self.fallen = ScrollList(stage, self._paint_fallen, self._height_of)
+        self.fallen = ScrollList(stage, _card)
         self.leave = Button(stage, label=phrases.CANCEL, icon=CROSS, size_steps=22)
         self.stop = Button(stage, size_steps=20)
         self.each = Button(stage, state="main", size_steps=20)
@@ -118,21 +118,13 @@ class AmendScreen(Page):
         for (words, panel), part in zip(shown, box.rows(max(1, len(shown)), theme.px(10)), strict=False):
             title, part = part.above(theme.text(26), theme.px(4))
             put(words, title)
-            put(panel, part)  # its lines break at the width that it has
-            put(panel, part.above(min(part.h, panel.wanted_height()))[0])
+            put(panel, part.above(min(part.h, panel.wanted_height(part.w)))[0])
 
-    # ---- the list
 
-    def _texts(self, one: Fallen) -> tuple[Styled, ...]:
-        say, text = self.stage.say, self.theme.text
-        move = say(N_("{n}. {move}", n=one.number, move=one.words))
-        rule = ((say(printed(one.rule)), self.theme.small, "second"),) if one.rule else ()
-        return ((move, text(19), "words"), (say(one.why), text(17), "loss"), *rule)
-
-    def _height_of(self, one: Fallen) -> float:
-        width = lines_width(self.fallen.width, self.theme)
-        return lines_height(self._texts(one), width) + self.theme.px(28)
-
-    def _paint_fallen(self, pen: Pen, box: Box, one: Fallen, _pressed: bool) -> None:
-        card, width = card_in(box, self.theme), lines_width(box.w, self.theme)
-        paint_badge_card(pen, self.stage, card, one.seat, self._texts(one), width)
+def _card(_number: int, one: Fallen) -> Node:
+    return badge_card(
+        one.seat,
+        Words(N_("{n}. {move}", n=one.number, move=one.words), 19, lines=4),
+        Words(one.why, 17, "loss", lines=4),
+        Words(printed(one.rule), role="second", lines=4) if one.rule else None,
+    )

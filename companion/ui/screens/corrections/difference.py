@@ -6,10 +6,10 @@ from companion.table.play.correction import Correction, Heap, heap_words
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button
 from companion.ui.kit.icons import BANG, CROSS
-from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, fit
+from companion.ui.kit.tree import Card, Node, Row, Symbol, Words
+from companion.ui.screens.badge_card import badge_card
 from companion.ui.screens.screen import Page, put
 from engines.core.text import N_, Text
 
@@ -29,7 +29,7 @@ class DifferenceScreen(Page):
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, N_("Review changes"), **kwargs)
-        self.list = ScrollList(stage, self._paint_line, self._height_of)
+        self.list = ScrollList(stage, _card)
         self.leave = Button(stage, label=N_("Count again"), icon=CROSS, size_steps=20)
         self.note = Button(stage, label=N_("Note"), size_steps=20)
         self.do = Button(stage, label=N_("Save correction"), state="main", size_steps=22)
@@ -54,25 +54,12 @@ class DifferenceScreen(Page):
         for key, place in zip((self.leave, self.note, self.do), foot.columns(3, gap), strict=True):
             put(key, place)
 
-    def _inner(self, width: float) -> float:
-        return width - self.theme.px(44) - self.theme.text(46)
 
-    def _height_of(self, one: Difference) -> float:
-        px = self.theme.text(21)
-        fitted = fit(self.stage.say(one.says), self._inner(self.list.width), px, lines=4)
-        return max(self.theme.text(52), len(fitted.lines) * fitted.px * LINE * 1.06 + self.theme.px(30))
-
-    def _paint_line(self, pen: Pen, box: Box, one: Difference, _pressed: bool) -> None:
-        theme = self.theme
-        card = Box(box.x, box.y + theme.px(8), box.w - theme.px(12), box.h - theme.px(8))
-        pen.box(card, theme.px(12), "surface", "loss" if one.inconsistent else None, theme.px(2))
-        spot, inside = card.inset(theme.px(14), theme.px(6)).left(theme.text(34), theme.text(12))
-        if one.inconsistent:
-            pen.icon(BANG, spot.centred(theme.text(28), theme.text(28)), "loss")
-        elif one.seat >= 0:
-            pen.badge(self.stage.seats.at(one.seat), *spot.centre, theme.small)
-        role = "loss" if one.inconsistent else "words"
-        pen.words(self.stage.say(one.says), inside, theme.text(21), role, lines=4)
+def _card(_number: int, one: Difference) -> Node:
+    if not one.inconsistent:
+        return badge_card(one.seat, Words(one.says, 21, lines=4))
+    words = Words(one.says, 21, "loss", lines=4, share=1)
+    return Card(Row(Symbol(BANG, 28, "loss", wide=34), words, gap=12), (14, 8), edge="loss", rim=2)
 
 
 def _line(heap: Heap, covered: bool, says: Text) -> Difference:

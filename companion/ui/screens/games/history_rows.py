@@ -10,12 +10,12 @@ from companion.ui.kit.box import Box
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.seats import Seats
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, fit, width_of
+from companion.ui.kit.tree import Card, Column, Drawn, First, Node, Pixels, Row, Words
+from companion.ui.kit.words import LINE
 from companion.ui.panels.picture import Picture
 from companion.ui.screens.games.home_cards import ArchivedGame, Scene
-from companion.ui.screens.rows import Heading, Item, Rows
+from companion.ui.screens.rows import Rows
 from companion.ui.screens.screen import put
-from companion.ui.theme import Theme
 from engines.core.text import N_, Text
 
 TITLE, NAME = 20, 18
@@ -49,7 +49,6 @@ class GameRows(Rows):
         self._pictures: dict[Any, tuple[Stage, MovedPicture]] = {}
         self._spare: list[tuple[Stage, MovedPicture]] = []
         self._seen: dict[Any, Box] = {}
-        self._high: tuple[Theme | None, float] = None, 0.0
 
     def forget(self) -> None:
         """Forget the scenes: the games may have changed."""
@@ -69,17 +68,11 @@ class GameRows(Rows):
         """The first game in sight whose scene is not known; None if all are."""
         return next((key for key in self._seen if key not in self._scenes), None)
 
-    def takes(self, item: Any) -> bool:
-        return isinstance(item, GameRow)
-
-    def _tall(self, item: Any) -> float:
-        if isinstance(item, Heading | Item):
-            return super()._tall(item)
-        theme = self.theme
-        if self._high[0] is not theme:  # thousands of rows have the same height
-            high = max(theme.reach, theme.text(TITLE) * LINE + SIDE * theme.mm + theme.px(34))
-            self._high = theme, high
-        return self._high[1]
+    def height_of(self, number: int, item: Any, width: float) -> float:
+        if not isinstance(item, GameRow):
+            return super().height_of(number, item, width)
+        theme = self.theme  # thousands of rows have the same height
+        return max(theme.reach - theme.px(8), theme.text(TITLE) * LINE + SIDE * theme.mm + theme.px(26))
 
     # ---- drawing
 
@@ -109,50 +102,33 @@ class GameRows(Rows):
             self.add_widget(picture)
         self._pictures[key][1].move(box)
 
-    def _paint_any(self, pen: Pen, box: Box, item: Any, pressed: bool) -> None:
+    def _any(self, number: int, item: Any) -> Node:
         if not isinstance(item, GameRow):
-            super()._paint_any(pen, box, item, pressed)
-            return
-        theme, say = self.theme, self.stage.say
-        row = Box(box.x, box.y + theme.px(8), box.w - theme.px(12), box.h - theme.px(8))
-        pen.box(row, theme.px(12), "raised" if pressed else "surface")
-        inside = row.inset(theme.px(8))
-        picture, words = inside.left(inside.h * WIDE, theme.px(12))
-        self._seen[item.key] = picture
-        upper, lower = words.above(theme.text(TITLE) * LINE, theme.px(4))
-        when = say(item.kept.when)
-        time, title = upper.rightmost(width_of(when, theme.small) + 2, theme.px(10))
-        pen.words(when, time, theme.small, "second", align="right")
-        pen.words(self._heading(item, title.w), title, theme.text(TITLE), bold=True)
-        self._paint_players(pen, lower, item.kept)
-
-    def _heading(self, item: Any, width: float) -> str:
-        """The game, and how it stands unless somebody won or the words would be too small to read."""
-        theme, alone = self.theme, self.stage.say(item.kept.title)
-        if item.kept.over and item.kept.winners:
-            return alone
+            return super()._any(number, item)
+        kept, high = item.kept, self.height_of(number, item, 0)
         # Translators: a game, and how it stands: "in progress: tap to resume".
-        told = self.stage.say(N_("{game} · {how}", game=item.kept.title, how=item.note))
-        size = fit(told, width, theme.text(TITLE), bold=True, least=theme.least).px
-        return told if size >= theme.least else alone
+        told = N_("{game} · {how}", game=kept.title, how=item.note)
+        titles = [Words(kept.title, TITLE, bold=True)]
+        if not (kept.over and kept.winners):
+            titles.insert(0, Words(told, TITLE, bold=True))
+        upper = Row(First(*titles, share=1), Words(kept.when, role="second"), gap=10)
+        picture = Drawn(
+            lambda _, box: self._seen.update({item.key: box}), wide=Pixels(WIDE * (high - self.theme.px(16)))
+        )
+        words = Column(upper, self._players(kept), gap=4, middle=True, share=1)
+        return Card(Row(picture, words, gap=12), (8, 8), key=number, high=Pixels(high))
 
-    def _paint_players(self, pen: Pen, box: Box, kept: ArchivedGame) -> None:
-        """Draw everybody, the winner first: badge, name and score; where there is no room, fewer names."""
-        theme, side = self.theme, min(box.h, SIDE * self.theme.mm)
-        px, gap = theme.text(NAME), theme.px(6)
-        ranked = _ranked(kept, dict(theme.palette.seats))
-        everybody = {sitter.name for sitter, _ in ranked}
-        for named in (everybody, {*kept.winners}, set[str]()):
-            labels = [_label(sitter, total, named=sitter.name in named) for sitter, total in ranked]
-            wide = [width_of(label, px, bold=True) + 2 for label in labels]
-            if sum(wide) + len(wide) * (side + 3 * gap) <= box.w:
-                break
-        for (sitter, _), label, width in zip(ranked, labels, wide, strict=True):
-            spot, box = box.left(side, gap)
-            pen.badge(sitter, *spot.centre, side * 0.46)
-            place, box = box.left(width, 2 * gap)
-            won = sitter.name in kept.winners
-            pen.words(label, place, px, "words" if won else "second", bold=won)
+    def _players(self, kept: ArchivedGame) -> Node:
+        """Everybody, the winner first: badge, name and score; where there is no room, fewer names."""
+        ranked = _ranked(kept, dict(self.theme.palette.seats))
+        ways = ({sitter.name for sitter, _ in ranked}, {*kept.winners}, set[str]())
+        return First(*(Row(*(self._player(kept, *one, named) for one in ranked), gap=12) for named in ways))
+
+    def _player(self, kept: ArchivedGame, sitter: Sitter, total: int | None, named: set[str]) -> Node:
+        won, side = sitter.name in kept.winners, Pixels(SIDE * self.theme.mm)
+        badge = Drawn(lambda pen, box: pen.badge(sitter, *box.centre, side * 0.46), wide=side, high=side)
+        label = _label(sitter, total, named=sitter.name in named)
+        return Row(badge, Words(label, NAME, "words" if won else "second", bold=won), gap=6)
 
 
 class MovedPicture(Picture):

@@ -7,10 +7,9 @@ from companion.table.reports.dice_report import DiceReport
 from companion.table.reports.luck import LuckLedger
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button
-from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, fit
+from companion.ui.kit.tree import Badge, Node, Row, Words
 from companion.ui.panels.chart import ChartPanel
 from companion.ui.screens.screen import Page, put
 from engines.core.text import N_, NN_, Text
@@ -59,7 +58,7 @@ class LeafScreen(Page):
         self.at = 0
         self.charts: list[ChartPanel] = []
         self.tabs: list[Button] = []
-        self.says = ScrollList(stage, self._paint_said, self._height_of)
+        self.says = ScrollList(stage, self._said)
         self.add(self.says)
 
     def show(self, found: Sequence[Leaf]) -> None:
@@ -126,27 +125,9 @@ class LeafScreen(Page):
         for panel, place in zip(charts, parts, strict=False):
             put(panel, place)
 
-    # ---- the sentences
-
-    def _words_of(self, said: Said) -> tuple[str, float]:
-        return self.stage.say(said.words), self.theme.text(SIZE)
-
-    def _indent(self) -> float:
-        """The width for the badges, if the leaf is about seats."""
-        named = any(said.seat is not None for leaf in self._leaves[self.at :][:1] for said in leaf.says)
-        return self.theme.text(40) if named else 0.0
-
-    def _height_of(self, said: Said) -> float:
-        words, px = self._words_of(said)
-        room = self.says.width - self._indent() - self.theme.px(8)
-        fitted = fit(words, room, px, lines=6, least=self.theme.least)
-        return len(fitted.lines) * px * LINE * 1.05 + self.theme.px(8 if said.seat is None else 14)
-
-    def _paint_said(self, pen: Pen, box: Box, said: Said, _pressed: bool) -> None:
-        words, px = self._words_of(said)
-        spot, rest = box.left(self._indent())
-        if said.seat is not None:
-            pen.badge(self.stage.seats.at(said.seat), spot.x + px * 0.8, box.centre[1], px * 0.75)
-        role = "words" if said.seat is not None or said.bold or not self._indent() else "second"
-        inside = rest._replace(w=rest.w - self.theme.px(8))
-        pen.words(words, inside, px, role, bold=said.bold, lines=6)
+    def _said(self, _number: int, said: Said) -> Node:
+        """A sentence, beside a badge or the room of one if the leaf is about seats."""
+        named = any(one.seat is not None for leaf in self._leaves[self.at :][:1] for one in leaf.says)
+        role = "words" if said.seat is not None or said.bold or not named else "second"
+        badge = Badge(-1 if said.seat is None else said.seat, 28) if named else None
+        return Row(badge, Words(said.words, SIZE, role, bold=said.bold, lines=6, share=1), gap=12)

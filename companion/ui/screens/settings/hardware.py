@@ -12,7 +12,8 @@ from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, width_of, wrap
+from companion.ui.kit.tree import Card, Column, Drawn, Node, Row, Words
+from companion.ui.kit.words import LINE, wrap
 from companion.ui.screens.screen import Page, put
 from engines.core.text import N_, Text
 from hardware.lamps import LampPicture
@@ -40,29 +41,19 @@ class Lines(ScrollList):
     """Rows of lines, each with its lamp or button, if any, drawn on the left."""
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
-        super().__init__(stage, self._paint_line, lambda _: self.theme.target + self.theme.px(8), **kwargs)
+        super().__init__(stage, self._line, **kwargs)
 
-    def _paint_line(self, pen: Pen, box: Box, line: HardwareRow, pressed: bool) -> None:
-        theme, say = self.theme, self.stage.say
-        row = Box(box.x, box.y + theme.px(6), box.w - theme.px(12), box.h - theme.px(6))
-        pen.box(row, theme.px(10), "raised" if pressed or line.lit else "surface")
-        inside = row.inset(theme.px(12), theme.px(4))
-        if line.lit is not None:
-            spot, inside = inside.left(theme.px(24), theme.px(12))
-            sitter = self.stage.seats.at(line.seat) if line.seat is not None else None
-            colour = sitter.colour if sitter is not None and sitter.name else "accent"
-            pen.disc(*spot.centre, theme.px(10), colour if line.lit else "edge")
-        if line.right is not None:
-            words = say(line.right)
-            wide = min(inside.w * 0.4, width_of(words, theme.text(18)) + theme.px(6))
-            right, inside = inside.rightmost(wide, theme.px(10))
-            pen.words(words, right, theme.text(18), "second", align="right")
-        if line.note is None:
-            pen.words(say(line.label), inside, theme.text(18))
-            return
-        upper, lower = inside.above(inside.h * 0.56)
-        pen.words(say(line.label), upper, theme.text(18))
-        pen.words(say(line.note), lower, theme.small, "second")
+    def _line(self, number: int, line: HardwareRow) -> Node:
+        lamp = Drawn(lambda pen, box: self._paint_lamp(pen, box, line), wide=24)
+        words = Column(Words(line.label, 18), Words(line.note, role="second"), middle=True, share=1)
+        right = Words(line.right, 18, "second", align="right", most=0.4)
+        inside = Row(lamp if line.lit is not None else None, words, right, gap=10)
+        return Card(inside, (12, 4), fill="raised" if line.lit else "surface", radius=10, key=number)
+
+    def _paint_lamp(self, pen: Pen, box: Box, line: HardwareRow) -> None:
+        sitter = self.stage.seats.at(line.seat) if line.seat is not None else None
+        colour = sitter.colour if sitter is not None and sitter.name else "accent"
+        pen.disc(*box.centre, pen.theme.px(10), colour if line.lit else "edge")
 
 
 class HardwareScreen(Page):

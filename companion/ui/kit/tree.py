@@ -1,0 +1,620 @@
+"""The layout tree: a picture as nodes that measure themselves, place their parts, paint and name their touch.
+
+A panel says once what stands beside and below what; how high that is for a width, where each part goes and
+what may be touched follow from it. `Row`, `Column`, `Grid` and `Flow` hold others, `Card` puts one on a
+background, `First` is the first of several ways that has room; `Words`, `Symbol`, `Badge`, `Gap`, `Drawn` are
+leaves, as are the `Key` of `button.py` and `Part`, which puts a widget in its place.
+
+- **Sizes.** A gap or margin is in units of the screen; `wide` and `high` of a node are in steps of text, as
+  the size of its letters is; `Pixels` are pixels. A node without them is as large as what is in it.
+- **Room.** Nodes with a `share` divide what the others leave. Where it is too little, gaps, icons and keys
+  keep their size and the rest gives way evenly; words are then fitted by the law of `words.py`. `most` is the
+  largest part of its row or column that a node takes.
+- **Legibility is the node's.** Words are never set lower than capitals of 2 mm (`mm`: 2.5 for what one works
+  with, 5 for what is read from every chair); a card or key that is touched is at least 9 mm high.
+- **Ways.** `First` takes the first way whose leaves are all content: no word cut, low or narrow, nothing out
+  of its place. So a panel lists layouts or sizes, from the best to the one that always goes.
+- **Touch.** A `key` is the name of the touch; `about` names the thing that a touch nearby asks about.
+
+A tree is made for one picture from what is shown, and thrown away: measuring words is looked up, and the pen
+draws only what differs. `Painted.picture` tells what stands where, in millimetres, for tests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from math import inf
+from typing import Any, NamedTuple, Protocol, TypedDict, Unpack
+
+from kivy.uix.widget import Widget
+
+from companion.ui.kit.box import Box
+from companion.ui.kit.pen import Pen
+from companion.ui.kit.stage import Stage
+from companion.ui.kit.words import LINE, STEPS, Fitted, fit, width_of, wrap
+from companion.ui.theme import CAPITAL, SMALL, Theme
+from engines.core import view
+from engines.core.text import Text
+
+SLACK = 0.5
+"""Pixels that rounding may take."""
+
+Said = Text | str | int | None
+"""What can be said in the reader's language."""
+
+
+class Pixels(float):
+    """A size that is in pixels already."""
+
+
+def _pixels(theme: Theme, size: float) -> float:
+    return size if isinstance(size, Pixels) else theme.text(size)
+
+
+class Surface(Protocol):
+    """What a tree is painted on: it hears touches, and knows what is pressed."""
+
+    stage: Stage
+    pressed: Any
+
+    def area(self, key: Any, box: Box) -> Box:
+        """Register an area that can be touched."""
+
+
+class Placed(NamedTuple):
+    """A node and its place."""
+
+    node: Node
+    box: Box
+
+
+class Of(TypedDict, total=False):
+    """What every node may have."""
+
+    wide: float
+    high: float
+    share: float
+    most: float
+    key: Any
+    about: Any
+
+
+class Node:
+    """A part of a picture."""
+
+    firm = False
+    """Whether it keeps its size where there is too little room."""
+    there = True
+    """Whether it takes room at all."""
+
+    def __init__(self, **of: Unpack[Of]) -> None:
+        self.wide, self.high = of.get("wide"), of.get("high")
+        self.share, self.most = of.get("share", 0.0), of.get("most", 1.0)
+        self.key, self.about = of.get("key"), of.get("about")
+
+    def width(self, stage: Stage) -> float:
+        """Its width in pixels if there is room."""
+        return self._wide(stage) if self.wide is None else _pixels(stage.theme, self.wide)
+
+    def height(self, stage: Stage, width: float) -> float:
+        """Its height in pixels, for that width."""
+        return self._high(stage, width) if self.high is None else _pixels(stage.theme, self.high)
+
+    def _wide(self, _stage: Stage) -> float:
+        return 0.0
+
+    def _high(self, _stage: Stage, _width: float) -> float:
+        return 0.0
+
+    def lay(self, _stage: Stage, box: Box) -> Iterator[Placed]:
+        """Itself and its parts with their places, those below first."""
+        yield Placed(self, box)
+
+    def content(self, _stage: Stage, _box: Box) -> bool:
+        """Whether that place is large enough for it."""
+        return True
+
+    def paint(self, on: Surface, pen: Pen, box: Box) -> None:
+        """Draw it, without its parts, and name its touch."""
+
+    def seen(self, _stage: Stage, _box: Box) -> tuple[str, float]:
+        """The words it shows there, and the height of their letters in pixels."""
+        return "", 0.0
+
+    def fits(self, stage: Stage, box: Box) -> bool:
+        """Whether all of it is content in that place."""
+        return all(node.content(stage, place) for node, place in self.lay(stage, box))
+
+
+class Gap(Node):
+    """Room between others: of so many units, or all that is left over; `line` draws a rim in it."""
+
+    firm = True
+
+    def __init__(self, units: float | None = None, *, line: str | None = None) -> None:
+        super().__init__(share=1.0 if units is None else 0.0)
+        self.units, self.line = units or 0.0, line
+
+    def _wide(self, stage: Stage) -> float:
+        return stage.theme.px(self.units)
+
+    def _high(self, stage: Stage, _width: float) -> float:
+        return stage.theme.px(self.units)
+
+    def paint(self, _on: Surface, pen: Pen, box: Box) -> None:
+        if self.line is not None:
+            pen.box(box.centred(box.w, pen.theme.px(1.5)), 0, self.line)
+
+
+class Words(Node):
+    """Text in letters of that size, on up to so many lines; `lines` 0 is as many as it takes."""
+
+    def __init__(
+        self,
+        text: Said,
+        size: float = 16.5,
+        role: str = "words",
+        *,
+        bold: bool = False,
+        lines: int = 1,
+        align: str = "left",
+        valign: str = "middle",
+        mm: float = SMALL,
+        **of: Unpack[Of],
+    ) -> None:
+        super().__init__(**of)
+        self.text, self.size, self.role, self.bold, self.lines = text, size, role, bold, lines
+        self.align, self.valign, self.mm = align, valign, mm
+
+    def px(self, theme: Theme) -> float:
+        """The height of its letters in pixels if there is room."""
+        return max(theme.capitals(self.mm), _pixels(theme, self.size))
+
+    def fitted(self, stage: Stage, width: float, height: float = inf) -> Fitted:
+        """Its lines in that room."""
+        theme, text, px = stage.theme, stage.say(self.text), self.px(stage.theme)
+        if not self.lines:
+            return Fitted(tuple(wrap(text, width, px, self.bold)), round(px))
+        kept = theme.capitals(self.mm)
+        return fit(text, max(1.0, width), px, self.bold, self.lines, height, theme.least, kept)
+
+    def _wide(self, stage: Stage) -> float:
+        text = stage.say(self.text)
+        return width_of(text, self.px(stage.theme), self.bold) + 2 if text else 0.0
+
+    def _high(self, stage: Stage, width: float) -> float:
+        if not stage.say(self.text):
+            return 0.0
+        fitted = self.fitted(stage, width)
+        return len(fitted.lines) * fitted.px * LINE
+
+    def content(self, stage: Stage, box: Box) -> bool:
+        if not stage.say(self.text):
+            return True
+        fitted = self.fitted(stage, box.w + SLACK, box.h + SLACK)
+        if not self.lines:
+            return len(fitted.lines) * self.px(stage.theme) * LINE <= box.h + SLACK
+        least = max(stage.theme.least, self.px(stage.theme) * STEPS[-1])
+        return not fitted.cut and fitted.narrow == 1 and fitted.px >= round(least)
+
+    def paint(self, on: Surface, pen: Pen, box: Box) -> None:
+        text, px, kept = on.stage.say(self.text), self.px(pen.theme), pen.theme.capitals(self.mm)
+        if not self.lines:
+            for line in self.fitted(on.stage, box.w).lines:
+                row, box = box.above(px * LINE)
+                pen.words(line, row, px, self.role, bold=self.bold, align=self.align)
+            return
+        if text.lstrip("+-−").isdigit():  # digits have no tails: only the height of capitals has to fit
+            box = box.centred(box.w, max(box.h, min(px, box.h / CAPITAL) * LINE))
+        pen.words(
+            text,
+            box,
+            px,
+            self.role,
+            bold=self.bold,
+            align=self.align,
+            valign=self.valign,
+            lines=self.lines,
+            kept=kept,
+        )
+
+    def seen(self, stage: Stage, box: Box) -> tuple[str, float]:
+        return stage.say(self.text), self.fitted(stage, box.w, box.h).px
+
+
+class Symbol(Node):
+    """An icon, by its name in the game or as polygons, so many steps large; no room if there is none."""
+
+    firm = True
+
+    def __init__(
+        self,
+        icon: str | view.Icon | None,
+        size: float = 24,
+        tint: str | None = None,
+        *,
+        otherwise: str = "second",
+        alpha: float = 1.0,
+        **of: Unpack[Of],
+    ) -> None:
+        super().__init__(**of)
+        self.icon, self.size, self.tint, self.otherwise, self.alpha = icon, size, tint, otherwise, alpha
+
+    def drawn(self, stage: Stage) -> view.Icon | None:
+        """Its polygons, if the game has them."""
+        return stage.icon(self.icon) if isinstance(self.icon, str) else self.icon
+
+    def _wide(self, stage: Stage) -> float:
+        return _pixels(stage.theme, self.size) if self.drawn(stage) is not None else 0.0
+
+    def _high(self, stage: Stage, _width: float) -> float:
+        return self._wide(stage)
+
+    def content(self, stage: Stage, box: Box) -> bool:
+        return min(box.w, box.h) + SLACK >= self._wide(stage) * STEPS[-1]
+
+    def paint(self, on: Surface, pen: Pen, box: Box) -> None:
+        if (icon := self.drawn(on.stage)) is None:
+            return
+        side = min(box.w, box.h, _pixels(pen.theme, self.size))
+        named = isinstance(self.icon, str) and self.tint is None
+        tint = on.stage.icon_tint(str(self.icon), self.otherwise) if named else self.tint or "words"
+        pen.icon(icon, box.centred(side, side), tint, self.alpha)
+
+
+class Badge(Node):
+    """A player's badge, so many steps wide; no badge for a seat below 0, in the same room."""
+
+    firm = True
+
+    def __init__(self, seat: int, size: float = 34, **of: Unpack[Of]) -> None:
+        super().__init__(**of)
+        self.seat, self.size = seat, size
+
+    def _wide(self, stage: Stage) -> float:
+        return _pixels(stage.theme, self.size)
+
+    def _high(self, stage: Stage, _width: float) -> float:
+        return self._wide(stage)
+
+    def paint(self, on: Surface, pen: Pen, box: Box) -> None:
+        if self.seat >= 0:
+            # A triangle is wider than a circle.
+            side = min(box.w, box.h, _pixels(pen.theme, self.size))
+            pen.badge(on.stage.seats.at(self.seat), *box.centre, side * 0.43)
+
+
+class Drawn(Node):
+    """Anything else: `draw` gets the pen and the box."""
+
+    firm = True
+
+    def __init__(self, draw: Callable[[Pen, Box], object], **of: Unpack[Of]) -> None:
+        super().__init__(**of)
+        self.draw = draw
+
+    def paint(self, _on: Surface, pen: Pen, box: Box) -> None:
+        self.draw(pen, box)
+
+
+class Part(Node):
+    """A widget: it is put in its place; without a parent it takes no room."""
+
+    firm = True
+
+    def __init__(self, widget: Widget, **of: Unpack[Of]) -> None:
+        super().__init__(**of)
+        self.widget = widget
+
+    @property
+    def there(self) -> bool:  # type: ignore[override]
+        return self.widget.parent is not None
+
+    def _high(self, _stage: Stage, width: float) -> float:
+        wanted = getattr(self.widget, "wanted_height", None)
+        return float(wanted(width)) if wanted is not None else 0.0
+
+    def content(self, _stage: Stage, box: Box) -> bool:
+        fits = getattr(self.widget, "has_room_in", None)
+        return True if fits is None else bool(fits(box))
+
+    def paint(self, _on: Surface, _pen: Pen, box: Box) -> None:
+        self.put(box)
+
+    def put(self, box: Box) -> None:
+        """Set the widget's position and size."""
+        self.widget.pos, self.widget.size = (box.x, box.y), (box.w, box.h)
+
+
+class _Several(Node):
+    """Nodes beside or below each other."""
+
+    def __init__(self, *parts: Node | None, gap: float = 0, **of: Unpack[Of]) -> None:
+        super().__init__(**of)
+        self.parts = [part for part in parts if part is not None and part.there]
+        self.gap = gap
+
+    @property
+    def there(self) -> bool:  # type: ignore[override]
+        return bool(self.parts)
+
+    def lay(self, stage: Stage, box: Box) -> Iterator[Placed]:
+        if self.key is not None or self.about is not None:
+            yield Placed(self, box)
+        for part, place in self.places(stage, box):
+            yield from part.lay(stage, place)
+
+    def places(self, stage: Stage, box: Box) -> Iterable[Placed]:
+        """Its parts with their places."""
+        raise NotImplementedError
+
+    def paint(self, on: Surface, pen: Pen, box: Box) -> None:
+        if self.key is not None:
+            touch(on, pen, self.key, box)
+
+    def _divided(self, stage: Stage, room: float, wanted: Iterable[float]) -> list[float]:
+        """The room divided among the parts."""
+        room -= stage.theme.px(self.gap) * (len(self.parts) - 1)
+        sizes = [
+            0.0 if part.share else min(size, part.most * room)
+            for part, size in zip(self.parts, wanted, strict=True)
+        ]
+        spare = room - sum(sizes)
+        shares = sum(part.share for part in self.parts)
+        if spare >= 0 and shares:
+            return [size + spare * part.share / shares for part, size in zip(self.parts, sizes, strict=True)]
+        soft = sum(size for part, size in zip(self.parts, sizes, strict=True) if not part.firm)
+        kept = max(0.0, 1 + min(0.0, spare) / soft) if soft else 1.0
+        return [size if part.firm else size * kept for part, size in zip(self.parts, sizes, strict=True)]
+
+
+class Row(_Several):
+    """Nodes side by side, each as high as the row; at its `top`, each as high as it is itself."""
+
+    def __init__(self, *parts: Node | None, gap: float = 0, top: bool = False, **of: Unpack[Of]) -> None:
+        super().__init__(*parts, gap=gap, **of)
+        self.top = top
+
+    def _wide(self, stage: Stage) -> float:
+        gaps = stage.theme.px(self.gap) * (len(self.parts) - 1)
+        return sum(part.width(stage) for part in self.parts) + max(0.0, gaps)
+
+    def _high(self, stage: Stage, width: float) -> float:
+        widths = self._widths(stage, width)
+        return max((part.height(stage, w) for part, w in zip(self.parts, widths, strict=True)), default=0.0)
+
+    def _widths(self, stage: Stage, width: float) -> list[float]:
+        return self._divided(stage, width, (part.width(stage) for part in self.parts))
+
+    def places(self, stage: Stage, box: Box) -> Iterable[Placed]:
+        x, gap = box.x, stage.theme.px(self.gap)
+        for part, wide in zip(self.parts, self._widths(stage, box.w), strict=True):
+            place = Box(x, box.y, wide, box.h)
+            if self.top:
+                place = place.above(min(box.h, part.height(stage, wide)))[0]
+            yield Placed(part, place)
+            x += wide + gap
+
+
+class Column(_Several):
+    """Nodes below each other, each as wide as the column, from its top; or in the `middle` of the room.
+
+    If it is `cut`, those at its end are left out that have no room.
+    """
+
+    def __init__(
+        self,
+        *parts: Node | None,
+        gap: float = 0,
+        middle: bool = False,
+        cut: bool = False,
+        **of: Unpack[Of],
+    ) -> None:
+        super().__init__(*parts, gap=gap, **of)
+        self.middle, self.cut = middle, cut
+
+    def _wide(self, stage: Stage) -> float:
+        return max((part.width(stage) for part in self.parts), default=0.0)
+
+    def _high(self, stage: Stage, width: float) -> float:
+        gaps = stage.theme.px(self.gap) * (len(self.parts) - 1)
+        return sum(part.height(stage, width) for part in self.parts) + max(0.0, gaps)
+
+    def places(self, stage: Stage, box: Box) -> Iterable[Placed]:
+        wanted = [part.height(stage, box.w) for part in self.parts]
+        heights = wanted if self.cut else self._divided(stage, box.h, wanted)
+        top, gap = box.top, stage.theme.px(self.gap)
+        if self.middle:
+            top -= max(0.0, box.h - sum(heights) - gap * (len(heights) - 1)) / 2
+        for part, high in zip(self.parts, heights, strict=True):
+            if self.cut and top - high < box.y - SLACK:
+                return
+            yield Placed(part, Box(box.x, top - high, box.w, high))
+            top -= high + gap
+
+
+class Grid(_Several):
+    """Nodes in equal cells: `columns` of them side by side, or as many as the widest has room for.
+
+    If it is `cut`, the last rows are left out that have no room.
+    """
+
+    def __init__(
+        self, *parts: Node | None, columns: int = 0, gap: float = 0, cut: bool = False, **of: Unpack[Of]
+    ) -> None:
+        super().__init__(*parts, gap=gap, **of)
+        self.columns, self.cut = columns, cut
+
+    def shape(self, stage: Stage, width: float) -> tuple[int, int]:
+        """The number of rows and of columns, no row much shorter than the others."""
+        number, gap = max(1, len(self.parts)), stage.theme.px(self.gap)
+        if self.columns:
+            return -(-number // self.columns), self.columns
+        widest = max((part.width(stage) for part in self.parts), default=1.0)
+        each = max(1, min(number, int((width + gap + SLACK) / max(1.0, widest + gap))))
+        rows = -(-number // each)
+        return rows, -(-number // rows)
+
+    def _wide(self, stage: Stage) -> float:
+        columns = self.columns or len(self.parts)
+        widest = max((part.width(stage) for part in self.parts), default=0.0)
+        return columns * widest + (columns - 1) * stage.theme.px(self.gap)
+
+    def _high(self, stage: Stage, width: float) -> float:
+        rows, columns = self.shape(stage, width)
+        gap = stage.theme.px(self.gap)
+        cell = (width - gap * (columns - 1)) / columns
+        return rows * max((part.height(stage, cell) for part in self.parts), default=0.0) + (rows - 1) * gap
+
+    def places(self, stage: Stage, box: Box) -> Iterable[Placed]:
+        gap, (rows, columns) = stage.theme.px(self.gap), self.shape(stage, box.w)
+        if self.cut:
+            each = (self.height(stage, box.w) + gap) / rows
+            rows = max(1, min(rows, int((box.h + gap + SLACK) / max(1.0, each))))
+        return map(Placed, self.parts, box.grid(rows, columns, gap))
+
+
+class Flow(_Several):
+    """Nodes one after the other, on as many lines as they need; with an `end`, on as many as have room.
+
+    The end then stands for what is left out.
+    """
+
+    def __init__(
+        self, *parts: Node | None, gap: float = 0, end: Node | None = None, **of: Unpack[Of]
+    ) -> None:
+        super().__init__(*parts, gap=gap, **of)
+        self.end = end
+
+    def _wide(self, stage: Stage) -> float:
+        return Row(*self.parts, gap=self.gap).width(stage)
+
+    def lines(self, stage: Stage, width: float) -> list[Row]:
+        """The lines at that width."""
+        lines: list[list[Node]] = []
+        room, gap = 0.0, stage.theme.px(self.gap)
+        for part in self.parts:
+            wide = part.width(stage)
+            if not lines or wide > room + SLACK:
+                lines.append([])
+                room = width
+            lines[-1].append(part)
+            room -= wide + gap
+        return [Row(*line, gap=self.gap) for line in lines]
+
+    def _high(self, stage: Stage, width: float) -> float:
+        return sum(line.height(stage, width) for line in self.lines(stage, width))
+
+    def places(self, stage: Stage, box: Box) -> Iterable[Placed]:
+        lines = self.lines(stage, box.w)
+        most = max(1, int((box.h + SLACK) / max(1.0, max(line.height(stage, box.w) for line in lines))))
+        if self.end is not None and len(lines) > most:
+            last = [*lines[most - 1].parts, self.end]
+            while len(last) > 1 and Row(*last, gap=self.gap).width(stage) > box.w:
+                del last[-2]
+            lines = [*lines[: most - 1], Row(*last, gap=self.gap)]
+        return map(Placed, lines, box.rows(max(1, len(lines))))
+
+
+class Card(Node):
+    """A node on a background, within margins beside and above it, which get thinner where it is low.
+
+    It is at least so many millimetres high, and 9 if it is touched.
+    """
+
+    def __init__(
+        self,
+        part: Node | None = None,
+        margins: tuple[float, float] = (0, 0),
+        *,
+        fill: str | None = "surface",
+        edge: str | None = None,
+        rim: float = 2.5,
+        radius: float = 12,
+        pressed: str = "raised",
+        alpha: float = 1.0,
+        least: float = 0.0,
+        **of: Unpack[Of],
+    ) -> None:
+        super().__init__(**of)
+        self.part, self.margins, self.least = part or Node(), margins, least
+        self.fill, self.edge, self.rim, self.radius = fill, edge, rim, radius
+        self.pressed, self.alpha = pressed, alpha
+
+    def _wide(self, stage: Stage) -> float:
+        return self.part.width(stage) + 2 * stage.theme.px(self.margins[0])
+
+    def _high(self, stage: Stage, width: float) -> float:
+        beside, above = map(stage.theme.px, self.margins)
+        wanted = self.part.height(stage, width - 2 * beside) + 2 * above
+        least = self.least if self.key is None else max(9.0, self.least)
+        return max(wanted, least * stage.theme.mm)
+
+    def lay(self, stage: Stage, box: Box) -> Iterator[Placed]:
+        yield Placed(self, box)
+        beside, above = map(stage.theme.px, self.margins)
+        beside = min(beside, box.w * 0.2)
+        if above:
+            wanted = self.part.height(stage, box.w - 2 * beside)
+            above = min(above, max((box.h - wanted) / 2, min(above / 2, box.h * 0.09)))
+        yield from self.part.lay(stage, box.inset(beside, above))
+
+    def paint(self, on: Surface, pen: Pen, box: Box) -> None:
+        held = False
+        if self.key is not None:
+            held = touch(on, pen, self.key, box)
+        fill = self.pressed if held and self.fill else self.fill
+        if fill or self.edge:
+            pen.box(box, pen.theme.px(self.radius), fill, self.edge, pen.theme.px(self.rim), self.alpha)
+
+
+class First(Node):
+    """The first of several ways in which all is content, or the last one."""
+
+    def __init__(self, *ways: Node, **of: Unpack[Of]) -> None:
+        super().__init__(**of)
+        self.ways: Sequence[Node] = ways
+
+    def _wide(self, stage: Stage) -> float:
+        return self.ways[0].width(stage)
+
+    def _high(self, stage: Stage, width: float) -> float:
+        for way in self.ways[:-1]:
+            high = way.height(stage, width)
+            if way.fits(stage, Box(0, 0, width, high)):
+                return high
+        return self.ways[-1].height(stage, width)
+
+    def way(self, stage: Stage, box: Box) -> Node:
+        """The way taken in that box."""
+        return next((way for way in self.ways if way.fits(stage, box)), self.ways[-1])
+
+    def lay(self, stage: Stage, box: Box) -> Iterator[Placed]:
+        return self.way(stage, box).lay(stage, box)
+
+
+class Seen(NamedTuple):
+    """What stands somewhere: words with the height of their capitals, or a touch; sizes in millimetres."""
+
+    words: str
+    capital: float
+    key: Any
+    wide: float
+    high: float
+
+
+def picture(stage: Stage, placed: Iterable[Placed]) -> Iterator[Seen]:
+    """What is shown and what can be touched, those below first."""
+    mm = stage.theme.mm
+    for node, box in placed:
+        words, px = node.seen(stage, box)
+        if words or node.key is not None:
+            yield Seen(words, px * CAPITAL / mm, node.key, box.w / mm, box.h / mm)
+
+
+def touch(on: Surface, pen: Pen, key: Any, box: Box) -> bool:
+    """Name an area that can be touched, unless it is lower than a finger; whether it is pressed."""
+    if min(box.w, box.h) < pen.theme.target - SLACK:
+        return False
+    on.area(key, box)
+    return bool(on.pressed == key)
