@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.ui.kit.painted import HOLD
+from companion.ui.panels.ledger import SCORES
 from companion.ui.questions.pick import PickWidget
 from companion.ui.screens.table.receipt import About
 from engines.core.brief import CardRow, Chapter, Entry, TurnCard
@@ -335,11 +336,11 @@ def test_a_fact_on_a_card_tells_about_itself_and_a_score_leads_to_the_scores(fil
         table.root.controls.leave()
         ledger = table.root.play.ledger
         ledger.settle()
-        (box, _), *_ = ledger._icons
+        box = fact_on(ledger)
         table.finger.tap(*box.centre)
         assert "A throw" in dialog(table)
         table.tap(table.root.dialogs.dialog, "seen")
-        table.finger.tap(*ledger._scores[0].centre)
+        table.finger.tap(*score_on(ledger).centre)
         assert table.root.screen is table.root.scores
         lines = table.root.scores.scores._lists[0]
         table.tap(lines, 0)
@@ -350,6 +351,16 @@ def test_a_fact_on_a_card_tells_about_itself_and_a_score_leads_to_the_scores(fil
         assert "Scores" in dialog(table), "the card is the player's"
 
 
+def fact_on(ledger):
+    """The place of the first fact that tells about itself."""
+    return next(box for node, box in ledger.placed if node.about not in (None, SCORES))
+
+
+def score_on(ledger):
+    """The place of the first score."""
+    return next(box for node, box in ledger.placed if node.about == SCORES)
+
+
 def test_a_player_who_wants_to_speak_is_heard_wherever_the_card_is_touched(file):
     with evening(file, SMALL, (pig := Counted(),)) as table:
         table.begin(pig)
@@ -357,6 +368,6 @@ def test_a_player_who_wants_to_speak_is_heard_wherever_the_card_is_touched(file)
         table.session.voices.ask(0)
         ledger = table.root.play.ledger
         ledger.settle()
-        table.finger.tap(*ledger._icons[0][0].centre)
+        table.finger.tap(*fact_on(ledger).centre)
         assert table.session.voices.seats == ()
         assert dialog(table) == []

@@ -195,7 +195,8 @@ class Words(Node):
         if not self.lines:
             return len(fitted.lines) * self.px(stage.theme) * LINE <= box.h + SLACK
         least = max(stage.theme.least, self.px(stage.theme) * STEPS[-1])
-        return not fitted.cut and fitted.narrow == 1 and fitted.px >= round(least)
+        whole = not fitted.cut and fitted.narrow == 1 and fitted.px >= round(least)
+        return whole and len(fitted.lines) * fitted.px <= box.h + SLACK
 
     def paint(self, on: Surface, pen: Pen, box: Box) -> None:
         text, px, kept = on.stage.say(self.text), self.px(pen.theme), pen.theme.capitals(self.mm)
@@ -556,7 +557,7 @@ class Card(Node):
         beside = min(beside, box.w * 0.2)
         if above:
             wanted = self.part.height(stage, box.w - 2 * beside)
-            above = min(above, max((box.h - wanted) / 2, min(above / 2, box.h * 0.09)))
+            above = min(above, max((box.h - wanted) / 2, box.h * 0.09))
         yield from self.part.lay(stage, box.inset(beside, above))
 
     def paint(self, on: Surface, pen: Pen, box: Box) -> None:

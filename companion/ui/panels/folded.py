@@ -100,7 +100,7 @@ class FoldedShelves(Painted):
         if self.height > self.width:
             inside: Node = Grid(*self._nodes(least), columns=1, share=1)
         else:
-            lines = (Row(*self._nodes(px), gap=10) for px in (work, least))
+            lines = (Row(*self._nodes(px), gap=gap) for px, gap in ((work, 24), (work, 10), (least, 10)))
             inside = First(*lines, Flow(*self._nodes(least, 1), gap=10, end=self._node(MORE, least)))
         card = Card(inside, (MARGIN, 4), pressed="surface", key=ALL)
         self.draw_tree(card, self.box)

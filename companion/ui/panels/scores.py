@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import product
+from itertools import repeat
 from typing import Any, NamedTuple
 
 from companion.table.reports.places import place_words
@@ -94,7 +94,9 @@ class ScorePanel(Painted):
             lines.size = (0, 0)
         if not self._standings:
             return
-        for self._grown, self._narrow in product(GROWING, (False, True)):
+        for self._grown in GROWING:
+            self._narrow = False
+            self._narrow = not self._tree(listed=False).fits(self.stage, self.box)
             tree = self._tree()
             if tree.fits(self.stage, self.box):
                 break
@@ -102,13 +104,13 @@ class ScorePanel(Painted):
             lines.remeasure()
         self.draw_tree(tree, self.box)
 
-    def _tree(self) -> Node:
-        """All sheets, each as high as the longest if there is room."""
+    def _tree(self, *, listed: bool = True) -> Node:
+        """All sheets, each as high as the longest if there is room; or what is above their lines."""
         each = -(-len(self._standings) // self._rows)
-        cards = map(self._card, self._standings, self._lists)
+        cards = map(self._card, self._standings, self._lists if listed else repeat(None))
         return Column(Grid(*cards, columns=each, gap=14))
 
-    def _card(self, standing: Standing, lines: ScrollList) -> Node:
+    def _card(self, standing: Standing, lines: ScrollList | None) -> Node:
         """The sheet of one player."""
         seat, grown = standing.sheet.seat, self._grown
         won, narrow = seat in self._winners, self._narrow
@@ -121,8 +123,8 @@ class ScorePanel(Painted):
             Row(Badge(seat, 42), Gap() if narrow else name, total, gap=8, high=64 * grown),
             self._place(standing, won),
             Words(self._notes.get(seat) or " ", role="second", lines=2, high=NOTE) if self._notes else None,
-            Gap(8, line="edge"),
-            Part(lines, share=1),
+            Gap(14, line="edge"),
+            Part(lines, share=1) if lines is not None else None,
         )
         fill, edge = ("raised", "accent") if won else ("surface", None)
         return Card(inside, (16, 12), fill=fill, edge=edge, rim=3.5, radius=14, least=45)
@@ -150,7 +152,15 @@ class ScorePanel(Painted):
         widest = max(
             Words(_signed(one.points), 23 * grown, bold=True).width(self.stage) for one in everywhere
         )
-        points = Words(_signed(line.points), 23 * grown, role, bold=True, align="right", wide=Pixels(widest))
+        points = Words(
+            _signed(line.points),
+            23 * grown,
+            role,
+            bold=True,
+            align="right",
+            wide=Pixels(widest),
+            high=20 * grown,
+        )
         heading = Words(rule.heading, 16.5 * grown, "second", lines=RULE_LINES) if rule is not None else None
         why = Column(Words(line.why, 17 * grown, lines=WHY_LINES), heading, share=1)
         return Row(points, why, gap=10, top=True)
