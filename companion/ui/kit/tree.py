@@ -570,25 +570,31 @@ class Card(Node):
 
 
 class First(Node):
-    """The first of several ways in which all is content, or the last one."""
+    """The first of several ways in which all is content, or the last one.
 
-    def __init__(self, *ways: Node, **of: Unpack[Of]) -> None:
+    If `low` is False, the first one whose width is enough, however low the place is.
+    """
+
+    def __init__(self, *ways: Node, low: bool = True, **of: Unpack[Of]) -> None:
         super().__init__(**of)
         self.ways: Sequence[Node] = ways
+        self.low = low
 
     def _wide(self, stage: Stage) -> float:
         return self.ways[0].width(stage)
 
     def _high(self, stage: Stage, width: float) -> float:
-        for way in self.ways[:-1]:
-            high = way.height(stage, width)
-            if way.fits(stage, Box(0, 0, width, high)):
-                return high
-        return self.ways[-1].height(stage, width)
+        return self._for_width(stage, width).height(stage, width)
+
+    def _for_width(self, stage: Stage, width: float) -> Node:
+        whole = (way for way in self.ways[:-1] if way.fits(stage, Box(0, 0, width, way.height(stage, width))))
+        return next(whole, self.ways[-1])
 
     def way(self, stage: Stage, box: Box) -> Node:
         """The way taken in that box."""
-        return next((way for way in self.ways if way.fits(stage, box)), self.ways[-1])
+        if not self.low:
+            return self._for_width(stage, box.w)
+        return next((way for way in self.ways[:-1] if way.fits(stage, box)), self.ways[-1])
 
     def lay(self, stage: Stage, box: Box) -> Iterator[Placed]:
         return self.way(stage, box).lay(stage, box)

@@ -187,7 +187,7 @@ class LedgerPanel(FactPanel):
             widest = max(self._name(one, size).width(self.stage) for one in self._rows)
             return First(*ways, wide=Pixels(widest), most=0.4)
         noted = any(self._notes(one)[0] for one in self._rows)
-        return First(*ways, share=1, high=(56 if noted else 40) * way.shrunk)
+        return First(*ways, low=False, share=1, high=(56 if noted else 40) * way.shrunk)
 
     def _name(self, row: Row, size: float, role: str = "words") -> Words:
         return Words(self.stage.seats.at(row.seat).name, size, role, bold=True, lines=2, mm=WORK)
