@@ -301,8 +301,6 @@ class Drawn(Node):
 class Part(Node):
     """A widget: it is put in its place; without a parent it takes no room."""
 
-    firm = True
-
     def __init__(self, widget: Widget, **of: Unpack[Of]) -> None:
         super().__init__(**of)
         self.widget = widget
@@ -367,6 +365,16 @@ class _Several(Node):
         soft = sum(size for part, size in zip(self.parts, sizes, strict=True) if not part.firm)
         kept = max(0.0, 1 + min(0.0, spare) / soft) if soft else 1.0
         return [size if part.firm else size * kept for part, size in zip(self.parts, sizes, strict=True)]
+
+
+class Over(_Several):
+    """Nodes in one place, later ones above earlier ones."""
+
+    def _high(self, stage: Stage, width: float) -> float:
+        return max((part.height(stage, width) for part in self.parts), default=0.0)
+
+    def places(self, _stage: Stage, box: Box) -> Iterable[Placed]:
+        return (Placed(part, box) for part in self.parts)
 
 
 class Row(_Several):
@@ -598,6 +606,13 @@ class First(Node):
 
     def lay(self, stage: Stage, box: Box) -> Iterator[Placed]:
         return self.way(stage, box).lay(stage, box)
+
+
+def put_parts(stage: Stage, node: Node, box: Box) -> None:
+    """Put the widgets of a tree in their places in that box."""
+    for placed in node.lay(stage, box):
+        if isinstance(placed.node, Part):
+            placed.node.put(placed.box)
 
 
 class Seen(NamedTuple):

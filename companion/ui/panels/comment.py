@@ -27,8 +27,7 @@ class CommentPanel(Painted):
         self._comment = comment
         self.repaint()
 
-    @property
-    def wanted_height(self) -> float:
+    def wanted_height(self, _width: float) -> float:
         """The height for all lines."""
         return (4 if self.theme.portrait else 2) * self.theme.small * LINE + self.theme.px(14)
 

@@ -7,16 +7,15 @@ from companion.desk import phrases
 from companion.desk.ask import Ask
 from companion.desk.edits import EDIT_LOG
 from companion.table.amend.log_edit import verdict
-from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.icons import CROSS
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Node, Words
+from companion.ui.kit.tree import Column, Grid, Node, Part, Words
 from companion.ui.panels.receipt import ReceiptPanel
 from companion.ui.panels.refusal import printed
 from companion.ui.screens.badge_card import badge_card
-from companion.ui.screens.screen import Page, put
+from companion.ui.screens.screen import Page
 from engines.core.events import AnyEvent
 from engines.core.rules import Rule
 from engines.core.text import N_, Text
@@ -94,31 +93,19 @@ class AmendScreen(Page):
 
     # ---- where things are
 
-    def arrange(self, box: Box) -> None:
-        super().arrange(box)
-        theme, gap = self.theme, self.theme.px(14)
-        keys = [key for key in (self.leave, self.stop, self.each, self.do) if key.parent is self]
-        rows = 2 if theme.portrait and len(keys) > 2 else 1
-        foot, rest = self.body.below(rows * theme.reach + (rows - 1) * gap, gap)
-        for key, place in zip(keys, foot.grid(rows, len(keys) // rows, gap), strict=True):
-            put(key, place)
-        if theme.portrait:
-            upper, lower = rest.above(rest.h * 0.46, gap)
-        else:
-            upper, lower = rest.left(rest.w * 0.42, theme.px(20))
-        self._arrange_receipts(upper)
-        says, lower = lower.above(theme.text(60), theme.px(6))
-        put(self.says, says)
-        put(self.fallen, lower)
-
-    def _arrange_receipts(self, box: Box) -> None:
-        theme = self.theme
+    def layout(self) -> Node:
+        ends = (self.leave, self.stop, self.each, self.do)
+        shown = [Part(key) for key in ends if key.parent is self]
+        rows = 2 if self.theme.portrait and len(shown) > 2 else 1
         pairs = ((self._old, self.before), (self._new, self.after))
-        shown = [pair for pair in pairs if pair[1].parent is self]
-        for (words, panel), part in zip(shown, box.rows(max(1, len(shown)), theme.px(10)), strict=False):
-            title, part = part.above(theme.text(26), theme.px(4))
-            put(words, title)
-            put(panel, part.above(min(part.h, panel.wanted_height(part.w)))[0])
+        receipts = (
+            Column(Part(words, high=26), Part(panel), gap=4, share=1)
+            for words, panel in pairs
+            if panel.parent is self
+        )
+        fallen = Column(Part(self.says, high=60), Part(self.fallen, share=1), gap=6)
+        both = self.halves(Column(*receipts, gap=10), fallen, wide=0.42, high=0.46, gap=16)
+        return Column(both, Grid(*shown, columns=-(-len(shown) // rows), gap=14), gap=14)
 
 
 def _card(_number: int, one: Fallen) -> Node:

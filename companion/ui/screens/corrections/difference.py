@@ -3,14 +3,13 @@
 from typing import Any, NamedTuple
 
 from companion.table.play.correction import Correction, Heap, heap_words
-from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button
 from companion.ui.kit.icons import BANG, CROSS
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Card, Node, Row, Symbol, Words
+from companion.ui.kit.tree import Card, Column, Node, Part, Row, Symbol, Words
 from companion.ui.screens.badge_card import badge_card
-from companion.ui.screens.screen import Page, put
+from companion.ui.screens.screen import Page, keys
 from engines.core.text import N_, Text
 
 
@@ -46,13 +45,8 @@ class DifferenceScreen(Page):
         self.do.label = N_("Save anyway") if inconsistencies else N_("Save correction")
         self.rearrange()
 
-    def arrange(self, box: Box) -> None:
-        super().arrange(box)
-        theme, gap = self.theme, self.theme.px(12)
-        foot, rest = self.body.below(theme.reach, gap)
-        put(self.list, rest)
-        for key, place in zip((self.leave, self.note, self.do), foot.columns(3, gap), strict=True):
-            put(key, place)
+    def layout(self) -> Node:
+        return Column(Part(self.list, share=1), keys(self.leave, self.note, self.do, gap=12), gap=12)
 
 
 def _card(_number: int, one: Difference) -> Node:

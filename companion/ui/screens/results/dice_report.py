@@ -5,13 +5,12 @@ from typing import Any, NamedTuple
 
 from companion.table.reports.dice_report import DiceReport
 from companion.table.reports.luck import LuckLedger
-from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Badge, Node, Row, Words
+from companion.ui.kit.tree import Badge, Column, Grid, Node, Part, Row, Words
 from companion.ui.panels.chart import ChartPanel
-from companion.ui.screens.screen import Page, put
+from companion.ui.screens.screen import Page
 from engines.core.text import N_, NN_, Text
 from engines.core.view import Chart
 
@@ -92,38 +91,22 @@ class LeafScreen(Page):
 
     # ---- where things are
 
-    def arrange(self, box: Box) -> None:
-        super().arrange(box)
-        theme, gap, rest = self.theme, self.theme.px(14), self.body
-        tabs = [tab for tab in self.tabs if tab.parent is self]
-        if tabs:
-            rows, each = self._shape_of(len(tabs), rest.w)
-            foot, rest = rest.below(rows * (theme.reach + gap) - gap, gap)
-            for tab, place in zip(tabs, foot.grid(rows, each, gap), strict=False):
-                put(tab, place)
-        charts = [panel for panel in self.charts if panel.parent is self]
-        if not self._leaves or not self._leaves[self.at].says:
-            self._arrange(charts, rest._replace(h=0), rest, upright=True)
-        elif theme.portrait:
-            self._arrange(charts, *rest.below(rest.h * 0.3, gap), upright=True)
-        elif len(charts) > 1:
-            self._arrange(charts, *rest.below(theme.text(128), gap), upright=False)
-        else:
-            self._arrange(charts, *rest.rightmost(rest.w * 0.4, theme.px(20)), upright=True)
-
-    def _shape_of(self, tabs: int, width: float) -> tuple[int, int]:
-        """The number of rows of leaf keys, and of keys per row."""
+    def layout(self) -> Node:
         gap = self.theme.px(14)
-        most = max(1, int((width + gap) / (self.theme.text(130) + gap)))
-        rows = -(-tabs // most)
-        return rows, -(-tabs // rows)
+        most = max(1, int((self.body.w + gap) / (self.theme.text(130) + gap)))
+        tabs = [Part(tab) for tab in self.tabs if tab.parent is self]
+        rows = -(-len(tabs) // most) or 1
+        return Column(self._leaf(), Grid(*tabs, columns=-(-len(tabs) // rows), gap=14), gap=14)
 
-    def _arrange(self, charts: list[ChartPanel], words: Box, picture: Box, *, upright: bool) -> None:
-        put(self.says, words)
-        gap, number = self.theme.px(14), max(1, len(charts))
-        parts = picture.rows(number, gap) if upright else picture.columns(number, gap)
-        for panel, place in zip(charts, parts, strict=False):
-            put(panel, place)
+    def _leaf(self) -> Node:
+        """The charts of the open leaf, and what is said of them."""
+        charts = [Part(panel, share=1) for panel in self.charts if panel.parent is self]
+        says = Part(self.says)
+        if not self._leaves or not self._leaves[self.at].says:
+            return Column(*charts, gap=14, share=1)
+        if len(charts) > 1 and not self.theme.portrait:
+            return Column(Row(*charts, gap=14, share=1), Part(self.says, high=128), gap=14, share=1)
+        return self.halves(Column(*charts, gap=14), says, wide=0.6, high=0.7, gap=16)
 
     def _said(self, _number: int, said: Said) -> Node:
         """A sentence, beside a badge or the room of one if the leaf is about seats."""

@@ -12,9 +12,8 @@ from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Card, Column, Drawn, Node, Row, Words
-from companion.ui.kit.words import LINE, wrap
-from companion.ui.screens.screen import Page, put
+from companion.ui.kit.tree import Card, Column, Drawn, Node, Over, Part, Row, Words
+from companion.ui.screens.screen import Page
 from engines.core.text import N_, Text
 from hardware.lamps import LampPicture
 from hardware.pins import Pins
@@ -130,43 +129,30 @@ class HardwareScreen(Page):
             for part in parts
         ]
 
-    def _trouble_height(self, width: float) -> float:
-        """The height of all problems in full, in pixels."""
-        px = self.theme.text(self.trouble.steps)
-        return (len(wrap(self.stage.say(self.trouble.text), width, px)) + 0.5) * px * LINE
-
     @property
     def _spread(self) -> bool:
         """Whether the cable has its own column; otherwise it is below the buttons."""
         cable = any(report.link is not None for report in self._reports())
         return cable and not self.theme.portrait and self.body.w > self.theme.text(900)
 
+    def layout(self) -> Node:
+        self.swap(self.trouble.text is not None, self.trouble)
+        self.swap(self._spread, self.how, self.cables)
+        pairs = ((self.press, self.buttons), (self.touch, self.lamps), (self.how, self.cables))
+        columns = [
+            Column(Part(caption, high=26), Part(lines, share=1), gap=6, share=1)
+            for caption, lines in (pairs if self._spread else pairs[:2])
+        ]
+        if self.theme.portrait:  # the buttons as high as necessary
+            columns[0].share, columns[0].most = 0.0, 0.5
+        both = (Column if self.theme.portrait else Row)(*columns, gap=20, share=1)
+        nothing = Column(Part(self.nothing, high=60))
+        return Column(Part(self.trouble, most=0.45), Over(both, nothing, share=1), gap=8)
+
     def arrange(self, box: Box) -> None:
         super().arrange(box)
-        theme, body = self.theme, self.body
         if self.lights.parent is self:
-            self.end_head(theme.text(200), self.lights)
-        self.swap(self.trouble.text is not None, self.trouble)
-        if self.trouble.text is not None:
-            place, body = body.above(min(self._trouble_height(body.w), 0.45 * body.h), theme.px(8))
-            put(self.trouble, place)
-        put(self.nothing, body.above(theme.px(60))[0])
-        shown = [(self.press, self.buttons), (self.touch, self.lamps)]
-        self.swap(self._spread, self.how, self.cables)
-        if self._spread:
-            shown.append((self.how, self.cables))
-        gap = theme.px(20)
-        columns = self._below_each_other(body, gap) if theme.portrait else body.columns(len(shown), gap)
-        for (caption, lines), column in zip(shown, columns, strict=True):
-            head, rest = column.above(theme.text(26), theme.px(6))
-            put(caption, head)
-            put(lines, rest)
-
-    def _below_each_other(self, body: Box, gap: float) -> list[Box]:
-        """The buttons as high as necessary, at most half of the body, and the lamps below them."""
-        wanted = self.theme.text(26) + self.theme.px(6) + self.buttons.content_height + 1
-        upper, lower = body.above(min(wanted, body.h / 2), gap)
-        return [upper, lower]
+            self.end_head(self.theme.text(200), self.lights)
 
 
 def _cable_lines(reports: Sequence[Report]) -> list[HardwareRow]:

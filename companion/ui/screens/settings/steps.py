@@ -4,12 +4,11 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.table.game.automation import DO, LEVELS, PROPOSE, REMIND, Level, automatic_kinds
-from companion.ui.kit.box import Box
 from companion.ui.kit.button import Caption, Face, Key
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Card, Column, Grid, Node, Words
-from companion.ui.screens.screen import Page, put
+from companion.ui.kit.tree import Card, Column, Grid, Node, Part, Words
+from companion.ui.screens.screen import Page
 from engines.core.engine import AnyEngine
 from engines.core.text import C_, N_
 from engines.core.timeline import AnyMove
@@ -66,8 +65,5 @@ class StepsScreen(Page):
         self.steps.level_of = level_of
         self.steps.show(automatic_kinds(engine))
 
-    def arrange(self, box: Box) -> None:
-        super().arrange(box)
-        words, body = self.body.above(self.theme.text(66), self.theme.px(8))
-        put(self.words, words)
-        put(self.steps, body)
+    def layout(self) -> Node:
+        return Column(Part(self.words), Part(self.steps, share=1), gap=14)

@@ -5,14 +5,13 @@ from typing import Any
 from companion.desk import phrases
 from companion.table.game.clocks import clock_words
 from companion.table.game.session import Session
-from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Badge, Card, Node, Row, Words
-from companion.ui.screens.screen import Page, put
+from companion.ui.kit.tree import Badge, Card, Column, Node, Part, Row, Words
+from companion.ui.screens.screen import Page, keys
 from engines.core.text import N_
 
 
@@ -80,10 +79,5 @@ class ClocksScreen(Page):
         self.pause.state = "grey" if session.over else "main"
         self.shown.label = N_("Hide from the table") if shown else N_("Show at the table")
 
-    def arrange(self, box: Box) -> None:
-        super().arrange(box)
-        theme = self.theme
-        foot, body = self.body.below(theme.reach, theme.px(12))
-        for key, place in zip((self.pause, self.shown), foot.columns(2, theme.px(12)), strict=True):
-            put(key, place)
-        put(self.rows, body)
+    def layout(self) -> Node:
+        return Column(Part(self.rows, share=1), keys(self.pause, self.shown, gap=12), gap=12)

@@ -3,14 +3,13 @@
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from companion.ui.kit.box import Box
 from companion.ui.kit.button import Face, Key
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Node, Words
+from companion.ui.kit.tree import Node, Part, Words
 from companion.ui.panels.refusal import printed
 from companion.ui.screens.badge_card import badge_card
-from companion.ui.screens.screen import Page, put
+from companion.ui.screens.screen import Page
 from engines.core.events import AnyEvent, Missed, Paid
 from engines.core.rules import Rule
 from engines.core.text import N_, Text
@@ -82,6 +81,5 @@ class ReceiptScreen(Page):
         self.list.show(self._events)
         self.rearrange()
 
-    def arrange(self, box: Box) -> None:
-        super().arrange(box)
-        put(self.list, self.body)
+    def layout(self) -> Node:
+        return Part(self.list)
