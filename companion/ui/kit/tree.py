@@ -39,6 +39,9 @@ from engines.core.text import Text
 SLACK = 0.5
 """Pixels that rounding may take."""
 
+TIGHT = 0.86
+"""The part of the height of lines that their letters need."""
+
 Said = Text | str | int | None
 """What can be said in the reader's language."""
 
@@ -91,14 +94,24 @@ class Node:
         self.wide, self.high = of.get("wide"), of.get("high")
         self.share, self.most = of.get("share", 0.0), of.get("most", 1.0)
         self.key, self.about = of.get("key"), of.get("about")
+        self._width: float | None = None
+        self._height: tuple[float, float] | None = None
 
     def width(self, stage: Stage) -> float:
-        """Its width in pixels if there is room."""
-        return self._wide(stage) if self.wide is None else _pixels(stage.theme, self.wide)
+        """Its width in pixels if there is room; it is measured once."""
+        if self.wide is not None:
+            return _pixels(stage.theme, self.wide)
+        if self._width is None:
+            self._width = self._wide(stage)
+        return self._width
 
     def height(self, stage: Stage, width: float) -> float:
-        """Its height in pixels, for that width."""
-        return self._high(stage, width) if self.high is None else _pixels(stage.theme, self.high)
+        """Its height in pixels, for that width; the last one is remembered."""
+        if self.high is not None:
+            return _pixels(stage.theme, self.high)
+        if self._height is None or self._height[0] != width:
+            self._height = width, self._high(stage, width)
+        return self._height[1]
 
     def _wide(self, _stage: Stage) -> float:
         return 0.0
@@ -123,7 +136,7 @@ class Node:
 
     def fits(self, stage: Stage, box: Box) -> bool:
         """Whether all of it is content in that place."""
-        return all(node.content(stage, place) for node, place in self.lay(stage, box))
+        return self.content(stage, box)
 
 
 class Gap(Node):
@@ -186,27 +199,38 @@ class Words(Node):
         if not stage.say(self.text):
             return 0.0
         fitted = self.fitted(stage, width)
-        return len(fitted.lines) * fitted.px * LINE
+        return fitted.px if self._is_number(stage) else len(fitted.lines) * fitted.px * LINE
+
+    def _is_number(self, stage: Stage) -> bool:
+        """Whether it is digits, which have no tails: only the height of capitals has to fit."""
+        return stage.say(self.text).lstrip("+-−").isdigit()
+
+    def _room(self, stage: Stage, box: Box) -> Box:
+        if not self._is_number(stage):
+            return box
+        return box.centred(box.w, max(box.h, min(self.px(stage.theme), box.h / CAPITAL) * LINE))
 
     def content(self, stage: Stage, box: Box) -> bool:
         if not stage.say(self.text):
             return True
-        fitted = self.fitted(stage, box.w + SLACK, box.h + SLACK)
+        if box.h + SLACK < TIGHT * self._high(stage, box.w):
+            return False
+        fitted = self.fitted(stage, box.w + SLACK, self._room(stage, box).h + SLACK)
         if not self.lines:
-            return len(fitted.lines) * self.px(stage.theme) * LINE <= box.h + SLACK
+            return True
         least = max(stage.theme.least, self.px(stage.theme) * STEPS[-1])
-        whole = not fitted.cut and fitted.narrow == 1 and fitted.px >= round(least)
-        return whole and len(fitted.lines) * fitted.px <= box.h + SLACK
+        return not fitted.cut and fitted.narrow == 1 and fitted.px >= round(least)
 
     def paint(self, on: Surface, pen: Pen, box: Box) -> None:
         text, px, kept = on.stage.say(self.text), self.px(pen.theme), pen.theme.capitals(self.mm)
+        if not text:
+            return
         if not self.lines:
             for line in self.fitted(on.stage, box.w).lines:
                 row, box = box.above(px * LINE)
                 pen.words(line, row, px, self.role, bold=self.bold, align=self.align)
             return
-        if text.lstrip("+-−").isdigit():  # digits have no tails: only the height of capitals has to fit
-            box = box.centred(box.w, max(box.h, min(px, box.h / CAPITAL) * LINE))
+        box = self._room(on.stage, box)
         pen.words(
             text,
             box,
@@ -346,6 +370,9 @@ class _Several(Node):
     def places(self, stage: Stage, box: Box) -> Iterable[Placed]:
         """Its parts with their places."""
         raise NotImplementedError
+
+    def fits(self, stage: Stage, box: Box) -> bool:
+        return all(part.fits(stage, place) for part, place in self.places(stage, box))
 
     def paint(self, on: Surface, pen: Pen, box: Box) -> None:
         if self.key is not None:
@@ -559,14 +586,20 @@ class Card(Node):
         least = self.least if self.key is None else max(9.0, self.least)
         return max(wanted, least * stage.theme.mm)
 
-    def lay(self, stage: Stage, box: Box) -> Iterator[Placed]:
-        yield Placed(self, box)
+    def _inside(self, stage: Stage, box: Box) -> Box:
         beside, above = map(stage.theme.px, self.margins)
         beside = min(beside, box.w * 0.2)
         if above:
             wanted = self.part.height(stage, box.w - 2 * beside)
             above = min(above, max((box.h - wanted) / 2, box.h * 0.09))
-        yield from self.part.lay(stage, box.inset(beside, above))
+        return box.inset(beside, above)
+
+    def lay(self, stage: Stage, box: Box) -> Iterator[Placed]:
+        yield Placed(self, box)
+        yield from self.part.lay(stage, self._inside(stage, box))
+
+    def fits(self, stage: Stage, box: Box) -> bool:
+        return self.part.fits(stage, self._inside(stage, box))
 
     def paint(self, on: Surface, pen: Pen, box: Box) -> None:
         held = False
@@ -587,6 +620,7 @@ class First(Node):
         super().__init__(**of)
         self.ways: Sequence[Node] = ways
         self.low = low
+        self._wide_enough: tuple[float, Node] | None = None
 
     def _wide(self, stage: Stage) -> float:
         return self.ways[0].width(stage)
@@ -595,14 +629,20 @@ class First(Node):
         return self._for_width(stage, width).height(stage, width)
 
     def _for_width(self, stage: Stage, width: float) -> Node:
-        whole = (way for way in self.ways[:-1] if way.fits(stage, Box(0, 0, width, way.height(stage, width))))
-        return next(whole, self.ways[-1])
+        if self._wide_enough is None or self._wide_enough[0] != width:
+            boxes = ((way, Box(0, 0, width, way.height(stage, width))) for way in self.ways[:-1])
+            whole = (way for way, box in boxes if way.fits(stage, box))
+            self._wide_enough = width, next(whole, self.ways[-1])
+        return self._wide_enough[1]
 
     def way(self, stage: Stage, box: Box) -> Node:
         """The way taken in that box."""
         if not self.low:
             return self._for_width(stage, box.w)
         return next((way for way in self.ways[:-1] if way.fits(stage, box)), self.ways[-1])
+
+    def fits(self, stage: Stage, box: Box) -> bool:
+        return self.way(stage, box).fits(stage, box)
 
     def lay(self, stage: Stage, box: Box) -> Iterator[Placed]:
         return self.way(stage, box).lay(stage, box)

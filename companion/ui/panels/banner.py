@@ -6,22 +6,19 @@ from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.tree import Badge, Column, First, Node, Row, Words
-from companion.ui.theme import CAPITAL, FAR, Theme
+from companion.ui.theme import FAR, Theme
 from engines.core.text import N_
 from engines.core.view import Banner
 
 OPEN = "open"
 
-NARROW = 400
-"""The width in steps of text below which the parts are stacked."""
-
-WHERE, RIM, COLOUR, NAME = 17, 4, 5, 0.8
-"""Stacked: the line of the phase in steps of text, the rim, the line of colour below, and a name's share."""
+WHERE, RIM = 20, 4
+"""The height of a line with the phase above the name, in steps of text, and the rim around both."""
 
 
 def stacked_height(theme: Theme) -> float:
     """The height in which a name for every chair has room below the phase of the game."""
-    return theme.text(WHERE) + theme.px(2 * RIM + COLOUR) + theme.capitals(FAR) * CAPITAL / NAME
+    return theme.text(WHERE) + theme.px(2 * RIM) + theme.capitals(FAR)
 
 
 class BannerPanel(Painted):
@@ -50,25 +47,21 @@ class BannerPanel(Painted):
             return
         if self.opens:
             self.area(OPEN, self.box)
-        where, theme = self._banner.where, self.theme
+        where, *said, sentence = self._banner.where, *self._says(self._banner)
         beside = (
-            Row(Words(where, 20, "second", lines=2, most=0.3), says, gap=34)
-            for says in self._says(self._banner)
+            Row(Words(where, 20, "second", lines=2, most=0.3), says, gap=34) for says in (*said, sentence)
         )
-        above = (Column(Words(where, role="second"), says) for says in self._says(self._banner))
-        narrow = self.width < theme.text(NARROW) and self.height >= stacked_height(theme) - 1
-        ways = [row for rows in (zip(beside, above, strict=True) if narrow else zip(beside)) for row in rows]
-        self.draw_tree(First(*ways), self.box.below(theme.px(COLOUR))[1] if narrow else self.box)
+        *ways, last = beside
+        above = (Column(Words(where, role="second"), says, middle=True) for says in said)
+        self.draw_tree(First(*ways, *above, last), self.box.inset(0, self.theme.px(RIM)))
 
     def _says(self, banner: Banner) -> list[Node]:
-        """Who has to do what: the name for every chair and the rest beside it, or all in one sentence."""
+        """Who has to do what: the name for every chair and the rest beside it; last, all in one sentence."""
         if banner.seat is None or banner.seat < 0:
             return [Words(banner.says, 26, bold=True, lines=4, share=1)]
         name = self.stage.seats.at(banner.seat).name
-        badge = Badge(banner.seat, 39)
-        named = Words(name, 26, bold=True, mm=FAR)
+        badge, named = Badge(banner.seat, 39), Words(name, 26, bold=True, mm=FAR)
         sentence = N_("{name}: {says}", name=name, says=banner.says)
-        return [
-            Row(badge, named, Words(banner.says, 21, "second", lines=2, share=1), gap=12, share=1),
-            Row(badge, Words(sentence, 26, bold=True, lines=4, share=1), gap=12, share=1),
-        ]
+        rests = [Words(banner.says, size, "second", lines=2, share=1) for size in (21, 17)]
+        beside = (Row(badge, named, rest, gap=12, share=1) for rest in rests)
+        return [*beside, Row(badge, Words(sentence, 26, bold=True, lines=4, share=1), gap=12, share=1)]

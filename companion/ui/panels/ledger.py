@@ -161,15 +161,13 @@ class LedgerPanel(FactPanel):
     def _card(self, row: Row, way: Way, facts: int) -> Node:
         badge = SeatBadge(row.seat, row.seat in self._speaking, 36 if way.flat else 44)
         head, score = self._head(row, way), self._score(row, way)
-        inline = self._inline(row, way) if way.inline else ()
         grid = self._grid(row, way, facts) if not way.inline else None
         if way.flat:
             inside: Node = Beside(badge, head, grid, score, gap=10)
         elif self._abreast > 1:
-            inside = Column(Beside(badge, head, *inline, score, gap=10), grid, middle=True)
+            inside = Column(Beside(badge, head, score, gap=10), grid, middle=True)
         else:
-            words = Column(Beside(head, *inline, gap=12), grid, middle=True, share=1)
-            inside = Beside(badge, words, score, gap=10)
+            inside = Beside(badge, Column(head, grid, middle=True, share=1), score, gap=10)
         fill, edge = ("raised", self.stage.seats.at(row.seat).colour) if row.awaited else ("surface", None)
         return Card(inside, (16, 12), fill=fill, edge=edge, radius=14, key=row.seat, share=1)
 
@@ -177,17 +175,23 @@ class LedgerPanel(FactPanel):
         """The name, and the notes that have room: an alert without room is told by the name's colour."""
         size, lines = (19 * way.shrunk, 2) if way.flat else (23 * way.shrunk, 1)
         says, role = self._notes(row)
+        facts = [*self._inline(row, way)] if way.inline else []
+        line = self._line(row, size, "words", facts)
         ways: list[Node] = [
-            Column(self._name(row, size), Words(note, 16 * way.shrunk, role, lines=lines), middle=True)
-            for note in says
+            Column(line, Words(note, 16 * way.shrunk, role, lines=lines), middle=True) for note in says
         ]
         if row.says is None or not ways:
-            ways.append(self._name(row, size, "loss" if row.alert is not None else "words"))
+            ways.append(self._line(row, size, "loss" if row.alert is not None else "words", facts))
         if way.flat:
             widest = max(self._name(one, size).width(self.stage) for one in self._rows)
             return First(*ways, wide=Pixels(widest), most=0.4)
         noted = any(self._notes(one)[0] for one in self._rows)
         return First(*ways, low=False, share=1, high=(56 if noted else 40) * way.shrunk)
+
+    def _line(self, row: Row, size: float, role: str, facts: list[Node]) -> Node:
+        name = self._name(row, size, role)
+        name.share = 1.0
+        return Beside(name, *facts, gap=12)
 
     def _name(self, row: Row, size: float, role: str = "words") -> Words:
         return Words(self.stage.seats.at(row.seat).name, size, role, bold=True, lines=2, mm=WORK)

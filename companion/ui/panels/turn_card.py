@@ -49,8 +49,8 @@ class TurnCardPanel(FactPanel):
         return self._card_of(strip).height(self.stage, width) if strip.there else 0.0
 
     def tapped(self, _key: Any) -> None:
-        if (thing := self.asked(inf)) is not None:
-            self.stage.dispatch("on_about", thing)
+        if (row := self.asked(inf)) is not None and row.of is not None:
+            self.stage.dispatch("on_about", row.of)
 
     def paint(self, _pen: Pen) -> None:
         if self._card is None:
@@ -82,7 +82,7 @@ class TurnCardPanel(FactPanel):
         beside = Row(name, Words(row.says, role="second", share=1), *self._costs(row), gap=14, high=34)
         head = Row(Words(row.what, NAME, bold=True, share=1), *self._costs(row), gap=14, high=34)
         words = First(beside, Column(head, Words(row.says, role="second", lines=3)), share=1)
-        return Row(self._sign(row), words, gap=10, top=True, about=row.of)
+        return Row(self._sign(row), words, gap=10, top=True, about=row)
 
     def _sign(self, row: CardRow) -> Node:
         tint = self.stage.icon_tint(row.icon, "words")
@@ -96,4 +96,4 @@ class TurnCardPanel(FactPanel):
     def _strip(self) -> Flow:
         """What has to be paid, side by side."""
         rows = [row for row in self._rows if row.costs]
-        return Flow(*(Row(self._sign(row), *self._costs(row), gap=8, about=row.of) for row in rows), gap=14)
+        return Flow(*(Row(self._sign(row), *self._costs(row), gap=8, about=row) for row in rows), gap=14)
