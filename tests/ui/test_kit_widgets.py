@@ -9,10 +9,11 @@ from companion.ui.kit import toast as toast_module
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.dialog import BESIDE, Dialog, Key
 from companion.ui.kit.icons import BACK, PIPS, UNDO, pips
+from companion.ui.kit.leaves import Words
 from companion.ui.kit.place import Place
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.toast import Toast
-from companion.ui.kit.tree import Card, Pixels, Words
+from companion.ui.kit.tree import Card, Pixels
 from companion.ui.panels import refusal as why_module
 from companion.ui.panels.actions import Action, ActionRow
 from companion.ui.panels.refusal import Why, printed

@@ -6,10 +6,11 @@ from typing import Any, NamedTuple
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Face
 from companion.ui.kit.button import Key as KeyNode
+from companion.ui.kit.leaves import Drawn, Gap, Symbol, Words
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Card, Column, Drawn, First, Gap, Grid, Node, Pixels, Row, Symbol, Words
+from companion.ui.kit.tree import Card, Column, First, Grid, Node, Pixels, Row
 from engines.core.text import Text
 from engines.core.view import Icon
 

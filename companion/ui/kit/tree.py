@@ -2,8 +2,8 @@
 
 A panel says once what stands beside and below what; how high that is for a width, where each part goes and
 what may be touched follow from it. `Row`, `Column`, `Grid` and `Flow` hold others, `Card` puts one on a
-background, `First` is the first of several ways that has room; `Words`, `Symbol`, `Badge`, `Gap`, `Drawn` are
-leaves, as are the `Key` of `button.py` and `Part`, which puts a widget in its place.
+background, `First` is the first of several ways that has room. The leaves are in `leaves.py`: `Words`,
+`Symbol`, `Badge`, `Gap`, `Drawn`, and `Part`, which puts a widget in its place; a `Key` is in `button.py`.
 
 - **Sizes.** A gap or margin is in units of the screen; `wide` and `high` of a node are in steps of text, as
   the size of its letters is; `Pixels` are pixels. A node without them is as large as what is in it.
@@ -22,35 +22,24 @@ draws only what differs. `Painted.picture` tells what stands where, in millimetr
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from math import inf
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol, TypedDict, Unpack
-
-from kivy.uix.widget import Widget
 
 from companion.ui.kit.box import Box
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, STEPS, Fitted, fit, width_of, wrap
-from companion.ui.theme import CAPITAL, SMALL, Theme
-from engines.core import view
-from engines.core.text import Text
+from companion.ui.theme import CAPITAL, Theme
 
 SLACK = 0.5
 """Pixels that rounding may take."""
-
-TIGHT = 0.86
-"""The part of the height of lines that their letters need."""
-
-Said = Text | str | int | None
-"""What can be said in the reader's language."""
 
 
 class Pixels(float):
     """A size that is in pixels already."""
 
 
-def _pixels(theme: Theme, size: float) -> float:
+def pixels(theme: Theme, size: float) -> float:
+    """A size in steps of text, or in pixels already, in pixels."""
     return size if isinstance(size, Pixels) else theme.text(size)
 
 
@@ -100,7 +89,7 @@ class Node:
     def width(self, stage: Stage) -> float:
         """Its width in pixels if there is room; it is measured once."""
         if self.wide is not None:
-            return _pixels(stage.theme, self.wide)
+            return pixels(stage.theme, self.wide)
         if self._width is None:
             self._width = self._wide(stage)
         return self._width
@@ -108,7 +97,7 @@ class Node:
     def height(self, stage: Stage, width: float) -> float:
         """Its height in pixels, for that width; the last one is remembered."""
         if self.high is not None:
-            return _pixels(stage.theme, self.high)
+            return pixels(stage.theme, self.high)
         if self._height is None or self._height[0] != width:
             self._height = width, self._high(stage, width)
         return self._height[1]
@@ -137,216 +126,6 @@ class Node:
     def fits(self, stage: Stage, box: Box) -> bool:
         """Whether all of it is content in that place."""
         return self.content(stage, box)
-
-
-class Gap(Node):
-    """Room between others: of so many units, or all that is left over; `line` draws a rim in it."""
-
-    firm = True
-
-    def __init__(self, units: float | None = None, *, line: str | None = None) -> None:
-        super().__init__(share=1.0 if units is None else 0.0)
-        self.units, self.line = units or 0.0, line
-
-    def _wide(self, stage: Stage) -> float:
-        return stage.theme.px(self.units)
-
-    def _high(self, stage: Stage, _width: float) -> float:
-        return stage.theme.px(self.units)
-
-    def paint(self, _on: Surface, pen: Pen, box: Box) -> None:
-        if self.line is not None:
-            pen.box(box.centred(box.w, pen.theme.px(1.5)), 0, self.line)
-
-
-class Words(Node):
-    """Text in letters of that size, on up to so many lines; `lines` 0 is as many as it takes."""
-
-    def __init__(
-        self,
-        text: Said,
-        size: float = 16.5,
-        role: str = "words",
-        *,
-        bold: bool = False,
-        lines: int = 1,
-        align: str = "left",
-        valign: str = "middle",
-        mm: float = SMALL,
-        **of: Unpack[Of],
-    ) -> None:
-        super().__init__(**of)
-        self.text, self.size, self.role, self.bold, self.lines = text, size, role, bold, lines
-        self.align, self.valign, self.mm = align, valign, mm
-
-    def px(self, theme: Theme) -> float:
-        """The height of its letters in pixels if there is room."""
-        return max(theme.capitals(self.mm), _pixels(theme, self.size))
-
-    def fitted(self, stage: Stage, width: float, height: float = inf) -> Fitted:
-        """Its lines in that room."""
-        theme, text, px = stage.theme, stage.say(self.text), self.px(stage.theme)
-        if not self.lines:
-            return Fitted(tuple(wrap(text, width, px, self.bold)), round(px))
-        kept = theme.capitals(self.mm)
-        return fit(text, max(1.0, width), px, self.bold, self.lines, height, theme.least, kept)
-
-    def _wide(self, stage: Stage) -> float:
-        text = stage.say(self.text)
-        return width_of(text, self.px(stage.theme), self.bold) + 2 if text else 0.0
-
-    def _high(self, stage: Stage, width: float) -> float:
-        if not stage.say(self.text):
-            return 0.0
-        fitted = self.fitted(stage, width)
-        return fitted.px if self._is_number(stage) else len(fitted.lines) * fitted.px * LINE
-
-    def _is_number(self, stage: Stage) -> bool:
-        """Whether it is digits, which have no tails: only the height of capitals has to fit."""
-        return stage.say(self.text).lstrip("+-−").isdigit()
-
-    def _room(self, stage: Stage, box: Box) -> Box:
-        if not self._is_number(stage):
-            return box
-        return box.centred(box.w, max(box.h, min(self.px(stage.theme), box.h / CAPITAL) * LINE))
-
-    def content(self, stage: Stage, box: Box) -> bool:
-        if not stage.say(self.text):
-            return True
-        if box.h + SLACK < TIGHT * self._high(stage, box.w):
-            return False
-        fitted = self.fitted(stage, box.w + SLACK, self._room(stage, box).h + SLACK)
-        if not self.lines:
-            return True
-        least = max(stage.theme.least, self.px(stage.theme) * STEPS[-1])
-        return not fitted.cut and fitted.narrow == 1 and fitted.px >= round(least)
-
-    def paint(self, on: Surface, pen: Pen, box: Box) -> None:
-        text, px, kept = on.stage.say(self.text), self.px(pen.theme), pen.theme.capitals(self.mm)
-        if not text:
-            return
-        if not self.lines:
-            for line in self.fitted(on.stage, box.w).lines:
-                row, box = box.above(px * LINE)
-                pen.words(line, row, px, self.role, bold=self.bold, align=self.align)
-            return
-        box = self._room(on.stage, box)
-        pen.words(
-            text,
-            box,
-            px,
-            self.role,
-            bold=self.bold,
-            align=self.align,
-            valign=self.valign,
-            lines=self.lines,
-            kept=kept,
-        )
-
-    def seen(self, stage: Stage, box: Box) -> tuple[str, float]:
-        return stage.say(self.text), self.fitted(stage, box.w, box.h).px
-
-
-class Symbol(Node):
-    """An icon, by its name in the game or as polygons, so many steps large; no room if there is none."""
-
-    firm = True
-
-    def __init__(
-        self,
-        icon: str | view.Icon | None,
-        size: float = 24,
-        tint: str | None = None,
-        *,
-        otherwise: str = "second",
-        alpha: float = 1.0,
-        **of: Unpack[Of],
-    ) -> None:
-        super().__init__(**of)
-        self.icon, self.size, self.tint, self.otherwise, self.alpha = icon, size, tint, otherwise, alpha
-
-    def drawn(self, stage: Stage) -> view.Icon | None:
-        """Its polygons, if the game has them."""
-        return stage.icon(self.icon) if isinstance(self.icon, str) else self.icon
-
-    def _wide(self, stage: Stage) -> float:
-        return _pixels(stage.theme, self.size) if self.drawn(stage) is not None else 0.0
-
-    def _high(self, stage: Stage, _width: float) -> float:
-        return self._wide(stage)
-
-    def content(self, stage: Stage, box: Box) -> bool:
-        return min(box.w, box.h) + SLACK >= self._wide(stage) * STEPS[-1]
-
-    def paint(self, on: Surface, pen: Pen, box: Box) -> None:
-        if (icon := self.drawn(on.stage)) is None:
-            return
-        side = min(box.w, box.h, _pixels(pen.theme, self.size))
-        named = isinstance(self.icon, str) and self.tint is None
-        tint = on.stage.icon_tint(str(self.icon), self.otherwise) if named else self.tint or "words"
-        pen.icon(icon, box.centred(side, side), tint, self.alpha)
-
-
-class Badge(Node):
-    """A player's badge, so many steps wide; no badge for a seat below 0, in the same room."""
-
-    firm = True
-
-    def __init__(self, seat: int, size: float = 34, **of: Unpack[Of]) -> None:
-        super().__init__(**of)
-        self.seat, self.size = seat, size
-
-    def _wide(self, stage: Stage) -> float:
-        return _pixels(stage.theme, self.size)
-
-    def _high(self, stage: Stage, _width: float) -> float:
-        return self._wide(stage)
-
-    def paint(self, on: Surface, pen: Pen, box: Box) -> None:
-        if self.seat >= 0:
-            # A triangle is wider than a circle.
-            side = min(box.w, box.h, _pixels(pen.theme, self.size))
-            pen.badge(on.stage.seats.at(self.seat), *box.centre, side * 0.43)
-
-
-class Drawn(Node):
-    """Anything else: `draw` gets the pen and the box."""
-
-    firm = True
-
-    def __init__(self, draw: Callable[[Pen, Box], object], **of: Unpack[Of]) -> None:
-        super().__init__(**of)
-        self.draw = draw
-
-    def paint(self, _on: Surface, pen: Pen, box: Box) -> None:
-        self.draw(pen, box)
-
-
-class Part(Node):
-    """A widget: it is put in its place; without a parent it takes no room."""
-
-    def __init__(self, widget: Widget, **of: Unpack[Of]) -> None:
-        super().__init__(**of)
-        self.widget = widget
-
-    @property
-    def there(self) -> bool:  # type: ignore[override]
-        return self.widget.parent is not None
-
-    def _high(self, _stage: Stage, width: float) -> float:
-        wanted = getattr(self.widget, "wanted_height", None)
-        return float(wanted(width)) if wanted is not None else 0.0
-
-    def content(self, _stage: Stage, box: Box) -> bool:
-        fits = getattr(self.widget, "has_room_in", None)
-        return True if fits is None else bool(fits(box))
-
-    def paint(self, _on: Surface, _pen: Pen, box: Box) -> None:
-        self.put(box)
-
-    def put(self, box: Box) -> None:
-        """Set the widget's position and size."""
-        self.widget.pos, self.widget.size = (box.x, box.y), (box.w, box.h)
 
 
 class _Several(Node):
@@ -646,13 +425,6 @@ class First(Node):
 
     def lay(self, stage: Stage, box: Box) -> Iterator[Placed]:
         return self.way(stage, box).lay(stage, box)
-
-
-def put_parts(stage: Stage, node: Node, box: Box) -> None:
-    """Put the widgets of a tree in their places in that box."""
-    for placed in node.lay(stage, box):
-        if isinstance(placed.node, Part):
-            placed.node.put(placed.box)
 
 
 class Seen(NamedTuple):

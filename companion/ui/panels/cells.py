@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from companion.ui.kit.button import Face, Key
+from companion.ui.kit.leaves import Words
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Card, Node, Pixels, Row, Words
+from companion.ui.kit.tree import Card, Node, Pixels, Row
 from engines.core.text import Text
 
 LESS, MORE = -1, 1

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from companion.table.reports.commentary import Comment
+from companion.ui.kit.leaves import Gap, Words
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Card, Column, Gap, Node, Row, Words
+from companion.ui.kit.tree import Card, Column, Node, Row
 from companion.ui.kit.words import LINE
 from engines.core.text import N_
 

@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from companion.ui.kit.leaves import Symbol, Words
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Node, Row, Symbol, Words
+from companion.ui.kit.tree import Node, Row
 from companion.ui.panels.refusal import printed
 from engines.core.text import N_
 from engines.core.view import About

@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from companion.ui.kit.leaves import Symbol, Words
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Of, Row, Symbol, Words
+from companion.ui.kit.tree import Of, Row
 from engines.core.view import Fact
 
 

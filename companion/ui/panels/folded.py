@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from companion.ui.kit.leaves import Symbol, Words
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Card, First, Flow, Grid, Node, Pixels, Row, Symbol, Words
+from companion.ui.kit.tree import Card, First, Flow, Grid, Node, Pixels, Row
 from companion.ui.kit.words import LINE, width_of
 from engines.core.text import Text
 from engines.core.view import Fact, Shelf

@@ -3,10 +3,11 @@
 from typing import Any
 
 from companion.ui.kit.icons import LIGHT
+from companion.ui.kit.leaves import Symbol, Words
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Card, Node, Pixels, Symbol, Words
+from companion.ui.kit.tree import Card, Node, Pixels
 from engines.core.hints import Hint
 
 LINES = 3

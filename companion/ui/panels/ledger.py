@@ -9,9 +9,10 @@ from typing import Any, NamedTuple
 
 from companion.ui.kit.box import Box
 from companion.ui.kit.icons import SPEECH
+from companion.ui.kit.leaves import Badge, Words
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Badge, Card, Column, First, Grid, Node, Pixels, Surface, Words
+from companion.ui.kit.tree import Card, Column, First, Grid, Node, Pixels, Surface
 from companion.ui.kit.tree import Row as Beside
 from companion.ui.panels.facts import FactPanel, fact_node, is_zero
 from companion.ui.theme import FAR, LIKE, WORK

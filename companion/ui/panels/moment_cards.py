@@ -5,8 +5,9 @@ from itertools import product
 
 from companion.table.play.moment import Happening, Moment, by_seat
 from companion.ui.kit.box import Box
+from companion.ui.kit.leaves import Badge, Symbol, Words
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Badge, Card, Column, Flow, Node, Row, Symbol, Words
+from companion.ui.kit.tree import Card, Column, Flow, Node, Row
 
 SCALES = (1.6, 1.4, 1.2, 1.0, 0.86)
 """The sizes of what each seat got: the largest that fits."""

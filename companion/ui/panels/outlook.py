@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from companion.ui.kit.leaves import Badge, Words
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Badge, Card, Flow, Node, Row, Words
+from companion.ui.kit.tree import Card, Flow, Node, Row
 from companion.ui.panels.facts import fact_node
 from engines.core.text import N_
 from engines.core.view import Outlook, Prospect

@@ -8,11 +8,12 @@ from kivy.properties import NumericProperty
 
 from companion.table.play.moment import moment_of
 from companion.ui.kit.box import Box
+from companion.ui.kit.leaves import Badge, Gap, Part, Symbol, Words
 from companion.ui.kit.painted import FADE, Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ReadList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Badge, Card, Column, First, Gap, Node, Part, Pixels, Row, Symbol, Words
+from companion.ui.kit.tree import Card, Column, First, Node, Pixels, Row
 from companion.ui.panels.roll import NO_ROLL, roll_of
 from engines.core.events import TABLE, AnyEvent, Missed, Paid, Rolled
 from engines.core.rules import Rule

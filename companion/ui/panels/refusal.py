@@ -9,10 +9,11 @@ from companion.table.play.refusal_hint import Reason
 from companion.ui.kit.button import Face, Key
 from companion.ui.kit.icons import BANG, CROSS, EYE
 from companion.ui.kit.kivy_compat import Later
+from companion.ui.kit.leaves import Symbol, Words
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Card, Column, Node, Row, Symbol, Words
+from companion.ui.kit.tree import Card, Column, Node, Row
 from engines.core.rules import Illegal, Rule
 from engines.core.text import Seat, Text
 

@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from companion.ui.kit.box import Box
 from companion.ui.kit.die import paint_die
+from companion.ui.kit.leaves import Drawn, Words
 from companion.ui.kit.pen import Pen
-from companion.ui.kit.tree import Drawn, Node, Words
+from companion.ui.kit.tree import Node
 from companion.ui.theme import FAR
 
 DIE = 32

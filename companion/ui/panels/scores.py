@@ -8,11 +8,12 @@ from typing import Any, NamedTuple
 
 from companion.table.reports.places import place_words
 from companion.ui.kit.icons import CROWN
+from companion.ui.kit.leaves import Badge, Gap, Part, Symbol, Words
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ReadList, ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Badge, Card, Column, Gap, Grid, Node, Part, Pixels, Row, Symbol, Words
+from companion.ui.kit.tree import Card, Column, Grid, Node, Pixels, Row
 from engines.core.rules import Rule
 from engines.core.scoring import Line, Standing
 from engines.core.text import N_, Text

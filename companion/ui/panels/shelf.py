@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from math import inf
 from typing import Any
 
+from companion.ui.kit.leaves import Symbol, Words
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Card, Column, First, Grid, Node, Row, Symbol, Words
+from companion.ui.kit.tree import Card, Column, First, Grid, Node, Row
 from companion.ui.panels.facts import FactPanel, fact_node, is_zero
 from engines.core.view import Fact, Shelf
 

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from math import inf
 from typing import Any
 
+from companion.ui.kit.leaves import Gap, Symbol, Words
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Card, Column, First, Flow, Gap, Node, Row, Symbol, Words
+from companion.ui.kit.tree import Card, Column, First, Flow, Node, Row
 from companion.ui.panels.facts import FactPanel
 from engines.core.brief import CardRow, TurnCard
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from companion.ports.game_reviews import TurningPoint, signed
+from companion.ui.kit.leaves import Badge, Drawn, Words
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Badge, Card, Column, Drawn, Row, Words
+from companion.ui.kit.tree import Card, Column, Row
 from companion.ui.panels.numbered import paint_number
 
 CHANGE, SAYS = 32, 18

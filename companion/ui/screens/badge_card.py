@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from companion.ui.kit.tree import Badge, Card, Column, Node, Row
+from companion.ui.kit.leaves import Badge
+from companion.ui.kit.tree import Card, Column, Node, Row
 
 
 def badge_card(seat: int, *parts: Node | None, end: Node | None = None, key: Any = None) -> Card:

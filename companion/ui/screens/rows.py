@@ -5,9 +5,10 @@ from typing import Any, NamedTuple
 
 from kivy.properties import ObjectProperty
 
+from companion.ui.kit.leaves import Badge, Words
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Badge, Card, Column, Node, Row, Words
+from companion.ui.kit.tree import Card, Column, Node, Row
 from engines.core.text import Text
 
 

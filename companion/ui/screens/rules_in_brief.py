@@ -5,8 +5,9 @@ from typing import Any
 from companion.desk import phrases
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
+from companion.ui.kit.leaves import Part
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Node, Over, Part
+from companion.ui.kit.tree import Node, Over
 from companion.ui.panels.entry import EntryPanel
 from companion.ui.screens.rows import Heading, Item, Rows
 from companion.ui.screens.screen import Page

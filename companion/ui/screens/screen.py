@@ -9,10 +9,11 @@ from companion.desk.ask import Ask
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.icons import BACK
+from companion.ui.kit.leaves import Part, put_parts
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Column, Node, Part, Row, put_parts
+from companion.ui.kit.tree import Column, Node, Row
 from engines.core.text import Text
 
 

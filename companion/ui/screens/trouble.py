@@ -3,8 +3,9 @@
 from typing import Any
 
 from companion.ui.kit.button import Button, Caption
+from companion.ui.kit.leaves import Part
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Card, Column, Node, Part
+from companion.ui.kit.tree import Card, Column, Node
 from companion.ui.screens.screen import Screen, keys
 from engines.core.text import N_, Text
 

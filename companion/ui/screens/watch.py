@@ -4,8 +4,9 @@ from typing import Any
 
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
+from companion.ui.kit.leaves import Part
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Column, Node, Over, Part
+from companion.ui.kit.tree import Column, Node, Over
 from companion.ui.panels.comment import CommentPanel
 from companion.ui.panels.hand import HandPanel
 from companion.ui.panels.scores import ScorePanel

@@ -9,9 +9,10 @@ from companion.desk.edits import EDIT_LOG
 from companion.table.amend.log_edit import verdict
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.icons import CROSS
+from companion.ui.kit.leaves import Part, Words
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Column, Grid, Node, Part, Words
+from companion.ui.kit.tree import Column, Grid, Node
 from companion.ui.panels.receipt import ReceiptPanel
 from companion.ui.panels.refusal import printed
 from companion.ui.screens.badge_card import badge_card

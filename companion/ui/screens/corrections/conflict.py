@@ -5,9 +5,10 @@ from typing import Any
 from companion.desk.ask import Ask
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.icons import CROSS, PLUS
+from companion.ui.kit.leaves import Badge, Gap, Part
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Badge, Card, Column, Gap, Node, Part, Row
+from companion.ui.kit.tree import Card, Column, Node, Row
 from companion.ui.panels.refusal import printed
 from companion.ui.screens.corrections.amend import Fallen
 from companion.ui.screens.screen import Page, keys

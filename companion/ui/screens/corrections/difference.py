@@ -5,9 +5,10 @@ from typing import Any, NamedTuple
 from companion.table.play.correction import Correction, Heap, heap_words
 from companion.ui.kit.button import Button
 from companion.ui.kit.icons import BANG, CROSS
+from companion.ui.kit.leaves import Part, Symbol, Words
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Card, Column, Node, Part, Row, Symbol, Words
+from companion.ui.kit.tree import Card, Column, Node, Row
 from companion.ui.screens.badge_card import badge_card
 from companion.ui.screens.screen import Page, keys
 from engines.core.text import N_, Text

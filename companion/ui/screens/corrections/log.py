@@ -10,8 +10,9 @@ from companion.table.play.empty_chair import COMPANION
 from companion.table.runtime.timestamps import clock_time
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.icons import CROSS, PLUS, REDO, UNDO
+from companion.ui.kit.leaves import Part
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Column, Node, Over, Part
+from companion.ui.kit.tree import Column, Node, Over
 from companion.ui.panels.receipt import ReceiptPanel
 from companion.ui.screens.rows import Item, Rows
 from companion.ui.screens.screen import Page, keys

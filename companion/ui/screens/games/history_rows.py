@@ -7,10 +7,11 @@ from kivy.graphics import PopMatrix, PushMatrix, Translate
 
 from companion.drawing.seats import Sitter
 from companion.ui.kit.box import Box
+from companion.ui.kit.leaves import Drawn, Words
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.seats import Seats
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Card, Column, Drawn, First, Node, Pixels, Row, Words
+from companion.ui.kit.tree import Card, Column, First, Node, Pixels, Row
 from companion.ui.kit.words import LINE
 from companion.ui.panels.picture import Picture
 from companion.ui.screens.games.home_cards import ArchivedGame, Scene

@@ -8,8 +8,9 @@ from typing import Any
 from companion.desk import phrases
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.icons import BACK, CROSS, FORWARD
+from companion.ui.kit.leaves import Part
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Column, Node, Part, Pixels
+from companion.ui.kit.tree import Column, Node, Pixels
 from companion.ui.panels.board import BoardPanel
 from companion.ui.panels.refusal import printed
 from companion.ui.screens.screen import Page, keys

@@ -6,9 +6,10 @@ from typing import Any, NamedTuple
 from companion.table.play.setup_form import Row, options_of
 from companion.ui.kit import tree
 from companion.ui.kit.icons import FORWARD, TICK, UP
+from companion.ui.kit.leaves import Gap, Symbol, Words
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Card, Column, First, Gap, Node, Symbol, Words
+from companion.ui.kit.tree import Card, Column, First, Node
 from engines.core.questions import Option
 from engines.core.text import N_, Text
 

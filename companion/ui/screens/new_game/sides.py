@@ -4,8 +4,9 @@ from typing import Any
 
 from companion.table.devices.sides import FAR, LEFT, NEAR, RIGHT, Side
 from companion.ui.kit.button import Button, Caption
+from companion.ui.kit.leaves import Gap, Part
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Column, Gap, Node, Part, Row
+from companion.ui.kit.tree import Column, Node, Row
 from companion.ui.screens.rows import Item, Rows
 from companion.ui.screens.screen import Page
 from engines.core.text import C_, N_

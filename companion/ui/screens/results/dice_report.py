@@ -6,9 +6,10 @@ from typing import Any, NamedTuple
 from companion.table.reports.dice_report import DiceReport
 from companion.table.reports.luck import LuckLedger
 from companion.ui.kit.button import Button
+from companion.ui.kit.leaves import Badge, Part, Words
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Badge, Column, Grid, Node, Part, Row, Words
+from companion.ui.kit.tree import Column, Grid, Node, Row
 from companion.ui.panels.chart import ChartPanel
 from companion.ui.screens.screen import Page
 from engines.core.text import N_, NN_, Text

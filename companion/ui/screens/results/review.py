@@ -7,8 +7,9 @@ from typing import Any
 from companion.ports.game_reviews import Review
 from companion.table.reports.evening_review import chances_chart
 from companion.ui.kit.button import Caption
+from companion.ui.kit.leaves import Gap, Part
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Column, Gap, Node, Part, Row
+from companion.ui.kit.tree import Column, Node, Row
 from companion.ui.panels.chart import ChartPanel, Mark
 from companion.ui.panels.luck_bars import LuckBars, SeatShare
 from companion.ui.panels.turning_point import TurningKey

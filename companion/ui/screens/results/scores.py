@@ -13,8 +13,9 @@ from companion.table.reports.outlook import charts_of
 from companion.table.reports.score_sheet import agreed_in, app_played, corrected
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
+from companion.ui.kit.leaves import Part
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Column, Node, Part
+from companion.ui.kit.tree import Column, Node
 from companion.ui.panels.scores import ScorePanel
 from companion.ui.screens.screen import Page, keys
 from engines.core.text import N_

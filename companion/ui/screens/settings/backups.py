@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.ui.kit.button import Button, Caption
+from companion.ui.kit.leaves import Part
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Card, Column, Node, Part
+from companion.ui.kit.tree import Card, Column, Node
 from companion.ui.screens.rows import Heading, Item, Rows
 from companion.ui.screens.screen import Page, Screen, keys
 from engines.core.text import N_, Text

@@ -9,10 +9,11 @@ from companion.table.devices.hardware_report import LampPart, button_parts, lamp
 from companion.table.devices.panel_errors import in_a_row
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
+from companion.ui.kit.leaves import Drawn, Part, Words
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Card, Column, Drawn, Node, Over, Part, Row, Words
+from companion.ui.kit.tree import Card, Column, Node, Over, Row
 from companion.ui.screens.screen import Page
 from engines.core.text import N_, Text
 from hardware.lamps import LampPicture

@@ -8,8 +8,9 @@ from typing import Any
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.icons import FORWARD
+from companion.ui.kit.leaves import Part
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Column, Node, Part
+from companion.ui.kit.tree import Column, Node
 from companion.ui.screens.rows import Item, Rows
 from companion.ui.screens.screen import Page
 from engines.core.text import N_, Text

@@ -6,8 +6,9 @@ from typing import Any
 from companion.desk import phrases
 from companion.ports.seat_phones import Code, Wifi
 from companion.ui.kit.button import Button, Caption
+from companion.ui.kit.leaves import Gap, Part
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Column, Gap, Node, Part, Row
+from companion.ui.kit.tree import Column, Node, Row
 from companion.ui.screens.rows import Item, Rows
 from companion.ui.screens.screen import Page, keys
 from companion.ui.screens.settings.code import CodePanel

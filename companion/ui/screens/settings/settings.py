@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
+from companion.ui.kit.leaves import Part
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Node, Part
+from companion.ui.kit.tree import Node
 from companion.ui.screens.rows import Item, Rows
 from companion.ui.screens.screen import Page
 from engines.core.text import N_, Text

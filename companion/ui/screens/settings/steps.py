@@ -5,9 +5,10 @@ from typing import Any
 
 from companion.table.game.automation import DO, LEVELS, PROPOSE, REMIND, Level, automatic_kinds
 from companion.ui.kit.button import Caption, Face, Key
+from companion.ui.kit.leaves import Part, Words
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Card, Column, Grid, Node, Part, Words
+from companion.ui.kit.tree import Card, Column, Grid, Node
 from companion.ui.screens.screen import Page
 from engines.core.engine import AnyEngine
 from engines.core.text import C_, N_

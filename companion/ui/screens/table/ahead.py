@@ -7,8 +7,9 @@ from companion.table.game.session import Session
 from companion.table.reports.outlook import ahead_of
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button
+from companion.ui.kit.leaves import Part
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Node, Part
+from companion.ui.kit.tree import Node
 from companion.ui.panels.outlook import TITLE
 from companion.ui.panels.receipt import ReceiptPanel
 from companion.ui.screens.screen import Page

@@ -6,11 +6,12 @@ from companion.desk import phrases
 from companion.table.game.clocks import clock_words
 from companion.table.game.session import Session
 from companion.ui.kit.button import Button
+from companion.ui.kit.leaves import Badge, Part, Words
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Badge, Card, Column, Node, Part, Row, Words
+from companion.ui.kit.tree import Card, Column, Node, Row
 from companion.ui.screens.screen import Page, keys
 from engines.core.text import N_
 

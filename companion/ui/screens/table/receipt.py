@@ -4,9 +4,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from companion.ui.kit.button import Face, Key
+from companion.ui.kit.leaves import Part, Words
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Node, Part, Words
+from companion.ui.kit.tree import Node
 from companion.ui.panels.refusal import printed
 from companion.ui.screens.badge_card import badge_card
 from companion.ui.screens.screen import Page
