@@ -96,7 +96,8 @@ class Words(Node):
     def content(self, stage: Stage, box: Box) -> bool:
         if not stage.say(self.text):
             return True
-        if box.h + SLACK < TIGHT * self._high(stage, box.w):
+        tight = CAPITAL if self._is_number(stage) else TIGHT if self.lines else 1.0
+        if box.h + SLACK < tight * self._high(stage, box.w):
             return False
         fitted = self.fitted(stage, box.w + SLACK, self._room(stage, box).h + SLACK)
         if not self.lines:

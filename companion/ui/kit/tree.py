@@ -235,6 +235,10 @@ class Column(_Several):
         gaps = stage.theme.px(self.gap) * (len(self.parts) - 1)
         return sum(part.height(stage, width) for part in self.parts) + max(0.0, gaps)
 
+    def fits(self, stage: Stage, box: Box) -> bool:
+        whole = not self.cut or self.height(stage, box.w) <= box.h + SLACK
+        return whole and super().fits(stage, box)
+
     def places(self, stage: Stage, box: Box) -> Iterable[Placed]:
         wanted = [part.height(stage, box.w) for part in self.parts]
         heights = wanted if self.cut else self._divided(stage, box.h, wanted)

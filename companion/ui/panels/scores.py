@@ -73,7 +73,7 @@ class ScorePanel(Painted):
         self._standings, self._winners, self._notes = tuple(standings), winners, notes
         while len(self._lists) < len(self._standings):
             lines = ReadList(self.stage, self._line)
-            lines.gap = 14.0
+            lines.gap = 10.0
             lines.bind(on_choose=self._chosen)
             self._lists.append(lines)
             self.add_widget(lines)
@@ -124,7 +124,7 @@ class ScorePanel(Painted):
             Row(Badge(seat, 42), Gap() if narrow else name, total, gap=8, high=64 * grown),
             self._place(standing, won),
             Words(self._notes.get(seat) or " ", role="second", lines=2, high=NOTE) if self._notes else None,
-            Gap(14, line="edge"),
+            Gap(12, line="edge"),
             Part(lines, share=1) if lines is not None else None,
         )
         fill, edge = ("raised", "accent") if won else ("surface", None)

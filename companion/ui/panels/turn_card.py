@@ -59,10 +59,11 @@ class TurnCardPanel(FactPanel):
         rows, strip = self._all(), self._strip()
         splits = sorted(range(1, len(rows)), key=lambda at: abs(2 * at - len(rows)))
         halves = (
-            Row(Column(*rows[:at], share=1), Column(*rows[at:], share=1), gap=28, top=True) for at in splits
+            Row(Column(*rows[:at], cut=True, share=1), Column(*rows[at:], cut=True, share=1), gap=28)
+            for at in splits
         )
         last = strip if strip.there else Column(*rows, cut=True)
-        self.draw_tree(self._card_of(First(Column(*rows, middle=True), *halves, last)), self.box)
+        self.draw_tree(self._card_of(First(Column(*rows, middle=True, cut=True), *halves, last)), self.box)
 
     def _card_of(self, inside: Node) -> Node:
         key = "rows" if any(row.of for row in self._rows) else None

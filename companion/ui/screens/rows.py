@@ -78,7 +78,7 @@ class Rows(ScrollList):
     def _item(self, number: int, item: Item) -> Node:
         chosen = self.opened is not None and self.opened == item.key
         size, role = (19, "words") if self.valued else (16.5, "second")
-        right = Words(item.right, size, role, align="right", lines=2, most=0.3)
+        right = Words(item.right, size, role, align="right", lines=2, most=0.42)
         if self.valued and item.right:
             right.share = 0.3
         words = Column(
