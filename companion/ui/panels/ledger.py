@@ -63,6 +63,7 @@ class LedgerPanel(FactPanel):
         super().__init__(stage, **kwargs)
         self._rows: tuple[Row, ...] = ()
         self._speaking: tuple[int, ...] = ()
+        self._widest: dict[tuple[float, int | None], Pixels] = {}
         self._chosen: tuple[tuple[object, ...], tuple[Way, int]] | None = None
 
     def show(self, ledger: Ledger) -> None:
@@ -146,7 +147,14 @@ class LedgerPanel(FactPanel):
 
     def _fitting(self, ways: list[Way], facts: int) -> Way | None:
         """The first of these ways that fits with so many facts."""
-        return next((way for way in ways if self._tree(way, facts).fits(self.stage, self.box)), None)
+        blank = self._stacked([Node(share=1) for _ in self._rows])
+        boxes = [place for _, place in blank.lay(self.stage, self.box)]
+        for way in ways:
+            self._widest = {}
+            cards = (self._card(row, way, facts) for row in self._rows)  # most fail at the first
+            if all(card.fits(self.stage, box) for card, box in zip(cards, boxes, strict=True)):
+                return way
+        return None
 
     def _ways(self, shrunk: float) -> list[Way]:
         """The ways at that size: the facts beside the names, or in rows below them."""
@@ -154,7 +162,10 @@ class LedgerPanel(FactPanel):
         return [*(Way(shrunk, size) for size in SIZES if few), *([Way(shrunk)] if self._most_facts else [])]
 
     def _tree(self, way: Way, facts: int) -> Node:
-        cards = [self._card(row, way, facts) for row in self._rows]
+        self._widest = {}
+        return self._stacked([self._card(row, way, facts) for row in self._rows])
+
+    def _stacked(self, cards: list[Node]) -> Node:
         each = self._abreast
         rows = (Beside(*cards[at : at + each], gap=8, share=1) for at in range(0, len(cards), each))
         return Column(*rows, gap=8)
@@ -221,23 +232,25 @@ class LedgerPanel(FactPanel):
 
     def _inline(self, row: Row, way: Way) -> Iterator[Node]:
         """The facts beside the name, each as wide on every card."""
-        size = way.inline * way.shrunk
-        columns = zip_longest(*(one.facts for one in self._rows))
-        for fact, column in zip(row.facts, columns, strict=False):
-            yield self._fact(fact, size, [one for one in column if one is not None])
+        for column, fact in enumerate(row.facts):
+            yield self._fact(fact, way.inline * way.shrunk, column)
 
     def _grid(self, row: Row, way: Way, most: int) -> Node:
         """The facts in rows, each as wide as the widest."""
-        size, facts = 20 * way.shrunk, self._kept(row, most)
-        everywhere = [fact for one in self._rows for fact in one.facts]
-        nodes = (self._fact(fact, size, everywhere) for fact in facts)
+        facts = self._kept(row, most)
+        nodes = (self._fact(fact, 20 * way.shrunk) for fact in facts)
         if way.flat:
             return Grid(*nodes, columns=-(-len(facts) // way.flat), share=1)
         return Grid(*nodes, gap=8)
 
-    def _fact(self, fact: Fact, size: float, alike: list[Fact]) -> Node:
-        node = fact_node(self.stage, fact, size)
-        node.wide = Pixels(max(fact_node(self.stage, one, size).width(self.stage) for one in alike))
+    def _fact(self, fact: Fact, size: float, column: int | None = None) -> Node:
+        """A fact, as wide as the widest of its column, or of all."""
+        node, key = fact_node(self.stage, fact, size), (size, column)
+        if key not in self._widest:
+            at = slice(None) if column is None else slice(column, column + 1)
+            alike = (fact_node(self.stage, one, size) for row in self._rows for one in row.facts[at])
+            self._widest[key] = Pixels(max(one.width(self.stage) for one in alike))
+        node.wide = self._widest[key]
         return node
 
     def _kept(self, row: Row, room: int) -> tuple[Fact, ...]:
