@@ -63,6 +63,7 @@ class BannerPanel(Painted):
         name = self.stage.seats.at(banner.seat).name
         badge, named = Badge(banner.seat, 39), Words(name, 26, bold=True, mm=FAR)
         sentence = N_("{name}: {says}", name=name, says=banner.says)
-        rests = [Words(banner.says, size, "second", lines=2, share=1) for size in (21, 17)]
+        sizes = (21, 2), (17, 2), (0, 3)
+        rests = [Words(banner.says, size, "second", lines=lines, share=1) for size, lines in sizes]
         beside = (Row(badge, named, rest, gap=12, share=1) for rest in rests)
         return [*beside, Row(badge, Words(sentence, 26, bold=True, lines=4, share=1), gap=12, share=1)]
