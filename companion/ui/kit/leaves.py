@@ -43,7 +43,10 @@ class Gap(Node):
 
 
 class Words(Node):
-    """Text in letters of that size, on up to so many lines; `lines` 0 is as many as it takes."""
+    """Text in letters of that size, on up to so many lines; `lines` 0 is as many as it takes.
+
+    They are content to be `narrow` only if that is said.
+    """
 
     def __init__(
         self,
@@ -56,11 +59,12 @@ class Words(Node):
         align: str = "left",
         valign: str = "middle",
         mm: float = SMALL,
+        narrow: bool = False,
         **of: Unpack[Of],
     ) -> None:
         super().__init__(**of)
         self.text, self.size, self.role, self.bold, self.lines = text, size, role, bold, lines
-        self.align, self.valign, self.mm = align, valign, mm
+        self.align, self.valign, self.mm, self.narrow = align, valign, mm, narrow
 
     def px(self, theme: Theme) -> float:
         """The height of its letters in pixels if there is room."""
@@ -103,7 +107,7 @@ class Words(Node):
         if not self.lines:
             return True
         least = max(stage.theme.least, self.px(stage.theme) * STEPS[-1])
-        return not fitted.cut and fitted.narrow == 1 and fitted.px >= round(least)
+        return not fitted.cut and (self.narrow or fitted.narrow == 1) and fitted.px >= round(least)
 
     def paint(self, on: Surface, pen: Pen, box: Box) -> None:
         text, px, kept = on.stage.say(self.text), self.px(pen.theme), pen.theme.capitals(self.mm)

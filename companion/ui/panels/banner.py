@@ -64,6 +64,8 @@ class BannerPanel(Painted):
         badge, named = Badge(banner.seat, 39), Words(name, 26, bold=True, mm=FAR)
         sentence = N_("{name}: {says}", name=name, says=banner.says)
         sizes = (21, 2), (17, 2), (0, 3)
-        rests = [Words(banner.says, size, "second", lines=lines, share=1) for size, lines in sizes]
+        rests = [
+            Words(banner.says, size, "second", lines=lines, narrow=not size, share=1) for size, lines in sizes
+        ]
         beside = (Row(badge, named, rest, gap=12, share=1) for rest in rests)
         return [*beside, Row(badge, Words(sentence, 26, bold=True, lines=4, share=1), gap=12, share=1)]
