@@ -135,6 +135,18 @@ def test_a_long_title_wraps_before_it_shrinks(screen):
     assert panel._list.top <= panel.top - 2 * title.px
 
 
+def test_a_receipt_without_lines_leaves_no_list_in_the_way(screen):
+    panel = screen.show(ReceiptPanel(screen.stage), width=454, height=240)
+    panel.show(EVENTS)
+    screen.frames()
+    (lines,) = panel.children
+    assert lines.height > 0
+    for events, title in (((), N_("Production")), ((), None)):
+        panel.show(events, title)
+        screen.frames()
+        assert not any(lines.size)
+
+
 def test_a_bare_title_wants_one_line_and_stands_in_its_middle(screen):
     panel = screen.show(ReceiptPanel(screen.stage), width=454, height=240)
     panel.show(EVENTS[:2], N_("Production"))

@@ -128,8 +128,8 @@ class ReceiptPanel(Painted):
 
     def paint(self, _pen: Pen) -> None:
         theme, low = self.theme, bool(self._lines) and self.height < self.theme.px(BARE)
-        if self._title is None or low:
-            self._list.size = (0, 0)
+        if self._title is None or low or not self._lines:
+            self._list.size = (0, 0)  # where it was, it would take touches meant for what is there now
         if self._title is None:
             return
         if self._has_more and self.height >= theme.target:
