@@ -41,7 +41,7 @@ lint: $(VENV)
 
 # Lint, and the tests nearest to what changed since this branch left BASE.
 check: lint
-	@tests="$$($(PYTHON) -m tools.check $(BASE))"; \
+	@tests="$$($(PYTHON) -m tools.nearest_tests $(BASE))"; \
 	if [ -n "$$tests" ]; then $(PYTHON) -m pytest -q --numprocesses auto --dist loadgroup $$tests; \
 	else echo "No test stands for what changed."; fi
 
@@ -53,10 +53,11 @@ bench: $(VENV) $(OFF_CHIP) $(BROWSER)
 # Kills, power cuts, damage and mutated records by the hundred and thousand, and the laws; what was found
 # goes into docs/proofs.md. A run that was stopped goes on where it was.
 proofs: $(VENV)
-	$(PYTHON) -m tests.proofs
+	$(PYTHON) -m tools.proofs
 
 # Small faults in the rules, one at a time, and which of them no test finds: MUTANTS="catan --number 200"
-# tries so many of one game. A run that was stopped goes on where it was.
+# tries so many of one game, MUTANTS="companion --number 500" of desk, table, store and web, MUTANTS="web"
+# of one of these rooms. A run that was stopped goes on where it was.
 mutants: $(VENV)
 	$(PYTHON) -m tools.mutants $(MUTANTS)
 

@@ -1,6 +1,7 @@
 """Collect the sentences of the app, the core and every game into their catalogues.
 
-What is translated stays, what is no longer said goes; prints how many sentences still want a translation.
+The headings of the rules in brief go into the files of the other languages. What is translated stays, what is
+no longer said goes; prints how much still wants a translation.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
 from companion.table.runtime.i18n import LANGUAGES
+from engines.core.brief import prose
 
 ROOT = Path(__file__).parents[1]
 TRANSLATED = tuple(code for code in LANGUAGES if code != "en")
@@ -55,7 +57,7 @@ def said(home: Path) -> Iterator[Message]:
 
 
 def collect(home: Path, language: str) -> int:
-    """Write the catalogue of a home in a language; the number of sentences without a translation."""
+    """Write the catalogue and rules in brief of a home in a language; the number of what isn't translated."""
     path = home / "locale" / f"{language}.po"
     before = Catalog(locale=language)
     if path.exists():
@@ -77,7 +79,19 @@ def collect(home: Path, language: str) -> int:
     head = HEAD.format(language=language, plurals=after.plural_forms)
     path.write_bytes(head.encode() + written.getvalue().strip() + b"\n")
     forms = [message.string if isinstance(message.string, tuple) else (message.string,) for message in after]
-    return sum(not all(form) for form in forms[1:])
+    return sum(not all(form) for form in forms[1:]) + _renew_brief(home, language)
+
+
+def _renew_brief(home: Path, language: str) -> int:
+    """Write the headings that the rules in brief of a language lack; the number of what isn't translated."""
+    english, other = (home / "brief" / f"{each}.md" for each in ("en", language))
+    if not english.exists():
+        return 0
+    known = prose.passages(english.read_text(encoding="utf-8"), str(english))
+    before = other.read_text(encoding="utf-8") if other.exists() else ""
+    after = prose.renewed(known, before, str(other))
+    other.write_text(after, encoding="utf-8")
+    return sum(one.title == prose.TO_TRANSLATE for one in prose.passages(after, str(other)))
 
 
 def main() -> int:

@@ -57,10 +57,10 @@ def drawn() -> Image.Image:
 
 
 def _table(pen: Any, side: float) -> None:
+    from companion.drawing.box import Box
     from companion.drawing.colours import DARK, INK
     from companion.drawing.polygons import moved
     from companion.drawing.seats import SHAPES
-    from companion.ui.kit.box import Box
     from companion.ui.kit.icons import pips
 
     middle, seat = side / 2, side * 0.1

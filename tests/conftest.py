@@ -7,13 +7,14 @@ import shutil
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.rotation import take_turns
+from tests.taking_turns import take_turns
 
 MEMORY, ROOM = Path("/dev/shm"), 2 << 30
 """Where Linux keeps files in memory, and the bytes the tests want there."""
@@ -50,7 +51,7 @@ os.environ.update(
 time.tzset()
 
 # A shared two-core machine may stall for seconds: a deadline would judge the machine, not the code.
-# `--hypothesis-profile=proofs` asks for the full counts and matrices of `make proofs` (`tests/rotation.py`).
+# `--hypothesis-profile=proofs` asks for the full counts of `make proofs` (`tests/taking_turns.py`).
 settings.register_profile(
     "table", deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow]
 )
@@ -60,7 +61,7 @@ settings.load_profile("table")
 
 def pytest_configure(config: pytest.Config) -> None:
     """Watch over law 7; the rules are imported once all of the above is set."""
-    from tests.refusals import Refusals
+    from tests.law_of_refusals import Refusals
 
     config.pluginmanager.register(Refusals(config))
     _measure_once(config)
@@ -100,7 +101,7 @@ LONG = (
     *("ui/test_secrets.py", "ui/test_buttons_alone.py", "ui/test_redrawing.py", "table/test_probing.py"),
     *("ui/test_moments.py", "ui/test_review.py"),
     *("table/test_cues_played.py", "thinking/test_player.py", "thinking/test_evenings.py"),
-    "thinking/test_unseen.py",
+    "thinking/test_decides_alike.py",
 )
 """Long tests, over lines that others reach too: measuring their coverage takes as long again.
 
@@ -162,3 +163,13 @@ def _made_up(item: pytest.Item) -> bool:
 def _below(item: pytest.Item) -> str:
     """The file of a test, from this folder."""
     return item.path.relative_to(Path(__file__).parent).as_posix()
+
+
+@pytest.fixture
+def in_paris(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """What is shown of a time is of Paris, for as long as this test lasts."""
+    monkeypatch.setenv("TZ", "Europe/Paris")
+    time.tzset()
+    yield
+    monkeypatch.undo()
+    time.tzset()

@@ -46,6 +46,14 @@ def test_a_module_that_a_page_names_is_there(page):
     assert not gone - MADE_UP
 
 
+def test_each_law_of_the_list_is_that_of_some_test():
+    numbers = re.findall(r"^(\d+)\. ", (ROOT / "engines/laws.md").read_text(), re.MULTILINE)
+    heads = "".join(file.read_text().split("\n", 1)[0] for file in ROOT.glob("tests/laws/*.py"))
+    named = re.findall(r"\b[Ll]aws? (\d+(?:(?:, | and )\d+)*)", heads)
+    assert numbers == [str(n) for n in range(1, len(numbers) + 1)]
+    assert set(re.findall(r"\d+", " ".join(named))) == set(numbers)
+
+
 def pointers():
     """Where the rulings say that something is decided: a name, and the file it has to be in."""
     folder = ROOT

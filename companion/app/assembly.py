@@ -11,11 +11,11 @@ from typing import Any
 
 import engines
 from companion.app.doctor.examine import missing_groups
-from companion.app.evenings import recorded
 from companion.app.hardware import Wired
-from companion.app.phones import TablePhones
+from companion.app.phone_server import TablePhones
+from companion.app.recorded_evenings import recorded
 from companion.app.reviewer import Reviewer
-from companion.app.smart_home import SmartHome
+from companion.app.smart_home_switch import SmartHome
 from companion.app.thinker import Thinker
 from companion.desk.beside import Beside
 from companion.machine.backlight import Backlight

@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any
 
 from companion.app.assembly import Parts, prepare_kivy, tabletop, theme
-from companion.app.evenings import recorded_evening
 from companion.app.hardware import wired
 from companion.app.offscreen import play_off_screen
-from companion.app.phones import TablePhones
-from companion.app.smart_home import SmartHome
+from companion.app.phone_server import TablePhones
+from companion.app.recorded_evenings import recorded_evening
+from companion.app.smart_home_switch import SmartHome
 from companion.machine.desktop import TITLE
 from companion.machine.malloc_trim import return_large
 from companion.machine.power import PowerCommands

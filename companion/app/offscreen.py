@@ -15,7 +15,7 @@ import engines
 from companion.app.arguments import Wrong, written_in
 from companion.app.assembly import Parts, prepare_kivy, tabletop
 from companion.app.hardware import wired
-from companion.app.progress import Progress
+from companion.app.progress_line import Progress
 from companion.drawing.seats import Sitter
 from companion.ports.user_errors import disk_words
 from companion.store.archive import Archive

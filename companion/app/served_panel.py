@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 
 from companion.app.hardware import Wired
-from companion.app.smart_home import SmartHome
+from companion.app.smart_home_switch import SmartHome
 from companion.desk.evening import Evening
 from companion.desk.lamps import LONGEST, Lamps
 from companion.desk.signals import Settled

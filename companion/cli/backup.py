@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from companion.app.arguments import WRONG, positive
-from companion.app.progress import Progress
+from companion.app.progress_line import Progress
 from companion.cli.found_settings import settings_with_archive
 from companion.ports.user_errors import only_read
 from companion.store.backup import KEEP, backup_folder, make

@@ -6,7 +6,7 @@ import os
 from companion.app.arguments import positive
 from companion.app.doctor.examine import electronics, examine, set_right, this_machine
 from companion.app.doctor.report import report
-from companion.app.doctor.smart_home import smart_home
+from companion.app.doctor.smart_home_findings import smart_home
 from companion.app.hardware import wired
 from companion.cli.found_settings import settings_reader
 from companion.cli.hardware_test import tried

@@ -25,8 +25,8 @@ def run(asked: argparse.Namespace) -> int:
     """Follow the tables until a signal ends it; the exit code."""
     # Imported late: no other command needs any of it.
     from companion.app.service import begun, listening_at, until_signal
+    from companion.club.night.hub_server import Server
     from companion.club.night.running import Night, opened
-    from companion.club.night.server import Server
     from companion.web.addresses import default_addresses, reachable
     from companion.web.serving import hosts, running
 

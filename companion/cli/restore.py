@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from companion.app.arguments import WRONG
-from companion.app.progress import Progress
+from companion.app.progress_line import Progress
 from companion.cli.found_settings import archive_file
 from companion.ports.archive_jobs import Copy
 from companion.ports.user_errors import Trouble

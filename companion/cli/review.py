@@ -32,7 +32,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(asked: argparse.Namespace) -> int:
     """Print the review; the exit code."""
     from companion.app.reviewer import NoReviewLine, ReviewLine
-    from companion.thinking.report import as_json, reader_of, remarks, reviewed, told
+    from companion.thinking.review_report import as_json, reader_of, remarks, reviewed, told
 
     written = written_in(asked.file)
     try:

@@ -11,7 +11,7 @@ from companion.cli.found_settings import settings_with_archive
 from engines.core.limits import NAME
 
 if TYPE_CHECKING:
-    from companion.app.serving import ServedGame
+    from companion.app.without_window import ServedGame
 
 HELP = "run without a window, in the browsers of phones and tablets"
 
@@ -33,14 +33,14 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(asked: argparse.Namespace) -> int:
     """Serve until a signal ends it; the exit code."""
     wanted = _wanted(asked)
-    from companion.app.serving import serve  # imported late: no other command needs any of it
+    from companion.app.without_window import serve  # imported late: no other command needs any of it
 
     return serve(settings_with_archive(asked), wanted, asked.host, asked.port)
 
 
 def _wanted(asked: argparse.Namespace) -> ServedGame | None:
     """The game to be on the table at once, and its players; Wrong where they do not fit."""
-    from companion.app.serving import ServedGame  # imported late, as above
+    from companion.app.without_window import ServedGame  # imported late, as above
 
     if asked.game is None:
         if asked.players is not None or asked.new:

@@ -226,7 +226,9 @@ def _print_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _print(asked: argparse.Namespace) -> None:
-    from companion.club.tournament.pages import pages  # imported late: what draws a page takes its time
+    from companion.club.tournament.printed_rounds import (
+        pages,  # imported late: what draws a page takes its time
+    )
 
     tournament = _read(asked.file)
     written = pages(tournament, engine_named(tournament.game).title, _reader(asked, tournament))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple, TypedDict
@@ -15,12 +16,13 @@ from companion.desk.ask import Ask, Key, Line, confirming, notice
 from companion.desk.beside import Beside
 from companion.desk.signals import Asked, Began, Changed, InVain, Left, Refused, Replaced, Settled, Signals
 from companion.ports.archived_games import LoadedGame
+from companion.ports.game_reviews import Review
 from companion.ports.journal import NotKept
 from companion.ports.library import Library
 from companion.ports.user_errors import PartlyRead, Trouble
 from companion.table.files.boxes import BoxRefused
 from companion.table.files.saved_setups import NotKeepable
-from companion.table.game.automation import Level
+from companion.table.game.automation import Level, level_in
 from companion.table.game.session import Entered, Session, now, uptime
 from companion.table.play.controls import Controls
 from companion.table.play.refusal_hint import Refusal
@@ -149,7 +151,8 @@ class Evening:
             return notice(NOT_SAVED, error.why)
         self.learn(engine, engine.box.in_setup(agreed.setup) if engine.box else None)
         session = Session(engine, agreed.setup, journal, **self._given(engine))
-        game = self._sit_down(session, agreed.names, agreed.colours)
+        game = self._seated(session, agreed.names, agreed.colours)
+        self._lay(game)
         for seat, strength in agreed.by_app.items():
             game.controls.put_right(Leave(seat, strength=strength))
         return None
@@ -165,18 +168,21 @@ class Evening:
         self.looking_back = self.game is not None and self.game.session.over
         return asked
 
+    def look_at(self, number: int) -> TableGame:
+        """A game of the archive to be read, while the table stays as it is; a `Trouble` says why not."""
+        return self._loaded(self.library.load(number))
+
+    def review_of(self, session: Session) -> Review | None:
+        """The review that is kept of this game, if it is over and has one that can be read."""
+        if session.number is None or not session.over:
+            return None
+        with suppress(Trouble):  # it can be made again
+            return self.library.review_of(session.number)
+        return None
+
     def _open(self, load: Callable[[int], LoadedGame], number: int) -> Ask | None:
         try:
-            opened = load(number)
-            engine = self._owned(opened.engine)
-            session = Session(
-                engine,
-                opened.setup,
-                opened.journal,
-                opened.entries,
-                state=opened.state,
-                **self._given(engine),
-            )
+            game = self._loaded(load(number))
         except PartlyRead as part:
             says = N_("The readable part continues as a new game; this one stays as it is.")
             goes_on = N_("Continue after entry {entry}", entry=part.sound)
@@ -184,12 +190,18 @@ class Evening:
             return Ask(N_("This game was changed on the disk"), (key,), (Line(part.why), Line(says)))
         except Trouble as trouble:
             return notice(N_("Can't open this game"), trouble.why)
-        self._sit_down(session, opened.players, opened.colours)
+        self._lay(game)
         return None
+
+    def _loaded(self, opened: LoadedGame) -> TableGame:
+        engine = self._owned(opened.engine)
+        given, state = self._given(engine), opened.state
+        session = Session(engine, opened.setup, opened.journal, opened.entries, state=state, **given)
+        return self._seated(session, opened.players, opened.colours)
 
     def _given(self, engine: AnyEngine) -> Given:
         """What a session of this game needs of the table and of the players' choices."""
-        level = partial(self.beside.table_options.level, engine)
+        level = partial(level_in, self.beside.table_options.levels(engine))
         return {
             "tell": self.signals.send,
             "clock": self.clock,
@@ -198,18 +210,27 @@ class Evening:
             "level": level,
         }
 
-    def _sit_down(self, session: Session, names: Sequence[str], colours: Sequence[str]) -> TableGame:
+    def _seated(self, session: Session, names: Sequence[str], colours: Sequence[str]) -> TableGame:
         letters = tuple(distinct_initials(names))
-        self.game = TableGame(Controls(session, self), tuple(names), tuple(colours), letters)
-        self._settle()
+        self._choose(session)
+        return TableGame(Controls(session, self), tuple(names), tuple(colours), letters)
+
+    def _lay(self, game: TableGame) -> None:
+        """Put this game on the table."""
+        self.game = game
         self.signals.send(Began())
-        return self.game
 
     def _settle(self) -> None:
-        """Put the choices in force that a session does not ask for itself."""
+        """Put new choices in force for the game on the table."""
         if self.game is not None:
-            chosen, session = self.beside.setting_overrides.value, self.game.session
-            session.candid, session.voices.on = chosen.affordable, chosen.voices
+            self._choose(self.game.session)
+
+    def _choose(self, session: Session) -> None:
+        """Put the choices in force that a session does not ask for itself."""
+        chosen = self.beside.setting_overrides.value
+        session.candid, session.voices.on = chosen.affordable, chosen.voices
+        session.dice = chosen.dice
+        session.level = partial(level_in, self.beside.table_options.levels(session.engine))
 
     def leave(self) -> None:
         """Leave the table; the game stays in progress."""

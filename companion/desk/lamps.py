@@ -9,7 +9,7 @@ from companion.desk.evening import Evening
 from companion.desk.signals import Began, Changed, InVain, Left, Refused, Settled
 from companion.desk.surroundings import SmartHome
 from companion.table.devices.followers import Seated
-from companion.table.devices.lamps import Moments, standing
+from companion.table.devices.lamp_words import Moments, standing
 from companion.table.files.settings import Settings
 from companion.table.game.session import Entered
 from hardware.cues import Cues, Happening

@@ -9,15 +9,17 @@ from msgspec.structs import replace
 
 from companion.desk import phrases
 from companion.desk.ask import Ask, notice
+from companion.desk.asked import Asked, in_set_up
 from companion.desk.evening import Agreed, Evening
 from companion.desk.seating import Seating
 from companion.ports.user_errors import Trouble
 from companion.table.play.conversation import SettingUp, saved_boards
 from companion.table.play.setup_form import Row, SetupForm, Terms, options_of
 from engines.core.engine import AnyEngine
-from engines.core.questions import Answer, Pick, Question
+from engines.core.questions import Answer, Option, Pick, Question
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text
+from engines.core.view import Board
 
 FAR = 6
 """The number of answers from which the questions may be left at once."""
@@ -138,6 +140,14 @@ class NewGame:
             if getattr(row.question, "boards", False) or with_boards(row.question)
         }
 
+    def board_of(self, question: Question, option: Option) -> Board | None:
+        """The picture of this answer: its own, or the board that it leads to."""
+        if option.board is not None:
+            return option.board
+        if self.setting_up is not None or option.blocked is not None:
+            return question.board
+        return self.form.board(question.name, option.value)
+
     @property
     def saved_boards(self) -> list[str]:
         """The names of the offered boards that may be deleted."""
@@ -158,6 +168,11 @@ class NewGame:
         """What the table is asked; None before it is, and once all is answered."""
         reply = self.setting_up.reply if self.setting_up is not None else None
         return reply if isinstance(reply, Question) else None
+
+    @property
+    def asked(self) -> Asked | None:
+        """The same as its face needs it."""
+        return in_set_up(self.setting_up) if self.setting_up is not None else None
 
     @property
     def refused(self) -> Illegal | None:

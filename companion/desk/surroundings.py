@@ -29,7 +29,7 @@ class Strip(Protocol):
 
 
 class SmartHome(Protocol):
-    """The smart home that follows the game (`companion.app.smart_home`), as the settings say.
+    """The smart home that follows the game (`companion.app.smart_home_switch`), as the settings say.
 
     `troubles` are by the name of the setting; `changed` is called when one comes or goes.
     """

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from companion.drawing.box import Box
-from companion.drawing.lit import glow, lit
+from companion.drawing.lit import glow, lit, settled
 from companion.drawing.look import HIGH, Look
 from companion.drawing.pieces import piece_side, plate_box, road_width, strokes_of, surface
 from companion.drawing.plan import Place, Plan
@@ -32,11 +32,15 @@ TURNS = tuple(turn * pi / 12 for turn in (0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 
 
 
 class Shown(NamedTuple):
-    """What is shown of a board besides it: lit places, the suggested ones, and where something happened."""
+    """What is shown of a board besides it: lit places, the suggested ones, and where something happened.
+
+    `settled` are the places that were chosen for what is asked now.
+    """
 
     lit: tuple[str, ...] = ()
     chosen: frozenset[str] = frozenset()
     happened: tuple[str, ...] = ()
+    settled: tuple[str, ...] = ()
 
 
 class Lit(NamedTuple):
@@ -59,6 +63,7 @@ def contents(plan: Plan, look: Look, shown: Shown = AS_IT_LIES) -> dict[str, tup
         "shapes": board.shapes,
         "happened": tuple(places[name] for name in shown.happened if name in places),
         "lit": tuple(Lit(places[name], name in shown.chosen) for name in shown.lit if name in places),
+        "settled": tuple(places[name] for name in shown.settled if name in places),
         "lines": tuple(_followed(board.links, printed, beside)),
         "plates": beside,
         "roads": tuple(link for link in board.links if link.seat is not None),
@@ -80,6 +85,8 @@ def drawn(layer: str, thing: Any, plan: Plan, look: Look) -> Group:
         return Group(thing.name, glow(thing, plan, look, 0.0))
     if layer == "lit":
         return Group(thing.place.name, lit(thing.place, plan, look, thing.chosen))
+    if layer == "settled":
+        return Group(thing.name, settled(thing, plan, look))
     return Group(thing.icon if isinstance(thing, Mark) else thing.name, strokes_of(thing, plan, look))
 
 

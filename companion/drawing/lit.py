@@ -38,6 +38,19 @@ def lit(place: Place, plan: Plan, look: Look, chosen: bool) -> Strokes:
     return (*rims, Area(points, BRASS, 0.22)) if chosen else rims
 
 
+def settled(place: Place, plan: Plan, look: Look) -> Strokes:
+    """A place that was chosen a moment ago: filled, and without brass, for nothing is to be pressed there."""
+    unit = look.unit
+    if isinstance(place, Link):
+        rim = capsule(*shortened(*plan.ends(place), 10 * unit), 6 * unit)
+        return Area(rim, GLOW, 0.9), Rim(rim, INK, 3.5 * unit)
+    if isinstance(place, Spot):
+        x, y = plan.at(place.x, place.y)
+        return Disc(x, y, 13 * unit, GLOW, 0.9), Ring(x, y, 13 * unit, INK, 3.5 * unit)
+    points = within(toward(plan.points(place.points), GAP), 2 * unit)
+    return Area(points, GLOW, 0.3), Rim(points, INK, 7 * unit), Rim(points, GLOW, 4 * unit)
+
+
 def glow(place: Place, plan: Plan, look: Look, flash: float) -> Strokes:
     """The mark of the latest events: a light outline, and a flash that fades. Brass is to be pressed."""
     unit, stays = look.unit, max(STAYS, flash)

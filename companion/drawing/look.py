@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from companion.drawing.colours import DARK, Palette
-from companion.drawing.letters import ROBOTO
+from companion.drawing.letter_widths import ROBOTO
 from companion.drawing.seats import NOBODY, Sitter
 from companion.drawing.words import Typesetter
 from engines.core.text import ENGLISH, Reader, Text

@@ -8,7 +8,7 @@ from hashlib import blake2s
 from typing import Any, NamedTuple
 from xml.sax.saxutils import escape
 
-from companion.drawing.letters import wide
+from companion.drawing.letter_widths import wide
 from companion.drawing.polygons import Points, bounds, moved
 from companion.drawing.strokes import (
     Area,

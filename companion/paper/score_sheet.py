@@ -23,7 +23,7 @@ from companion.drawing.pdf import BOLD, PLAIN, on_paper
 from companion.drawing.pieces import badge
 from companion.drawing.seats import Sitter
 from companion.drawing.strokes import Group
-from companion.paper.page import GREY, RIM, WIDTH, fonts, words
+from companion.paper.printed_page import GREY, RIM, WIDTH, fonts, words
 from companion.ports.game_reviews import Review
 from companion.table.game.session import Session
 from companion.table.reports.dice_report import dice_reports, throws

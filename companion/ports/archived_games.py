@@ -15,13 +15,14 @@ class Player(Struct, frozen=True):
 
 
 class PlayedSeat(Struct, frozen=True):
-    """One seat of a game in the history; `total` is None if the game is not over."""
+    """One seat of a game in the history; `total` and `place` are None if the game is not over."""
 
     seat: int
     player: str
     colour: str
     total: int | None
     winner: bool
+    place: int | None = None
 
 
 class Played(Struct, frozen=True):

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from msgspec import Struct
 from msgspec.structs import replace
 
 from engines.core.leaving import Stretch
+from engines.core.record import Record
 from engines.core.text import N_, Seat, Text
 
 Chances = tuple[float, ...]
@@ -109,3 +112,13 @@ class Reviewed(Struct, frozen=True):
 
     number: int
     found: Review | Text | None
+
+
+class Reviewer(Protocol):
+    """What makes one review at a time (`companion.app.reviewer`), and posts how far it is, by a number."""
+
+    def review(self, kept: Record) -> int:
+        """Begin the review of a game, and stop any other; the number that its news have."""
+
+    def leave(self) -> None:
+        """Stop what is being made."""

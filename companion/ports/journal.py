@@ -1,13 +1,11 @@
 """The journal, in which a session stores its entries before it confirms them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from companion.ports.user_errors import Trouble
-from engines.core import record
-from engines.core.engine import AnyEngine
 from engines.core.text import Text
-from engines.core.timeline import Entry, effective
+from engines.core.timeline import Entry
 
 
 class NotKept(Trouble):
@@ -53,8 +51,3 @@ class Shut:
     def append(self, entries: Sequence[Entry], closing: dict[str, Any] | None) -> None:  # noqa: ARG002
         """NotKept, always."""
         raise NotKept(self._why)
-
-
-def closing_after(engine: AnyEngine, state: Any, entries: Iterable[Entry]) -> dict[str, Any] | None:
-    """The final scores if these entries end the game; None if it continues."""
-    return None if engine.actors(state) else record.closing(engine, state, effective(entries))

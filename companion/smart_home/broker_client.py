@@ -17,7 +17,7 @@ from paho.mqtt.properties import Properties
 from paho.mqtt.reasoncodes import ReasonCode
 
 from companion.ports.user_errors import cannot_read, disk_words
-from companion.table.files.smart_home import MqttChoice
+from companion.table.files.smart_home_settings import MqttChoice
 from engines.core.text import N_, Text
 
 log = logging.getLogger(__name__)

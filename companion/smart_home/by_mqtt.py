@@ -6,7 +6,7 @@ from companion.smart_home.messenger import Messenger
 from companion.smart_home.mqtt import Answered, BrokerConnection
 from companion.smart_home.outbox import Games, Outbox
 from companion.table.devices.followers import Seated
-from companion.table.files.smart_home import MqttChoice
+from companion.table.files.smart_home_settings import MqttChoice
 from companion.table.game.session import Entered
 from companion.table.runtime.bus import Bus
 from engines.core.text import Text

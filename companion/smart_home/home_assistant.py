@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from companion.table.files.smart_home import MqttChoice
+from companion.table.files.smart_home_settings import MqttChoice
 
 Config = dict[str, object]
 """A message of discovery, as JSON has it."""

@@ -8,8 +8,8 @@ from companion.smart_home.home_assistant import configs
 from companion.smart_home.open_game import occasions, owing, states, turn_of
 from companion.smart_home.open_state import NO_GAME, Occasion, Owing, State
 from companion.table.devices.followers import Seated
-from companion.table.devices.lamps import owing_to
-from companion.table.files.smart_home import MqttChoice
+from companion.table.devices.lamp_words import owing_to
+from companion.table.files.smart_home_settings import MqttChoice
 from companion.table.game.session import Entered, Session
 from engines.core.events import Rolled
 from engines.core.moves import Move

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from companion.smart_home.broker_client import BrokerClient, LineState, Message, unread_words
 from companion.smart_home.messenger import CALLS, base_of, hub_topic, letters_topic
-from companion.table.files.smart_home import MqttChoice
+from companion.table.files.smart_home_settings import MqttChoice
 from engines.core.text import N_, Text
 from hardware.ports import Pressed
 

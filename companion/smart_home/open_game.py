@@ -18,7 +18,7 @@ from companion.smart_home.open_state import (
     Turn,
 )
 from companion.table.devices.followers import Seated
-from companion.table.devices.lamps import awaited_by, word_of
+from companion.table.devices.lamp_words import awaited_by, word_of
 from engines.core.events import AnyEvent, Ended, Rolled
 from hardware.lamps import Colour
 

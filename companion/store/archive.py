@@ -46,6 +46,7 @@ from companion.store.schema import OURS, make_tables
 from companion.store.stored_game import (
     Find,
     StoredGame,
+    first_checksum,
     keep_beginning,
     keeping,
     read_closing,
@@ -221,13 +222,13 @@ class Archive:
         setup = msgspec.json.encode(Codec(engine).write_setup(setup)).decode()
         with keeping(self._db, self.file):
             head = (engine.name, engine.version, setup, time, continues)
-            number = keep_beginning(self._db, head, zip(players, colours, strict=True))
-        return self._journal(number, engine, since=0)
+            number, checksum = keep_beginning(self._db, head, zip(players, colours, strict=True))
+        return self._journal(number, engine, checksum, since=0)
 
-    def _journal(self, number: int, engine: AnyEngine, since: int) -> StoredGame:
+    def _journal(self, number: int, engine: AnyEngine, checksum: str, since: int) -> StoredGame:
         """The journal of a game that goes on with entry `since`; its dates follow the clock from here on."""
         sitting = self._sittings.setdefault(number, Sitting(since, self._watches))
-        return StoredGame(self._db, self.file, number, engine, sitting)
+        return StoredGame(self._db, self.file, number, engine, sitting, checksum)
 
     def set_dates_right(self) -> None:
         """Set the dates of today's games right where the clock was set since; to be called now and then."""
@@ -266,8 +267,9 @@ class Archive:
             raise GameBroken(self.file, number, sound)
         with in_words(self.file):
             kept = read_record(self._db, self.file, number, self._find)
+            checksum = first_checksum(self._db, number)
         (state, moves), colours = stood(self._db, self.file, number, kept)
-        journal = self._journal(number, kept.engine, len(kept.entries) + 1)
+        journal = self._journal(number, kept.engine, checksum, len(kept.entries) + 1)
         self._catch_up(journal, kept.engine, state, moves)
         kept_in = Shut(number, self.shut) if self.shut else journal
         return LoadedGame(

@@ -1,10 +1,9 @@
 """Backups of the archive: whole copies, made while it is in use and checked after writing."""
 
 import filecmp
-import os
 import re
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
 from itertools import count
 from pathlib import Path
@@ -17,29 +16,24 @@ from companion.store.connection import cause, is_damage, is_there
 from companion.store.connection import in_words as in_words_of_archive
 from companion.store.door import (
     STRANGE,
-    UNCHANGED,
     Newer,
     Unsound,
     looked_into,
-    opened,
     see_bounds,
     see_pages,
     see_sound,
     to_read,
 )
 from companion.store.lock import Lock, Taken
+from companion.store.online_copy import Watch, copy
 from companion.store.superseded import superseded
 from companion.table.files.atomic_file import sync
 from engines.core.text import N_, Text
 
 KEEP = 10
 """How many backups a folder keeps of those that the newest one holds all of."""
-PAGES = 256
-"""Pages copied at a time; the archive may be written to in between."""
 NAME = re.compile(r"archive-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:-(\d{1,3}))?\.sqlite")
 LAST = "SELECT coalesce(max(time), '') FROM entries"
-Watch = Callable[[int, int], None]
-"""Gets the pages done and their total; an exception it raises stops the work, leaving nothing behind."""
 
 
 class BackupFailed(Trouble):
@@ -195,43 +189,6 @@ def copy_all(archive: Path, target: Path, watch: Watch | None = None) -> Content
                 target, N_("it reads back differently from what was written; use another disk")
             )
     return contents
-
-
-def copy(
-    source: Path,
-    target: Path,
-    watch: Watch | None = None,
-    lying: Mapping[str, bytes] | None = None,
-    log: bool = True,
-) -> None:
-    """Copy a database by SQLite's online backup into one plain file that is on the disk on return.
-
-    `lying` is to be held in the copy as well. Of a file that nobody writes to no `log` is taken along.
-    """
-
-    def tell(_: int, rest: int, whole: int) -> None:
-        if watch:
-            watch(whole - rest, whole)
-
-    target.unlink(missing_ok=True)
-    with (
-        closing(to_read(source) if log else opened(source, UNCHANGED)) as origin,
-        closing(opened(target, "rwc")) as written,
-    ):
-        # Alone with its file the copy needs no memory shared beside it, which not every stick can give.
-        written.execute("PRAGMA locking_mode=EXCLUSIVE")
-        origin.backup(written, pages=PAGES, progress=tell, sleep=0.01)
-        written.execute("PRAGMA journal_mode=DELETE")
-        if lying is not None:
-            sidecar_files.hold(written, lying)
-    _written(target)
-
-
-def _written(file: Path) -> None:
-    """Flush the file to its disk, so that a check reads it from there."""
-    with file.open("rb") as written:
-        os.fsync(written.fileno())
-        os.posix_fadvise(written.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
 
 
 def examine(file: Path) -> Contents:

@@ -192,7 +192,7 @@ def see_ours(connection: sqlite3.Connection, empty: bool = False) -> bool:
     """See that a database is made as ours are, and of nothing else. False where it is `empty` and may be."""
     (owner,) = connection.execute("PRAGMA application_id").fetchone()
     (form,) = connection.execute("PRAGMA user_version").fetchone()
-    made = frozenset(map(tuple, connection.execute(MADE)))
+    made = frozenset(map(tuple, connection.execute(MADE).fetchall()))
     if empty and not made and owner in (0, OURS):
         return False
     if owner != OURS:

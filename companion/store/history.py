@@ -38,7 +38,8 @@ OF_EACH = f"""
 """  # noqa: S608 - it is ours
 LATEST = f"SELECT {LAST} AS last FROM games ORDER BY datetime(last) DESC LIMIT 1"  # noqa: S608 - it is ours
 SEATS = """
-SELECT seats.game_id, seats.seat, seats.player, seats.colour, results.total, results.winner
+SELECT seats.game_id, seats.seat, seats.player, seats.colour, results.total, results.winner,
+  results.place
 FROM seats LEFT JOIN results ON results.game_id = seats.game_id AND results.seat = seats.seat
 {which} ORDER BY seats.game_id, seats.seat
 """
@@ -110,8 +111,10 @@ def players_seen(db: Database) -> list[Player]:
     return [Player(row["player"], row["colour"]) for row in db.query(PLAYERS)]
 
 
-def _seat(seat: int, player: str, colour: str, total: int | None, winner: int | None) -> PlayedSeat:
-    return PlayedSeat(seat, player, colour, total, bool(winner))
+def _seat(
+    seat: int, player: str, colour: str, total: int | None, winner: int | None, place: int | None
+) -> PlayedSeat:
+    return PlayedSeat(seat, player, colour, total, bool(winner), place)
 
 
 def _played(number: int, game: str, started: str, last: str, seats: tuple[PlayedSeat, ...]) -> Played:

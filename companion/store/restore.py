@@ -10,10 +10,11 @@ from pathlib import Path
 
 from companion.ports.user_errors import disk_words
 from companion.store import sidecar_files
-from companion.store.backup import Backup, BackupFailed, Watch, copy, copy_all, examine
+from companion.store.backup import Backup, BackupFailed, copy_all, examine
 from companion.store.connection import ArchiveError, cause, in_words, is_there
 from companion.store.door import STRANGE, Unsound, bounded, connect, opened, see_ours, see_pages
 from companion.store.lock import Lock, Taken, lock_of
+from companion.store.online_copy import Watch, copy
 from companion.table.files.atomic_file import sync
 from engines.core.text import N_, Text
 

@@ -2,8 +2,7 @@
 
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
-from functools import cached_property
+from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -60,17 +59,11 @@ def keeping(db: Database, file: Path) -> Iterator[None]:
 class StoredGame:
     """The journal of one game."""
 
-    def __init__(self, db: Database, file: Path, number: int, engine: AnyEngine, sitting: Sitting) -> None:
+    def __init__(
+        self, db: Database, file: Path, number: int, engine: AnyEngine, sitting: Sitting, checksum: str
+    ) -> None:
         self._db, self._file, self.number, self._codec = db, file, number, Codec(engine)
-        self._sitting = sitting
-
-    @cached_property
-    def checksum(self) -> str:
-        """The checksum of its beginning: number, set-up, time, players; "" where it can't be read."""
-        with suppress(sqlite3.Error):
-            query = "SELECT checksum FROM games WHERE id = ?"
-            return str((self._db.execute(query, [self.number]).fetchone() or ("",))[0])
-        return ""
+        self._sitting, self.checksum = sitting, checksum
 
     def append(self, entries: Sequence[Entry], closing: dict[str, Any] | None) -> None:
         """Store all of these entries or none, and the final scores if they end the game."""
@@ -118,8 +111,11 @@ def set_dates_right(db: Database, file: Path, number: int, sitting: Sitting) -> 
         sitting.kept()
 
 
-def keep_beginning(db: Database, head: tuple[Any, ...], seated: Iterable[tuple[str, str]]) -> int:
-    """Write the beginning of a game: name, version, set-up, time, which one it continues; its number."""
+def keep_beginning(db: Database, head: tuple[Any, ...], seated: Iterable[tuple[str, str]]) -> tuple[int, str]:
+    """Write the beginning of a game: name, version, set-up, time, which one it continues.
+
+    Its number, and the checksum of all this.
+    """
     (number,) = db.execute("SELECT coalesce(max(id), 0) + 1 FROM games").fetchone()
     seats = [(seat, player, colour) for seat, (player, colour) in enumerate(seated)]
     checksum = first_link((number, *head), seats)
@@ -127,7 +123,13 @@ def keep_beginning(db: Database, head: tuple[Any, ...], seated: Iterable[tuple[s
     for seat in seats:
         db.execute(SEAT, (number, *seat))
     db.execute(FIRST_END, (number, checksum))
-    return int(number)
+    return int(number), checksum
+
+
+def first_checksum(db: Database, number: int) -> str:
+    """The checksum of the beginning of a game: number, set-up, time, players."""
+    (checksum,) = db.execute("SELECT checksum FROM games WHERE id = ?", [number]).fetchone()
+    return str(checksum)
 
 
 def _scores(closing: dict[str, Any] | None) -> list[Scores]:

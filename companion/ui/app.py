@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.desk.evening import Evening
+from companion.desk.reviews import Reviews
 from companion.desk.signals import Settled, Signals
 from companion.table.play.controls import Controls
 from companion.ui.devices.electronics import Electronics
@@ -59,6 +60,7 @@ class Tabletop(Frame):
             services.stopwatch,
             services.choose,
         )
+        self.reviews = Reviews(self.evening, services.reviewer, services.bus)
         self.home, self.play, self.scores = HomeScreen(stage), PlayScreen(stage), ScoresScreen(stage)
         self.idle = Idle(machine.rest, machine.light)
         self._build_table()

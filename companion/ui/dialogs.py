@@ -7,10 +7,10 @@ from kivy.uix.widget import Widget
 
 from companion.desk import phrases
 from companion.desk.ask import CANCEL, Ask
+from companion.drawing.box import Box
 from companion.table.game.session import Session
 from companion.table.play.refusal_hint import Reason
 from companion.table.runtime.i18n import reader
-from companion.ui.kit.box import Box
 from companion.ui.kit.dialog import Dialog, Key
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.toast import Toast

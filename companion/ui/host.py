@@ -6,6 +6,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from companion.desk.evening import Evening
+from companion.desk.reviews import Reviews
 from companion.desk.signals import Signals
 from companion.table.play.controls import Controls
 from companion.ui.dialogs import Dialogs
@@ -41,6 +42,10 @@ class Host(Protocol):
     @property
     def evening(self) -> Evening:
         """The game night at this table."""
+
+    @property
+    def reviews(self) -> Reviews:
+        """The reviews of its games."""
 
     @property
     def screen(self) -> Screen:

@@ -10,8 +10,10 @@ from typing import Protocol
 
 from companion.desk.beside import Beside
 from companion.desk.evening import TableGame
+from companion.desk.reviews import Reviews
 from companion.desk.surroundings import SmartHome
 from companion.ports.archive_jobs import Copy
+from companion.ports.game_reviews import Reviewer
 from companion.ports.library import Library
 from companion.ports.seat_phones import Code, SeatPhones, TableDevice, Wifi
 from companion.ports.user_errors import Trouble
@@ -51,15 +53,16 @@ class JobQueue(Protocol):
 
 
 class Phones(Protocol):
-    """The phones of the game on the table (`companion.app.phones`), whose news are on the bus.
+    """The phones of the game on the table (`companion.app.phone_server`), whose news are on the bus.
 
     `teaches` says whether they show hints for a first game, `logs` whether a finished game is offered to
-    BG Stats there.
+    BG Stats there. The table's pages read the archive of the evening, and its `reviews`.
     """
 
     trouble: Text | None
     teaches: bool
     logs: bool
+    reviews: Reviews | None
 
     @property
     def on(self) -> bool:
@@ -90,13 +93,6 @@ class Phones(Protocol):
     def revoke_table(self, name: str) -> None: ...
     def wifi(self) -> Wifi | None: ...
     def flags(self) -> Sequence[Text]: ...
-
-
-class Reviewer(Protocol):
-    """What reviews finished games (`companion.app.reviewer`), reported on the bus."""
-
-    def review(self, kept: Record) -> int: ...
-    def leave(self) -> None: ...
 
 
 def nothing_recorded(_game: str) -> Record | None:

@@ -1,35 +1,38 @@
-"""What each screen may do: a phone the moves of its seat, the table's page what fingers do at the table."""
+"""What comes of what fingers want on each screen: on a phone for its seat, on the table's page for all."""
 
 from collections.abc import Callable
 from typing import Any
 from urllib.parse import quote
 
-from companion.desk import phrases
 from companion.desk.evening import TableGame
+from companion.desk.intents import Wanted, Who, do
+from companion.desk.pages import charts_page, dice_page
 from companion.ports.journal import NotKept
 from companion.ports.seat_phones import SeatPhones
 from companion.table.game.clocks import Clocks
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
+from companion.table.play.own_controls import Outcome
 from companion.table.play.refusal_hint import reason_of
 from companion.table.runtime.timestamps import clock_time
 from companion.web.intents import Intent
 from companion.web.keys import MINUTES, TABLE, Keys, seat_screen
-from companion.web.phone import Outcome, Phone, kind_named
 from companion.web.picture import Parts, log_of, uncovered
 from companion.web.plain import asks, refusal
 from companion.web.publishing import Publisher
 from companion.web.qr import qr_path
-from companion.web.table_edits import TableEdits, cell_question, cells_of, charts
+from companion.web.reading import page_for
+from companion.web.table_edits import TableEdits, cell_question, cells_of
 from companion.web.wording import FLAGGED, FLAGGED_OWN, TOO_SOON
-from engines.core.text import Reader, Seat, Text
+from engines.core.text import Seat, Text
+from engines.core.timeline import AnyMove
 
 MOST_FLAGS = 6
-ASIDE = ("invite", "revoke", "unflag", "look", "log", "heard", "charts", "clocks", "cells", "cell")
+ASIDE = ("invite", "revoke", "unflag", "look", "log", "heard", "charts", "dice", "clocks", "cells", "cell")
 """What changes nothing in the game."""
 
 
-class Desk:
+class TablePage:
     """What belongs to the table's page alone: links, phones, flags, the question before a far-reaching undo.
 
     `address` gives the start of every link.
@@ -104,57 +107,47 @@ class Desk:
         return gone
 
 
-def refused_words(controls: Controls, outcome: Outcome, say: Reader) -> Parts:
+def refused_words(playing: TableGame, controls: Controls, outcome: Outcome, language: str) -> Parts:
     """Why an action was not done, as far as whoever did it may know; {} if it was."""
+    if outcome.sentence is None and outcome.refusal is None:
+        return {}
+    say = playing.reader(language)
     if outcome.sentence is not None:
         return {"refused": {"why": say.render(outcome.sentence), "rule": ""}}
     if outcome.refusal is None:
         return {}
-    reason = reason_of(controls.session, outcome.refusal)
-    own = controls.seat if isinstance(controls, Phone) else None
-    if reason.only not in (None, own):
-        words = phrases.ONLY_THEY.filled(seat=Seat(reason.only))
-        return {"refused": {"why": say.render(words), "rule": ""}}
-    return {"refused": refusal(reason, say)}
+    return {"refused": refusal(reason_of(controls.session, outcome.refusal), say, controls.eyes)}
 
 
-def seat_action(desk: Desk, playing: TableGame, phone: Phone, intent: Intent) -> Parts | None:
-    """Do what a phone may do; None for anything else."""
-    if intent.seat not in (-1, phone.seat):
+def done(page: TablePage, playing: TableGame, controls: Controls, intent: Intent) -> Parts | None:
+    """What came of what a finger that may want it wants at these controls; None where nothing could."""
+    who, seat = Who(controls.eyes), -1 if controls.eyes is None else controls.eyes
+    if intent.seat >= len(playing.names):
         return None
-    if intent.do == "begin":
-        return {} if phone.begin_named(intent.kind) else None
-    if intent.do == "undo":
-        if phone.undoable:
-            phone.undo()
-        return {}
-    if intent.do == "flag":
-        return _flag(desk, playing, phone.seat, intent.answer)
-    if intent.do == "speak":
-        return _speak(playing, phone.seat, intent.lang)
-    return _conversing(phone, intent)
+    if intent.do in ASIDE:
+        return _aside(page, playing, intent, intent.seat if intent.seat >= 0 else None)
+    own: dict[str, Callable[[], Parts | None]] = {
+        "flag": lambda: _flag(page, playing, seat, intent.answer),
+        "speak": lambda: _speak(playing, seat, intent.lang),
+        "edit": lambda: _edit(page, playing, intent),
+        "correct": lambda: page.edits.correct(playing, intent),
+        "away": lambda: page.edits.come_or_go(playing),
+        "confirm": lambda: page.edits.answer(playing, intent.kind),
+        "cancel": lambda: _cancel(page),
+        "pause": lambda: _pause(playing),
+    }
+    if intent.do in own:
+        return own[intent.do]()
+    kind = kind_named(controls.session, intent.kind) if intent.do == "begin" else None
+    return {} if do(who, controls, Wanted(intent.do, kind, intent.seat, intent.answer)) else None
 
 
-def _conversing(controls: Controls, intent: Intent) -> Parts | None:
-    """The actions of every conversation."""
-    if intent.do == "answer":
-        if controls.question is None:
-            return None
-        controls.answer(intent.answer)
-    elif intent.do == "throw":
-        controls.throw()
-    elif intent.do == "new_roll":
-        controls.new_roll()
-    elif intent.do == "back":
-        controls.back()
-    elif intent.do == "leave":
-        controls.leave()
-    else:
-        return None
-    return {}
+def kind_named(session: Session, name: str) -> type[AnyMove] | None:
+    """The kind of move that a record calls so."""
+    return next((kind for kind in session.engine.moves if kind.tag() == name), None)
 
 
-def _flag(desk: Desk, playing: TableGame, seat: int, line: int) -> Parts | None:
+def _flag(page: TablePage, playing: TableGame, seat: int, line: int) -> Parts | None:
     """Tell the table that a line of the receipt is not right; what is private of it stays private."""
     seen = [event for event in playing.session.receipt if event.seen_by(seat) is not None]
     if line >= len(seen):
@@ -163,8 +156,8 @@ def _flag(desk: Desk, playing: TableGame, seat: int, line: int) -> Parts | None:
     flag = Text(FLAGGED_OWN.msgid, (("seat", Seat(seat)),))
     if said is not None:
         flag = Text(FLAGGED.msgid, (("seat", Seat(seat)), ("whose", Seat(seen[line].seat)), ("line", said)))
-    if flag not in desk.flags:
-        desk.flags = [*desk.flags, flag][-MOST_FLAGS:]
+    if flag not in page.flags:
+        page.flags = [*page.flags, flag][-MOST_FLAGS:]
     return {}
 
 
@@ -173,43 +166,6 @@ def _speak(playing: TableGame, seat: int, language: str) -> Parts:
     if playing.session.voices.ask(seat):
         return {}
     return {"refused": {"why": playing.reader(language).render(TOO_SOON), "rule": ""}}
-
-
-def table_action(desk: Desk, playing: TableGame, intent: Intent) -> Parts | None:
-    """Do what the table's page may do; None for anything else."""
-    if intent.seat >= len(playing.names):
-        return None
-    seat = intent.seat if intent.seat >= 0 else None
-    if intent.do in ASIDE:
-        return _aside(desk, playing, intent, seat)
-    if intent.do in ("edit", "correct", "away"):
-        return _mend(desk, playing, intent)
-    controls = desk.edits.past or playing.controls
-    if intent.do == "begin":
-        return _begin(controls, intent)
-    if intent.do == "pause":
-        return _pause(playing)
-    if intent.do == "confirm":
-        return desk.edits.answer(playing, intent.kind)
-    plain: dict[str, Callable[[], None]] = {
-        "undo": controls.undo,
-        "redo": controls.redo,
-        "stand_in": controls.stand_in,
-        "again": controls.think_again,
-        "cancel": desk.edits.cancel,
-    }
-    if intent.do in plain:
-        plain[intent.do]()
-        return {}
-    return _conversing(controls, intent)
-
-
-def _begin(controls: Controls, intent: Intent) -> Parts | None:
-    kind = kind_named(controls.session, intent.kind)
-    if kind is None:
-        return None
-    controls.begin(kind, intent.seat)
-    return {}
 
 
 def _pause(playing: TableGame) -> Parts:
@@ -223,46 +179,48 @@ def _pause(playing: TableGame) -> Parts:
     return {}
 
 
-def _mend(desk: Desk, playing: TableGame, intent: Intent) -> Parts | None:
-    """Put something right; a far-reaching change is asked about first."""
-    if intent.do == "away":
-        return desk.edits.come_or_go(playing)
-    if intent.do == "correct":
-        return desk.edits.correct(playing, intent)
-    desk.edits.clear()
-    return desk.edits.edit(playing, intent)
+def _edit(page: TablePage, playing: TableGame, intent: Intent) -> Parts | None:
+    """Edit the log; what else was being put right is left."""
+    page.edits.clear()
+    return page.edits.edit(playing, intent)
 
 
-def _aside(desk: Desk, playing: TableGame, intent: Intent, seat: int | None) -> Parts | None:
+def _cancel(page: TablePage) -> Parts:
+    page.edits.cancel()
+    return {}
+
+
+def _aside(page: TablePage, playing: TableGame, intent: Intent, seat: int | None) -> Parts | None:
     """What changes nothing in the game."""
     say, session = playing.reader(intent.lang), playing.session
     shown: dict[str, Callable[[], Parts | None]] = {
         "log": lambda: {"log": log_of(session, say)},
-        "charts": lambda: charts(playing, intent.lang),
-        "clocks": lambda: desk.clocks(session),
-        "cells": lambda: cells_of(desk.edits, playing, intent, seat),
-        "cell": lambda: cell_question(desk.edits, playing, intent, seat),
+        "charts": lambda: {"page": page_for(playing, charts_page(session), intent.lang)},
+        "dice": lambda: {"page": page_for(playing, dice_page(session), intent.lang)},
+        "clocks": lambda: page.clocks(session),
+        "cells": lambda: cells_of(page.edits, playing, intent, seat),
+        "cell": lambda: cell_question(page.edits, playing, intent, seat),
     }
     if intent.do in shown:
         return shown[intent.do]()
     if intent.do == "unflag":
-        desk.flags, desk.edits.notes = [], ()
+        page.flags, page.edits.notes = [], ()
         return {}
     if seat is None:
-        return _of_table(desk, intent)
+        return _of_table(page, intent)
     if intent.do == "heard":
         playing.session.voices.heard(seat)
         return {}
     if intent.do == "look":
         return uncovered(playing, seat, intent.lang)
     if intent.do == "revoke":
-        desk.revoke(seat_screen(seat))
+        page.revoke(seat_screen(seat))
         return {}
-    return desk.invite(seat_screen(seat), playing.names[seat])
+    return page.invite(seat_screen(seat), playing.names[seat])
 
 
-def _of_table(desk: Desk, intent: Intent) -> Parts | None:
+def _of_table(page: TablePage, intent: Intent) -> Parts | None:
     """Let one more device be the table's page, or send one away."""
     if intent.do == "invite":
-        return desk.invite(TABLE, "")
-    return {} if intent.do == "revoke" and desk.revoke_table(intent.kind) else None
+        return page.invite(TABLE, "")
+    return {} if intent.do == "revoke" and page.revoke_table(intent.kind) else None

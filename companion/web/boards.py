@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec import structs
 
+from companion.desk.asked import Asked
 from companion.drawing.board import AS_IT_LIES, MARGIN, Shown, contents, drawn, flat, size_of
 from companion.drawing.box import Box
 from companion.drawing.chart import plotted
@@ -16,7 +17,6 @@ from companion.drawing.strokes import Group
 from companion.drawing.svg import Fragment, Svg, both
 from companion.table.reports.score_sheet import chart_line
 from companion.web.plain import told
-from engines.core.questions import Option, Question
 from engines.core.text import Reader
 from engines.core.view import Art, Board, Chart, Shape
 
@@ -54,26 +54,33 @@ class Boards:
         """A board at once, as a question brings it along."""
         return _frame(board) | {"layers": list(self._layers(board, shown).values())}
 
-    def asked(self, question: Question, board: Board | None) -> dict[str, Any]:
-        """A question as a page asks it, with its pictures: `lit` is a layer of the board of the game."""
-        options: tuple[Option, ...] = getattr(question, "options", ())
+    def asked(self, asked: Asked, board: Board | None) -> dict[str, Any]:
+        """A question as a page asks it, with its pictures.
+
+        `lit` and `settled` are layers of the board of the game: what can be touched, and what was chosen.
+        """
+        question, options = asked.question, asked.options
         bare = structs.replace(question, board=None)
         if any(one.board for one in options):
             bare = structs.replace(bare, options=tuple(structs.replace(one, board=None) for one in options))
         found: dict[str, Any] = told(bare, self._say)
         for option, plain in zip(options, found.get("options", ()), strict=True):
+            plain |= {"suggested": True} if asked.suggests(option) else {}
+            plain |= {"place": True} if asked.on_board(option) else {}
             if option.board is not None:
                 plain["board"] = self.whole(option.board)
         shown = Shown(
-            lit=tuple(one.spot for one in options if one.spot is not None and one.blocked is None),
-            chosen=frozenset(one.spot for one in options if one.spot and one.value == question.suggested),
+            lit=tuple(one.spot for one in asked.lit if one.spot is not None and one.blocked is None),
+            chosen=frozenset(one.spot for one in asked.lit if one.spot and asked.suggests(one)),
+            settled=asked.chosen,
         )
-        if board is not None and _answered_on(board, options):
+        if board is not None and (asked.places or asked.chosen):
             plan = flat(board)
-            found["lit"] = self._layer("lit", contents(plan, self._looks_at(board)[0], shown)["lit"], plan)
+            layers = contents(plan, self._looks_at(board)[0], shown)
+            names = ["lit", "settled"] if asked.places else ["settled"]
+            found |= {name: self._layer(name, layers[name], plan) for name in names}
         elif question.board is not None:
-            on_it = _answered_on(question.board, options)
-            found |= {"board": self.whole(question.board, shown if on_it else AS_IT_LIES), "on_board": on_it}
+            found |= {"board": self.whole(question.board, shown), "on_board": bool(asked.places)}
         return found
 
     def chart(self, chart: Chart) -> dict[str, Any]:
@@ -120,9 +127,3 @@ def _frame(board: Board) -> dict[str, Any]:
         x, y = plan.centre(place)
         places[name] = [round(x), round(high - y), *([] if isinstance(place, Shape) else [1])]
     return {"wide": round(wide), "high": round(high), "places": places}
-
-
-def _answered_on(board: Board, options: Sequence[Option]) -> bool:
-    """Whether these options can all be answered on the board."""
-    places = flat(board).places()
-    return bool(options) and all(one.spot in places for one in options)

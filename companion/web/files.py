@@ -10,6 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 import engines
+from companion.drawing.icon_files import symbol
 from companion.table.runtime.i18n import LANGUAGES, reader
 from companion.web.addresses import local_name
 from companion.web.plain import rules_in_brief
@@ -18,6 +19,8 @@ from companion.web.wording import page_words
 PAGES = Path(__file__).parent / "pages"
 FRAME = PAGES / "frame.html"
 """What is the same on every page, around its `main`."""
+ICONS = ("cross", "tick")
+"""The application's own icons that pages show: `mark` in ink.js."""
 TYPES = {
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
@@ -54,7 +57,7 @@ def _content(file: Path) -> bytes:
     if file.suffix != ".html":
         return file.read_bytes()
     main = file.read_text(encoding="utf-8").strip()
-    frame = FRAME.read_text(encoding="utf-8")
+    frame = FRAME.read_text(encoding="utf-8").replace("{icons}", "".join(map(symbol, ICONS)))
     return frame.replace("{page}", file.stem).replace("{main}", main).encode()
 
 

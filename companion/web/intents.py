@@ -56,8 +56,8 @@ FORMS: Mapping[str, tuple[Field, ...]] = {
     "begin": (("kind", Words), ("seat", ASeatOrNone, -1)),
     "answer": (("answer", Answer),),
     **dict.fromkeys(("throw", "new_roll", "back", "leave", "undo", "redo", "stand_in", "again"), ()),
-    **dict.fromkeys(("cancel", "log", "unflag", "speak", "charts", "clocks", "pause", "start", "home"), ()),
-    **dict.fromkeys(("away", "same"), ()),
+    **dict.fromkeys(("cancel", "log", "unflag", "speak", "charts", "dice", "clocks", "pause", "start"), ()),
+    **dict.fromkeys(("home", "play_again", "away", "same", "count"), ()),
     "confirm": (("kind", Words, ""),),
     "look": (SEAT,),
     "heard": (SEAT,),
@@ -73,6 +73,10 @@ FORMS: Mapping[str, tuple[Field, ...]] = {
     "sit": (("kind", Literal["", *STRENGTHS], ""), ("seat", ASeatOrNone, -1), ("answer", Person, None)),
     "agree": (("kind", Words), ("answer", Answer)),
     "resume": (("answer", Number),),
+    "history": (("answer", Number, 0),),
+    "game": (("answer", Number),),
+    "review": (("answer", Number, 0), ("kind", Literal["", "wait", "leave"], "")),
+    "statistics": (("kind", Words, ""), ("answer", Number, 0)),
 }  # fmt: skip
 """Every action, and its fields beside `key`, `at` and `lang`; `actions` and `lobby` say who may what."""
 

@@ -12,7 +12,7 @@ from typing import Any
 from h11 import IDLE
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from companion.web.limits import LINES, LINES_AN_ADDRESS
+from companion.web.rate_limits import LINES, LINES_AN_ADDRESS
 
 log = logging.getLogger(__name__)
 
@@ -61,7 +61,8 @@ class Listening(socket.socket):
     """A socket that hands on the lines that may be open; others are closed before they cost anything."""
 
     def __init__(self, lines: Lines, one: socket.socket) -> None:
-        super().__init__(one.family, one.type, one.proto, fileno=one.detach())
+        super().__init__(one.family, one.type, one.proto, fileno=one.fileno())
+        one.detach()
         self._lines = lines
 
     def accept(self) -> tuple[socket.socket, Any]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from companion.desk import phrases
 from companion.desk.ask import Ask
@@ -20,11 +19,12 @@ from companion.table.play.setup_form import Row, options_of
 from companion.table.runtime.i18n import reader
 from companion.web.boards import Boards
 from companion.web.intents import Intent
-from companion.web.picture import Parts, asked
+from companion.web.picture import Parts, question
 from companion.web.plain import asks, refusal, told
 from companion.web.screens import Screens
 from engines.core.engine import AnyEngine
 from engines.core.leaving import STRENGTHS
+from engines.core.questions import Option
 from engines.core.rules import Illegal
 from engines.core.text import N_, Reader, Text
 
@@ -38,6 +38,7 @@ class Lobby:
         self._evening = evening
         self._new: NewGame | None = None
         self._asks: Ask | None = None
+        self._drawn: dict[tuple[str, str], Boards] = {}
         screens.lobby = self
         evening.signals.listen(Began, lambda _: self._begun())
 
@@ -56,7 +57,21 @@ class Lobby:
             "lobby": lobby,
             "question": self._question(language),
             "asks": asks(self._asks, say) if self._asks else None,
+            "boards": self._boards(new, language) if new else {},
             "idle": say.render(CHOOSE),
+        }
+
+    def _boards(self, new: NewGame, language: str) -> Parts:
+        """The rows whose answers are boards, with a picture of each."""
+        say = self._reader(new, language)
+        pen = self._drawn.setdefault((new.engine.name, language), Boards(new.engine.art, (), say))
+        return {
+            name: [
+                _option(one, say) | ({"board": pen.whole(board)} if board is not None else {})
+                for one in options_of(row.question)
+                for board in (new.board_of(row.question, one),)
+            ]
+            for name, row in new.pictured.items()
         }
 
     def _offered(self, engine: AnyEngine, language: str) -> Parts:
@@ -89,12 +104,10 @@ class Lobby:
 
     def _question(self, language: str) -> Parts | None:
         new = self._new
-        if new is None or new.question is None or new.setting_up is None:
+        if new is None or (asked := new.asked) is None:
             return None
-        boards = Boards(new.engine.art, (), self._reader(new, language))
-        found = asked(new.question, new.setting_up, boards)
-        throw = {"throw": bool(throwable(new.question))}
-        return found | {"seat": -1, "back": True, "game": new.engine.name} | throw
+        say = self._reader(new, language)
+        return question(asked, say, Boards(new.engine.art, (), say)) | {"game": new.engine.name}
 
     # ---- what it does
 
@@ -102,6 +115,8 @@ class Lobby:
         """Do what a finger wants; {} or a refusal, None for what is not done here."""
         if intent.do == "choose":
             return self._choose(intent)
+        if intent.do == "play_again":
+            return self._play_again(intent.lang)
         say = reader(intent.lang, self._new.engine.name if self._new else None, ())
         anywhere: dict[str, Callable[[], Text | None]] = {
             "resume": lambda: self._said(self._evening.resume(intent.answer)),
@@ -148,6 +163,17 @@ class Lobby:
         self._said(self._new.trouble)
         return {}
 
+    def _play_again(self, language: str) -> Parts | None:
+        """Leave the game on the table, and set up the same one for the same players."""
+        game = self._evening.game
+        if game is None:
+            return None
+        self._evening.leave()
+        engine, people = game.session.engine, tuple(zip(game.names, game.colours, strict=True))
+        self._new = NewGame(self._evening, engine, reader(language, engine.name, ()).render, people)
+        self._said(self._new.trouble)
+        return {}
+
     def _throw(self, new: NewGame) -> Text | Illegal | None:
         if new.question is not None and throwable(new.question):
             new.throw()
@@ -190,6 +216,7 @@ class Lobby:
 
     def _begun(self) -> None:
         self._new = self._asks = None
+        self._drawn.clear()
 
     def begin_usual(self, engine: AnyEngine, names: tuple[str, ...]) -> None:
         """Begin a game by the usual rules: every question of the set-up has its likely answer.
@@ -206,19 +233,24 @@ class Lobby:
             raise Trouble(failed.why if isinstance(failed, Illegal) else failed)
 
 
-def _row(row: Row, say: Reader) -> dict[str, Any]:
+def _row(row: Row, say: Reader) -> Parts:
     """A row of the page: what is asked, its answers, and the one in force."""
-    options = [
-        {"value": one.value, "label": say.render(one.label)}
-        | ({"blocked": refusal(Reason(one.blocked), say)} if one.blocked else {})
-        for one in options_of(row.question)
-    ]
     return {
         "name": row.question.name,
         "prompt": say.render(row.question.prompt),
-        "options": options,
+        "options": [_option(one, say) for one in options_of(row.question)],
         "answer": None if row.open else row.answer,
     }
+
+
+def _option(option: Option, say: Reader) -> Parts:
+    """An answer to choose, and what speaks for it."""
+    found: Parts = {"value": option.value, "label": told(option.label, say)}
+    if option.says:
+        found["says"] = [told(line, say) for line in option.says]
+    if option.blocked:
+        found["blocked"] = refusal(Reason(option.blocked), say)
+    return found
 
 
 def _sit(new: NewGame, intent: Intent) -> Text | None:

@@ -1,33 +1,47 @@
 """What each screen shows of a game: the parts of its picture, in one language."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
+from companion.desk.asked import Asked, asked_of, elsewhere, only_they, who_looks
 from companion.desk.evening import TableGame
+from companion.desk.intents import wanted_by
+from companion.desk.keys import (
+    AGAIN_KEY,
+    ASIDE,
+    LEAVE,
+    REDO_KEY,
+    SCORES,
+    THINKS,
+    Keys,
+    PlayKey,
+    inside,
+    keys_of,
+    why_not,
+)
+from companion.desk.pages import finale_of, scores_of
+from companion.desk.taken import bounds_of
 from companion.drawing.seats import Sitter
 from companion.table.game.log_view import LogItem, account
-from companion.table.game.randomness import throwable
 from companion.table.game.session import Session
-from companion.table.play.absent_player import stood_in
-from companion.table.play.asked import Covered, seen_by
-from companion.table.play.controls import Controls
-from companion.table.play.conversation import Conversation
-from companion.table.play.empty_chair import awaits_answers, chair_to_act, failed, only_asked, thinking
+from companion.table.play.next_step import NextStep
+from companion.table.play.own_controls import OwnControls
 from companion.table.play.pending_step import announced
-from companion.table.play.refusal_hint import Reason
+from companion.table.play.question_for_eyes import Covered, seen_by
 from companion.table.reports.bg_stats import create_play
-from companion.table.reports.outlook import charts_of
-from companion.table.reports.score_sheet import app_played
 from companion.web.boards import PHONE, WIDER, Boards
-from companion.web.phone import Phone
-from companion.web.plain import about, receipt, refusal, scores, spots_of, told
+from companion.web.plain import about, finale, receipt, refusal, scores, spots_of, told
 from companion.web.qr import qr_path
-from engines.core.engine import Offer
-from engines.core.questions import Question
-from engines.core.text import N_, Reader, Seat, Text
+from engines.core.questions import Bundle
+from engines.core.text import Reader, Text
 from engines.core.view import Board, View
 
 Parts = dict[str, Any]
+
+ELSEWHERE = (LEAVE, SCORES)
+"""Keys that a page has at the question, and below."""
 
 LATEST = 40
 """The most steps of the log on the table's page."""
@@ -74,14 +88,14 @@ def common(
     happened = places or spots_of(session.receipt, eyes)
     return boards.parts(view.board, happened) | {
         "game": {"name": session.engine.name, "title": say.render(session.engine.title)},
-        "seats": _seats(playing),
+        "seats": seats_of(playing),
         "banner": told(view.banner, say),
         "rows": told(view.ledger.rows, say),
         "shelves": told(view.shelves, say),
         "outlook": told(view.outlook.prospects, say) if view.outlook else [],
         "receipt": receipt(session.receipt, eyes, say),
-        "scores": scores(session, eyes, say),
-        "app_played": [say.render(one) for one in app_played(session)],
+        "scores": scores(scores_of(session, eyes), say),
+        "finale": finale(finale_of(session), say),
         "awaited": [] if session.over else [seat for seat in session.actors if seat >= 0],
         "asked": list(session.asked),
         "speaking": list(session.voices.seats),
@@ -94,7 +108,8 @@ def _across(eyes: int | None) -> int:
     return WIDER if eyes is None else PHONE
 
 
-def _seats(playing: TableGame) -> list[dict[str, Any]]:
+def seats_of(playing: TableGame) -> list[dict[str, Any]]:
+    """Who sits there, as pages draw them."""
     people = zip(playing.names, playing.colours, playing.letters, strict=True)
     return [{"name": name, "colour": colour, "letter": letter} for name, colour, letter in people]
 
@@ -104,11 +119,11 @@ def of_room(playing: TableGame, language: str, drawn: Drawn) -> Parts:
     return common(playing, None, language, drawn)
 
 
-def of_seat(playing: TableGame, phone: Phone, language: str, drawn: Drawn) -> Parts:
+def of_seat(playing: TableGame, phone: OwnControls, language: str, drawn: Drawn) -> Parts:
     """A phone: what its seat may see, its keys, and what it is asked."""
     say, session = playing.reader(language), playing.session
     parts = common(playing, phone.seat, language, drawn)
-    undo = session.undo_name() if phone.undoable else None
+    keys = keys_of(phone)
     openly, view = drawn.view(session, None).shelves, drawn.view(session, phone.seat)
     boards = drawn.boards(playing, language, PHONE)
     own: Parts = {
@@ -116,9 +131,9 @@ def of_seat(playing: TableGame, phone: Phone, language: str, drawn: Drawn) -> Pa
         "may_speak": session.voices.on,
         "hand": told([one for one in view.shelves if one not in openly], say),
         "shelves": told([one for one in view.shelves if one in openly], say),
-        "keys": [_key(one, _why(session, one), say) for one in phone.keys],
+        "keys": _moves(phone, keys, say),
         "question": _question(phone, phone.seat, say, boards, view.board),
-        "undo": None if undo is None else say.render(undo),
+        "undo": _undone(keys.undo, say),
     }
     return parts | own
 
@@ -153,58 +168,55 @@ def explained(playing: TableGame, thing: str, language: str) -> Parts | None:
     return {} if known is None else {"about": about(known, playing.reader(language))}
 
 
-def of_table(playing: TableGame, language: str, drawn: Drawn) -> Parts:
-    """The table's page: everything that lies open, all keys, and what is asked."""
+def of_table(playing: TableGame, language: str, drawn: Drawn, phones: Collection[int] = ()) -> Parts:
+    """The table's page: everything that lies open, all keys, what is asked; `phones` answer by themselves."""
     say, session, controls = playing.reader(language), playing.session, playing.controls
     board, boards = drawn.view(session, None).board, drawn.boards(playing, language)
+    keys = keys_of(controls)
     own: Parts = {
-        "keys": _keys(session, say),
-        "question": _question(controls, None, say, boards, board),
-        "undo": _said(session.undo_name(), say),
-        "redo": _said(session.redo_name(), say),
-        "due": _due(session, say),
-        "absent": _absent(session, say),
-        "charts": bool(charts_of(session)),
+        "keys": _moves(controls, keys, say),
+        "question": _question(controls, None, say, boards, board, phones),
+        "undo": _undone(keys.undo, say),
+        "redo": _undone(keys.named(REDO_KEY), say),
+        "waits": _waits(session, keys, say),
     }
     return common(playing, None, language, drawn, controls.proposed_places) | own
 
 
+def _undone(key: PlayKey | None, say: Reader) -> str | None:
+    """What is undone or redone by this key, in words."""
+    return None if key is None else _said(key.note, say)
+
+
+def _waits(session: Session, keys: Keys, say: Reader) -> Parts | None:
+    """What waits to be confirmed, or is done for a player who is away, with the keys for it."""
+    last, waits = keys.last, announced(session)
+    if last is not None and last.name == THINKS:
+        return {"title": f"{_said(last.words, say)}: {_said(last.note, say)}"}
+    does = {key: _act(key) for key in (last, keys.named(AGAIN_KEY)) if key is not None}
+    title = waits.title if waits is not None else None
+    found = [
+        _plain(key if key.note != title else replace(key, note=None), say) | {"act": act}
+        for key, act in does.items()
+        if act is not None
+    ]
+    if not found:
+        return None
+    lines = receipt(waits.events, None, say) if waits is not None and session.due is None else []
+    return {"title": _said(title, say), "lines": lines, "keys": found}
+
+
+def _act(key: PlayKey) -> Parts | None:
+    """What a page does by a key that begins no move of its own; None where it has its own place there."""
+    if key.offers or key.name in ELSEWHERE:
+        return None
+    wanted = wanted_by(key.name)
+    of = {"kind": wanted.kind.tag(), "seat": wanted.seat} if isinstance(wanted.kind, type) else {}
+    return {"do": wanted.does} | of
+
+
 def _said(words: Text | None, say: Reader) -> str | None:
     return None if words is None else say.render(words)
-
-
-def _due(session: Session, say: Reader) -> dict[str, Any] | None:
-    """What the rules do next by themselves, once it is confirmed."""
-    told = announced(session)
-    if session.due is None or told is None:
-        return None
-    does = type(session.due).tag()
-    return {"title": say.render(told.title), "key": say.render(told.key), "does": does}
-
-
-def _absent(session: Session, say: Reader) -> dict[str, Any] | None:
-    """What somebody does for a player who is away; without a key the app still thinks about it."""
-    if session.due is not None:
-        return None
-    found = _failed(session, say)
-    if only_asked(session):
-        return found or None
-    if (seat := chair_to_act(session)) is not None and thinking(session):
-        return {"title": say.render(N_("{seat}: thinking", seat=Seat(seat)))}
-    if (offer := stood_in(session)) is None:
-        return found or None
-    if not found and (told := announced(session)):
-        lines = receipt(told.events, None, say)
-        return {"title": say.render(told.title), "lines": lines, "key": say.render(told.key)}
-    return found | {"key": say.render(N_("{seat}: {move}", seat=Seat(offer.seat), move=offer.kind.title))}
-
-
-def _failed(session: Session, say: Reader) -> dict[str, Any]:
-    """What is said where the app could not decide; {} if it could."""
-    if not failed(session) or (told := announced(session)) is None:
-        return {}
-    lines = receipt(told.events, None, say)
-    return {"title": say.render(told.title), "lines": lines, "again": say.render(told.key)}
 
 
 def log_of(session: Session, say: Reader) -> list[dict[str, Any]]:
@@ -222,61 +234,88 @@ def _step(step: LogItem, say: Reader) -> dict[str, Any]:
     }
 
 
-def _why(session: Session, offer: Offer[Any]) -> Reason | None:
-    """Why this seat's key is grey, for its own eyes, with the nearest legal move."""
-    if offer.why is None:
-        return None
-    engine, seat = session.engine, offer.seat
-    instead = engine.nearest(session.state, offer.kind, seat, offer.why, seat)
-    return Reason(offer.why, instead, about=engine.explain_refusal(offer.why))
+def _moves(step: NextStep, keys: Keys, say: Reader) -> list[Parts]:
+    """The keys that begin a move: a page folds none away but those of other players."""
+    found = []
+    for key in keys.moves:
+        main = key.state == "main"
+        place = {"main": True} if main else {"aside": True} if key.name == ASIDE else {}
+        found += [_key(one, step, say) | place for one in inside(key)]
+    return found
 
 
-def _keys(session: Session, say: Reader) -> list[dict[str, Any]]:
-    """The table's keys; none leads on while the app waits for an answer to its offer."""
-    waits = {"onward": False} if awaits_answers(session) else {}
-    return [_key(one, Reason(one.why) if one.why else None, say) | waits for one in session.offers()]
+def _key(key: PlayKey, step: NextStep, say: Reader) -> Parts:
+    """The key of a move, with what it does, and why not."""
+    (offer,) = key.offers
+    why = why_not(step, offer)
+    found = _plain(key, say) | {"kind": offer.kind.tag(), "seat": offer.seat}
+    return found | ({"why": refusal(why, say, step.eyes)} if why is not None else {})
 
 
-def _key(offer: Offer[Any], why: Reason | None, say: Reader) -> dict[str, Any]:
-    kind = offer.kind
-    found: dict[str, Any] = {
-        "kind": kind.tag(), "seat": offer.seat, "title": say.render(kind.title), "onward": kind.onward
-    }  # fmt: skip
-    if kind.group is not None:
-        found["group"] = say.render(kind.group.title)
-    if kind.icon is not None:
-        found["icon"] = kind.icon
-    if offer.remark is not None:
-        found["remark"] = say.render(offer.remark)
-    return found | ({"why": refusal(why, say)} if why else {})
+def _plain(key: PlayKey, say: Reader) -> Parts:
+    """The words of a key, and what is drawn on it."""
+    found: Parts = {"title": say.render(key.words)}
+    if key.note is not None:
+        found["note"] = say.render(key.note)
+    if key.icon is not None:
+        found["icon"] = key.icon
+    if key.seat is not None:
+        found["badge"] = key.seat
+    return found
 
 
 def _question(
-    controls: Controls, eyes: int | None, say: Reader, boards: Boards, board: Board | None
-) -> dict[str, Any] | None:
+    step: NextStep,
+    eyes: int | None,
+    say: Reader,
+    boards: Boards,
+    board: Board | None,
+    phones: Collection[int] = (),
+) -> Parts | None:
     """The open question as these eyes see it, and what can be done with it."""
-    entering = controls.open
-    if controls.question is None or entering is None:
+    asked = asked_of(step, board, eyes)
+    if asked is None:
         return None
-    seen = seen_by(controls.question, eyes)
-    head: dict[str, Any] = {"seat": entering.seat, "back": bool(entering.settled)}
-    kind = entering.kind
-    if kind is not None:
-        head |= {"move": say.render(kind.title), "of": kind.tag()}
+    seen = seen_by(asked.question, eyes)
     if isinstance(seen, Covered):
-        found: dict[str, Any] = told(seen, say) | head
-    else:
-        found = asked(seen, entering, boards, board) | head
-    return found if controls.can_throw else found | {"throw": False, "again": False}
+        return _head(asked, say) | _covered(seen, step.session, say, phones)
+    return question(asked, say, boards, board)
 
 
-def asked(
-    question: Question, conversation: Conversation[Any], boards: Boards, board: Board | None = None
-) -> dict[str, Any]:
+def _covered(seen: Covered, session: Session, say: Reader, phones: Collection[int]) -> Parts:
+    """A question for other eyes: who may look here, and whose phone asks it instead."""
+    eyes, chairs = seen.eyes, session.chairs
+    found: Parts = told(seen, say)
+    found |= {"cover": say.render(only_they(eyes, chairs)), "looks": who_looks(eyes, chairs)}
+    return found | {"elsewhere": elsewhere(eyes, phones)}
+
+
+def question(asked: Asked, say: Reader, boards: Boards, board: Board | None = None) -> Parts:
     """A question as a page asks it, beside the board of the game if there is one."""
-    found = boards.asked(question, board)
-    if throwable(question):
-        found |= {"throw": True, "again": conversation.comes_again}
+    return boards.asked(asked, board) | _head(asked, say) | _entered(asked, say)
+
+
+def _head(asked: Asked, say: Reader) -> Parts:
+    """Whose question it is, of which move, and the way out of it."""
+    move = asked.move
+    of = {} if move is None else {"move": say.render(move.title), "of": move.tag()}
+    throws = {"throw": True, "again": asked.again, "types": asked.types} if asked.throws else {}
+    return {"seat": -1 if asked.seat is None else asked.seat, "back": asked.back} | of | throws
+
+
+def _entered(asked: Asked, say: Reader) -> Parts:
+    """What a page needs while the answer is entered: from what it starts, and what is ready."""
+    found: Parts = {"start": asked.start}
+    if asked.may_stay_unknown:
+        found["unknown"] = True
+    if asked.sums:
+        found["sums"] = list(asked.sums)
+    if asked.kinds:
+        found["kinds"] = [told(one.option, say) | {"number": one.number} for one in asked.kinds]
+    if isinstance(bundle := asked.question, Bundle):
+        bounds = (bounds_of(bundle, good) for good in bundle.pool)
+        found["bounds"] = [{"adds": one.adds, "fits": one.fits} for one in bounds]
+        found["everything"] = asked.everything
     return found
 
 

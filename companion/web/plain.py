@@ -6,9 +6,10 @@ from typing import Any
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields
 
+from companion.desk import phrases
 from companion.desk.ask import CANCEL, Ask, Key, Line
-from companion.table.game.session import Session
-from companion.table.play.asked import Covered
+from companion.desk.pages import Finale, Scores
+from companion.table.play.question_for_eyes import Covered
 from companion.table.play.refusal_hint import Reason
 from engines.core.brief import Entry
 from engines.core.engine import AnyEngine
@@ -16,7 +17,7 @@ from engines.core.events import AnyEvent, Missed, Paid, Rolled
 from engines.core.questions import Question
 from engines.core.rules import Illegal, Rule
 from engines.core.scoring import Standing
-from engines.core.text import Reader, Text
+from engines.core.text import Reader, Seat, Text
 from engines.core.view import About
 
 _FIELDS: dict[type, tuple[tuple[str, Any], ...]] = {}
@@ -70,8 +71,13 @@ def _line(line: Line, say: Reader) -> dict[str, Any]:
     return found
 
 
-def refusal(reason: Reason, say: Reader) -> dict[str, Any]:
-    """Why not, what could be done instead, where the rule is printed, and the rule in brief."""
+def refusal(reason: Reason, say: Reader, eyes: int | None = None) -> dict[str, Any]:
+    """Why not, what could be done instead, where the rule is printed, and the rule in brief.
+
+    What only some other eyes may read is left out.
+    """
+    if reason.only not in (None, eyes):
+        return {"why": say.render(phrases.ONLY_THEY.filled(seat=Seat(reason.only))), "rule": ""}
     found: dict[str, Any] = {
         "why": say.render(reason.illegal.why),
         "rule": printed(reason.illegal.rule, say),
@@ -134,10 +140,27 @@ def spots_of(events: Sequence[AnyEvent], eyes: int | None) -> list[str]:
     return list(dict.fromkeys(spot for one in events if one.seen_by(eyes) is not None for spot in one.spots))
 
 
-def scores(session: Session, eyes: int | None, say: Reader) -> list[dict[str, Any]]:
-    """The standings from first to last, with a reason for every point."""
-    won = session.winners
-    return [_standing(one, one.sheet.seat in won, say) for one in session.standings(eyes)]
+def scores(found: Scores, say: Reader) -> dict[str, Any]:
+    """The standings from first to last, with a reason for every point, and what is to be known of them."""
+    rows = [
+        _standing(one, one.sheet.seat in found.winners, say) | _luck(found, one.sheet.seat, say)
+        for one in found.standings
+    ]
+    notes = list(map(say.render, found.notes))
+    return {"title": say.render(found.title), "standings": rows, "notes": notes}
+
+
+def _luck(found: Scores, seat: int, say: Reader) -> dict[str, Any]:
+    words = found.luck.get(seat)
+    return {} if words is None else {"luck": say.render(words)}
+
+
+def finale(found: Finale | None, say: Reader) -> dict[str, Any] | None:
+    """How the game ended: who won, in a sentence; the scores say the rest."""
+    if found is None:
+        return None
+    notes = list(map(say.render, found.notes))
+    return {"winners": list(found.winners), "says": say.render(found.says), "notes": notes}
 
 
 def _standing(standing: Standing, won: bool, say: Reader) -> dict[str, Any]:

@@ -8,18 +8,24 @@ from typing import Protocol
 
 import msgspec
 
+from companion.desk import intents, phrases
+from companion.desk.ask import Ask, confirming
 from companion.desk.evening import Evening, TableGame
-from companion.desk.signals import Began, Left
+from companion.desk.intents import Who, may
+from companion.desk.pages import leads_of
+from companion.desk.reviews import Reviews
+from companion.desk.signals import Asked, Began, Left, Refused
+from companion.ports.game_reviews import Reviewer
 from companion.table.files.json_store import NotRemembered
 from companion.table.files.phone_keys import PhoneKeys
 from companion.table.play.controls import Controls
 from companion.table.play.conversation import Entering, handed_over
+from companion.table.play.own_controls import Outcome, OwnControls
 from companion.table.runtime.bus import Bus
 from companion.table.runtime.i18n import reader
-from companion.web.actions import ASIDE, Desk, refused_words, seat_action, table_action
+from companion.web.actions import ASIDE, TablePage, done, refused_words
 from companion.web.intents import Intent, Posted, Reply, Watched
 from companion.web.keys import ROOM, TABLE, Keys, seat_of, seat_screen
-from companion.web.phone import Outcome, Phone
 from companion.web.picture import (
     Drawn,
     Parts,
@@ -31,6 +37,7 @@ from companion.web.picture import (
     play_for,
 )
 from companion.web.publishing import Eyes, Publisher
+from companion.web.reading import READS, Archived
 from companion.web.wording import IDLE
 from engines.core.moves import Move
 
@@ -38,7 +45,9 @@ log = logging.getLogger(__name__)
 
 REMEMBERED = 64
 """So many replies of each screen are kept for a finger that asks again."""
-FREE = (*ASIDE, "about", "flag", "speak")
+LEAVING = ("home", "play_again")
+"""The actions by which the game leaves the table."""
+FREE = (*ASIDE, *READS, "about", "flag", "speak")
 """The actions that do not depend on the view they were done at."""
 
 
@@ -78,41 +87,52 @@ class Screens:
         self._known, self._is_the_table = known or PhoneKeys(), is_the_table
         if is_the_table:
             self.keys.admit_tables(self._known.table)
-        self.desk = Desk(keys, publisher)
+        self.table_page = TablePage(keys, publisher)
         self.lobby: Lobby | None = None
+        self.archived: Archived | None = None
+        """What the table's page reads of the archive."""
         self.teaches: Callable[[], bool] = lambda: False
         """Whether phones show hints for a first game."""
         self.logs: Callable[[], bool] = lambda: False
         """Whether finished games are offered to BG Stats."""
         self.playing: TableGame | None = None
-        self.phones: list[Phone] = []
+        self.phones: list[OwnControls] = []
         self._run, self._game = run or secrets.token_hex(3), 0
         self._steps: dict[str, int] = {}
         self._replies: dict[str, OrderedDict[str, Reply]] = {}
         self._made: dict[Eyes, tuple[Seen, Parts]] = {}
         self._drawn = Drawn()
-        self._told, self._asking = 0, False
+        self.bus, self._told, self._asking = bus, 0, False
         self._handed: object = None
         bus.listen(Posted, self._hear)
         bus.listen(Watched, self._look)
 
     # ---- the game on the table
 
-    def follow(self, evening: Evening) -> None:
-        """Show this evening's games, where the table's page is the table."""
+    def follow(self, evening: Evening, reviewer: Reviewer | None = None) -> None:
+        """Show this evening's games, and reviews by a reviewer, where the table's page is the table."""
         beside = evening.beside
         self.teaches = lambda: beside.table_options.first_game
         self.logs = lambda: beside.setting_overrides.value.bg_stats
-        self.outcome.follow(evening.signals)
+        self.archived = Archived(Reviews(evening, reviewer, self.bus))
+        evening.signals.listen(Refused, lambda one: self.outcome.refused(one.refusal))
+        evening.signals.listen(Asked, lambda one: self._asked(one.ask))
         evening.signals.listen(Began, lambda _: self.open(evening.game) if evening.game else None)
         evening.signals.listen(Left, lambda _: self.close())
+
+    def _asked(self, ask: Ask) -> None:
+        """The desk asks the table something, or only says it."""
+        if ask.keys:
+            self.table_page.edits.asks = ask
+        else:
+            self.outcome.not_kept(ask.lines[0].words if ask.lines else ask.title)
 
     def open(self, playing: TableGame) -> None:
         """Follow this game. A token is for one seat of one game: only who joined this one may look."""
         self.close()
         self.playing, self._told = playing, playing.session.version
         self.keys.admit(self._known.of(playing.mark).keys, *_seats(playing))
-        self.phones = [Phone(playing.session, seat) for seat in range(len(playing.names))]
+        self.phones = [OwnControls(playing.session, seat) for seat in range(len(playing.names))]
         playing.session.voices.listen(self.publish)
         self.publish()
 
@@ -125,7 +145,7 @@ class Screens:
         for seat in seats:
             self._replies.pop(seat, None)
         self.playing, self.phones = None, []
-        self.desk.clear()
+        self.table_page.clear()
         self._game += 1
         self._made, self._drawn = {}, Drawn()
 
@@ -147,7 +167,9 @@ class Screens:
             if controls is not at:
                 if isinstance(controls.open, Entering) and (controls.open.kind, controls.open.seat) in made:
                     controls.open = None  # it was entered on the other screen
-                controls.moved_on()
+                controls.ask_again()
+        if playing.controls is not at:
+            playing.controls.shows.changed()
         self._asking = False
 
     def _hand_over(self, playing: TableGame) -> None:
@@ -155,7 +177,7 @@ class Screens:
         question, entering = playing.controls.question, playing.controls.open
         if question is None or question is self._handed or not isinstance(entering, Entering):
             return
-        if entering.seat in (question.eyes or ()) and self.desk.answers(entering.seat):
+        if entering.seat in (question.eyes or ()) and self.table_page.answers(entering.seat):
             self._handed = question
             self.phones[entering.seat].open = handed_over(entering)
             screen = seat_screen(entering.seat)
@@ -197,7 +219,7 @@ class Screens:
         except NotRemembered as error:
             if not told:
                 log.warning("%s", error)
-                self.desk.flags.append(error.why)
+                self.table_page.flags.append(error.why)
 
     def mark(self, screen: str) -> str:
         """The mark of what a screen shows: the run, the game, the version of its log, the own steps."""
@@ -211,14 +233,18 @@ class Screens:
             return self._empty(eyes.screen, language)
         play = play_for(playing, language, code=seat is None) if self.logs() else None
         if eyes.screen == TABLE:
-            past = self.desk.edits.past
+            past = self.table_page.edits.past
             shown = playing._replace(controls=past) if past else playing
             drawn = Drawn() if past else self._drawn
-            return of_table(shown, language, drawn) | self.desk.parts(playing, language) | {"play": play}
+            phones = [seat for seat in range(len(playing.names)) if self.table_page.answers(seat)]
+            own = of_table(shown, language, drawn, phones) | self.table_page.parts(playing, language)
+            leads = leads_of(playing.session, reviewable=bool(self.archived and self.archived.reviewable))
+            there = {"archive": self.archived is not None, "may_leave": self.lobby is not None}
+            return own | there | {"leads": leads, "play": play}
         if seat is not None and seat < len(self.phones):
             hint = hint_for(playing, seat, language) if self.teaches() else None
-            own = of_seat(playing, self.phones[seat], language, self._drawn)
-            return own | {"hint": hint, "play": play}
+            mine = of_seat(playing, self.phones[seat], language, self._drawn)
+            return mine | {"hint": hint, "play": play}
         return of_room(playing, language, self._drawn) | {"play": play}
 
     def _empty(self, screen: str, language: str) -> Parts:
@@ -269,35 +295,32 @@ class Screens:
 
     def _done(self, screen: str, intent: Intent) -> Parts | None:
         """What came of it; None for what this screen may not do."""
-        if screen == ROOM:
-            return None
-        if screen == TABLE and self.lobby and (self.playing is None or intent.do == "home"):
-            return self.lobby.do(intent)
-        if self.playing is None:
-            return None
         playing, seat = self.playing, seat_of(screen)
+        if not may(intents.ROOM if screen == ROOM else Who(seat), intent.do, intent.seat):
+            return None
+        if intent.do in READS:
+            return self.archived.read(intent) if self.archived else None
+        if screen == TABLE and self.lobby and (playing is None or intent.do in LEAVING):
+            return self.lobby.do(intent)
+        if playing is None:
+            return None
         if intent.do == "about":
             return explained(playing, intent.kind, intent.lang)
-        if seat is None:
-            return self._at(playing, playing.controls, self.outcome, intent)
-        phone = self.phones[seat]
-        return self._at(playing, phone, phone.outcome, intent)
+        return self._at(playing, playing.controls if seat is None else self.phones[seat], intent)
 
-    def _at(self, playing: TableGame, controls: Controls, outcome: Outcome, intent: Intent) -> Parts | None:
+    def _at(self, playing: TableGame, controls: Controls, intent: Intent) -> Parts | None:
         """What came of an action at these controls; whatever it changed, all other screens ask again."""
         session, version, turn = playing.session, playing.session.version, playing.turn
+        phone = controls if isinstance(controls, OwnControls) else None
+        outcome = phone.outcome if phone else self.outcome
         outcome.clear()
-        at = (None if controls in self.phones else self.desk.edits.past) or controls
-        phone = controls if isinstance(controls, Phone) else None
-        done = (
-            seat_action(self.desk, playing, phone, intent)
-            if phone
-            else table_action(self.desk, playing, intent)
-        )
-        if done is None:
+        at = (None if phone else self.table_page.edits.past) or controls
+        found = done(self.table_page, playing, at, intent)
+        if found is None:
             return None
-        if outcome.asks:
-            self.desk.edits.asks = outcome.asks
+        if outcome.to_confirm is not None:
+            question, undo = outcome.to_confirm
+            self.table_page.edits.asks = confirming(question, phrases.UNDO, undo)
         if session.version != version:
             if phone:
                 phone.entered(turn)
@@ -306,7 +329,7 @@ class Screens:
             self._hand_over(playing)
         if intent.do == "revoke":
             self.keep_keys()
-        return done | refused_words(at, outcome, playing.reader(intent.lang))
+        return found | refused_words(playing, at, outcome, intent.lang)
 
 
 def _seats(playing: TableGame) -> list[str]:

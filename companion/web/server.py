@@ -16,7 +16,8 @@ from companion.web.files import Packed, art_file, brief_file, page_files, words_
 from companion.web.guard import App, Guard
 from companion.web.intents import Alive, Joining, Posted, Reply, Unfit, Watched, read_intent, read_message
 from companion.web.keys import EVENING, ROOM, TABLE, Keys, seat_of
-from companion.web.limits import (
+from companion.web.publishing import Eyes, Publisher, Stream, waking
+from companion.web.rate_limits import (
     ACTIONS_A_SECOND,
     ACTIONS_AT_ONCE,
     BODY,
@@ -26,7 +27,6 @@ from companion.web.limits import (
     WAITING,
     Rate,
 )
-from companion.web.publishing import Eyes, Publisher, Stream, waking
 
 COOKIE = "companion"
 QUIET = 15.0

@@ -2,7 +2,7 @@
 
 import logging
 import socket
-from asyncio import CancelledError
+from asyncio import CancelledError, Runner
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -13,13 +13,26 @@ from typing import Any
 from companion.web.addresses import all_addresses, own_names
 from companion.web.guard import App
 from companion.web.keys import Keys
-from companion.web.limits import SELDOM
 from companion.web.publishing import Publisher
+from companion.web.rate_limits import SELDOM
 
 EVERYWHERE = {"0.0.0.0", "::"}  # noqa: S104 - only where the host asks for it
 HTTP = 80
 PATIENCE = 20.0
 """Seconds a server may take to start or to end."""
+OPTIONS: dict[str, Any] = {
+    "log_config": None,
+    "access_log": False,
+    "lifespan": "off",
+    "ws": "none",
+    "loop": "asyncio",
+    "server_header": False,
+    "proxy_headers": False,
+    "h11_max_incomplete_event_size": 16 * 1024,
+    "timeout_keep_alive": 20,
+    "timeout_graceful_shutdown": 1,
+}
+"""How the server serves."""
 
 
 @contextmanager
@@ -29,13 +42,14 @@ def serving(
     """Serve a game at these sockets; the port. `post` takes signals to the game's thread."""
     from companion.web.server import Server  # imported late: nothing of it is there while nobody is invited
 
-    handling = Server(keys, publisher, post)
-    handling.hosts = hosts(sockets)
-    with running(sockets, handling.app()) as port:
-        try:
-            yield port
-        finally:
-            publisher.close()
+    with closed_at_last(sockets):
+        handling = Server(keys, publisher, post)
+        handling.hosts = hosts(sockets)
+        with running(sockets, handling.app()) as port:
+            try:
+                yield port
+            finally:
+                publisher.close()
 
 
 @contextmanager
@@ -45,44 +59,42 @@ def running(sockets: list[socket.socket], app: App) -> Iterator[int]:
 
     from companion.web.lines import QUEUE, Line, Lines, Listening
 
-    lines, port = Lines(), int(sockets[0].getsockname()[1])
-    listening = [Listening(lines, one) for one in sockets]
+    lines = Lines()
     protocol: Any = partial(Line, lines)  # it only has to make a protocol
-    config = uvicorn.Config(
-        app,
-        log_config=None,
-        access_log=False,
-        lifespan="off",
-        ws="none",
-        loop="asyncio",
-        http=protocol,
-        server_header=False,
-        proxy_headers=False,
-        backlog=QUEUE,
-        h11_max_incomplete_event_size=16 * 1024,
-        timeout_keep_alive=20,
-        timeout_graceful_shutdown=1,
-    )
+    config = uvicorn.Config(app, http=protocol, backlog=QUEUE, **OPTIONS)
     logging.getLogger("uvicorn.error").addFilter(_went_wrong)
     for name in ("uvicorn.error", "asyncio", "companion.web.lines", "companion.web.screens"):
         logging.getLogger(name).addFilter(SELDOM)
-    server, failed = uvicorn.Server(config), list[OSError]()
+    server, failed, listening = uvicorn.Server(config), list[OSError](), list[socket.socket]()
 
     def run() -> None:
         try:
-            server.run(sockets=list(listening))
+            with Runner() as runner:  # before the server is asked to serve: this may find no files left
+                runner.run(server.serve(sockets=[*listening]))
         except OSError as error:
             failed.append(error)
 
-    thread = Thread(target=run, name="phones", daemon=True)
-    thread.start()
+    with closed_at_last(sockets), closed_at_last(listening):
+        port = int(sockets[0].getsockname()[1])
+        for one in sockets:
+            listening.append(Listening(lines, one))
+        thread = Thread(target=run, name="phones", daemon=True)
+        thread.start()
+        try:
+            _started(server, thread, failed)
+            yield port
+        finally:
+            server.should_exit = True
+            thread.join(PATIENCE)
+
+
+@contextmanager
+def closed_at_last(sockets: list[socket.socket]) -> Iterator[None]:
+    """Close these sockets at the end of the `with` block: a port that is kept can't be had again."""
     try:
-        _started(server, thread, failed)
-        yield port
+        yield
     finally:
-        server.should_exit = True
-        thread.join(PATIENCE)
-        for one in listening:
+        for one in sockets:
             one.close()
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from companion.desk import phrases
 from companion.desk.absence import who_leaves
 from companion.desk.ask import Ask, Line, confirming
+from companion.desk.asked import outside
 from companion.desk.edits import about_conflict, review
 from companion.desk.evening import TableGame
 from companion.table.amend.edit_steps import EditSteps, Enter
@@ -17,9 +18,8 @@ from companion.table.game.replay import Conflict
 from companion.table.game.session import Session
 from companion.table.play.correction import Correction, heap_words, heaps_of, question_of, said_of
 from companion.table.play.refusal_hint import Refusal
-from companion.table.reports.outlook import charts_of
 from companion.web.intents import Intent
-from companion.web.picture import Parts, boards_of
+from companion.web.picture import Parts, boards_of, question
 from engines.core.cells import Cell, Value
 from engines.core.corrections import Correct
 from engines.core.leaving import Leave, Return
@@ -231,11 +231,6 @@ def cell_question(edits: TableEdits, playing: TableGame, intent: Intent, eyes: i
     cell = next((one for one in cells if one.name == intent.kind), None)
     if cell is None or (cell.seen_by is not None and eyes not in cell.seen_by):
         return None
-    board = playing.session.view(None).board
-    return {"question": boards_of(playing, intent.lang).asked(question_of(cell, cell.value), board)}
-
-
-def charts(playing: TableGame, language: str) -> Parts:
-    """The course of the game."""
-    boards = boards_of(playing, language)
-    return {"charts": [boards.chart(chart) for chart in charts_of(playing.session)]}
+    board, say = playing.session.view(None).board, playing.reader(intent.lang)
+    asked = outside(question_of(cell, cell.value), board)
+    return {"question": question(asked, say, boards_of(playing, intent.lang), board)}

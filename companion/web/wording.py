@@ -11,8 +11,6 @@ FLAGGED = N_("{seat} says this isn't right: {whose} {line}")
 TOO_SOON = N_("You've just asked. Wait a moment before you ask again.")
 FLAGGED_OWN = N_("{seat} says something on their receipt isn't right")
 
-UNDO = phrases.UNDO
-
 WORDS = {
     "back": phrases.BACK,
     "cancel": phrases.CANCEL,
@@ -26,7 +24,7 @@ WORDS = {
     "comes_again": phrases.COMES_AGAIN,
     "table_dice": phrases.TABLE_DICE,
     "sum": N_("Sum"),
-    "undo": UNDO,
+    "undo": phrases.UNDO,
     "redo": phrases.REDO,
     "scores": phrases.SCORES,
     "play_says": N_("Put the game into BG Stats, if this phone has it:"),
@@ -97,6 +95,10 @@ WORDS = {
     "confirm": phrases.UNDO,
     "dismiss": N_("Dismiss"),
     "charts": phrases.CHARTS,
+    "dice": phrases.DICE_REPORT,
+    "history": phrases.HISTORY,
+    "statistics": phrases.STATISTICS,
+    "earlier": N_("Earlier games"),
     "costs": phrases.COSTS,
     "brings": phrases.BRINGS,
     "clocks": phrases.CLOCKS,
@@ -116,16 +118,18 @@ WORDS = {
     "delete": phrases.DELETE,
     "to_log": N_("Change nothing"),
     "counted": N_("What is it really?"),
-    "review": N_("Review"),
+    "look_over": N_("Review"),
+    "review": phrases.LUCK_AND_SKILL,
     "others": N_("Other players"),
     "new_game": phrases.NEW_GAME,
     "resume": phrases.RESUME,
-    "players": N_("Players"),
+    "players": phrases.PLAYERS,
     "name": N_("Name"),
     "colour": phrases.COLOUR,
     "start": N_("Continue"),
     "same_players": phrases.SAME_PLAYERS,
     "open_row": N_("Choose"),
+    "play_again": phrases.PLAY_AGAIN,
     "leave_game": phrases.LEAVE_GAME,
     "winner": N_("Winner"),
     "room": N_("Television"),

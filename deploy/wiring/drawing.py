@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from deploy.wiring.parts import Kind, Part
 from deploy.wiring.sheet import INK, WIDTH, Sheet
 from deploy.wiring.strip import HEIGHT_OF_STRIP, draw_strip
+from deploy.wiring.wired_parts import Kind, Part
 
 
 class Header(NamedTuple):

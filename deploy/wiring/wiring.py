@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from deploy.wiring.drawing import PI, PICO, drawing
-from deploy.wiring.parts import board_parts, parts_list, pi_parts
+from deploy.wiring.wired_parts import board_parts, parts_list, pi_parts
 from hardware.pins import Pins, read_pins
 from hardware.toml_file import ConfigError
 

@@ -6,11 +6,12 @@ from msgspec import Struct
 
 from engines.core import limits
 from engines.core.engine import AnyEngine
+from engines.core.in_effect import Link, length, links, shared
 from engines.core.leaving import Away, away_with, refuse_absence
 from engines.core.moves import Move
 from engines.core.rules import IllegalMove
 from engines.core.state import State
-from engines.core.timeline import Amend, Entry, Link, length, links, shared
+from engines.core.timeline import Amend, Entry
 
 KEPT = (16, 256)
 """The states that are kept: of the last 16 moves those before a person's, to which an undo leads; of the last

@@ -7,8 +7,8 @@ from typing import Any, Generic, Self
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.core.box import P
-from engines.core.brief import AT_THE_TABLE, Brief, about_entry, entry_of, entry_on, entry_why
+from engines.core.brief import Brief, about_entry, entry_of, entry_on, entry_why
+from engines.core.brief.at_the_table import AT_THE_TABLE
 from engines.core.cells import Put, put_cells
 from engines.core.conversing import converse, every, of_table, proceed, sample
 from engines.core.corrections import Correct, differences, refuse
@@ -17,6 +17,7 @@ from engines.core.game import Game
 from engines.core.house_rules import Agreement, agreements
 from engines.core.leaving import POINTS, Leave, Return
 from engines.core.moves import Move, S
+from engines.core.owner_data import P
 from engines.core.questions import ENTERING, Answer, Choose, Question
 from engines.core.refusing import out_of_turn
 from engines.core.rules import Illegal, IllegalMove, Rule

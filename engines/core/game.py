@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic
 
-from engines.core.box import BoxData, P, SavedSetups
 from engines.core.brief import Brief, TurnCard
 from engines.core.cells import Cell
 from engines.core.events import TABLE
 from engines.core.hints import Hint
 from engines.core.house_rules import HouseRule
 from engines.core.moves import Ask, Move, S
+from engines.core.owner_data import BoxData, P, SavedSetups
 from engines.core.questions import Answer, Choose
 from engines.core.rules import Illegal
 from engines.core.scoring import Sheet, won_with_points

@@ -4,22 +4,6 @@ from math import cos, pi, sin
 
 from engines.core.view import Icon, Points, Tinted
 
-__all__ = [
-    "ROCK",
-    "Points",
-    "bar",
-    "box",
-    "card",
-    "disc",
-    "dyed",
-    "ear",
-    "placed",
-    "rounded",
-    "star",
-    "tinted",
-    "wave",
-]
-
 
 def disc(x: float, y: float, across: float, high: float | None = None, corners: int = 18) -> Points:
     """A disc around a point, or an ellipse if `high` is given; both numbers are half of its size."""

@@ -7,10 +7,10 @@ from typing import Any
 
 from msgspec import Struct
 
+from engines.core.in_effect import InEffect, Link, links, shared
 from engines.core.moves import Move
 
 AnyMove = Move[Any]
-
 
 CONFIRMED = "confirmed"
 """The source of an automatic move that players confirmed: an undo step of its own, like their moves."""
@@ -92,13 +92,6 @@ class Entry(Struct, frozen=True):
     after: int | None = None
 
 
-class Standing(Struct, frozen=True):
-    """A move in effect, with the number of its entry."""
-
-    seq: int
-    move: AnyMove
-
-
 class Turned(Struct, frozen=True):
     """One step of undo or redo: an entry, and the last move in effect without it."""
 
@@ -106,7 +99,7 @@ class Turned(Struct, frozen=True):
     tip: Link | None
 
     @property
-    def without(self) -> list[Standing]:
+    def without(self) -> list[InEffect]:
         """The moves in effect without the entry, first to last."""
         return _unfold(self.tip)
 
@@ -121,43 +114,6 @@ class Unnamed(ValueError):
     def __init__(self, seq: int) -> None:
         super().__init__(f"entry {seq} has no move that counts now, or is named twice")
         self.seq = seq
-
-
-class Link:
-    """A move in effect, linked to those before it: two logs that begin alike share their links."""
-
-    __slots__ = ("before", "length", "standing")
-
-    def __init__(self, before: Link | None, standing: Standing) -> None:
-        self.before, self.standing = before, standing
-        self.length: int = 1 + length(before)
-
-
-def length(link: Link | None) -> int:
-    """The number of moves in effect up to this link; 0 before the first."""
-    return 0 if link is None else link.length
-
-
-def links(link: Link | None, after: Link | None = None) -> list[Link]:
-    """The links up to this one, first to last; only those after `after`, which is one of them."""
-    found = list[Link]()
-    while link is not None and link is not after:
-        found.append(link)
-        link = link.before
-    found.reverse()
-    return found
-
-
-def shared(one: Link | None, other: Link | None) -> Link | None:
-    """The last link the two have in common; None if there is none."""
-    while one is not other:
-        if length(one) >= length(other):
-            assert one is not None, "the longer of two that differ has a link"
-            one = one.before
-        else:
-            assert other is not None, "the longer of two that differ has a link"
-            other = other.before
-    return one
 
 
 class _Step(Struct, frozen=True):
@@ -208,7 +164,7 @@ class Timeline:
         self.entries.append(entry)
 
     def _play(self, entry: Entry, move: AnyMove) -> None:
-        tip = Link(self.tip, Standing(entry.seq, move))
+        tip = Link(self.tip, InEffect(entry.seq, move))
         if move.automatic and entry.source != CONFIRMED:
             # What the table does by itself joins the step of the person who caused it.
             self._past[-1] = _Step(tip, self._past[-1].entry)
@@ -230,15 +186,15 @@ class Timeline:
         """Whether something can be redone."""
         return bool(self._future)
 
-    def standing(self) -> list[Standing]:
+    def standing(self) -> list[InEffect]:
         """The current moves, first to last."""
         return _unfold(self.tip)
 
-    def undone(self) -> list[Standing]:
+    def undone(self) -> list[InEffect]:
         """The moves that the next redo would restore."""
         return _added(self.tip, self._future[-1].tip) if self._future else []
 
-    def undoing(self) -> list[Standing]:
+    def undoing(self) -> list[InEffect]:
         """The moves that the next undo would take back."""
         return _added(self._past[-2].tip, self.tip) if self.can_undo else []
 
@@ -259,11 +215,11 @@ def effective(entries: Iterable[Entry]) -> list[AnyMove]:
     return [standing.move for standing in Timeline(entries).standing()]
 
 
-def _unfold(tip: Link | None) -> list[Standing]:
+def _unfold(tip: Link | None) -> list[InEffect]:
     return [link.standing for link in links(tip)]
 
 
-def _added(before: Link | None, after: Link | None) -> list[Standing]:
+def _added(before: Link | None, after: Link | None) -> list[InEffect]:
     """The moves up to `after` whose entries have none up to `before`."""
     begun = shared(before, after)
     kept = {link.standing.seq for link in links(before, begun)}
@@ -273,7 +229,7 @@ def _added(before: Link | None, after: Link | None) -> list[Standing]:
 def _amended(tip: Link | None, amend: Amend, seq: int) -> Link | None:
     """The moves in effect after the edit: links before all it names are shared, the rest is linked again."""
     instead = _named(amend, seq)
-    missing, tail = set(instead), list[Standing]()
+    missing, tail = set(instead), list[InEffect]()
     while missing or (tip is not None and tip.standing.seq in instead):
         if tip is None:
             raise Unnamed(min(missing))
@@ -289,11 +245,11 @@ def _amended(tip: Link | None, amend: Amend, seq: int) -> Link | None:
     return tip
 
 
-def _named(amend: Amend, seq: int) -> dict[int, tuple[Standing, ...]]:
+def _named(amend: Amend, seq: int) -> dict[int, tuple[InEffect, ...]]:
     """The replacement of each entry that an edit names; Unnamed if it names one twice."""
-    instead = {amend.at: tuple(Standing(seq, move) for move in amend.put)}
-    others: list[tuple[int, tuple[Standing, ...]]] = [(at, ()) for at in amend.drop]
-    others += [(one.at, tuple(Standing(one.at, move) for move in one.put)) for one in amend.also]
+    instead = {amend.at: tuple(InEffect(seq, move) for move in amend.put)}
+    others: list[tuple[int, tuple[InEffect, ...]]] = [(at, ()) for at in amend.drop]
+    others += [(one.at, tuple(InEffect(one.at, move) for move in one.put)) for one in amend.also]
     for at, put in others:
         if at in instead:
             raise Unnamed(at)

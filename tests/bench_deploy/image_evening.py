@@ -26,10 +26,10 @@ from companion.table.files.first_start import FirstStart
 from companion.table.game.session import Session
 from companion.ui.autoplay.beginning import Beginning
 from companion.ui.autoplay.finger import Finger, Player, unseen
+from tests.bench_deploy.emulated_phone import Phone, code_in
 from tests.bench_deploy.emulator import SIZE, Emulator
-from tests.bench_deploy.phone import Phone, code_in
-from tests.ui.phones import NoPhones
 from tests.ui.tabletop import Evening, evening
+from tests.ui.unserved_phones import NoPhones
 
 PATIENCE = 3600
 """Seconds until a picture that doesn't come is a failure: an emulated processor on a busy machine."""

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from companion.app.doctor import examine as doctor
 from companion.app.doctor.examine import GROUPS, Machine, examine, missing_groups, of_archive, this_machine
-from companion.app.doctor.phones import Firewall, Network, firewall, state_of
+from companion.app.doctor.phone_findings import Firewall, Network, firewall, state_of
 from companion.cli.main import main
 from companion.ports.power_commands import Allowed
 from companion.store.archive import Archive

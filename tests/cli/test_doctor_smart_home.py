@@ -4,9 +4,9 @@ import socket
 
 from msgspec.structs import replace
 
-from companion.app.doctor.smart_home import smart_home
+from companion.app.doctor.smart_home_findings import smart_home
 from companion.table.files.settings import CONFIG, read_settings
-from companion.table.files.smart_home import MqttChoice, WledChoice
+from companion.table.files.smart_home_settings import MqttChoice, WledChoice
 from tests.smart_home.broker import free_port
 
 OFF = read_settings(CONFIG / "default.toml")

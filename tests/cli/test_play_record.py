@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.app.evenings import evening_of
+from companion.app.recorded_evenings import evening_of
 
 ROOT = Path(__file__).parents[2]
 NAMES = {

@@ -13,11 +13,11 @@ from companion.smart_home.by_mqtt import ByMqtt
 from companion.smart_home.outbox import Outbox
 from companion.store.archive import Archive
 from companion.store.finished_games import FinishedGames
-from companion.table.files.smart_home import MqttChoice
+from companion.table.files.smart_home_settings import MqttChoice
 from companion.table.runtime.bus import Bus
 from engines.core import record
 from engines.core.record import Record
-from tests.web.evenings import COLOURS, NAMES, evening
+from tests.web.phone_evenings import COLOURS, NAMES, evening
 
 STARTED, SINCE = "2026-11-20T19:00:00+00:00", "2026-11-20"
 

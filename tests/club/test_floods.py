@@ -9,7 +9,7 @@ import pytest
 from companion.club.night import wall
 from companion.club.night.display import Display
 from companion.club.night.game_store import LARGEST, MOST_OF_GAME, GameStore
-from companion.club.night.pages import MOST_SHOWN, Pages
+from companion.club.night.hub_pages import MOST_SHOWN, Pages
 from companion.club.night.verdict import NOT_OVER, verdict
 from companion.club.night.wall import LATE, SILENT, TABLES
 from companion.smart_home.letters import (
@@ -25,14 +25,14 @@ from companion.smart_home.letters import (
 from companion.smart_home.messenger import Messenger
 from companion.smart_home.open_state import NO_GAME, Game
 from companion.smart_home.outbox import Outbox
-from companion.table.files.smart_home import MqttChoice
+from companion.table.files.smart_home_settings import MqttChoice
 from companion.table.runtime.i18n import LANGUAGES
 from engines import catalogue
 from engines.core import limits
 from tests.club.local_broker import LocalBroker
 from tests.club.nights import archived, whole
 from tests.smart_home.tables import play, seated
-from tests.web.evenings import evening
+from tests.web.phone_evenings import evening
 
 GAME = json.dumps({"title": "Forged"}).encode()
 

@@ -7,16 +7,16 @@ import pytest
 import engines
 from companion.club.night.display import Display
 from companion.club.night.game_store import GameStore
-from companion.club.night.pages import Pages
+from companion.club.night.hub_pages import Pages
 from companion.club.night.verdict import NOT_OVER, verdict
 from companion.smart_home.letters import GameRequest, RecordLine, Tip, letter
 from companion.smart_home.messenger import Messenger
 from companion.store.archive import Archive
-from companion.table.files.smart_home import MqttChoice
+from companion.table.files.smart_home_settings import MqttChoice
 from tests.club.local_broker import LocalBroker
 from tests.club.nights import archived, recorded, whole
 from tests.smart_home.tables import play
-from tests.web.evenings import NAMES, evening
+from tests.web.phone_evenings import NAMES, evening
 
 GAME = evening("catan")
 BASE = "table-companion/window"

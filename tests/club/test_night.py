@@ -13,11 +13,11 @@ pytest.importorskip("paho.mqtt", reason="paho-mqtt is not installed: `make .venv
 from companion.club.night.game_store import GameStore
 from companion.club.night.running import Night
 from companion.ports.user_errors import Trouble
-from companion.table.files.smart_home import MqttChoice
+from companion.table.files.smart_home_settings import MqttChoice
 from tests.club.nights import archived, night, table, whole
 from tests.smart_home.broker import broker, ear, free_port, until
 from tests.smart_home.tables import play
-from tests.web.evenings import evening
+from tests.web.phone_evenings import evening
 
 EVENINGS = {"window": "catan", "door": "le_havre"}
 

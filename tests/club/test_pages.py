@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from companion.club.tournament.pages import pages
+from companion.club.tournament.printed_rounds import pages
 from companion.table.runtime.i18n import LANGUAGES, reader
 from engines.core.text import Text
 from tests.club.fields import field, played

@@ -9,14 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from companion.club.tournament.changes import too_few
 from companion.club.tournament.finals import following
 from companion.club.tournament.model import PRELIMINARY, Round, Tournament
+from companion.club.tournament.pairing import too_few
 from companion.club.tournament.past import Past, past
 from companion.club.tournament.sizes import table_sizes
 from companion.club.tournament.standings import standings
 from tests.club.fields import field, played, with_round
-from tests.rotation import proving
+from tests.taking_turns import proving
 
 FIELDS = 1_000 if proving() else 8
 SIZES = [(3, 4), (3, 4, 5), (4,), (2,), (2, 3, 4), (3, 5)]

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from companion.club.tournament.finals import following
 from companion.club.tournament.model import FINAL, SEMI_FINAL, Round, Tournament, by_points
+from companion.club.tournament.player_results import place, share, tallies
 from companion.club.tournament.standings import standings
-from companion.club.tournament.tally import place, share, tallies
 from tests.club.fields import field, played
-from tests.rotation import proving
+from tests.taking_turns import proving
 
 ABCD = ("Anna", "Ben", "Carla", "Dan")
 

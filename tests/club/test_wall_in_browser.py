@@ -7,7 +7,7 @@ import pytest
 
 from companion.club.night.display import Display
 from companion.club.night.game_store import GameStore
-from companion.club.night.server import Server
+from companion.club.night.hub_server import Server
 from companion.club.night.verdict import verdict
 from companion.web.addresses import listening
 from companion.web.serving import hosts, running

@@ -2,9 +2,9 @@
 
 import pytest
 
-from engines.core.box import SavedSetups
 from engines.core.conversing import dialogue
 from engines.core.game import Game
+from engines.core.owner_data import SavedSetups
 from engines.core.questions import Dice
 from tests.table.pig import PIG, Collect, Give, Hold, Pig, PigSetup, Roll
 

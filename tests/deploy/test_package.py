@@ -81,7 +81,7 @@ def test_what_is_installed_finds_its_settings_games_and_catalogues(site, tmp_pat
     looked = """
 import companion, engines
 from pathlib import Path
-from companion.app.evenings import recorded_evening
+from companion.app.recorded_evenings import recorded_evening
 from companion.cli.main import COMMANDS
 from companion.table.files.settings import CONFIG, read_settings
 from companion.table.runtime.i18n import reader
@@ -90,7 +90,8 @@ from engines.core.text import N_
 
 read_settings(CONFIG / "default.toml")
 for name in engines.catalogue():
-    print(name, engines.engine(name).title)
+    entry = engines.engine(name).brief[0].entries[0]
+    print(name, reader("de", name, ()).render(entry.text) != str(entry.text))
 print(reader("de", None, ()).render(N_("New game")), recorded_evening().name)
 print(len(page_files()) > 10, Path(companion.__file__).parents[1])
 """
@@ -100,7 +101,7 @@ print(len(page_files()) > 10, Path(companion.__file__).parents[1])
     )
     assert told.returncode == 0, told.stderr
     *games, evening, place = told.stdout.splitlines()
-    assert [line.split()[0] for line in games] == list(catalogue())
+    assert games == [f"{name} True" for name in catalogue()]
     assert evening == "Neue Partie evening.jsonl"
     assert place == f"True {site}"
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion import __version__
-from deploy import notices
+from deploy import licences
 from deploy.release import Unready, notes, release
 
 ROOT = Path(__file__).parents[2]
@@ -60,14 +60,14 @@ def test_the_changelog_we_have_can_be_read():
 
 def test_every_library_of_a_table_has_a_notice():
     listed = {
-        name.lower() for name in re.findall(r"^\| ([\w.-]+) \|", notices.PAGE.read_text(), re.MULTILINE)
+        name.lower() for name in re.findall(r"^\| ([\w.-]+) \|", licences.PAGE.read_text(), re.MULTILINE)
     }
-    missing = [name for name in notices.names() if name not in notices.SYSTEMS]
+    missing = [name for name in licences.names() if name not in licences.SYSTEMS]
     assert len(missing) > 20
     assert {re.sub("[-_.]+", "-", name) for name in missing} <= {
         re.sub("[-_.]+", "-", name) for name in listed
     }
-    assert "see its package" not in notices.PAGE.read_text()
+    assert "see its package" not in licences.PAGE.read_text()
 
 
 def test_the_installer_reads_the_version_where_it_is_written():

@@ -12,11 +12,15 @@ SITE = (ROOT / "mkdocs.yml").read_text()
 NAV = re.findall(
     r"^ +- [^:]+: (\S+\.md)$", SITE[SITE.index("\nnav:") : SITE.index("\nnot_in_nav:")], re.MULTILINE
 )
-PAGES = sorted(
-    str(page.relative_to(ROOT))
-    for folder in ("*.md", "docs/*.md", "deploy/**/*.md", "companion/**/*.md", "engines/**/README.md")
-    for page in ROOT.glob(folder)
+FOLDERS = (
+    "*.md",
+    "docs/*.md",
+    "deploy/**/*.md",
+    "companion/**/*.md",
+    "engines/*.md",
+    "engines/games/*/README.md",
 )
+PAGES = sorted(str(page.relative_to(ROOT)) for folder in FOLDERS for page in ROOT.glob(folder))
 SHOWN = (".md", ".svg", ".png", ".webp")
 """What deploy/site.sh copies."""
 

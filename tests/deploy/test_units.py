@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from companion.table.files.settings import CONFIG, read_settings
-from companion.web.limits import LINES
 from companion.web.lines import SHARE
+from companion.web.rate_limits import LINES
 
 ROOT = Path(__file__).parents[2]
 SYSTEM = ROOT / "deploy" / "system"

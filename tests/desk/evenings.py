@@ -9,6 +9,7 @@ from companion.desk.beside import Beside
 from companion.desk.evening import Agreed, Evening
 from companion.desk.signals import Asked, Signals
 from companion.ports.journal import Journal, Loose
+from companion.ports.tallies import Tallies
 from companion.ports.user_errors import Trouble
 from engines.core.record import Record
 from engines.core.text import N_
@@ -45,6 +46,18 @@ class Shelf:
     def unfinished(self) -> Sequence[Any]:
         """Nothing is kept."""
         return ()
+
+    def history(self) -> Sequence[Any]:
+        """Nothing is kept."""
+        return ()
+
+    def unsummarised(self) -> Sequence[int]:
+        """Nothing is kept."""
+        return ()
+
+    def tallies(self, game: str | None, seats: int | None) -> Tallies:
+        """Nothing was played."""
+        return Tallies(0, (), (), (), (), ())
 
 
 def every_game() -> list[Any]:

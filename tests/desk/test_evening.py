@@ -16,6 +16,7 @@ from companion.table.game.session import Entered
 from engines.core.leaving import Leave
 from hardware.ports import Pressed
 from tests.desk.evenings import NAMES, asked_at, evening_at
+from tests.store.conftest import play_on
 from tests.table.box_pig import BOX_PIG, Trough
 from tests.table.pig import PIG, PigSetup, Roll
 
@@ -105,6 +106,12 @@ def test_a_game_of_the_history_that_is_over_is_only_looked_at(tmp_path):
         evening.leave()
         evening.look_back(number)
         assert not evening.looking_back, "it goes on"
+        play_on(evening.game.session)
+        evening.leave()
+        evening.look_back(number)
+        assert evening.looking_back
+        evening.leave()
+        assert not evening.looking_back
 
 
 def test_what_the_box_has_is_learned_once(tmp_path):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.desk.seating import Chair, Seating
+from companion.desk.seating import MOST_GUESTS, Chair, Seating
 
 COLOURS = ("red", "blue", "white", "orange")
 
@@ -23,9 +23,17 @@ def test_people_sit_in_their_usual_colour_while_it_is_free():
     assert seats.seated[2] == Chair("Ida", "blue")
 
 
+def test_whoever_chooses_a_colour_that_is_free_has_it():
+    seats = seating("Al")
+    assert seats.sit("Ida", colour="orange") is None
+    assert seats.seated[1] == Chair("Ida", "orange"), "and not the usual one"
+
+
 def test_guests_and_the_app_are_nobody_to_be_known():
     seats = seating()
     assert list(seats.known) == ["Ida"]
+    last = f"Guest {MOST_GUESTS}"
+    assert not Seating({last: "red"}, COLOURS, 3, str).known
     for sit in (seats.sit_guest, seats.sit_guest, seats.sit_app):
         assert sit() is None
     assert [chair.name for chair in seats.seated] == ["Guest 1", "Guest 2", "App 1"]

@@ -3,7 +3,7 @@
 import pytest
 from reportlab.pdfbase.ttfonts import TTFont
 
-from companion.drawing.letters import ROBOTO, UNKNOWN, font_file, wide
+from companion.drawing.letter_widths import ROBOTO, UNKNOWN, font_file, wide
 from companion.ui.kit.words import SCREEN
 
 WORDS = ("Gänsefüßchen 12", "Łucja", "Ελλάδα", "Житло", "…−½", "WWW", "")

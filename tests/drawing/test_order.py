@@ -11,11 +11,11 @@ from companion.drawing.pieces import piece_side, plate_box, road_width
 from engines.core.text import N_
 from engines.core.view import Board, Link, Mark, Shape, Spot
 from tests.drawing.scenes import Scene, scenes
-from tests.ui.boards import ART
-from tests.ui.boards import board as small_board
+from tests.ui.small_board import ART
+from tests.ui.small_board import board as small_board
 
 GAMES = tuple(engines.catalogue())
-ORDER = ["surface", "shapes", "happened", "lit", "lines", "plates", "roads", "pieces", "figures"]
+ORDER = ["surface", "shapes", "happened", "lit", "settled", "lines", "plates", "roads", "pieces", "figures"]
 
 
 @pytest.mark.parametrize("game", GAMES)

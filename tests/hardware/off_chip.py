@@ -84,7 +84,7 @@ class OffChip:
     def _under_unix(self, manner):
         obey, orders = os.pipe()
         lights, show = os.pipe()
-        script = ROOT / "tests" / "bench_hw" / "board.py"
+        script = ROOT / "tests" / "bench_hw" / "unix_board.py"
         process = subprocess.Popen(
             [unix_port(), script, ROOT, str(obey), str(show), manner],
             stdin=self._host,

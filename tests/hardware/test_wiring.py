@@ -6,7 +6,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from deploy.wiring.drawing import PI, PICO, drawing
-from deploy.wiring.parts import board_parts, parts_list, pi_parts
+from deploy.wiring.wired_parts import board_parts, parts_list, pi_parts
 from deploy.wiring.wiring import files, main
 from hardware.pins import PINS, read_pins
 

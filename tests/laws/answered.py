@@ -16,7 +16,7 @@ from companion.table.game.session import Session
 from companion.table.play.controls import Controls
 from companion.table.runtime.bus import Bus
 from companion.web.intents import Intent
-from companion.web.keys import ROOM, TABLE, Keys, seat_screen
+from companion.web.keys import ROOM, TABLE, Keys, seat_of, seat_screen
 from companion.web.publishing import Eyes, Publisher, Stream
 from companion.web.screens import Screens
 from engines import engine
@@ -104,14 +104,13 @@ class Evening:
 
     def asked_at(self, screen: str) -> Question | None:
         """The question that is open on this screen, as it is in truth."""
-        controls = self.screens.phones[self.twins.eyes or 0] if screen != TABLE else self._table
-        return controls.question
+        seat = seat_of(screen)
+        return (self._table if seat is None else self.screens.phones[seat]).question
 
     def lit(self, screen: str) -> list[Offer[Any]]:
         """What can be begun on this screen."""
-        offers = self._table.session.offers()
-        if screen != TABLE:
-            offers = self.screens.phones[self.twins.eyes or 0].keys
+        seat = seat_of(screen)
+        offers = [one for one in self._table.session.offers(seat) if seat in (None, one.seat)]
         return [offer for offer in offers if offer.why is None]
 
     @property
@@ -175,16 +174,20 @@ def answer_all(twins: Pair, seed: int, first: type[AnyMove] | None = None) -> Co
     both = Evening(twins, twins.one, language), Evening(twins, twins.other, language)
     _alike(both, "as it stands")
     found = Counter[str]()
-    for screen in (TABLE,) if twins.eyes is None else (TABLE, seat_screen(twins.eyes)):
+    mine = (TABLE,) if twins.eyes is None else (TABLE, seat_screen(twins.eyes))
+    others = [seat_screen(seat) for seat in range(len(both[0].screens.phones)) if seat != twins.eyes]
+    for screen in (*mine, *chance.sample(others, min(1, len(others)))):
         for one in both:
             one.sit_down()
         lit = [both[0].lit(screen), both[1].lit(screen)]
         keys = [[(offer.kind.tag(), offer.seat) for offer in offers] for offers in lit]
-        same(*keys, f"keys of {screen}")
-        offers = chance.sample(lit[0], len(lit[0]))
+        if screen in mine:
+            same(*keys, f"keys of {screen}")
+        offers = [offer for offer in lit[0] if (offer.kind.tag(), offer.seat) in keys[1]]
+        chance.shuffle(offers)
         offers.sort(key=lambda offer: offer.kind is not first)
         for offer in offers[:CONVERSATIONS]:
-            found.update(_conversation(both, screen, offer, chance))
+            found.update(_conversation(both, screen, offer, chance, screen in mine))
     return found
 
 
@@ -209,8 +212,13 @@ def differing(one: Any, other: Any, path: str = "") -> tuple[Any, Any]:
     return differing(*parts, f"{path}.{key}")
 
 
-def _conversation(both: Both, screen: str, offer: Offer[Any], chance: random.Random) -> Counter[str]:
-    """Begin a kind of move and answer all that is asked, on both sides as far as these eyes can tell."""
+def _conversation(
+    both: Both, screen: str, offer: Offer[Any], chance: random.Random, mine: bool
+) -> Counter[str]:
+    """Begin a kind of move and answer all that is asked, on both sides as far as these eyes can tell.
+
+    On a screen that is not `mine` to see, another player's phone, what is asked may differ.
+    """
     found, what = Counter[str](), f"{offer.kind.tag()} of {offer.seat} at {screen}"
     for one in both:
         if one.written or one.asked_at(screen) is not None:
@@ -224,14 +232,16 @@ def _conversation(both: Both, screen: str, offer: Offer[Any], chance: random.Ran
         questions = [one.asked_at(screen) for one in both]
         if _looks(both[0], questions[0]):
             return found
-        same(*replies, what)
+        if mine:
+            same(*replies, what)
         _alike(both, what)
         if both[0].written or questions[0] is None or questions[1] is None:
             same(*(len(one.written) for one in both), what)
             ended = {"answered to the end": 1, f"answered to the end: {offer.kind.tag()}": 1}
+            ended |= {} if mine else {"answered to the end on another phone": 1}
             return found + Counter(ended if both[0].written else {})
         found[f"asked: {offer.kind.tag()} {questions[0].name}"] += 1
-        answers = _answers(both[0], (questions[0], questions[1]), chance)
+        answers = _answers(both[0], (questions[0], questions[1]), chance, mine)
         replies = [
             one.tap(screen, do="answer", answer=answer) for one, answer in zip(both, answers, strict=True)
         ]
@@ -244,10 +254,12 @@ def _looks(one: Evening, question: Question | None) -> bool:
     return question is not None and question.name in looked_at and one.twins.eyes in (question.eyes or ())
 
 
-def _answers(one: Evening, questions: tuple[Question, Question], chance: random.Random) -> Iterator[Any]:
+def _answers(
+    one: Evening, questions: tuple[Question, Question], chance: random.Random, mine: bool
+) -> Iterator[Any]:
     """The same answer on both sides; to what these eyes do not see, any that fits on each."""
     eyes = one.twins.eyes
     seen = questions[0].eyes is None or eyes in questions[0].eyes
-    if seen:
+    if seen and (mine or questions[0] == questions[1]):
         return iter([some_answer(questions[0], chance.randrange)] * 2)
     return iter([question.sample(chance.randrange) for question in questions])

@@ -13,7 +13,8 @@ from companion.table.game.log_view import account
 from companion.table.game.session import Session
 from engines.core import record
 from engines.core.engine import AnyEngine
-from engines.core.timeline import Amend, Entry, Standing, Timeline, Undo, effective
+from engines.core.in_effect import InEffect
+from engines.core.timeline import Amend, Entry, Timeline, Undo, effective
 from tests.laws.plays import Play, prepared
 
 MIXTURES = settings.default.max_examples // 4
@@ -52,10 +53,10 @@ class Reference:
     """What undo and redo mean, said in the plainest way: lists of standing moves, before and after."""
 
     def __init__(self) -> None:
-        self.past: list[tuple[Standing, ...]] = [()]
-        self.future: list[tuple[Standing, ...]] = []
+        self.past: list[tuple[InEffect, ...]] = [()]
+        self.future: list[tuple[InEffect, ...]] = []
 
-    def stands(self, moves: tuple[Standing, ...]) -> None:
+    def stands(self, moves: tuple[InEffect, ...]) -> None:
         self.past.append(moves)
         self.future = []
 
@@ -91,12 +92,12 @@ def test_3_any_mixture_equals_a_fresh_replay(engine: AnyEngine, steps: list[str]
     assert again.undone_rolls == session.undone_rolls
 
 
-def stood(session: Session) -> tuple[Standing, ...]:
+def stood(session: Session) -> tuple[InEffect, ...]:
     """The moves that stand."""
     return tuple(session.timeline.standing())
 
 
-def only(some: tuple[Standing, ...], others: tuple[Standing, ...]) -> list[Standing]:
+def only(some: tuple[InEffect, ...], others: tuple[InEffect, ...]) -> list[InEffect]:
     """Those moves whose entry has none among the others."""
     return [one for one in some if one.seq not in {other.seq for other in others}]
 

@@ -22,7 +22,7 @@ def read_in(place: str) -> set[str]:
 
 
 def test_a_code_is_met_where_a_test_of_the_rules_reads_it() -> None:
-    assert read_in("games/pig/test_turn.py") == read_in("core/test_moves.py") == {"pig.hold.nothing"}
+    assert read_in("games/pig/test_turn.py") == read_in("core/test_conversing.py") == {"pig.hold.nothing"}
     assert read_in("ui/test_refusals.py") == read_in("../engines/core/engine.py") == set()
 
 

@@ -1,4 +1,4 @@
-"""Receipts: whatever the rules do by themselves is told a line each, with its reason and the rule's place."""
+"""Law 15: whatever the rules do by themselves is told a line each, with its reason and the rule's place."""
 
 from engines.core.events import TABLE, Ended, Event, PhaseBegan
 from tests.laws.plays import Play

@@ -9,8 +9,8 @@ import pytest
 import engines
 from companion.ports.game_reviews import Review
 from companion.thinking.judge import judge_of
-from companion.thinking.report import as_json, reader_of, reviewed
 from companion.thinking.review import ALONE, TURNING_POINTS, UNFINISHED, UNJUDGED
+from companion.thinking.review_report import as_json, reader_of, reviewed
 from engines.core import record
 from engines.core.moves import Move
 from tests.laws.plays import GAMES

@@ -20,6 +20,7 @@ import engines
 import hardware
 from companion.table.runtime.i18n import LANGUAGES
 from engines import catalogue, engine
+from engines.core.brief.prose import passages
 from tests.laws.plays import prepared
 
 RULES = Path(engines.__file__).parent
@@ -55,9 +56,11 @@ def test_7_every_rule_is_cited(name: str) -> None:
         for target in node.targets
         if isinstance(target, ast.Name)
     }
-    words = " ".join(
-        path.read_text(encoding="utf-8") for path, _ in sources(folder) if path.name != "rulebook.py"
-    )
+    files = [
+        *(path for path, _ in sources(folder) if path.name != "rulebook.py"),
+        *folder.glob("brief/en.md"),
+    ]
+    words = " ".join(path.read_text(encoding="utf-8") for path in files)
     assert rules
     idle = sorted(rule for rule in rules if not re.search(rf"\b{rule}\b", words))
     assert not idle, f"nothing in {folder} cites {idle}: cite them, or remove them from rulebook.py"
@@ -137,15 +140,23 @@ def test_9_a_game_translates_as_the_app_does(name: str, language: str) -> None:
             )
 
 
+def printed(home: str, language: str) -> list[str]:
+    """All that a home says in a language: its catalogue, and its rules in brief."""
+    brief = HOMES[home] / "brief" / f"{language}.md"
+    prose = passages(brief.read_text(encoding="utf-8"), str(brief)) if brief.exists() else []
+    forms = [form for message in catalogue_of(home, language) for form in _forms(message.string)]
+    return [*forms, *(words for one in prose for words in (one.title, one.words))]
+
+
 @pytest.mark.parametrize("home", HOMES)
 def test_9_french_is_set_with_typographic_apostrophes(home: str) -> None:
-    forms = [form for message in catalogue_of(home, "fr") for form in _forms(message.string)]
+    forms = printed(home, "fr")
     assert [form for form in forms if re.search(r"\w'\w", form)] == []
 
 
 @pytest.mark.parametrize("home", HOMES)
 def test_9_german_is_set_with_its_own_quotation_marks(home: str) -> None:
-    forms = [form for message in catalogue_of(home, "de") for form in _forms(message.string)]
+    forms = printed(home, "de")
     assert [form for form in forms if re.search(r"”|\w'\w|[„“]", re.sub("„[^„“]+“", "", form))] == []
 
 

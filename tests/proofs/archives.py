@@ -7,7 +7,7 @@ from random import Random
 
 from companion.store.backup import BackupFailed, examine
 from tests.proofs.damage import BREAKS
-from tests.proofs.tables import LATER, copied, evening, names, put_in_place, table
+from tests.proofs.damaged_tables import LATER, copied, evening, names, put_in_place, table
 
 
 def schema(held: bytearray, chance: Random) -> bytearray:

@@ -23,12 +23,12 @@ from msgspec import to_builtins
 
 from companion.club.night.display import Display
 from companion.club.night.game_store import GameStore
-from companion.club.night.pages import Pages
-from companion.club.night.server import Server
+from companion.club.night.hub_pages import Pages
+from companion.club.night.hub_server import Server
 from companion.smart_home.messenger import CALLS
 from companion.smart_home.mqtt import BrokerConnection
 from companion.smart_home.outbox import Outbox
-from companion.table.files.smart_home import MqttChoice
+from companion.table.files.smart_home_settings import MqttChoice
 from companion.web.guard import App
 from hardware.ports import Pressed
 from tests.club.local_broker import LocalBroker

@@ -14,9 +14,9 @@ from companion.store import connection
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
 from tests.proofs.kept import Missing, Told, compare
+from tests.proofs.lost_power import Medium, connecting
 from tests.proofs.mutants import FIND
-from tests.proofs.player import play
-from tests.proofs.power import Medium, connecting
+from tests.proofs.random_player import play
 
 FULL, NORMAL, OFF = 2, 1, 0
 """The values of `synchronous`; the archive promises FULL."""

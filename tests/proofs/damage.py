@@ -18,7 +18,7 @@ from companion.store.connection import ArchiveError
 from companion.table.game.session import Session
 from tests.proofs.kept import Told
 from tests.proofs.mutants import FIND, STRANGERS
-from tests.proofs.player import play, written
+from tests.proofs.random_player import play, written
 from tests.relinked import relink
 
 HEADER = 100

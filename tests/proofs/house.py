@@ -26,7 +26,7 @@ from engines.core.codec import Codec
 from hardware.link import TableBoard
 from tests.hardware.desk_board import DeskBoard
 from tests.proofs.kept import Told
-from tests.proofs.player import written
+from tests.proofs.random_player import written
 from tests.proofs.seam import OUTSIDE, Seam
 
 PATIENCE = 60.0

@@ -9,7 +9,7 @@ from engines.core import record
 from engines.core.codec import Codec
 from engines.core.timeline import Resume
 from tests.proofs.mutants import FIND
-from tests.proofs.player import written
+from tests.proofs.random_player import written
 
 
 class Told:

@@ -12,7 +12,7 @@ from random import Random
 from companion.store.archive import Archive
 from tests.proofs.kept import Told, compare
 from tests.proofs.mutants import FIND
-from tests.proofs.player import OPENING, play
+from tests.proofs.random_player import OPENING, play
 
 ROOT = Path(__file__).parents[2]
 MOST = 60
@@ -41,7 +41,7 @@ def kill(seed: int, kills: int = 5) -> Counter[str]:
 
 def killed(file: Path, seed: int, chance: Random, told: Told) -> None:
     """Let a player play and kill him: while he still begins, or at some moment after some entry."""
-    command = [sys.executable, "-m", "tests.proofs.player", str(file), str(seed)]
+    command = [sys.executable, "-m", "tests.proofs.random_player", str(file), str(seed)]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE) as player:
         assert player.stdout
         try:

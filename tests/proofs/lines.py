@@ -27,10 +27,10 @@ from engines import catalogue
 from engines.core.moves import Move
 from engines.core.record import Record
 from tests.proofs.doors import logged
-from tests.proofs.progress import ROOT
 from tests.web.bench_table import Fingers
-from tests.web.evenings import enter, evening
+from tests.web.phone_evenings import enter, evening
 from tests.web.served import HOST, Table
+from tools.proofs.progress import ROOT
 
 LINES, MOVES = 2_000, 60
 ADDRESSES = tuple(f"127.0.0.{number}" for number in range(1, 5))

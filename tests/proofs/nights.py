@@ -29,7 +29,7 @@ from engines.core.timeline import Redo, Undo
 from tests.club.nights import archived, night, recorded, table, whole
 from tests.smart_home.broker import Broker, broker, until
 from tests.smart_home.tables import follow
-from tests.web.evenings import GAMES
+from tests.web.phone_evenings import GAMES
 
 TABLES, KILLS = 50, 10
 CUT = 40

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from tests.web.evenings import GAMES, evening, play, same
+from tests.web.phone_evenings import GAMES, evening, play, same
 from tests.web.served import served
 from tests.web.wild import Wild
 

@@ -10,7 +10,7 @@ import tempfile
 from collections import Counter
 from pathlib import Path
 
-from tests.proofs.progress import ROOT
+from tools.proofs.progress import ROOT
 
 BURSTS = 60
 """So many bursts has a seed: about a minute of the app's own time."""

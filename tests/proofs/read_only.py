@@ -30,7 +30,7 @@ from companion.table.game.clocks import Clocks
 from companion.table.game.session import Session
 from tests.proofs.kept import Told
 from tests.proofs.mutants import FIND
-from tests.proofs.player import NOW, play
+from tests.proofs.random_player import NOW, play
 
 ENTRIES = 900
 """So many entries make a finished game and one in progress."""

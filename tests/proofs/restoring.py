@@ -18,8 +18,8 @@ from companion.store.backup import backup_folder, backups, examine, make
 from companion.store.restore import finish, replaced
 from companion.store.sidecar_files import lying
 from tests.proofs.mutants import FIND
-from tests.proofs.player import play
-from tests.proofs.progress import ROOT
+from tests.proofs.random_player import play
+from tools.proofs.progress import ROOT
 
 BEFORE, AFTER = "kills that left the old archive", "kills that left the new one"
 OPENING = "opening"

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 from unittest.mock import patch
 
-from companion.app import serving
+from companion.app import without_window
 from companion.table.game.randomness import left_to_chance
 from companion.table.game.session import Session
 from companion.table.play.conversation import Entering
@@ -138,7 +138,7 @@ class Guests:
     """Who sits around the tablet while `serve` runs; `failed` is what they could not do, and why not."""
 
     def __init__(
-        self, house: House, said: Said, made: list[serving.Companion], moves: int, chance: Random
+        self, house: House, said: Said, made: list[without_window.Companion], moves: int, chance: Random
     ) -> None:
         self._house, self._said, self._made, self._moves = house, said, made, moves
         self._chance = chance
@@ -207,15 +207,15 @@ class Guests:
 
 def evening(house: House, game: str, seed: int, moves: int = MOVES) -> None:
     """One evening; what came of it is in the house."""
-    made, said = list[serving.Companion](), Said()
+    made, said = list[without_window.Companion](), Said()
 
-    class Seen(serving.Companion):
+    class Seen(without_window.Companion):
         def __init__(self, *given: Any) -> None:
             super().__init__(*given)
             made.append(self)
 
     guests = Guests(house, said, made, moves, Random(seed))
-    with patch.object(serving, "Companion", Seen):
+    with patch.object(without_window, "Companion", Seen):
         come = outside(guests.come)
         seats = engine(game).seats
         names = ",".join(NAMES.split(",")[: seats[-1]])

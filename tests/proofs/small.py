@@ -16,7 +16,7 @@ from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
 from tests.proofs.kept import Told, compare
 from tests.proofs.mutants import FIND
-from tests.proofs.player import play
+from tests.proofs.random_player import play
 
 ROOM = 1_000_000
 """Bytes that are given back once the disk was full."""

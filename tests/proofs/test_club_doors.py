@@ -8,7 +8,7 @@ from msgspec.structs import fields
 
 pytest.importorskip("paho.mqtt", reason="paho-mqtt is not installed: `make .venv` installs it")
 
-from companion.club.night import server, wall
+from companion.club.night import hub_server, wall
 from companion.smart_home import letters, mqtt
 from companion.smart_home.letters import GameRequest, Letter
 from companion.smart_home.open_state import Game, Phase, Player, Scores, Standing, Turn
@@ -46,7 +46,7 @@ WEAKER = {
     "a game of any name": ("requests", letters, "FROM_HUB", Decoder(letters.Call | LooseRequest)),
     "a letter that was changed": ("letters", Letter, "whole", True),
     "any word presses": ("commands", mqtt, "PRESSES", club_doors.SAID),
-    "a page for any host": ("pages", server, "Guard", lambda app, hosts: app),
+    "a page for any host": ("pages", hub_server, "Guard", lambda app, hosts: app),
 }
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from companion.web.intents import FORMS
 from tests.proofs.web_doors import House, fuzz, unspoilt
-from tests.web.evenings import GAMES
+from tests.web.phone_evenings import GAMES
 
 FEW = 400
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.proofs import twins as proof
-from tests.proofs.progress import Share
+from tools.proofs.progress import Share
 
 
 def test_six_pairs_are_shown_alike() -> None:

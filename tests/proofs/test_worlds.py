@@ -7,8 +7,8 @@ import pytest
 from engines.core.hands import MOST_WORLDS
 from engines.core.holdings import Holdings
 from tests.proofs import worlds
-from tests.proofs.progress import Share
 from tests.proofs.worlds import MOST, hidden
+from tools.proofs.progress import Share
 
 
 def test_in_fifteen_games_the_truth_stays_possible() -> None:

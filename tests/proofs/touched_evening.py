@@ -16,23 +16,24 @@ from kivy.base import EventLoop
 from kivy.core.window import Window
 
 from companion.app import main as app
+from companion.desk.keys import UNDO
 from companion.ports.user_errors import Trouble
 from companion.table.files.setting_overrides import SettingOverrides
 from companion.ui.autoplay.beginning import Beginning
 from companion.ui.autoplay.finger import on_window, unseen
 from companion.ui.dialogs import DO
 from companion.ui.flows.settings.settings_schema import SETTINGS
+from companion.ui.frame import Frame
 from companion.ui.kit import patterns
 from companion.ui.kit.tap_lock import TapLock
 from companion.ui.runtime.gc_scheduler import GcScheduler
-from companion.ui.screens.table.action_keys import UNDO
 from companion.ui.screens.trouble import TroubleScreen
 from companion.web.keys import seat_screen
 from engines import engine
 from tests.proofs.house import House, outside
 from tests.proofs.served_evening import Away, Page, enter, meant
 from tests.ui.copying import all_done, open_page
-from tests.ui.drawing import drawing_watched
+from tests.ui.drawn_words import drawing_watched
 from tests.ui.tabletop import Evening
 
 T = TypeVar("T")
@@ -41,7 +42,7 @@ TRIES = 4
 """How often people try the same again."""
 LONGEST = 20.0
 """Seconds after which something never happens."""
-NAMES = ("Anna", "Ben", "Carla")
+NAMES = ("Al", "Bo", "Cy")
 SETTING, CHOSEN = "dim_after", 2
 TROUBLE = re.compile(
     r"[Cc]an['’]t|[Nn]ot saved|failed|is full|read-only|isn['’]t working|damaged|another program"
@@ -55,7 +56,7 @@ class Evenings(Evening):
 
     def __init__(self, house: House, game: str, chance: Random) -> None:
         self.house, self.engine, self.chance = house, engine(game), chance
-        root = Window.children[0]
+        root = next(one for one in Window.children if isinstance(one, Frame))  # a dark veil may lie above it
         super().__init__(root, root.services.library, root.services.bus, root.services.wiring.panel)
 
     def tried(self, name: str, do: Callable[[], object], so: Callable[[], bool]) -> None:
@@ -239,7 +240,7 @@ def evening(house: House, game: str, seed: int, moves: int = MOVES) -> None:
             house.told.append(words)
 
     def run(root: Any) -> None:
-        with on_window(root), drawing_watched(drawn):
+        with on_window(root), drawing_watched(drawn, boards=False):
             root.repaint() if isinstance(root, TroubleScreen) else None
             unseen()
             for _ in range(TRIES):

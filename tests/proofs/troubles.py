@@ -10,9 +10,9 @@ from companion.store.archive import Archive
 from companion.table.game.session import Session
 from engines.core.timeline import effective
 from tests.proofs.kept import Told, compare
+from tests.proofs.lost_power import Medium, connecting
 from tests.proofs.mutants import FIND
-from tests.proofs.player import Countdown, act, seated, written
-from tests.proofs.power import Medium, connecting
+from tests.proofs.random_player import Countdown, act, seated, written
 
 ACTS = 150
 MOOD = 0.01

@@ -22,6 +22,7 @@ def usual() -> tuple[str, ...]:
         "paid with an entry",
         "moves entered in the past",
         "answered to the end",
+        "answered to the end on another phone",
         *(f"pairs of {_title(name)}" for name in GAMES),
     )
 

@@ -23,8 +23,8 @@ from engines.core.limits import ENTRIES, MEGABYTE
 from engines.core.timeline import Entry
 from tests.laws.hidden import Hidden
 from tests.proofs.mutants import FIND, KNOWN, Lines, models, mutant, parsed
-from tests.proofs.progress import ROOT
 from tests.proofs.records import assert_proper
+from tools.proofs.progress import ROOT
 
 SECONDS = 2.0
 """Of work, for each megabyte that is begun."""

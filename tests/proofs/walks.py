@@ -13,7 +13,7 @@ from pathlib import Path
 
 from companion.drawing.colours import PALETTES
 from engines import catalogue
-from tests.proofs.progress import ROOT
+from tools.proofs.progress import ROOT
 
 SIZES = 4
 PARTS = len(PALETTES) * SIZES * (1 + len(catalogue()))

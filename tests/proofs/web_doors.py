@@ -9,19 +9,21 @@ from random import Random
 from typing import Any
 from urllib.parse import urlencode
 
+from companion.desk.keys import keys_of
 from companion.table.runtime.bus import Bus
 from companion.table.runtime.i18n import LANGUAGES, translations
 from companion.web.files import art_file, brief_file, page_files, words_file
 from companion.web.guard import App
 from companion.web.intents import Intent
 from companion.web.keys import TABLE, Keys, seat_screen
+from companion.web.lobby import Lobby
 from companion.web.publishing import Publisher
 from companion.web.screens import Screens
 from companion.web.server import COOKIE, Server
 from engines.core.moves import Move
+from tests.desk.evenings import evening_at, seat
 from tests.proofs.doors import BATCH, Door, Good, Outcome, Spoilt, fuzzed
-from tests.web.evenings import GAMES, evening, sit_down
-from tests.web.lobbies import with_lobby
+from tests.web.phone_evenings import GAMES, evening
 
 HOST = "table.local:8017"
 DOORS = ("a phone", "the table's page", "the table's page before a game", "signs of life", "joining", "pages")
@@ -44,7 +46,7 @@ def deeds_of_a_phone(kind: str, icon: str) -> list[Good]:
 
 def deeds_of_the_table(kind: str, icon: str, cell: str, entry: int) -> list[Good]:
     """Good messages of the table's page: a move, something shown, something counted, an entry of the log."""
-    aside = ("log", "charts", "clocks", "unflag")
+    aside = ("log", "charts", "dice", "clocks", "unflag", "history", "count")
     return [
         *(_deed(do) for do in (*PLAIN, *aside, "redo", "stand_in", "again", "cancel", "pause")),
         *(_deed(do, seat=1) for do in ("look", "heard", "invite", "revoke")),
@@ -52,6 +54,10 @@ def deeds_of_the_table(kind: str, icon: str, cell: str, entry: int) -> list[Good
         _deed("answer", free=("answer",), answer=[1, 1]),
         _deed("revoke", kind="iPad", seat=-1),
         _deed("home"),
+        _deed("play_again"),
+        _deed("game", said=("answer",), answer=1),
+        _deed("statistics", kind="catan", answer=3),
+        _deed("review", said=("answer",), answer=1, kind=""),
         _deed("confirm", kind=""),
         _deed("about", kind=icon),
         _deed("away"),
@@ -70,8 +76,12 @@ def deeds_before_a_game() -> list[Good]:
         _deed("choose", kind="catan"),
         _deed("sit", said=("answer",), kind="medium", seat=-1, answer=["Anna", "blue"]),
         _deed("same"),
-        _deed("agree", said=("answer",), kind="to_win", answer=10),
+        _deed("agree", free=("answer",), said=("answer",), kind="to_win", answer=10),
         _deed("resume", said=("answer",), answer=1),
+        _deed("history", answer=0),
+        _deed("game", said=("answer",), answer=1),
+        _deed("statistics", kind="", answer=0),
+        _deed("count"),
     ]
 
 
@@ -98,7 +108,9 @@ class House:
     def __init__(self, game: str | None, moves: int = 6) -> None:
         self.bus, self.keys, publisher = Bus(), Keys(), Publisher()
         self.screens = Screens(self.bus, self.keys, publisher, "test")
-        self.lobby, _ = with_lobby(self.screens)
+        self.evening = evening_at()
+        self.screens.follow(self.evening)
+        self.lobby = Lobby(self.screens, self.evening)
         if game is None:
             self._sit_down()
         else:
@@ -115,7 +127,7 @@ class House:
 
     def _seat(self, game: str, moves: int) -> None:
         record = evening(game)
-        sit_down(self.screens, record)
+        seat(self.evening, record)
         made = [one.act for one in record.entries if isinstance(one.act, Move) and not one.act.automatic]
         for move in made[:moves]:
             self.session.play(move)
@@ -124,7 +136,7 @@ class House:
         # asked for its next move: there is something to answer.
         self._tap(TABLE, do="edit", kind="delete", answer=self.session.timeline.entries[0].seq)
         phone = self.screens.phones[self.session.actors[0]]
-        for offer in phone.keys:
+        for offer in [one for key in keys_of(phone).moves for one in key.offers]:
             if phone.question is None and offer.why is None:
                 self._tap(self.phone, do="begin", kind=offer.kind.tag())
 

@@ -11,7 +11,7 @@ from engines.core.moves import Move
 from engines.core.record import Record
 from engines.core.timeline import Entry, Redo, Undo
 from tests.laws.twins import Game, Pair
-from tests.web.evenings import COLOURS, NAMES
+from tests.web.phone_evenings import COLOURS, NAMES
 
 LIGHTS = ((1.0, 0.0, 0.0), (0.0, 0.0, 1.0), (1.0, 1.0, 1.0), (1.0, 0.5, 0.0), (0.0, 1.0, 0.0))
 

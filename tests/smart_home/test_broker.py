@@ -11,13 +11,13 @@ import pytest
 pytest.importorskip("paho.mqtt", reason="paho-mqtt is not installed: `make .venv` installs it")
 
 from companion.smart_home.by_mqtt import ByMqtt
-from companion.table.files.smart_home import MqttChoice
+from companion.table.files.smart_home_settings import MqttChoice
 from companion.table.runtime.bus import Bus
 from hardware.lamps import LampPicture
 from hardware.ports import Pressed
 from tests.smart_home.broker import Ear, broker, ear, free_port, until
 from tests.smart_home.tables import play, seated
-from tests.web.evenings import evening
+from tests.web.phone_evenings import evening
 
 TOPIC = "table-companion/table"
 

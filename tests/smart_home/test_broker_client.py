@@ -11,7 +11,7 @@ from companion.club.night.line import MOST_PACKET as MOST_OF_HUB
 from companion.smart_home.messenger import CALLS
 from companion.smart_home.mqtt import MOST_PACKET
 from companion.smart_home.outbox import Outbox
-from companion.table.files.smart_home import MqttChoice
+from companion.table.files.smart_home_settings import MqttChoice
 from hardware.ports import Pressed
 from tests.club.nights import night
 from tests.smart_home.broker import broker, ear, until

@@ -12,7 +12,7 @@ pytest.importorskip("paho.mqtt", reason="paho-mqtt is not installed: `make .venv
 
 from companion.ports.journal import Loose
 from companion.smart_home.by_mqtt import ByMqtt
-from companion.table.files.smart_home import MqttChoice
+from companion.table.files.smart_home_settings import MqttChoice
 from companion.table.game.session import Entered, Session
 from companion.table.runtime.bus import Bus
 from engines.core.events import Rolled

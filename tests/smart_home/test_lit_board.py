@@ -3,7 +3,7 @@
 from datetime import time
 
 from companion.ports.journal import Loose
-from companion.table.devices.lamps import Moments, happened
+from companion.table.devices.lamp_words import Moments, happened
 from companion.table.files.settings import CONFIG
 from companion.table.game.session import Entered, Session
 from engines.core.events import Gained, Rolled
@@ -14,7 +14,7 @@ from hardware.lamps import WHITE
 from hardware.wled import pixels_of
 from hardware.wled_layout import Layout
 from tests.smart_home.tables import LIGHTS
-from tests.web.evenings import evening
+from tests.web.phone_evenings import evening
 
 DARK = (0.0, 0.0, 0.0)
 

@@ -9,11 +9,11 @@ import engines
 from companion.ports.journal import Loose
 from companion.smart_home.messenger import Messenger
 from companion.smart_home.open_state import NO_GAME
-from companion.table.files.smart_home import MqttChoice
+from companion.table.files.smart_home_settings import MqttChoice
 from companion.table.game.session import Session
 from tests.smart_home.tables import LIGHTS, Told, follow, play, seated
 from tests.table.pig import PIG, PigSetup, Roll
-from tests.web.evenings import NAMES, evening
+from tests.web.phone_evenings import NAMES, evening
 
 TABLE = "table-companion/table"
 GAMES = engines.catalogue()

@@ -9,8 +9,8 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 LOOK = """
 import sys, threading
-import companion.app.main, companion.app.serving, companion.ui.services, companion.web.screens
-from companion.app.smart_home import SmartHome
+import companion.app.main, companion.app.without_window, companion.ui.services, companion.web.screens
+from companion.app.smart_home_switch import SmartHome
 from companion.table.files.settings import CONFIG, read_settings
 from companion.table.runtime.bus import Bus
 from hardware.lamps import LampPicture

@@ -5,9 +5,9 @@ import socket
 import pytest
 from msgspec.structs import replace
 
-from companion.app.smart_home import SmartHome
+from companion.app.smart_home_switch import SmartHome
 from companion.table.files.settings import CONFIG, read_settings
-from companion.table.files.smart_home import MqttChoice, WledChoice
+from companion.table.files.smart_home_settings import MqttChoice, WledChoice
 from companion.table.runtime.bus import Bus
 from hardware.lamps import Lamp, LampPicture
 from tests.smart_home.broker import until

@@ -4,7 +4,7 @@ import pytest
 
 from companion.smart_home import messenger as messengers
 from companion.smart_home.messenger import Messenger
-from companion.table.files.smart_home import MqttChoice
+from companion.table.files.smart_home_settings import MqttChoice
 from engines import catalogue, engine
 from tests.laws.plays import hides
 from tests.laws.twins import Game, Pair, pairs

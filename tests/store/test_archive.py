@@ -46,6 +46,14 @@ def test_a_game_that_is_opened_goes_on_from_where_its_entries_led(archive, monke
     assert opened.state == playing.state, "what others hold of it stays as it was"
 
 
+def test_what_a_game_is_known_by_is_read_when_it_is_opened_and_never_after(archive):
+    new = begun(archive)
+    loaded = archive.load(new.number)
+    archive.close()
+    assert new.checksum
+    assert loaded.journal.checksum == new.checksum
+
+
 def test_another_connection_sees_an_entry_as_soon_as_append_returns(archive, file):
     game = begun(archive)
     watching = sqlite3.connect(file)
@@ -83,6 +91,8 @@ def test_the_history_has_players_totals_and_the_winner(archive):
     assert [seat.player for seat in first.seats] == ["Anna", "Ben"]
     assert max(seat.total for seat in first.seats if seat.winner) >= 30
     assert [seat.winner for seat in first.seats].count(True) == 1
+    assert [seat.place for seat in first.seats] == [1 if seat.winner else 2 for seat in first.seats]
+    assert [seat.place for seat in latest.seats] == [None, None]
     assert archive.unfinished() == [latest]
 
 

@@ -7,6 +7,7 @@ from contextlib import closing
 import pytest
 
 from companion.store import backup as backing
+from companion.store import online_copy
 from companion.store.archive import Archive
 from companion.store.backup import (
     BackupFailed,
@@ -77,7 +78,7 @@ def test_a_copy_is_made_while_the_archive_is_in_use(archive, playing, file, fold
 
 
 def test_what_is_entered_meanwhile_is_in_the_copy_too(playing, file, folder, monkeypatch):
-    monkeypatch.setattr(backing, "PAGES", 1)
+    monkeypatch.setattr(online_copy, "PAGES", 1)
     noted = []
 
     def note(done: int, whole: int) -> None:
@@ -152,7 +153,7 @@ def test_a_damaged_archive_pushes_out_no_sound_backup(archive, playing, file, fo
 
 
 def test_a_copy_that_its_disk_spoils_is_no_backup(playing, file, folder, monkeypatch):
-    monkeypatch.setattr(backing, "_written", spoil)
+    monkeypatch.setattr(online_copy, "_written", spoil)
     with pytest.raises(BackupFailed, match="it is damaged"):
         make(file, folder, NOW)
     assert files(folder) == []
@@ -190,7 +191,7 @@ def test_a_full_stick_is_told_and_what_it_holds_stays(playing, file, folder, mon
     def full(*_):
         raise sqlite3.OperationalError("database or disk is full")
 
-    monkeypatch.setattr(backing, "_written", lambda _: os.fstat(-1))
+    monkeypatch.setattr(online_copy, "_written", lambda _: os.fstat(-1))
     with pytest.raises(BackupFailed, match="check that its disk is plugged in"):
         make(file, folder, NOW)
     monkeypatch.setattr(backing, "copy", full)

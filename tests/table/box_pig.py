@@ -2,8 +2,8 @@
 
 from msgspec import Struct
 
-from engines.core.box import BoxData, BoxFault
 from engines.core.moves import Ask
+from engines.core.owner_data import BoxData, BoxFault
 from engines.core.questions import Answer, Count
 from engines.core.rules import Illegal
 from engines.core.text import N_

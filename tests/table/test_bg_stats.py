@@ -13,7 +13,7 @@ from companion.table.runtime.i18n import reader
 from companion.table.runtime.qr_code import qr_rows
 from tests.table.machine_time import MachineTime
 from tests.table.pig import PIG, Hold, PigSetup, Roll
-from tests.web.evenings import COLOURS, NAMES, evening
+from tests.web.phone_evenings import COLOURS, NAMES, evening
 
 
 def link_of(session: Session, names=NAMES) -> str | None:

@@ -9,7 +9,7 @@ from msgspec import Struct
 import engines
 from companion.table.files.boxes import Boxes, BoxRefused
 from companion.table.files.readable_json import Way, laid_out, line_of
-from engines.core.box import BoxData, BoxFault
+from engines.core.owner_data import BoxData, BoxFault
 from engines.core.rules import Illegal
 from engines.core.text import N_
 from tests.laws.plays import prepared

@@ -8,7 +8,7 @@ import pytest
 
 import engines
 from companion.ports.journal import Loose
-from companion.table.devices.lamps import FORGOTTEN, Moments, standing
+from companion.table.devices.lamp_words import FORGOTTEN, Moments, standing
 from companion.table.files.settings import CONFIG
 from companion.table.game.session import Entered, Session
 from companion.table.play.controls import Controls

@@ -7,11 +7,11 @@ import pytest
 from companion.ports.journal import Loose
 from companion.table.game.session import Session
 from companion.table.play.absent_player import enter, stood_in
+from companion.table.play.next_step import WOODEN
 from companion.table.reports.chi_square import fit, pooled, survival
 from companion.table.reports.dice_report import (
     ELECTRONIC,
     UNNOTED,
-    WOODEN,
     Throw,
     chances,
     dice_reports,
@@ -20,8 +20,11 @@ from companion.table.reports.dice_report import (
     words,
 )
 from engines.core.leaving import Leave
+from engines.core.moves import Ask
+from engines.core.questions import Count, Dice
+from engines.core.text import N_
 from engines.core.timeline import Amend, Instead
-from tests.table.pig import PIG, PigSetup, Roll
+from tests.table.pig import PIG, Pig, PigSetup, PigState, Roll
 
 TABLE_OF_CRITICAL_VALUES = [
     *((3.841459, 1, 0.05), (6.634897, 1, 0.01), (5.991465, 2, 0.05), (7.814728, 3, 0.05)),
@@ -132,6 +135,33 @@ def test_the_throws_of_a_session_tell_who_threw() -> None:
     wooden = dice_reports(throws(session))[1]
     assert wooden.faces.counts == (0, 0, 0, 1, 0, 0)
     assert [str(chart.title) for chart in wooden.charts] == ["Faces"]
+
+
+class Bet(Roll, frozen=True, tag="bet"):
+    """A throw that asks for a stake first."""
+
+    stake: int = 0
+
+    @classmethod
+    def ask(cls, state: PigState, seat: int) -> Ask:
+        stake = yield Count("stake", N_("How much?"), 0, 9)
+        dice = yield Dice("dice", N_("Throw one die"), count=1)
+        return cls(seat, dice, stake)
+
+
+class BetPig(Pig):
+    """Pig at which people bet."""
+
+    moves = (Bet,)
+
+    def kinds(self, state: PigState, seat: int) -> tuple[type[Bet], ...]:
+        return (Bet,)
+
+
+def test_what_is_asked_beside_the_dice_is_no_throw() -> None:
+    session = Session(BetPig(), PigSetup(2, 0, 2), Loose())
+    session.play(Bet(0, (5,), 7))
+    assert [(throw.sum, throw.faces) for throw in throws(session)] == [(5, (5,))]
 
 
 def test_what_the_app_throws_for_somebody_who_left_is_of_its_own_dice() -> None:

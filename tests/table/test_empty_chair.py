@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from companion.ports.journal import Loose
-from companion.table.devices.lamps import awaited_by
+from companion.table.devices.lamp_words import awaited_by
 from companion.table.game.session import Session
 from companion.table.game.thought import Thought
 from companion.table.play.absent_player import STAND_IN, others_act, stood_in
@@ -146,7 +146,7 @@ def test_what_it_decided_is_said_shown_and_done_by_hands():
     assert controls.proposed_places == spots_of(session)
     assert len(spots_of(session)) == 1
     told = announced(session)
-    assert str(told.title) == "seat 1 builds a road"
+    assert (str(told.title), str(told.key)) == ("seat 1 builds a road", "Done")
     assert any("lumber" in str(event.what) for event in told.events)
     controls.stand_in()
     entry = session.timeline.entries[-1]

@@ -7,7 +7,7 @@ import pytest
 from msgspec import convert
 
 from companion.ports.journal import Loose
-from companion.table.devices.lamps import FORGOTTEN, Moments, happened, standing
+from companion.table.devices.lamp_words import FORGOTTEN, Moments, happened, standing
 from companion.table.files.settings import CONFIG
 from companion.table.game.session import Entered, Session
 from companion.table.play.controls import Controls

@@ -25,9 +25,9 @@ from engines.core.leaving import Leave, Return
 from engines.core.moves import Move
 from engines.core.questions import Question
 from engines.core.timeline import AnyMove
-from tests.rotation import proving
 from tests.table.pig import PIG
 from tests.table.reference import Reference
+from tests.taking_turns import proving
 
 FOREVER = proving()
 NAMES = ("pig", *engines.catalogue())

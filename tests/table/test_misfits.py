@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from msgspec import Meta, Struct, inspect
 
 from companion.table.files.misfits import _KINDS, _SYNTAX, Misfit, misfits, read_as, syntax_words
+from companion.table.files.readable_json import line_of
 from companion.table.runtime.i18n import LANGUAGES, reader
 
 
@@ -119,3 +120,8 @@ def test_every_sentence_has_a_translation():
     for words in (*_KINDS.values(), *_SYNTAX.values()):
         for language in set(LANGUAGES) - {"en"}:
             assert reader(language, None, ()).gettext(words.msgid) != words.msgid or words.msgid == "null"
+
+
+def test_a_way_into_what_holds_nothing_ends_there():
+    text = '[\n3,\n{"two": 4}]'
+    assert [line_of(text, way) for way in ((0,), (0, 1), (0, "two"), (1, "two"), (1, 1))] == [2, 2, 2, 3, 3]

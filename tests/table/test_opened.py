@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.app.evenings import recorded
+from companion.app.recorded_evenings import recorded
 from companion.ports.journal import Loose
 from companion.table.game.randomness import throwable
 from companion.table.game.session import Session

@@ -5,9 +5,9 @@ from msgspec.structs import replace
 
 from companion.ports.journal import Loose
 from companion.table.game.session import Session
-from companion.table.play.asked import reply_to
 from companion.table.play.controls import Controls
 from companion.table.play.conversation import Choosing
+from companion.table.play.question_for_eyes import reply_to
 from companion.table.play.refusal_hint import COUNT, Reason, Refusal, reason_of
 from engines.core.rules import Illegal
 from engines.core.text import N_

@@ -7,7 +7,7 @@ import pytest
 from msgspec import Struct
 
 from companion.table.files.saved_setups import NAME, NotKeepable, SavedSetupFiles
-from engines.core.box import SavedSetups
+from engines.core.owner_data import SavedSetups
 from tests.table.pig import PIG, Pig, PigSetup
 
 

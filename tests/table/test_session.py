@@ -5,8 +5,9 @@ from collections.abc import Iterator
 import pytest
 
 from companion.ports.journal import NotKept
+from companion.table.amend.past_controls import Reentry
 from companion.table.game.public_past import falling
-from companion.table.game.randomness import left_to_chance, throwable
+from companion.table.game.randomness import coming_again, left_to_chance, throwable
 from companion.table.game.session import Entered, Session, now
 from companion.table.play.conversation import Entering, SettingUp
 from companion.table.runtime.i18n import reader
@@ -135,6 +136,12 @@ def test_a_throw_that_was_taken_back_comes_again(session: Session) -> None:
     assert Entering(session, Roll, 0).throw() != move
 
 
+def test_a_throw_does_not_come_again_on_other_dice() -> None:
+    one, two = (Dice("dice", N_("Throw"), count=count) for count in (1, 2))
+    assert coming_again(one, Roll, [Roll(0, (5,))]) == Roll(0, (5,))
+    assert coming_again(two, Roll, [Roll(0, (5,))]) is None
+
+
 def test_a_throw_that_comes_again_is_of_the_dice_it_was_thrown_with(session: Session) -> None:
     session.play(Roll(0, (5,)), "wooden")
     session.undo()
@@ -157,6 +164,24 @@ def test_of_two_throws_alike_one_that_is_put_back_leaves_the_other_to_come_again
     assert Entering(session, Roll, 0).comes_again
     session.redo()
     assert session.undone_rolls == []
+
+
+def test_another_throw_takes_the_place_of_the_first_that_was_taken_back(session: Session) -> None:
+    for face in (5, 3):
+        session.play(Roll(0, (face,)))
+    session.undo()
+    session.undo()
+    session.play(Roll(0, (6,)), "wooden")
+    assert session.undone_rolls == [Roll(0, (3,))], "and only of that"
+
+
+def test_an_old_answer_that_fits_no_longer_is_not_suggested(session: Session) -> None:
+    for bows, suggested in ((2, 2), (9, 1)):
+        again = Reentry(session, Give(0, 1, (("red", 1),), bows))
+        again.answer(1)
+        again.answer((("red", 1),))
+        assert isinstance(again.reply, Count)
+        assert again.reply.suggested == suggested
 
 
 def test_an_amend_names_what_falls_and_is_undone_like_anything(session: Session) -> None:

@@ -1,7 +1,8 @@
 """What many games tell, page by page: charts of equal length, sentences that add up."""
 
 from companion.ports.tallies import DiceTally, LengthTally, MonthTally, PlayerTally, Tallies
-from companion.table.reports.dice_report import ELECTRONIC, WOODEN
+from companion.table.play.next_step import WOODEN
+from companion.table.reports.dice_report import ELECTRONIC
 from companion.table.reports.statistics import WIDEST, dice_of, told
 from tests.table.test_best_scores import game
 

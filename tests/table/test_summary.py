@@ -1,7 +1,5 @@
 """A finished game in numbers: what counts as played, what as a break, whose dice fell how."""
 
-import time
-
 import pytest
 
 from companion.ports.tallies import DiceTally
@@ -13,14 +11,7 @@ from tests.table.machine_time import MachineTime
 from tests.table.pig import PIG, Hold, PigSetup, Roll
 from tests.table.stand_ins import Paper
 
-
-@pytest.fixture(autouse=True)
-def in_berlin(monkeypatch):
-    monkeypatch.setenv("TZ", "Europe/Berlin")
-    time.tzset()
-    yield
-    monkeypatch.undo()
-    time.tzset()
+pytestmark = pytest.mark.usefixtures("in_paris")
 
 
 def test_the_small_hours_belong_to_the_evening_before():

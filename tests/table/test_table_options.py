@@ -3,7 +3,7 @@
 import pytest
 
 from companion.ports.journal import Loose
-from companion.table.devices.lamps import standing
+from companion.table.devices.lamp_words import standing
 from companion.table.files.json_store import NotRemembered
 from companion.table.files.table_options import TableOptions
 from companion.table.game.automation import DO, PROPOSE, REMIND, automatic_kinds

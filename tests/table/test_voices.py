@@ -3,7 +3,7 @@
 import pytest
 
 from companion.ports.journal import Loose
-from companion.table.devices.lamps import standing
+from companion.table.devices.lamp_words import standing
 from companion.table.game.session import Session
 from companion.table.game.voices import REST, Voices
 from companion.table.play.button_actions import press_seat

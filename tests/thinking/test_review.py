@@ -13,8 +13,7 @@ from msgspec.structs import replace
 import engines
 from companion.playout import random_setup
 from companion.ports.game_reviews import Review, Share, in_points
-from companion.thinking import report
-from companion.thinking.report import reader_of, reviewed, told
+from companion.thinking import review_report
 from companion.thinking.review import (
     ALONE,
     MIDDLE,
@@ -25,6 +24,7 @@ from companion.thinking.review import (
     sentence_of,
     turning_points,
 )
+from companion.thinking.review_report import reader_of, reviewed, told
 from engines.core import record
 from engines.core.corrections import Correct
 from engines.core.engine import AnyEngine
@@ -92,7 +92,7 @@ def test_without_hands_nobody_can_say_what_was_luck():
 
 def test_who_plays_alone_has_nobody_to_win_against(monkeypatch):
     engine = engines.engine("le_havre")
-    monkeypatch.setattr(report, "judge_of", lambda one: By(one, lambda _: 1.0))
+    monkeypatch.setattr(review_report, "judge_of", lambda one: By(one, lambda _: 1.0))
     assert reviewed(*played_out(engine, harbour(1, "short"))) == ALONE
 
 
@@ -210,7 +210,7 @@ def test_a_frozen_score_is_told(points: int | None):
     kept, moves = played_out(CATAN, beginners())
     found = reviewed(kept, [*moves, Leave(RED, points)])
     assert isinstance(found, Review)
-    assert (report.FROZEN in found.remarks) == (points is not None)
+    assert (review_report.FROZEN in found.remarks) == (points is not None)
 
 
 def test_what_came_after_a_score_was_frozen_is_nobodys_luck_or_skill():
@@ -233,5 +233,5 @@ def test_who_comes_back_is_judged_to_the_end():
     kept, moves = golden("letters-three-offers")
     found = reviewed(kept, [*moves[:90], Leave(RED, 9), Return(RED), *moves[90:]])
     assert isinstance(found, Review)
-    assert report.FROZEN not in found.remarks
+    assert review_report.FROZEN not in found.remarks
     assert sum(found.course[-1]) == max(found.course[-1]) == 1.0

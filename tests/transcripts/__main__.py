@@ -11,8 +11,8 @@ from pathlib import Path
 
 import engines
 from tests.transcripts import citing, declaring
-from tests.transcripts.brief import brief
-from tests.transcripts.games import folder, kept, names, text, wander
+from tests.transcripts.shortened import brief
+from tests.transcripts.transcribed_games import folder, kept, names, text, wander
 
 
 def main() -> None:

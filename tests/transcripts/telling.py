@@ -16,7 +16,7 @@ from engines.core.moves import Move
 from engines.core.questions import Question
 from engines.core.rules import Illegal, IllegalMove
 from engines.core.sight import OpenTable
-from tests.transcripts.plain import changed, named, of_board, of_view, plain
+from tests.transcripts.plain_words import changed, named, of_board, of_view, plain
 
 TRIES = 2
 """How often each kind of move is tried where it is a seat's turn."""

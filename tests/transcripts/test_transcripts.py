@@ -6,10 +6,10 @@ import engines
 from engines.core.rules import Illegal, Rule
 from engines.core.text import N_
 from tests.laws import met
-from tests.rotation import proving
+from tests.taking_turns import proving
 from tests.transcripts import citing, declaring
-from tests.transcripts.brief import brief, total
-from tests.transcripts.games import RANDOM, kept, names, text
+from tests.transcripts.shortened import brief, total
+from tests.transcripts.transcribed_games import RANDOM, kept, names, text
 
 TEXTS = [(game, name) for game in engines.catalogue() for name in names(game)]
 RENEW = "`python -m tests.transcripts {game}` renews what is kept; read what `git diff` shows of it"

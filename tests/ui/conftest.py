@@ -10,8 +10,9 @@ from kivy.core.window import Window
 from kivy.tests.common import UnitTestTouch
 from msgspec.structs import replace
 
-import tests.ui.frames  # noqa: F401 - puts the clock of the tests into Kivy
+import tests.ui.frame_clock  # noqa: F401 - puts the clock of the tests into Kivy
 from companion.app import main
+from companion.desk.asked import outside
 from companion.drawing.colours import DARK
 from companion.table.files.settings import CONFIG, FoundSettings, Keeping, read_settings
 from companion.ui.autoplay.finger import on_window, unseen
@@ -22,7 +23,7 @@ from companion.ui.questions import WIDGETS
 from companion.ui.theme import Theme
 from engines.core.questions import Question
 from engines.core.text import Reader
-from tests.ui.boards import ART
+from tests.ui.small_board import ART
 from tests.ui.tabletop import evening, inches_of
 
 NAMES = ("Anna", "Ben", "Carla", "Dan")
@@ -176,7 +177,7 @@ def asked(screen_of):
         screen.stage.art = ART
         widget = WIDGETS[type(question)](screen.stage)
         told = []
-        widget.ask(question, told.append, kwargs.get("back"), kwargs.get("seat"))
+        widget.ask(outside(question, seat=kwargs.get("seat")), told.append, kwargs.get("back"))
         screen.show(widget, height=min(size[1] - 40, widget.wanted_height(size[0])))
         return screen, widget, told
 

@@ -6,13 +6,14 @@ from msgspec import Struct
 
 from companion.ui.autoplay.finger import unseen
 from companion.ui.screens.new_game.players import ADD, LEAVE, MORE, SEAT
-from engines.core.box import SavedSetups
 from engines.core.engine import AnyEngine
 from engines.core.moves import Ask, Move
+from engines.core.owner_data import SavedSetups
 from engines.core.questions import Option, Pick
 from engines.core.text import N_, Text
 from engines.core.view import Step
-from tests.table.pig import PIG, Pig, PigSetup, PigState, Roll, board
+from tests.table.pig import PIG, Pig, PigSetup, PigState, Roll
+from tests.table.pig_board import board
 from tests.ui.tabletop import SMALL, TALL, WIDE, Evening
 
 SIZES = (WIDE, SMALL, TALL)

@@ -11,12 +11,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.screens.table.play import PlayScreen
 from companion.ui.theme import CAPITAL
-from tests.ui.drawing import drawing_watched
+from tests.ui.drawn_words import drawing_watched
 
 READ = 2.0
 """Millimetres of the lowest capital that is read at 70 cm (ISO 9241-303)."""

@@ -16,7 +16,7 @@ from kivy.base import EventLoop
 from kivy.clock import Clock
 
 import engines
-from companion.app.evenings import recorded
+from companion.app.recorded_evenings import recorded
 from companion.store.job_queue import JobQueue
 from companion.table.files.json_store import Remembered
 from companion.table.files.setting_overrides import SettingOverrides

@@ -1,6 +1,6 @@
 """What panels show and what is touched on them, with players and actions to show."""
 
-from companion.ui.panels.actions import Action
+from companion.ui.panels.action_row import Action
 from companion.ui.screens.table.lamps import LampRow
 from engines.core.text import N_, Seat
 from engines.core.view import Ledger, Row

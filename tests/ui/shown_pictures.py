@@ -20,10 +20,10 @@ from PIL import Image
 
 from companion.drawing.colours import PALETTES
 from companion.paper.saved_sheets import Sheets
-from tests.ui.phones import NoPhones
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, Evening, evening, find, settled
 from tests.ui.test_pictures import CLOCK, LAST, in_play
 from tests.ui.test_review import finished, made_with
+from tests.ui.unserved_phones import NoPhones
 from tests.ui.walk import walk
 from tests.ui.walk_play import evening_of
 

@@ -14,7 +14,7 @@ from engines.core.icons import box, card, dyed, placed, tinted
 from engines.core.questions import Option
 from engines.core.text import N_
 from engines.core.view import BADGE, Art, Board, Mark, Pattern, Shape, Spot, Tint, Tinted
-from tests.ui.boards import ART, board
+from tests.ui.small_board import ART, board
 
 NAMES = tuple(engines.catalogue())
 GREEN = "#2F7049"

@@ -4,10 +4,10 @@ from itertools import count
 
 import pytest
 
+from companion.desk import keys
 from companion.table.files.table_options import TableOptions
 from companion.table.game.automation import DO, LEVELS, PROPOSE, REMIND
 from companion.ui.autoplay.finger import unseen
-from companion.ui.screens.table import action_keys
 from engines.core.leaving import Leave
 from engines.core.text import N_
 from engines.core.timeline import Pause, Resume
@@ -69,11 +69,11 @@ def test_a_proposal_is_shown_and_one_tap_confirms(file, options, size):
         assert one.session.state.points == [0, 0]
         one.key((Collect, -1))
         assert one.session.state.points == [4, 0]
-        one.key(action_keys.UNDO)
+        one.key(keys.UNDO)
         one.tap(one.root.dialogs.dialog, "do")
         assert (one.session.state.points, one.session.state.pot) == ([0, 0], 4), "one undo takes back the tap"
         assert str(play.receipt.title) == "Next: Collect"
-        one.key(action_keys.UNDO)
+        one.key(keys.UNDO)
         assert not one.session.state.holding, "the next one takes back what led there"
 
 
@@ -175,7 +175,7 @@ def test_somebody_leaves_is_stood_in_for_and_comes_back(file, size):
         one.tap(sheet, "freeze")
         assert one.session.away == {0: Leave(0, 0)}
         assert one.root.controls.question is None
-        one.key(action_keys.STAND_IN)
+        one.key(keys.STAND_IN)
         assert one.session.timeline.entries[-1].source == "stand-in"
         open_modes(one, "absence")
         one.tap(sheet, "0")

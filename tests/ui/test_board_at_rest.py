@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.app.evenings import recorded
+from companion.app.recorded_evenings import recorded
 from companion.desk.evening import Agreed
 from companion.ui.autoplay.finger import unseen
 from engines.core.moves import Move

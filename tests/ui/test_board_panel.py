@@ -12,8 +12,8 @@ from engines.core.rules import Illegal, Rule
 from engines.core.text import N_
 from engines.core.view import Board, Mark, Shape, Spot
 from tests.drawing.traces import of_kivy, on_canvas, strokes
-from tests.ui.boards import ART, board
 from tests.ui.shown import listening
+from tests.ui.small_board import ART, board
 
 WHY = Illegal("test.blocked", N_("No"), Rule("Book", "Heading"))
 
@@ -100,8 +100,9 @@ def test_only_a_thing_that_has_changed_becomes_strokes_again(screen, panel, monk
 def test_the_panel_draws_what_every_pen_draws_and_in_that_order(screen, panel):
     panel.offer((option(1, "far"), option(2, "left"), option(3, "path")), suggested=2)
     panel.flash(("corner", "road"))
+    panel.mark_chosen(("corner",))
     screen.frames()
-    shown = Shown(("far", "left", "path"), frozenset({"left"}), ("corner", "road"))
+    shown = Shown(("far", "left", "path"), frozenset({"left"}), ("corner", "road"), ("corner",))
     drawn = layers(panel.plan, screen.stage.look, shown)
     _own, *layered = [one for one in panel.canvas.children if isinstance(one, InstructionGroup)]
     for name, group in zip(drawn, layered, strict=True):

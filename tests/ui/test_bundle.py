@@ -8,8 +8,8 @@ from companion.ui.questions import shielded
 from companion.ui.questions.asking import OK_KEY
 from engines.core.questions import Bundle, Good
 from engines.core.text import N_
-from tests.ui.asked import GOODS, WORDS
-from tests.ui.drawing import drawing_watched
+from tests.ui.drawn_words import drawing_watched
+from tests.ui.every_question import GOODS, WORDS
 
 
 def test_what_lies_open_untouched_is_covered_again(asked, monkeypatch):

@@ -8,16 +8,16 @@ import pytest
 from kivy.base import EventLoop
 
 import engines
+from companion.desk import keys
 from companion.ui.autoplay.finger import unseen
-from companion.ui.screens.table import action_keys
 from engines.core import record as records
 from engines.core.moves import Move
 from engines.core.timeline import Entry, Redo, Undo
 from hardware.lamps import Rhythm
 from hardware.ports import DiceFelt, Pressed, SeatPressed
-from tests.rotation import proving
 from tests.table.pig import Give, Hold, PigSetup, Roll
-from tests.ui.buttons import ButtonPlayer
+from tests.taking_turns import proving
+from tests.ui.button_player import ButtonPlayer
 from tests.ui.farm import agree, start
 from tests.ui.tabletop import WIDE, Evening, evening
 
@@ -144,7 +144,7 @@ def test_a_seats_button_is_next_for_that_seat_alone(table):
     assert table.panel.picture.seats[1].rhythm is Rhythm.BLINK, "out of turn it asks to be heard"
     post(table, SeatPressed(0))
     assert table.root.controls.throw_wanted
-    table.key(action_keys.UNDO)
+    table.key(keys.UNDO)
     table.key((Give, 0))
     table.answer((("red", 1),))
     post(table, SeatPressed(1))

@@ -4,9 +4,9 @@ import pytest
 from kivy.graphics import Mesh, SmoothLine
 
 from companion.drawing.bars import HOLLOW, SOLID, STRIPED, filled
+from companion.drawing.box import Box
 from companion.drawing.colours import LIGHT
 from companion.drawing.scale import Axes, height_at, spread, ticks, written
-from companion.ui.kit.box import Box
 from companion.ui.panels.chart import ChartPanel
 from companion.ui.theme import Theme
 from engines.core.text import N_

@@ -2,13 +2,13 @@
 
 import pytest
 
+from companion.desk import keys
 from companion.ports.journal import NotKept
 from companion.ui.dialogs import DO, LEAVE
 from companion.ui.questions.pad import ERASE
-from companion.ui.screens.table import action_keys
 from engines.core.corrections import Correct
 from engines.core.events import TABLE
-from tests.ui.corrections import SIZES, answer, counting, edit, open_place, said, step
+from tests.ui.corrections_by_touch import SIZES, answer, counting, edit, open_place, said, step
 from tests.ui.tabletop import evening
 
 
@@ -36,10 +36,10 @@ def test_what_lies_on_the_table_is_counted_and_written(file, size, language):
         assert one.root.screen is one.root.play
         assert one.session.state.points == [1, 12]
         assert one.archive.record_of(1).entries[-1].act == Correct(TABLE, (("points.0", 1), ("points.1", 12)))
-        one.key(action_keys.UNDO)
+        one.key(keys.UNDO)
         assert one.session.state.points == [0, 0]
         one.root.controls.leave()
-        one.key(action_keys.REDO_KEY)
+        one.key(keys.REDO_KEY)
         assert one.session.state.points == [1, 12]
 
 

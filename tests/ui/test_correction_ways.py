@@ -6,7 +6,7 @@ from companion.ui.screens.table import private_view
 from engines.core.corrections import Correct
 from engines.core.events import TABLE
 from tests.table.pig import Hold, Roll
-from tests.ui.corrections import SIZES, counting, step
+from tests.ui.corrections_by_touch import SIZES, counting, step
 from tests.ui.tabletop import WIDE, evening
 
 

@@ -2,10 +2,10 @@
 
 from kivy.base import EventLoop
 
+from companion.desk import keys
 from companion.ui.autoplay.finger import unseen
 from companion.ui.kit.contact import Contact
 from companion.ui.kit.tap_lock import HAND, LOCK
-from companion.ui.screens.table import action_keys
 from engines.games.catan.moves.turn import EndTurn
 from tests.table.pig import Hold, Roll
 from tests.ui.tabletop import evening, find
@@ -30,6 +30,7 @@ def test_a_double_tap_does_not_throw_the_next_players_dice(tmp_path):
         for move in moves[:first]:
             one.player.enter(move)
         one.player.see()
+        one.session.dice = "app"  # so that a touch there is a throw
         one.wait(LOCK)
         (place,) = one.root.play.actions.touches((EndTurn, moves[first].seat))
         tap(place)
@@ -57,7 +58,7 @@ def test_the_same_key_may_be_tapped_fast(playing):
     playing.player.enter(Roll(0, (5,)))
     playing.player.enter(Roll(0, (4,)))
     playing.wait(LOCK)
-    (undo,) = playing.root.play.actions.touches(action_keys.UNDO)
+    (undo,) = playing.root.play.actions.touches(keys.UNDO)
     version = playing.session.version
     tap(undo)
     tap(undo)
@@ -116,7 +117,7 @@ def test_a_finger_that_was_drawn_away_tapped_nothing(playing):
     playing.player.enter(Roll(0, (5,)))
     playing.player.see()
     playing.wait(LOCK)
-    (start,) = playing.root.play.actions.touches(action_keys.UNDO)
+    (start,) = playing.root.play.actions.touches(keys.UNDO)
     end = start[0] + 3 * playing.root.stage.theme.target, start[1]
     touch = Contact(*start)
     EventLoop.post_dispatch_input("begin", touch)

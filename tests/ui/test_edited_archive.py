@@ -70,7 +70,7 @@ def look_around(one) -> dict[str, str]:
     while one.archive.unsummarised():
         unseen()
     unseen()
-    seen["statistics"] = root.stage.say(root.statistics.page._leaves[0].says[0].words)
+    seen["statistics"] = root.stage.say(root.statistics.page._leaves[0].sentences[0].words)
     root.show_home()
     one.tap(home.resume[0])
     one.menu("log")

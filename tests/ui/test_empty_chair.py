@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from companion.desk import keys
 from companion.desk.absence import LOOK
 from companion.table.files.last_setups import LastSetups
 from companion.table.game.thought import Thought
@@ -14,7 +15,6 @@ from companion.table.play.setup_form import MUST_KNOW
 from companion.ui.flows.empty_chair import BREATH
 from companion.ui.screens.new_game.players import APP as APP_SEAT
 from companion.ui.screens.new_game.players import GUEST, LEAVE, SEAT, STRONG
-from companion.ui.screens.table import action_keys
 from engines.core.corrections import Correct
 from engines.core.leaving import Leave
 from engines.games.catan.moves.building import BuildSettlement
@@ -82,9 +82,9 @@ def test_the_app_takes_over_and_its_move_is_done_by_hands(tmp_path, size):
         assert one.session.chairs == {1: "strong"}
         play, (want,) = one.root.play, thinker.wanted
         assert (want.seat, want.version) == (1, one.session.version)
-        assert (play._keys.last.key, play._keys.last.state) == (action_keys.THINKS, "grey")
+        assert (play.keys.last.name, play.keys.last.state) == (keys.THINKS, "grey")
         decide(one, BuildSettlement)
-        assert (play._keys.last.key, play._keys.last.state) == (STAND_IN, "main")
+        assert (play.keys.last.name, play.keys.last.state) == (STAND_IN, "main")
         assert str(play.receipt.title) == "seat 2 builds a settlement"
         assert play.board.area_at(*play.board.to_widget(*play.board.place_of(STAND_IN))) is not None
         one.key(STAND_IN)
@@ -93,7 +93,7 @@ def test_the_app_takes_over_and_its_move_is_done_by_hands(tmp_path, size):
         assert thinker.wanted[-1].version == one.session.version
         one.root.controls.undo()
         settled("undone")
-        assert play._keys.last.key == action_keys.THINKS, "the old decision belongs to a game that is no more"
+        assert play.keys.last.name == keys.THINKS, "the old decision belongs to a game that is no more"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -106,11 +106,11 @@ def test_where_it_could_not_decide_people_play_on_or_it_thinks_again(tmp_path, s
         one.wait(BREATH)
         settled("it failed")
         assert one.root.stage.say(play.receipt.title) == "The app couldn't decide for Ben"
-        assert (play._keys.last.key, play._keys.last.state) == (STAND_IN, "lit"), "nobody has to end the turn"
-        assert (EndTurn, 1) in [item.key for item in play._keys.items], "people can play for Ben"
-        one.key(action_keys.AGAIN_KEY)
+        assert (play.keys.last.name, play.keys.last.state) == (STAND_IN, "lit"), "nobody has to end the turn"
+        assert (EndTurn, 1) in [item.name for item in play.keys.items], "people can play for Ben"
+        one.key(keys.AGAIN_KEY)
         assert len(thinker.wanted) == 2, "it is asked again"
-        assert play._keys.last.key == action_keys.THINKS
+        assert play.keys.last.name == keys.THINKS
         decide(one, BuildSettlement)
         assert str(play.receipt.title) == "seat 2 builds a settlement"
 
@@ -130,7 +130,7 @@ def test_a_late_decision_of_another_version_is_not_shown(tmp_path):
         taken_over(one, thinker)
         one.bus.post(Thought(replace(thinker.wanted[-1], version=one.session.version - 1), EndTurn))
         settled("too late")
-        assert one.root.play._keys.last.key == action_keys.THINKS
+        assert one.root.play.keys.last.name == keys.THINKS
 
 
 def test_the_player_comes_back_or_the_app_plays_otherwise(tmp_path):
@@ -141,14 +141,14 @@ def test_the_player_comes_back_or_the_app_plays_otherwise(tmp_path):
         assert one.session.chairs == {1: "easy"}
         by_menu(one, "1", "return")
         assert one.session.away == {}
-        assert one.root.play._keys.last.key == (EndTurn, 1)
+        assert one.root.play.keys.last.name == (EndTurn, 1)
 
 
 def test_without_a_thinker_any_legal_move_is_proposed(tmp_path):
     with evening(tmp_path / "archive.sqlite", WIDE, (find("catan"),)) as one:
         taken_over(one, None)
         one.wait(BREATH)
-        assert one.root.play._keys.last.key == STAND_IN
+        assert one.root.play.keys.last.name == STAND_IN
 
 
 def test_the_log_says_who_decided(tmp_path):
@@ -184,9 +184,9 @@ def test_what_happened_is_seen_before_what_the_app_does_next(tmp_path):
         taken_over(one, thinker)
         one.bus.post(Thought(thinker.wanted[-1], EndTurn))
         settled("decided at once")
-        assert one.root.play._keys.last.key == action_keys.THINKS
+        assert one.root.play.keys.last.name == keys.THINKS
         one.wait(BREATH)
-        assert one.root.play._keys.last.key == STAND_IN
+        assert one.root.play.keys.last.name == STAND_IN
 
 
 def test_it_answers_an_offer_by_itself(tmp_path):
@@ -199,7 +199,7 @@ def test_it_answers_an_offer_by_itself(tmp_path):
         one.session.play(OfferTrade(0, (("ore", 1),), (("wool", 1),)))
         one.root.controls.moved_on()
         assert thinker.wanted[-1].seat == 1
-        assert one.root.play._keys.last.key == (EndTurn, 0), "the game goes on meanwhile"
+        assert one.root.play.keys.last.name == (EndTurn, 0), "the game goes on meanwhile"
         decide(one, AnswerOffer, "no")
         assert one.session.moves[-1] == AnswerOffer(1, "no")
         assert one.session.timeline.entries[-1].source == COMPANION
@@ -217,7 +217,7 @@ def test_switched_off_while_it_thinks_it_thinks_again(tmp_path):
         settled("resumed")
         assert again.wanted[-1] == thinker.wanted[-1], "the same is asked, so the same is decided"
         decide(one, BuildSettlement)
-        assert one.root.play._keys.last.key == STAND_IN
+        assert one.root.play.keys.last.name == STAND_IN
 
 
 def test_a_correction_while_it_thinks_makes_it_think_again(tmp_path):
@@ -230,7 +230,7 @@ def test_a_correction_while_it_thinks_makes_it_think_again(tmp_path):
         assert thinker.wanted[-1].version == one.session.version > late.version
         one.bus.post(Thought(late, BuildSettlement))
         one.wait(BREATH)
-        assert one.root.play._keys.last.key == action_keys.THINKS
+        assert one.root.play.keys.last.name == keys.THINKS
 
 
 def test_a_game_in_which_the_app_plays_tells_it_what_its_player_would_see(tmp_path):
@@ -302,4 +302,4 @@ def test_what_it_decided_in_another_game_is_not_done_in_this_one(tmp_path):
         assert (first.version, first.seat) == (second.version, second.seat)
         one.bus.post(Thought(first, EndTurn))
         one.wait(BREATH)
-        assert one.root.play._keys.last.key == action_keys.THINKS
+        assert one.root.play.keys.last.name == keys.THINKS

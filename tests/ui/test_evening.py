@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 
 import engines
-from companion.app import evenings, main
+from companion.app import main, recorded_evenings
 from companion.store.archive import Archive
 from companion.table.files.settings import CONFIG, FoundSettings, read_settings
 from companion.ui.autoplay import demonstration
 from companion.ui.flows.touch_entry import TouchMissed
 from engines.core import record as records
 from engines.core.engine import AnyEngine
-from tests.rotation import proving
 from tests.table.pig import PIG, Give, Hold
+from tests.taking_turns import proving
 from tests.ui.tabletop import SMALL, WIDE, evening, find, random_setup
 
 GAMES = ("pig", *engines.catalogue())
@@ -96,7 +96,7 @@ def settings(tmp_path: Path):
 def beginning(tmp_path: Path, monkeypatch) -> Path:
     """The first moves of a recorded evening, shown without waiting for what moves."""
     monkeypatch.setattr(demonstration, "SETTLED", 0)
-    lines = evenings.recorded_evening().read_bytes().splitlines(keepends=True)
+    lines = recorded_evenings.recorded_evening().read_bytes().splitlines(keepends=True)
     file = tmp_path / "beginning.jsonl"
     file.write_bytes(b"".join(lines[:45]))
     return file

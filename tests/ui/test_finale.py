@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 import engines
+from companion.desk.pages import finale_of
 from companion.ui.panels.finale import ALONE, AT_MOST, AWAY
 from companion.ui.screens.new_game.page import NewGameScreen
 from engines.core.leaving import Leave, Return
@@ -15,7 +16,7 @@ from engines.core.scoring import Line, Sheet, standings
 from engines.core.text import N_, Reader
 from engines.core.view import Banner, Fact, Ledger, Row, View, calm
 from tests.table.pig import Hold, Roll
-from tests.ui.frames import FRAME
+from tests.ui.frame_clock import FRAME
 from tests.ui.shown import told
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, evening, find, settled
 from tests.ui.walk_play import evening_of
@@ -185,7 +186,7 @@ def test_the_finale_says_it_once_and_for_whom_the_app_played(tmp_path):
         for move in (Leave(0, strength="easy"), *rolls[:3], Return(0), *rolls[3:], Hold(0)):
             assert one.session.play(move) is None
         page = one.root.finale.page
-        page.show(one.session)
+        page.show(finale_of(one.session))
         one.root.show(page)
         settled("the finale")
         said = told(page.winner)

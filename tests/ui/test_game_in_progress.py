@@ -2,11 +2,11 @@
 
 import pytest
 
+from companion.desk import keys
 from companion.ui.autoplay.finger import unseen
 from companion.ui.screens.new_game.page import UNDER_WAY
-from companion.ui.screens.table import action_keys
 from tests.table.pig import Give, Hold, Roll
-from tests.ui.corrections import SIZES, answer, counting, edit, open_place
+from tests.ui.corrections_by_touch import SIZES, answer, counting, edit, open_place
 from tests.ui.farm import agree, start
 from tests.ui.tabletop import evening
 
@@ -72,12 +72,12 @@ def test_a_finished_game_is_reopened_from_the_history(file, size):
         one.finger.tap(*one.root.history.page.rows.row_of(1))
         assert one.root.screen is one.root.scores
         one.tap(one.root.scores.table)
-        one.key(action_keys.UNDO)
+        one.key(keys.UNDO)
         assert not one.session.over
         assert one.session.actors == (0,)
         assert not one.archive.history()[0].finished, "the archive has it open again"
         one.root.controls.leave()
-        one.key(action_keys.REDO_KEY)
+        one.key(keys.REDO_KEY)
         assert one.session.over
         assert one.archive.history()[0].finished
 
@@ -93,14 +93,14 @@ def test_redo_is_there_after_switching_on_again(file):
         one.tap(one.root.home.resume[0])
         assert one.root.stage.say(one.session.redo_name()) == "Anna: Roll"
         one.root.controls.leave()
-        one.key(action_keys.REDO_KEY)
+        one.key(keys.REDO_KEY)
         assert one.session.state.pot == 5
     with evening(file) as one:
         one.tap(one.root.home.resume[0])
         one.root.controls.leave()
-        one.key(action_keys.REDO_KEY)
+        one.key(keys.REDO_KEY)
         assert one.session.state.chips == [[1, 2], [3, 2]]
-        one.key(action_keys.UNDO)
-        one.key(action_keys.UNDO)
+        one.key(keys.UNDO)
+        one.key(keys.UNDO)
         assert one.session.state.pot == 0
         assert one.session.timeline.can_redo

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.ui.screens.table import action_keys
+from companion.desk import keys
 from tests.table.pig import Hold, Roll
 from tests.ui.farm import FARM, SIZES, answer, seat
 from tests.ui.tabletop import evening
@@ -88,7 +88,7 @@ def test_a_finished_game_of_the_history_tells_its_dice_from_the_scores(file):
         for _ in range(5):
             one.player.enter(Roll(0, (6,)))
         one.key((Hold, 0))
-        one.key(action_keys.SCORES)
+        one.key(keys.SCORES)
         one.tap(one.root.scores.back)
         one.menu("home")
         one.tap(one.root.home.history)

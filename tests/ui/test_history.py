@@ -2,9 +2,10 @@
 
 import random
 
+from companion.drawing.seats import Sitter
 from companion.store.connection import ArchiveError
 from companion.ui.autoplay.finger import unseen
-from companion.ui.screens.games.history_rows import _ranked
+from companion.ui.screens.games.history_rows import drawable
 from tests.table.pig import PIG
 from tests.ui.tabletop import SMALL, evening
 
@@ -37,15 +38,10 @@ def test_only_games_in_sight_are_read(tmp_path):
         assert rows._pictures.keys() == rows._seen.keys(), "what is out of sight has no picture"
 
 
-def test_the_winner_comes_first_with_every_score(tmp_path):
-    with evening(tmp_path / "a.sqlite", SMALL) as one:
-        rows = opened(one, 1)
-        kept = rows._items[1].kept
-        ranked = _ranked(kept, kept.colours)
-        assert ranked[0][0].name in kept.winners
-        assert ranked[0][1] > ranked[1][1]
-        assert {sitter.colour for sitter, _ in ranked} == set(kept.colours)
-        assert {sitter.colour for sitter, _ in _ranked(kept, ())} == {"second"}
+def test_a_colour_that_is_not_known_is_grey():
+    sitter = Sitter("Anna", "red", "A", 0)
+    assert drawable(sitter, ("red",)) is sitter
+    assert drawable(sitter, ()).colour == "second"
 
 
 def test_a_game_that_cannot_be_read_is_a_row_without_a_picture(tmp_path, monkeypatch):

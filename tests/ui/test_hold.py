@@ -8,7 +8,7 @@ from companion.ui.kit.button import Button
 from companion.ui.kit.contact import Contact
 from companion.ui.kit.painted import HOLD
 from engines.core.text import N_
-from tests.ui.frames import last
+from tests.ui.frame_clock import last
 
 
 class Explained(Button):

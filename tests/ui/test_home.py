@@ -9,7 +9,7 @@ from companion.store.connection import ArchiveError
 from companion.table.runtime.i18n import LANGUAGES
 from companion.ui.autoplay.finger import unseen
 from companion.ui.kit.seats import Seats
-from companion.ui.panels.picture import wordless
+from companion.ui.panels.board_picture import wordless
 from companion.ui.screens.games.home_cards import GameTile, Offered, Scene
 from engines.core.text import ENGLISH
 from engines.core.view import Art

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
+from companion.drawing.box import Box
 from companion.drawing.outlines import BLUNT, chords, circle, outline, rounded
 from companion.drawing.polygons import capsule, distance, inside, moved, regular
-from companion.ui.kit.box import Box
 from companion.ui.kit.ink import CLEAR, FULL, SOFT, Ink
 
 ARROW = (0.0, 0.0, 1.0, 0.0, 1.0, 1.0, 0.5, 0.5, 0.0, 1.0)

@@ -8,15 +8,16 @@ import pytest
 from kivy.tests.common import UnitTestTouch
 from reportlab.pdfbase.ttfonts import TTFontFile
 
+from companion.desk.asked import outside
 from companion.desk.evening import Agreed
 from companion.ui.autoplay.finger import unseen
 from companion.ui.kit.kivy_compat import SHOWN, has_letters_for
 from companion.ui.kit.painted import HOLD
 from companion.ui.kit.place import Place
-from companion.ui.questions.words import LAYER, SHIFT, VARIANTS, PasswordWidget, WordsWidget
+from companion.ui.questions.text_entry import LAYER, SHIFT, VARIANTS, PasswordWidget, WordsWidget
 from engines.core.questions import Words
 from tests.table.pig import PIG, PigSetup
-from tests.ui.asked import WORDS
+from tests.ui.every_question import WORDS
 from tests.ui.shown import told
 from tests.ui.tabletop import SMALL, TALL
 
@@ -195,7 +196,7 @@ def test_the_held_key_of_the_others_shows_every_alphabet(asked):
 
 def test_a_password_has_no_variants_and_no_alphabets(screen):
     widget = PasswordWidget(screen.stage)
-    widget.ask(Words("q", WORDS, longest=20), print)
+    widget.ask(outside(Words("q", WORDS, longest=20)), print)
     screen.show(widget)
     for key, there in (("o", "q"), (LAYER, "~")):
         screen.tap(held(widget, key))

@@ -2,14 +2,16 @@
 
 import pytest
 
+from companion.drawing.box import Box
 from companion.drawing.polygons import bounds, capsule, distance, inside, moved, regular, shortened, toward
 from companion.drawing.seats import NOBODY
-from companion.ui.kit.box import Box
+from companion.drawing.words import LINE, Fitted
+from companion.table.runtime.initials import distinct_initials
 from companion.ui.kit.pages import page_of
 from companion.ui.kit.place import Place
 from companion.ui.kit.polygons import fans
-from companion.ui.kit.seats import Seats, distinct_initials
-from companion.ui.kit.words import LINE, Fitted, fit, width_of, wrap
+from companion.ui.kit.seats import Seats
+from companion.ui.kit.words import fit, width_of, wrap
 
 WHOLE = Box(10, 20, 100, 50)
 

@@ -15,7 +15,7 @@ from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.toast import Toast
 from companion.ui.kit.tree import Card, Pixels
 from companion.ui.panels import refusal as why_module
-from companion.ui.panels.actions import Action, ActionRow
+from companion.ui.panels.action_row import Action, ActionRow
 from companion.ui.panels.refusal import Why, printed
 from companion.ui.theme import Theme
 from engines.core.rules import Illegal, Rule

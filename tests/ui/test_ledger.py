@@ -2,15 +2,15 @@
 
 import pytest
 
+from companion.drawing.words import STEPS
 from companion.ui.kit.seats import Seats
-from companion.ui.kit.words import STEPS
 from companion.ui.panels.ledger import LedgerPanel
 from companion.ui.panels.shelf import ShelfPanel
 from companion.ui.theme import CAPITAL, FAR
 from engines.core.text import N_, Text
 from engines.core.view import Fact, Ledger, Row, Shelf
-from tests.ui.boards import ART
 from tests.ui.shown import listening, rows, told
+from tests.ui.small_board import ART
 
 
 @pytest.mark.parametrize("size", [(454, 360), (290, 270)])

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 import engines
-from companion.app.evenings import recorded
-from companion.app.smart_home import SmartHome
+from companion.app.recorded_evenings import recorded
+from companion.app.smart_home_switch import SmartHome
 from companion.desk.signals import Settled
 from companion.table.files.json_store import Remembered
 from companion.table.files.setting_overrides import SettingOverrides, apply_to

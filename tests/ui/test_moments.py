@@ -4,19 +4,19 @@ from dataclasses import replace
 
 import pytest
 
+from companion.desk import keys
 from companion.table.play.moment import LONGER, SECONDS, Happening, Moment, by_seat, moment_of
 from companion.ui.panels.flight import travelled
 from companion.ui.panels.moment import FLYING
 from companion.ui.panels.receipt import ReceiptPanel
-from companion.ui.screens.table import action_keys
 from engines.core.events import Built, Gained, Missed, Moved, Paid, PhaseBegan, Rolled
 from engines.core.text import N_
 from engines.core.timeline import Amend
 from engines.core.view import Board, Mark
 from engines.games.catan.moves.dice import Roll as CatanRoll
 from tests.table.pig import Hold, Roll
-from tests.ui.boards import ART
 from tests.ui.shown import told
+from tests.ui.small_board import ART
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, evening, find
 from tests.ui.walk_play import evening_of
 
@@ -122,7 +122,7 @@ def test_no_question_covers_it_and_the_next_one_waits(tmp_path):
 def test_undo_works_during_a_moment(playing):
     before = playing.session.state.copy()
     roll(playing)
-    playing.key(action_keys.UNDO)
+    playing.key(keys.UNDO)
     playing.wait(0.1)
     assert not playing.root.play.moment.shown
     assert playing.session.state == before

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from companion.desk import keys
 from companion.table.files.json_store import Remembered
 from companion.table.files.setting_overrides import SettingOverrides
 from companion.table.game.thought import Thought
@@ -11,7 +12,6 @@ from companion.table.play.absent_player import STAND_IN
 from companion.table.play.empty_chair import thinking
 from companion.ui.autoplay.finger import Finger, Player
 from companion.ui.flows import empty_chair
-from companion.ui.screens.table import action_keys
 from engines.core.corrections import Correct
 from engines.core.leaving import Leave
 from engines.core.questions import Pick
@@ -87,17 +87,17 @@ def test_what_the_app_offers_is_answered_by_the_cards_and_dealt(file, monkeypatc
         one.until(lambda: one.session.thought is not None)
         one.key(STAND_IN)
         assert one.session.moves[-1] == OfferTrade(RED, ORE, GRAIN)
-        shown = action_keys.keys_of(one.root.controls, one.root.stage)
-        assert (shown.last.key, str(shown.last.label)) == (action_keys.ASIDE, "Answer"), "it comes next"
-        assert action_keys.ASIDE not in [item.key for item in shown.items]
-        assert (EndTurn, RED) in [item.key for item in shown.items]
+        shown = keys.keys_of(one.root.controls)
+        assert (shown.last.name, str(shown.last.words)) == (keys.ASIDE, "Answer"), "it comes next"
+        assert keys.ASIDE not in [item.name for item in shown.items]
+        assert (EndTurn, RED) in [item.name for item in shown.items]
         assert one.root.controls.way_on() is None, "no button ends the app's turn meanwhile"
         for seat, says in ((BLUE, "yes"), (WHITE, "no"), (ORANGE, "no")):
             assert not thinking(one.session), "it waits for the others"
             one.tap(one.root.play.ledger, seat)
             one.answer(says)
         one.until(lambda: one.session.thought.kind is Deal)
-        assert action_keys.keys_of(one.root.controls, one.root.stage).last.key == STAND_IN
+        assert keys.keys_of(one.root.controls).last.name == STAND_IN
         one.key(STAND_IN)
         assert one.session.moves[-1] == Deal(RED, BLUE, ORE, GRAIN)
 
@@ -125,13 +125,13 @@ def test_a_finger_ends_the_turn_while_it_is_asked_whom_to_trade_with(file, size)
 def test_the_agreed_trade_has_its_key_where_it_was(file):
     with evening(file, SMALL, games=(ENGINE,)) as one:
         offering(one)
-        keys = [item.key for item in action_keys.keys_of(one.root.controls, one.root.stage).items]
-        assert keys.index((Trade, RED)) == 4
-        assert len(keys) == 8, "an offer needs no key"
+        names = [item.name for item in keys.keys_of(one.root.controls).items]
+        assert names.index((Trade, RED)) == 4
+        assert len(names) == 8, "an offer needs no key"
         one.session.play(OfferTrade(RED, ORE, GRAIN))
         one.root.controls.moved_on()
-        keys = [item.key for item in action_keys.keys_of(one.root.controls, one.root.stage).items]
-        assert keys[:2] == [(Deal, RED), (TakeOfferBack, RED)]
+        names = [item.name for item in keys.keys_of(one.root.controls).items]
+        assert names[:2] == [(Deal, RED), (TakeOfferBack, RED)]
 
 
 def test_a_card_whose_player_wants_to_speak_is_touched_to_hear_them(file):

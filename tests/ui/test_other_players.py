@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
+from companion.desk import keys
 from companion.ports.journal import Loose
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
-from companion.ui.screens.table import action_keys
 from tests.table.pig import Give, Hold, Pig, PigSetup
 from tests.table.stand_ins import Screen, four
 from tests.ui.tabletop import SMALL, TALL, WIDE, evening
@@ -23,7 +23,7 @@ class Generous(Pig):
 GENEROUS = Generous()
 
 
-def keys(one: Any) -> list[Any]:
+def shown(one: Any) -> list[Any]:
     return [action.key for action in one.root.play.actions._items]
 
 
@@ -32,13 +32,13 @@ def test_others_have_one_key_after_those_whose_turn_it_is(file, size):
     with evening(file, size, (GENEROUS,)) as one:
         one.begin(GENEROUS, PigSetup(3, 0, 2), seats=3)
         one.root.controls.leave()
-        assert keys(one) == [(Hold, 0), (Give, 0), action_keys.ASIDE]
+        assert shown(one) == [(Hold, 0), (Give, 0), keys.ASIDE]
         others = one.root.play.actions._items[-1]
         assert [one.root.stage.say(words) for words in (others.label, others.note)] == [
             "Other players",
             "2 moves",
         ]
-        one.key(action_keys.ASIDE)
+        one.key(keys.ASIDE)
         asked = [one.root.stage.say(option.label) for option in one.root.controls.question.options]
         assert asked == ["Ben: Give chips", "Carla: Give chips"]
         one.answer(1)
@@ -49,10 +49,10 @@ def test_the_only_move_of_others_is_named_on_its_key(file):
     with evening(file, WIDE, (GENEROUS,)) as one:
         one.begin(GENEROUS)
         others = one.root.play.actions._items[-1]
-        assert others.key == action_keys.ASIDE
+        assert others.key == keys.ASIDE
         assert [one.root.stage.say(words) for words in (others.label, others.note)] == ["Give chips", "Ben"]
         one.root.controls.leave()
-        one.key(action_keys.ASIDE)
+        one.key(keys.ASIDE)
         assert one.root.controls.open.seat == 1
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.ui.screens.table import action_keys
+from companion.desk import keys
 from engines.core.events import Emit, Event, Gained, Missed
 from engines.core.moves import Move
 from engines.core.text import N_
@@ -180,7 +180,7 @@ def test_the_scores_lead_to_the_charts_and_back(file, size):
     with evening(file, size, (MARKET,)) as one:
         one.begin(MARKET)
         to_the_end(one)
-        one.key(action_keys.SCORES)
+        one.key(keys.SCORES)
         one.tap(one.root.scores.charts)
         assert one.root.screen is one.root.pages.charts
         one.tap(one.root.pages.charts.back)
@@ -210,7 +210,7 @@ def test_only_who_won_is_crowned(file, size, engine, crowned):
     with evening(file, size, (engine,)) as one:
         one.begin(engine)
         to_the_end(one)
-        one.key(action_keys.SCORES)
+        one.key(keys.SCORES)
         page = one.root.scores
         assert page.scores._winners == crowned
         says = "Final scores" if crowned else "Final scores: nobody wins"
@@ -219,4 +219,4 @@ def test_only_who_won_is_crowned(file, size, engine, crowned):
         one.root.show_home()
         one.tap(one.root.home.history)
         _, item = one.root.history.page.rows._items
-        assert one.root.stage.say(item.note) == ("won by Anna" if crowned else "nobody won")
+        assert one.root.stage.say(item.game.outcome) == ("won by Anna" if crowned else "nobody won")

@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 from companion.drawing.colours import LIGHT
+from companion.drawing.words import STEPS
 from companion.ui.kit.seats import Seats
-from companion.ui.kit.words import STEPS, width_of
-from companion.ui.panels.actions import ActionRow
+from companion.ui.kit.words import width_of
+from companion.ui.panels.action_row import ActionRow
 from companion.ui.panels.banner import BannerPanel
 from companion.ui.panels.board import BoardPanel
 from companion.ui.panels.ledger import LedgerPanel
@@ -20,8 +21,8 @@ from engines.core.rules import Rule
 from engines.core.scoring import Line, Sheet, standings
 from engines.core.text import N_, Reader, Text
 from engines.core.view import Banner, Fact, Shelf
-from tests.ui.boards import ART, board
 from tests.ui.shown import END, UNDO, actions, rows, told
+from tests.ui.small_board import ART, board
 from tests.ui.tabletop import SMALL, TALL, WIDE, evening
 from tests.ui.walked import faults, words_watched
 

@@ -12,7 +12,7 @@ from random import Random
 import msgspec
 import pytest
 
-from companion.app.phones import NO_NETWORK, WIFI_ADDRESS, TablePhones
+from companion.app.phone_server import NO_NETWORK, WIFI_ADDRESS, TablePhones
 from companion.ports.seat_phones import Code, SeatPhones
 from companion.ui.flows.phones import NEW_ADDRESS, SECOND, TABLE, TABLES, WIFI
 from companion.ui.questions.shielded import HERE, SHIELD
@@ -23,10 +23,10 @@ from companion.web.publishing import Eyes, Stream
 from engines import engine
 from engines.core.conversing import converse, dialogue
 from engines.core.questions import Question
-from tests.ui.frames import last
-from tests.ui.phones import STATES, NoPhones, told
+from tests.ui.frame_clock import last
 from tests.ui.shown import told as words_of
 from tests.ui.tabletop import Evening, evening, settled
+from tests.ui.unserved_phones import STATES, NoPhones, told
 from tests.ui.walk_play import evening_of
 from tests.web.served import HOST, Glass, Table
 
@@ -473,7 +473,7 @@ def moving(monkeypatch):
     found = [HOST]
     monkeypatch.setattr("companion.web.addresses.HERE", "nowhere")
     monkeypatch.setattr("companion.web.addresses.default_addresses", lambda: [*found])
-    monkeypatch.setattr("companion.app.phones.LOOK", 0.01)
+    monkeypatch.setattr("companion.app.phone_server.LOOK", 0.01)
     return found
 
 

@@ -2,12 +2,13 @@
 
 import pytest
 
+from companion.desk.asked import outside
 from companion.ui.panels.board import BoardPanel
 from companion.ui.questions import WIDGETS
 from engines.core.questions import Option, Pick
 from engines.core.text import N_
-from tests.ui.asked import WORDS
-from tests.ui.boards import ART, board
+from tests.ui.every_question import WORDS
+from tests.ui.small_board import ART, board
 
 HERE = Option(7, N_("here"), "far")
 
@@ -32,7 +33,7 @@ def widget(screen, panel):
 def test_a_pick_on_the_board_is_answered_there(screen, panel, widget):
     told = []
     options = (HERE, Option(8, N_("there"), "path"), Option(9, N_("nowhere")))
-    widget.ask(Pick("q", WORDS, options), told.append)
+    widget.ask(outside(Pick("q", WORDS, options), board()), told.append)
     height = widget.wanted_height(1280)
     screen.show(panel, y=height, height=720 - height)
     screen.show(widget, height=height)
@@ -47,7 +48,7 @@ def test_a_board_given_to_another_is_not_listened_to(screen, panel, widget):
     other, told = BoardPanel(screen.stage), []
     other.show(board())
     widget.board = other
-    widget.ask(Pick("q", WORDS, (HERE,)), told.append)
+    widget.ask(outside(Pick("q", WORDS, (HERE,)), board()), told.append)
     panel.dispatch("on_choose", 7)
     assert told == []
     other.dispatch("on_choose", 7)
@@ -55,6 +56,6 @@ def test_a_board_given_to_another_is_not_listened_to(screen, panel, widget):
 
 
 def test_what_only_some_may_see_is_not_lit_on_the_board(panel, widget):
-    widget.ask(Pick("q", WORDS, (HERE,), eyes=(0,)), print)
+    widget.ask(outside(Pick("q", WORDS, (HERE,), eyes=(0,)), board()), print)
     with pytest.raises(KeyError):
         panel.place_of(7)

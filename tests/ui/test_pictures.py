@@ -16,13 +16,13 @@ from kivy.graphics.texture import Texture
 from PIL import Image, ImageChops, ImageStat
 
 import engines
+from companion.desk.pages import finale_of
 from companion.drawing.colours import PALETTES
 from companion.table.game.log_view import account
-from tests.rotation import proving
 from tests.table.pig import PIG
-from tests.ui.phones import NoPhones
 from tests.ui.renew import accepted
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, Evening, evening, find, settled
+from tests.ui.unserved_phones import NoPhones
 from tests.ui.walk import walk
 from tests.ui.walk_play import evening_of
 
@@ -114,9 +114,8 @@ def look(taken: dict[str, Texture], size: tuple[int, int]) -> None:
     assert not wrong, f"{'; '.join(wrong)}: look at them in {LEFT}; if they are right, run: {run}"
 
 
-@pytest.mark.parametrize("size", SIZES if proving() else (SMALL, TALL))
+@pytest.mark.parametrize("size", SIZES)
 def test_the_main_screens_look_as_they_did(tmp_path, size):
-    """On the smallest panel and upright, so in both palettes; at the other sizes in `make proofs`."""
     taken = {}
     with in_the_light(tmp_path / "archive.sqlite", "catan", size) as one:
         for moment in walk(one, find("catan")):
@@ -140,7 +139,7 @@ def test_each_game_looks_as_it_did(tmp_path, game, size):
             one.session.play(move)
             if middle == len(moves) // 2:
                 taken[f"{game}-play"] = in_play(one)
-        one.root.finale.page.show(one.session)
+        one.root.finale.page.show(finale_of(one.session))
         one.root.show(one.root.finale.page)
         settled("the finale")
         taken[f"{game}-finale"] = one.root.export_as_image().texture

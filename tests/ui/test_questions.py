@@ -1,17 +1,18 @@
 """Every kind of question is asked and answered by touches, at every size, and says why not."""
 
 import pytest
+from msgspec.structs import replace
 
+from companion.desk.asked import only_they, outside
 from companion.ui.kit.place import Place
 from companion.ui.questions import WIDGETS
 from companion.ui.questions.asking import BACK_KEY, MORE, OK_KEY
-from companion.ui.questions.shielded import only_they
 from engines.core.questions import Bundle, Count, Dice, Draw, Option, Order, Pick, Question, Words
 from engines.core.rules import Illegal, Rule
 from engines.core.text import N_
 from engines.core.view import Art, Tint
-from tests.ui.asked import ASKED, FEW, GOODS, MANY, WORDS
-from tests.ui.boards import ART
+from tests.ui.every_question import ASKED, FEW, GOODS, MANY, WORDS
+from tests.ui.small_board import ART
 
 SIZES = ((1280, 720), (800, 480), (720, 1280))
 WHY = Illegal("test.blocked", N_("No"), Rule("Book", "Heading"))
@@ -159,9 +160,9 @@ def test_the_shield_is_down_again_for_the_next_question(asked):
     screen, widget, told = asked(Pick("q", WORDS, FEW, eyes=(1,)))
     for place in widget.touches(1):
         screen.tap(place)
-    widget.ask(Pick("q", WORDS, FEW, eyes=(2,)), told.append)
+    widget.ask(outside(Pick("q", WORDS, FEW, eyes=(2,))), told.append)
     assert widget.covered
-    widget.ask(Pick("q", WORDS, FEW), told.append)
+    widget.ask(outside(Pick("q", WORDS, FEW)), told.append)
     assert not widget.covered
 
 
@@ -180,6 +181,7 @@ def test_the_app_throws_when_asked_to(asked):
     screen, widget, told = asked(Dice("q", WORDS, suggested=(3, 4)))
     assert "\0throw" not in widget.areas()
     widget.on_throw = lambda: thrown.append(1)
+    widget.asked = replace(widget.now, throws=True)
     widget.repaint()
     screen.tap(widget.place("\0throw"))
     assert (thrown, told) == ([1], [])
@@ -220,7 +222,7 @@ def test_a_key_shows_the_icon_in_its_own_colour(asked):
 def test_no_question_minds_a_place_too_small(screen, name):
     screen.stage.art = ART
     widget = WIDGETS[type(ASKED[name][0])](screen.stage)
-    widget.ask(ASKED[name][0], print)
+    widget.ask(outside(ASKED[name][0]), print)
     for width, height in ((0.01, 0.01), (12, 300), (300, 12), (300, 130)):
         screen.show(widget, width=width, height=height)
         screen.clear()

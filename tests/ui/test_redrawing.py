@@ -5,11 +5,11 @@ from random import Random
 import pytest
 from kivy.graphics import Canvas
 
+from companion.drawing.box import Box
 from companion.drawing.outlines import rounded
 from companion.drawing.polygons import moved, regular
 from companion.playout import quick
 from companion.ui.kit import ink, pen
-from companion.ui.kit.box import Box
 from companion.ui.kit.icons import SEATS
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Laid, Pen

@@ -63,7 +63,7 @@ def finished(one, game="catan"):
 def made_with(one, *command):
     """A reviewer of the application, with its own command if one is given."""
     reviewer = Reviewer(one.bus.post, *([command] if command else []))
-    object.__setattr__(one.root.services, "reviewer", reviewer)
+    one.root.reviews.reviewer = reviewer
     return reviewer
 
 
@@ -80,12 +80,12 @@ def test_it_is_made_shown_and_kept(tmp_path, size):
         reviews = one.root.score_pages.reviews
         one.tap(one.root.scores.review)
         assert one.root.screen is reviews.page
-        one.until(lambda: reviews._found is not None)
+        one.until(lambda: one.root.reviews.found is not None)
         settled("the review")
         assert one.root.stage.say(reviews.page.title.text) == "Why Ben won"
         assert len(reviews.page.chart._chart.series) == len(reviews.page.bars._rows) == 4
         assert len(reviews.page.chart._marks) == 3
-        assert one.archive.review_of(one.session.number) == reviews._found
+        assert one.archive.review_of(one.session.number) == one.root.reviews.found
         one.tap(reviews.page.points[1])
         assert one.root.screen is reviews.turning
         assert (len(reviews.turning._steps), reviews.turning.at) == (3, 1)
@@ -97,7 +97,7 @@ def test_it_is_made_shown_and_kept(tmp_path, size):
         assert len(one.root.scores.scores._notes) == 4, "they have its line at once"
         made_with(one, *FAILS)
         one.tap(one.root.scores.review)
-        assert reviews._found is not None, "the kept one is shown at once"
+        assert one.root.reviews.found is not None, "the kept one is shown at once"
 
 
 def test_nothing_of_the_page_lies_over_another_part(tmp_path):
@@ -132,13 +132,13 @@ def test_turning_points_stand_on_the_board_where_they_happened(tmp_path):
         made_with(one)
         finished(one)
         one.tap(one.root.scores.review)
-        one.until(lambda: one.root.score_pages.reviews._found is not None)
-        steps = turning_steps(one.session, one.root.score_pages.reviews._found)
+        one.until(lambda: one.root.reviews.found is not None)
+        steps = turning_steps(one.session, one.root.reviews.found)
     engine, moves, boards = one.session.engine, 0, []
     for _, move, state in one.session.passed():
         boards += [] if move.automatic else [engine.view(state, None).board]
     boards.append(engine.view(one.session.state, None).board)
-    moves = [point.at for point in one.root.score_pages.reviews._found.turning_points]
+    moves = [point.at for point in one.root.reviews.found.turning_points]
     assert [step.board for step in steps] == [boards[at] for at in moves]
     assert any(step.spots for step in steps)
 
@@ -212,12 +212,12 @@ def test_a_late_review_is_not_shown_nor_kept(tmp_path):
         assert reviews.left == 1
         one.bus.post(Reviewed(1, REVIEW))
         settled("too late")
-        assert one.root.score_pages.reviews._found is None
+        assert one.root.reviews.found is None
         one.tap(one.root.scores.review)
         one.bus.post(Reviewing(1, 50))
         one.bus.post(Reviewed(1, REVIEW))
         settled("news of the first one")
-        assert one.root.score_pages.reviews._found is None
+        assert one.root.reviews.found is None
         assert says(one).endswith(" 0 %")
         assert one.archive.review_of(one.session.number) is None
 

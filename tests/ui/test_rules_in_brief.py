@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from companion.desk.asked import outside
 from companion.ui.kit.painted import HOLD
 from companion.ui.panels.ledger import SCORES
 from companion.ui.questions.pick import PickWidget
@@ -235,7 +236,7 @@ def test_an_option_with_a_picture_is_told_about_when_it_is_held(table):
     for eyes, expected in ((None, ["die"]), ((0,), [])):
         heard.clear()
         pick = PickWidget(table.root.stage)
-        pick.ask(replace(question, eyes=eyes), lambda _: None, None, None)
+        pick.ask(outside(replace(question, eyes=eyes)), lambda _: None)
         for value in (1, 2):
             pick.held(("option", value))
         assert heard == expected

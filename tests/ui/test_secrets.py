@@ -11,7 +11,7 @@ import pytest
 from companion.paper.saved_sheets import Sheets
 from companion.store.export import NotExported, export_record, export_tables
 from companion.store.job_queue import JobQueue
-from companion.table.devices.lamps import happened, standing
+from companion.table.devices.lamp_words import happened, standing
 from companion.table.game.automation import PROPOSE
 from companion.table.play.pending_step import announced
 from companion.table.reports.score_sheet import sheet_lines

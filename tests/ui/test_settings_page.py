@@ -2,14 +2,13 @@
 
 import pytest
 
+from companion.desk import keys
 from companion.table.files.json_store import Remembered
 from companion.table.files.setting_overrides import SettingOverrides
 from companion.table.runtime.i18n import LANGUAGES
 from companion.ui.autoplay.finger import unseen
 from companion.ui.flows.settings.settings_schema import SETTINGS
-from companion.ui.questions.dice import DiceWidget
-from engines.core.questions import Dice
-from engines.core.text import N_
+from tests.table.pig import Roll
 from tests.ui.tabletop import evening
 
 
@@ -146,17 +145,15 @@ DICE = [("both", True, True), ("app", True, False), ("wooden", False, True)]
 
 @pytest.mark.parametrize(("dice", "rolled", "typed"), DICE)
 def test_dice_are_rolled_or_typed_as_set(one, dice, rolled, typed):
-    one.root.stage.dice = dice
-    widget = DiceWidget(one.root.stage)
-    widget.size = (900, 500)
-    widget.on_throw = lambda: None
-    widget.ask(Dice("dice", N_("Roll"), 2, 6), lambda _: None, None, 0)
-    one.root.add_widget(widget)
-    unseen()
-    areas = widget.areas()
+    choose(one, "dice", dice)
+    one.begin()
+    if dice == "app":
+        assert one.root.play.asked.current is None, "one touch rolls"
+        for key in ((Roll, 0), keys.UNDO):  # an undone roll is asked about
+            one.key(key)
+    areas = one.root.play.asked.current.areas()
     assert ("\0throw" in areas) is rolled
-    assert (("faces", (1, 1)) in areas) is typed
-    one.root.remove_widget(widget)
+    assert (("face", 1) in areas) is typed
 
 
 def test_a_candid_table_greys_what_a_hand_cannot_do(one):

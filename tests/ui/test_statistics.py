@@ -43,7 +43,7 @@ def opened(one):
 
 def test_without_a_finished_game_it_says_so(one):
     page = opened(one)
-    assert page.nothing.parent is page
+    assert [str(one.words) for one in page._leaves[0].sentences] == ["No finished games yet."]
     one.tap(page.back)
     assert one.root.screen is one.root.history.page
 
@@ -55,7 +55,7 @@ def test_games_are_counted_one_by_one_and_then_shown(one):
     while one.archive.unsummarised():
         unseen()
     unseen()
-    assert "3 finished games" in str(page._leaves[0].says[0].words)
+    assert "3 finished games" in str(page._leaves[0].sentences[0].words)
     assert pages(one)[0] == "Wins"
     assert "Totals" not in pages(one)
     one.tap(page.game)
@@ -63,7 +63,7 @@ def test_games_are_counted_one_by_one_and_then_shown(one):
     assert "Totals" in pages(one)
     one.tap(page.tabs[1])
     one.tap(page.seats)
-    one.tap(one.root.dialogs.dialog, 2)
+    one.tap(one.root.dialogs.dialog, "2")
     assert (page.at, str(page.seats.label)) == (1, "2 players")
 
 

@@ -7,10 +7,10 @@ from contextlib import contextmanager
 import pytest
 
 from companion.app.thinker import Thinker
+from companion.desk import keys
 from companion.table.play.absent_player import STAND_IN
 from companion.table.play.empty_chair import COMPANION, thinking
 from companion.ui.flows import empty_chair
-from companion.ui.screens.table import action_keys
 from engines.core.leaving import Leave, Return
 from engines.games.catan.moves.dice import Roll
 from engines.games.catan.moves.turn import EndTurn
@@ -28,14 +28,14 @@ def thinking_for_ben(tmp_path):
         for move in (Roll(0, (5, 6)), EndTurn(0), Roll(1, (5, 6)), Leave(1, strength="easy")):
             assert one.session.play(move) is None
         one.root.controls.moved_on()
-        assert last_key(one) == action_keys.THINKS
+        assert last_key(one) == keys.THINKS
         yield one
     assert children("think") == [], "the app has ended"
 
 
 def last_key(one):
     settled("shown")
-    return one.root.play._keys.last.key
+    return one.root.play.keys.last.name
 
 
 def decided(one):
@@ -60,7 +60,7 @@ def breathless(monkeypatch):
 def test_who_goes_home_and_comes_back_is_told_again(tmp_path):
     with thinking_for_ben(tmp_path) as one:
         one.root.evening.resume(home(one))
-        assert last_key(one) == action_keys.THINKS, "it was left while it thought"
+        assert last_key(one) == keys.THINKS, "it was left while it thought"
         decided(one)
         said = one.session.thought
         one.root.evening.resume(home(one))
@@ -76,7 +76,7 @@ def test_a_table_that_is_only_left_for_another_is_thought_about_again(tmp_path):
         one.until(lambda: not thinking(one.session))
         one.root.evening.leave()
         one.root.evening.resume(number)
-        assert last_key(one) == action_keys.THINKS
+        assert last_key(one) == keys.THINKS
         decided(one)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.kit.button import Face, Key
 from companion.ui.kit.leaves import Badge, Drawn, Gap, Symbol, Words
 from companion.ui.kit.painted import Painted

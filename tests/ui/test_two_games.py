@@ -7,12 +7,13 @@ import pytest
 
 import engines
 from companion.table.reports.outlook import charts_of
+from companion.ui.autoplay.finger import unseen
 from companion.ui.theme import Theme
 from engines.core.engine import AnyEngine
 from engines.core.view import Board
 from tests.laws.plays import Play
 from tests.table.pig import PIG
-from tests.ui.tabletop import Evening, evening, random_setup, unseen
+from tests.ui.tabletop import Evening, evening, random_setup
 
 NAMES = tuple(engines.catalogue())
 

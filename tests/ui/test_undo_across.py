@@ -2,8 +2,8 @@
 
 import pytest
 
+from companion.desk import keys
 from companion.ports.journal import NotKept
-from companion.ui.screens.table import action_keys
 from engines.core.timeline import NewRoll
 from tests.table.pig import Give
 from tests.ui.tabletop import SMALL, TALL, WIDE, evening, throw
@@ -17,16 +17,16 @@ def test_an_undo_across_a_turn_asks_once(file, size):
         one.begin()
         throw(one, 5, 1)
         one.root.controls.leave()
-        one.key(action_keys.UNDO)
+        one.key(keys.UNDO)
         sheet = one.root.dialogs.dialog
         assert one.root.stage.say(sheet._title) == "Undo Anna's move from last turn?"
         one.tap(sheet, "leave")
         assert one.session.version == 3
-        one.key(action_keys.UNDO)
+        one.key(keys.UNDO)
         one.tap(sheet, "do")
         assert one.session.state.pot == 5
         one.root.controls.leave()
-        one.key(action_keys.UNDO)
+        one.key(keys.UNDO)
         assert not sheet.is_open, "within the turn nothing is asked"
         assert one.session.state.pot == 0
 
@@ -39,11 +39,11 @@ def test_a_new_roll_is_a_choice_that_the_log_tells(file, size, language):
         one.begin()
         one.tap(one.root.play.asked.current, "\0throw")
         one.root.controls.leave()
-        one.key(action_keys.UNDO)
+        one.key(keys.UNDO)
         one.root.controls.throw()
         assert one.session.state.pot == 3, "same roll as before"
         one.root.controls.leave()
-        one.key(action_keys.UNDO)
+        one.key(keys.UNDO)
         one.tap(one.root.play.asked.current, "\0new") if one.root.controls.question else None
         assert one.session.state.pot == 5
         assert NewRoll() in [entry.act for entry in one.session.timeline.entries]
@@ -68,7 +68,7 @@ def test_a_new_roll_waits_for_the_disk(table, monkeypatch):
     table.begin()
     throw(table, 5)
     table.root.controls.leave()
-    table.key(action_keys.UNDO)
+    table.key(keys.UNDO)
     assert table.root.controls.comes_again
 
     def full(*_: object) -> None:

@@ -2,8 +2,8 @@
 
 import pytest
 
+from companion.drawing.words import LINE
 from companion.table.game.log_view import account
-from companion.ui.kit.words import LINE
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, evening, find, settled
 from tests.ui.walk_play import evening_of
 

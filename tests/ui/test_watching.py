@@ -8,7 +8,7 @@ from datetime import time
 import pytest
 from msgspec.structs import replace
 
-from companion.app.evenings import recorded
+from companion.app.recorded_evenings import recorded
 from companion.table.devices.idle_policy import Rest
 from companion.table.files.json_store import Remembered
 from companion.table.files.setting_overrides import SettingOverrides

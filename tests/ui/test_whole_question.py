@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.desk.asked import outside
 from companion.ui.questions.asking import MORE
 from engines.core.questions import Bundle, Good, Tally
 from engines.core.text import N_
@@ -16,7 +17,7 @@ def test_nothing_lies_upon_a_question_that_takes_the_whole_table(file, size):
         one.begin()
         play = one.root.play
         assert size != TALL or [panel for panel in play.shelves if panel.parent is play]
-        widget = play.asked.ask(Bundle("q", N_("Which?"), GOODS, 1, 9), print, None, 0)
+        widget = play.asked.ask(outside(Bundle("q", N_("Which?"), GOODS, 1, 9), seat=0), print, None)
         play.swap(True, widget)
         play.swap(False, *play.shelves)  # so that they would come back, above the question
         play.rearrange()
@@ -30,7 +31,7 @@ def test_above_a_question_stay_the_players_or_at_least_the_one_who_is_asked(file
     with evening(file, WIDE) as one:
         one.begin()
         play = one.root.play
-        widget = play.asked.ask(Bundle("q", N_("Which?"), GOODS[:goods], 1, 2), print, None, 1)
+        widget = play.asked.ask(outside(Bundle("q", N_("Which?"), GOODS[:goods], 1, 2), seat=1), print, None)
         play.swap(True, widget)
         play.rearrange()
         assert sorted(play.ledger.areas()) == seats
@@ -46,7 +47,9 @@ def test_what_makes_a_table_lies_on_one_page_if_there_is_room_anywhere(file, siz
     with evening(file, size) as one:
         one.begin()
         play = one.root.play
-        widget = play.asked.ask(Tally("q", N_("Which?"), GOODS[:36], 8, 8, across=6), print, None, 0)
+        widget = play.asked.ask(
+            outside(Tally("q", N_("Which?"), GOODS[:36], 8, 8, across=6), seat=0), print, None
+        )
         play.swap(True, widget)
         play.rearrange()
         keys = {key for key in widget.areas() if key[0] == "add"}

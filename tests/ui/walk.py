@@ -6,7 +6,7 @@ from random import Random
 from companion.desk.new_game import LastTime, NewGame
 from companion.desk.seating import Seating
 from companion.table.play.likely_answer import likely_answer
-from companion.ui.questions.words import LAYER
+from companion.ui.questions.text_entry import LAYER
 from companion.ui.screens.new_game.page import FORGET
 from companion.ui.screens.new_game.players import LEAVE, NEW, SEAT
 from engines.core.engine import AnyEngine

@@ -7,8 +7,8 @@ from companion.table.play.correction import is_number
 from companion.ui.autoplay.finger import unseen
 from companion.ui.kit.dialog import BESIDE
 from companion.ui.screens.table.private_view import SHIELD
-from tests.ui.phones import phones_page
 from tests.ui.tabletop import Evening, settled
+from tests.ui.unserved_phones import phones_page
 
 LEADS_AWAY = (BESIDE, "card", "home", "theme")
 

@@ -7,19 +7,19 @@ from importlib.resources import files
 from typing import Any
 
 import engines
+from companion.desk.keys import ASIDE, behind_keys
 from companion.table.game.automation import DO, PROPOSE, REMIND
-from companion.table.play.asked import reply_to
 from companion.table.play.conversation import OTHERS, Choosing, Entering
 from companion.table.play.likely_answer import likely_answer
+from companion.table.play.question_for_eyes import reply_to
 from companion.table.play.refusal_hint import Refusal
-from companion.ui.screens.table.action_keys import ASIDE, behind_keys
 from engines.core import record as records
 from engines.core.engine import AnyEngine, Offer
 from engines.core.moves import Move
 from engines.core.questions import Answer, Question
 from engines.core.rules import Illegal
-from tests.ui.phones import on_the_phone
 from tests.ui.tabletop import Evening, random_setup, settled
+from tests.ui.unserved_phones import on_the_phone
 from tests.ui.walk_menu import looking
 
 STRIDE = 9

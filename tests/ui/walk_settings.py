@@ -8,14 +8,14 @@ from pathlib import Path
 from msgspec.structs import replace
 
 import engines
-from companion.app.evenings import recorded
+from companion.app.recorded_evenings import recorded
 from companion.ports.archive_jobs import BackedUp, Copy, Doing, Exported, LookedInto, Restored
 from companion.ports.power_commands import Allowed, Refused
 from companion.smart_home.by_wled import _unreachable
 from companion.smart_home.mqtt import _no_answer
 from companion.store.connection import CAUSES, ArchiveDamaged
 from companion.store.copies import remember_round
-from companion.table.files.smart_home import MqttChoice
+from companion.table.files.smart_home_settings import MqttChoice
 from companion.table.reports.bg_stats import LINK
 from companion.table.runtime.timestamps import moment_words
 from companion.ui.flows.backup_messages import BACKUP, EXPORT, LOOK, RESTORING
@@ -198,11 +198,12 @@ def statistics(one: Evening, engine: AnyEngine) -> Iterator[str]:
     statistics = one.root.statistics
     statistics.open()
     yield settled("statistics")
-    statistics._choose_game(engine.name)
+    statistics.page.game.dispatch("on_tap")
+    one.root.dialogs.dialog.tapped(engine.name)
     for number, leaf in enumerate(statistics.page._leaves):
         statistics.page.open(number)
         yield settled(f"statistics: {leaf.title}")
-    statistics._ask_seats()
+    statistics.page.seats.dispatch("on_tap")
     yield settled("statistics: which games")
     one.root.dialogs.dialog.close()
 

@@ -8,15 +8,15 @@ from typing import Any, NamedTuple
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.kit.dialog import BESIDE
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
-from companion.ui.panels.actions import ActionRow
+from companion.ui.panels.action_row import ActionRow
 from companion.ui.panels.refusal import Why
 from companion.ui.screens.table import private_view
-from tests.ui.drawing import drawing_watched
+from tests.ui.drawn_words import drawing_watched
 
 ROUNDING = 0.6
 """Pixels that do not matter."""

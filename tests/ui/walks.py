@@ -9,7 +9,7 @@ from random import Random
 from typing import NamedTuple
 
 import engines
-from companion.app.evenings import recorded
+from companion.app.recorded_evenings import recorded
 from companion.drawing.colours import PALETTES
 from companion.store.job_queue import JobQueue
 from companion.table.files.json_store import Remembered
@@ -18,8 +18,8 @@ from companion.table.runtime.i18n import LANGUAGES
 from companion.ui.app import Tabletop
 from tests.table.pig import PIG
 from tests.ui.legible import Drawn, capitals_watched, illegible, not_across, not_worked_with
-from tests.ui.phones import NoPhones
 from tests.ui.tabletop import BROAD, LARGE, SMALL, TALL, evening, find
+from tests.ui.unserved_phones import NoPhones
 from tests.ui.walk import walk
 from tests.ui.walked import Words, faults, words_watched
 

@@ -12,9 +12,9 @@ from companion.web.keys import ROOM, seat_screen
 from engines import engine
 from engines.core.moves import Move
 from tests.web.bench_table import Fingers, at_the_table, turned_off
-from tests.web.evenings import GAMES, enter, evening
+from tests.web.phone_evenings import GAMES, enter, evening
 from tests.web.served import Glass, Table, served
-from tools.bench.rows import Row, printed
+from tools.bench.bench_rows import Row, printed
 
 PHONES, IDLE = 5, 20.0
 """So many phones, for so many seconds."""
@@ -29,7 +29,7 @@ WEB = "phones"
 ALONE = """
 import time
 from pathlib import Path
-import companion.app.serving
+import companion.app.without_window
 from companion.table.runtime.bus import Bus
 from companion.web.addresses import listening
 from companion.web.keys import Keys

@@ -9,12 +9,12 @@ from typing import Any
 import companion.web.addresses as addresses
 from companion.app.trial_run import draw, shown
 from companion.web.keys import seat_screen
-from companion.web.limits import ACTIONS_A_SECOND
+from companion.web.rate_limits import ACTIONS_A_SECOND
 from engines.core.moves import Move
-from tests.web.evenings import GAMES, enter, evening
+from tests.web.phone_evenings import GAMES, enter, evening
 from tests.web.served import HOST, Far, Glass, Table
+from tools.bench.bench_rows import Row, printed
 from tools.bench.measured_app import SEVEN_INCH
-from tools.bench.rows import Row, printed
 
 WEB = "phones"
 MOVES, CROWD, FLOOD = 60, 50, 20

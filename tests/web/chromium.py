@@ -67,8 +67,8 @@ class Devices:
     def join(self, screen: str, language: str = "en", name: str = "Anna", **more: Any) -> Any:
         """A device that joins by its link, with one tap."""
         page = self.device(language, **more)
-        self.table.screens.desk.address = lambda: self.table.origin
-        page.goto(self.table.screens.desk.invitation(screen, 3, name))
+        self.table.screens.table_page.address = lambda: self.table.origin
+        page.goto(self.table.screens.table_page.invitation(screen, 3, name))
         page.get_by_role("button").first.click()
         page.wait_for_url(f"**/{screen}")
         return page

@@ -18,7 +18,7 @@ from companion.web.publishing import Publisher
 from companion.web.screens import Screens
 from companion.web.serving import serving
 from engines.core.record import Record
-from tests.web.evenings import sit_down
+from tests.web.phone_evenings import sit_down
 
 HOST = "127.0.0.1"
 KEYS = (f"finger-{number:06}" for number in count())

@@ -11,12 +11,12 @@ import pytest
 from companion.web.intents import FORMS
 from companion.web.keys import ROOM, TABLE
 from engines.core.moves import Move
-from tests.web.evenings import GAMES, enter, evening, screens_for
 from tests.web.near import Near
+from tests.web.phone_evenings import GAMES, enter, evening, screens_for
 from tests.web.served import Far, Glass, served
 
 LOADED = """
-import sys, companion.cli.main, companion.app.serving, companion.app.main
+import sys, companion.cli.main, companion.app.without_window, companion.app.main
 print([one for one in ("starlette", "uvicorn", "segno", "anyio") if one in sys.modules])
 """
 
@@ -244,7 +244,7 @@ def test_nothing_of_a_server_is_loaded_while_nobody_serves():
 
 def test_a_link_is_shown_as_a_code_that_can_be_read(monkeypatch):
     near = rolling()
-    near.screens.desk.address = lambda: "http://192.168.1.20:8017"
+    near.screens.table_page.address = lambda: "http://192.168.1.20:8017"
     status, reply = near.post(TABLE, do="invite", seat=1)
     assert status == 200
     assert reply["link"].startswith("http://192.168.1.20:8017/join/seat-1#")

@@ -9,9 +9,9 @@ from threading import Event
 import pytest
 
 from companion.app.hardware import Wired
-from companion.app.serving import Companion
-from companion.app.smart_home import SmartHome
+from companion.app.smart_home_switch import SmartHome
 from companion.app.thinker import Thinker
+from companion.app.without_window import Companion
 from companion.store.archive import Archive
 from companion.table.files.settings import CONFIG, read_settings
 from companion.table.game.thought import Thought
@@ -27,10 +27,11 @@ from engines.games.catan.moves.offers import AnswerOffer, OfferTrade
 from engines.games.catan.moves.turn import EndTurn
 from hardware.cues import DARKNESS
 from tests.children import children
-from tests.web.evenings import come_or_go
 from tests.web.near import Near
+from tests.web.phone_evenings import come_or_go
 
 PEOPLE = ("Anna", "Ben", "Carla")
+DONE = {"title": "Done", "act": {"do": "stand_in"}}
 CATAN = engine("catan")
 
 
@@ -100,18 +101,17 @@ def test_the_app_takes_over_on_the_page_and_its_move_is_done_by_a_key(tmp_path, 
     thinker = Thinks()
     with table(tmp_path, thinker) as found:
         seat = found.session.actors[0]
-        assert found.picture(TABLE)["absent"] is None
+        assert found.picture(TABLE)["waits"] is None
         assert come_or_go(found, seat, "app", strength) == 200
         assert found.session.chairs == {seat: strength}
-        assert found.picture(TABLE)["absent"] == {"title": f"{PEOPLE[seat]}: thinking"}
+        assert found.picture(TABLE)["waits"] == {"title": f"{PEOPLE[seat]}: thinking"}
         decide(found, thinker, EndTurn)
-        told = found.picture(TABLE)["absent"]
-        assert (told["title"], told["key"]) == (f"{PEOPLE[seat]} ends the turn", "Done")
-        assert found.picture(TABLE)["due"] is None
+        told = found.picture(TABLE)["waits"]
+        assert (told["title"], told["keys"]) == (f"{PEOPLE[seat]} ends the turn", [DONE])
         found.post(TABLE, do="stand_in")
         assert found.session.moves[-1] == EndTurn(seat)
         assert found.session.timeline.entries[-1].source == COMPANION
-        assert found.picture(TABLE)["absent"] is None
+        assert found.picture(TABLE)["waits"] is None
 
 
 def test_every_list_of_scores_says_for_whom_it_played(tmp_path):
@@ -119,13 +119,15 @@ def test_every_list_of_scores_says_for_whom_it_played(tmp_path):
     with table(tmp_path, thinker) as found:
         seat = found.session.actors[0]
         come_or_go(found, seat, "app", "easy")
-        assert found.picture(TABLE)["app_played"] == [], "it has not moved yet"
+        assert found.picture(TABLE)["scores"]["notes"] == [], "it has not moved yet"
         decide(found, thinker, EndTurn)
         found.post(TABLE, do="stand_in")
         for screen in (TABLE, "room", "seat-0"):
-            assert found.picture(screen)["app_played"] == [f"The app finished the game for {PEOPLE[seat]}"]
+            assert found.picture(screen)["scores"]["notes"] == [
+                f"The app finished the game for {PEOPLE[seat]}"
+            ]
         come_or_go(found, seat, "return")
-        assert found.picture("room")["app_played"] == [f"The app played for {PEOPLE[seat]} for a while"]
+        assert found.picture("room")["scores"]["notes"] == [f"The app played for {PEOPLE[seat]} for a while"]
 
 
 def test_what_it_builds_is_said_with_its_place_and_its_price(tmp_path):
@@ -139,8 +141,8 @@ def test_what_it_builds_is_said_with_its_place_and_its_price(tmp_path):
         road = next(one for one in CATAN.legal(found.session.state) if isinstance(one, BuildRoad))
         decide(found, thinker, BuildRoad, road.path)
         shown = found.picture(TABLE)
-        assert shown["absent"]["title"] == f"{PEOPLE[seat]} builds a road"
-        assert any("lumber" in line["what"] for line in shown["absent"]["lines"])
+        assert shown["waits"]["title"] == f"{PEOPLE[seat]} builds a road"
+        assert any("lumber" in line["what"] for line in shown["waits"]["lines"])
         assert shown["layer happened"].count("data-place") == 1
 
 
@@ -155,7 +157,7 @@ def test_it_answers_an_offer_by_itself_and_its_own_turn_follows(tmp_path):
         assert found.session.play(OfferTrade(seat, (("ore", 1),), (("wool", 1),))) is None
         found.goes_on()
         assert thinker.wanted[-1].seat == other
-        assert found.picture(TABLE)["absent"] is None, "the game goes on meanwhile"
+        assert found.picture(TABLE)["waits"] is None, "the game goes on meanwhile"
         decide(found, thinker, AnswerOffer, "no")
         assert found.session.moves[-1] == AnswerOffer(other, "no")
 
@@ -167,13 +169,15 @@ def test_where_it_could_not_decide_the_page_says_so_and_lets_it_think_again(tmp_
         come_or_go(found, seat, "app", "easy")
         found.bus.post(Thought(thinker.wanted[-1], failed=True))
         found.goes_on()
-        told = found.picture(TABLE)["absent"]
+        told = found.picture(TABLE)["waits"]
         assert told["title"] == f"The app couldn't decide for {PEOPLE[seat]}"
         assert [line["what"] for line in told["lines"]] == ["Make the move yourselves, or let it think again"]
-        assert (told["again"], told["key"]) == ("Think again", f"{PEOPLE[seat]}: End turn")
+        words = [(key["title"], key.get("note")) for key in told["keys"]]
+        assert words == [(f"For {PEOPLE[seat]}", "End turn"), ("Think again", None)]
+        assert [key["act"] for key in told["keys"]] == [{"do": "stand_in"}, {"do": "again"}]
         found.post(TABLE, do="again")
         assert len(thinker.wanted) == 2
-        assert found.picture(TABLE)["absent"] == {"title": f"{PEOPLE[seat]}: thinking"}
+        assert found.picture(TABLE)["waits"] == {"title": f"{PEOPLE[seat]}: thinking"}
 
 
 def test_nothing_leads_on_while_its_offer_waits_for_an_answer(tmp_path):
@@ -188,7 +192,7 @@ def test_nothing_leads_on_while_its_offer_waits_for_an_answer(tmp_path):
         found.goes_on()
         keys = found.picture(TABLE)["keys"]
         assert any(key["kind"] == "end-turn" for key in keys)
-        assert not any(key["onward"] for key in keys)
+        assert {key["kind"] for key in keys if key.get("main")} == {"answer-offer"}, "only the answer does"
 
 
 def test_it_rolls_no_dice_but_asks_for_them(tmp_path):
@@ -210,7 +214,7 @@ def test_it_rolls_no_dice_but_asks_for_them(tmp_path):
 def test_without_a_thinker_any_legal_move_is_proposed(tmp_path):
     with table(tmp_path, None) as found:
         come_or_go(found, found.session.actors[0], "app", "easy")
-        assert found.picture(TABLE)["absent"]["key"]
+        assert found.picture(TABLE)["waits"]["keys"]
 
 
 def test_a_decision_that_comes_too_late_is_not_shown(tmp_path):
@@ -224,7 +228,7 @@ def test_a_decision_that_comes_too_late_is_not_shown(tmp_path):
         decide(found, thinker, BuildSettlement)
         found.post(TABLE, do="resume", answer=number)
         assert len(thinker.wanted) == 2
-        assert found.picture(TABLE)["absent"] == {"title": f"{PEOPLE[seat]}: thinking"}
+        assert found.picture(TABLE)["waits"] == {"title": f"{PEOPLE[seat]}: thinking"}
 
 
 def test_the_real_thinker_decides_here_too_and_ends_with_the_game(tmp_path):
@@ -233,7 +237,7 @@ def test_the_real_thinker_decides_here_too_and_ends_with_the_game(tmp_path):
         come_or_go(found, found.session.actors[0], "app", "easy")
         wait_for(found)
         assert len(children("think")) == 1
-        assert found.picture(TABLE)["absent"]["key"]
+        assert found.picture(TABLE)["waits"]["keys"]
         found.post(TABLE, do="home")
         assert children("think") == []
 

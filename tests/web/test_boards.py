@@ -7,19 +7,22 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
+from msgspec.structs import replace
 
+from companion.desk.asked import outside
 from companion.web.boards import PHONE, WIDER, Boards
+from companion.web.picture import question
 from companion.web.publishing import Eyes, Stream
 from engines.core.moves import Move
-from engines.core.questions import Option, Pick
+from engines.core.questions import Option, Pick, Words
 from engines.core.rules import Illegal, Rule
 from engines.core.text import ENGLISH, N_
 from engines.core.view import Board, Shape
 from tests.drawing.scenes import SEATS, scenes
-from tests.ui.boards import ART, board
+from tests.ui.small_board import ART, board
 from tests.web.chromium import Devices, browser
-from tests.web.evenings import enter, evening, screens_for
 from tests.web.near import Near
+from tests.web.phone_evenings import enter, evening, screens_for
 from tests.web.served import served
 
 WHAT = N_("Where?")
@@ -102,24 +105,36 @@ def test_letters_are_larger_on_a_phone_or_are_left_out() -> None:
 
 
 def test_a_question_lights_what_can_be_chosen_on_the_board_of_the_game() -> None:
-    found = boards().asked(ASKED, board())
+    found = boards().asked(outside(ASKED, board()), board())
     (lit,) = svg([found["lit"]])
     assert [one.get("data-place") for one in lit] == ["corner", "far"]
     assert "board" not in found
     assert found["options"][2]["blocked"]["why"] == "Somebody stands there"
-    beside = boards().asked(Pick("where", WHAT, options=(*PLACES, Option("d", WHAT)), suggested="b"), board())
-    assert "lit" not in beside
+    beside = Pick("where", WHAT, options=(*PLACES, Option("d", WHAT)), suggested="b")
+    shown = boards().asked(outside(beside, board()), board())
+    assert [one.get("place", False) for one in shown["options"]] == [True, True, True, False]
+    assert "data-place" in shown["lit"], "what is no place has a key beside the board"
+
+
+def test_what_was_chosen_before_is_marked_beside_what_can_be_chosen_now() -> None:
+    asked = replace(outside(Pick("next", WHAT, options=PLACES[1:]), board()), chosen=("corner",))
+    found = boards().asked(asked, board())
+    lit, settled = svg([found["lit"], found["settled"]])
+    assert [[one.get("data-place") for one in layer] for layer in (lit, settled)] == [["far"], ["corner"]]
+    later = replace(outside(Words("name", WHAT), board()), chosen=("corner",))
+    found = boards().asked(later, board())
+    assert "lit" not in found
+    assert 'data-place="corner"' in found["settled"]
 
 
 def test_a_question_that_brings_its_board_along_is_answered_there() -> None:
     own = Pick("where", WHAT, options=PLACES, board=board())
-    found = boards().asked(own, None)
+    found = boards().asked(outside(own), None)
     assert found["on_board"]
     lit = svg([layer for layer in found["board"]["layers"] if 'data-layer="lit"' in layer])
     assert [one.get("data-place") for one in lit[0]] == ["corner", "far"]
-    to_look_at = boards().asked(
-        Pick("who", WHAT, options=(Option("d", WHAT, board=board()),), board=board()), None
-    )
+    who = Pick("who", WHAT, options=(Option("d", WHAT, board=board()),), board=board())
+    to_look_at = boards().asked(outside(who), None)
     assert not to_look_at["on_board"]
     assert to_look_at["options"][0]["board"]["places"]["far"] == [540, 940, 1]
 
@@ -137,6 +152,11 @@ DRAW = """async ([question, board]) => {
 }"""
 
 
+def asked_on_board() -> dict[str, Any]:
+    """The question as a phone asks it."""
+    return question(outside(ASKED, board()), ENGLISH, boards(PHONE), board())
+
+
 @pytest.fixture(scope="module")
 def page() -> Iterator[Any]:
     with browser() as found, served(evening("catan")) as table:
@@ -147,7 +167,7 @@ def page() -> Iterator[Any]:
 
 @pytest_browser
 def test_a_lit_place_is_a_key_with_a_name_for_a_keyboard_and_for_a_finger(page: Any) -> None:
-    page.evaluate(DRAW, [boards(PHONE).asked(ASKED, board()), boards(PHONE).parts(board(), ())])
+    page.evaluate(DRAW, [asked_on_board(), boards(PHONE).parts(board(), ())])
     keys = page.locator("main svg [role=button]")
     assert [one.get_attribute("aria-label") for one in keys.all()] == ["the corner", "far away, suggested"]
     keys.first.press("Enter")
@@ -158,7 +178,7 @@ def test_a_lit_place_is_a_key_with_a_name_for_a_keyboard_and_for_a_finger(page: 
 
 @pytest_browser
 def test_a_touch_beside_a_blocked_place_says_why_and_far_from_all_nothing(page: Any) -> None:
-    page.evaluate(DRAW, [boards(PHONE).asked(ASKED, board()), boards(PHONE).parts(board(), ())])
+    page.evaluate(DRAW, [asked_on_board(), boards(PHONE).parts(board(), ())])
     picture = page.locator("main svg.board")
     wide, high = picture.bounding_box()["width"], picture.bounding_box()["height"]
     picture.click(position={"x": 0.3 * wide, "y": 0.5 * high})

@@ -13,10 +13,10 @@ from companion.web.files import page_files, words_file
 from companion.web.keys import ROOM, TABLE
 from companion.web.server import Server
 from engines.core.moves import Move
-from tests.rotation import proving
+from tests.taking_turns import proving
 from tests.web.chromium import Devices, browser
-from tests.web.evenings import GAMES, enter, evening, play
 from tests.web.near import Near
+from tests.web.phone_evenings import GAMES, enter, evening, play
 from tests.web.served import served
 
 pytestmark = pytest.mark.xdist_group("chromium")
@@ -43,6 +43,7 @@ def test_a_page_is_small():
         "question.js",
         "parts.js",
         "brief.js",
+        "above.js",
         "player.js",
         "join.js",
     )
@@ -155,7 +156,7 @@ def middle(table: Any, game: str, moves: int) -> None:
     table.run(all_of_them)
 
 
-def _faults(axe: Any, page: Any) -> list[str]:
+def faults_of(axe: Any, page: Any) -> list[str]:
     """What axe finds on a page: the rule, and where it is broken."""
     found = axe.Axe().run(page).response["violations"]
     return [f"{page.url}: {one['id']} at {node['html'][:160]}" for one in found for node in one["nodes"]]
@@ -184,7 +185,7 @@ def test_axe_finds_nothing_on_any_page(chromium, game, page):
             opened.wait_for_selector("#banner .far")
             for summary in opened.locator("summary").all():
                 summary.click()
-            faults += _faults(axe, opened)
+            faults += faults_of(axe, opened)
             opened.context.close()
             faults += devices.faults
     assert faults == []
@@ -425,14 +426,18 @@ def test_the_tables_page_puts_the_log_and_the_board_right(chromium):
         host.locator("#steps button").first.wait_for()
         host.get_by_role("button", name="Player leaves or returns", exact=True).click()
         host.locator("#question h2", has_text="Who is leaving or returning?").wait_for()
-        faults.extend(_faults(axe, host))
+        faults.extend(faults_of(axe, host))
         host.locator("#question [data-key='1']").click()
         host.locator("#question h2", has_text="What about the score?").wait_for()
         host.locator("#question [data-key=cancel]").click()
         host.locator("#question h2", has_text="What about the score?").wait_for(state="hidden")
-        for name in ("Charts", "Clocks", "Fix the board"):
+        host.get_by_role("button", name="Charts", exact=True).click()
+        host.locator("dialog svg.chart").first.wait_for()
+        faults.extend(faults_of(axe, host))
+        host.keyboard.press("Escape")
+        for name in ("Clocks", "Fix the board"):
             opened(name)
-        faults.extend(_faults(axe, host))
+        faults.extend(faults_of(axe, host))
         version = session.version
         host.locator("#log details summary").first.click()
         host.locator("#log .cells button").first.click()
@@ -440,7 +445,7 @@ def test_the_tables_page_puts_the_log_and_the_board_right(chromium):
         host.locator("#log .answers button:not(.grey):not(.chosen)").first.click()
         host.get_by_role("button", name="Review", exact=True).click()
         host.locator("#question .receipt").wait_for()
-        faults.extend(_faults(axe, host))
+        faults.extend(faults_of(axe, host))
         host.locator("#question [data-key=confirm]").click()
         assert _until(lambda: session.version > version)
         opened("Log")

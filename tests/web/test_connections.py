@@ -6,7 +6,7 @@ import pytest
 
 from companion.web.connections import AWAY, SLOW, Connections
 from companion.web.keys import Keys
-from tests.web.evenings import evening
+from tests.web.phone_evenings import evening
 from tests.web.served import Glass, served
 
 SEAT = "seat-0"

@@ -6,8 +6,8 @@
 import pytest
 from msgspec.structs import replace
 
-from tests.rotation import proving
-from tests.web.evenings import GAMES, evening, play, same
+from tests.taking_turns import proving
+from tests.web.phone_evenings import GAMES, evening, play, same
 from tests.web.served import Far, served
 
 BEGINNING = 40

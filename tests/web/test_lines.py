@@ -6,10 +6,10 @@ from time import monotonic
 
 import pytest
 
-from companion.web.limits import LINES, LINES_AN_ADDRESS, MINUTE, Seldom
 from companion.web.lines import SHARE, Lines, most_lines
+from companion.web.rate_limits import LINES, LINES_AN_ADDRESS, MINUTE, Seldom
 from companion.web.serving import hosts
-from tests.web.evenings import evening
+from tests.web.phone_evenings import evening
 from tests.web.served import HOST, WAIT, served
 
 QUICK = 0.3

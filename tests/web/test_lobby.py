@@ -253,3 +253,32 @@ def test_a_screen_without_a_game_is_told_so():
     assert "No game" in near.picture(TABLE)["idle"]
     assert near.post(TABLE, do="undo")[0] == 403
     assert near.post("seat-0", do="throw")[0] == 403
+
+
+def test_boards_are_chosen_by_their_pictures(near):
+    choose(near)
+    picture = near.picture(TABLE)
+    (row,) = [one for one in picture["lobby"]["rows"] if one["name"] in picture["boards"]]
+    cards = picture["boards"][row["name"]]
+    assert [one["value"] for one in cards] == [one["value"] for one in row["options"]]
+    assert row["answer"] == "beginners"
+    assert all(one["label"] and one["board"]["layers"] for one in cards)
+    drawn = {str(one["board"]["layers"]) for one in cards if one["value"] not in ("beginners", row["answer"])}
+    assert str(cards[0]["board"]["layers"]) not in drawn
+    assert "refused" not in near.post(TABLE, do="agree", kind=row["name"], answer=cards[1]["value"])[1]
+    after = near.picture(TABLE)
+    assert (
+        next(one for one in after["lobby"]["rows"] if one["name"] == row["name"])["answer"]
+        == cards[1]["value"]
+    )
+    assert after["boards"][row["name"]] == cards
+
+
+@pytest.mark.parametrize("game", catalogue())
+def test_every_game_can_be_set_up_by_what_the_page_shows(near, game):
+    choose(near, game)
+    picture = near.picture(TABLE)
+    for name, cards in picture["boards"].items():
+        for card in cards:
+            if "blocked" not in card:
+                assert "refused" not in near.post(TABLE, do="agree", kind=name, answer=card["value"])[1]

@@ -9,8 +9,8 @@ from companion.web.keys import ROOM, TABLE
 from companion.web.publishing import Eyes, Stream
 from engines.core.corrections import Correct
 from engines.games.catan.moves.offers import Deal
-from tests.web.evenings import GAMES, evening, screens_for
 from tests.web.near import Near
+from tests.web.phone_evenings import GAMES, evening, screens_for
 
 GOODS = ("ore", "grain")
 

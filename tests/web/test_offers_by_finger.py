@@ -9,7 +9,7 @@ from companion.web.keys import TABLE
 from engines.core.corrections import Correct
 from engines.games.catan.moves.offers import Deal
 from tests.web.chromium import Devices, browser
-from tests.web.evenings import evening
+from tests.web.phone_evenings import evening
 from tests.web.served import served
 
 pytestmark = pytest.mark.xdist_group("chromium")

@@ -4,19 +4,22 @@ from typing import Any
 
 import pytest
 
+from companion.desk.evening import TableGame
 from companion.ports.journal import Loose
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
 from companion.web.keys import TABLE, seat_screen
-from companion.web.picture import TableGame
 from companion.web.screens import Screens
 from engines.core.timeline import Tried
 from engines.games.catan.engine import CatanEngine
 from engines.games.catan.moves.offers import OfferTrade
 from engines.games.catan.state import BUILD
 from engines.games.catan.tables import RESOURCES
-from tests.web.evenings import COLOURS, NAMES, evening, screens_for
 from tests.web.near import Near
+from tests.web.phone_evenings import COLOURS, NAMES, evening, screens_for
+
+COVER = {"cover", "looks", "elsewhere"}
+"""What a page needs to cover it: in words for whom it is, who looks, and whose phone asks it instead."""
 
 DISCARD = 52
 """Entries of Catan's evening before somebody discards."""
@@ -149,7 +152,7 @@ def test_behind_the_cover_stands_what_its_owner_has(entries: int):
     seat = near.session.state.seat
     near.post(TABLE, do="begin", kind="donate", seat=seat)
     covered = near.picture(TABLE)["question"]
-    assert set(covered) <= {"kind", "prompt", "eyes", "seat", "back", "move", "of"}
+    assert set(covered) <= {"kind", "prompt", "eyes", "seat", "back", "move", "of", *COVER}
     seen = near.post(TABLE, do="look", seat=seat)[1]["question"]
     shares = near.session.state.shares
     free = [at for at, one in enumerate(seen["options"]) if "blocked" not in one]

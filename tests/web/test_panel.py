@@ -5,12 +5,12 @@ from msgspec.structs import replace
 
 from companion.app.hardware import Wired
 from companion.app.served_panel import ServedPanel
-from companion.app.serving import Companion
-from companion.app.smart_home import SmartHome
+from companion.app.smart_home_switch import SmartHome
+from companion.app.without_window import Companion
 from companion.desk.lamps import LONGEST
 from companion.store.archive import Archive
 from companion.table.files.settings import CONFIG, read_settings
-from companion.table.files.smart_home import MqttChoice
+from companion.table.files.smart_home_settings import MqttChoice
 from companion.table.runtime.bus import Bus
 from companion.web.keys import Keys
 from companion.web.publishing import Publisher
@@ -22,8 +22,8 @@ from hardware.lamps import Rhythm
 from hardware.ports import Pressed, SeatPressed
 from tests.desk.evenings import evening_at, seat
 from tests.table.stand_ins import Listener
-from tests.web.evenings import evening as recorded
 from tests.web.near import Near
+from tests.web.phone_evenings import evening as recorded
 
 
 class Lamps:
@@ -34,6 +34,9 @@ class Lamps:
 
     def show(self, picture):
         self.pictures.append(picture)
+
+    def play(self, tune):
+        """What is thrown may have a tune."""
 
 
 SETTINGS = replace(read_settings(CONFIG / "default.toml"), mqtt=MqttChoice(on=True))

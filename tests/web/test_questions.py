@@ -2,13 +2,17 @@
 
 import json
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 import pytest
 
+from companion.desk.asked import Asked
+from companion.desk.taken import Taken
+from companion.table.game.randomness import throwable
 from companion.web.boards import Boards
 from companion.web.intents import read_intent
-from companion.web.picture import asked
+from companion.web.picture import question
 from companion.web.plain import told
 from engines.core.questions import (
     Bundle,
@@ -27,7 +31,7 @@ from engines.core.questions import (
 from engines.core.text import ENGLISH, N_
 from engines.core.view import Art
 from tests.web.chromium import Devices, browser
-from tests.web.evenings import evening
+from tests.web.phone_evenings import evening
 from tests.web.served import served
 
 pytestmark = pytest.mark.xdist_group("chromium")
@@ -76,13 +80,10 @@ def page() -> Iterator[Any]:
         yield one
 
 
-def as_asked(question: Question) -> dict[str, Any]:
+def as_asked(asks: Question) -> dict[str, Any]:
     """The question as a phone gets it."""
-
-    class Entering:
-        comes_again = False
-
-    return asked(question, Entering(), Boards(Art({}, {}), (), ENGLISH)) | {"seat": 0, "back": False}  # type: ignore[arg-type]
+    asked = Asked(asks, seat=0, throws=throwable(asks))
+    return question(asked, ENGLISH, Boards(Art({}, {}), (), ENGLISH))
 
 
 @pytest.mark.parametrize("question", QUESTIONS, ids=lambda one: f"{type(one).__name__}-{one.name}")
@@ -109,6 +110,45 @@ def test_a_question_is_answered_by_keyboard(page, question):
     assert given is not None
     body = json.dumps({"do": "answer", "key": "by-keyboard", "answer": json.loads(given)})
     assert question.refuses(read_intent(body.encode()).answer) is None, given
+
+
+TAKING = """async ([question, numbers]) => {
+  const { taking } = await import("/pages/question.js");
+  return numbers.map((some) => {
+    const taken = taking(question);
+    for (const good of taken.pool) taken.put(good, some[good.name]);
+    return [taken.fits(), taken.pool.map((good) => taken.can(good))];
+  });
+}"""
+
+
+@pytest.mark.parametrize("over", ["no", "least"])
+def test_a_page_knows_what_fits_and_what_can_be_added_as_the_desk_does(page, over):
+    weights = (1, 2, 3, 0)
+    pool = tuple(Good(f"g{at}", WHAT, 2, weight, least=at % 2) for at, weight in enumerate(weights))
+    bundle = Bundle("g", WHAT, pool=pool, low=3, high=5, over=over)
+    numbers = [
+        {good.name: number for good, number in zip(pool, some, strict=True)}
+        for some in product(*(range(good.least, 3) for good in pool))
+    ]
+    found = page.evaluate(TAKING, [as_asked(bundle), numbers])
+    taken = [Taken(bundle, some) for some in numbers]
+    assert [fits for fits, _ in found] == [bundle.refuses(one.answer()) is None for one in taken]
+    assert [can for _, can in found] == [[one.can_add(good) for good in pool] for one in taken]
+
+
+def test_where_single_faces_count_no_sum_is_asked(page):
+    page.evaluate(DRAW, as_asked(Dice("faces", WHAT, count=2, faces_only=True)))
+    assert page.locator("[data-key^='die']").count() == 12
+    assert page.locator("[data-key^='sum']").count() == 0
+
+
+def test_things_that_are_alike_are_put_in_order_without_telling_them_apart(page):
+    page.evaluate(DRAW, as_asked(Order("twice", WHAT, items=(*THREE, THREE[0]))))
+    for key in ("item 0", "item 1", "item 2"):
+        page.locator(f"[data-key='{key}']").click(force=True)
+    page.locator("[data-key=ok]").click()
+    assert json.loads(page.evaluate("() => window.given")) == ["wool", "ore", "brick", "wool"]
 
 
 def test_what_is_taken_says_what_it_costs(page):

@@ -12,8 +12,8 @@ from companion.web.keys import TABLE, Keys, seat_screen
 from companion.web.publishing import Publisher
 from companion.web.screens import Screens
 from engines import engine
-from tests.web.evenings import evening
 from tests.web.near import Near
+from tests.web.phone_evenings import evening
 
 NAMES, COLOURS = ("Anna", "Ben", "Carla", "Dan"), ("red", "blue", "white", "orange")
 SEAT = seat_screen(0)
@@ -152,14 +152,14 @@ def test_phones_that_the_disk_did_not_take_are_told_once_and_written_the_next_ti
         full.setattr("companion.table.files.json_store.write_whole", failing)
         phone = first.join()
         first.screens.keep_keys()
-        (flag,) = first.screens.desk.flags
+        (flag,) = first.screens.table_page.flags
         assert str(flag).startswith(f"Can't write {first.file} (its disk is full)")
     first.screens.keep_keys()
     first.archive.close()
     second = Table(tmp_path)
     second.resume(number)
     assert second.opens(phone)
-    assert second.screens.desk.flags == []
+    assert second.screens.table_page.flags == []
 
 
 def failing(*_):

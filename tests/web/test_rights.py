@@ -13,8 +13,8 @@ from companion.web.keys import EVENING, PHONES_A_SEAT, ROOM, TABLE, Keys
 from companion.web.publishing import Publisher
 from companion.web.screens import Screens
 from companion.web.server import device_name
-from tests.web.evenings import evening, screens_for, sit_down
 from tests.web.near import Near
+from tests.web.phone_evenings import evening, screens_for, sit_down
 from tests.web.served import WAIT, Glass, served
 
 MOST_EVENTS = 20
@@ -184,7 +184,7 @@ def test_a_tablet_that_is_sent_away_sees_no_more_and_the_other_does():
         tokens = table.join(TABLE), table.join(TABLE)
         glasses = [shown(table, TABLE, one) for one in tokens]
         (first, _) = [one.name for one in table.screens.keys.tables()]
-        table.run(lambda: table.screens.desk.revoke_table(first))
+        table.run(lambda: table.screens.table_page.revoke_table(first))
         assert b"board" not in rest_of(glasses[0])
         table.run(table.screens.publish)
         assert table.screens.keys.opens(tokens[1], TABLE)
@@ -201,7 +201,7 @@ def test_who_is_sent_away_between_the_check_and_the_stream_sees_nothing(screen, 
 
         @contextmanager
         def late(eyes, stream):
-            table.screens.desk.revoke(screen)
+            table.screens.table_page.revoke(screen)
             with watching(eyes, stream):
                 table.run(table.screens.publish)
                 yield
@@ -233,7 +233,7 @@ def test_a_deed_of_one_that_was_sent_away_on_its_way_is_not_done():
     sit_down(screens, evening("catan"))
     token = joined(screens.keys, "seat-0")
     reply = sent(bus, token)
-    screens.desk.revoke("seat-0")
+    screens.table_page.revoke("seat-0")
     bus.drain()
     assert reply.result(0).status == 403
     assert screens.playing is not None
@@ -257,7 +257,7 @@ def test_a_deed_that_failed_is_not_done_again(monkeypatch):
         done.append(1)
         raise RuntimeError("a fault of ours")
 
-    monkeypatch.setattr("companion.web.screens.seat_action", fail)
+    monkeypatch.setattr("companion.web.screens.done", fail)
     token = joined(screens.keys, "seat-0")
     for _ in range(2):
         reply = sent(bus, token)

@@ -10,11 +10,12 @@ from companion.web.files import brief_file
 from companion.web.keys import ROOM, TABLE, seat_screen
 from companion.web.picture import hint_for
 from companion.web.plain import refusal
+from engines.core.hints import Hint
 from engines.core.rules import Illegal, Rule
 from engines.core.text import ENGLISH, N_
 from engines.core.view import About
-from tests.web.evenings import evening, screens_for
 from tests.web.near import Near
+from tests.web.phone_evenings import evening, screens_for
 
 REFUSED = Illegal("pig.hold.nothing", N_("Nothing was thrown yet"), Rule("Pig", "Holding"))
 
@@ -97,3 +98,17 @@ def test_a_hint_is_on_the_phone_of_the_seat_it_is_for_if_hints_are_on(near: Near
     near.screens.teaches = lambda: True
     assert near.picture(seat_screen(seat))["hint"] == hint
     assert near.picture(seat_screen((seat + 1) % 4))["hint"] is None
+
+
+def test_a_game_that_is_over_has_no_hint(near: Near, monkeypatch: pytest.MonkeyPatch) -> None:
+    playing = near.screens.playing
+    assert playing is not None
+    session = playing.session
+    always = Hint(N_("Look around"), REFUSED.rule)
+    monkeypatch.setattr(type(session.engine), "hints", lambda *_: (always,))
+    assert hint_for(playing, playing.turn, "en")
+    for entry in evening("catan").entries:
+        session.play(entry.act)
+    assert session.over
+    assert playing.turn is not None
+    assert hint_for(playing, playing.turn, "en") is None

@@ -5,8 +5,8 @@ import pytest
 from companion.table.reports.bg_stats import create_play
 from companion.web.publishing import Eyes, Publisher, Stream
 from companion.web.qr import qr_path
-from tests.web.evenings import GAMES, evening, play, same, screens_for
 from tests.web.near import Near
+from tests.web.phone_evenings import GAMES, evening, play, same, screens_for
 
 ROOM = Eyes("room", "en")
 

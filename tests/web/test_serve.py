@@ -20,14 +20,16 @@ from msgspec.structs import replace
 from companion.app.arguments import Wrong
 from companion.app.hardware import Wired
 from companion.app.service import begun
-from companion.app.serving import Companion, ServedGame
-from companion.app.smart_home import SmartHome
+from companion.app.smart_home_switch import SmartHome
+from companion.app.without_window import Companion, ServedGame
 from companion.cli.main import main
 from companion.store.archive import Archive
 from companion.table.files.settings import CONFIG, read_settings
 from companion.table.runtime.bus import Bus
 from companion.web.addresses import listening, own_names
-from companion.web.serving import running
+from companion.web.keys import Keys
+from companion.web.publishing import Publisher
+from companion.web.serving import serving as server_of
 from engines import engine
 from hardware.cues import DARKNESS
 
@@ -184,26 +186,30 @@ def test_other_addresses_are_followed_at_the_same_port_with_new_links(tmp_path, 
             os.kill(os.getpid(), signal.SIGTERM)
         return ["127.0.0.2" if look > 2 else "127.0.0.1", "127.0.0.3"]
 
-    monkeypatch.setattr("companion.app.serving.default_addresses", found)
-    monkeypatch.setattr("companion.app.serving.changed", lambda before, now: before != now)
-    monkeypatch.setattr("companion.app.serving.LOOK", 0.01)
+    monkeypatch.setattr("companion.app.without_window.default_addresses", found)
+    monkeypatch.setattr("companion.app.without_window.changed", lambda before, now: before != now)
+    monkeypatch.setattr("companion.app.without_window.LOOK", 0.01)
     assert main(["serve", "--port", "0"]) == 0
     first, second = (json.loads(line)["room"] for line in capsys.readouterr().out.splitlines())
     assert first.startswith("http://127.0.0.1:")
     assert second == first.replace("127.0.0.1", "127.0.0.2")
 
 
-def test_a_server_that_cannot_start_says_why_and_leaves_its_port(monkeypatch):
-    def taken(*_):
-        raise OSError(errno.EADDRINUSE, "Address already in use")
+@pytest.mark.parametrize(
+    "call",
+    ["socket.socket.listen", "companion.web.lines.Listening.__init__", "companion.web.serving.own_names"],
+)
+def test_a_server_that_cannot_start_says_why_and_leaves_its_ports(monkeypatch, call):
+    def failing(*_):
+        raise OSError(errno.ENOBUFS, "No buffer space available")
 
-    sockets = listening(["127.0.0.1"], 0)
-    port = sockets[0].getsockname()[1]
-    with monkeypatch.context() as failing:
-        failing.setattr(socket.socket, "listen", taken)
-        with pytest.raises(OSError, match="already in use"), running(sockets, None):
+    sockets = listening(["127.0.0.1", "127.0.0.2"], 0)
+    port, nobody = sockets[0].getsockname()[1], (Keys(), Publisher(), Bus().post)
+    with monkeypatch.context() as once:
+        once.setattr(call, failing)
+        with pytest.raises(OSError, match="No buffer space"), server_of(sockets, *nobody):
             pass
-    for free in listening(["127.0.0.1"], port):
+    for free in listening(["127.0.0.1", "127.0.0.2"], port):
         free.close()
 
 

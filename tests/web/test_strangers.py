@@ -8,8 +8,8 @@ from threading import Thread
 import pytest
 
 from companion.web import keys
-from companion.web.limits import BODY, JOINS_A_MINUTE
-from tests.web.evenings import evening, sit_down
+from companion.web.rate_limits import BODY, JOINS_A_MINUTE
+from tests.web.phone_evenings import evening, sit_down
 from tests.web.served import HOST, WAIT, Glass, Table, served
 
 
@@ -61,7 +61,7 @@ def test_a_phone_that_was_sent_away_sees_and_does_no_more(table):
     glass = Glass(table, "seat-2", token)
     while not glass.shown:
         glass.event()
-    table.run(lambda: table.screens.desk.revoke("seat-2"))
+    table.run(lambda: table.screens.table_page.revoke("seat-2"))
     while not glass.ended:
         glass.event()
     glass.close()
@@ -172,7 +172,7 @@ def test_a_cookie_is_for_one_path_and_no_script_reads_it(table):
 
 
 def test_words_of_a_link_reach_no_server(table):
-    link = table.screens.desk.invitation("seat-1", 3, "Ben")
+    link = table.screens.table_page.invitation("seat-1", 3, "Ben")
     path, _, secret = link.partition("#")
     assert secret
     assert path.endswith("/join/seat-1")

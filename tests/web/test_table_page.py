@@ -16,8 +16,8 @@ from engines.core.conversing import dialogue
 from engines.core.leaving import Leave
 from engines.core.moves import Move
 from engines.core.text import N_
-from tests.web.evenings import GAMES, enter, evening, screens_for
 from tests.web.near import Near
+from tests.web.phone_evenings import GAMES, enter, evening, screens_for
 from tests.web.test_actions import after, rolling
 
 
@@ -126,7 +126,7 @@ def test_a_step_of_the_tables_waits_for_a_tap():
         TableGame(Controls(session, near.screens.outcome), playing.names, playing.colours, playing.letters)
     )
     for _ in range(40):
-        if near.picture(TABLE)["due"]:
+        if near.picture(TABLE)["waits"]:
             break
         screen = near.turn
         question = near.picture(screen)["question"]
@@ -136,11 +136,11 @@ def test_a_step_of_the_tables_waits_for_a_tap():
         else:
             options = [one["value"] for one in question.get("options", ()) if "blocked" not in one]
             near.post(screen, do="answer", answer=options[0] if options else [2, 3])
-    due = near.picture(TABLE)["due"]
+    due = near.picture(TABLE)["waits"]
     assert due["title"]
     assert near.picture("seat-0")["question"] is None
     version = near.session.version
-    near.post(TABLE, do="begin", kind=due["does"], seat=-1)
+    near.post(TABLE, **due["keys"][0]["act"])
     assert near.session.version > version
 
 
@@ -149,7 +149,7 @@ def test_a_player_who_left_is_stood_in_for():
     seat = near.session.actors[0]
     near.screens.playing.controls.put_right(Leave(seat))
     near.screens.moved_on(near.screens.playing.controls)
-    assert near.picture(TABLE)["absent"]
+    assert near.picture(TABLE)["waits"]
     version = near.session.version
     near.post(TABLE, do="stand_in")
     assert near.session.version > version

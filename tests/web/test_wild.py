@@ -10,8 +10,8 @@ import pytest
 from companion.web.keys import seat_screen
 from companion.web.publishing import Eyes
 from engines.core.moves import Move
-from tests.rotation import proving
-from tests.web.evenings import GAMES, enter, evening, play, same
+from tests.taking_turns import proving
+from tests.web.phone_evenings import GAMES, enter, evening, play, same
 from tests.web.served import HOST, Far, Table, served
 from tests.web.wild import Wild
 

@@ -4,13 +4,14 @@ import json
 import os
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from operator import itemgetter
 from typing import Any
 
+from companion.app.trial_run import HD
 from engines import engine
 from tools.bench.archive_rows import archived
-from tools.bench.rows import Row, measured, printed
+from tools.bench.bench_rows import Row, measured, printed
 
 APP = "the app"
 THROWS = 100
@@ -19,6 +20,10 @@ FRAMES = 400
 """How many frames of moments are watched at most."""
 FLOOD = 5.0
 """How many seconds a flood of signals lasts at most."""
+REDRAWN = 200
+"""How often a bare window is drawn anew."""
+BESIDE = ", against a bare Kivy window"
+"""Ends the name of a figure that is a ratio of two of one run."""
 
 
 def of_app(names: Sequence[str], rounds: int, moves: int, untouched: float) -> Iterator[Row]:
@@ -42,21 +47,27 @@ def of_app(names: Sequence[str], rounds: int, moves: int, untouched: float) -> I
 
 def starting(rounds: int) -> Iterator[Row]:
     """The app's start time."""
-    yield Row(APP, "start to first usable frame", min(started() for _ in range(rounds)), "s", "under 1.5")
+    both = [(started(child), started(bare)) for _ in range(rounds)]
+    best = min(ours for ours, _ in both)
+    yield Row(APP, "start to first usable frame", best, "s", "under 1.5")
+    yield Row(APP, f"start{BESIDE}", best / min(theirs for _, theirs in both), "times", "at most 1.8")
 
 
 def idling(name: str, rounds: int, untouched: float) -> Iterator[Row]:
     """What the app uses while nobody touches it."""
     idle = min(child("idle", name, untouched)["share"] for _ in range(rounds))
-    yield Row(name, "idle", 100 * idle, "% of a core", "under 3")
+    yield Row(name, "idle", 100 * idle, "% of a core", "at most 1")
+    yield Row(name, "a bare window, idle", 100 * bare("idle", untouched)["share"], "% of a core")
 
 
 def remembering(name: str, moves: int) -> Iterator[Row]:
     """The app's memory use after a long game."""
     kept = child("memory", name, moves)
-    bare = child("memory", name, moves, drawn=False)
+    undrawn = child("memory", name, moves, drawn=False)
     yield Row(name, f"resident after {moves} moves", kept["resident"], "MB", "under 300")
-    yield Row(name, "the same, without what draws in software", bare["resident"], "MB")
+    times = kept["resident"] / bare("memory")["resident"]
+    yield Row(name, f"resident after {moves} moves{BESIDE}", times, "times", "at most 1.4")
+    yield Row(name, "the same, without what draws in software", undrawn["resident"], "MB")
     yield Row(name, "grown over the last half of them", kept["grown"], "MB", "under 5")
 
 
@@ -66,9 +77,12 @@ def touched(name: str, rounds: int, moves: int) -> Iterator[Row]:
     if not every[0]:
         return
     best = min(every, key=lambda one: float(one["p99"]))
+    redrawn = min(bare("redraw", REDRAWN)["p99"] for _ in range(rounds))
     yield Row(name, "touch to drawn frame, 50th percentile", 1e3 * best["p50"], "ms")
     of = f"99th percentile of {best['touches']}"
     yield Row(name, f"touch to drawn frame, {of}", 1e3 * best["p99"], "ms", "under 100")
+    times = best["p99"] / redrawn
+    yield Row(name, f"touch to drawn frame, 99th percentile{BESIDE}", times, "times", "at most 2")
     aim = f"at most {engine(name).touches:g}"
     yield Row(name, "touches per move: its key, and one a question", best["asked"], "touches", aim)
     yield Row(name, "touches per move, as touched", best["average"], "touches")
@@ -137,13 +151,21 @@ def child(what: str, *arguments: object, drawn: bool = True) -> dict[str, Any]:
     return found
 
 
+def bare(what: str, *arguments: object) -> dict[str, Any]:
+    """The result of `tools.bench.bare_window` run in its own process, in a window as large as the app's."""
+    size = (str(HD.width), str(HD.height))
+    command = [sys.executable, "-m", "tools.bench.bare_window", what, *size, *map(str, arguments)]
+    found: dict[str, Any] = json.loads(printed(command, off_screen())[-1])
+    return found
+
+
 def off_screen(drawn: bool = True) -> dict[str, str]:
     """The environment of a process that draws off-screen, or does everything but draw."""
     kivy = {"SDL_VIDEODRIVER": "offscreen", "KCFG_GRAPHICS_MULTISAMPLES": "0"}
     return {**os.environ, **kivy, **({} if drawn else {"KIVY_GL_BACKEND": "mock"})}
 
 
-def started() -> float:
-    """The seconds from the start of a process to the first frame that accepts touches."""
+def started(process: Callable[[str], dict[str, Any]]) -> float:
+    """The seconds from the start of such a process to its first frame."""
     before = time.monotonic()
-    return float(child("start")["drawn"]) - before
+    return float(process("start")["drawn"]) - before

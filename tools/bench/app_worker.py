@@ -1,6 +1,5 @@
 """A process that measures the app it shows: start, touch, idle or memory; prints one JSON object."""
 
-import gc
 import json
 import os
 import sys
@@ -22,7 +21,7 @@ from engines.core import record
 from engines.core.conversing import answers_of
 from tools.bench.dice_latency import press
 from tools.bench.light_latency import lit
-from tools.bench.measured_app import SEVEN_INCH, begin, put_off
+from tools.bench.measured_app import SEVEN_INCH, begin, put_off, resident
 from tools.bench.motion import moving
 from tools.bench.signal_flood import ALL, flooded
 
@@ -194,13 +193,6 @@ def memory(name: str, moves: str) -> dict[str, Any]:
     tenth = max(1, len(found) // 10)
     half = found[len(found) // 2 - tenth : len(found) // 2] or found
     return {"resident": max(found), "grown": median(found[-tenth:]) - median(half)}
-
-
-def resident() -> float:
-    """The memory this process uses, in MB, after garbage collection."""
-    gc.collect()
-    pages = int(Path("/proc/self/statm").read_text().split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from companion.store.archive import Archive
 from companion.table.game.session import Session
 from engines import engine
 from engines.core.codec import Codec
-from tools.bench.rows import Row
+from tools.bench.bench_rows import Row
 
 LONG = 1_000
 """The number of entries in a long game."""

@@ -13,7 +13,7 @@ from typing import Any
 
 from companion.app.trial_run import draw, shown
 from companion.table.files.settings import PanelChoice
-from companion.table.files.smart_home import WledChoice
+from companion.table.files.smart_home_settings import WledChoice
 from hardware.ports import Pressed
 from tools.bench.dice_latency import PATIENCE, percentiles, rolls
 from tools.bench.measured_app import begin

@@ -21,9 +21,9 @@ from engines import catalogue, engine
 from engines.core.engine import AnyEngine
 from engines.core.timeline import AnyMove
 from tools.bench.app_rows import of_app
+from tools.bench.bench_rows import Failed, Row, measured, printed
 from tools.bench.options import program, rival, seconds
 from tools.bench.reviewing import reviewing
-from tools.bench.rows import Failed, Row, measured, printed
 from tools.bench.thinking import thinking
 
 FAILED = 1

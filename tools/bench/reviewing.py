@@ -7,10 +7,10 @@ import resource
 import sys
 from collections.abc import Iterator
 
-from companion.app.evenings import evening_of
+from companion.app.recorded_evenings import evening_of
 from companion.thinking.judge import judge_of
 from engines import engine
-from tools.bench.rows import Row, printed
+from tools.bench.bench_rows import Row, printed
 
 
 def reviewing(name: str) -> Iterator[Row]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from companion.thinking.judge import judge_of
 from companion.thinking.player import STRENGTHS
 from engines import engine
-from tools.bench.rows import Row
+from tools.bench.bench_rows import Row
 from tools.learning.mixed import RANDOM
 from tools.learning.strength import one_won
 

@@ -1,10 +1,11 @@
-"""Put small faults into the rules, one at a time, and say which of them no test finds: `make mutants`.
+"""Put small faults into the code, one at a time, and say which of them no test finds: `make mutants`.
 
 python -m tools.mutants [core | GAME ...] [--number 1000] [--seed 1]
+python -m tools.mutants companion | ROOM ... [--number 500] [--seed 1]
 
 What was tried is kept in out/mutants, a file a home, so that a run goes on where it was stopped. A fault
-that was found counts as found until its file changes; one that was not is tried again once the rules or the
-tests have changed. Only test files that changed are measured again; delete out/mutants/covered.json to
+that was found counts as found until its file changes; one that was not is tried again once the sources or
+the tests have changed. Only test files that changed are measured again; delete out/mutants/covered_*.json to
 measure all.
 """
 
@@ -12,10 +13,11 @@ import argparse
 import os
 import select
 import sys
+from collections.abc import Sequence
 
-from tools.mutants import report, trial
+from tools.mutants import mutants_page, trial
 from tools.mutants.covered import Covered, covered
-from tools.mutants.homes import homes
+from tools.mutants.homes import RULES, SIDES, Side
 from tools.mutants.tried import Fault, Tried, chosen, keep, read
 
 WORKERS = int(os.environ.get("WORKERS", os.cpu_count() or 1))
@@ -23,15 +25,18 @@ LEAST, TIMES = 20, 5
 """The processor seconds that a fault may take: so many, and so many times what its tests take without it."""
 CONTROL = 60
 """How many tests are run without a fault, to see that they pass."""
-PATIENCE = 900
-"""Seconds after which a child that takes no processor time waits for what never comes."""
+LOOK = 20
+"""The seconds between two looks at what the children do."""
+PATIENCE = 120
+"""The seconds without processor time after which a child waits for what never comes."""
 
 
 def main(arguments: list[str]) -> int:
     """Try what is left of the chosen faults, and write up how they fared; 0 where enough were found."""
     options = parsed(arguments)
+    side, homes = asked(options.homes)
     trial.prepare()
-    known, picked = covered(), chosen(options.homes or homes(), options.number, options.seed)
+    known, picked = covered(side), chosen(side, homes, options.number, options.seed)
     left = [fault for faults in picked.values() for fault in waiting(faults, known.code)]
     print(f"{sum(map(len, picked.values()))} mutants, {len(left)} to be tried", flush=True)
     control(known, picked)
@@ -41,26 +46,37 @@ def main(arguments: list[str]) -> int:
         print("Stopped; the next run goes on from here.")
         return 130
     fared = {home: [(fault, read(home)[fault.name]) for fault in picked[home]] for home in picked}
-    return report.told(fared, whole=not options.homes)
+    return mutants_page.told(side, fared, whole=homes == list(side.homes))
 
 
 def parsed(arguments: list[str]) -> argparse.Namespace:
     """What is asked for on the command line."""
+    homes = [word for side in SIDES.values() for word in (side.name, *side.homes)]
     parser = argparse.ArgumentParser(prog="python -m tools.mutants")
-    parser.add_argument("homes", nargs="*", choices=[[], *homes()], metavar="HOME")
+    parser.add_argument("homes", nargs="*", choices=[[], *homes], metavar="HOME")
     parser.add_argument("--number", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
     return parser.parse_args(arguments)
 
 
+def asked(words: Sequence[str]) -> tuple[Side, list[str]]:
+    """The side that is meant, and which of its homes: all of them if it is named itself."""
+    words = words or [RULES.name]
+    sides = [side for side in SIDES.values() if {side.name, *side.homes} & {*words}]
+    if len(sides) != 1:
+        raise SystemExit("Ask for homes of the rules, or for rooms of the companion, not for both at once.")
+    (side,) = sides
+    return side, [home for home in side.homes if home in words or side.name in words]
+
+
 def control(known: Covered, picked: dict[str, list[Fault]]) -> None:
     """See that the tests pass, run like this, where there is no fault: else nothing would be proved."""
     for faults in picked.values():
-        asked = ((fault, known.tests(fault.path, fault.mutant.line, fault.home)) for fault in faults)
-        fault, tests = next(((fault, tests[:CONTROL]) for fault, tests in asked if tests), (None, []))
+        each = ((fault, known.tests(fault.path, fault.mutant.line, fault.home)) for fault in faults)
+        fault, tests = next(((fault, tests[:CONTROL]) for fault, tests in each if tests), (None, []))
         if fault is None:
             continue
-        result = trial.ended(*trial.begin(fault.path, fault.source, tests, 60 * LEAST))
+        result = trial.begin(fault.path, fault.source, tests, 60 * LEAST).ended()
         if result.result != "survived":
             raise SystemExit(f"{result.by or result.result} fails without any fault; fix that first.")
 
@@ -79,23 +95,25 @@ def waiting(faults: list[Fault], code: str) -> list[Fault]:
 
 def attempt(faults: list[Fault], known: Covered) -> None:
     """Try each fault in a child, as many at once as there are cores."""
-    running: dict[int, tuple[int, Fault]] = {}
+    running: dict[int, tuple[trial.Child, Fault]] = {}
     queue = faults[::-1]
     while queue or running:
         while queue and len(running) < WORKERS:
             fault = queue.pop()
-            if started := start(fault, known):
-                running[started[1]] = (started[0], fault)
-        ready, _, _ = select.select(list(running), [], [], PATIENCE) if running else ([], [], [])
-        for reads in ready or list(running):
+            if child := start(fault, known):
+                running[child.reads] = child, fault
+        ready, _, _ = select.select(list(running), [], [], LOOK) if running else ([], [], [])
+        stuck = [
+            reads for reads, (child, _) in running.items() if reads not in ready and child.idle() > PATIENCE
+        ]
+        for reads in (*ready, *stuck):
             child, fault = running.pop(reads)
-            result = trial.ended(child, reads, stop=not ready)
-            enter(fault, result, known.code)
+            enter(fault, child.ended(stop=reads in stuck), known.code)
             if len(queue) % 25 == 0:
                 print(f"{len(queue)} left", flush=True)
 
 
-def start(fault: Fault, known: Covered) -> tuple[int, int] | None:
+def start(fault: Fault, known: Covered) -> trial.Child | None:
     """Begin to try a fault; None where no test runs its line."""
     tests = known.tests(fault.path, fault.mutant.line, fault.home)
     if not tests:

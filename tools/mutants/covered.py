@@ -1,4 +1,4 @@
-"""Which tests run which lines of the rules, and how long each takes: measured once for each test file."""
+"""Which tests run which lines of a side, and how long each takes: measured once for each test file."""
 
 import hashlib
 import json
@@ -17,10 +17,9 @@ import pytest
 from coverage import CoverageData
 from msgspec import Struct
 
-from tools.mutants.homes import ROOT, TESTS, concerns
+from tools.mutants.homes import ROOT, Side, concerns
 
 OUT = ROOT / "out" / "mutants"
-FILE = OUT / "covered.json"
 SECONDS = "TABLE_COMPANION_SECONDS"
 """Names the file in which a run leaves the seconds of its tests, to the run itself."""
 
@@ -31,6 +30,8 @@ QUICK = 0.02
 """The seconds below which a test takes next to no time."""
 STATEMENT = 8
 """The most lines that a statement takes."""
+BROWSER = "chromium"
+"""The group of the tests in a real browser: it wants more memory than a fault may take."""
 _begun = [0.0]
 
 
@@ -45,7 +46,7 @@ class Covered(Struct):
     files: dict[str, str] = {}
     """The test files that were run, as they were."""
     sources: dict[str, str] = {}
-    """The rules that they ran."""
+    """The sources that they ran."""
 
     def tests(self, path: str, line: int, home: str) -> list[str]:
         """The tests that may find a fault there: those that ran the line, then the rest of their files.
@@ -99,26 +100,31 @@ class Covered(Struct):
         return sorted((test for test in tests if test in self.seconds), key=lambda test: self.seconds[test])
 
 
-def covered() -> Covered:
+def kept(side: Side) -> Path:
+    """Where it is kept what was measured for a side."""
+    return OUT / f"covered_{side.name}.json"
+
+
+def covered(side: Side) -> Covered:
     """What was measured for this code; what changed since is measured now, test file by test file.
 
     A changed source is not measured again: its lines are followed, and what runs a new line is guessed from
-    its neighbours. So a fault may be called missed that a test would find, never the reverse. Delete `FILE`
-    to measure everything.
+    its neighbours. So a fault may be called missed that a test would find, never the reverse. Delete the
+    file (`kept`) to measure everything.
     """
-    code, files = fingerprint(), {file: _held(ROOT / file) for file in test_files()}
+    code, files = fingerprint(side), {file: _held(ROOT / file) for file in test_files(side)}
     try:
-        found = msgspec.json.decode(FILE.read_bytes(), type=Covered)
+        found = msgspec.json.decode(kept(side).read_bytes(), type=Covered)
     except (OSError, msgspec.DecodeError):
         found = Covered("", {}, {})
     if found.code == code:
         return found
     stale = [file for file, held in files.items() if found.files.get(file) != held]
-    found = without({*stale, *(found.files.keys() - files.keys())}, followed(found, _sources()))
+    found = without({*stale, *(found.files.keys() - files.keys())}, followed(found, _sources(side)))
     if stale:
-        found = joined(found, *measured(stale))
-    found.code, found.files, found.sources = code, files, _sources()
-    FILE.write_bytes(msgspec.json.encode(found))
+        found = joined(found, *measured(side, stale))
+    found.code, found.files, found.sources = code, files, _sources(side)
+    kept(side).write_bytes(msgspec.json.encode(found))
     return found
 
 
@@ -163,12 +169,12 @@ def joined(found: Covered, seconds: dict[str, float], lines: dict[str, dict[int,
     return found
 
 
-def measured(files: Sequence[str]) -> tuple[dict[str, float], dict[str, dict[int, list[str]]]]:
+def measured(side: Side, files: Sequence[str]) -> tuple[dict[str, float], dict[str, dict[int, list[str]]]]:
     """Run these tests once, and note who ran what, and how long it took."""
     OUT.mkdir(parents=True, exist_ok=True)
     data, seconds, config = OUT / "coverage", OUT / "seconds.jsonl", OUT / "measured.ini"
     seconds.write_text("")
-    config.write_text("[run]\nsource = engines\n")
+    config.write_text("\n    ".join(("[run]\nsource =", *side.homes.values())) + "\n")
     options = ("-q", "--cov", f"--cov-config={config}", "--cov-context=test", "--cov-report=")
     command = [sys.executable, "-m", "pytest", *options, "-p", "tools.mutants.covered"]
     workers = ("--numprocesses", os.environ.get("WORKERS", "auto"), "--dist", "loadgroup")
@@ -179,13 +185,14 @@ def measured(files: Sequence[str]) -> tuple[dict[str, float], dict[str, dict[int
     return dict(_passed(seconds)), _lines(data)
 
 
-def test_files() -> list[str]:
-    """The test files that judge the rules."""
-    return sorted(str(file.relative_to(ROOT)) for part in TESTS for file in (ROOT / part).rglob("test_*.py"))
+def test_files(side: Side) -> list[str]:
+    """The test files that judge a side."""
+    found = (file for part in side.tests for file in (ROOT / part).rglob("test_*.py"))
+    return sorted(str(file.relative_to(ROOT)) for file in found)
 
 
-def _sources() -> dict[str, str]:
-    found = sorted((ROOT / "engines").rglob("*.py"))
+def _sources(side: Side) -> dict[str, str]:
+    found = sorted(path for folder in side.homes.values() for path in (ROOT / folder).rglob("*.py"))
     return {str(path.relative_to(ROOT)): path.read_text(encoding="utf-8") for path in found}
 
 
@@ -216,6 +223,12 @@ def _lines(file: Path) -> dict[str, dict[int, list[str]]]:
     return found
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leave those in a browser."""
+    groups = [(item, item.get_closest_marker("xdist_group")) for item in items]
+    items[:] = [item for item, group in groups if group is None or group.args != (BROWSER,)]
+
+
 def pytest_runtest_logstart() -> None:
     """Begin to count the processor's time of a test: this module is a plugin of the run that it starts."""
     _begun[:] = [time.process_time()]
@@ -243,12 +256,11 @@ def _plain(nodeid: str) -> str:
     return name if found else nodeid
 
 
-def fingerprint() -> str:
-    """A word that is another one as soon as the rules or their tests are."""
-    folders = ("engines", *TESTS)
+def fingerprint(side: Side) -> str:
+    """A word that is another one as soon as the sources of a side or their tests are."""
     files = (
         file
-        for part in folders
+        for part in (*side.homes.values(), *side.tests)
         for file in (ROOT / part).rglob("*")
         if file.suffix in {".py", ".jsonl", ".txt"}
     )

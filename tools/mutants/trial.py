@@ -11,6 +11,7 @@ import os
 import resource
 import signal
 import sys
+import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -20,8 +21,11 @@ import pytest
 from hypothesis import Phase, settings
 
 ROOT = Path(__file__).parents[2]
+AWAY = ROOT / "out" / "mutants" / "home"
 MEMORY = 3 << 30
 """The most bytes a child may take: a fault may fill a list for ever."""
+STIR = 2.0
+"""The seconds of the processor that tell work from waiting: a server that waits looks round now and then."""
 PLUGINS = ("no:cacheprovider", "no:cov")
 QUIET = (
     *("-x", "-q", "--no-header", "--tb=no"),
@@ -38,6 +42,7 @@ SHARED = (
 )
 
 
+OURS = ("engines", "hardware", "companion")
 BROKEN = "broken"
 
 
@@ -82,23 +87,63 @@ class Order:
 
 
 def prepare() -> None:
-    """Import what every child needs, and none of ours."""
+    """Import what every child needs, and none of ours; a fault that writes by mistake finds no real home."""
+    AWAY.mkdir(parents=True, exist_ok=True)
+    os.environ["HOME"] = str(AWAY)
+    for name in [name for name in os.environ if name.startswith("XDG_")]:
+        del os.environ[name]
     for name in SHARED:
         with suppress(ImportError):
             importlib.import_module(name)
     os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
-    assert not any(name.split(".")[0] == "engines" for name in sys.modules), "the rules are imported already"
+    ours = [name for name in sys.modules if name.split(".")[0] in OURS]
+    assert not ours, f"the sources would not be read again: {', '.join(ours)}"
 
 
-def begin(path: str, source: str, tests: Sequence[str], seconds: float) -> tuple[int, int]:
-    """Try this source in the place of that file; the child, and the end of a pipe that tells its result.
+class Child:
+    """A process in which a fault is tried; `reads` is the end of a pipe that tells its result."""
+
+    def __init__(self, pid: int, reads: int) -> None:
+        self._pid, self.reads = pid, reads
+        self._took, self._seen = 0.0, time.monotonic()
+
+    def idle(self) -> float:
+        """The seconds by the clock since it, or what it started, was last seen to do more than wait."""
+        if (took := spent(self._pid)) > self._took + STIR:
+            self._took, self._seen = took, time.monotonic()
+        return time.monotonic() - self._seen
+
+    def ended(self, stop: bool = False) -> Result:
+        """The result once it has one, or is stopped now; one that was stopped took too much."""
+        words = b"" if stop else os.read(self.reads, 1 << 16)
+        os.close(self.reads)
+        os.killpg(self._pid, signal.SIGKILL)  # what it started, and what waits for that, ends with it
+        _, status = os.waitpid(self._pid, 0)
+        result = Result(*json.loads(words)) if words else Result("time")
+        if result.result == BROKEN or not (words or os.WIFSIGNALED(status)):
+            raise RuntimeError(f"a mutant could not be tried: {result.by or 'its child said nothing'}")
+        return result
+
+
+def spent(session: int) -> float:
+    """The seconds of the processor that the processes of a session have had so far."""
+    ticks = 0
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            words = stat.read_text().rpartition(")")[2].split()
+            ticks += sum(map(int, words[11:15])) if int(words[3]) == session else 0
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def begin(path: str, source: str, tests: Sequence[str], seconds: float) -> Child:
+    """Try this source in the place of that file.
 
     The child may take so many seconds of the processor, however long that is by the clock.
     """
     reads, writes = os.pipe()
     if child := os.fork():
         os.close(writes)
-        return child, reads
+        return Child(child, reads)
     os.close(reads)
     try:
         os.setsid()
@@ -147,16 +192,3 @@ def judged(tests: Sequence[str]) -> Result:
     if code in (pytest.ExitCode.INTERNAL_ERROR, pytest.ExitCode.NO_TESTS_COLLECTED):
         return Result(BROKEN, code.name)
     return Result("killed", order.failed or code.name)
-
-
-def ended(child: int, reads: int, stop: bool = False) -> Result:
-    """The result of a child that has ended, or is stopped now; one that was stopped took too much."""
-    if stop:
-        os.killpg(child, signal.SIGKILL)
-    with os.fdopen(reads, "rb") as told:
-        words = told.read()
-    _, status = os.waitpid(child, 0)
-    result = Result(*json.loads(words)) if words else Result("time")
-    if result.result == BROKEN or not (words or os.WIFSIGNALED(status)):
-        raise RuntimeError(f"a mutant could not be tried: {result.by or 'its child said nothing'}")
-    return result

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from tools.mutants.covered import OUT
-from tools.mutants.homes import ROOT, sources
+from tools.mutants.homes import ROOT, Side, sources
 from tools.mutants.mutations import Mutant, mutants
 
 
@@ -46,21 +46,21 @@ class Tried(Struct):
         return self.result in ("killed", "time")
 
 
-def faults(home: str) -> list[Fault]:
+def faults(side: Side, home: str) -> list[Fault]:
     """Every fault that can be put into a home."""
     found = []
-    for path in sources(home):
+    for path in sources(side, home):
         source = (ROOT / path).read_text(encoding="utf-8")
         found += [Fault(home, path, source, mutant) for mutant in mutants(source)]
     return found
 
 
-def chosen(homes: Sequence[str], number: int, seed: int) -> dict[str, list[Fault]]:
+def chosen(side: Side, homes: Sequence[str], number: int, seed: int) -> dict[str, list[Fault]]:
     """So many faults by seed, from each home its share; fewer are the first of more.
 
     A file that changes changes the choice among its own faults alone.
     """
-    whole = {home: faults(home) for home in homes}
+    whole = {home: faults(side, home) for home in homes}
     every = sum(map(len, whole.values()))
     for home, found in whole.items():
         found.sort(key=lambda fault: sha256(f"{seed} {fault.name}".encode()).digest())

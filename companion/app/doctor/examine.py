@@ -11,7 +11,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from companion.app.doctor.finding import Finding
-from companion.app.doctor.phones import Network, of_phones
+from companion.app.doctor.phone_findings import Network, of_phones
 from companion.app.hardware import examined, report_lines, wired
 from companion.machine.displays import DRM, displays
 from companion.machine.panel_size import panel_size

@@ -8,7 +8,7 @@ from companion.club.night.hub import TOPIC_OF_LETTERS
 from companion.smart_home.broker_client import BrokerClient, LineState, Message, unread_words
 from companion.smart_home.letters import MOST_BYTES
 from companion.smart_home.mqtt import AT_LEAST_ONCE
-from companion.table.files.smart_home import MqttChoice
+from companion.table.files.smart_home_settings import MqttChoice
 from engines.core.text import N_, Text
 
 MOST_PACKET = MOST_BYTES + 4096

@@ -18,7 +18,7 @@ from companion.club.night.wall import TABLES
 from companion.ports.user_errors import Trouble
 from companion.smart_home.broker_client import Message
 from companion.smart_home.mqtt import NO_BROKER
-from companion.table.files.smart_home import MqttChoice
+from companion.table.files.smart_home_settings import MqttChoice
 from engines.core.text import N_, Text
 
 PAUSE = 30.0

@@ -5,8 +5,8 @@ from fractions import Fraction
 
 from companion.club.tournament.criteria import CRITERIA, percent, shown
 from companion.club.tournament.model import FINAL, PRELIMINARY, SEMI_FINAL, Tournament
+from companion.club.tournament.player_results import Tally
 from companion.club.tournament.standings import LOT, Ranked
-from companion.club.tournament.tally import Tally
 from engines.core.text import C_, N_, Reader
 
 STAGE_NAMES = {

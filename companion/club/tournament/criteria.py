@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from companion.club.tournament.tally import Tally
+from companion.club.tournament.player_results import Tally
 from engines.core.text import N_, NN_, Text
 
 

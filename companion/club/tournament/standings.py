@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from companion.club.tournament.criteria import CRITERIA
 from companion.club.tournament.model import FINAL, PRELIMINARY, SEMI_FINAL, STAGES, Result, Tournament
-from companion.club.tournament.tally import Tally, tallies
+from companion.club.tournament.player_results import Tally, tallies
 from engines.core.text import N_, Several, Text
 
 LOT = "lot"

@@ -12,7 +12,7 @@ from sqlite_utils import Database
 
 from companion.club.tournament.model import Format, Result, Round, Tournament
 from companion.club.tournament.refusals import NotSo
-from companion.club.tournament.schema import OURS, TABLES
+from companion.club.tournament.tournament_schema import OURS, TABLES
 from companion.ports.user_errors import disk_words
 from companion.store.connection import cause
 from companion.store.door import STRANGE, opened

@@ -3,10 +3,11 @@
 from companion.table.game.public_past import Course, Past, parted
 from companion.table.game.replay import Conflict, ahead_of, narrowed, placed
 from companion.table.game.session import Session
+from engines.core.in_effect import InEffect
 from engines.core.questions import ENTERING
 from engines.core.rules import Illegal
 from engines.core.text import N_
-from engines.core.timeline import Amend, AnyMove, Standing
+from engines.core.timeline import Amend, AnyMove
 
 AFTERWARDS = Illegal("table.conflict.afterwards", N_("Follows a removed move"), ENTERING)
 """The reason for removing a move that may fit: players want to continue from before it."""
@@ -63,7 +64,7 @@ class ConflictResolver:
     def _enter(self, new: AnyMove) -> None:
         self.entered = True
         self._course.play(new)
-        self._kept.append(Standing(self._rest[0][0].seq, new))
+        self._kept.append(InEffect(self._rest[0][0].seq, new))
 
     def drop(self) -> None:
         """Remove the conflicting move."""

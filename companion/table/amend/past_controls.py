@@ -42,7 +42,7 @@ class PastControls(Controls):
     they rolled then.
     """
 
-    can_throw = False
+    past = True
     _told_openly = True
     """What is refused here is refused for what all can see: the past is shown without what is hidden."""
 

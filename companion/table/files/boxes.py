@@ -11,8 +11,8 @@ from companion.ports.user_errors import Trouble, disk_words
 from companion.table.files.atomic_file import write_whole
 from companion.table.files.misfits import Misfit, converted, parsed, text_of
 from companion.table.files.readable_json import laid_out, line_of
-from engines.core.box import BoxData
 from engines.core.engine import AnyEngine
+from engines.core.owner_data import BoxData
 from engines.core.text import N_, Text
 
 FORMAT = "table-companion-box/1"

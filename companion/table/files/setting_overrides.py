@@ -1,16 +1,12 @@
 """App settings chosen on the screen; they override the settings files, which are not changed."""
 
-from typing import Literal
-
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from companion.table.devices.idle_policy import Minutes, Rest
 from companion.table.files.settings import Inches, Language, Palette, Scale, Settings, Turned
-from companion.table.files.smart_home import Day
-
-DiceFrom = Literal["both", "app", "wooden"]
-"""The dice: either kind, the app's alone, or table dice entered by hand."""
+from companion.table.files.smart_home_settings import Day
+from companion.table.game.randomness import DiceFrom
 
 
 class SettingOverrides(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

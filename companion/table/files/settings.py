@@ -13,7 +13,7 @@ import companion
 from companion.ports.user_errors import NO_HOME, Trouble
 from companion.table.devices.idle_policy import Rest
 from companion.table.files.setting_forms import BESIDE, UNBROKEN, File, Switch
-from companion.table.files.smart_home import MqttChoice, WledChoice
+from companion.table.files.smart_home_settings import MqttChoice, WledChoice
 from hardware.sentences import N_
 from hardware.toml_file import (
     ConfigError,

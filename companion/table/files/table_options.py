@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from companion.table.devices.sides import Side, usual_sides
 from companion.table.files.json_store import Remembered
-from companion.table.game.automation import DO, Level
+from companion.table.game.automation import Level, level_in
 from engines.core.engine import AnyEngine
 from engines.core.timeline import AnyMove
 
@@ -35,7 +35,11 @@ class TableOptions(Remembered[Options]):
 
     def level(self, engine: AnyEngine, kind: type[AnyMove]) -> Level:
         """The automation level of this kind of automatic step."""
-        return self.value.levels.get(engine.name, {}).get(kind.tag(), DO)
+        return level_in(self.levels(engine), kind)
+
+    def levels(self, engine: AnyEngine) -> dict[str, Level]:
+        """Every level that was chosen for this game, by the name of the step."""
+        return self.value.levels.get(engine.name, {})
 
     def set_level(self, engine: AnyEngine, kind: type[AnyMove], level: Level) -> None:
         """Set the level for it; NotRemembered if it applies only until the app restarts."""

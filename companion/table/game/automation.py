@@ -1,5 +1,6 @@
 """The automation level: how much of the rules' automatic steps the app does."""
 
+from collections.abc import Mapping
 from typing import Literal
 
 from engines.core.engine import AnyEngine
@@ -11,6 +12,11 @@ PROPOSE: Level = "propose"
 REMIND: Level = "remind"
 LEVELS = (DO, PROPOSE, REMIND)
 """Done at once; shown first and done on a tap; or only announced, and done by the players."""
+
+
+def level_in(levels: Mapping[str, Level], kind: type[AnyMove]) -> Level:
+    """The level of this kind of automatic step, if these are those that were chosen."""
+    return levels.get(kind.tag(), DO)
 
 
 def automatic_kinds(engine: AnyEngine) -> tuple[type[AnyMove], ...]:

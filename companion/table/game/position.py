@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from companion.table.game.randomness import DiceFrom
 from companion.table.game.replay import course
 from companion.table.game.right_times import right_times
 from companion.table.game.undo_words import turned_words
@@ -39,6 +40,8 @@ class Position:
         self._known, self._known_at = dict[int, Any](), 0
         self.candid = False
         """Whether a greyed-out key may reveal to everybody what a hand cannot pay for."""
+        self.dice: DiceFrom = "both"
+        """Which dice this table chose; with the app's alone, whoever begins a roll has rolled."""
 
     @property
     def found(self) -> Any:

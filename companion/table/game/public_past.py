@@ -17,9 +17,10 @@ from companion.table.game.session import Session
 from engines.core import record
 from engines.core.cells import Cell
 from engines.core.corrections import Correct
+from engines.core.in_effect import InEffect
 from engines.core.leaving import Away, away_with, refuse_absence
 from engines.core.rules import Illegal
-from engines.core.timeline import Amend, AnyMove, Entry, Standing
+from engines.core.timeline import Amend, AnyMove, Entry
 
 
 def all_open(session: Session) -> bool:
@@ -40,7 +41,7 @@ class Past(Session):
         entries = (Entry(seq, move) for seq, move in enumerate(moves, 1))
         super().__init__(session.engine, session.setup, Loose(), entries, choose=session.choose)
 
-    def _replay(self, _: Iterable[Standing]) -> Any:
+    def _replay(self, _: Iterable[InEffect]) -> Any:
         return self._seen
 
     def known_to(self, _: int) -> Any:
@@ -51,7 +52,7 @@ class Past(Session):
 class Course:
     """A game that goes on after some of its moves, as far as the open table can tell."""
 
-    def __init__(self, session: Session, kept: Iterable[Standing]) -> None:
+    def __init__(self, session: Session, kept: Iterable[InEffect]) -> None:
         self._session, self._engine = session, session.engine
         self._open = all_open(session)
         moves = list(kept)
@@ -101,7 +102,7 @@ def _hand(cell: Cell) -> tuple[object, ...]:
     return cell.place, cell.owner
 
 
-def parted(session: Session, ahead: list[Standing]) -> tuple[list[Standing], list[Standing]]:
+def parted(session: Session, ahead: list[InEffect]) -> tuple[list[InEffect], list[InEffect]]:
     """Of what would stand what stands now as it is, up to the first change; and the rest."""
     before = zip(session.timeline.standing(), ahead, strict=False)
     same = sum(1 for _ in takewhile(lambda pair: pair[0].move is pair[1].move, before))

@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from engines.core import record
 from engines.core.engine import AnyEngine
+from engines.core.in_effect import InEffect
 from engines.core.leaving import Away, away_with, refuse_absence
 from engines.core.rules import Illegal
-from engines.core.timeline import Amend, AnyMove, Entry, Instead, Standing, Timeline
+from engines.core.timeline import Amend, AnyMove, Entry, Instead, Timeline
 
 
 class Conflict(Struct, frozen=True):
@@ -23,7 +24,7 @@ class Conflict(Struct, frozen=True):
     at: int = 0
 
 
-def course(engine: AnyEngine, standing: Iterable[Standing], state: Any) -> Iterator[Standing]:
+def course(engine: AnyEngine, standing: Iterable[InEffect], state: Any) -> Iterator[InEffect]:
     """Each of these moves, then made in `state`.
 
     Automatic moves between them have no entry after an edit: they are made here, under the previous
@@ -32,14 +33,14 @@ def course(engine: AnyEngine, standing: Iterable[Standing], state: Any) -> Itera
     seq = 1
     for one in standing:
         while not one.move.automatic and (due := engine.due(state)):
-            yield Standing(seq, due)
+            yield InEffect(seq, due)
             due.apply(state, None)
         yield one
         engine.apply(state, one.move)
         seq = one.seq
 
 
-def replayed(engine: AnyEngine, start: Any, standing: Iterable[Standing]) -> Any:
+def replayed(engine: AnyEngine, start: Any, standing: Iterable[InEffect]) -> Any:
     """The state after these moves; `start` is not changed."""
     state = start.copy()
     for _ in course(engine, standing, state):
@@ -47,7 +48,7 @@ def replayed(engine: AnyEngine, start: Any, standing: Iterable[Standing]) -> Any
     return state
 
 
-def ahead_of(timeline: Timeline, amend: Amend) -> list[Standing]:
+def ahead_of(timeline: Timeline, amend: Amend) -> list[InEffect]:
     """The current moves after this edit, valid or not."""
     ahead = Timeline(timeline.entries)
     ahead.add(Entry(ahead.next_seq, amend))
@@ -55,10 +56,10 @@ def ahead_of(timeline: Timeline, amend: Amend) -> list[Standing]:
 
 
 def split_conflicts(
-    engine: AnyEngine, start: Any, standing: Iterable[Standing]
-) -> tuple[list[Standing], list[Conflict]]:
+    engine: AnyEngine, start: Any, standing: Iterable[InEffect]
+) -> tuple[list[InEffect], list[Conflict]]:
     """The moves that are valid in their place, and those that are not."""
-    state, kept, fallen, away = start, list[Standing](), list[Conflict](), Away()
+    state, kept, fallen, away = start, list[InEffect](), list[Conflict](), Away()
     for one, at in placed(standing):
         after = state if one.move.automatic else record.complete(engine, state)
         if refused := engine.check(after, one.move) or refuse_absence(one.move, away):
@@ -70,7 +71,7 @@ def split_conflicts(
     return kept, fallen
 
 
-def placed(standing: Iterable[Standing]) -> Iterator[tuple[Standing, int]]:
+def placed(standing: Iterable[InEffect]) -> Iterator[tuple[InEffect, int]]:
     """Each of these moves with its index in its entry: from 0, because an edit may contain several."""
     met = Counter[int]()
     for one in standing:
@@ -78,7 +79,7 @@ def placed(standing: Iterable[Standing]) -> Iterator[tuple[Standing, int]]:
         met[one.seq] += 1
 
 
-def narrowed(amend: Amend, own: int, before: Iterable[Standing], kept: Iterable[Standing]) -> Amend:
+def narrowed(amend: Amend, own: int, before: Iterable[InEffect], kept: Iterable[InEffect]) -> Amend:
     """The same edit as entry `own`, after which only `kept` remains of the moves `before`."""
     left = _by_entry(kept)
     drop, also = list(amend.drop), {one.at: one for one in amend.also}
@@ -93,7 +94,7 @@ def narrowed(amend: Amend, own: int, before: Iterable[Standing], kept: Iterable[
     return replace(amend, put=put, drop=tuple(dict.fromkeys(drop)), also=tuple(also.values()))
 
 
-def _by_entry(standing: Iterable[Standing]) -> dict[int, tuple[AnyMove, ...]]:
+def _by_entry(standing: Iterable[InEffect]) -> dict[int, tuple[AnyMove, ...]]:
     found: dict[int, tuple[AnyMove, ...]] = {}
     for one in standing:
         found[one.seq] = (*found.get(one.seq, ()), one.move)

@@ -9,15 +9,17 @@ from typing import Any
 
 from msgspec import Struct
 
-from companion.ports.journal import Journal, NotKept, closing_after
+from companion.ports.journal import Journal, NotKept
 from companion.table.game.automation import DO, Level
 from companion.table.game.position import Position
 from companion.table.game.replay import Conflict, ahead_of, narrowed, replayed, split_conflicts
 from companion.table.game.thought import Thought
 from companion.table.game.undone_rolls import undone_rolls_after
 from companion.table.game.voices import Voices
+from engines.core import record
 from engines.core.engine import AnyEngine
 from engines.core.events import Event
+from engines.core.in_effect import InEffect
 from engines.core.leaving import Leave, Return, refuse_absence
 from engines.core.questions import Choose
 from engines.core.rules import Illegal
@@ -36,8 +38,8 @@ from engines.core.timeline import (
     Timeline,
     Tried,
     Undo,
+    effective,
 )
-from engines.core.timeline import Standing as Stands
 
 
 def now() -> str:
@@ -216,7 +218,7 @@ class Session(Position):
         entered = (entry.source for entry in reversed(self.timeline.entries) if entry.act == move)
         return next(entered, None)
 
-    def _replay(self, standing: Iterable[Stands]) -> Any:
+    def _replay(self, standing: Iterable[InEffect]) -> Any:
         return replayed(self.engine, self.start, standing)
 
     def _keep(self, acts: Sequence[Act], after: Any, source: str | None) -> list[Entry]:
@@ -231,7 +233,7 @@ class Session(Position):
         by_whom = (source, *[None] * rest)  # what follows by itself nobody entered
         told = enumerate(zip(acts, by_whom, (measured, *[0] * rest), strict=True), first)
         entries = [Entry(seq, act, self._clock(), who, gap) for seq, (act, who, gap) in told]
-        closing = closing_after(self.engine, after, (*self.timeline.entries, *again, *entries))
+        closing = _closing(self.engine, after, (*self.timeline.entries, *again, *entries))
         self._journal.append([*again, *entries], closing)
         self._opened, self._since = None, reading
         for entry in again:
@@ -242,3 +244,8 @@ class Session(Position):
     def _fold(self, entry: Entry) -> None:
         self.undone_rolls = undone_rolls_after(self.undone_rolls, self.timeline, entry)
         self.timeline.add(entry)
+
+
+def _closing(engine: AnyEngine, state: Any, entries: Iterable[Entry]) -> dict[str, Any] | None:
+    """The final scores if these entries end the game; None if it continues."""
+    return None if engine.actors(state) else record.closing(engine, state, effective(entries))

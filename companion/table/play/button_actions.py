@@ -38,7 +38,7 @@ def press_seat(controls: Controls, seat: int) -> None:
     elif controls.open is not None and controls.question is not None and controls.open.seat == seat:
         _confirm(controls, pressed)
     elif controls.question is None and (offer := _way_on_of(controls, seat)):
-        controls.begin(offer.kind, offer.seat)
+        _go_on(controls, offer, pressed)
     elif session.voices.heard(seat):
         pass  # it has changed its mind
     elif seat in _waiting(session) or not session.voices.ask(seat):
@@ -51,7 +51,8 @@ def _waiting(session: Session) -> tuple[int, ...]:
 
 
 def _go_on(controls: Controls, offer: Offer[Any] | None, pressed: Pressed | SeatPressed) -> None:
-    if offer is None:
+    """Begin what comes next; a roll by the app's dice has its own button."""
+    if offer is None or (controls.session.dice == "app" and controls.throw_wanted):
         controls.shows.in_vain(pressed)
     else:
         controls.begin(offer.kind, offer.seat)

@@ -52,9 +52,8 @@ class Controls(NextStep):
     # ---- what fingers do
 
     def begin(self, kind: type[AnyMove], seat: int) -> None:
-        """Start entering a move; one without questions is played at once."""
-        self.open = None
-        self._follow(Entering(self.session, kind, seat, self.eyes))
+        """Start entering a move; one without questions is played at once, and the app's dice roll at once."""
+        self._enter(Entering(self.session, kind, seat, self.eyes))
 
     def begin_group(self, group: Group, seat: int) -> None:
         """Ask which of the moves that share a button; a single available one is started at once."""
@@ -196,12 +195,16 @@ class Controls(NextStep):
                 self._go_on()
 
     def moved_on(self) -> None:
-        """An entry was made on another screen: ask again what is still to be asked."""
+        """An entry was made on another screen: ask again what is still to be asked, and show it."""
+        self.ask_again()
+        self.shows.changed()
+
+    def ask_again(self) -> None:
+        """Ask again what is still to be asked after an entry on another screen."""
         before = self.open
         if before is None or before.stale:
             again = asked_again(before) if isinstance(before, Entering) else None
             self.open = again or self._expected()
-        self.shows.changed()
 
     # ---- how
 
@@ -210,13 +213,18 @@ class Controls(NextStep):
             self.leave()
         return self.open
 
+    def _enter(self, entering: Entering) -> None:
+        self.open = None
+        if self._rolls_at_once(entering):
+            entering.throw(APP)
+        self._follow(entering)
+
     def _follow(self, entering: Entering | Choosing) -> None:
         reply = entering.reply
         if isinstance(reply, Illegal):
             self._refuse(entering, reply)
         elif isinstance(reply, Entering):
-            self.open = None
-            self._follow(reply)
+            self._enter(reply)
         elif isinstance(entering, Entering) and isinstance(reply, Move):
             self._play(entering, reply)
         else:

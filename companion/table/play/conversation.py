@@ -6,7 +6,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from companion.table.game.randomness import chance_answer, coming_again, left_to_chance
 from companion.table.game.session import Session
-from companion.table.play.asked import reply_to
+from companion.table.play.question_for_eyes import reply_to
 from companion.table.play.refusal_hint import Refusal
 from engines.core.engine import AnyEngine, Offer
 from engines.core.events import TABLE

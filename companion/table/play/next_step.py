@@ -14,6 +14,7 @@ from engines.core.engine import Offer
 from engines.core.events import PhaseBegan
 from engines.core.questions import Answer, Question
 from engines.core.rules import Illegal
+from engines.core.text import Text
 
 WOODEN, APP = "wooden", "app"
 """The sources of a roll that was read from real dice, and of one that the app made."""
@@ -24,8 +25,8 @@ class NextStep:
 
     eyes: int | None = None
     """Whose screen it is; None for the open table."""
-    can_throw = True
-    """Whether the app may roll dice here."""
+    past = False
+    """Whether the table is shown as it was: nothing is rolled, undone or redone there."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -37,6 +38,14 @@ class NextStep:
         """The question that is open, if any."""
         reply = self.open.reply if self.open else None
         return reply if isinstance(reply, Question) else None
+
+    def undo_name(self) -> Text | None:
+        """The step that can be undone here, in words."""
+        return None if self.past else self.session.undo_name()
+
+    def redo_name(self) -> Text | None:
+        """The step that can be redone here, in words."""
+        return None if self.past else self.session.redo_name()
 
     @property
     def last_dice(self) -> str | None:
@@ -118,4 +127,11 @@ class NextStep:
             if isinstance(entering.reply, Question) and not throwable(entering.reply):
                 return entering
         quiet = all(type(event) is PhaseBegan for event in self.session.receipt)
-        return self._thrower() if quiet else None
+        thrower = self._thrower() if quiet else None
+        return None if thrower is not None and self._rolls_at_once(thrower) else thrower
+
+    def _rolls_at_once(self, entering: Entering) -> bool:
+        """Whether the app rolls as soon as this is begun; an undone roll that comes again is asked about."""
+        question = entering.reply
+        rolls = isinstance(question, Question) and throwable(question)
+        return rolls and self.session.dice == "app" and not self.past and not entering.comes_again

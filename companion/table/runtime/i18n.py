@@ -1,6 +1,6 @@
-"""Languages: the catalogues of the core, a game and the app, combined in one reader."""
+"""Languages: the catalogues and rules in brief of the core, a game and the app, combined in one reader."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
@@ -8,6 +8,7 @@ from pathlib import Path
 
 import companion
 import engines
+from engines.core.brief import prose
 from engines.core.text import N_, Reader
 
 LANGUAGES = {"en": "English", "de": "Deutsch", "es": "Español", "fr": "Français"}
@@ -26,19 +27,30 @@ def translations(language: str, game: str | None = None) -> NullTranslations:
     for home in homes:
         written = home / "locale" / f"{language}.po"
         if written.exists():
-            found = _compiled(written)
+            found = _compiled(written, _brief(home, language))
             found.add_fallback(chain)
             chain = found
     return chain
 
 
-def _compiled(written: Path) -> GNUTranslations:
+def _brief(home: Path, language: str) -> Iterator[tuple[str, str]]:
+    """The rules in brief of a home: the English words with those of this language."""
+    files = [home / "brief" / f"{each}.md" for each in ("en", language)]
+    if all(file.exists() for file in files):
+        english, other = (prose.passages(file.read_text(encoding="utf-8"), str(file)) for file in files)
+        yield from prose.translated(english, other)
+
+
+def _compiled(written: Path, brief: Iterable[tuple[str, str]]) -> GNUTranslations:
     from babel.messages.mofile import write_mo  # imported late: English starts without it
     from babel.messages.pofile import read_po
 
-    compiled = BytesIO()
     with written.open("rb") as source:
-        write_mo(compiled, read_po(source))
+        catalogue = read_po(source)
+    for english, words in brief:
+        catalogue.add(english, words, context=prose.CONTEXT)
+    compiled = BytesIO()
+    write_mo(compiled, catalogue)
     compiled.seek(0)
     return GNUTranslations(compiled)
 

@@ -7,7 +7,7 @@ from companion.table.play.likely_answer import likely_answer
 from companion.ui.app import Tabletop
 from companion.ui.autoplay.finger import Finger
 from companion.ui.flows.touch_entry import asking
-from companion.ui.questions.words import WordsWidget
+from companion.ui.questions.text_entry import WordsWidget
 from companion.ui.screens.new_game.page import NAME
 from companion.ui.screens.new_game.players import GUEST, MORE, NEW
 from engines.core.engine import AnyEngine

@@ -9,6 +9,7 @@ from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
 
+from companion.desk import keys
 from companion.desk.evening import Agreed
 from companion.ports.journal import Loose
 from companion.table.game.session import Session
@@ -20,7 +21,6 @@ from companion.ui.autoplay.beginning import Beginning
 from companion.ui.autoplay.finger import Finger, Player, unseen
 from companion.ui.dialogs import DO
 from companion.ui.flows.touch_entry import TouchMissed, asking
-from companion.ui.screens.table import action_keys
 from engines.core.engine import AnyEngine
 from engines.core.events import Gained, Moved, Rolled
 from engines.core.leaving import Leave, Return
@@ -123,11 +123,11 @@ class Demonstration:
 
     def _enter(self, act: Any) -> None:
         if isinstance(act, Undo):
-            self._touch_key(action_keys.UNDO)
+            self._touch_key(keys.UNDO)
             if self.root.dialogs.dialog.is_open:
                 self._tap(self.root.dialogs.dialog, DO)
         elif isinstance(act, Redo):
-            self._touch_key(action_keys.REDO_KEY)
+            self._touch_key(keys.REDO_KEY)
         elif isinstance(act, Leave | Return):
             self.root.playing.put_right(act)
         elif isinstance(act, Move) and not act.automatic:
@@ -166,10 +166,9 @@ class Demonstration:
         """Tap the first greyed-out key, if any, to see its reason."""
         if "a refusal" in self.camera.taken or self.root.play.leave.parent is not None:
             return
-        keys = action_keys.keys_of(self.root.playing, self.root.stage)
-        grey = [action for action in keys.items if action.key in keys.grey]
+        grey = [key for key in keys.keys_of(self.root.playing).items if key.shut is not None]
         if grey:
-            self._touch_key(grey[0].key)
+            self._touch_key(grey[0].name)
             self._seen("a refusal")
             self.root.dialogs.why.hide()
 

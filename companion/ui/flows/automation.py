@@ -2,7 +2,7 @@
 
 from functools import cached_property, partial
 
-from companion.desk.signals import Changed
+from companion.desk.signals import Changed, Settled
 from companion.table.files.json_store import NotRemembered
 from companion.table.game.automation import REMIND, Level
 from companion.table.game.session import Entered
@@ -50,6 +50,7 @@ class AutomationFlow:
             self._options.set_level(self._engine, kind, level)
         except NotRemembered as error:
             self._host.dialogs.not_remembered(error.why)
+        self._host.signals.send(Settled())
         if self._host.controls is not None:
             self._host.controls.settle()
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from companion.desk import phrases
 from companion.ports.archive_jobs import Copy, Done, Elsewhere, LookedInto
 from companion.table.runtime.timestamps import begun, moment_words
 from companion.ui.screens.rows import Item
@@ -80,7 +81,7 @@ def copy_row(key: str, copy: Copy, language: str) -> Item:
 
 def what_it_holds(told: LookedInto, language: str) -> list[Text]:
     """The content of a copy: its games, and its sidecar files."""
-    games = NN_("{n} game", "{n} games", told.games)
+    games = phrases.games(told.games)
     entries = NN_("{n} entry", "{n} entries", told.entries)
     if told.last:
         last = moment_words(told.last, language)

@@ -2,9 +2,10 @@
 
 from functools import cached_property
 
+from companion.desk.pages import finale_of, just_ended
 from companion.table.game.session import Session
 from companion.ui.host import Host, Shown
-from companion.ui.screens.results.finale import FinaleScreen, just_ended
+from companion.ui.screens.results.finale import FinaleScreen
 from companion.ui.screens.table.play import PlayScreen
 
 
@@ -31,9 +32,10 @@ class Finale:
         """Show the finale once if the last step ended the game, and the table is what everybody looks at."""
         session = self._host.playing.session
         now = session, session.version
-        if session.over and just_ended(session) and self._host.screen is self._play and now != self._seen:
+        finale = finale_of(session) if just_ended(session) else None
+        if finale is not None and self._host.screen is self._play and now != self._seen:
             self._seen = now
-            self.page.show(session)
+            self.page.show(finale)
             self._host.show(self.page)
 
     def _new(self) -> None:

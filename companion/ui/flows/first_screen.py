@@ -13,7 +13,7 @@ from companion.ui.flows.power import Power
 from companion.ui.host import Host
 from companion.ui.kit.seats import Seats
 from companion.ui.screens.games.home import MOST, HomeScreen
-from companion.ui.screens.games.home_cards import ArchivedGame, Offered, Scene
+from companion.ui.screens.games.home_cards import Offered, OpenGame, Scene
 from engines.core.engine import AnyEngine
 from engines.core.text import N_, Text
 from engines.core.view import Board
@@ -58,9 +58,9 @@ class FirstScreen:
 
     def _fill(self) -> None:
         services, stage = self._host.services, self._host.stage
-        said, unfinished, won = list[Text](), list[ArchivedGame](), dict[str, Played]()
+        said, unfinished, won = list[Text](), list[OpenGame](), dict[str, Played]()
         try:
-            unfinished = open_games(services, stage.language, MOST)
+            unfinished = open_games(self._host, MOST)
             won = services.library.latest_of_each(over=True)
             said = [*services.machine.notices(stage.language), *self._backups.notices()]
         except services.troubles as trouble:

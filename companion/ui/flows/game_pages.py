@@ -3,16 +3,15 @@
 from functools import cached_property
 
 from companion.desk import phrases
+from companion.desk.pages import charts_page, dice_page
 from companion.table.reports.bg_stats import create_play
-from companion.table.reports.dice_report import dice_reports, throws
-from companion.table.reports.luck import luck_ledger
-from companion.table.reports.outlook import ahead_of, charts_of
+from companion.table.reports.outlook import ahead_of
 from companion.ui.flows.log_editor import LogEditor
 from companion.ui.host import Host, Visit
 from companion.ui.panels.receipt import ReceiptPanel
 from companion.ui.screens.corrections.log import LogScreen
 from companion.ui.screens.new_game.guide import GuideScreen
-from companion.ui.screens.results.dice_report import Leaf, LeafScreen, leaves
+from companion.ui.screens.results.leaves import LeafScreen
 from companion.ui.screens.settings.code import CodeScreen
 from companion.ui.screens.table.ahead import AheadScreen
 from companion.ui.screens.table.play import PlayScreen
@@ -58,7 +57,7 @@ class Pages:
     @cached_property
     def chance(self) -> LeafScreen:
         """The page of the dice report."""
-        return LeafScreen(self._host.stage, N_("Dice report"))
+        return LeafScreen(self._host.stage, phrases.DICE_REPORT)
 
     @cached_property
     def charts(self) -> LeafScreen:
@@ -97,14 +96,12 @@ class Pages:
 
     def open_chance(self) -> None:
         """Show the dice report of the game; back returns to where it was opened."""
-        session = self._host.playing.session
-        self.chance.show(leaves(dice_reports(throws(session)), luck_ledger(session)))
+        self.chance.show(dice_page(self._host.playing.session).leaves)
         self._chance.begin(self.chance)
 
     def open_charts(self) -> None:
         """Show the game's course as charts; back returns likewise."""
-        charts = charts_of(self._host.playing.session)
-        self.charts.show([Leaf(chart.title, (chart,), ()) for chart in charts])
+        self.charts.show(charts_page(self._host.playing.session).leaves)
         self._charts.begin(self.charts)
 
     def open_ahead(self) -> None:

@@ -1,24 +1,21 @@
-"""The games of the archive: as text for the screen, and opened for review."""
+"""The games of the archive: listed with their boards, and opened to be looked at."""
 
-from collections.abc import Callable
 from functools import cached_property
-from itertools import groupby
 
 from kivy.clock import Clock
 
-from companion.ports.archived_games import LoadedGame, Played
+from companion.desk.history import PlayedGame, game_nights
+from companion.desk.history import open_games as latest_open
+from companion.ports.archived_games import LoadedGame
 from companion.table.game.undo_words import turned_words
-from companion.table.reports.summary import evening_of
 from companion.table.runtime.i18n import reader
-from companion.table.runtime.timestamps import DAYLESS, begun, clock_time, day_words, since_words
 from companion.ui.host import Host
 from companion.ui.kit.seats import Seats
-from companion.ui.screens.games.history import Evening, HistoryScreen
-from companion.ui.screens.games.home_cards import ArchivedGame, Scene
+from companion.ui.screens.games.history import HistoryScreen
+from companion.ui.screens.games.home_cards import OpenGame, Scene
 from companion.ui.screens.results.scores import ScoresScreen
 from companion.ui.screens.table.play import PlayScreen
 from companion.ui.services import Services
-from engines.core.text import Text
 from engines.core.timeline import Timeline
 
 
@@ -43,13 +40,12 @@ class History:
 
     def open(self) -> None:
         """Show the history."""
-        services, language = self._host.services, self._host.stage.language
+        nights = []
         try:
-            found = evenings(services, language)
-        except services.troubles as trouble:
+            nights = game_nights(self._host.evening, self._host.stage.language)
+        except self._host.services.troubles as trouble:
             self._host.dialogs.unreadable(trouble.why)
-            found = []
-        self.page.show(found)
+        self.page.show(nights)
         self._host.show(self.page)
 
     def _draw_one(self) -> None:
@@ -77,46 +73,10 @@ class History:
         self._host.show(self._play)
 
 
-def evenings(services: Services, language: str) -> list[Evening]:
-    """Every game played here, by the game night of its last move; latest first."""
-    titles = _titles(services)
-    nights = groupby(services.library.history(), lambda played: evening_of(played.last))
-    return [
-        Evening(_day(day, language), tuple(_kept(played, titles, clock_time) for played in games))
-        for day, games in nights
-    ]
-
-
-def _day(day: str, language: str) -> str:
-    return begun(day_words(day, language)) if day else reader(language, None, ()).render(DAYLESS)
-
-
-def _titles(services: Services) -> dict[str, Text]:
-    return {engine.name: engine.title for engine in services.engines()}
-
-
-def _kept(played: Played, titles: dict[str, Text], when: Callable[[str], Text | str]) -> ArchivedGame:
-    return ArchivedGame(
-        played.number,
-        titles.get(played.game, Text(played.game)),
-        tuple(seat.player for seat in played.seats),
-        when(played.last),
-        winners=tuple(seat.player for seat in played.seats if seat.winner),
-        over=played.finished,
-        colours=tuple(seat.colour for seat in played.seats),
-        totals=tuple(seat.total for seat in played.seats),
-    )
-
-
-def open_games(services: Services, language: str, most: int) -> list[ArchivedGame]:
+def open_games(host: Host, most: int) -> list[OpenGame]:
     """The latest games in progress, each with the sentence of its last move."""
-    titles = _titles(services)
-    now = services.clock()
-    unfinished = [
-        _kept(played, titles, lambda moment: since_words(moment, now, language))
-        for played in services.library.unfinished()[:most]
-    ]
-    return [_seen(services, language, kept) for kept in unfinished]
+    services, language = host.services, host.stage.language
+    return [_seen(services, language, game) for game in latest_open(host.evening, language, most)]
 
 
 def scene_of(services: Services, language: str, key: int) -> Scene | None:
@@ -134,15 +94,13 @@ def _scene(opened: LoadedGame, language: str) -> Scene:
     return Scene(board, engine.art, Seats.of(opened.players, opened.colours), say)
 
 
-def _seen(services: Services, language: str, kept: ArchivedGame) -> ArchivedGame:
+def _seen(services: Services, language: str, game: PlayedGame) -> OpenGame:
     """The game with its board, its turn and its last move, as the open table sees them."""
     try:
-        opened = services.library.load(kept.key)
+        opened = services.library.load(game.number)
     except services.troubles:
-        return kept  # what is wrong with it is told when somebody opens it; the others stay in reach
+        return OpenGame(game)  # opening it tells what is wrong with it; the others stay in reach
     scene, view = _scene(opened, language), opened.engine.view(opened.state, None)
-    say = scene.reader
     last = turned_words(Timeline(opened.entries).to_undo())
-    return kept._replace(
-        last=None if last is None else say.render(last), scene=scene, where=say.render(view.banner.where)
-    )
+    said = None if last is None else scene.reader.render(last)
+    return OpenGame(game, scene, said, scene.reader.render(view.banner.where))

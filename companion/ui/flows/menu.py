@@ -48,7 +48,7 @@ class Menu:
             Entry("correct", phrases.FIX),
             Entry("ahead", N_("If the round ended now"), bool(ahead_of(session))),
             Entry("charts", phrases.CHARTS, bool(charts_of(session))),
-            Entry("chance", N_("Dice report"), thrown(session)),
+            Entry("chance", phrases.DICE_REPORT, thrown(session)),
             Entry("guide", N_("Set-up guide"), bool(engine.guide(session.found))),
             Entry("keep", N_("Save this board"), self._boards.worth(engine, session.found) is not None),
             Entry("modes", AT_THIS_TABLE),

@@ -10,7 +10,7 @@ from companion.ports.wifi import Joined, Missing, Network, Networks, NotJoined, 
 from companion.ui.host import Host
 from companion.ui.kit.dialog import Key
 from companion.ui.machine import WifiNetworks
-from companion.ui.questions.words import PasswordWidget
+from companion.ui.questions.text_entry import PasswordWidget
 from companion.ui.screens.name import NamePage
 from companion.ui.screens.rows import Item
 from companion.ui.screens.settings.networks import NetworksScreen

@@ -33,6 +33,8 @@ class Phones:
     def __init__(self, host: Host, stirred: Callable[[], object]) -> None:
         self._host, self._phones, self._stirred = host, host.services.phones, stirred
         host.opens(phones=self.open)
+        if self._phones is not None:
+            self._phones.reviews = host.reviews
         self._listen(host.signals)
         self._visit = Visit(host)
         self._opened: int | None = None

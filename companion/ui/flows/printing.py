@@ -11,7 +11,6 @@ from kivy.clock import Clock
 
 from companion.ports.printer import NotPrintable, Printed, Printers
 from companion.table.reports.score_sheet import brief_result
-from companion.ui.flows.review import kept_review
 from companion.ui.flows.sticks import ask_for_sticks, shut_sticks
 from companion.ui.host import Host, Visit
 from companion.ui.kit.dialog import Key
@@ -79,7 +78,7 @@ class ScoreSheets:
 
         def write(_: float) -> None:
             try:
-                review = kept_review(host)
+                review = host.evening.review_of(session)
                 files = sheets.keep(session, stage.reader, stage.language, stage.seats, review)
             except host.services.troubles as trouble:
                 host.dialogs.tell(N_("Couldn't save the score sheet"), trouble.why)

@@ -1,26 +1,20 @@
-"""The review of a finished game: made beside the screen, kept, shown with its turning points."""
+"""The review of a finished game on the touchscreen, with its turning points on their boards."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from functools import cached_property
 
 from companion.desk import phrases
-from companion.ports.game_reviews import Review, Reviewed, Reviewing
-from companion.ports.journal import NotKept
-from companion.table.game.session import Session
+from companion.desk.pages import TURNING_POINTS
 from companion.table.reports.evening_review import review_title, turning_steps
 from companion.ui.host import Host, Visit
 from companion.ui.screens.new_game.guide import GuideScreen
 from companion.ui.screens.results.review import ReviewScreen
-from engines.core.record import Record
-from engines.core.text import N_, Text
-
-FAILED = N_("Making the review failed. Try again later")
+from engines.core.text import N_
 
 
-class Reviews:
+class ReviewPages:
     """The page of the review, and that of its turning points; leaving it stops what is being made.
 
     `scores` shows the scores, which lead here, with what was found.
@@ -29,11 +23,7 @@ class Reviews:
     def __init__(self, host: Host, scores: Callable[[], None]) -> None:
         self._host, self._scores = host, scores
         self._turning = Visit(host)
-        self._found: Review | None = None
-        self._number, self._seq = 0, 0
-        self._session: Session | None = None
-        host.services.bus.listen(Reviewing, self._so_far)
-        host.services.bus.listen(Reviewed, self._made)
+        host.reviews.changed = self._show
 
     @cached_property
     def page(self) -> ReviewScreen:
@@ -45,67 +35,28 @@ class Reviews:
     @cached_property
     def turning(self) -> GuideScreen:
         """The page of its turning points."""
-        return GuideScreen(self._host.stage, N_("Turning points"), phrases.CLOSE, N_("Done"))
+        return GuideScreen(self._host.stage, TURNING_POINTS, phrases.CLOSE, N_("Done"))
 
     def open(self) -> None:
         """Show the review of the game on the table: the one that is kept, or one that is made now."""
-        session, reviewer = self._host.playing.session, self._host.services.reviewer
-        if reviewer is None:
+        if self._host.reviews.reviewer is None:
             return
-        self._found = None
-        self._session, self._number, self._seq = session, 0, session.version - 1
-        if (kept := kept_review(self._host)) is not None:
-            self._show(kept)
-        else:
-            self._wait(0)
-            entries = session.timeline.entries
-            self._number = reviewer.review(Record(session.engine, (), session.setup, entries, [], None))
+        self._host.reviews.open(self._host.playing.session)
         self._host.show(self.page)
 
     def _leave(self) -> None:
-        if self._found is None and self._host.services.reviewer is not None:
-            self._host.services.reviewer.leave()
-        self._number = 0
+        self._host.reviews.leave()
         self._scores()
 
-    def _so_far(self, news: Reviewing) -> None:
-        if news.number == self._number:
-            self._wait(news.percent)
-
-    def _wait(self, percent: int) -> None:
-        self.page.waiting(N_("Going through the game once more: {n} %", n=percent))
-
-    def _made(self, news: Reviewed) -> None:
-        if news.number != self._number:
-            return
-        if isinstance(news.found, Review):
-            self._keep(news.found)
-            self._show(news.found)
+    def _show(self) -> None:
+        reviews = self._host.reviews
+        if reviews.found is not None and reviews.session is not None:
+            self.page.show(review_title(reviews.session), reviews.found)
         else:
-            self.page.waiting(news.found if isinstance(news.found, Text) else FAILED)
-
-    def _keep(self, review: Review) -> None:
-        services = self._host.services
-        if self._session is not None and (number := self._session.number) is not None:
-            with suppress(NotKept, *services.troubles):  # it can be made again
-                services.library.keep_review(number, self._seq, review)
-
-    def _show(self, review: Review) -> None:
-        self._found = review
-        assert self._session is not None, "nobody asked for a review"
-        self.page.show(review_title(self._session), review)
+            self.page.waiting(reviews.says)
 
     def _turn(self, number: int) -> None:
-        if self._found is not None and self._session is not None:
-            self.turning.show(turning_steps(self._session, self._found), number)
+        reviews = self._host.reviews
+        if reviews.found is not None and reviews.session is not None:
+            self.turning.show(turning_steps(reviews.session, reviews.found), number)
             self._turning.begin(self.turning)
-
-
-def kept_review(host: Host) -> Review | None:
-    """The review that is kept of the game on the table, if it is over and has one."""
-    session, services = host.playing.session, host.services
-    if session.number is None or not session.over:
-        return None
-    with suppress(*services.troubles):  # it is made again
-        return services.library.review_of(session.number)
-    return None

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from companion.desk.keys import LEAVE, behind_keys
 from companion.table.game.randomness import left_to_chance
 from companion.table.play.conversation import AtHand, Choosing
 from companion.ui.kit.place import Place
 from companion.ui.questions.asking import Asking
-from companion.ui.screens.table.action_keys import LEAVE, behind_keys
 from companion.ui.screens.table.play import PlayScreen
-from companion.ui.screens.table.question_area import Asked
+from companion.ui.screens.table.question_area import QuestionArea
 from engines.core.conversing import dialogue
 from engines.core.engine import Offer
 from engines.core.questions import Answer, Question
@@ -20,7 +20,7 @@ class TouchMissed(AssertionError):
     """The screen did not do what was expected of a touch; the message says where and what came instead."""
 
 
-def asking(asked: Asked) -> Asking:
+def asking(asked: QuestionArea) -> Asking:
     """The widget with the question; Missed if there is none."""
     if asked.current is None:
         raise TouchMissed("nothing is asked")
@@ -72,7 +72,7 @@ class TouchEntry:
             yield Place(*screen.leave.place_of("key"))
         session = screen.controls.session
         behind = behind_keys(session.offers(), session.actors)
-        leading = (key for key, found in behind.items() if any(_enters(offer, move) for offer in found))
+        leading = (key for key, offers in behind.items() if any(_enters(offer, move) for offer in offers))
         if (key := next(leading, None)) is None:
             raise TouchMissed(f"no key leads to {move}")
         if entering is not None and LEAVE in screen.actions.areas() and key not in screen.actions.areas():

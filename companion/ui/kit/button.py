@@ -5,13 +5,14 @@ from typing import Any, NamedTuple, Unpack
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
+from companion.drawing.box import Box
 from companion.drawing.seats import Sitter
-from companion.ui.kit.box import Box
+from companion.drawing.words import LINE, STEPS, Fitted
 from companion.ui.kit.leaves import Words
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.tree import Node, Of, Surface
-from companion.ui.kit.words import LINE, STEPS, Fitted, fit, width_of
+from companion.ui.kit.words import fit, width_of
 from companion.ui.theme import Theme
 from engines.core.view import Icon
 

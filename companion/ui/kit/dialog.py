@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.kit.button import Face
 from companion.ui.kit.button import Key as KeyNode
 from companion.ui.kit.leaves import Drawn, Gap, Symbol, Words

@@ -1,7 +1,7 @@
 """A drawn die."""
 
+from companion.drawing.box import Box
 from companion.drawing.colours import INK, PAPER
-from companion.ui.kit.box import Box
 from companion.ui.kit.icons import pips
 from companion.ui.kit.pen import Pen
 

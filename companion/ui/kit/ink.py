@@ -13,9 +13,9 @@ from functools import lru_cache
 from kivy.graphics import Mesh
 from kivy.graphics.texture import Texture
 
+from companion.drawing.box import Box
 from companion.drawing.outlines import circle, outline, rounded
 from companion.drawing.polygons import Points, bounds, moved
-from companion.ui.kit.box import Box
 from companion.ui.kit.polygons import fans
 
 SOFT = 1.2

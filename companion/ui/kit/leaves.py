@@ -6,11 +6,12 @@ from typing import Unpack
 
 from kivy.uix.widget import Widget
 
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
+from companion.drawing.words import LINE, STEPS, Fitted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.tree import SLACK, Node, Of, Surface, pixels
-from companion.ui.kit.words import LINE, STEPS, Fitted, fit, width_of, wrap
+from companion.ui.kit.words import fit, width_of, wrap
 from companion.ui.theme import CAPITAL, SMALL, Theme
 from engines.core import view
 from engines.core.text import Text

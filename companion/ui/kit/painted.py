@@ -4,7 +4,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.kit.kivy_compat import Later, before_next_frame, is_finger
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage

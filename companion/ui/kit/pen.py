@@ -13,6 +13,7 @@ from typing import Any
 
 from kivy.graphics import Color, InstructionGroup, Mesh, Rectangle, SmoothLine
 
+from companion.drawing.box import Box
 from companion.drawing.colours import Rgba, rgba
 from companion.drawing.outlines import within
 from companion.drawing.pieces import badge
@@ -35,11 +36,11 @@ from companion.drawing.strokes import (
     Textured,
 )
 from companion.drawing.tints import Runs, runs
+from companion.drawing.words import LINE, Fitted
 from companion.ui.kit import ink, patterns
-from companion.ui.kit.box import Box
 from companion.ui.kit.kivy_compat import extents, letters
 from companion.ui.kit.modules import modules
-from companion.ui.kit.words import LINE, Fitted, fit
+from companion.ui.kit.words import fit
 from companion.ui.theme import Theme
 from engines.core.view import Icon
 

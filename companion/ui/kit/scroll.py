@@ -8,7 +8,7 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.properties import NumericProperty
 
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.kit.kivy_compat import clip, is_finger
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen

@@ -26,8 +26,7 @@ class Drawn(Protocol):
 class Stage(EventDispatcher):
     """Theme, reader, players, and the game's art: changing one updates everything on the screen.
 
-    `dice` says which dice are offered for a roll: "both", the "app" alone, or "wooden" ones;
-    `dice_button` whether there is a button that rolls them; `typed` whether the last roll was typed in.
+    `dice_button` says whether there is a button that rolls dice; `typed` whether the last roll was typed in.
 
     `language` is the code of the app's language; `reader` renders it for these players.
 
@@ -43,7 +42,6 @@ class Stage(EventDispatcher):
     reader: Reader = ObjectProperty(ENGLISH)
     seats: Seats = ObjectProperty(Seats())
     art: Art = ObjectProperty(NO_ART)
-    dice: str = StringProperty("both")
     dice_button: bool = BooleanProperty(True)
     phones: frozenset[int] = ObjectProperty(frozenset())
     chairs: frozenset[int] = ObjectProperty(frozenset())

@@ -8,7 +8,7 @@ from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
 
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.kit.painted import Painted
 
 LOCK = 0.6

@@ -25,7 +25,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol, TypedDict, Unpack
 
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.theme import CAPITAL, Theme

@@ -1,9 +1,5 @@
 """Words on the touchscreen: fitted by the law of all drawings, in Kivy's letters."""
 
-from companion.drawing.words import LINE as LINE
-from companion.drawing.words import NARROW as NARROW
-from companion.drawing.words import STEPS as STEPS
-from companion.drawing.words import Fitted as Fitted
 from companion.drawing.words import Typesetter
 from companion.ui.kit.kivy_compat import extents
 

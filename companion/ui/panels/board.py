@@ -55,6 +55,7 @@ class BoardPanel(Painted):
         self._suggested: Any = None
         self._dark = self._at_rest = False
         self._happened: tuple[str, ...] = ()
+        self._settled: tuple[str, ...] = ()
         self.fbind("glow", self._again)
 
     def show(self, board: Board | None) -> None:
@@ -78,6 +79,12 @@ class BoardPanel(Painted):
     def withdraw(self) -> None:
         """Remove all highlights."""
         self.offer(())
+
+    def mark_chosen(self, spots: tuple[str, ...]) -> None:
+        """Show that these places were chosen for what is asked now."""
+        if spots != self._settled:
+            self._settled = spots
+            self.repaint()
 
     def flash(self, spots: tuple[str, ...]) -> None:
         """Mark the latest places: a flash that fades, and an outline that stays until the next one."""
@@ -124,7 +131,7 @@ class BoardPanel(Painted):
         """What is lit, and where something just happened."""
         open_ = [] if self._dark else [one for one in self._options.values() if one.blocked is None]
         chosen = frozenset(one.spot for one in open_ if one.spot and one.value == self._suggested)
-        return Shown(tuple(one.spot for one in open_ if one.spot), chosen, self._happened)
+        return Shown(tuple(one.spot for one in open_ if one.spot), chosen, self._happened, self._settled)
 
     def _paint_layer(self, layer: str, things: tuple[Any, ...], plan: Plan, look: Look) -> None:
         also = self.glow if layer == "happened" else None

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from companion.drawing.box import Box
 from companion.drawing.chart import LETTERS, plotted
-from companion.ui.kit.box import Box
+from companion.drawing.words import LINE
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, fit
+from companion.ui.kit.words import fit
 from companion.ui.panels.numbered import paint_number
 from engines.core.view import Chart
 

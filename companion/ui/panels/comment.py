@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.drawing.words import LINE
 from companion.table.reports.commentary import Comment
 from companion.ui.kit.leaves import Gap, Words
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.tree import Card, Column, Node, Row
-from companion.ui.kit.words import LINE
 from engines.core.text import N_
 
 LEAVE = N_("Tap to leave")

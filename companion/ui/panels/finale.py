@@ -6,11 +6,11 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.properties import NumericProperty
 
+from companion.drawing.box import Box
 from companion.drawing.colours import INK, PAPER
 from companion.drawing.polygons import moved
 from companion.drawing.seats import Sitter
 from companion.table.reports.places import place_words
-from companion.ui.kit.box import Box
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage

@@ -9,9 +9,9 @@ from kivy.animation import Animation
 from kivy.properties import NumericProperty
 from msgspec.structs import replace
 
+from companion.drawing.box import Box
 from companion.drawing.pieces import strokes_of
 from companion.drawing.plan import Plan
-from companion.ui.kit.box import Box
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage

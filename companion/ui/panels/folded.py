@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from companion.drawing.words import LINE
 from companion.ui.kit.leaves import Symbol, Words
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.tree import Card, First, Flow, Grid, Node, Pixels, Row
-from companion.ui.kit.words import LINE, width_of
+from companion.ui.kit.words import width_of
 from engines.core.text import Text
 from engines.core.view import Fact, Shelf
 

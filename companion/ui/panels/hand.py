@@ -5,7 +5,7 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.properties import BooleanProperty, NumericProperty
 
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.kit.icons import HAND
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.kit.icons import SPEECH
 from companion.ui.kit.leaves import Badge, Words
 from companion.ui.kit.pen import Pen

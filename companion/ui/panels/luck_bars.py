@@ -7,10 +7,10 @@ from operator import itemgetter
 from typing import Any, NamedTuple
 
 from companion.drawing.bars import SOLID, STRIPED, bars
+from companion.drawing.box import Box
 from companion.drawing.colours import legible
 from companion.ports.game_reviews import Share, in_points, percent, signed
 from companion.table.reports.evening_review import luck_and_skill
-from companion.ui.kit.box import Box
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage

@@ -7,9 +7,9 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.properties import NumericProperty
 
+from companion.drawing.box import Box
 from companion.drawing.plan import Plan
 from companion.table.play.moment import Moment
-from companion.ui.kit.box import Box
 from companion.ui.kit.die import paint_die
 from companion.ui.kit.kivy_compat import Later
 from companion.ui.kit.painted import Painted

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from itertools import product
 
+from companion.drawing.box import Box
 from companion.table.play.moment import Happening, Moment, by_seat
-from companion.ui.kit.box import Box
 from companion.ui.kit.leaves import Badge, Symbol, Words
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.tree import Card, Column, Flow, Node, Row

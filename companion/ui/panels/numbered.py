@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.kit.pen import Pen
 
 

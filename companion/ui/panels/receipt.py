@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 from kivy.animation import Animation
 from kivy.properties import NumericProperty
 
+from companion.drawing.box import Box
 from companion.table.play.moment import moment_of
-from companion.ui.kit.box import Box
 from companion.ui.kit.leaves import Badge, Gap, Part, Symbol, Words
 from companion.ui.kit.painted import FADE, Painted
 from companion.ui.kit.pen import Pen

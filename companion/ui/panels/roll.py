@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import NamedTuple
 
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.kit.die import paint_die
 from companion.ui.kit.leaves import Drawn, Words
 from companion.ui.kit.pen import Pen

@@ -8,7 +8,7 @@ from companion.ui.questions.draw import DrawWidget
 from companion.ui.questions.order import OrderWidget
 from companion.ui.questions.pick import PickWidget
 from companion.ui.questions.tally import TallyWidget
-from companion.ui.questions.words import WordsWidget
+from companion.ui.questions.text_entry import WordsWidget
 from engines.core.questions import Bundle, Count, Dice, Draw, Order, Pick, Question, Tally, Words
 
 WIDGETS: dict[type[Question], type[Asking]] = {

@@ -4,14 +4,15 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.desk import phrases
-from companion.ui.kit.box import Box
+from companion.desk.asked import Asked
+from companion.drawing.box import Box
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.icons import BACK, FORWARD
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place
 from companion.ui.kit.stage import Stage
 from companion.ui.questions.shielded import HERE, SHIELD, Shielded
-from engines.core.questions import Answer, Option, Question
+from engines.core.questions import Answer, Option
 from engines.core.text import N_
 
 BACK_KEY, OK_KEY, MORE = "\0back", "\0ok", "\0more"
@@ -30,21 +31,27 @@ class Asking(Shielded):
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
-        self.question: Any = None
-        self.seat: int | None = None
+        self.asked: Asked | None = None
         self._on_answer: Callable[[Answer], None] | None = None
         self._on_back: Callable[[], None] | None = None
         self.page = 0
 
+    @property
+    def question(self) -> Any:
+        """The question itself; None while nothing is asked."""
+        return self.asked.question if self.asked is not None else None
+
+    @property
+    def now(self) -> Asked:
+        """What is asked now."""
+        assert self.asked is not None
+        return self.asked
+
     def ask(
-        self,
-        question: Question,
-        on_answer: Callable[[Answer], None],
-        on_back: Callable[[], None] | None = None,
-        seat: int | None = None,
+        self, asked: Asked, on_answer: Callable[[Answer], None], on_back: Callable[[], None] | None = None
     ) -> None:
         """Ask; the answer, or the request to go back, is passed once to the caller."""
-        self.question, self.seat = question, seat
+        self.asked = asked
         self._on_answer, self._on_back = on_answer, on_back
         self.back_words = phrases.BACK
         self._here = False
@@ -55,7 +62,7 @@ class Asking(Shielded):
 
     def stop(self) -> None:
         """Stop asking, without a call to anybody."""
-        self.question = self._on_answer = self._on_back = None
+        self.asked = self._on_answer = self._on_back = None
         self.watch()
         self.repaint()
 
@@ -73,11 +80,11 @@ class Asking(Shielded):
 
     def ready(self) -> bool:
         """Whether the answer so far is valid, so that OK is available."""
-        return self.question.refuses(self.so_far()) is None
+        return self.now.ready(self.so_far())
 
     def so_far(self) -> Answer:
         """The answer so far."""
-        return self.question.suggested
+        return self.now.start
 
     def body_height(self, _width: float) -> float:
         """The height of the body, 0 if it needs none."""
@@ -210,10 +217,11 @@ class Asking(Shielded):
 
     def _paint_prompt(self, pen: Pen, box: Box) -> None:
         theme = self.theme
-        if self.seat is not None and self.seat >= 0:
+        seat = self.now.seat
+        if seat is not None and seat >= 0:
             radius = min(theme.px(19), box.h * 0.4)
             spot, box = box.left(2.2 * radius, theme.px(14))
-            pen.badge(self.stage.seats.at(self.seat), *spot.centre, radius)
+            pen.badge(self.stage.seats.at(seat), *spot.centre, radius)
         pen.words(self.stage.say(self.question.prompt), box, theme.text(23), bold=True, lines=3)
 
     def option_face(self, option: Option) -> Face:
@@ -223,8 +231,7 @@ class Asking(Shielded):
         tint = stage.icon_tint(option.icon) if option.icon in stage.art.tints else None
         sitter = stage.seats.at(option.seat) if option.seat is not None and icon is None else None
         state = "lit" if option.blocked is None else "grey"
-        chosen = option.value == self.question.suggested and self.question.suggested is not None
-        return Face(stage.say(option.label), "", state, icon, tint, sitter, chosen=chosen)
+        return Face(stage.say(option.label), "", state, icon, tint, sitter, chosen=self.now.suggests(option))
 
     def more_face(self, number: int, pages: int) -> Face:
         """The key that turns the page."""

@@ -4,15 +4,16 @@ from itertools import islice
 from typing import Any
 
 from companion.desk import phrases
-from companion.ui.kit.box import Box
+from companion.desk.taken import AT_ONCE, Taken
+from companion.drawing.box import Box
+from companion.drawing.words import LINE
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.icons import MINUS, PLUS, TICK
 from companion.ui.kit.pages import page_of
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place
-from companion.ui.kit.words import LINE, fit
+from companion.ui.kit.words import fit
 from companion.ui.questions.asking import MORE, Asking
-from companion.ui.questions.bundle_taken import AT_ONCE, Taken
 from companion.ui.questions.bundle_touches import WHOLE, touches
 from engines.core.questions import Answer, Bundle, Good, Tally
 from engines.core.text import Text
@@ -34,7 +35,7 @@ class BundleWidget(Asking):
     question: Bundle | Tally
 
     def begin(self) -> None:
-        self.taken = Taken(self.question, dict(self.question.suggested or ()))
+        self.taken = Taken(self.question, dict(self.now.start))
 
     @property
     def has_ok(self) -> bool:

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Protocol
 
-from companion.ui.kit.box import Box
+from companion.desk.taken import Taken
+from companion.drawing.box import Box
 from companion.ui.kit.place import Place
 from companion.ui.questions.asking import MORE, OK_KEY
-from companion.ui.questions.bundle_taken import Taken
 from engines.core.questions import Answer
 
 WHOLE = ("whole", "")

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place
@@ -21,9 +21,7 @@ class CountWidget(Asking):
     question: Count
 
     def begin(self) -> None:
-        low, high = self.question.low, self.question.high
-        wanted = self.question.suggested
-        self._number = low if wanted is None else min(max(low, wanted), high)
+        self._number = self.now.start
 
     @property
     def has_ok(self) -> bool:

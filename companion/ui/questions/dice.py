@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.desk import phrases
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.die import paint_die
 from companion.ui.kit.pen import Pen
@@ -18,14 +18,17 @@ THROW, NEW_ROLL, TABLE_DICE = "\0throw", "\0new", "\0table"
 
 GAP = 6
 
+MOST_SUMS = 20
+"""The most sums with a key each."""
+
 LOW = 8
 """The height of a panel, in keys of a row, below which the large key is no higher than those."""
 
 
 class DiceWidget(Asking):
-    """A `Dice` question. `on_throw`, if set, is called when the app should roll; it answers by itself.
+    """A `Dice` question. `on_throw` is called when the app should roll; it answers by itself.
 
-    `on_new_roll` is set if that would repeat an undone roll: it makes a new one.
+    Where that would repeat an undone roll, `on_new_roll` makes a new one.
 
     Where the app and table dice may roll, the last roll decides: after one by the app there is one large
     key, and table dice are behind a small one.
@@ -46,14 +49,9 @@ class DiceWidget(Asking):
         self._faces: tuple[int, ...] = ()
 
     @property
-    def _throws(self) -> bool:
-        """Whether the app may roll; dice not chosen for this table have no key."""
-        return self.on_throw is not None and self.stage.dice != "wooden"
-
-    @property
     def _types(self) -> bool:
         """Whether faces may be entered here."""
-        return not self._throws or (self.stage.dice != "app" and self.stage.typed)
+        return not self.now.throws or (self.now.types and self.stage.typed)
 
     @property
     def narrow(self) -> bool:
@@ -64,15 +62,12 @@ class DiceWidget(Asking):
         return self.question.count == 2 and self.question.sides == 6
 
     def _sums(self) -> list[int]:
-        """The sums with a key each: none where only faces count, or where there are too many."""
-        if self.question.faces_only:
-            return []
-        count, sides = self.question.count, self.question.sides
-        return list(range(count, count * sides + 1)) if count > 1 and count * (sides - 1) < 20 else []
+        """The sums with a key each: none where there are too many."""
+        return list(self.now.sums) if len(self.now.sums) <= MOST_SUMS else []
 
     def body_height(self, width: float) -> float:
         if not self._types:
-            new_roll = self.theme.reach + self.theme.px(GAP) if self.on_new_roll is not None else 0.0
+            new_roll = self.theme.reach + self.theme.px(GAP) if self.now.again else 0.0
             low = self.theme.height < LOW * self.theme.reach
             return new_roll + (self.theme.reach if low else 2 * self.theme.reach)
         keys, side = self._keys_height(width), self._side_height(width)
@@ -103,10 +98,8 @@ class DiceWidget(Asking):
         return self.theme.target + self.theme.px(12)
 
     def _side_height(self, width: float) -> float:
-        throw = self.theme.reach if self._throws else 0
-        new_roll = (
-            self.theme.reach + self.theme.px(GAP) if self._throws and self.on_new_roll is not None else 0
-        )
+        throw = self.theme.reach if self.now.throws else 0
+        new_roll = self.theme.reach + self.theme.px(GAP) if self.now.throws and self.now.again else 0
         return throw + new_roll + self._sums_height(width)
 
     def _sum_columns(self, width: float) -> int:
@@ -136,7 +129,7 @@ class DiceWidget(Asking):
     @property
     def _switches(self) -> bool:
         """Whether table dice are behind a small key."""
-        return not self._types and self.stage.dice != "app"
+        return self.now.types and not self._types
 
     def _paint_prompt(self, pen: Pen, box: Box) -> None:
         if not self._switches:
@@ -147,9 +140,9 @@ class DiceWidget(Asking):
 
     def _paint_side(self, pen: Pen, side: Box, columns: int, least: float) -> None:
         gap = self.theme.px(14)
-        share = 0.56 if self.on_new_roll is None else 0.0
+        share = 0.0 if self.now.again else 0.56
         sums, throw = side.below(max(least - gap, side.h * share), gap) if self._sums() else (None, side)
-        if self._throws:
+        if self.now.throws:
             self._paint_throws(pen, throw)
         if sums is not None:
             self._paint_sums(pen, sums, columns)
@@ -157,7 +150,7 @@ class DiceWidget(Asking):
     def _paint_throws(self, pen: Pen, box: Box) -> None:
         say = self.stage.say
         note = N_("or press the dice button") if self.stage.dice_button else None
-        if self.on_new_roll is not None:
+        if self.now.again:
             note = phrases.COMES_AGAIN
             gap = self.theme.px(GAP)
             below, box = box.below(min(max(self.theme.reach, box.h * 0.4), (box.h - gap) / 2), gap)

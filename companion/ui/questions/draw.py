@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.desk import phrases
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.icons import PADLOCK
 from companion.ui.kit.pen import Pen
@@ -29,14 +29,14 @@ class DrawWidget(OptionGrid):
 
     def body_height(self, width: float) -> float:
         own = super().body_height(width - self._unknown_width(width))
-        return max(own, self.theme.reach) if self.question.hidden else own
+        return max(own, self.theme.reach) if self.now.may_stay_unknown else own
 
     def _unknown_face(self) -> Face:
         return Face(self.stage.say(phrases.UNKNOWN), self.stage.say(N_("don't enter")), icon=PADLOCK)
 
     def _unknown_width(self, width: float) -> float:
         """The width of the key that leaves it unknown: that of its text, at most a third."""
-        if not self.question.hidden:
+        if not self.now.may_stay_unknown:
             return 0.0
         words = (
             width_of(self._unknown_face().label, self.theme.text(20))
@@ -47,7 +47,7 @@ class DrawWidget(OptionGrid):
 
     def paint(self, pen: Pen) -> None:
         super().paint(pen)
-        if self.question is not None and self.question.hidden:
+        if self.asked is not None and self.asked.may_stay_unknown:
             box = self._unknown_box(self.body_box())
             pressed = self.pressed == UNKNOWN
             paint_key(pen, self.area(UNKNOWN, box), self._unknown_face(), pressed=pressed, size=20)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.kit.button import paint_key
 from companion.ui.kit.pages import Page, page_of
 from companion.ui.kit.pen import Pen
@@ -36,8 +36,7 @@ class OptionGrid(Asking):
 
     def options(self) -> Sequence[Option]:
         """The options with a key here."""
-        options: Sequence[Option] = self.question.options
-        return options
+        return self.now.options
 
     def _key_width(self) -> float:
         theme = self.theme

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.desk import phrases
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.icons import BACKSPACE, PADLOCK
 from companion.ui.kit.pen import Pen
@@ -22,7 +22,7 @@ class OrderWidget(OptionGrid):
     question: Order
 
     def begin(self) -> None:
-        self._placed: list[Any] = list(self.question.suggested or ())
+        self._placed: list[Any] = list(self.now.start)
 
     @property
     def has_ok(self) -> bool:
@@ -31,19 +31,17 @@ class OrderWidget(OptionGrid):
     def so_far(self) -> Answer:
         return tuple(self._placed)
 
-    def ready(self) -> bool:
-        return len(self._placed) == len(self.question.items)
-
     def options(self) -> list[Option]:
-        different = {item.value: item for item in reversed(self.question.items)}
-        return list(reversed(different.values()))
+        return [kind.option for kind in self.now.kinds]
+
+    def _number(self, value: Any) -> int:
+        return next(kind.number for kind in self.now.kinds if kind.option.value == value)
 
     def _left(self, value: Any) -> int:
-        return [item.value for item in self.question.items].count(value) - self._placed.count(value)
+        return self._number(value) - self._placed.count(value)
 
     def option_face(self, option: Option) -> Face:
-        left = self._left(option.value)
-        number = sum(item.value == option.value for item in self.question.items)
+        left, number = self._left(option.value), self._number(option.value)
         note = f"× {left}" if number > 1 else ""
         face = super().option_face(option)
         return face._replace(note=note, state="lit" if left else "grey", chosen=False)
@@ -53,7 +51,7 @@ class OrderWidget(OptionGrid):
 
     def paint_body(self, pen: Pen, box: Box) -> None:
         row, box = box.above(self.theme.target, self.theme.px(12))
-        if self.question.hidden:
+        if self.now.may_stay_unknown:
             key, row = row.rightmost(min(self.theme.text(190), row.w * 0.3), self.theme.px(12))
             face = Face(self.stage.say(phrases.UNKNOWN), icon=PADLOCK)
             paint_key(pen, self.area(UNKNOWN, key), face, pressed=self.pressed == UNKNOWN, size=18)
@@ -83,10 +81,7 @@ class OrderWidget(OptionGrid):
             self._place(key[1])
 
     def _place(self, value: Any) -> None:
-        self._placed.append(value)
-        rest = [option.value for option in self.options() if self._left(option.value)]
-        if len(rest) == 1:
-            self._placed += rest * self._left(rest[0])
+        self._placed = list(self.now.placed(self._placed, value))
 
     def body_touches(self, answer: Answer) -> list[Place]:
         if answer is None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.icons import BACKSPACE
 from companion.ui.kit.pen import Pen
@@ -41,7 +41,7 @@ class PadWidget(CountWidget):
     def _paint_stepper(self, pen: Pen, box: Box) -> None:
         gap = self.theme.px(GAP)
         field, keys = box.above(min(self.theme.text(46), box.h * 0.4), gap)
-        fits = self.question.refuses(self.so_far()) is None
+        fits = self.ready()
         colour = "loss" if not fits else "accent" if self._typed else "words"
         pen.words(self._typed or str(self._number), field, field.h * 0.8, colour, bold=True, align="centre")
         each = self._each(box.w)

@@ -32,15 +32,11 @@ class PickWidget(OptionGrid):
 
     def options(self) -> Sequence[Option]:
         """The options that are not on the board."""
-        return [option for option in self.question.options if not self._on_board(option)]
-
-    def _on_board(self, option: Option) -> bool:
-        return self._board is not None and self.question.eyes is None and self._board.knows(option.spot)
+        return self.now.keys if self._board is not None else self.now.options
 
     def begin(self) -> None:
         if self._board is not None:
-            lit = tuple(option for option in self.question.options if self._on_board(option))
-            self._board.offer(lit, self.question.suggested)
+            self._board.offer(self.now.lit, self.question.suggested)
 
     def stop(self) -> None:
         if self._board is not None:
@@ -56,6 +52,6 @@ class PickWidget(OptionGrid):
 
     def body_touches(self, answer: Answer) -> list[Place]:
         option = next(option for option in self.question.options if option.value == answer)
-        if self._board is not None and self._on_board(option):
+        if self._board is not None and self.now.on_board(option):
             return [Place(*self._board.place_of(answer))]
         return self.key_touches(("option", answer))

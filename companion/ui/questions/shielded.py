@@ -1,13 +1,13 @@
 """Private content: covered until the cover is held, and covered again when nobody touches it."""
 
-from collections.abc import Collection, Sequence
 from typing import Any
 
 from kivy.properties import BooleanProperty
 
 from companion.desk import phrases
+from companion.desk.asked import elsewhere, only_they
+from companion.drawing.box import Box
 from companion.drawing.seats import Sitter
-from companion.ui.kit.box import Box
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.icons import EYE
 from companion.ui.kit.kivy_compat import Later
@@ -15,7 +15,7 @@ from companion.ui.kit.painted import HOLD, Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place
 from companion.ui.kit.stage import Stage
-from engines.core.text import N_, Several, Text
+from engines.core.text import Text
 
 SHIELD, HERE = "\0shield", "\0here"
 ON_PHONE = phrases.ON_PHONE
@@ -23,15 +23,6 @@ ANSWER_HERE = phrases.ANSWER_HERE
 
 OPEN_SECONDS = 25.0
 """Seconds it stays open without a touch."""
-
-
-def only_they(eyes: Sequence[int], chairs: Collection[int] = ()) -> Text:
-    """The sentence on the cover of content for these seats only; the app, on its `chairs`, needs no cover."""
-    people = [seat for seat in eyes if seat not in chairs] or eyes
-    names = tuple(phrases.who(seat) for seat in people)
-    if len(names) == 1:
-        return N_("For {name} only. Hold to view; others look away", name=names[0])
-    return N_("For {names} only. Hold to view; others look away", names=Several(names))
 
 
 class Shielded(Painted):
@@ -54,8 +45,7 @@ class Shielded(Painted):
     @property
     def elsewhere(self) -> int | None:
         """Whose phone asks this instead, until somebody wants to answer here; None if it is asked here."""
-        asked = () if self._here else self.eyes or ()
-        return next((seat for seat in asked if seat in self.stage.phones), None)
+        return None if self._here else elsewhere(self.eyes, self.stage.phones)
 
     def answer_here(self) -> None:
         """Ask it here as well."""

@@ -1,6 +1,6 @@
 """A choice of several from a table: a key for each thing, all on one page if there is room."""
 
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.pages import page_of
 from companion.ui.kit.pen import Pen

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.ui.kit.box import Box
+from companion.desk.asked import outside
+from companion.drawing.box import Box
 from companion.ui.kit.stage import Stage
-from companion.ui.questions.words import WordsWidget
+from companion.ui.questions.text_entry import WordsWidget
 from companion.ui.screens.screen import Page, put
 from engines.core.questions import Words
 from engines.core.text import Text
@@ -34,7 +35,7 @@ class NamePage(Page):
     def ask(self, question: Words, named: Callable[[str], None], unnamed: Callable[[], None]) -> None:
         """Ask once; one of the two is called."""
         self._unnamed = unnamed
-        self.words.ask(question, named, unnamed)
+        self.words.ask(outside(question), named, unnamed)
         self.words.back_words = self._no
         self.rearrange()
 

@@ -6,7 +6,7 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.desk.ask import Ask
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.icons import BACK
 from companion.ui.kit.leaves import Part, put_parts

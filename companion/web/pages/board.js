@@ -16,19 +16,20 @@ export function drawn(layers) {
   return [...document.importNode(found, true).childNodes];
 }
 
-// The board of the game, as the parts of a page have it; a question that lights places brings them along.
-export function tableBoard(parts, lit) {
-  const layer = (name) => (lit === undefined ? parts[`layer ${name}`] : name === "happened" ? "" : name === "lit" ? lit : parts[`layer ${name}`]);
+// The board of the game, as the parts of a page have it; a question brings along what it lights, and what was chosen.
+export function tableBoard(parts, question) {
+  const own = question?.settled === undefined ? {} : { happened: "", ...(question.lit === undefined ? {} : { lit: question.lit }), settled: question.settled };
+  const layer = (name) => own[name] ?? parts[`layer ${name}`];
   return parts.board && { ...parts.board, layers: parts.board.layers.map(layer) };
 }
 
 // The picture of a board. `options` are lit, and `choose` gets the one nearest to a tap.
-export function drawBoard(board, { options = [], suggested, choose, refuse, about } = {}) {
+export function drawBoard(board, { options = [], choose, refuse, about } = {}) {
   const picture = svg("svg", { viewBox: `0 0 ${board.wide} ${board.high}`, class: "board", role: choose ? "group" : "img", "aria-label": say("board") }, drawn(board.layers));
   const touched = (event) => new DOMPoint(event.clientX, event.clientY).matrixTransform(picture.getScreenCTM().inverse());
   if (choose) {
     picture.classList.add("lit");
-    for (const place of picture.querySelectorAll("[data-layer=lit] > [data-place]")) asKey(place, options.find((one) => one.spot === place.dataset.place), suggested, choose);
+    for (const place of picture.querySelectorAll("[data-layer=lit] > [data-place]")) asKey(place, options.find((one) => one.spot === place.dataset.place), choose);
     picture.addEventListener("click", (event) => {
       const { x, y } = touched(event), away = (one) => Math.hypot(x - board.places[one.spot][0], y - board.places[one.spot][1]);
       const nearest = (some) => some.reduce((best, one) => (best && away(best) <= away(one) ? best : one), null);
@@ -46,8 +47,8 @@ export function drawBoard(board, { options = [], suggested, choose, refuse, abou
 }
 
 // A lit place is a key as well, for whoever sees or touches nothing.
-function asKey(place, option, suggested, choose) {
-  const label = option.label + (option.value === suggested ? `, ${say("suggested")}` : "");
+function asKey(place, option, choose) {
+  const label = option.label + (option.suggested ? `, ${say("suggested")}` : "");
   for (const [name, value] of Object.entries({ role: "button", tabindex: 0, "aria-label": label, "data-key": `spot ${option.spot}` })) place.setAttribute(name, value);
   place.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" && event.key !== " ") return;

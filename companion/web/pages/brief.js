@@ -1,5 +1,6 @@
 // The turn card and the rules in brief, one touch away; they are loaded when somebody wants them.
 
+import { above } from "./above.js";
 import { act, alarm, el, language, say, state } from "./core.js";
 import { icon } from "./ink.js";
 import { key } from "./question.js";
@@ -20,18 +21,10 @@ export function briefKeys() {
 async function open(name, draw) {
   try {
     const found = await rulesOf(state.parts.game.name);
-    show(say(name), draw(found));
+    above(say(name), draw(found));
   } catch {
     alarm([say("failed")]);
   }
-}
-
-// A page above the page, until it is closed.
-function show(title, body) {
-  const page = el("dialog", { class: "brief", "aria-label": title, onclose: () => page.remove() });
-  page.append(el("div", { class: "row head" }, el("h2", {}, title), key(say("close"), () => page.close(), "", "close")), ...body);
-  document.body.append(page);
-  page.showModal();
 }
 
 function card(found) {

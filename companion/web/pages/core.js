@@ -83,7 +83,8 @@ export function announce(sentence) {
 let hiding = 0;
 // A sentence that needs attention: why not, or what went wrong. With a rule in brief it can be opened, and stays.
 export function alarm(lines, seconds = 9, brief = null, style = "") {
-  const box = document.getElementById("alert");
+  const box = document.getElementById("alert"), ground = [...document.querySelectorAll("dialog[open]")].pop() || document.body;
+  if (box.parentNode !== ground) ground.append(box);
   clearTimeout(hiding);
   const close = el("button", { class: "plain", onclick: () => box.replaceChildren() }, say("close"));
   box.replaceChildren(el("div", { class: `why ${style}` }, lines.map((line, at) => el("p", { class: at ? "small" : "" }, line)),

@@ -1,7 +1,6 @@
-// What is put right at the table's page: entries of the log, the board, who is here; and the charts.
+// What is put right at the table's page: entries of the log, the board, who is here.
 
-import { drawn } from "./board.js";
-import { act, el, say, state, svg } from "./core.js";
+import { act, el, say, state } from "./core.js";
 import { disclosure, name, receipt } from "./parts.js";
 import { drawQuestion, key } from "./question.js";
 
@@ -80,7 +79,7 @@ async function heaps(seat) {
     class: "key", "data-key": cell.name, onclick: () => count(cell, seat),
   }, el("span", {}, cell.label), el("b", {}, counted[cell.name]?.says ?? cell.value ?? say("unknown"))))));
   const covered = (heap) => key(say("for_them", { name: heap.eyes.map(name).join(", ") }), () => heaps(heap.eyes[0]), "", `eyes ${heap.eyes}`);
-  const review = Object.keys(counted).length ? key(say("review"), write, "main", "review") : null;
+  const review = Object.keys(counted).length ? key(say("look_over"), write, "main", "look_over") : null;
   open(say("fix"), [review, found.heaps.map((heap) => disclosure(heap.place, heap.place, heap.cells ? cells(heap) : covered(heap)))]);
 }
 
@@ -135,12 +134,4 @@ function minutes(seconds) {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const shown = parts[0] ? parts : parts.slice(1);
   return shown.map((one, at) => (at ? String(one).padStart(2, "0") : one)).join(":");
-}
-
-// ---- the charts
-
-export async function charts() {
-  const found = await act({ do: "charts" });
-  const picture = (chart) => svg("svg", { viewBox: `0 0 ${chart.wide} ${chart.high}`, class: "chart", role: "img", "aria-label": chart.says }, drawn(chart.layers));
-  if (found) open(say("charts"), found.charts.map((chart) => [el("h2", { class: "sub" }, chart.title), picture(chart), chart.remark ? el("p", { class: "small" }, chart.remark) : null]));
 }

@@ -87,6 +87,11 @@ export function icon(name, colour) {
   return svg("svg", { viewBox: "0 0 100 100", class: "icon", "aria-hidden": "true" }, iconParts(polygons, 100, own));
 }
 
+// One of the application's own icons, which are in the frame of every page; decoration beside words.
+export function mark(name) {
+  return svg("svg", { class: "icon", "aria-hidden": "true" }, svg("use", { href: `#icon-${name}` }));
+}
+
 // The badge of a player: colour, shape and letter.
 export function badge(seats, seat) {
   if (!seats?.[seat]) return null;

@@ -2,7 +2,9 @@
 
 import { act, alarm, el, say } from "./core.js";
 import { asked } from "./edits.js";
-import { drawQuestion, key } from "./question.js";
+import { mark } from "./ink.js";
+import { drawQuestion, key, option } from "./question.js";
+import { readKeys } from "./reading.js";
 
 export function drawLobby(parts) {
   if (parts.asks) return asked(parts.asks);
@@ -14,13 +16,14 @@ export function drawLobby(parts) {
     el("button", { class: `key ${one === chosen ? "chosen" : ""}`, "aria-pressed": String(one === chosen), "data-key": one.name, onclick: () => act({ do: "choose", kind: one.name }) },
       el("span", {}, one.title), el("span", { class: "small" }, `${one.low}–${one.high}`))));
   const open = lobby.open.map((one) => key(`${say("resume")}: ${one.title} (${one.players.join(", ")})`, () => act({ do: "resume", answer: one.number }), "", `resume ${one.number}`));
-  return [open.length ? el("div", { class: "list" }, open) : null, el("h1", { tabindex: -1 }, say("new_game")), games, chosen ? players(lobby, chosen) : null];
+  return [open.length ? el("div", { class: "list" }, open) : null, el("h1", { tabindex: -1 }, say("new_game")), games, chosen ? players(lobby, chosen, parts.boards) : null,
+    el("div", { class: "row" }, readKeys())];
 }
 
-function players(lobby, chosen) {
+function players(lobby, chosen, boards) {
   const taken = lobby.players.map((one) => one.colour), free = chosen.colours.filter((one) => !taken.includes(one));
   const list = el("ol", { class: "players" }, lobby.players.map((one, seat) => el("li", {}, el("b", { class: `dot c-${one.colour}` }), one.name, " ", one.strength ? strength(one, seat) : null,
-    el("button", { class: "plain", "data-key": `out ${seat}`, "aria-label": `${say("cancel")}: ${one.name}`, onclick: () => act({ do: "sit", seat }) }, "✕"))));
+    el("button", { class: "plain", "data-key": `out ${seat}`, "aria-label": `${say("cancel")}: ${one.name}`, onclick: () => act({ do: "sit", seat }) }, mark("cross")))));
   const field = el("input", { type: "text", maxlength: 40, "data-key": "name", autocomplete: "off" });
   const colour = el("select", { "data-key": "colour" }, free.map((one) => el("option", { value: one }, one)));
   const sit = () => (field.value.trim() ? act({ do: "sit", answer: [field.value.trim(), colour.value] }) : field.focus());
@@ -33,7 +36,7 @@ function players(lobby, chosen) {
     ? el("div", { class: "grid across-3" }, lobby.known.map((one) => key(one, () => act({ do: "sit", answer: [one, ""] }), "", `known ${one}`))) : null;
   const same = lobby.same ? key(`${say("same_players")}: ${lobby.same.join(", ")}`, () => act({ do: "same" }), "", "same") : null;
   const ready = lobby.players.length >= chosen.low && lobby.players.length <= chosen.high;
-  return el("section", { "aria-label": say("players") }, el("h2", {}, say("players")), same, list, known, more, rules(lobby.rows),
+  return el("section", { "aria-label": say("players") }, el("h2", {}, say("players")), same, list, known, more, rules(lobby.rows, boards),
     el("button", { class: "key main", "data-key": "start", onclick: () => (ready ? act({ do: "start" }) : alarm([`${say("players")}: ${chosen.low}–${chosen.high}`])) }, say("start")));
 }
 
@@ -43,10 +46,17 @@ function strength(one, seat) {
   return el("select", { "data-key": `strength ${seat}`, "aria-label": `${say("app_plays")}: ${one.name}`, onchange: (event) => act({ do: "sit", seat, kind: event.target.value }) }, kinds);
 }
 
-// What is agreed on: a row for each, with the answer in force.
-function rules(rows) {
+// What is agreed on: a row for each, with the answer in force; boards are touched themselves.
+function rules(rows, boards) {
+  const agree = (row) => (value) => act({ do: "agree", kind: row.name, answer: value });
+  const cards = (row) => el("div", { class: "grid boards", role: "group", "aria-label": row.prompt }, boards[row.name].map((one) => {
+    const card = option(one, agree(row), `board ${row.name}`);
+    card.setAttribute("aria-pressed", String(one.value === row.answer));
+    return card;
+  }));
+  const plain = rows.filter((row) => !boards[row.name]);
   const values = (row) => row.options.map((one, at) => el("option", { value: at, selected: one.value === row.answer, disabled: Boolean(one.blocked) }, one.label));
-  return el("div", { class: "rules" }, rows.map((row) => el("label", {}, el("span", {}, row.prompt), el("select", {
-    "data-key": `row ${row.name}`, onchange: (event) => event.target.value && act({ do: "agree", kind: row.name, answer: row.options[event.target.value].value }),
-  }, row.answer === null ? el("option", { value: "", selected: true }, say("open_row")) : null, values(row)))));
+  return [rows.filter((row) => boards[row.name]).map((row) => [el("h2", {}, row.prompt), cards(row)]), el("div", { class: "rules" }, plain.map((row) => el("label", {}, el("span", {}, row.prompt), el("select", {
+    "data-key": `row ${row.name}`, onchange: (event) => event.target.value && agree(row)(row.options[event.target.value].value),
+  }, row.answer === null ? el("option", { value: "", selected: true }, say("open_row")) : null, values(row)))))];
 }

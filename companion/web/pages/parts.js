@@ -1,6 +1,6 @@
 // The parts that several pages show: whose turn it is, seats, shelves, receipt, scores.
 
-import { badge, die, icon, seatColour, tint } from "./ink.js";
+import { badge, die, icon, mark, seatColour, tint } from "./ink.js";
 import { tell, tellRule } from "./brief.js";
 import { el, say, screen, state, svg } from "./core.js";
 
@@ -8,8 +8,19 @@ export function name(seat) {
   return state.parts.seats?.[seat]?.name ?? "";
 }
 
-// The band at the top, in the colour of whoever's turn it is.
+// How the game ended, in the colour of the winner.
+function finale({ winners, says, notes }, seats) {
+  const band = el("div", { class: "banner finale" }, winners.map((seat) => badge(seats, seat)), el("div", {}, el("h1", { class: "far", tabindex: -1 }, says), notes.map((one) => el("p", { class: "small" }, one))));
+  if (winners.length) band.style.setProperty("--turn", seatColour(seats[winners[0]].colour));
+  return band;
+}
+
+// What the band says aloud.
+export const bannerSays = (parts) => parts.finale?.says ?? `${parts.banner.where}. ${name(parts.banner.seat)} ${parts.banner.says}`;
+
+// The band at the top, in the colour of whoever's turn it is; once the game is over, how it ended.
 export function banner(parts) {
+  if (parts.finale) return finale(parts.finale, parts.seats);
   const seat = parts.banner.seat, band = el("div", { class: "banner" }, badge(parts.seats, seat),
     el("div", {}, el("h1", { class: "far" }, parts.you !== undefined && seat === parts.you ? say("your_turn") : name(seat) || parts.game.title),
       el("p", {}, parts.banner.says), el("p", { class: "small" }, parts.banner.where)));
@@ -47,7 +58,7 @@ export function said(parts) {
 // Who wants to speak; `heard` makes each a key that says they were heard.
 export function speaking(parts, heard) {
   return parts.speaking.map((seat) => el("button", { class: "key speaks", "data-key": `heard ${seat}`, onclick: () => heard(seat) },
-    badge(parts.seats, seat), el("span", {}, say("speaks", { name: name(seat) })), el("span", { "aria-hidden": "true" }, "✓")));
+    badge(parts.seats, seat), el("span", {}, say("speaks", { name: name(seat) })), mark("tick")));
 }
 
 export function shelves(found) {
@@ -78,11 +89,11 @@ function happened(line, at) {
   return el("button", { class: `line ${style}`, "data-key": `rule ${at}`, onclick: () => tellRule(line.rule) }, words);
 }
 
-export function scores(parts) {
-  const played = parts.app_played.map((one) => el("p", { class: "small" }, one));
-  return [el("div", { class: "sheets" }, parts.scores.map((one) => el("section", { class: one.won ? "won" : "" },
-    el("h2", { class: "sub" }, badge(parts.seats, one.seat), `${one.place}. ${name(one.seat)} `, el("b", { class: "score" }, String(one.total)), one.won ? el("span", { class: "small" }, say("winner")) : null),
-    el("ul", {}, one.lines.map((line) => el("li", {}, el("b", {}, String(line.points)), " ", line.why, el("span", { class: "small" }, line.rule))))))), ...played];
+export function scores({ standings, notes }, seats) {
+  return [el("div", { class: "sheets" }, standings.map((one) => el("section", { class: one.won ? "won" : "" },
+    el("h2", { class: "sub" }, badge(seats, one.seat), `${one.place}. ${seats[one.seat].name} `, el("b", { class: "score" }, String(one.total)), one.won ? el("span", { class: "small" }, say("winner")) : null),
+    one.luck ? el("p", { class: "small" }, one.luck) : null,
+    el("ul", {}, one.lines.map((line) => el("li", {}, el("b", {}, String(line.points)), " ", line.why, el("span", { class: "small" }, line.rule))))))), notes.map((one) => el("p", { class: "small" }, one))].flat();
 }
 
 // The finished game for BG Stats: a link on the phone that has it, else a code for such a phone.

@@ -4,8 +4,8 @@ import { drawBoard, tableBoard } from "./board.js";
 import { briefKeys, tell as tellAbout } from "./brief.js";
 import { act, alarm, announce, connect, el, fill, kept, loadWords, preferences, say, why } from "./core.js";
 import { icon } from "./ink.js";
-import { banner, disclosure, name, outlook, play, receipt, rows, said, scores, shelves } from "./parts.js";
-import { drawQuestion, key } from "./question.js";
+import { banner, bannerSays, disclosure, name, outlook, play, receipt, rows, said, scores, shelves } from "./parts.js";
+import { drawQuestion, key, moveKey } from "./question.js";
 
 const at = (id) => document.getElementById(id);
 let covered = kept("covered") === "yes";
@@ -17,12 +17,12 @@ function draw(parts) {
     return;
   }
   document.title = `${name(parts.you)} · ${parts.game.title}`;
-  fill(at("banner"), [parts.banner, parts.seats], () => [el("div", { class: "row you" }, el("p", { class: "small" }, say("you_are", { name: name(parts.you) })), briefKeys()), banner(parts)]);
+  fill(at("banner"), [parts.banner, parts.seats, parts.finale], () => [el("div", { class: "row you" }, el("p", { class: "small" }, say("you_are", { name: name(parts.you) })), briefKeys()), banner(parts)]);
   fill(at("hint"), parts.hint, () => (parts.hint ? hint(parts.hint) : []));
   const own = parts.question;
   const hidden = covered && own?.eyes;
   at("question").classList.toggle("mine", Boolean(own));
-  fill(at("question"), own && [own, hidden, own.lit !== undefined && tableBoard(parts)], () => (own ? (hidden ? cover() : drawQuestion(own)) : []));
+  fill(at("question"), own && [own, hidden, own.lit !== undefined && tableBoard(parts, own)], () => (own ? (hidden ? cover() : drawQuestion(own)) : []));
   fill(at("said"), parts.rows.map((row) => row.says), () => said(parts));
   fill(at("speak"), [parts.may_speak, parts.speaking], () => speak(parts));
   fill(at("hand"), [parts.hand, covered], () => hand(parts.hand));
@@ -30,8 +30,9 @@ function draw(parts) {
   fill(at("keys"), own ? null : parts.keys, () => (own ? [] : keys(parts.keys)));
   fill(at("receipt"), [parts.receipt, covered], () => (parts.receipt.length && !covered ? [el("h2", {}, say("receipt")), receipt(parts.receipt, flag)] : []));
   fill(at("seats"), [parts.rows, parts.banner.seat, parts.speaking], () => rows(parts));
-  fill(at("board"), tableBoard(parts), () => (parts.board ? drawBoard(tableBoard(parts), { about: tellAbout }) : []));
-  fill(at("scores"), [parts.scores, parts.app_played], () => disclosure(say("scores"), "scores", scores(parts)));
+  const board = tableBoard(parts, { settled: own?.settled });
+  fill(at("board"), board, () => (board ? drawBoard(board, { about: tellAbout }) : []));
+  fill(at("scores"), [parts.scores, parts.seats], () => disclosure(say("scores"), "scores", scores(parts.scores, parts.seats)));
   fill(at("play"), parts.play, () => (parts.play ? play(parts.play) : []));
   fill(at("undo"), parts.undo, () => (parts.undo ? key(`${say("undo")}: ${parts.undo}`, () => act({ do: "undo" }), "", "undo") : []));
   tell(parts);
@@ -44,7 +45,7 @@ function tell(parts) {
     announce(say("you_are_asked", { what: question.prompt }));
     navigator.vibrate?.(parts.banner.seat === parts.you ? [20, 80, 20] : 20);
   } else if (!question) {
-    announce(`${parts.banner.where}. ${name(parts.banner.seat)} ${parts.banner.says}`);
+    announce(bannerSays(parts));
   }
   asked = question ? mark : "";
 }
@@ -70,12 +71,7 @@ function hand(own) {
 
 function keys(found) {
   if (!found.length) return el("p", {}, say("waits"));
-  const made = found.map((one) => el("button", {
-    class: `key ${one.why ? "grey" : ""} ${one.onward ? "main" : ""}`, "data-key": one.kind, "aria-disabled": one.why ? "true" : null,
-    onclick: () => (one.why ? why(one.why) : act({ do: "begin", kind: one.kind })),
-  }, icon(one.icon), el("span", {}, one.title), one.remark ? el("span", { class: "small" }, one.remark) : null,
-  one.why ? el("span", { class: "sr" }, `, ${say("blocked")}: ${one.why.why}`) : null));
-  return [el("h2", { tabindex: -1 }, say("keys")), el("div", { class: "grid across-2" }, made)];
+  return [el("h2", { tabindex: -1 }, say("keys")), el("div", { class: "grid across-2" }, found.map((one) => moveKey(one, one.kind)))];
 }
 
 function speak(parts) {

@@ -30,10 +30,18 @@ export function key(label, onclick, style = "", name = label, ...before) {
   return el("button", { class: `key ${style}`, "data-key": name, onclick }, ...before, el("span", {}, label));
 }
 
-function option(one, question, submit, name = "option") {
+// The key of a move, as the desk has it: lit or grey, whose, and why not.
+export function moveKey(one, name) {
+  return el("button", {
+    class: `key ${one.why ? "grey" : ""} ${one.main ? "main" : ""}`, "data-key": name, "aria-disabled": one.why ? "true" : null,
+    onclick: () => (one.why ? why(one.why) : act({ do: "begin", kind: one.kind, seat: one.seat })),
+  }, icon(one.icon) || (one.badge !== undefined ? badge(state.parts.seats, one.badge) : null), el("span", {}, one.title), one.note ? el("span", { class: "small" }, one.note) : null,
+  one.why ? el("span", { class: "sr" }, `, ${say("blocked")}: ${one.why.why}`) : null);
+}
+
+export function option(one, submit, name = "option") {
   const seats = state.parts.seats || [];
-  const chosen = question.suggested !== undefined && one.value === question.suggested;
-  const shut = one.blocked !== undefined;
+  const chosen = one.suggested, shut = one.blocked !== undefined;
   const lines = (one.says || []).map((line) => el("span", { class: "small" }, line));
   const face = icon(one.icon) || (one.seat !== undefined ? badge(seats, one.seat) : null);
   return el("button", {
@@ -46,17 +54,17 @@ function option(one, question, submit, name = "option") {
 }
 
 function pick(question, submit) {
-  const options = question.options || [];
-  const keys = el("div", { class: question.across ? `grid across-${Math.min(12, question.across)}` : "list" }, options.map((one) => option(one, question, submit)));
-  if (question.lit === undefined && !question.on_board) return [keys];
-  const board = question.on_board ? question.board : tableBoard(state.parts, question.lit);
-  const picture = drawBoard(board, { options, suggested: question.suggested, choose: submit, refuse: why });
-  return [picture, el("details", {}, el("summary", { "data-key": "places" }, say("places")), keys)];
+  const options = question.options || [], places = options.filter((one) => one.place), beside = options.filter((one) => !one.place);
+  const keys = (some) => el("div", { class: question.across ? `grid across-${Math.min(12, question.across)}` : "list" }, some.map((one) => option(one, submit)));
+  if (!places.length) return [keys(options)];
+  const board = question.on_board ? question.board : tableBoard(state.parts, question);
+  const picture = drawBoard(board, { options: places, choose: submit, refuse: why });
+  return [picture, beside.length ? keys(beside) : null, el("details", {}, el("summary", { "data-key": "places" }, say("places")), keys(places))];
 }
 
 function draw(question, submit) {
   const found = pick(question, submit);
-  if (question.hidden) found.push(key(say("unknown"), () => submit(null), "", "unknown"));
+  if (question.unknown) found.push(key(say("unknown"), () => submit(null), "", "unknown"));
   return found;
 }
 
@@ -64,10 +72,9 @@ function count(question, submit) {
   const low = question.low, high = question.high;
   if (high - low < 16) {
     const numbers = Array.from({ length: high - low + 1 }, (_, at) => low + at);
-    return [el("div", { class: "grid across-6" }, numbers.map((n) => option({ value: n, label: String(n) }, question, submit, "number")))];
+    return [el("div", { class: "grid across-6" }, numbers.map((n) => option({ value: n, label: String(n), suggested: n === question.suggested }, submit, "number")))];
   }
-  const now = question.suggested ?? low;
-  const field = el("input", { type: "number", inputmode: "numeric", min: low, max: high, value: now, "aria-labelledby": "asked", "data-key": "number" });
+  const field = el("input", { type: "number", inputmode: "numeric", min: low, max: high, value: question.start, "aria-labelledby": "asked", "data-key": "number" });
   const give = () => { const n = Number(field.value); if (Number.isInteger(n) && n >= low && n <= high) submit(n); else field.focus(); };
   field.addEventListener("keydown", (event) => event.key === "Enter" && give());
   const by = (step) => () => { field.value = Math.max(low, Math.min(high, Number(field.value) + step)); };
@@ -78,6 +85,7 @@ function count(question, submit) {
 }
 
 function dice(question, submit) {
+  if (question.types === false) return [];
   const dices = question.count ?? 2, sides = question.sides ?? 6, faces = [];
   if (dices === 1) {
     const all = Array.from({ length: sides }, (_, at) => at + 1);
@@ -94,58 +102,69 @@ function dice(question, submit) {
       });
       return one;
     })));
-  const sums = Array.from({ length: dices * (sides - 1) + 1 }, (_, at) => dices + at);
+  const sums = question.sums || [];
   return [el("details", {}, el("summary", { "data-key": "table dice" }, say("table_dice")), rows,
-    el("h2", { class: "sub" }, say("sum")),
-    el("div", { class: "grid across-6" }, sums.map((n) => key(String(n), () => submit(n), "", `sum ${n}`))))];
+    sums.length ? [el("h2", { class: "sub" }, say("sum")), el("div", { class: "grid across-6" }, sums.map((n) => key(String(n), () => submit(n), "", `sum ${n}`)))] : null)];
 }
 
 function order(question, submit) {
-  const items = question.items, chosen = [], place = el("div", { class: "list" }), says = el("p", { role: "status", class: "small" });
-  const again = key(say("again"), () => { chosen.length = 0; show(); }, "", "again");
-  const ok = key(say("ok"), () => submit(chosen.map((at) => items[at].value)), "main", "ok");
+  const kinds = question.kinds, high = kinds.reduce((sum, one) => sum + one.number, 0), place = el("div", { class: "list" }), says = el("p", { role: "status", class: "small" });
+  let placed = [...question.start];
+  const left = (one) => one.number - placed.filter((value) => value === one.value).length;
+  const again = key(say("again"), () => { placed = []; show(); }, "", "again");
+  const ok = key(say("ok"), () => submit(placed), "main", "ok");
   function show() {
-    items.forEach((_, at) => {
-      const number = chosen.indexOf(at) + 1, one = place.children[at];
-      one.querySelector(".number").textContent = number || "";
-      one.setAttribute("aria-pressed", String(number > 0));
+    kinds.forEach((one, at) => {
+      const made = place.children[at], where = placed.flatMap((value, number) => (value === one.value ? [number + 1] : []));
+      made.querySelector(".number").textContent = where.join(", ");
+      made.setAttribute("aria-pressed", String(where.length > 0));
+      made.setAttribute("aria-disabled", String(!left(one)));
     });
-    says.textContent = say("need_one", { now: chosen.length, high: items.length });
-    ok.disabled = chosen.length < items.length;
+    says.textContent = say("need_one", { now: placed.length, high });
+    ok.disabled = placed.length < high;
   }
-  place.append(...items.map((one, at) => el("button", {
-    class: "key option", "aria-pressed": "false", "data-key": `item ${at}`, onclick: () => { if (!chosen.includes(at)) { chosen.push(at); show(); } },
-  }, el("span", { class: "number" }), icon(one.icon), el("span", {}, one.label))));
-  if (Array.isArray(question.suggested)) {
-    for (const value of question.suggested) chosen.push(items.findIndex((one, at) => one.value === value && !chosen.includes(at)));
+  // Where all that are left are alike, they follow.
+  function put(one) {
+    placed.push(one.value);
+    const rest = kinds.filter(left);
+    if (rest.length === 1) placed.push(...Array(left(rest[0])).fill(rest[0].value));
+    show();
   }
+  place.append(...kinds.map((one, at) => el("button", {
+    class: "key option", "aria-pressed": "false", "data-key": `item ${at}`, onclick: () => left(one) && put(one),
+  }, el("span", { class: "number" }), icon(one.icon), el("span", {}, one.number > 1 ? `${one.label} × ${one.number}` : one.label))));
   show();
-  const unknown = question.hidden ? key(say("unknown"), () => submit(null), "", "unknown") : null;
+  const unknown = question.unknown ? key(say("unknown"), () => submit(null), "", "unknown") : null;
   return [el("p", { class: "small" }, say("order")), place, says, el("div", { class: "row" }, again, ok, unknown)];
 }
 
 function words(question, submit) {
-  const field = el("input", { type: "text", maxlength: question.longest ?? 80, "aria-labelledby": "asked", "data-key": "words", value: question.suggested ?? "" });
+  const field = el("input", { type: "text", maxlength: question.longest ?? 80, "aria-labelledby": "asked", "data-key": "words", value: question.start });
   const give = () => submit(field.value);
   field.addEventListener("keydown", (event) => event.key === "Enter" && give());
   return [el("div", { class: "row" }, field, key(say("ok"), give, "main", "ok"))];
 }
 
-function bundle(question, submit) {
-  const taken = Object.fromEntries(question.suggested || []), pool = question.pool, low = question.low, high = question.high;
-  const weight = (good) => good.weight ?? 1;
-  const total = () => pool.reduce((sum, good) => sum + weight(good) * (taken[good.name] || 0), 0);
-  const over = question.over === "least";
-  const fits = () => {
-    const now = total(), enough = pool.every((good) => (taken[good.name] || 0) >= (good.least || 0));
-    if (!enough || now < low) return false;
-    return now <= high || (over && pool.every((good) => !taken[good.name] || now - weight(good) < high));
+// What is taken of the goods of a question. `bounds` say up to which total one more may be taken, and up to which it fits.
+export function taking(question) {
+  const taken = Object.fromEntries(question.start), pool = question.pool.map((good, at) => ({ ...good, ...question.bounds[at] }));
+  const of = (good) => taken[good.name] || 0, sum = (each) => pool.reduce((total, good) => total + each(good) * of(good), 0);
+  const total = () => sum((good) => good.weight ?? 1);
+  return {
+    pool, of, total, money: () => sum((good) => good.price ?? 0),
+    put: (good, number) => { taken[good.name] = number; },
+    can: (good) => of(good) < good.most && total() <= good.adds,
+    least: (good) => good.least ?? 0,
+    fits: () => total() >= question.low && pool.every((good) => of(good) >= (good.least ?? 0) && (!of(good) || total() <= good.fits)),
+    answer: () => pool.filter(of).map((good) => [good.name, of(good)]),
   };
-  const can = (good) => (taken[good.name] || 0) < good.most && (over ? total() < high : total() + weight(good) <= high);
+}
+
+function bundle(question, submit) {
+  const taken = taking(question), { low, high } = question;
   const says = el("p", { role: "status", class: "total" });
-  const money = () => pool.reduce((sum, good) => sum + (good.price ?? 0) * (taken[good.name] || 0), 0);
-  const ok = key(say("ok"), () => submit(pool.filter((good) => taken[good.name]).map((good) => [good.name, taken[good.name]])), "main", "ok");
-  const cards = pool.map((good) => {
+  const ok = key(say("ok"), () => submit(taken.answer()), "main", "ok");
+  const cards = taken.pool.map((good) => {
     const number = el("output", { class: "number" });
     const more = el("button", { class: "key card", "data-key": `more ${good.name}`, "aria-label": say("more_of", { what: good.label }), onclick: () => change(good, 1) },
       icon(good.icon), el("span", {}, good.label), number);
@@ -153,28 +172,26 @@ function bundle(question, submit) {
     return { good, number, more, less, box: el("div", { class: "good" }, more, less) };
   });
   function change(good, by) {
-    const now = taken[good.name] || 0;
-    if (by > 0 ? !can(good) : now <= (good.least || 0)) return;
-    taken[good.name] = now + by;
+    if (by > 0 ? !taken.can(good) : taken.of(good) <= taken.least(good)) return;
+    taken.put(good, taken.of(good) + by);
     show();
   }
   function show() {
-    const now = total();
+    const now = taken.total(), money = taken.money();
     const need = low === high ? say("need_one", { now, high }) : say("need", { now, low, high });
-    says.textContent = question.money && money() ? `${need} · ${say(question.money, { n: money() })}` : need;
+    says.textContent = question.money && money ? `${need} · ${say(question.money, { n: money })}` : need;
     for (const { good, number, more, less, box } of cards) {
-      const have = taken[good.name] || 0;
+      const have = taken.of(good);
       number.textContent = `${have} / ${good.most}`;
-      more.setAttribute("aria-disabled", String(!can(good)));
-      less.setAttribute("aria-disabled", String(have <= (good.least || 0)));
+      more.setAttribute("aria-disabled", String(!taken.can(good)));
+      less.setAttribute("aria-disabled", String(have <= taken.least(good)));
       box.classList.toggle("taken", have > 0);
     }
-    ok.disabled = !fits();
+    ok.disabled = !taken.fits();
   }
-  for (const good of pool) if (good.least) taken[good.name] ??= good.least;
   show();
-  const most = pool.reduce((sum, good) => sum + weight(good) * good.most, 0);
-  const all = low < high && most >= 8 && most <= high ? key(say("everything"), () => { for (const good of pool) taken[good.name] = good.most; show(); }, "", "everything") : null;
+  const take = () => { const all = Object.fromEntries(question.everything); for (const good of taken.pool) taken.put(good, all[good.name] || 0); show(); };
+  const all = question.everything ? key(say("everything"), take, "", "everything") : null;
   const across = question.across ? `across-${Math.min(12, question.across)}` : "goods";
   return [says, el("div", { class: `grid ${across}` }, cards.map((one) => one.box)), el("div", { class: "row" }, all, ok)];
 }

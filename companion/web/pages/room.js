@@ -3,7 +3,7 @@
 import { drawBoard, tableBoard } from "./board.js";
 import { announce, connect, el, fill, loadWords, say } from "./core.js";
 import { die } from "./ink.js";
-import { banner, name, outlook, play, receipt, rows, scores, shelves } from "./parts.js";
+import { banner, bannerSays, outlook, play, receipt, rows, scores, shelves } from "./parts.js";
 
 const LEAST = 40; // per cent of the usual size
 const at = (id) => document.getElementById(id);
@@ -15,17 +15,17 @@ function draw(parts) {
   if (idle) return (at("idle").textContent = parts.idle);
   document.title = parts.game.title;
   at("shown").classList.toggle("over", parts.over);
-  fill(at("banner"), [parts.banner, parts.seats], () => banner(parts));
+  fill(at("banner"), [parts.banner, parts.seats, parts.finale], () => banner(parts));
   fill(at("board"), tableBoard(parts), () => (parts.board ? drawBoard(tableBoard(parts)) : []));
   fill(at("seats"), [parts.rows, parts.banner.seat, parts.speaking], () => rows(parts));
   const dice = parts.receipt.find((line) => line.dice)?.dice;
   fill(at("dice"), dice, () => (dice ? [dice.map(die), el("b", { class: "sum" }, String(dice.reduce((sum, face) => sum + face, 0)))].flat() : []));
   fill(at("receipt"), parts.receipt, () => receipt(parts.receipt));
   fill(at("shelves"), [parts.shelves, parts.outlook], () => [shelves(parts.shelves), outlook(parts.outlook)].flat());
-  fill(at("scores"), parts.over && [parts.scores, parts.app_played], () => (parts.over ? scores(parts) : []));
+  fill(at("scores"), parts.over && [parts.scores, parts.seats], () => (parts.over ? scores(parts.scores, parts.seats) : []));
   fill(at("play"), parts.play, () => (parts.play ? play(parts.play) : []));
   fit();
-  announce(`${parts.banner.where}. ${name(parts.banner.seat)} ${parts.banner.says}`);
+  announce(bannerSays(parts));
 }
 
 // Nobody scrolls a television: what is too much for it gets smaller.

@@ -5,9 +5,10 @@ import { briefKeys, tell } from "./brief.js";
 import { act, alarm, announce, connect, el, fill, loadWords, preferences, say, state, why } from "./core.js";
 import { icon } from "./ink.js";
 import { drawLobby } from "./lobby.js";
-import { asked, charts, clocks, close, fix, log } from "./edits.js";
-import { banner, code, disclosure, name, outlook, play, receipt, rows, scores, shelves, speaking } from "./parts.js";
-import { drawQuestion, key } from "./question.js";
+import { asked, clocks, close, fix, log } from "./edits.js";
+import { banner, bannerSays, code, disclosure, name, outlook, play, receipt, rows, scores, shelves, speaking } from "./parts.js";
+import { drawQuestion, key, moveKey } from "./question.js";
+import { readers, readKeys } from "./reading.js";
 
 const at = (id) => document.getElementById(id);
 const OPEN_SECONDS = 25;
@@ -20,25 +21,26 @@ function draw(parts) {
   at("game").hidden = lobby;
   if (lobby) {
     document.title = parts.idle;
-    fill(at("lobby"), [parts.lobby, parts.question], () => drawLobby(parts));
+    fill(at("lobby"), [parts.lobby, parts.boards, parts.question, parts.asks], () => drawLobby(parts));
     return;
   }
   document.title = parts.game.title;
   fill(at("past"), parts.past, () => (parts.past ? [el("p", {}, parts.past), key(say("to_log"), () => act({ do: "cancel" }), "", "past")] : []));
-  fill(at("banner"), [parts.banner, parts.seats], () => [banner(parts), el("div", { class: "row" }, briefKeys())]);
-  fill(at("question"), [parts.question, parts.asks, parts.due, parts.absent, parts.phones, here, parts.question?.lit !== undefined && tableBoard(parts)], () => ask(parts));
-  fill(at("keys"), parts.question ? null : [parts.keys, parts.awaited, parts.asked], () => (parts.question ? [] : keys(parts)));
-  fill(at("board"), tableBoard(parts), () => (parts.board ? drawBoard(tableBoard(parts), { about: tell }) : []));
+  fill(at("banner"), [parts.banner, parts.seats, parts.finale, parts.may_leave], () => [banner(parts), el("div", { class: "row" }, parts.finale && parts.may_leave ? another() : null, briefKeys())]);
+  fill(at("question"), [parts.question, parts.asks, parts.waits, here, parts.question?.lit !== undefined && tableBoard(parts, parts.question)], () => ask(parts));
+  fill(at("keys"), parts.question ? null : parts.keys, () => (parts.question ? [] : keys(parts)));
+  const board = tableBoard(parts, { settled: parts.question?.settled });
+  fill(at("board"), board, () => (board ? drawBoard(board, { about: tell }) : []));
   fill(at("speaking"), parts.speaking, () => speaking(parts, (seat) => act({ do: "heard", seat })));
   fill(at("seats"), [parts.rows, parts.banner.seat, parts.speaking], () => rows(parts));
   fill(at("receipt"), parts.receipt, () => receipt(parts.receipt));
   fill(at("shelves"), [parts.shelves, parts.outlook], () => [shelves(parts.shelves), outlook(parts.outlook)].flat());
   fill(at("flags"), parts.flags, () => flags(parts));
-  fill(at("steps"), [parts.undo, parts.redo, parts.past, parts.charts, parts.over], () => (parts.past ? [] : steps(parts)));
-  fill(at("scores"), [parts.scores, parts.app_played, parts.over], () => (parts.over ? [el("h2", {}, say("scores")), scores(parts)] : disclosure(say("scores"), "scores", scores(parts))));
+  fill(at("steps"), [parts.undo, parts.redo, parts.past, parts.leads, parts.over, parts.archive], () => (parts.past ? [] : steps(parts)));
+  fill(at("scores"), [parts.scores, parts.seats, parts.over], () => (parts.over ? [el("h2", {}, parts.scores.title), scores(parts.scores, parts.seats)] : disclosure(say("scores"), "scores", scores(parts.scores, parts.seats))));
   fill(at("play"), parts.play, () => (parts.play ? play(parts.play) : []));
   fill(at("phones"), [parts.phones, parts.seats, parts.tables], () => phones(parts));
-  announce(parts.question && parts.question.kind !== "Covered" ? parts.question.prompt : `${parts.banner.where}. ${name(parts.banner.seat)} ${parts.banner.says}`);
+  announce(parts.question && parts.question.kind !== "Covered" ? parts.question.prompt : bannerSays(parts));
 }
 
 function ask(parts) {
@@ -46,26 +48,24 @@ function ask(parts) {
     close();
     return asked(parts.asks);
   }
-  if (parts.due) return [el("h2", { tabindex: -1 }, parts.due.title), key(parts.due.key, () => act({ do: "begin", kind: parts.due.does, seat: -1 }), "main", "due")];
+  if (parts.waits) return waits(parts.waits);
   const question = parts.question;
-  if (parts.absent && !question) return absent(parts.absent);
   if (!question) return [];
   return question.kind === "Covered" ? covered(parts, question) : drawQuestion(question);
 }
 
-// What somebody does for a player who is away; as long as the app thinks about it there is no key.
-function absent(one) {
+// What waits to be confirmed, or is done for a player who is away; as long as the app thinks about it there is no key.
+function waits(one) {
   return [one.title ? el("h2", { tabindex: -1 }, one.title) : [], receipt(one.lines || []),
-    one.key ? key(one.key, () => act({ do: "stand_in" }), "main", "stand_in") : [],
-    one.again ? key(one.again, () => act({ do: "again" }), "", "again") : []].flat();
+    (one.keys || []).map((made, at) => key(made.note ? `${made.title}: ${made.note}` : made.title, () => act(made.act), at ? "" : "main", made.act.do))].flat();
 }
 
 // A question for some eyes only: it goes to their phones, or is held to view here.
 function covered(parts, question) {
-  const who = question.eyes[0], mark = JSON.stringify([question, state.at]);
-  const head = el("h2", { tabindex: -1 }, say("for_them", { name: question.eyes.map(name).join(", ") }), ": ", question.prompt);
-  if (question.eyes.some((seat) => parts.phones[seat]?.open) && here !== mark) {
-    return [head, el("p", {}, say("on_phone", { name: name(who) })), key(say("answer_here"), () => { here = mark; draw(state.parts); }, "", "here")];
+  const who = question.looks, mark = JSON.stringify([question, state.at]);
+  const head = [el("h2", { tabindex: -1 }, question.prompt), el("p", { class: "small" }, question.cover)];
+  if (question.elsewhere !== null && here !== mark) {
+    return [...head, el("p", {}, say("on_phone", { name: name(question.elsewhere) })), key(say("answer_here"), () => { here = mark; draw(state.parts); }, "", "here")];
   }
   const place = el("div", { class: "private" });
   const hold = async () => {
@@ -74,22 +74,15 @@ function covered(parts, question) {
     if (found) place.replaceChildren(...[shelves(found.shelves), found.question ? drawQuestion(found.question) : []].flat().filter(Boolean));
   };
   const hide = () => place.replaceChildren();
-  return [head, key(say("hold"), hold, "main", "hold"), key(say("cover"), hide, "", "cover"),
+  return [...head, key(say("hold"), hold, "main", "hold"), key(say("cover"), hide, "", "cover"),
     key(question.back ? say("back") : say("cancel"), () => act({ do: question.back ? "back" : "leave" }), "", "leave"), place];
 }
 
 function keys(parts) {
-  const of = (seats) => parts.keys.filter((one) => seats.includes(one.seat));
-  const awaited = of(parts.awaited), meanwhile = of(parts.asked), others = parts.keys.filter((one) => !awaited.includes(one) && !meanwhile.includes(one));
-  const several = new Set(awaited.map((one) => one.seat)).size > 1;
-  const made = (some, whose) => el("div", { class: "grid across-4" }, some.map((one) => el("button", {
-    class: `key ${one.why ? "grey" : ""} ${one.onward ? "main" : ""}`, "data-key": `${one.seat} ${one.kind}`, "aria-disabled": one.why ? "true" : null,
-    onclick: () => (one.why ? why(one.why) : act({ do: "begin", kind: one.kind, seat: one.seat })),
-  }, icon(one.icon), el("span", {}, whose ? `${name(one.seat)}: ${one.title}` : one.title), one.remark ? el("span", { class: "small" }, one.remark) : null,
-  one.why ? el("span", { class: "sr" }, `, ${say("blocked")}: ${one.why.why}`) : null)));
-  return [awaited.length ? [el("h2", { class: "sr", tabindex: -1 }, say("keys")), made(awaited, several)] : [],
-    meanwhile.length ? made(meanwhile, true) : [],
-    others.length ? disclosure(say("others"), "others", made(others, true)) : []].flat();
+  const made = (some) => el("div", { class: "grid across-4" }, some.map((one) => moveKey(one, `${one.seat} ${one.kind}`)));
+  const aside = parts.keys.filter((one) => one.aside), own = parts.keys.filter((one) => !one.aside);
+  return [own.length ? [el("h2", { class: "sr", tabindex: -1 }, say("keys")), made(own)] : [],
+    aside.length ? disclosure(say("others"), "others", made(aside)) : []].flat();
 }
 
 function steps(parts) {
@@ -99,8 +92,12 @@ function steps(parts) {
     key(say("log"), log, "", "log"), key(say("fix"), () => fix(parts), "", "fix"),
     parts.over ? null : key(say("absence"), () => act({ do: "away" }), "", "absence"),
     key(say("clocks"), clocks, "", "clocks"),
-    parts.charts ? key(say("charts"), charts, "", "charts") : null, key(say("leave_game"), () => act({ do: "home" }), "", "home")];
+    parts.leads.map((one) => key(say(one), readers[one], "", one)),
+    parts.archive ? readKeys() : null, parts.may_leave ? key(say("leave_game"), () => act({ do: "home" }), "", "home") : null];
 }
+
+// What may come after a game that is over.
+const another = () => [key(say("play_again"), () => act({ do: "play_again" }), "main", "play_again"), key(say("new_game"), () => act({ do: "home" }), "", "new_game")];
 
 function flags(parts) {
   if (!parts.flags.length) return [];

@@ -21,5 +21,6 @@ def imagine(state: CatanState, _eyes: int, choose: Choose) -> CatanState:
         if seat == state.seat:
             for kind in dealt[: state.fresh[UNKNOWN]]:
                 twin.fresh[kind] += 1
-            twin.fresh[UNKNOWN] = 0
+            # One that was shown as a victory point in its own turn is no longer face down.
+            twin.fresh[UNKNOWN] = max(0, state.fresh[UNKNOWN] - number)
     return twin

@@ -6,10 +6,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engines.core import house_rules
-from engines.core.box import SavedSetups
 from engines.core.conversing import at_table
 from engines.core.holdings import Holdings
 from engines.core.moves import Ask
+from engines.core.owner_data import SavedSetups
 from engines.core.questions import Option, Pick
 from engines.core.rules import Illegal
 from engines.core.seating import ask_first

@@ -1,7 +1,7 @@
 """The patterns of the terrain, and the resources they are made of: a hexagon with room for its token."""
 
-from engines.core.icons import Points, box, disc, ear, placed, rounded, tinted, wave
-from engines.core.view import Icon, Pattern
+from engines.core.icons import box, disc, ear, placed, rounded, tinted, wave
+from engines.core.view import Icon, Pattern, Points
 
 TREE: Icon = (
     *tinted("#5E4127", box(0.44, 0.06, 0.56, 0.24)),

@@ -5,8 +5,8 @@ Each commodity has its own shape, so that nobody has to tell six colours apart.
 
 from math import cos, pi, sin
 
-from engines.core.icons import ROCK, Points, bar, box, disc, ear, rounded, tinted
-from engines.core.view import Art, Tint
+from engines.core.icons import ROCK, bar, box, disc, ear, rounded, tinted
+from engines.core.view import Art, Points, Tint
 
 
 def _arc(x: float, y: float, wide: float, high: float, start: float, stop: float) -> Points:

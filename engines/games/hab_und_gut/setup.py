@@ -7,11 +7,11 @@ from typing import Literal
 from msgspec import Struct
 
 from engines.core import house_rules
-from engines.core.box import BoxData, BoxFault
 from engines.core.conversing import at_table
 from engines.core.holdings import Holdings
 from engines.core.house_rules import HouseRule
 from engines.core.moves import Ask
+from engines.core.owner_data import BoxData, BoxFault
 from engines.core.questions import Count, Option, Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_, NN_, Text

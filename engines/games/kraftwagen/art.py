@@ -2,8 +2,8 @@
 
 from math import cos, pi, sin
 
-from engines.core.icons import Points, box, disc, rounded, star, tinted
-from engines.core.view import Art, Icon, Tint
+from engines.core.icons import box, disc, rounded, star, tinted
+from engines.core.view import Art, Icon, Points, Tint
 
 
 def _gear(x: float, y: float, radius: float, teeth: int) -> Points:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from engines.core.box import BoxFault
+from engines.core.owner_data import BoxFault
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text
 from engines.games.kraftwagen import rulebook, tables

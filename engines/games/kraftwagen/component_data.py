@@ -1,7 +1,7 @@
 """The component data of one owner: where it is entered, and what is wrong with a file of it."""
 
-from engines.core.box import BoxData, BoxFault
 from engines.core.conversing import proceed
+from engines.core.owner_data import BoxData, BoxFault
 from engines.core.questions import Answer, Choose
 from engines.games.kraftwagen import learning, setup
 from engines.games.kraftwagen.box import Box, box_fault

@@ -1,6 +1,6 @@
 """The component data of one owner: the figures on the cards that are not known otherwise."""
 
-from engines.core.box import BoxData, BoxFault
+from engines.core.owner_data import BoxData, BoxFault
 from engines.core.questions import Answer
 from engines.games.le_havre import refusing, setup
 from engines.games.le_havre.setup_options import Box, Setup

@@ -10,9 +10,10 @@ from engines.games.le_havre import words
 from engines.games.le_havre.accounts import worth
 from engines.games.le_havre.effects import Construct, Gain, PerSymbol, Process
 from engines.games.le_havre.moves.building import why_not_build
-from engines.games.le_havre.moves.entering import Enter, occupied, why_not_enter, why_not_send_home
+from engines.games.le_havre.moves.entering import Enter
 from engines.games.le_havre.moves.market import Sell, item_words, value, wares
 from engines.games.le_havre.moves.offer import TakeOffer
+from engines.games.le_havre.moves.open_buildings import occupied, why_not_enter, why_not_send_home
 from engines.games.le_havre.moves.round_end import loans_needed
 from engines.games.le_havre.moves.wharf import why_not_ship
 from engines.games.le_havre.phases import kinds

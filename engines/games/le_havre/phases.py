@@ -10,9 +10,10 @@ from engines.games.le_havre.effects import Construct, SendHome, Shipyard
 from engines.games.le_havre.moves import arrivals
 from engines.games.le_havre.moves.building import Build, StopBuilding
 from engines.games.le_havre.moves.choosing import ChooseGoods, SmeltIron
-from engines.games.le_havre.moves.entering import USES, Enter, LeaveBuilding, UseOccupied, no_use
+from engines.games.le_havre.moves.entering import Enter, LeaveBuilding, UseOccupied
 from engines.games.le_havre.moves.market import Buy, Repay, Sell
 from engines.games.le_havre.moves.offer import TakeOffer
+from engines.games.le_havre.moves.open_buildings import USES, no_use
 from engines.games.le_havre.moves.processing import Run, RunBoth
 from engines.games.le_havre.moves.round_end import Borrow, Feed, Harvest, Provide, nothing_else
 from engines.games.le_havre.moves.shipping import ShipGoods

@@ -1,6 +1,6 @@
 """The reasons why a set-up written elsewhere cannot be played."""
 
-from engines.core.box import BoxFault
+from engines.core.owner_data import BoxFault
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text
 from engines.games.le_havre import rulebook, setup_options

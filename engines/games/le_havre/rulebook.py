@@ -3,7 +3,7 @@
 from functools import cache
 
 from engines.core.rules import Rule
-from engines.games.le_havre.specials import CARDS
+from engines.games.le_havre.specials import CARDS, NUMBER
 
 BOOK = "Le Havre, Reglas a la JcK"
 CARD = "Le Havre"
@@ -31,3 +31,6 @@ END = Rule(BOOK, "Fin del juego")
 def card(number: int) -> Rule:
     """The rule reference for an effect: the card itself."""
     return Rule(CARD, f"{CARDS[number].id} {CARDS[number].name}")
+
+
+SHIPPING_LINE = card(NUMBER["18"])

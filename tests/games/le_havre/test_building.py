@@ -6,6 +6,7 @@ import pytest
 
 from engines.core.conversing import every
 from engines.core.corrections import Correct
+from engines.games.le_havre.engine import ENGINE
 from engines.games.le_havre.moves.building import Build, StopBuilding
 from engines.games.le_havre.moves.entering import Enter, LeaveBuilding
 from engines.games.le_havre.moves.market import Buy, Repay, Sell
@@ -14,7 +15,6 @@ from engines.games.le_havre.specials import CARDS, NUMBER
 from engines.games.le_havre.state import AWAY, IN_TOWN, NOWHERE, HavreState
 from engines.games.le_havre.tables import FRANCS, INDEX, REPAYMENT
 from tests.games.le_havre.table import (
-    ENGINE,
     answered,
     blocked,
     grey,

@@ -8,6 +8,7 @@ import pytest
 from engines.core.events import Appeared, Event
 from engines.core.rules import Rule
 from engines.games.le_havre import rulebook
+from engines.games.le_havre.engine import ENGINE
 from engines.games.le_havre.moves.building import StopBuilding
 from engines.games.le_havre.moves.entering import Enter
 from engines.games.le_havre.moves.market import Sell
@@ -16,7 +17,7 @@ from engines.games.le_havre.phases import kinds
 from engines.games.le_havre.specials import CARDS, NUMBER
 from engines.games.le_havre.state import NOWHERE, HavreState
 from tests.games.le_havre.examples import EXAMPLES
-from tests.games.le_havre.table import ENGINE, AnyMove, answered, in_town, played, table
+from tests.games.le_havre.table import AnyMove, answered, in_town, played, table
 from tests.games.whole import recorded, replayed
 
 PLACES = {

@@ -7,22 +7,14 @@ from typing import Any
 import pytest
 
 from engines.games.le_havre.effects import FoodTrade, Ware
+from engines.games.le_havre.engine import ENGINE
 from engines.games.le_havre.moves.choosing import ChooseGoods, SmeltIron
 from engines.games.le_havre.moves.entering import Enter
 from engines.games.le_havre.moves.processing import Run, RunBoth
 from engines.games.le_havre.moves.shipping import ShipGoods
 from engines.games.le_havre.moves.trading import BuyWithFood, SellGoods, TradeGoods
 from engines.games.le_havre.state import HavreState
-from tests.games.le_havre.table import (
-    ENGINE,
-    answered,
-    blocked,
-    hand,
-    on,
-    played,
-    refused,
-    table,
-)
+from tests.games.le_havre.table import answered, blocked, hand, on, played, refused, table
 
 
 def test_energy_for_the_oven_is_rounded_up_and_francs_down() -> None:

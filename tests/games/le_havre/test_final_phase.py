@@ -6,6 +6,7 @@ import pytest
 
 from engines.core.events import Ended
 from engines.core.scoring import standings
+from engines.games.le_havre.engine import ENGINE
 from engines.games.le_havre.moves.entering import Enter
 from engines.games.le_havre.moves.market import Buy, Repay, Sell
 from engines.games.le_havre.moves.offer import TakeOffer
@@ -14,17 +15,7 @@ from engines.games.le_havre.moves.turn import EndTurn
 from engines.games.le_havre.specials import NUMBER
 from engines.games.le_havre.state import FEEDING, OVER, HavreState
 from engines.games.le_havre.tables import FRANCS, REPAYMENT, SHIPS
-from tests.games.le_havre.table import (
-    ENGINE,
-    answered,
-    blocked,
-    ending,
-    offered,
-    played,
-    refused,
-    table,
-    told,
-)
+from tests.games.le_havre.table import answered, blocked, ending, offered, played, refused, table, told
 
 
 def final(players: int = 2, **hands: Mapping[str, int]) -> HavreState:

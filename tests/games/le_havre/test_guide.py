@@ -6,8 +6,9 @@ import pytest
 
 from engines.core.view import Step
 from engines.games.le_havre import rulebook
+from engines.games.le_havre.engine import ENGINE
 from engines.games.le_havre.tables import BASIC
-from tests.games.le_havre.table import ENGINE, SPECIALS, agreed
+from tests.games.le_havre.table import SPECIALS, agreed
 
 
 def steps(players: int, game: str = "full", **other: Any) -> tuple[Step, ...]:

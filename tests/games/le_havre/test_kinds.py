@@ -4,9 +4,10 @@ from engines.games.le_havre.engine import ENGINE
 from engines.games.le_havre.moves.arrivals import BuildForTown, LaunchShip, OpenSpecial, TurnUp
 from engines.games.le_havre.moves.building import Build, StopBuilding
 from engines.games.le_havre.moves.choosing import ChooseGoods, SmeltIron
-from engines.games.le_havre.moves.entering import USES, Enter, LeaveBuilding, UseOccupied
+from engines.games.le_havre.moves.entering import Enter, LeaveBuilding, UseOccupied
 from engines.games.le_havre.moves.market import Buy, Repay, Sell
 from engines.games.le_havre.moves.offer import TakeOffer
+from engines.games.le_havre.moves.open_buildings import USES
 from engines.games.le_havre.moves.processing import Run
 from engines.games.le_havre.moves.round_end import Borrow, Feed, Harvest, Provide
 from engines.games.le_havre.moves.shipping import ShipGoods

@@ -2,24 +2,14 @@
 
 import pytest
 
+from engines.games.le_havre.engine import ENGINE
 from engines.games.le_havre.moves.entering import Enter
 from engines.games.le_havre.moves.market import Buy, Repay, Sell
 from engines.games.le_havre.moves.offer import TakeOffer
 from engines.games.le_havre.specials import NUMBER
 from engines.games.le_havre.state import IN_TOWN, NOWHERE
 from engines.games.le_havre.tables import SHIP_NUMBER
-from tests.games.le_havre.table import (
-    ENGINE,
-    blocked,
-    grey,
-    hand,
-    in_town,
-    moored,
-    played,
-    refused,
-    table,
-    told,
-)
+from tests.games.le_havre.table import blocked, grey, hand, in_town, moored, played, refused, table, told
 
 
 def test_a_town_building_a_top_proposal_and_a_top_ship_are_on_sale() -> None:

@@ -9,7 +9,8 @@ from engines.games import le_havre
 from engines.games.le_havre.cells import MOST
 from engines.games.le_havre.effects import SendHome
 from engines.games.le_havre.engine import ENGINE
-from engines.games.le_havre.moves.entering import USES, UseOccupied
+from engines.games.le_havre.moves.entering import UseOccupied
+from engines.games.le_havre.moves.open_buildings import USES
 from engines.games.le_havre.moves.using import JUDGES, Use
 from engines.games.le_havre.setup_options import proposals, start_buildings
 from engines.games.le_havre.specials import CARDS, NUMBER

@@ -7,6 +7,7 @@ import pytest
 
 from engines.core.events import TABLE
 from engines.games.le_havre import outlook
+from engines.games.le_havre.engine import ENGINE
 from engines.games.le_havre.moves.arrivals import BuildForTown, OpenSpecial, TurnUp
 from engines.games.le_havre.moves.market import Sell
 from engines.games.le_havre.moves.offer import TakeOffer
@@ -16,17 +17,7 @@ from engines.games.le_havre.setup_options import MOST_ANIMALS, MOST_FRANCS
 from engines.games.le_havre.specials import CARDS, NUMBER
 from engines.games.le_havre.state import FEEDING, IN_TOWN, TOWN, HavreState
 from engines.games.le_havre.tables import SHIP_NUMBER
-from tests.games.le_havre.table import (
-    ENGINE,
-    answered,
-    ending,
-    grey,
-    hand,
-    played,
-    refused,
-    table,
-    told,
-)
+from tests.games.le_havre.table import answered, ending, grey, hand, played, refused, table, told
 
 
 def ended(players: int, hands: Mapping[int, Mapping[str, int]], number: int, **other: object) -> HavreState:

@@ -10,12 +10,13 @@ from engines.core.house_rules import EACH
 from engines.core.questions import Draw, Question
 from engines.core.rules import Illegal
 from engines.games.le_havre import art
+from engines.games.le_havre.engine import ENGINE
 from engines.games.le_havre.moves.arrivals import TurnUp
 from engines.games.le_havre.setup_options import Box, Setup
 from engines.games.le_havre.specials import CARDS, NUMBER
 from engines.games.le_havre.state import FEEDING, INTEREST, OVER, TOWN, TURN
 from engines.games.le_havre.tables import COLOURS
-from tests.games.le_havre.table import ENGINE, agreed, cited, moored, played, table
+from tests.games.le_havre.table import agreed, cited, moored, played, table
 
 
 def ready(players: int, rules: Any = ENGINE, **wanted: Any) -> tuple[Any, list[str]]:

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from engines.games.le_havre.engine import ENGINE
 from engines.games.le_havre.moves.building import Build
 from engines.games.le_havre.moves.entering import Enter
 from engines.games.le_havre.moves.market import Buy, Sell
@@ -15,7 +16,6 @@ from engines.games.le_havre.specials import NUMBER
 from engines.games.le_havre.state import FEEDING, NOWHERE, OVER, TURN, HavreState
 from engines.games.le_havre.tables import ROUNDS, TURNS
 from tests.games.le_havre.table import (
-    ENGINE,
     agreed,
     answered,
     blocked,

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from engines.games.le_havre.cards import BUILDINGS
+from engines.games.le_havre.engine import ENGINE
 from engines.games.le_havre.setup_options import proposals, start_buildings
 from engines.games.le_havre.specials import CARDS, SPECIALS
 from engines.games.le_havre.state import IN_STACK, IN_TOWN
@@ -29,7 +30,7 @@ from engines.games.le_havre.tables import (
     deck,
 )
 from tests.games.le_havre import facts
-from tests.games.le_havre.table import ENGINE, agreed, hand
+from tests.games.le_havre.table import agreed, hand
 
 ALL_SIZES = [(game, players) for game in ("full", "short") for players in range(1, 6)]
 

@@ -8,6 +8,7 @@ from engines.core.conversing import converse
 from engines.core.events import TABLE
 from engines.core.moves import Move
 from engines.core.questions import Draw
+from engines.games.le_havre.engine import ENGINE
 from engines.games.le_havre.moves.entering import Enter
 from engines.games.le_havre.moves.fees import fee_words
 from engines.games.le_havre.moves.market import Buy, Repay, Sell
@@ -19,7 +20,6 @@ from engines.games.le_havre.moves.turn import EndTurn
 from engines.games.le_havre.specials import NUMBER
 from engines.games.le_havre.state import INTEREST, NOWHERE, SUPPLY, TURN
 from tests.games.le_havre.table import (
-    ENGINE,
     agreed,
     answered,
     blocked,

@@ -4,11 +4,12 @@ import pytest
 
 from engines.games.le_havre import rulebook
 from engines.games.le_havre.brief.buildings import PHOTOGRAPHED
+from engines.games.le_havre.engine import ENGINE
 from engines.games.le_havre.moves.round_end import Feed
 from engines.games.le_havre.moves.turn import EndTurn
 from engines.games.le_havre.specials import CARDS, NUMBER
 from engines.games.le_havre.state import FEEDING, HavreState
-from tests.games.le_havre.table import ENGINE, answered, hand, played, table
+from tests.games.le_havre.table import answered, hand, played, table
 
 # ---- the outlook
 

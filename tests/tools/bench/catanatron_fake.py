@@ -12,8 +12,8 @@ from engines.games.catan.engine import ENGINE
 from engines.games.catan.state import BANK, CatanState
 from engines.games.catan.tables import DEVELOPMENT
 from engines.games.catan.topology import ENDS, members
-from tools.bench.catanatron_players.actions import Listener, Translator
-from tools.bench.catanatron_players.board import CORNER, RESOURCE, SIDE, Places, places, set_up
+from tools.bench.catanatron_players.catanatron_actions import Listener, Translator
+from tools.bench.catanatron_players.catanatron_map import CORNER, RESOURCE, SIDE, Places, places, set_up
 from tools.bench.catanatron_players.following import Following
 
 COLOURS = ("RED", "BLUE", "ORANGE", "WHITE")

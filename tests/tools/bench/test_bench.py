@@ -12,12 +12,12 @@ import pytest
 
 from companion.app import trial_run
 from engines import catalogue
-from tests.rotation import proving
+from tests.taking_turns import proving
 from tools.bench import app_rows, app_worker, measured_app
 from tools.bench import main as bench
 from tools.bench.app_rows import lit, pressed
+from tools.bench.bench_rows import Failed, Row, printed
 from tools.bench.main import main
-from tools.bench.rows import Failed, Row, printed
 
 FEW = ("--games", "1", "--rounds", "1", "--moves", "3", "--idle", "0.05")
 
@@ -63,6 +63,9 @@ def test_the_bench_prints_a_table_and_json(
     assert told[f"{catalogue()[0]}: the work of such a picture without drawing it, 50th percentile"] > 0
     assert any("pictures a second under" in line and "at least 20" in line for line in lines)
     assert told["the app: start to first usable frame"] > 0
+    beside = ("the app: start", f"{catalogue()[0]}: resident after 3 moves")
+    assert all(told[f"{figure}, against a bare Kivy window"] > 0 for figure in beside)
+    assert told[f"{catalogue()[0]}: a bare window, idle"] >= 0
     assert told[f"{catalogue()[0]}: the rival in the same run"] == 2.5
     assert told[f"{catalogue()[0]}: the same, without what draws in software"] > 0
     aims = [line for line in lines if "(aim " in line]

@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 
 from tools.bench.catanatron_players.__main__ import _lines, _rows
-from tools.bench.catanatron_players.games import Finished, rival_of, with_checkout
+from tools.bench.catanatron_players.catanatron_games import Finished, rival_of, with_checkout
 
 APART = "after an action the tables differ"
 FOUND = [

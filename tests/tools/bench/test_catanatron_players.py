@@ -30,8 +30,8 @@ from tests.tools.bench.catanatron_fake import (
     founded,
     give,
 )
-from tools.bench.catanatron_players.actions import ALIKE, Listener, nearest, wishes
-from tools.bench.catanatron_players.board import CORNER, places, set_up
+from tools.bench.catanatron_players.catanatron_actions import ALIKE, Listener, nearest, wishes
+from tools.bench.catanatron_players.catanatron_map import CORNER, places, set_up
 
 # ---- the board
 

@@ -1,11 +1,14 @@
 """What is kept of who ran what, once tests or sources have changed."""
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from tools.mutants import covered
 from tools.mutants.covered import Covered, followed, joined, without
+from tools.mutants.homes import COMPANION, RULES, Side
 
 WAS = "a = 1\nb = 2\nc = 3\n"
 
@@ -59,23 +62,41 @@ def test_a_line_of_the_import_is_asked_of_all_quick_tests() -> None:
 def test_only_files_that_changed_are_run_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ran: list[list[str]] = []
 
-    def measured(files: list[str]) -> tuple[dict[str, float], dict[str, dict[int, list[str]]]]:
+    def measured(_: Side, files: list[str]) -> tuple[dict[str, float], dict[str, dict[int, list[str]]]]:
         ran.append(files)
         return {f"{file}::t": 1.0 for file in files}, {}
 
     held = {"tests/a.py": "1", "tests/b.py": "1"}
-    monkeypatch.setattr(covered, "FILE", tmp_path / "covered.json")
+    monkeypatch.setattr(covered, "OUT", tmp_path)
     monkeypatch.setattr(covered, "measured", measured)
-    monkeypatch.setattr(covered, "test_files", lambda: sorted(held))
+    monkeypatch.setattr(covered, "test_files", lambda _: sorted(held))
     monkeypatch.setattr(covered, "_held", lambda path: held[str(path.relative_to(covered.ROOT))])
-    monkeypatch.setattr(covered, "_sources", dict)
-    monkeypatch.setattr(covered, "fingerprint", lambda: str(sorted(held.items())))
-    covered.covered()
-    covered.covered()
+    monkeypatch.setattr(covered, "_sources", lambda _: {})
+    monkeypatch.setattr(covered, "fingerprint", lambda _: str(sorted(held.items())))
+    covered.covered(RULES)
+    covered.covered(RULES)
     assert ran == [["tests/a.py", "tests/b.py"]]
     held["tests/b.py"] = "2"
-    assert covered.covered().seconds == {"tests/a.py::t": 1.0, "tests/b.py::t": 1.0}
+    assert covered.covered(RULES).seconds == {"tests/a.py::t": 1.0, "tests/b.py::t": 1.0}
     assert ran[1:] == [["tests/b.py"]]
     del held["tests/a.py"]
-    assert covered.covered().seconds == {"tests/b.py::t": 1.0}
+    assert covered.covered(RULES).seconds == {"tests/b.py::t": 1.0}
     assert len(ran) == 2
+
+
+def test_each_side_is_measured_by_its_own_tests_and_kept_apart() -> None:
+    assert covered.kept(RULES) != covered.kept(COMPANION)
+    assert "tests/web/test_lines.py" in covered.test_files(COMPANION)
+    assert not any(file.startswith(("tests/games", "tests/laws")) for file in covered.test_files(COMPANION))
+    assert covered.fingerprint(RULES) != covered.fingerprint(COMPANION)
+
+
+def test_what_needs_a_browser_is_not_asked() -> None:
+    def item(*groups: str) -> SimpleNamespace:
+        mark = SimpleNamespace(args=groups) if groups else None
+        return SimpleNamespace(get_closest_marker=lambda _: mark)
+
+    items: list[Any] = [item(), item("chromium"), item("transcript catan")]
+    kept = [items[0], items[2]]
+    covered.pytest_collection_modifyitems(items)
+    assert items == kept

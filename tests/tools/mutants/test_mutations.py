@@ -6,9 +6,9 @@ import ast
 
 import pytest
 
-from tools.mutants.homes import homes, sources
+from tools.mutants.homes import COMPANION, ROOT, RULES, SIDES, sources
 from tools.mutants.mutations import mutants
-from tools.mutants.tried import ROOT, chosen
+from tools.mutants.tried import chosen
 
 
 def turned(source: str) -> set[str]:
@@ -75,13 +75,27 @@ def test_every_fault_of_a_module_can_be_compiled_and_is_on_its_line() -> None:
 
 
 def test_fewer_faults_are_the_first_of_more_and_every_home_has_its_share() -> None:
-    two = homes()[:3:2]
-    few, many = chosen(two, 10, 1), chosen(two, 20, 1)
+    two = list(RULES.homes)[:3:2]
+    few, many = chosen(RULES, two, 10, 1), chosen(RULES, two, 20, 1)
     assert all(many[home][: len(few[home])] == few[home] for home in two)
     assert all(few.values())
-    assert chosen(two, 10, 2) != few
+    assert chosen(RULES, two, 10, 2) != few
 
 
 def test_pictures_are_no_rules() -> None:
-    assert sources("catan")
-    assert not any(path.endswith(("art.py", "board.py")) for home in homes() for path in sources(home))
+    assert sources(RULES, "catan")
+    paths = [path for home in RULES.homes for path in sources(RULES, home)]
+    assert not any(path.endswith(("art.py", "board.py")) for path in paths)
+
+
+def test_faults_are_put_into_every_room_of_the_companion() -> None:
+    found = {room: sources(COMPANION, room) for room in COMPANION.homes}
+    assert set(found) == {"desk", "table", "store", "web"}
+    assert all(path.startswith(f"companion/{room}/") for room in found for path in found[room])
+    assert "companion/web/picture.py" in found["web"]
+    assert all(found.values())
+
+
+def test_no_home_is_on_two_sides() -> None:
+    names = [name for side in SIDES.values() for name in (side.name, *side.homes)]
+    assert len(names) == len(set(names))

@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from tools.mutants import __main__ as runner
-from tools.mutants import report, tried
+from tools.mutants import mutants_page, tried
 from tools.mutants.covered import MOST, Covered
+from tools.mutants.homes import COMPANION, RULES
 from tools.mutants.mutations import mutants
 from tools.mutants.trial import Result
 from tools.mutants.tried import Fault, Tried
@@ -20,7 +21,7 @@ IN_ROW = ("tests/core/test_a.py::one", "tests/core/test_a.py::two", "tests/laws/
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A place where nothing was tried."""
     monkeypatch.setattr(tried, "OUT", tmp_path)
-    monkeypatch.setattr(report, "OUT", tmp_path)
+    monkeypatch.setattr(mutants_page, "OUT", tmp_path)
     return tmp_path
 
 
@@ -70,12 +71,52 @@ def test_tests_that_take_too_long_are_left() -> None:
 def test_the_page_says_how_many_were_found(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     page = folder / "proofs.md"
     page.write_text("# Proofs\n\n| a |\n")
-    monkeypatch.setattr(report, "PAGE", page)
+    monkeypatch.setattr(mutants_page, "PAGE", page)
     results = [(FAULT, Tried(str(at), "survived" if at < 1 else "killed", "", "code")) for at in range(20)]
-    assert report.told({"core": results}, whole=True) == 0
-    assert report.told({"core": [*results[:10], results[0]]}, whole=False) == 1
+    assert mutants_page.told(RULES, {"core": results}, whole=True) == 0
+    assert mutants_page.told(RULES, {"core": [*results[:10], results[0]]}, whole=False) == 1
     text = page.read_text()
     assert text.startswith("# Proofs\n\n| a |\n\n## Mutants\n")
     assert "| core | 20 | 19 | 0 | 1 | 95.0% |" in text
     assert text.count("## Mutants") == 1
     assert (folder / "survivors.txt").read_text().startswith("engines/core/x.py:1 [comparison] `<` -> `<=`")
+
+
+def test_each_side_has_its_part_of_the_page(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = folder / "proofs.md"
+    page.write_text("# Proofs\n\n| a |\n")
+    monkeypatch.setattr(mutants_page, "PAGE", page)
+    results = [(FAULT, Tried(str(at), "survived" if at < 2 else "killed", "", "code")) for at in range(20)]
+    assert mutants_page.told(COMPANION, {"desk": results}, whole=True) == 0, (
+        "of the companion one in ten may be missed"
+    )
+    assert mutants_page.told(RULES, {"core": results}, whole=True) == 1
+    first = page.read_text()
+    assert mutants_page.told(COMPANION, {"desk": results[2:]}, whole=True) == 0
+    text = page.read_text()
+    assert text.index("\n## Mutants\n") < text.index("| core | 20 |") < text.index("\n### The companion\n")
+    assert "| desk | 20 | 18 | 0 | 2 | 90.0% |" in first
+    assert "| desk | 18 | 18 | 0 | 0 | 100.0% |" in text
+    assert text.startswith("# Proofs\n\n| a |\n\n## Mutants\n")
+    assert "\n\n\n" not in text
+    assert text.count("### The companion") == text.count("## Mutants") == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "homes"),
+    [
+        ([], list(RULES.homes)),
+        (["catan", "core"], ["core", "catan"]),
+        (["companion"], ["desk", "table", "store", "web"]),
+        (["web", "desk"], ["desk", "web"]),
+    ],
+)
+def test_homes_are_asked_for_by_name(words: list[str], homes: list[str]) -> None:
+    side, found = runner.asked(words)
+    assert found == homes
+    assert side is (RULES if "core" in homes else COMPANION)
+
+
+def test_rules_and_rooms_are_not_tried_at_once() -> None:
+    with pytest.raises(SystemExit, match="not for both"):
+        runner.asked(["core", "web"])

@@ -25,8 +25,9 @@ from pathlib import Path
 import msgspec
 
 from companion.thinking.player import STRENGTHS
+from tools.bench.bench_rows import Row
 from tools.bench.catanatron import HOME, WANTED, installed
-from tools.bench.catanatron_players.games import (
+from tools.bench.catanatron_players.catanatron_games import (
     IN_CHECKOUT,
     IN_PACKAGE,
     Finished,
@@ -34,7 +35,6 @@ from tools.bench.catanatron_players.games import (
     rival_of,
     with_checkout,
 )
-from tools.bench.rows import Row
 
 ORDER_OF_SETS = {"PYTHONHASHSEED": "0"}
 """So that the same seed plays the same game: theirs takes actions out of sets."""

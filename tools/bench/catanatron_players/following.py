@@ -15,8 +15,8 @@ from engines.games.catan.setup import Setup
 from engines.games.catan.state import BANK, CatanState
 from engines.games.catan.tables import DEVELOPMENT, RESOURCES, SPECIAL_POINTS
 from engines.games.catan.topology import mask
-from tools.bench.catanatron_players.actions import Listener, Translator
-from tools.bench.catanatron_players.board import RESOURCE, Places
+from tools.bench.catanatron_players.catanatron_actions import Listener, Translator
+from tools.bench.catanatron_players.catanatron_map import RESOURCE, Places
 
 Facts = dict[str | tuple[str, int], Any]
 """What is on the table, by what it is; of a seat: (what, seat)."""

@@ -13,7 +13,7 @@ from engines.core.timeline import AnyMove
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.moves.robber import MoveRobber, Steal
 from engines.games.catan.state import STEAL, CatanState
-from tools.bench.catanatron_players.actions import Terms, Translator, nearest, wishes
+from tools.bench.catanatron_players.catanatron_actions import Terms, Translator, nearest, wishes
 from tools.bench.catanatron_players.following import Following
 
 CARDS = "PLAY_"

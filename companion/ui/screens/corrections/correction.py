@@ -4,8 +4,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
+from companion.desk.asked import only_they, outside
+from companion.drawing.box import Box
 from companion.table.play.correction import Correction, Heap, question_of, steps_of
-from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.kivy_compat import Later
 from companion.ui.kit.stage import Stage
@@ -14,7 +15,7 @@ from companion.ui.panels.cells import CellList
 from companion.ui.questions import WIDGETS
 from companion.ui.questions.asking import Asking
 from companion.ui.questions.pad import PadWidget
-from companion.ui.questions.shielded import OPEN_SECONDS, only_they
+from companion.ui.questions.shielded import OPEN_SECONDS
 from companion.ui.screens.corrections.correction_rows import (
     cell_row,
     difference_words,
@@ -24,7 +25,7 @@ from companion.ui.screens.corrections.correction_rows import (
 from companion.ui.screens.corrections.shield import Shield
 from companion.ui.screens.rows import Rows
 from companion.ui.screens.screen import Page, put
-from companion.ui.screens.table.question_area import Asked
+from companion.ui.screens.table.question_area import QuestionArea
 from engines.core.cells import Cell, Value
 from engines.core.questions import Count, Option
 from engines.core.text import N_
@@ -53,7 +54,7 @@ class CorrectionScreen(Page):
     def _build(self, stage: Stage) -> None:
         self.places, self.list = Rows(stage), CellList(stage)
         self.board = BoardPanel(stage)
-        self.asked = Asked(stage, self.board, {**WIDGETS, Count: PadWidget})
+        self.asked = QuestionArea(stage, self.board, {**WIDGETS, Count: PadWidget})
         self.shield = Shield(stage)
         self.inconsistency = Caption(stage, steps=17, role="loss", lines=3)
         self.review = Button(stage, label=N_("Review changes"), size_steps=22)
@@ -179,7 +180,8 @@ class CorrectionScreen(Page):
         self._editing = name
         cell, now = self.correction.cell(name), self.correction.value(name)
         self.board.withdraw()
-        self.asked.ask(question_of(cell, now), partial(self._answered, name), self._close, cell.owner)
+        asked = outside(question_of(cell, now), seat=cell.owner)
+        self.asked.ask(asked, partial(self._answered, name), self._close)
         if cell.spot is not None and now is not None:  # it is lit; a touch leaves it as it is
             self.board.offer((Option(now, cell.label, cell.spot),))
         self._watch()

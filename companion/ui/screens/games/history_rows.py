@@ -5,19 +5,19 @@ from typing import Any, NamedTuple
 
 from kivy.graphics import PopMatrix, PushMatrix, Translate
 
+from companion.desk.history import PlayedGame, Ranked
+from companion.drawing.box import Box
 from companion.drawing.seats import Sitter
-from companion.ui.kit.box import Box
+from companion.drawing.words import LINE
 from companion.ui.kit.leaves import Drawn, Words
 from companion.ui.kit.pen import Pen
-from companion.ui.kit.seats import Seats
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.tree import Card, Column, First, Node, Pixels, Row
-from companion.ui.kit.words import LINE
-from companion.ui.panels.picture import Picture
-from companion.ui.screens.games.home_cards import ArchivedGame, Scene
+from companion.ui.panels.board_picture import Picture
+from companion.ui.screens.games.home_cards import Scene
 from companion.ui.screens.rows import Rows
 from companion.ui.screens.screen import put
-from engines.core.text import N_, Text
+from engines.core.text import N_
 
 TITLE, NAME = 20, 18
 SIDE, WIDE = 5.0, 1.4
@@ -30,9 +30,8 @@ MOST = 64
 class GameRow(NamedTuple):
     """A game of the history."""
 
-    key: Any
-    kept: ArchivedGame
-    note: Text
+    key: int
+    game: PlayedGame
 
 
 class GameRows(Rows):
@@ -106,30 +105,29 @@ class GameRows(Rows):
     def _any(self, number: int, item: Any) -> Node:
         if not isinstance(item, GameRow):
             return super()._any(number, item)
-        kept, high = item.kept, self.height_of(number, item, 0)
+        game, high = item.game, self.height_of(number, item, 0)
         # Translators: a game, and how it stands: "in progress: tap to resume".
-        told = N_("{game} · {how}", game=kept.title, how=item.note)
-        titles = [Words(kept.title, TITLE, bold=True)]
-        if not (kept.over and kept.winners):
+        told = N_("{game} · {how}", game=game.title, how=game.outcome)
+        titles = [Words(game.title, TITLE, bold=True)]
+        if not (game.over and game.winners):
             titles.insert(0, Words(told, TITLE, bold=True))
-        upper = Row(First(*titles, share=1), Words(kept.when, role="second"), gap=10)
+        upper = Row(First(*titles, share=1), Words(game.when, role="second"), gap=10)
         picture = Drawn(
             lambda _, box: self._seen.update({item.key: box}), wide=Pixels(WIDE * (high - self.theme.px(16)))
         )
-        words = Column(upper, self._players(kept), gap=4, middle=True, share=1)
+        words = Column(upper, self._players(game), gap=4, middle=True, share=1)
         return Card(Row(picture, words, gap=12), (8, 8), key=number, high=Pixels(high))
 
-    def _players(self, kept: ArchivedGame) -> Node:
+    def _players(self, game: PlayedGame) -> Node:
         """Everybody, the winner first: badge, name and score; where there is no room, fewer names."""
-        ranked = _ranked(kept, dict(self.theme.palette.seats))
-        ways = ({sitter.name for sitter, _ in ranked}, {*kept.winners}, set[str]())
-        return First(*(Row(*(self._player(kept, *one, named) for one in ranked), gap=12) for named in ways))
+        ways = ({seat.sitter.name for seat in game.ranked}, {*game.winners}, set[str]())
+        return First(*(Row(*(self._player(seat, named) for seat in game.ranked), gap=12) for named in ways))
 
-    def _player(self, kept: ArchivedGame, sitter: Sitter, total: int | None, named: set[str]) -> Node:
-        won, side = sitter.name in kept.winners, Pixels(SIDE * self.theme.mm)
+    def _player(self, seat: Ranked, named: set[str]) -> Node:
+        side, sitter = Pixels(SIDE * self.theme.mm), drawable(seat.sitter, dict(self.theme.palette.seats))
         badge = Drawn(lambda pen, box: pen.badge(sitter, *box.centre, side * 0.46), wide=side, high=side)
-        label = _label(sitter, total, named=sitter.name in named)
-        return Row(badge, Words(label, NAME, "words" if won else "second", bold=won), gap=6)
+        label = _label(seat, named=seat.sitter.name in named)
+        return Row(badge, Words(label, NAME, "words" if seat.won else "second", bold=seat.won), gap=6)
 
 
 class MovedPicture(Picture):
@@ -155,16 +153,11 @@ def _new_picture(stage: Stage) -> tuple[Stage, MovedPicture]:
     return own, MovedPicture(own)
 
 
-def _ranked(kept: ArchivedGame, known: Container[str]) -> list[tuple[Sitter, int | None]]:
-    """The players with their scores: winners first, then by score; in seating order while nobody has any.
-
-    A colour that is not `known`, in an archive edited by hand, is grey.
-    """
-    colours = [colour if colour in known else "second" for colour in kept.colours]
-    pairs = zip(Seats.of(kept.players, colours), kept.totals, strict=True)
-    return sorted(pairs, key=lambda one: (one[0].name not in kept.winners, -(one[1] or 0)))
+def drawable(sitter: Sitter, known: Container[str]) -> Sitter:
+    """The player; of a colour that is not known, in an archive edited by hand, in grey."""
+    return sitter if sitter.colour in known else sitter._replace(colour="second")
 
 
-def _label(sitter: Sitter, total: int | None, *, named: bool) -> str:
-    parts = (sitter.name if named else "", "" if total is None else str(total).replace("-", "−"))
-    return " ".join(filter(None, parts))
+def _label(seat: Ranked, *, named: bool) -> str:
+    total = "" if seat.total is None else str(seat.total).replace("-", "−")
+    return " ".join(filter(None, (seat.sitter.name if named else "", total)))

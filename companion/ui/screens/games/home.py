@@ -3,13 +3,15 @@
 from collections.abc import Sequence
 from typing import Any
 
-from companion.ui.kit.box import Box
+from companion.desk import phrases
+from companion.drawing.box import Box
+from companion.drawing.words import LINE
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.die import paint_die
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, wrap
-from companion.ui.screens.games.home_cards import ArchivedGame, GameTile, Offered, OpenCard
+from companion.ui.kit.words import wrap
+from companion.ui.screens.games.home_cards import GameTile, Offered, OpenCard, OpenGame
 from companion.ui.screens.screen import Screen, put
 from engines.core.text import N_
 
@@ -35,16 +37,16 @@ class HomeScreen(Screen):
         self.motto = Caption(stage, text=N_("You play. It keeps track."), steps=19, role="second")
         self.resume = [OpenCard(stage) for _ in range(MOST)]
         self.tiles: list[GameTile] = []
-        self.history = Button(stage, label=N_("History"), size_steps=20)
+        self.history = Button(stage, label=phrases.HISTORY, size_steps=20)
         self.language = Button(stage, size_steps=20)
         self.hardware = Button(stage, label=N_("Buttons and lamps"), size_steps=20)
         self.settings = Button(stage, label=N_("Settings"), size_steps=20)
         self.off = Button(stage, label=N_("Shut down"), size_steps=20)
         self.warning = Caption(stage, steps=WARNING, role="loss", lines=MOST_LINES)
-        self._kept: list[ArchivedGame] = []
+        self._kept: list[OpenGame] = []
         self._head = self.box
         for at, card in enumerate(self.resume):
-            card.bind(on_tap=lambda *_, at=at: self.dispatch("on_resume", self._kept[at].key))
+            card.bind(on_tap=lambda *_, at=at: self.dispatch("on_resume", self._kept[at].game.number))
         self.forward(
             on_history=self.history, on_language=self.language, on_hardware=self.hardware,
             on_settings=self.settings, on_off=self.off,
@@ -61,7 +63,7 @@ class HomeScreen(Screen):
         """Show whether buttons and lamps work."""
         self.hardware.note = None if works else N_("needs attention")
 
-    def show(self, unfinished: Sequence[ArchivedGame], games: Sequence[Offered], warning: str = "") -> None:
+    def show(self, unfinished: Sequence[OpenGame], games: Sequence[Offered], warning: str = "") -> None:
         """Show the games in progress, latest first, and the games to begin."""
         self._kept = list(unfinished[:MOST])
         for at, card in enumerate(self.resume):

@@ -4,14 +4,16 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from companion.desk import phrases
-from companion.ui.kit.box import Box
+from companion.desk.history import PlayedGame
+from companion.drawing.box import Box
+from companion.drawing.words import LINE
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.seats import Seats
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, width_of, wrap
-from companion.ui.panels.picture import Picture
+from companion.ui.kit.words import width_of, wrap
+from companion.ui.panels.board_picture import Picture
 from companion.ui.screens.screen import put
 from engines.core.text import N_, Reader, Text
 from engines.core.view import Art, Board
@@ -34,29 +36,13 @@ class Scene(NamedTuple):
     reader: Reader
 
 
-class ArchivedGame(NamedTuple):
-    """A game of the archive, for home and history; `key` identifies it in the archive.
+class OpenGame(NamedTuple):
+    """A game in progress: its board as it lies on the table, its last move, and which turn it is."""
 
-    `scene` is its board as it lies on the table, `where` which turn it is. `colours` are those of
-    the players, `totals` their final scores, if any.
-    """
-
-    key: Any
-    title: Text
-    players: tuple[str, ...]
-    when: Text | str
-    last: Text | str | None = None
-    winners: tuple[str, ...] = ()
-    over: bool = False
+    game: PlayedGame
     scene: Scene | None = None
+    last: Text | str | None = None
     where: Text | str | None = None
-    colours: tuple[str, ...] = ()
-    totals: tuple[int | None, ...] = ()
-
-    @property
-    def names(self) -> str:
-        """The players, in seating order."""
-        return ", ".join(self.players)
 
 
 class Offered(NamedTuple):
@@ -142,11 +128,11 @@ class OpenCard(SceneCard):
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
-        self.kept: ArchivedGame | None = None
+        self.kept: OpenGame | None = None
         self.first = True
         """Whether it is the latest one, with its own picture."""
 
-    def show(self, kept: ArchivedGame, *, first: bool) -> None:
+    def show(self, kept: OpenGame, *, first: bool) -> None:
         """Show this game."""
         self.kept, self.first = kept, first
         self.draw(kept.scene)
@@ -158,9 +144,9 @@ class OpenCard(SceneCard):
         kept = self.kept
         return self.stage.say(
             # Translators: how long ago, then the last move of that game.
-            N_("{when}: {last}", when=kept.when, last=kept.last)
+            N_("{when}: {last}", when=kept.game.when, last=kept.last)
             if kept.last
-            else N_("last played {when}", when=kept.when)
+            else N_("last played {when}", when=kept.game.when)
         )
 
     def paint(self, pen: Pen) -> None:
@@ -187,10 +173,10 @@ class OpenCard(SceneCard):
         assert self.kept is not None
         theme = self.theme
         label = self.own.say(
-            N_("Resume {game} with {players}", game=self.kept.title, players=self.kept.names)
+            N_("Resume {game} with {players}", game=self.kept.game.title, players=self.kept.game.names)
         )
         whole = width_of(label, theme.text(18)) <= 0.85 * self.width
-        face = Face(label if whole else self.own.say(self.kept.title), self.says)
+        face = Face(label if whole else self.own.say(self.kept.game.title), self.says)
         paint_key(pen, self.area("key", self.box), face, pressed=self.pressed == "key", size=18)
         self.scene.show(None)
         put(self.scene, Box(self.x, self.y, 0, 0))
@@ -203,7 +189,7 @@ class OpenCard(SceneCard):
         assert self.kept is not None
         theme, say = self.theme, self.own.say
         title, box = box.above(theme.text(TITLE) * LINE, theme.px(4))
-        named, where = say(self.kept.title), say(self.kept.where)
+        named, where = say(self.kept.game.title), say(self.kept.where)
         both = f"{named}: {where}" if where else named
         whole = width_of(both, theme.text(TITLE), True) <= title.w
         pen.words(both if whole else named, title, theme.text(TITLE), bold=True)
@@ -211,7 +197,7 @@ class OpenCard(SceneCard):
         self._paint_players(pen, names)
         lines = wrap(self.says, box.w, theme.small)
         if len(lines) > max(1, int(box.h / (theme.small * LINE))):
-            lines = wrap(self.stage.say(self.kept.when), box.w, theme.small)
+            lines = wrap(self.stage.say(self.kept.game.when), box.w, theme.small)
         self.lines(pen, box, lines)
 
     def _paint_players(self, pen: Pen, box: Box) -> None:

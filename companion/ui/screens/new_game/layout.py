@@ -4,21 +4,22 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.desk import phrases
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
+from companion.drawing.words import LINE
 from companion.ui.kit.button import Button
 from companion.ui.kit.icons import HAND
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, width_of, wrap
+from companion.ui.kit.words import width_of, wrap
 from companion.ui.panels.board import BoardPanel
-from companion.ui.panels.picture import Picture
+from companion.ui.panels.board_picture import Picture
 from companion.ui.questions.asking import Asking
 from companion.ui.screens.new_game.players import PlayersPanel
 from companion.ui.screens.new_game.setup_boards import BoardCards
 from companion.ui.screens.new_game.setup_rows import SetupRows
 from companion.ui.screens.screen import Page, put
-from companion.ui.screens.table.question_area import Asked
+from companion.ui.screens.table.question_area import QuestionArea
 from engines.core.text import N_, Text
 
 WATCH = N_("Watch a game")
@@ -84,7 +85,7 @@ class NewGameLayout(Page):
         self.start = Button(stage, label=N_("Start"), size_steps=24)
         self.watch = Button(stage, label=WATCH, icon=HAND, size_steps=20)
         self.board, self.front = BoardPanel(stage), Picture(stage)
-        self.asked = Asked(stage, self.board)
+        self.asked = QuestionArea(stage, self.board)
 
     def arrange(self, box: Box) -> None:
         super().arrange(box)

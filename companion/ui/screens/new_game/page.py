@@ -8,11 +8,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.desk import phrases
+from companion.desk.asked import outside
 from companion.desk.new_game import NewGame, for_how_many
 from companion.table.play.setup_form import Row
 from companion.ui.kit.stage import Stage
-from companion.ui.screens.new_game.questions import NewGameQuestions
 from companion.ui.screens.new_game.setup_rows import Extra
+from companion.ui.screens.new_game.table_questions import NewGameQuestions
 from engines.core.engine import AnyEngine
 from engines.core.questions import Answer, Words
 from engines.core.text import N_
@@ -138,7 +139,7 @@ class NewGameScreen(NewGameQuestions):
         number = self.players.selected if self.players.selected is not None else len(self.game.names)
         self.asked.stop()
         question = replace(NAME, prompt=N_("Name of player {n}", n=number + 1))
-        self.asked.ask(question, self._named, self._unnamed, None)
+        self.asked.ask(outside(question), self._named, self._unnamed)
         self._show()
 
     def _named(self, name: str) -> None:

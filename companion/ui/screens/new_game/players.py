@@ -8,9 +8,9 @@ from typing import Any
 
 from companion.desk import phrases
 from companion.desk.seating import Seating
+from companion.drawing.box import Box
 from companion.drawing.seats import Sitter
 from companion.table.play.empty_chair import SAYS, STRENGTH
-from companion.ui.kit.box import Box
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.icons import FORWARD
 from companion.ui.kit.pages import page_of

@@ -3,15 +3,16 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
+from companion.drawing.words import LINE
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.icons import FORWARD, TICK
 from companion.ui.kit.pages import page_of
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, fit, wrap
-from companion.ui.panels.picture import Picture
+from companion.ui.kit.words import fit, wrap
+from companion.ui.panels.board_picture import Picture
 from companion.ui.screens.screen import put
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text

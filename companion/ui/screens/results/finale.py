@@ -3,16 +3,14 @@
 from typing import Any
 
 from companion.desk import phrases
-from companion.table.game.session import Session
-from companion.table.reports.score_sheet import app_played
-from companion.ui.kit.box import Box
+from companion.desk.pages import Finale
+from companion.drawing.box import Box
 from companion.ui.kit.button import Button
 from companion.ui.kit.icons import BACK
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.finale import CountingPanel, WinnerPanel
 from companion.ui.screens.screen import Screen, put
-from engines.core.events import Ended
-from engines.core.text import N_, Text
+from engines.core.text import N_
 
 
 class FinaleScreen(Screen):
@@ -24,7 +22,7 @@ class FinaleScreen(Screen):
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
         self.winner, self.counting = WinnerPanel(stage), CountingPanel(stage)
-        self.again = Button(stage, label=N_("Play again"), state="main", size_steps=24)
+        self.again = Button(stage, label=phrases.PLAY_AGAIN, state="main", size_steps=24)
         self.new = Button(stage, label=phrases.NEW_GAME, size_steps=20)
         self.home = Button(stage, label=N_("Home"), size_steps=20)
         self.scores = Button(stage, label=phrases.SCORES, size_steps=20)
@@ -34,10 +32,10 @@ class FinaleScreen(Screen):
         self.winner.bind(spread=self.rearrange, on_rest=lambda *_: self.counting.count())
         self.add(self.counting, self.again, self.new, self.home, self.scores, self.winner, self.table)
 
-    def show(self, session: Session) -> None:
-        """Show how this game ended: who won, and what each counts."""
-        self.counting.show(session.standings(), session.winners)
-        self.winner.show(session.winners, won_words(session), app_played(session))
+    def show(self, finale: Finale) -> None:
+        """Show how a game ended: who won, and what each counts."""
+        self.counting.show(finale.standings, finale.winners)
+        self.winner.show(finale.winners, finale.says, finale.notes)
         self.rearrange()
 
     def cover(self) -> None:
@@ -68,15 +66,3 @@ class FinaleScreen(Screen):
 def _between(place: Box, whole: Box, share: float) -> Box:
     """A box that is its place at 0.0 and the whole at 1.0."""
     return Box(*(one + share * (other - one) for one, other in zip(place, whole, strict=True)))
-
-
-def won_words(session: Session) -> Text:
-    """Who won, and with how much, as a sentence."""
-    winners = session.winners
-    totals = [one.sheet.total for one in session.standings() if one.sheet.seat in winners]
-    return session.engine.won_with(winners, totals[0]) if totals else phrases.NOBODY_WINS
-
-
-def just_ended(session: Session) -> bool:
-    """Whether the last step ended the game."""
-    return any(isinstance(event, Ended) for event in session.receipt)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.desk import phrases
 from companion.ports.game_reviews import Review
 from companion.table.reports.evening_review import chances_chart
 from companion.ui.kit.button import Caption
@@ -14,12 +15,12 @@ from companion.ui.panels.chart import ChartPanel, Mark
 from companion.ui.panels.luck_bars import LuckBars, SeatShare
 from companion.ui.panels.turning_point import TurningKey
 from companion.ui.screens.screen import Page
-from engines.core.text import N_, Text
+from engines.core.text import Text
 
 TURNING_POINTS = 3
 REMARK, LINES = 16.5, 8
 """The text size of the remarks, and the most lines of them."""
-TITLE = N_("Luck and skill")
+TITLE = phrases.LUCK_AND_SKILL
 
 
 class ReviewScreen(Page):

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from companion.desk import phrases
-from companion.ports.game_reviews import Review
-from companion.table.game.session import Session
-from companion.table.reports.dice_report import thrown
-from companion.table.reports.evening_review import luck_and_skill
-from companion.table.reports.outlook import charts_of
-from companion.table.reports.score_sheet import agreed_in, app_played, corrected
-from companion.ui.kit.box import Box
+from companion.desk.pages import Scores
+from companion.drawing.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.leaves import Part
 from companion.ui.kit.stage import Stage
@@ -36,9 +32,9 @@ class ScoresScreen(Page):
         super().__init__(stage, phrases.SCORES, **kwargs)
         self.title.lines = 2
         self.scores = ScorePanel(stage)
-        self.chance = Button(stage, label=N_("Dice report"), size_steps=20)
+        self.chance = Button(stage, label=phrases.DICE_REPORT, size_steps=20)
         self.charts = Button(stage, label=phrases.CHARTS, size_steps=20)
-        self.review = Button(stage, label=N_("Luck and skill"), size_steps=20)
+        self.review = Button(stage, label=phrases.LUCK_AND_SKILL, size_steps=20)
         self.notes = Caption(stage, steps=15, role="second", lines=3)
         self.keep = Button(stage, label=N_("Score sheet"), size_steps=20)
         self.scan = Button(stage, label=N_("BG Stats"), size_steps=20)
@@ -49,41 +45,24 @@ class ScoresScreen(Page):
 
     def show(
         self,
-        session: Session,
+        scores: Scores,
+        leads: Collection[str],
         looking_back: bool = False,
         *,
         printable: bool = False,
         scannable: bool = False,
-        reviewable: bool = False,
-        review: Review | None = None,
     ) -> None:
-        """Show the standings of this game, present or final, with luck and skill if there is a review."""
+        """Show these scores, present or final, and the keys to the pages of these names."""
+        for name, button in (("dice", self.chance), ("charts", self.charts), ("review", self.review)):
+            self.swap(name in leads, button)
         self.swap(looking_back, self.table)
-        self.swap(scannable and session.over, self.scan)
-        self.swap(reviewable and session.over, self.review)
+        self.swap(scannable, self.scan)
         self.swap(printable, self.keep)
-        self.swap(thrown(session), self.chance)
-        self.swap(bool(charts_of(session)), self.charts)
-        winners = session.winners
-        if not session.over:
-            scores = phrases.CURRENT_SCORES
-        elif winners:
-            scores = N_("Final scores")
-        else:
-            scores = N_("Final scores: nobody wins")
-        # Translators: the title of the scores, then that the log was corrected.
-        self.title.text = N_("{scores} · {mark}", scores=scores, mark=corrected(session))
-        self.notes.text = self._noted(session)
+        self.title.text = scores.title
+        self.notes.text = ". ".join(map(self.stage.say, scores.notes))
         self.swap(bool(self.notes.text), self.notes)
-        shares = review.shares if review else ()
-        self.scores.show(session.standings(), winners, dict(enumerate(map(luck_and_skill, shares))))
+        self.scores.show(scores.standings, scores.winners, scores.luck)
         self.rearrange()
-
-    def _noted(self, session: Session) -> str:
-        """The house rules, and for whom the app played."""
-        rules = " · ".join(self.stage.say(one.words) for one in agreed_in(session))
-        noted = [N_("House rules: {rules}", rules=rules)] if rules else []
-        return ". ".join(map(self.stage.say, (*noted, *app_played(session))))
 
     def layout(self) -> Node:
         below = keys(*self._ends) if self._crowded else None

@@ -1,49 +1,50 @@
 """Statistics over the finished games, page by page, for all or some of them."""
 
-from collections.abc import Sequence
 from typing import Any
 
-from companion.table.reports.report_page import Report
-from companion.ui.kit.box import Box
+from companion.desk import phrases
+from companion.desk.pages import Choice, Page
+from companion.drawing.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.stage import Stage
-from companion.ui.screens.results.dice_report import Leaf, LeafScreen, Said
+from companion.ui.screens.results.leaves import LeafScreen
 from companion.ui.screens.screen import put
-from engines.core.text import N_, Text
+from engines.core.text import Text
 
 
 class StatisticsScreen(LeafScreen):
-    """The statistics. `on_game` requests those of another game, `on_seats` of another number of players."""
+    """The statistics. `on_choice` gets what somebody wants to choose: the game, or the number of players."""
 
-    __events__ = ("on_game", "on_seats")
+    __events__ = ("on_choice",)
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
-        super().__init__(stage, N_("Statistics"), **kwargs)
+        super().__init__(stage, phrases.STATISTICS, **kwargs)
         self.game, self.seats = Button(stage, size_steps=20), Button(stage, size_steps=20)
-        self.forward(on_game=self.game, on_seats=self.seats)
-        self.nothing = Caption(stage, text=N_("No finished games yet."), steps=22, role="second")
+        for at, button in enumerate((self.game, self.seats)):
+            button.bind(on_tap=lambda *_, at=at: self.dispatch("on_choice", self._choices[at]))
         self.reading = Caption(stage, steps=17, role="second")
+        self._choices: tuple[Choice, ...] = ()
         self.add(self.game, self.seats)
 
+    def on_choice(self, *_: Any) -> None:
+        """Somebody wants to choose."""
+
     def remark(self, words: Text | None) -> None:
-        """Show this text above the pages, or none."""
+        """Show this text above the leaves, or none."""
         self.reading.text = words or ""
         self.swap(bool(words), self.reading)
         self.rearrange()
 
-    def tell(self, pages: Sequence[Report], game: Text, seats: Text) -> None:
-        """Show these pages on that game and number of players; the open page stays open if possible."""
-        self.game.label, self.seats.label = game, seats
-        self.swap(not pages, self.nothing)
-        before = self._title()
-        leaves = [Leaf(page.title, page.charts, tuple(map(Said, page.says))) for page in pages]
-        self.show(leaves or [Leaf(N_("Statistics"), (), ())])
-        titles = [page.title for page in pages]
+    def tell(self, page: Page) -> None:
+        """Show this page; the leaf that is open stays open if possible."""
+        self._choices = page.choices
+        self.game.label, self.seats.label = (choice.words for choice in page.choices)
+        before = self._leaves[self.at].title if self._leaves else None
+        self.remark(page.remark)
+        self.show(page.leaves)
+        titles = [leaf.title for leaf in page.leaves]
         if before in titles:
             self.open(titles.index(before))
-
-    def _title(self) -> Text | None:
-        return self._leaves[self.at].title if self._leaves else None
 
     @property
     def body(self) -> Box:
@@ -56,4 +57,3 @@ class StatisticsScreen(LeafScreen):
         theme = self.theme
         self.end_head(min(theme.text(170), self.head.w * 0.26), self.seats, self.game)
         put(self.reading, super().body.above(theme.text(26))[0])
-        put(self.nothing, self.body.above(theme.px(60))[0])

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from companion.drawing.box import Box
 from companion.table.runtime.qr_code import qr_rows
-from companion.ui.kit.box import Box
 from companion.ui.kit.button import Caption
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen

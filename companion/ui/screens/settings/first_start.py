@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.kit.button import Button
 from companion.ui.kit.icons import FORWARD
 from companion.ui.kit.stage import Stage

@@ -5,9 +5,9 @@ from typing import Any, NamedTuple
 
 from kivy.clock import Clock
 
+from companion.drawing.box import Box
 from companion.table.devices.hardware_report import LampPart, button_parts, lamp_parts, link_lines, so_often
 from companion.table.devices.panel_errors import in_a_row
-from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.leaves import Drawn, Part, Words
 from companion.ui.kit.pen import Pen

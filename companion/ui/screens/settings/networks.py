@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.icons import FORWARD
 from companion.ui.kit.leaves import Part

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
+from companion.drawing.box import Box
 from companion.table.game.session import Session
 from companion.table.reports.outlook import ahead_of
-from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button
 from companion.ui.kit.leaves import Part
 from companion.ui.kit.stage import Stage

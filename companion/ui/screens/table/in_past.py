@@ -4,10 +4,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from companion.desk.keys import keys_of
 from companion.ui.kit.icons import BACK
 from companion.ui.kit.stage import Stage
-from companion.ui.panels.actions import Action
-from companion.ui.screens.table import action_keys
+from companion.ui.panels.action_row import Action
+from companion.ui.screens.table.action_keys import row_of
 from companion.ui.screens.table.play import PlayScreen
 from engines.core.text import N_, Text
 from engines.core.view import View
@@ -44,12 +45,9 @@ class PastScreen(PlayScreen):
         super()._show_view(replace(view, banner=banner))
 
     def _show_keys(self) -> None:
-        keys = action_keys.keys_of(self.controls, self.stage)
-        items = tuple(item for item in keys.items if item.key != action_keys.REDO_KEY)
-        last = None if keys.last is None or keys.last.key == action_keys.SCORES else keys.last
-        self._keys = keys._replace(items=items, last=last)
+        self.keys = keys_of(self.controls)
         back = Action(BACK_KEY, self._whence, self._purpose, icon=BACK)
-        self.actions.show(items, back, last)
+        self.actions.show(*row_of(self.keys, self.stage)._replace(undo=back))
 
     def _chosen(self, panel: Any, key: Any) -> None:
         if key == BACK_KEY:

@@ -6,9 +6,9 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import ObjectProperty, StringProperty
 
+from companion.drawing.box import Box
 from companion.drawing.colours import INK, mixed
 from companion.drawing.polygons import moved
-from companion.ui.kit.box import Box
 from companion.ui.kit.die import paint_die
 from companion.ui.kit.icons import BANG, CROSS
 from companion.ui.kit.painted import Painted

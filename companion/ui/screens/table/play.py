@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
 
+from companion.desk import keys
+from companion.desk.asked import asked_of
+from companion.desk.intents import TABLE, Wanted, do, wanted_by
 from companion.table.play.absent_player import STAND_IN
 from companion.table.play.controls import Controls
 from companion.table.play.moment import moment_of
 from companion.table.play.next_step import WOODEN
-from companion.table.play.pending_step import DONE, announced
+from companion.table.play.pending_step import announced
 from companion.ui.kit.button import Button
 from companion.ui.kit.icons import CROSS, MENU
 from companion.ui.kit.stage import Stage
-from companion.ui.panels.actions import ActionRow
+from companion.ui.panels.action_row import ActionRow
 from companion.ui.panels.banner import BannerPanel
 from companion.ui.panels.board import BoardPanel
 from companion.ui.panels.folded import FoldedShelves
@@ -25,14 +29,13 @@ from companion.ui.panels.outlook import OutlookPanel
 from companion.ui.panels.receipt import ReceiptPanel
 from companion.ui.panels.shelf import ShelfPanel
 from companion.ui.panels.turn_card import TurnCardPanel
-from companion.ui.screens.table import action_keys
+from companion.ui.screens.table.action_keys import row_of
 from companion.ui.screens.table.ahead import AheadKey
 from companion.ui.screens.table.clocks import ClockChip
 from companion.ui.screens.table.lamps import LampRow, LinkDot
-from companion.ui.screens.table.layout import TableScreen
-from companion.ui.screens.table.question_area import Asked
-from engines.core.moves import Group
-from engines.core.questions import Option
+from companion.ui.screens.table.question_area import QuestionArea
+from companion.ui.screens.table.table_layout import TableScreen
+from engines.core.questions import Answer
 from engines.core.view import Board, View, calm
 
 
@@ -53,7 +56,7 @@ class PlayScreen(TableScreen):
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
         self._controls: Controls | None = None
-        self._keys: action_keys.ActionKeys | None = None
+        self.keys: keys.Keys | None = None
         self._shown = 0
         self._build(stage)
         self._bind()
@@ -72,7 +75,7 @@ class PlayScreen(TableScreen):
         self.receipt.opens = True
         self.ahead, self.outlook = AheadKey(stage), OutlookPanel(stage)
         self.actions = ActionRow(stage)
-        self.asked = Asked(stage, self.board)
+        self.asked = QuestionArea(stage, self.board)
         self.moment = MomentPanel(stage, self.board)
         self._queued: object = None
         self.add(self.banner, self.link, self.menu)
@@ -86,7 +89,7 @@ class PlayScreen(TableScreen):
         self.stage.bind(typed=lambda *_: self.rearrange())
         self._return = Clock.create_trigger(lambda _: self._go_on())
         self.moment.bind(on_end=lambda *_: self._show_question())
-        self.leave.bind(on_tap=lambda *_: self.controls.leave())
+        self.leave.bind(on_tap=lambda *_: self._want("leave"))
         self.actions.bind(on_choose=self._chosen, on_why=self._asked_why)
         for widget in (self.ahead, self.outlook):
             widget.bind(on_tap=lambda *_: self.dispatch("on_ahead"))
@@ -164,8 +167,8 @@ class PlayScreen(TableScreen):
         self.ledger.mark(self.controls.session.voices.seats)
 
     def _show_keys(self) -> None:
-        self._keys = keys = action_keys.keys_of(self.controls, self.stage)
-        self.actions.show(keys.items, keys.undo, keys.last)
+        self.keys = keys.keys_of(self.controls)
+        self.actions.show(*row_of(self.keys, self.stage))
 
     def _show_happened(self) -> None:
         session = self.controls.session
@@ -196,32 +199,25 @@ class PlayScreen(TableScreen):
 
     def _ask(self) -> None:
         controls = self.controls
-        if controls.question is None or self.moment.shown:
+        asked = None if self.moment.shown else asked_of(controls, self._view.board if self._view else None)
+        if asked is None:
             self.asked.stop()
             self._light_next()
         else:
             if self.asked.current is None:
                 self.board.withdraw()  # the next step was lit there
-            throw = controls.throw if controls.can_throw else None
-            new_roll = controls.new_roll if controls.comes_again else None
-            seat = controls.open.seat if controls.open else None
-            self.asked.ask(controls.question, controls.answer, controls.back, seat, throw, new_roll)
+            throws = partial(self._want, "throw"), partial(self._want, "new_roll")
+            self.asked.ask(asked, partial(self._want, "answer"), partial(self._want, "back"), *throws)
         for widget in self.asked.all():
             self.swap(widget is self.asked.current, widget)
 
     def _light_next(self) -> None:
-        """Light the places that answer the next step, if nobody has to press its key first.
-
-        For a seat that the app plays they are those where hands move something: a touch there is done.
-        """
-        if places := self.controls.proposed_places:
-            self.board.offer(tuple(Option(STAND_IN, DONE, spot=spot) for spot in places), at_rest=True)
-            return
-        found = None if self.moment.shown else self.controls.at_hand
-        if found is None or not self.board.answers(found.question.options):
+        """Light the places that answer the next step, if nobody has to press its key first."""
+        first = None if self.moment.shown else keys.first_places(self.controls)
+        if first is None or not self.board.answers(first.options):
             self.board.withdraw()
         else:
-            self.board.offer(found.question.options, found.question.suggested, at_rest=True)
+            self.board.offer(first.options, first.suggested, at_rest=True)
 
     def cover(self) -> None:
         self.asked.cover()
@@ -248,33 +244,22 @@ class PlayScreen(TableScreen):
 
     def _chosen(self, _row: ActionRow, key: Any) -> None:
         self._see_no_more()
-        controls = self.controls
-        plain = {
-            action_keys.UNDO: controls.undo,
-            action_keys.REDO_KEY: controls.redo,
-            action_keys.LEAVE: controls.leave,
-            action_keys.ASIDE: controls.begin_others,
-            STAND_IN: controls.stand_in,
-            action_keys.AGAIN_KEY: controls.think_again,
-        }
-        if key in plain:
-            plain[key]()
-        elif key == action_keys.SCORES:
+        if key == keys.SCORES:
             self.dispatch("on_scores")
-        elif controls.open is not None and (controls.open.kind, controls.open.seat) == key:
-            controls.throw()
-        elif isinstance(key[0], Group):
-            controls.begin_group(*key)
         else:
-            controls.begin(*key)
+            do(TABLE, self.controls, wanted_by(key))
+
+    def _want(self, does: str, answer: Answer = None) -> None:
+        do(TABLE, self.controls, Wanted(does, answer=answer))
 
     def _touched_at_rest(self, answer: Any) -> None:
         if answer == STAND_IN:
-            self.controls.stand_in()
+            self._want("stand_in")
         elif self.asked.current is None:
-            self.controls.answer_on_board(answer)
+            self._want("at_rest", answer)
 
     def _asked_why(self, _row: ActionRow, key: Any) -> None:
         self._see_no_more()  # a reason is not shown over a moment
-        if self._keys is not None and (offer := self._keys.grey.get(key)):
+        pressed = self.keys.named(key) if self.keys is not None else None
+        if pressed is not None and (offer := pressed.shut) is not None:
             self.stage.dispatch("on_why", offer.why, offer)

@@ -6,7 +6,8 @@ from typing import Any
 from kivy.properties import BooleanProperty
 
 from companion.desk import phrases
-from companion.ui.kit.box import Box
+from companion.desk.asked import only_they
+from companion.drawing.box import Box
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.icons import EYE
 from companion.ui.kit.kivy_compat import Later
@@ -14,7 +15,6 @@ from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.shelf import ShelfPanel
-from companion.ui.questions.shielded import only_they
 from companion.ui.screens.screen import put
 from engines.core.text import N_
 from engines.core.view import Shelf

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from companion.desk.asked import Asked
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.board import BoardPanel
 from companion.ui.questions import WIDGETS
@@ -10,7 +11,7 @@ from companion.ui.questions.asking import Asking
 from engines.core.questions import Answer, Question
 
 
-class Asked:
+class QuestionArea:
     """The area for questions; `current` is the widget that asks, None if no question is open."""
 
     def __init__(
@@ -25,25 +26,26 @@ class Asked:
 
     def ask(
         self,
-        question: Question,
+        asked: Asked,
         on_answer: Callable[[Answer], None],
         on_back: Callable[[], None] | None,
-        seat: int | None,
         on_throw: Callable[[], object] | None = None,
         on_new_roll: Callable[[], object] | None = None,
     ) -> Asking:
-        """Ask this question, unless it is being asked already.
-
-        `on_throw` makes the app roll; `on_new_roll` too, where an undone roll would come again otherwise.
-        """
-        widget = self._widget(question)
+        """Ask this, unless it is being asked already; `on_throw` and `on_new_roll` have the app roll."""
+        widget = self._widget(asked.question)
         throwing: Any = widget
         if hasattr(throwing, "on_throw"):
             throwing.on_throw, throwing.on_new_roll = on_throw, on_new_roll
         if self.current is not widget:
             self.stop()
-        if widget.question is not question:
-            widget.ask(question, on_answer, on_back, seat)
+        if widget.question is not asked.question:
+            widget.ask(asked, on_answer, on_back)
+        elif widget.asked != asked:
+            widget.asked = asked
+            widget.repaint()
+        if self._board is not None:
+            self._board.mark_chosen(asked.chosen)
         self.current = widget
         return widget
 
@@ -51,6 +53,8 @@ class Asked:
         """Stop asking."""
         if self.current is not None:
             self.current.stop()
+            if self._board is not None:
+                self._board.mark_chosen(())
         self.current = None
 
     def cover(self) -> None:

@@ -1,11 +1,11 @@
 """The shelves of the table in play: beside the board, below it, or folded; the board gets the rest."""
 
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.panels.board import BoardPanel
 from companion.ui.panels.folded import FoldedShelves
 from companion.ui.panels.shelf import ShelfPanel
 from companion.ui.screens.screen import Screen, put
-from companion.ui.screens.table.question_area import Asked
+from companion.ui.screens.table.question_area import QuestionArea
 from engines.core.view import View
 
 READABLE = 0.6
@@ -24,7 +24,7 @@ class TableShelves(Screen):
     board: BoardPanel
     shelves: list[ShelfPanel]
     folded: FoldedShelves
-    asked: Asked
+    asked: QuestionArea
     _view: View | None = None
 
     def _arrange_board(self, box: Box) -> None:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.desk import phrases
-from companion.ui.kit.box import Box
+from companion.drawing.box import Box
 from companion.ui.kit.button import Button
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.turn_card import TurnCardPanel

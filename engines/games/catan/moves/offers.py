@@ -10,11 +10,12 @@ from msgspec.structs import replace
 from engines.core.events import Emit, Event
 from engines.core.goods import vector
 from engines.core.moves import Ask, Asked, Move
-from engines.core.questions import Bundle, Good, Option, Pick
+from engines.core.questions import Option, Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_, NN_, Seat, Several, Text
 from engines.games.catan import rulebook
 from engines.games.catan.moves.naming import CARDS
+from engines.games.catan.moves.sides import goods, one_side, own_goods
 from engines.games.catan.moves.terms import (
     EMPTY_HANDED,
     LIKE_FOR_LIKE,
@@ -30,8 +31,8 @@ from engines.games.catan.moves.turn import has_won, trading_ended
 from engines.games.catan.offered import NO, OTHERWISE, YES, Goods, Offered, Said, Terms
 from engines.games.catan.payments import cannot_pay
 from engines.games.catan.state import BUILD, CatanState
-from engines.games.catan.tables import BANK_EACH, RESOURCES
-from engines.games.catan.words import RESOURCE, bundle
+from engines.games.catan.tables import RESOURCES
+from engines.games.catan.words import bundle
 
 NOBODY_AGREED = Illegal("catan.deal.nobody", N_("Nobody has agreed yet"), rulebook.DOMESTIC)
 NOT_AGREED = Illegal("catan.deal.not-agreed", N_("This player hasn't agreed"), rulebook.DOMESTIC)
@@ -67,10 +68,10 @@ class OfferTrade(Move[CatanState], frozen=True, tag="offer-trade"):
             return refused
         before = state.offer.terms if state.offer else Terms((), ())
         held, most = state.hands.count(seat), max(map(state.hands.count, partners(state)))
-        give = yield _bundle("give", N_("What do you offer?"), _own_goods(state, seat), held, before.give)
-        if not (pool := _goods(most, give)):
+        give = yield one_side("give", N_("What do you offer?"), own_goods(state, seat), held, before.give)
+        if not (pool := goods(most, give)):
             return LIKE_FOR_LIKE
-        get = yield _bundle("get", N_("What do you want for it?"), pool, most, before.get)
+        get = yield one_side("get", N_("What do you want for it?"), pool, most, before.get)
         return unfair(give, get) or cls(seat, give, get)
 
     def check(self, state: CatanState) -> Illegal | None:
@@ -108,10 +109,10 @@ class AnswerOffer(Move[CatanState], frozen=True, tag="answer-offer"):
         if says != OTHERWISE:
             return cls(seat, says)
         held, most = state.hands.count(seat), state.hands.count(state.seat)
-        give = yield _bundle("give", N_("What do you give?"), _own_goods(state, seat), held)
-        if not (pool := _goods(most, give)):
+        give = yield one_side("give", N_("What do you give?"), own_goods(state, seat), held)
+        if not (pool := goods(most, give)):
             return LIKE_FOR_LIKE
-        get = yield _bundle("get", N_("What do you get?"), pool, most)
+        get = yield one_side("get", N_("What do you get?"), pool, most)
         return unfair(give, get) or cls(seat, says, give, get)
 
     def check(self, state: CatanState) -> Illegal | None:
@@ -193,29 +194,7 @@ class TakeOfferBack(Move[CatanState], frozen=True, tag="take-offer-back"):
             emit(Event(self.seat, N_("takes the offer back"), rule=rulebook.DOMESTIC))
 
 
-# ---- terms
-
-
-def _bundle(name: str, prompt: Text, pool: tuple[Good, ...], high: int, before: Goods = ()) -> Bundle:
-    """The question for one side of the terms; if it still fits, what was offered is suggested."""
-    asked = Bundle(name, prompt, pool=pool, low=1, high=high)
-    return replace(asked, suggested=before) if before and asked.refuses(before) is None else asked
-
-
-def _goods(most: int, given: Goods = ()) -> tuple[Good, ...]:
-    """The resources that are not given as goods of a bundle, as many as `most` of each."""
-    names = {name for name, _ in given}
-    return tuple(
-        Good(name, RESOURCE[good], min(most, BANK_EACH), icon=name)
-        for good, name in enumerate(RESOURCES)
-        if name not in names
-    )
-
-
-def _own_goods(state: CatanState, seat: int) -> tuple[Good, ...]:
-    """The resources a seat may name as its own: any of them aloud, and what it has on a screen of its own."""
-    goods = enumerate(_goods(state.hands.count(seat)))
-    return tuple(replace(one, own_most=state.hands.most(seat, good)) for good, one in goods)
+# ---- words
 
 
 def _both(terms: Terms) -> dict[str, Several]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engines.core.brief import Chapter, Entry
+from engines.core.brief import Entry
 from engines.core.text import N_, NN_, Several, Text
 from engines.games.le_havre import rulebook, words
 from engines.games.le_havre.board import product
@@ -73,5 +73,5 @@ def _entry(number: int) -> Entry:
     return Entry(words.card(number), described(number), rules, (name, f"card.{name}"), (product(number),))
 
 
-BUILDINGS = Chapter(N_("All buildings"), tuple(map(_entry, range(FIRST_SPECIAL))))
-SPECIAL_BUILDINGS = Chapter(N_("Special buildings"), tuple(map(_entry, range(FIRST_SPECIAL, len(CARDS)))))
+BUILDINGS = tuple(map(_entry, range(FIRST_SPECIAL)))
+SPECIALS = tuple(map(_entry, range(FIRST_SPECIAL, len(CARDS))))

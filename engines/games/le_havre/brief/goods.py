@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engines.core.brief import Chapter, Entry
+from engines.core.brief import Entry
 from engines.core.text import N_, Several, Text
 from engines.games.le_havre import effects, rulebook, tables, words
 from engines.games.le_havre.brief.sentences import sentences
@@ -61,26 +61,4 @@ def _names(good: str) -> Iterator[str]:
         yield offer_spot(tables.OFFERS.index(tables.INDEX[good]))
 
 
-FRANCS = Entry(
-    words.GOOD_TITLE["francs"],
-    N_(
-        "You buy with them, pay fees, interest and loans, and 1 franc always serves as 1 food. Each is worth "
-        "1 at the end. They come from the offer, from sales, from shipping, and as entry fees of the "
-        "others. You may change coins at any time."
-    ),
-    (rulebook.GOODS,),
-    (*_names("francs"),),
-    ("francs",),
-)
-NO_LIMIT = Entry(
-    N_("When tokens run out"),
-    N_(
-        "There is no limit to goods. If you run out of tokens, use the multipliers on the backs of the food "
-        "tokens of the ships."
-    ),
-    (rulebook.GOODS,),
-    icons=("goods",),
-)
-ALL_GOODS = Chapter(
-    N_("All goods"), (NO_LIMIT, FRANCS, *(_good(number, good) for number, good in enumerate(tables.GOODS)))
-)
+GOODS = tuple(_good(number, good) for number, good in enumerate(tables.GOODS))

@@ -1,0 +1,208 @@
+"""The open question as a face needs it: what answers it, its limits, what is ready, what is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.desk import phrases
+from companion.desk.taken import Taken
+from companion.drawing.board import flat
+from companion.table.game.randomness import throwable
+from companion.table.play.conversation import Choosing, Conversation, Entering
+from companion.table.play.next_step import NextStep
+from engines.core.questions import Answer, Bundle, Count, Dice, Option, Order, Question, Words
+from engines.core.text import N_, Several, Text
+from engines.core.timeline import AnyMove
+from engines.core.view import Board
+
+
+class Kind(Struct, frozen=True):
+    """Things of an order that are alike, and how many there are."""
+
+    option: Option
+    number: int
+
+
+class Asked(Struct, frozen=True):
+    """A question, with the limits that these eyes may know; whose it is, and the move that is being entered.
+
+    `places` are the places of the board that answer it by a touch, and `chosen` those that earlier answers
+    of the same move chose. `throws` is whether the app may roll, `types` whether what table dice show may be
+    entered; `again` is whether a roll of the app would repeat an undone one.
+    """
+
+    question: Question
+    seat: int | None = None
+    move: type[AnyMove] | None = None
+    back: bool = False
+    throws: bool = False
+    types: bool = True
+    again: bool = False
+    places: frozenset[str] = frozenset()
+    chosen: tuple[str, ...] = ()
+
+    # ---- options
+
+    @property
+    def options(self) -> Sequence[Option]:
+        """All options, if it has any."""
+        options: Sequence[Option] = getattr(self.question, "options", ())
+        return options
+
+    def on_board(self, option: Option) -> bool:
+        """Whether this option is answered on the board."""
+        return option.spot in self.places
+
+    @property
+    def lit(self) -> tuple[Option, ...]:
+        """The options that are answered on the board."""
+        return tuple(filter(self.on_board, self.options))
+
+    @property
+    def keys(self) -> list[Option]:
+        """The options that need a key."""
+        return [option for option in self.options if not self.on_board(option)]
+
+    def suggests(self, option: Option) -> bool:
+        """Whether this option is what is suggested."""
+        return self.question.suggested is not None and option.value == self.question.suggested
+
+    @property
+    def may_stay_unknown(self) -> bool:
+        """Whether what it asks may stay unknown."""
+        return bool(getattr(self.question, "hidden", False))
+
+    # ---- what is entered before it is answered
+
+    @property
+    def start(self) -> Answer:
+        """The answer that is entered before anybody touches anything, as far as there is one."""
+        question, wanted = self.question, self.question.suggested
+        if isinstance(question, Count):
+            return question.low if wanted is None else min(max(question.low, wanted), question.high)
+        if isinstance(question, Words):
+            return str(wanted or "")
+        if isinstance(question, Bundle) and wanted is None:
+            return tuple((good.name, good.least) for good in question.pool if good.least)
+        return () if wanted is None else wanted
+
+    def ready(self, answer: Answer) -> bool:
+        """Whether this can be given as the answer."""
+        return self.question.refuses(answer) is None
+
+    @property
+    def sums(self) -> range:
+        """The sums that answer a roll; none where single faces count."""
+        question = self.question
+        if not isinstance(question, Dice) or question.faces_only or question.count < 2:
+            return range(0)
+        return range(question.count, question.count * question.sides + 1)
+
+    @property
+    def kinds(self) -> list[Kind]:
+        """The different things to put in order."""
+        items = self.question.items if isinstance(self.question, Order) else ()
+        different = {item.value: item for item in items}
+        values = [item.value for item in items]
+        return [Kind(option, values.count(option.value)) for option in different.values()]
+
+    def placed(self, answer: Sequence[Any], value: Any) -> tuple[Any, ...]:
+        """The order with one more thing at its end; where all that are left are alike, they follow."""
+        answer = (*answer, value)
+        left = {kind.option.value: kind.number - answer.count(kind.option.value) for kind in self.kinds}
+        rest = [one for one, number in left.items() if number > 0]
+        return (*answer, *rest * left[rest[0]]) if len(rest) == 1 else answer
+
+    @property
+    def everything(self) -> Answer:
+        """The answer that takes all there is, where that fits and would take many touches; else None."""
+        if not isinstance(self.question, Bundle):
+            return None
+        taken = Taken(self.question, {})
+        return taken.whole().answer() if taken.may_be_whole() else None
+
+
+# ---- what is asked
+
+
+def outside(question: Question, board: Board | None = None, seat: int | None = None) -> Asked:
+    """A question that belongs to no conversation at the table, over this board or the one it brings along."""
+    return Asked(question, seat, places=_places(question, board or question.board, None))
+
+
+def in_set_up(conversation: Conversation[Any]) -> Asked | None:
+    """What is asked while a game is set up; before the first question comes the page."""
+    question = conversation.reply
+    if not isinstance(question, Question):
+        return None
+    throws = throwable(question)
+    again = throws and conversation.comes_again
+    return replace(outside(question), back=True, throws=throws, again=again)
+
+
+def asked_of(step: NextStep, board: Board | None = None, eyes: int | None = None) -> Asked | None:
+    """What is asked on this screen over the game's board, as these eyes see it; None where nothing is."""
+    question, entering = step.question, step.open
+    if question is None or entering is None:
+        return None
+    throws = throwable(question) and not step.past and step.session.dice != "wooden"
+    return Asked(
+        question,
+        entering.seat,
+        entering.kind,
+        back=bool(entering.settled),
+        throws=throws,
+        types=step.past or step.session.dice != "app",
+        again=throws and entering.comes_again,
+        places=_places(question, board, eyes),
+        chosen=_chosen(entering) if question.eyes is None or eyes is not None else (),
+    )
+
+
+def _places(question: Question, board: Board | None, eyes: int | None) -> frozenset[str]:
+    """The places of this board that answer the question; what only some may see is not lit for all."""
+    options: Sequence[Option] = getattr(question, "options", ())
+    if board is None or (question.eyes is not None and eyes is None):
+        return frozenset()
+    return frozenset(option.spot for option in options if option.spot is not None) & set(flat(board).places())
+
+
+def _chosen(entering: Entering | Choosing) -> tuple[str, ...]:
+    """The places that earlier answers chose, where all may see them."""
+    spots = (
+        option.spot
+        for question, answer in entering.settled
+        if question.eyes is None
+        for option in getattr(question, "options", ())
+        if option.value == answer and option.spot is not None
+    )
+    return tuple(dict.fromkeys(spots))
+
+
+# ---- what is asked of some eyes alone
+
+
+def only_they(eyes: Sequence[int], chairs: Collection[int] = ()) -> Text:
+    """The sentence on the cover of content for these seats only; the app, on its `chairs`, needs no cover."""
+    names = tuple(map(phrases.who, _people(eyes, chairs)))
+    if len(names) == 1:
+        return N_("For {name} only. Hold to view; others look away", name=names[0])
+    return N_("For {names} only. Hold to view; others look away", names=Several(names))
+
+
+def who_looks(eyes: Sequence[int], chairs: Collection[int] = ()) -> int:
+    """The first seat for whose eyes it is."""
+    return _people(eyes, chairs)[0]
+
+
+def _people(eyes: Sequence[int], chairs: Collection[int]) -> Sequence[int]:
+    return [seat for seat in eyes if seat not in chairs] or eyes
+
+
+def elsewhere(eyes: Sequence[int] | None, phones: Collection[int]) -> int | None:
+    """Whose phone asks it instead of the table; None where nobody of these has one."""
+    return next((seat for seat in eyes or () if seat in phones), None)

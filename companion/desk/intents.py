@@ -1,0 +1,108 @@
+"""What can be wanted of the game on the table, and who may want it: the one door to it.
+
+A finger, a phone and a page want the same few things. Here alone it is decided whose they are to want.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from companion.table.play.absent_player import STAND_IN
+from companion.table.play.controls import Controls
+from engines.core.moves import Group
+from engines.core.questions import Answer
+from engines.core.timeline import AnyMove
+
+
+class Who(Struct, frozen=True):
+    """Who wants it: somebody at the table, the player of a seat on a screen of their own, or the room."""
+
+    seat: int | None = None
+    looks_only: bool = False
+
+
+TABLE, ROOM = Who(), Who(looks_only=True)
+
+BY_ALL = frozenset({"begin", "answer", "throw", "new_roll", "back", "leave", "undo", "about"})
+"""What the table may want, and a seat for itself."""
+BY_SEAT = frozenset({"flag", "speak"})
+"""What only somebody with a screen of their own may want."""
+BY_TABLE = frozenset({
+    *("redo", "stand_in", "again", "others", "at_rest", "pause", "away", "edit", "correct", "confirm"),
+    *("cancel", "log", "clocks", "cells", "cell", "look", "heard", "invite", "revoke", "unflag"),
+    *("charts", "dice", "history", "game", "review", "statistics", "count"),
+    *("choose", "sit", "same", "agree", "start", "resume", "home", "play_again"),
+})  # fmt: skip
+"""What only the table may want: what concerns everybody, the log, what is read, and the evening."""
+
+
+def may(who: Who, does: str, seat: int = -1) -> bool:
+    """Whether they may want this, for that seat; -1 names nobody in particular."""
+    if who.looks_only:
+        return False
+    if who.seat is None:
+        return does in BY_ALL or does in BY_TABLE
+    return (does in BY_ALL or does in BY_SEAT) and seat in (-1, who.seat)
+
+
+class Wanted(Struct, frozen=True):
+    """Something that is wanted, by its name; of a move its kind or their group, its seat, or an answer."""
+
+    does: str
+    kind: type[AnyMove] | Group | None = None
+    seat: int = -1
+    answer: Answer = None
+
+
+def do(who: Who, controls: Controls, wanted: Wanted) -> bool:
+    """Do it with the game at these controls; False where it is not theirs to want, or nothing of the kind."""
+    if not may(who, wanted.does, wanted.seat):
+        return False
+    if wanted.does == "begin":
+        return _begin(who, controls, wanted)
+    if wanted.does == "answer":
+        if controls.question is None:
+            return False
+        controls.answer(wanted.answer)
+        return True
+    if wanted.does == "at_rest":
+        controls.answer_on_board(wanted.answer)
+        return True
+    plain: dict[str, Callable[[], Any]] = {
+        "throw": controls.throw,
+        "new_roll": controls.new_roll,
+        "back": controls.back,
+        "leave": controls.leave,
+        "undo": controls.undo,
+        "redo": controls.redo,
+        "stand_in": controls.stand_in,
+        "again": controls.think_again,
+        "others": controls.begin_others,
+    }
+    if wanted.does not in plain:
+        return False
+    plain[wanted.does]()
+    return True
+
+
+def wanted_by(name: Any) -> Wanted:
+    """What a touch of the key of this name wants."""
+    if isinstance(name, tuple):
+        kind, seat = name
+        return Wanted("begin", kind, seat)
+    return Wanted("stand_in" if name == STAND_IN else name)
+
+
+def _begin(who: Who, controls: Controls, wanted: Wanted) -> bool:
+    """Begin a move of the table, or of the own seat."""
+    seat = wanted.seat if who.seat is None else who.seat
+    if wanted.kind is None:
+        return False
+    if isinstance(wanted.kind, Group):
+        controls.begin_group(wanted.kind, seat)
+    else:
+        controls.begin(wanted.kind, seat)
+    return True

@@ -1,0 +1,243 @@
+"""The keys of the table or of a seat: their order, lit or grey, why not, and what each is asked first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.desk import phrases
+from companion.table.game.session import Session
+from companion.table.play.absent_player import STAND_IN, stood_in
+from companion.table.play.conversation import OTHERS
+from companion.table.play.empty_chair import awaits_answers, chair_to_act, failed, only_asked, thinking
+from companion.table.play.next_step import NextStep
+from companion.table.play.pending_step import AGAIN, DONE, announced
+from companion.table.play.refusal_hint import Reason, Refusal, reason_of
+from engines.core.engine import Offer
+from engines.core.questions import Answer, Option
+from engines.core.text import N_, NN_, Seat, Text
+
+UNDO, REDO_KEY, LEAVE, SCORES, ASIDE = "undo", "redo", "leave", "scores", "others"
+THINKS, AGAIN_KEY = "thinks", "again"
+
+State = Literal["lit", "main", "grey"]
+
+
+class PlayKey(Struct, frozen=True):
+    """A key beside the board: its name, its words and a second line, and whether it is lit, main or grey.
+
+    `offers` are the moves behind it; the key of a move, or of a group of them, is named by that and its seat.
+    `seat` is whose it is where several seats have keys; `icon` and `about` are things of the game.
+    """
+
+    name: Any
+    words: Text
+    note: Text | None = None
+    state: State = "lit"
+    icon: str | None = None
+    seat: int | None = None
+    about: str | None = None
+    offers: tuple[Offer[Any], ...] = ()
+
+    @property
+    def shut(self) -> Offer[Any] | None:
+        """The move for whose reason it is grey; None where it is lit, or grey without one."""
+        first = shown(self.offers) if self.offers else None
+        return first if first is not None and first.why is not None else None
+
+
+class Keys(Struct, frozen=True):
+    """All keys there are now: `undo` and `last`, the next step, are at the ends, where they never move."""
+
+    undo: PlayKey
+    items: tuple[PlayKey, ...]
+    last: PlayKey | None = None
+
+    @property
+    def moves(self) -> list[PlayKey]:
+        """The keys that begin a move, in their order."""
+        return [key for key in (*self.items, *([self.last] if self.last else [])) if key.offers]
+
+    def named(self, name: Any) -> PlayKey | None:
+        """The key of this name, if it is there."""
+        every = (self.undo, *self.items, *([self.last] if self.last else []))
+        return next((key for key in every if key.name == name), None)
+
+
+Behind = dict[Any, list[Offer[Any]]]
+"""The offers of each key, in the order of the keys."""
+
+
+def keys_of(step: NextStep) -> Keys:
+    """The keys for what can be done now, on the table or on the screen of one seat."""
+    session = step.session
+    offers, awaited = _offers(step)
+    absent = _absent(step)
+    ways = (offer for offer in offers if offer.kind.onward and offer.seat in awaited)
+    onward = None if absent or (step.eyes is None and awaits_answers(session)) else next(ways, None)
+    behind = behind_keys([offer for offer in offers if offer is not onward], awaited)
+    items = _items(behind)
+    if step.eyes is None and failed(session) and step.open is None:
+        items.insert(0, PlayKey(AGAIN_KEY, AGAIN))
+    if name := step.redo_name():
+        items.append(PlayKey(REDO_KEY, phrases.REDO, name))
+    last = absent or _last(step, onward)
+    if last is None and step.eyes is None and (last := _answer(session, offers)):
+        items = [one for one in items if one.name != ASIDE]
+    return Keys(_undo(step.undo_name()), tuple(items), last)
+
+
+def _offers(step: NextStep) -> tuple[list[Offer[Any]], Sequence[int]]:
+    """The moves to choose from, and the seats that are waited for: on its own screen a seat has no others."""
+    session, eyes = step.session, step.eyes
+    if eyes is None:
+        return session.offers(), session.actors
+    return [offer for offer in session.offers(eyes) if offer.seat == eyes], (eyes,)
+
+
+def key_name(offer: Offer[Any]) -> tuple[Any, int]:
+    """The name of the key of an offer: its kind of move, or the group that shares the key, and its seat."""
+    return offer.kind.group or offer.kind, offer.seat
+
+
+def behind_keys(offers: Sequence[Offer[Any]], awaited: Sequence[int]) -> Behind:
+    """The offers of each key; those of seats the game does not wait for share one at the end."""
+    found: Behind = {}
+    for offer in sorted(offers, key=lambda offer: offer.seat not in awaited):
+        found.setdefault(key_name(offer) if offer.seat in awaited else ASIDE, []).append(offer)
+    return found
+
+
+def shown(offers: Sequence[Offer[Any]]) -> Offer[Any]:
+    """The offer among those of one key that decides whether it is available, and why not."""
+    return next((offer for offer in offers if offer.why is None), offers[0])
+
+
+def inside(key: PlayKey) -> list[PlayKey]:
+    """A key for each move behind this one, for a face that folds none away."""
+    whose = key.name == ASIDE or key.seat is not None
+    return [_of_move(offer, whose) for offer in key.offers]
+
+
+def _items(behind: Behind) -> list[PlayKey]:
+    several = len({offers[0].seat for name, offers in behind.items() if name != ASIDE}) > 1
+    return [_aside(offers) if name == ASIDE else _key(offers, several) for name, offers in behind.items()]
+
+
+def _aside(others: list[Offer[Any]]) -> PlayKey:
+    """The key that leads to other seats' moves in the meantime; a single one is named on it."""
+    if len(others) == 1:
+        return replace(_key(others, True), name=ASIDE)
+    note = NN_("{n} move", "{n} moves", len(others))
+    return PlayKey(ASIDE, OTHERS, note, _light(others), offers=tuple(others))
+
+
+def _key(offers: Sequence[Offer[Any]], several: bool) -> PlayKey:
+    """The key of a move, or of the group that shares it."""
+    group = offers[0].kind.group
+    if group is None:
+        return _of_move(offers[0], several)
+    note, seat = _whose(offers[0].seat, None, several)
+    name, icon = key_name(offers[0]), group.icon
+    return PlayKey(name, group.title, note, _light(offers), icon, seat, icon, tuple(offers))
+
+
+def _of_move(offer: Offer[Any], several: bool) -> PlayKey:
+    """The key of a single move; if several seats have keys, with the name of its own."""
+    kind = offer.kind
+    note, seat = _whose(offer.seat, offer.remark, several)
+    return PlayKey(
+        (kind, offer.seat), kind.title, note, _light([offer]), kind.icon, seat, kind.tag(), (offer,)
+    )  # fmt: skip
+
+
+def _whose(seat: int, remark: Text | None, several: bool) -> tuple[Text | None, int | None]:
+    """The second line of a key, and the seat that is shown on it."""
+    if not several:
+        return remark, None
+    return N_("{seat}: {remark}", seat=Seat(seat), remark=remark) if remark else phrases.who(seat), seat
+
+
+def _light(offers: Sequence[Offer[Any]]) -> State:
+    return "grey" if shown(offers).why else "lit"
+
+
+def _undo(name: Text | None) -> PlayKey:
+    return PlayKey(UNDO, phrases.UNDO, name, "grey" if name is None else "lit")
+
+
+def _absent(step: NextStep) -> PlayKey | None:
+    """The key for the move proposed for an absent player; other possible moves have their own keys."""
+    session = step.session
+    if step.open is not None or step.eyes is not None or only_asked(session):
+        return None
+    if (seat := chair_to_act(session)) is not None and thinking(session):
+        return PlayKey(THINKS, phrases.who(seat), N_("thinking"), "grey")
+    if (offer := stood_in(session)) is None:
+        return None
+    if (waits := announced(session)) is not None and not failed(session):
+        return PlayKey(STAND_IN, waits.key, waits.title, "main")
+    # Translators: on a key: the next move of a player who is away, which another one makes for them.
+    whose = N_("For {seat}", seat=Seat(offer.seat))
+    return PlayKey(STAND_IN, whose, offer.kind.title, "lit" if failed(session) else "main")
+
+
+def _answer(session: Session, offers: Sequence[Offer[Any]]) -> PlayKey | None:
+    """The key that leads to the answers that the app waits for, if it does."""
+    asked = tuple(one for one in offers if one.seat in session.asked and one.why is None)
+    if not asked or not awaits_answers(session):
+        return None
+    return PlayKey(ASIDE, asked[0].kind.title, OTHERS, "main", offers=asked)
+
+
+def _last(step: NextStep, onward: Offer[Any] | None) -> PlayKey | None:
+    """The key on the right: the next step; leave, while something is asked; scores, at the end."""
+    session, due = step.session, step.session.due
+    if step.eyes is None and due is not None and (waits := announced(session)) is not None:
+        return PlayKey((type(due), due.seat), waits.key, state="main")
+    if step.open is not None:
+        return PlayKey(LEAVE, phrases.CANCEL)
+    if step.eyes is None and session.over and not step.past:
+        return PlayKey(SCORES, phrases.SCORES, state="main")
+    if onward is None:
+        return None
+    key = _of_move(onward, False)
+    return key if key.state == "grey" else replace(key, state="main")
+
+
+# ---- why not
+
+
+def why_not(step: NextStep, offer: Offer[Any]) -> Reason | None:
+    """Why this move can't be made now, as far as these eyes may know, and what could be done instead."""
+    if offer.why is None:
+        return None
+    session, eyes = step.session, step.eyes
+    if eyes is None:
+        return reason_of(session, Refusal(offer.why, offer.kind, offer.seat))
+    instead = session.engine.nearest(session.state, offer.kind, offer.seat, offer.why, eyes)
+    return Reason(offer.why, instead, about=session.engine.explain_refusal(offer.why))
+
+
+# ---- what is asked first
+
+
+class First(Struct, frozen=True):
+    """Places of the board that answer what the next step asks first, before its key is pressed."""
+
+    options: tuple[Option, ...]
+    suggested: Answer = None
+
+
+def first_places(step: NextStep) -> First | None:
+    """The places that can be touched while nothing is open; None where a key comes first.
+
+    For a seat that the app plays they are those where hands move something: a touch there is done.
+    """
+    if places := step.proposed_places:
+        return First(tuple(Option(STAND_IN, DONE, spot=spot) for spot in places))
+    at_hand = step.at_hand
+    return None if at_hand is None else First(at_hand.question.options, at_hand.question.suggested)

@@ -1,0 +1,98 @@
+"""What is taken of several goods so far, what may still be taken, and when it is enough."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+
+from engines.core.questions import Answer, Bundle, Good
+
+MANY = 8
+"""The number of items from which everything can be taken at once, where that can be the answer."""
+AT_ONCE, FEW = 2, 3
+"""How many quantities of a good can complete the answer at once; up to the second number, all can."""
+
+
+class Bounds(Struct, frozen=True):
+    """Up to which total one more of a good may be taken, and up to which it may be part of the answer."""
+
+    adds: int
+    fits: int
+
+
+def bounds_of(question: Bundle, good: Good) -> Bounds:
+    """The bounds of a good: where the total may exceed its limit, nothing may be superfluous."""
+    if question.over == "least":
+        return Bounds(question.high - 1, question.high + max(0, good.weight - 1))
+    return Bounds(question.high - good.weight, question.high)
+
+
+class Taken:
+    """The quantities taken of each good of a question."""
+
+    def __init__(self, question: Bundle, numbers: Mapping[str, int]) -> None:
+        self.question, self._numbers = question, dict(numbers)
+
+    def copy(self) -> Taken:
+        """The same quantities, to try something with."""
+        return Taken(self.question, self._numbers)
+
+    def of(self, name: str) -> int:
+        """The quantity taken of the good of this name."""
+        return self._numbers.get(name, 0)
+
+    def put(self, name: str, number: int) -> None:
+        """Take this quantity of a good, or the least there may be."""
+        least = next(good.least for good in self.question.pool if good.name == name)
+        self._numbers[name] = max(least, number)
+
+    def answer(self, changed: Mapping[str, int] | None = None) -> Answer:
+        """The answer with these quantities, some of them changed."""
+        numbers = self._numbers | dict(changed or {})
+        pairs = ((good.name, numbers.get(good.name, 0)) for good in self.question.pool)
+        return tuple((name, number) for name, number in pairs if number)
+
+    def total(self) -> int:
+        """The weight of what is taken."""
+        return sum(good.weight * self.of(good.name) for good in self.question.pool)
+
+    def money(self) -> int:
+        """What all that is taken costs or brings."""
+        return sum(good.price * self.of(good.name) for good in self.question.pool)
+
+    def can_add(self, good: Good) -> bool:
+        """Whether one more of this good may be taken."""
+        return self.of(good.name) < good.most and self.total() <= bounds_of(self.question, good).adds
+
+    def finishing(self, good: Good) -> Iterator[int]:
+        """The quantities of a good, none of which is taken, that would complete the answer."""
+        if not self.of(good.name):
+            for number in range(1, good.most + 1):
+                if self.question.refuses(self.answer({good.name: number})) is None:
+                    yield number
+
+    def quantities(self) -> int:
+        """How many quantities of one good can complete the answer at once."""
+        question = self.question
+        most = min(question.high, max((good.most for good in question.pool), default=0))
+        return max(AT_ONCE, most - max(1, question.low) + 1) if question.high <= FEW else AT_ONCE
+
+    def whole(self) -> Taken:
+        """All there is of each good."""
+        return Taken(self.question, {good.name: good.most for good in self.question.pool})
+
+    def may_be_whole(self) -> bool:
+        """Whether everything could be the answer, and would take many taps."""
+        question, whole = self.question, self.whole()
+        many = question.low < question.high and sum(good.most for good in question.pool) >= MANY
+        return many and question.refuses(whole.answer()) is None
+
+    def steps(self, wanted: Mapping[str, int]) -> list[tuple[str, str]]:
+        """The keys that lead from what is taken to what is wanted, drops before additions."""
+        drops, adds = list[tuple[str, str]](), list[tuple[str, str]]()
+        for good in self.question.pool:
+            more = wanted.get(good.name, 0) - self.of(good.name)
+            drops += [("drop", good.name)] * max(0, -more)
+            adds += [("add", good.name)] * max(0, more)
+        return [*drops, *adds]

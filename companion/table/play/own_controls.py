@@ -1,0 +1,96 @@
+"""The controls of one seat, on a screen of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from companion.table.game.session import Session
+from companion.table.play.controls import Controls
+from companion.table.play.refusal_hint import Refusal
+from engines.core.engine import Offer
+from engines.core.text import Text
+from hardware.ports import Pressed, SeatPressed
+
+
+class ToConfirm(NamedTuple):
+    """What is asked before it is done, and what does it."""
+
+    question: Text
+    do: Callable[[], None]
+
+
+class Outcome:
+    """The observer of controls that remembers what came of the last action there."""
+
+    def __init__(self) -> None:
+        self.clear()
+
+    def clear(self) -> None:
+        """Forget the last action."""
+        self.refusal: Refusal | None = None
+        self.sentence: Text | None = None
+        self.to_confirm: ToConfirm | None = None
+
+    def changed(self) -> None:
+        """What has changed is seen after the action."""
+
+    def refused(self, refusal: Refusal) -> None:
+        """Remember why the action was refused."""
+        self.refusal = refusal
+
+    def in_vain(self, pressed: Pressed | SeatPressed) -> None:
+        """A key without effect was too late: what is seen next says all."""
+
+    def not_kept(self, sentence: Text) -> None:
+        """Remember that the disk failed."""
+        self.sentence = sentence
+
+    def confirm(self, question: Text, do: Callable[[], None]) -> None:
+        """Remember what is asked before it is done."""
+        self.to_confirm = ToConfirm(question, do)
+
+
+class OwnControls(Controls):
+    """The moves of one seat alone, on a screen of its own; it takes back no entry but its own last one."""
+
+    def __init__(self, session: Session, seat: int) -> None:
+        self.seat = self.eyes = seat
+        self.outcome = Outcome()
+        self._own_until: int | None = None
+        """The version at which this seat's last entry is still the last of all."""
+        super().__init__(session, self.outcome)
+
+    def way_on(self) -> Offer[Any] | None:
+        """The one available move by which this seat continues."""
+        lit = [offer for offer in self._lit() if offer.kind.onward]
+        return lit[0] if len(lit) == 1 else None
+
+    def _lit(self) -> list[Offer[Any]]:
+        session = self.session
+        if self.seat not in (*session.actors, *session.asked) or session.due is not None:
+            return []
+        return [one for one in session.offers() if one.seat == self.seat and one.why is None]
+
+    @property
+    def undoable(self) -> bool:
+        """Whether the last entry is this seat's own, and within its turn."""
+        return self._own_until == self.session.version and self.session.timeline.can_undo
+
+    def undo_name(self) -> Text | None:
+        """What this seat can take back by itself."""
+        return super().undo_name() if self.undoable else None
+
+    def redo_name(self) -> Text | None:
+        """A seat puts nothing back that was undone."""
+
+    def undo(self) -> None:
+        """Take the own last entry back; of anything else nothing happens."""
+        if self.undoable:
+            super().undo()
+
+    def entered(self, turn_before: int | None) -> None:
+        """An entry was made here; the turn was that seat's before it."""
+        now = self.session.view(None).banner.seat
+        within = turn_before is None or now in (None, turn_before)
+        self._own_until = self.session.version if within else None

@@ -1,0 +1,268 @@
+"""The row of actions, whose ends never move: undo on the left, the next step on the right.
+
+On an upright panel it is a block near the thumb: undo and the next step end its lowest row.
+"""
+
+from typing import Any, NamedTuple
+
+from kivy.properties import NumericProperty
+
+from companion.drawing.box import Box
+from companion.drawing.words import LINE, NARROW, STEPS
+from companion.ui.kit.button import Face, fits_beside, inside_key, paint_key
+from companion.ui.kit.icons import FORWARD, UNDO
+from companion.ui.kit.pages import page_of
+from companion.ui.kit.painted import Painted
+from companion.ui.kit.pen import Pen
+from companion.ui.kit.stage import Stage
+from companion.ui.kit.words import fit, shortened, width_of
+from engines.core.text import N_, Text
+from engines.core.view import Icon
+
+MORE = "\0more"
+"""The key that turns to the next page of actions."""
+
+SIZE = 19.6
+"""The size of a key's label in steps of text."""
+
+LOW = 110
+"""The height in millimetres of a panel below which there is one row: the board gets the rest."""
+
+UNDONE = 4
+"""The maximum number of lines that say what is undone."""
+
+
+class Action(NamedTuple):
+    """One key of the row: its name, its text, a second line, and "lit", "main" or "grey".
+
+    `about` names the thing that is explained while it is held.
+    """
+
+    key: Any
+    label: Text | str
+    note: Text | str | None = None
+    state: str = "lit"
+    icon: Icon | None = None
+    about: str | None = None
+
+
+class Laid(NamedTuple):
+    """The layout of undo, the next step and a page of actions."""
+
+    undo: Box
+    last: Box
+    shown: tuple[Action, ...]
+    boxes: list[Box]
+
+
+class ActionRow(Painted):
+    """A row of actions. `on_choose` is dispatched with an available one's key, `on_why` with a grey one's.
+
+    `on_about` is dispatched with what a held key is about.
+
+    Actions that do not fit in one row wrap into two if the height allows, otherwise a key turns their
+    pages.
+    """
+
+    page = NumericProperty(0)
+    opaque = True
+
+    __events__ = ("on_choose", "on_why", "on_about")
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, **kwargs)
+        self._undo: Action | None = None
+        self._last: Action | None = None
+        self._items: tuple[Action, ...] = ()
+        self.fbind("page", self._again)
+
+    def show(self, items: tuple[Action, ...], undo: Action | None = None, last: Action | None = None) -> None:
+        """Show these actions; `undo` is on the left, `last` on the right."""
+        if tuple(item.key for item in items) != tuple(item.key for item in self._items):
+            self.page = 0
+        self._items, self._undo, self._last = tuple(items), undo, last
+        self.repaint()
+
+    def wanted_height(self, width: float) -> float:
+        """The height of one row, or on a high panel of two (upright: three) if the actions need them."""
+        row = max(self.theme.reach + 1, self.theme.text(60))
+        if self.theme.portrait:
+            needed, most = -(-(len(self._items) + self._ends) // self._per_row(width - self.theme.px(40))), 3
+        else:
+            low = self.theme.height < LOW * self.theme.mm
+            needed = -(-len(self._items) // self._per_row(self._middle(Box(0, 0, width, row)).w))
+            most = 1 if low else 2
+        rows = min(max(1, needed), most)
+        return rows * row + (rows - 1) * self.theme.px(10) + self.theme.px(18)
+
+    def _per_row(self, width: float) -> int:
+        theme = self.theme
+        px = max(theme.least, min(theme.work, theme.text(SIZE)))
+        key = max(theme.reach, theme.text(92), *(self._label_width(item, px) for item in self._items))
+        return max(1, int((width + theme.px(10)) / (key + theme.px(10))))
+
+    def _label_width(self, item: Action, px: float) -> float:
+        """The width of a key below which its label is lower than that, even on two lines."""
+        words = self.stage.say(item.label).split()
+        halves = ((" ".join(words[:at]), " ".join(words[at:])) for at in range(len(words)))
+        widths = (max(width_of(first, px), width_of(second, px)) for first, second in halves)
+        return min(widths, default=0) * NARROW[-1] + self.theme.px(20)
+
+    def _middle(self, box: Box) -> Box:
+        theme = self.theme
+        _, box = box.inset(theme.px(20), theme.px(9)).left(self._undo_width(box), theme.px(18))
+        return box.rightmost(self._last_width(box), theme.px(18))[1]
+
+    def _undo_width(self, box: Box) -> float:
+        return max(self.theme.reach, min(self.theme.text(226), box.w * 0.16))
+
+    def _last_width(self, box: Box) -> float:
+        if self._last is None:
+            return 0
+        wanted = max(self.theme.reach, min(self.theme.text(172), box.w * 0.125))
+        # Long words take some more: nothing is pressed as often.
+        words = self.stage.say(self._last.label).split()
+        longest = max((width_of(word, self.theme.text(22)) for word in words), default=0) * STEPS[-1]
+        legible = self._label_width(self._last, self.theme.work) + 1  # for what is lost by rounding
+        return max(wanted, min(max(longest * 1.25, legible), box.w * 0.21))
+
+    def paint(self, pen: Pen) -> None:
+        pen.box(self.box, 0, "surface")
+        laid = self._upright() if self.theme.portrait else self._level()
+        if self._undo is not None:
+            self._paint_undo(pen, self._undo, self._undo.icon or UNDO, laid.undo)
+        if self._last is not None:
+            self._paint_key(pen, self._last, laid.last, 22)
+        self._paint_items(pen, laid)
+
+    def _level(self) -> Laid:
+        """A single line: undo, the actions in as many rows as fit, the next step."""
+        gap = self.theme.px(10)
+        inside, middle = self.box.inset(self.theme.px(20), self.theme.px(9)), self._middle(self.box)
+        undo = inside.left(self._undo_width(self.box))[0]
+        last = inside.rightmost(max(0.0, inside.right - middle.right - self.theme.px(18)))[0]
+        shown, rows, each = self._shown(middle)
+        return Laid(undo, last, shown, middle.grid(rows, each, gap))
+
+    @property
+    def _ends(self) -> int:
+        """The number of places that undo and the next step take in the block of an upright panel."""
+        return 1 if self._last is None else 2
+
+    def _upright(self) -> Laid:
+        """A block of equal keys; the ends of its lowest row take the remaining space."""
+        gap, inside = self.theme.px(10), self.box.inset(self.theme.px(20), self.theme.px(9))
+        most, per_row = max(1, int((inside.h + gap + 1) / (self.theme.reach + gap))), self._per_row(inside.w)
+        shown = self._turned(most * max(2, per_row) - self._ends)
+        keys = len(shown) + self._ends
+        rows = min(most, -(-keys // per_row))
+        each = max(min(3, per_row), -(-keys // rows))
+        places = inside.grid(rows, each, gap)
+        upper, low = places[:-each], places[-each:]
+        free = max(0, len(places) - keys)
+        first = 1 + (free > 1)  # undo has its share of a wide rest
+        between = max(0, len(shown) - len(upper))
+        undo, last = low[:first], low[first + between :]
+        return Laid(_joined(undo), _joined(last or undo), shown, upper + low[first : first + between])
+
+    def _paint_undo(self, pen: Pen, undo: Action, icon: Icon, box: Box) -> None:
+        theme, say = self.theme, self.stage.say
+        self.area(undo.key, box)
+        paint_key(pen, box, Face("", "", undo.state), pressed=self.pressed == undo.key)
+        inside = box.inset(theme.px(14), theme.px(6))
+        side = theme.text(24)
+        spot, words = inside.left(side, theme.px(12))
+        if width_of(say(undo.label), theme.text(20)) * STEPS[-1] > words.w:
+            face = self._face(undo)._replace(icon=icon, bare=True, above=True)
+            paint_key(pen, box, face, size=20)
+            return
+        first, second = ("quiet", "quiet") if undo.state == "grey" else ("words", "second")
+        if not undo.note:
+            pen.icon(icon, spot.centred(side, side), first)
+            pen.words(say(undo.label), words, theme.text(20), first, kept=theme.work)
+            return
+        head, px, note = min(inside.h * 0.56, theme.text(26)), theme.small, say(undo.note)
+        beside, below = (fit(note, w, px, lines=UNDONE, height=inside.h - head) for w in (words.w, inside.w))
+        # A note that would grow small beside the icon has the room below it too.
+        small = beside.cut or beside.px < round(px * STEPS[-1])
+        under = small and (below.cut, -below.px) < (beside.cut, -beside.px)
+        place, told = (inside, below) if under else (words, beside)
+        if told.cut or told.px < theme.least:  # the log has all of it
+            rows = max(1, int((inside.h - head) / (theme.least * LINE)))
+            told = shortened(note, place.w, theme.least, lines=rows)
+        stack = place.centred(place.w, min(inside.h, head + len(told.lines) * told.px * LINE))
+        label, lower = stack.above(head)
+        if under:
+            spot, label = label.left(side, theme.px(12))
+        pen.icon(icon, spot.centred(side, side), first)
+        pen.words(say(undo.label), label, theme.text(20), first, kept=theme.work)
+        pen.words(" ".join(told.lines), lower, told.px, second, lines=len(told.lines))
+
+    def _paint_items(self, pen: Pen, laid: Laid) -> None:
+        shown, boxes = laid.shown, laid.boxes
+        width = inside_key(self.theme, boxes[0]).w if boxes else 0
+        # One key without room beside its icon puts all icons above: the row looks alike.
+        above = not all(fits_beside(self.theme, width, self._face(item), SIZE) for item in shown if item.icon)
+        for item, part in zip(shown, boxes, strict=False):
+            self._paint_key(pen, item, part, SIZE, above)
+
+    def _shown(self, box: Box) -> tuple[tuple[Action, ...], int, int]:
+        """The actions of the page, the number of rows, and the number of keys per row."""
+        gap = self.theme.px(10)
+        rows = max(1, int((box.h + gap + 1) / (self.theme.reach + gap)))
+        per_row = self._per_row(box.w)
+        number = len(self._items)
+        rows = min(rows, -(-number // per_row)) or 1
+        if number <= per_row * rows:
+            # One row of few keys does not stretch them over the whole width.
+            return self._items, rows, max(-(-number // rows), min(per_row, 5))
+        per_row = max(2, per_row)
+        return self._turned(per_row * rows), rows, per_row
+
+    def _turned(self, room: int) -> tuple[Action, ...]:
+        """The actions of the page, with the key that turns it if not all of them fit."""
+        page = page_of(self._items, room, self.page)
+        if page.pages == 1:
+            return page.shown
+        return (*page.shown, Action(MORE, N_("More"), f"{page.number + 1}/{page.pages}", icon=FORWARD))
+
+    def _face(self, item: Action) -> Face:
+        return Face(self.stage.say(item.label), self.stage.say(item.note), item.state, item.icon)
+
+    def _paint_key(self, pen: Pen, item: Action, box: Box, size: float, above: bool = False) -> None:
+        face = self._face(item)._replace(above=above)
+        self.area(item.key, box)
+        paint_key(pen, box, face, pressed=self.pressed == item.key, size=size)
+
+    def _states(self) -> dict[Any, str]:
+        ends = (item for item in (self._undo, self._last) if item is not None)
+        return {item.key: item.state for item in (*self._items, *ends)}
+
+    def tapped(self, key: Any) -> None:
+        if key == MORE:
+            self.page += 1
+        elif self._states()[key] == "grey":
+            self.dispatch("on_why", key)
+        else:
+            self.dispatch("on_choose", key)
+
+    def held(self, key: Any) -> bool:
+        thing = next((item.about for item in (*self._items, self._last) if item and item.key == key), None)
+        if thing is not None:
+            self.dispatch("on_about", thing)
+        return thing is not None
+
+    def touches(self, key: Any) -> list[tuple[float, float]]:
+        """The places to touch in turn for pressing that key, turning the page if needed."""
+        before, places = self.page, []
+        while key not in self.areas():
+            places.append(self.place_of(MORE))
+            self.page += 1
+        places.append(self.place_of(key))
+        self.page = before
+        return places
+
+
+def _joined(boxes: list[Box]) -> Box:
+    """One box around neighbours of a row."""
+    return boxes[0]._replace(w=boxes[-1].right - boxes[0].x)

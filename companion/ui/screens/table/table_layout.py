@@ -1,0 +1,246 @@
+"""The layout of the table in play: bar, board, players, receipt, question, row of actions."""
+
+from companion.drawing.box import Box
+from companion.ui.panels.action_row import ActionRow
+from companion.ui.panels.ledger import LedgerPanel
+from companion.ui.panels.moment import MomentPanel
+from companion.ui.panels.outlook import OutlookPanel
+from companion.ui.panels.receipt import BARE, BRIEF, ReceiptPanel
+from companion.ui.panels.turn_card import TurnCardPanel
+from companion.ui.screens.screen import put
+from companion.ui.screens.table.ahead import AheadKey
+from companion.ui.screens.table.bar import TableBar
+from companion.ui.screens.table.shelves import FOLD_GAP, TableShelves
+from engines.core.view import Ledger
+
+HALVES = 8
+"""There: between the board, which has a margin of its own, and the players."""
+
+LONG, SHORT, ROOMY = 150, (28, 60), 0.85
+"""There: a long receipt's height, a short one's parts, and the board's share below which it is short."""
+
+
+class TableScreen(TableBar, TableShelves):
+    """The arrangement of `PlayScreen`; on an upright panel board and players are stacked."""
+
+    ledger: LedgerPanel
+    receipt: ReceiptPanel
+    turn_card: TurnCardPanel
+    ahead: AheadKey
+    outlook: OutlookPanel
+    actions: ActionRow
+    moment: MomentPanel
+
+    def arrange(self, box: Box) -> None:
+        rest = self._arrange_clock(box.above(self.bar.h)[1])
+        keys, above = rest.below(self.actions.wanted_height(box.w))
+        put(self.actions, keys)
+        strip = self.outlook.wanted_height(box.w)
+        asking = self._where_asked(keys, rest, above.below(strip)[1])
+        over = asking if asking is not None and asking.y < keys.top else None
+        self._show_way_out(over is not None)
+        filled = over is not None and over.top >= rest.top
+        middle = rest.below(over.h)[1] if over is not None and not filled else above
+        middle = self._arrange_outlook(middle, 0 if filled else strip)
+        self._arrange_middle(middle, asking if over is None else None)
+        self._arrange_moment(above)
+        if filled:
+            for panel in (self.receipt, self.hint, self.folded, *self.shelves):
+                self.swap(False, panel)  # or it would lie upon the question
+        if asking is not None:
+            put(self.asked.current, asking)
+        self._arrange_bar(self.bar.inset(self.theme.px(20), 0))
+
+    def _arrange_moment(self, box: Box) -> None:
+        """Place the moment between bar and row, above everything else."""
+        self.swap(self.moment.shown, self.moment)
+        if self.moment.shown:
+            put(self.moment, box)
+            if self.children[0] is not self.moment:
+                self.remove_widget(self.moment)
+                self.add_widget(self.moment)
+
+    def _arrange_outlook(self, box: Box, height: float) -> Box:
+        """Place the strip at the foot of the table; the box above. A question may leave no room for it."""
+        shown = 0 < height < box.h / 2
+        self.swap(shown, self.outlook)
+        if not shown:
+            return box
+        gap = self.theme.px(8)
+        strip, middle = box.below(height + gap)
+        put(self.outlook, strip.above(height)[0])
+        return Box(middle.x, middle.y - gap, middle.w, middle.h + gap)
+
+    def _arrange_middle(self, middle: Box, beside: Box | None) -> None:
+        """Place board, players and receipt; these are above a question asked beside the board."""
+        theme = self.theme
+        inner = middle.inset(theme.px(20), theme.px(8 if theme.portrait else 14))
+        self.swap(False, self.ahead)
+        if self._view is not None:
+            self.ledger.show(self._view.ledger)
+        if beside is not None:
+            self.swap(False, self.hint)
+            left = Box(inner.x, inner.y, beside.x - inner.x - theme.px(20), inner.h)
+            self._arrange_above(Box(beside.x, beside.top, beside.w, middle.top - beside.top))
+        else:
+            side, left = self._halves(inner)
+            self.moment.column = side
+            self._arrange_side(side)
+            self.swap(True, self.ledger)
+        if self._boardless:
+            put(self.ledger, left.above(min(left.h, 1.4 * self.ledger.wanted_height(left.w)))[0])
+        self._arrange_board(left)
+
+    @property
+    def _boardless(self) -> bool:
+        """Whether the game has no board, so that the players take its place."""
+        return self._view is not None and self._view.board is None and not self._view.shelves
+
+    def _halves(self, inner: Box) -> tuple[Box, Box]:
+        """The boxes of ledger and receipt, and of the board: side by side, or stacked."""
+        theme = self.theme
+        if theme.portrait:
+            return inner.below(self._low_half(inner), theme.px(HALVES))
+        return inner.rightmost(max(self.width * 0.355, theme.px(400)), theme.px(20))
+
+    def _low_half(self, inner: Box) -> float:
+        """The height of ledger and receipt on an upright panel: the board gets its full width if possible."""
+        theme, gap = self.theme, self.theme.px(HALVES)
+        board = self._view.board if self._view else None
+        if board is None:
+            return self._low_without_board(inner)
+        picture = inner.w / board.aspect
+        ledger, told = self.ledger.least_height(inner.w), self._told(inner.w)
+        wanted = sum(panel.strip_height(inner.w) + gap for panel in self._on_view)
+        hint = self.hint.wanted_height(inner.w)
+        kept = hint + gap if hint else 0.0
+        inner = inner._replace(h=inner.h - kept)
+        rims, line = SHORT
+        both = ledger + gap + min(told, theme.px(LONG))
+        if inner.h - both - gap - wanted < ROOMY * picture:
+            both = ledger + gap + min(told, theme.px(LONG), theme.px(rims) + theme.text(line))
+        least = min(both if inner.h - both > 0.6 * picture else ledger, 0.62 * inner.h)
+        strips = self._strips(inner._replace(h=inner.h - least - gap)).values()
+        below = sum(high + gap for high in strips)
+        if self._on_view and not strips:
+            below = self._fold_high + theme.px(FOLD_GAP)
+        return kept + max(inner.h - picture - gap - below, least)
+
+    def _low_without_board(self, inner: Box) -> float:
+        """The same without a board: the shelves get what they want, or else the players do."""
+        if self._boardless:
+            above, least = 1.4 * self.ledger.wanted_height(inner.w), self._told(inner.w)
+        else:
+            above = sum(panel.wanted_height(inner.w) + self.theme.px(10) for panel in self._on_view)
+            least = self.ledger.least_height(inner.w)
+        return max(inner.h - above - self.theme.px(HALVES), min(least, inner.h / 2))
+
+    def _where_asked(self, keys: Box, below_bar: Box, table: Box) -> Box | None:
+        """The box for a question: over the row if the board answers; else the right half, or from below."""
+        widget = self.asked.current
+        if widget is None:
+            return None
+        if widget.wanted_height(below_bar.w) <= widget.strip_height():
+            return keys
+        if widget.narrow and not self.theme.portrait:
+            column = table.rightmost(max(self.width * 0.355, self.theme.px(400)) + self.theme.px(40))[0]
+            return column.below(min(column.h, widget.wanted_height(column.w)))[0]
+        half = table.rightmost(below_bar.w / 2)[0]
+        if half.w < 10.5 * self.theme.target or half.h < widget.least_height():
+            low = below_bar.below(max(keys.h, widget.wanted_height(below_bar.w)))[0]
+            return low if low.h < 0.62 * below_bar.h else below_bar
+        return half.below(min(half.h, widget.wanted_height(half.w)))[0]
+
+    def _arrange_side(self, box: Box) -> None:
+        """Place players and receipt, and below them the preview key."""
+        self.swap(self.ahead.fits(box), self.ahead)
+        if self.ahead.parent is self:
+            key, box = box.below(self.theme.target, self.theme.px(12))
+            put(self.ahead, key)
+        if self._boardless:
+            box = self._arrange_hint(box, 0)
+            self.swap(box.h >= self._bare, self.receipt)
+            put(self.receipt, box)
+        else:
+            least = self.ledger.least_height(box.w) + self.theme.px(12)
+            self._arrange_players(self._arrange_hint(box, least))
+
+    def _arrange_hint(self, box: Box, kept: float) -> Box:
+        """Place the hint at the foot of the column, if what is kept has room above; the rest."""
+        gap, high = self.theme.px(12), self.hint.wanted_height(box.w)
+        shown = 0 < high <= box.h - kept - self._brief - gap
+        self.swap(shown, self.hint)
+        if not shown:
+            return box
+        place, rest = box.below(high, gap)
+        put(self.hint, place)
+        return rest
+
+    def _arrange_players(self, box: Box) -> None:
+        """Place the ledger, shrunk for a long receipt, but never below what its names need."""
+        theme, gap, wanted = self.theme, self.theme.px(12), self.ledger.wanted_height(box.w)
+        high = min(wanted, max(self.ledger.least_height(box.w), box.h - self._told(box.w) - gap))
+        if theme.portrait and self.receipt.title is None:
+            high = 1.4 * wanted
+        elif box.h - high - gap < self._brief:
+            high = wanted  # no receipt has room: what would stay empty is theirs
+        ledger, rest = box.above(min(high, box.h), gap)
+        put(self.ledger, ledger)
+        rest = self._arrange_turn_card(rest)
+        self.swap(rest.h >= self._brief, self.receipt)
+        put(self.receipt, rest)
+
+    def _arrange_turn_card(self, box: Box) -> Box:
+        """Place the turn card, whole or as a strip, below the receipt if there is room for it; the rest."""
+        gap, panel = self.theme.px(12), self.turn_card
+        free = box.h - self._told(box.w) - gap
+        heights = () if panel.is_empty else (panel.wanted_height(box.w), panel.strip_height(box.w))
+        fitting = [high for high in heights if 0 < high <= free]
+        shown = self.asked.current is None and bool(fitting)
+        self.swap(shown, panel)
+        if not shown:
+            return box
+        card, rest = box.below(fitting[0], gap)
+        put(self.turn_card, card)
+        return rest
+
+    def _told(self, width: float) -> float:
+        """The height wanted by a receipt of that width; one line for a bare title."""
+        # What is left after sums may be a hair less.
+        return max(self._bare, self.receipt.wanted_height(width)) + 1
+
+    @property
+    def _bare(self) -> float:
+        """The height below which a receipt has one line."""
+        return self.theme.px(BARE)
+
+    @property
+    def _brief(self) -> float:
+        """The height below which a receipt is useless."""
+        return self.theme.px(BRIEF)
+
+    def _arrange_above(self, box: Box) -> None:
+        """Place all players, or only the asked one, above a question, and the receipt if it fits."""
+        theme = self.theme
+        room = box.inset(theme.px(20), theme.px(12))
+        players = not self._boardless and self._show_players(room)
+        self.swap(players or self._boardless, self.ledger)
+        if players:
+            self._arrange_players(room)
+            return
+        self.swap(False, self.turn_card)
+        shown = room.h >= theme.px(90)
+        self.swap(shown, self.receipt)
+        if shown:
+            put(self.receipt, room)
+
+    def _show_players(self, room: Box) -> bool:
+        """Show as many players as fit; False if not even the asked one does."""
+        rows = self._view.ledger.rows if self._view else ()
+        asked = self.asked.current.asked if self.asked.current else None
+        seat = asked.seat if asked else None
+        for some in (rows, tuple(row for row in rows if row.seat == seat)):
+            self.ledger.show(Ledger(some))
+            if some and self.ledger.least_height(room.w) <= room.h:
+                return True
+        return False

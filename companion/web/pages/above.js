@@ -1,0 +1,20 @@
+// A page above the page, until it is closed.
+
+import { el, say } from "./core.js";
+
+// Show it; `keys` stand beside the title. What it returns fills it again, and says whether it is still open.
+export function above(title, body, keys = []) {
+  const close = el("button", { class: "key", "data-key": "close", onclick: () => page.close() }, say("close"));
+  const rest = el("div");
+  const leave = () => {
+    document.body.append(...page.querySelectorAll("#alert")); // what was said above the page stays to be read
+    page.remove();
+  };
+  const page = el("dialog", { class: "above", "aria-label": title, onclose: leave });
+  const fill = (...made) => rest.replaceChildren(...made.flat(Infinity).filter(Boolean));
+  page.append(el("div", { class: "row head" }, el("h2", { tabindex: -1 }, title), keys, close), rest);
+  fill(body);
+  document.body.append(page);
+  page.showModal();
+  return { fill, open: () => page.open, close: () => page.close() };
+}

@@ -1,0 +1,175 @@
+"""What is asked, as a face needs it: its limits, from where it starts, what is ready and what is chosen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from companion.desk.asked import Asked, asked_of, elsewhere, outside, who_looks
+from companion.desk.taken import Taken, bounds_of
+from companion.ports.journal import Loose
+from companion.table.game.session import Session
+from companion.table.play.controls import Controls
+from engines import engine
+from engines.core import record as records
+from engines.core.questions import Bundle, Count, Dice, Draw, Good, Option, Order, Pick, Words
+from engines.core.text import N_
+from engines.core.view import Board, Spot
+from tests.table.pig import Pig, PigSetup
+from tests.table.stand_ins import Screen
+
+WHAT = N_("What?")
+THINGS = tuple(Option(name, WHAT) for name in ("a", "b", "a"))
+
+
+def goods() -> st.SearchStrategy[tuple[Good, ...]]:
+    """A few goods of different weights."""
+    each = st.tuples(st.integers(0, 4), st.integers(0, 3), st.integers(0, 2))
+    return st.lists(each, min_size=1, max_size=4).map(
+        lambda some: tuple(
+            Good(f"g{at}", WHAT, max(most, least), weight, least=least)
+            for at, (most, weight, least) in enumerate(some)
+        )
+    )
+
+
+@given(goods(), st.integers(0, 6), st.integers(0, 4), st.sampled_from(["no", "least"]), st.data())
+def test_the_bounds_of_goods_say_what_the_rules_say(pool, low, more, over, data):
+    question = Bundle("q", WHAT, pool, low, low + more, over=over)
+    numbers = {good.name: data.draw(st.integers(good.least, good.most)) for good in pool}
+    taken = Taken(question, numbers)
+    within = all(
+        taken.total() <= bounds_of(question, good).fits for good in pool if numbers[good.name]
+    )  # fmt: skip
+    ready = taken.total() >= question.low and within
+    assert ready is (question.refuses(taken.answer()) is None)
+
+
+# ---- from where an answer starts
+
+
+@pytest.mark.parametrize(
+    ("question", "start"),
+    [
+        (Count("q", WHAT, 2, 9), 2),
+        (Count("q", WHAT, 2, 9, suggested=12), 9),
+        (Words("q", WHAT), ""),
+        (Order("q", WHAT, THINGS), ()),
+        (Bundle("q", WHAT, (Good("tea", WHAT, 3), Good("salt", WHAT, 3, least=2)), 1, 4), (("salt", 2),)),
+    ],
+)
+def test_an_answer_starts_with_what_is_suggested_or_needed(question, start):
+    assert outside(question).start == start
+
+
+def test_the_last_things_of_an_order_follow_by_themselves():
+    asked = outside(Order("q", WHAT, THINGS))
+    assert [(kind.option.value, kind.number) for kind in asked.kinds] == [("a", 2), ("b", 1)]
+    assert asked.placed((), "a") == ("a",)
+    assert asked.placed(("a",), "b") == ("a", "b", "a")
+    assert asked.ready(("a", "b", "a"))
+
+
+def test_sums_are_asked_only_where_they_are_an_answer():
+    assert list(outside(Dice("q", WHAT, 2, 3)).sums) == [2, 3, 4, 5, 6]
+    assert not outside(Dice("q", WHAT, 2, 3, faces_only=True)).sums
+    assert not outside(Dice("q", WHAT, 1)).sums
+
+
+@pytest.mark.parametrize(
+    ("dice", "throws", "types"), [("both", True, True), ("app", True, False), ("wooden", False, True)]
+)
+def test_only_the_dice_of_this_table_are_offered(dice: Any, throws: bool, types: bool) -> None:
+    controls = Controls(Session(Pig(), PigSetup(2, 0, 2), Loose()), Screen())
+    controls.session.dice = dice
+    asked = asked_of(controls)
+    assert asked is not None
+    assert (asked.throws, asked.types) == (throws, types)
+
+
+def test_what_may_stay_unknown_says_so():
+    assert outside(Draw("q", WHAT, THINGS, hidden=True)).may_stay_unknown
+    assert not outside(Draw("q", WHAT, THINGS)).may_stay_unknown
+
+
+# ---- the board
+
+
+def test_quantities_that_complete_an_answer_at_once_are_those_the_rules_accept():
+    good = Good("g", WHAT, 4)
+    taken = Taken(Bundle("q", WHAT, (good,), 2, 3), {})
+    assert list(taken.finishing(good)) == [2, 3]
+    taken.put("g", 1)
+    assert not list(taken.finishing(good)), "some are taken one by one"
+
+
+def test_options_are_places_of_the_board_or_keys():
+    board = Board(1.0, spots=(Spot("here", 0.5, 0.5),))
+    options = (Option(1, WHAT, "here"), Option(2, WHAT, "nowhere"), Option(3, WHAT))
+    asked = outside(Pick("q", WHAT, options, suggested=1), board)
+    assert [option.value for option in asked.lit] == [1]
+    assert [option.value for option in asked.keys] == [2, 3]
+    assert [asked.suggests(option) for option in options] == [True, False, False]
+    assert not outside(Pick("q", WHAT, options, eyes=(0,)), board).places, "nothing private is lit"
+
+
+def founding() -> Controls:
+    """The first settlement is chosen, and its road is asked for."""
+    file = Path(__file__).parents[1] / "games" / "catan" / "golden" / "letters-four-unseen.jsonl"
+    record = records.read(file.read_bytes().splitlines(), engine)
+    controls = Controls(Session(record.engine, record.setup, Loose()), Screen())
+    assert isinstance(controls.question, Pick)
+    controls.answer(next(option.value for option in controls.question.options if option.blocked is None))
+    return controls
+
+
+def asked_at(controls: Controls) -> Asked:
+    asked = asked_of(controls, controls.session.view(None).board)
+    assert asked is not None
+    return asked
+
+
+def test_while_the_road_is_asked_the_settlement_is_chosen():
+    controls = founding()
+    asked = asked_at(controls)
+    (settled, *_) = controls.open.settled if controls.open else []
+    (option,) = (one for one in settled[0].options if one.value == settled[1])
+    assert asked.chosen == (option.spot,)
+    assert asked.back
+    controls.back()
+    assert asked_at(controls).chosen == ()
+
+
+def test_beside_a_private_question_its_own_eyes_alone_see_what_is_chosen():
+    controls = founding()
+    settled = asked_at(controls).chosen
+    assert controls.open is not None
+    controls.open.reply = replace(controls.question, eyes=(0,))
+    assert asked_at(controls).chosen == ()
+    own = asked_of(controls, controls.session.view(0).board, eyes=0)
+    assert own is not None
+    assert own.chosen == settled != ()
+
+
+# ---- for some eyes alone
+
+
+@pytest.mark.parametrize(
+    ("eyes", "chairs", "phones", "looks", "phone"),
+    [
+        ((1, 2), (), (), 1, None),
+        ((1, 2), (1,), (2,), 2, 2),
+        ((0,), (0,), (), 0, None),
+        ((1, 2), (), (2,), 1, 2),
+    ],
+)
+def test_who_looks_and_whose_phone_asks_it(
+    eyes: Any, chairs: Any, phones: Any, looks: int, phone: int | None
+) -> None:
+    assert who_looks(eyes, chairs) == looks
+    assert elsewhere(eyes, phones) == phone

@@ -1,0 +1,168 @@
+"""The keys of the table and of each seat: their order, which are lit, and what a touch of them does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.desk.beside import Beside
+from companion.desk.keys import ASIDE, LEAVE, REDO_KEY, first_places, inside, keys_of, why_not
+from companion.desk.signals import Settled
+from companion.ports.journal import Loose
+from companion.table.amend.past_controls import PastControls
+from companion.table.files.json_store import Remembered
+from companion.table.files.setting_overrides import SettingOverrides
+from companion.table.game.randomness import DiceFrom
+from companion.table.game.session import Session
+from companion.table.play.button_actions import press, press_seat
+from companion.table.play.controls import Controls
+from companion.web.keys import TABLE
+from engines.core.moves import Move
+from hardware.ports import Pressed, SeatPressed
+from tests.desk.evenings import evening_at, seat
+from tests.table.pig import Give, Hold, Pig, PigSetup, Roll
+from tests.table.stand_ins import Screen, four
+from tests.web.near import Near
+from tests.web.phone_evenings import GAMES, evening, screens_for
+
+
+class Generous(Pig):
+    """Pig where everybody may give chips at any time."""
+
+    def kinds(self, state: Any, seat: int) -> Any:
+        return super().kinds(state, seat) or ((Give,) if seat in self.seated(state) else ())
+
+
+def table(engine: Any = None, players: int = 2, *moves: Move[Any], dice: DiceFrom = "both") -> Controls:
+    session = Session(engine or Pig(), PigSetup(players, 0, 2), Loose(), choose=four)
+    session.dice = dice
+    for move in moves:
+        assert session.play(move) is None
+    return Controls(session, Screen())
+
+
+def names(controls: Controls) -> list[Any]:
+    return [key.name for key in keys_of(controls).items]
+
+
+def last(controls: Controls) -> Any:
+    key = keys_of(controls).last
+    return (key.name, key.state) if key is not None else None
+
+
+# ---- their order
+
+
+def test_the_next_step_is_at_the_end_and_the_moves_of_others_share_a_key():
+    controls = table(Generous(), 3)
+    controls.leave()
+    assert names(controls) == [(Hold, 0), (Give, 0), ASIDE]
+    assert last(controls) == ((Roll, 0), "main")
+    others = keys_of(controls).named(ASIDE)
+    assert others is not None
+    assert [(offer.kind, offer.seat) for offer in others.offers] == [(Give, 1), (Give, 2)]
+    assert [(str(key.words), key.seat) for key in inside(others)] == [("Give chips", 1), ("Give chips", 2)]
+
+
+def test_a_grey_key_has_a_reason_and_a_lit_one_none():
+    controls = table()
+    controls.leave()
+    for key in keys_of(controls).moves:
+        (offer,) = key.offers
+        why = why_not(controls, offer)
+        assert (key.state == "grey") is (key.shut is not None) is (why is not None)
+        assert why is None or why.illegal == offer.why
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_page_shows_the_keys_of_the_desk_in_their_order(game):
+    record = evening(game)
+    near = Near(screens_for(record))
+    assert near.screens.playing is not None
+    for entry in record.entries[:25]:
+        if isinstance(entry.act, Move) and not entry.act.automatic:
+            near.session.play(entry.act)
+            near.screens.moved_on()
+        own = [(f"seat-{phone.seat}", phone) for phone in near.screens.phones]
+        for screen, controls in ((TABLE, near.screens.playing.controls), *own):
+            one_by_one = [one for key in keys_of(controls).moves for one in inside(key)]
+            offers = [one.offers[0] for one in one_by_one]
+            shown = near.picture(screen)["keys"]
+            assert [(key["kind"], key["seat"]) for key in shown] == [
+                (offer.kind.tag(), offer.seat) for offer in offers
+            ]
+            assert ["why" in key for key in shown] == [offer.why is not None for offer in offers]
+
+
+# ---- what is asked, and what is not
+
+
+def test_while_a_roll_is_asked_its_key_makes_room_for_cancel():
+    controls = table()
+    assert controls.question is not None
+    assert last(controls) == (LEAVE, "lit")
+    assert (Roll, 0) not in names(controls)
+    controls.leave()
+    assert last(controls) == ((Roll, 0), "main")
+
+
+def test_with_the_apps_dice_one_touch_rolls():
+    controls = table(dice="app")
+    assert controls.question is None, "the throw is asked nothing"
+    assert last(controls) == ((Roll, 0), "main")
+    controls.begin(Roll, 0)
+    assert controls.session.moves == [Roll(0, (4,))]
+    assert controls.session.timeline.entries[-1].source == "app"
+
+
+def test_an_undone_roll_of_the_apps_dice_comes_again_or_is_rolled_anew_as_before():
+    controls = table(dice="app")
+    controls.begin(Roll, 0)
+    controls.undo()
+    controls.begin(Roll, 0)
+    assert controls.session.moves == []
+    assert controls.comes_again
+    controls.throw()
+    assert controls.session.moves == [Roll(0, (4,))]
+    controls.undo()
+    assert keys_of(controls).named(REDO_KEY) is not None
+
+
+def test_a_place_in_the_past_has_no_app_that_rolls_and_nothing_to_undo():
+    session = table(dice="app").session
+    past = PastControls(session, Screen(), print)
+    past.begin(Roll, 0)
+    assert past.question is not None
+    keys = keys_of(past)
+    assert (keys.undo.state, keys.named(REDO_KEY)) == ("grey", None)
+
+
+def test_the_choice_of_the_settings_holds_from_the_start_and_when_it_changes():
+    overrides = Remembered(SettingOverrides(dice="app"))
+    one = evening_at(beside=Beside(setting_overrides=overrides))
+    seat(one, evening("catan"))
+    assert one.game is not None
+    assert one.game.session.dice == "app"
+    overrides.choose(SettingOverrides(dice="wooden"))
+    one.signals.send(Settled())
+    assert one.game.session.dice == "wooden"
+
+
+def test_next_and_the_seats_own_button_roll_no_dice_of_the_app():
+    controls = table(dice="app")
+    screen = controls.shows
+    press(controls, Pressed("next"))
+    press_seat(controls, 0)
+    assert screen.seen[-2:] == [Pressed("next"), SeatPressed(0)]  # type: ignore[attr-defined]
+    assert controls.session.moves == []
+    press(controls, Pressed("dice"))
+    assert controls.session.moves == [Roll(0, (4,))]
+
+
+def test_the_board_answers_the_next_step_only_while_nothing_is_open():
+    near = Near(screens_for(evening("catan")))
+    assert near.screens.playing is not None
+    controls = near.screens.playing.controls
+    if controls.question is not None:
+        assert first_places(controls) is None

@@ -1,0 +1,115 @@
+"""What is read beside the table, as values: scores, the finale, dice, charts; without a screen."""
+
+import pytest
+
+from companion.desk.pages import (
+    charts_page,
+    dice_page,
+    finale_of,
+    just_ended,
+    leads_of,
+    review_page,
+    scores_of,
+)
+from companion.ports.game_reviews import Review, Share, TurningPoint
+from engines.core.house_rules import Agreement
+from engines.core.rules import Rule
+from engines.core.text import N_, Reader
+from tests.desk.games import middle_of, over
+
+NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva")
+EVEN, WON = (0.5, 0.5), (0.0, 1.0)
+REVIEW = Review(
+    (Share(0.1, 0.65, 0.75, 0.0), Share(-0.2, -0.05, -0.25, 0.05)),
+    (EVEN, WON),
+    (TurningPoint(1, N_("Ben rolls 8"), True, EVEN, WON, 1),),
+    (N_("The app didn't know all"),),
+)
+SAY = Reader(name=NAMES.__getitem__).render
+
+
+def test_scores_say_what_they_are_and_whether_the_log_was_corrected():
+    session = middle_of("catan", 40)
+    assert SAY(scores_of(session).title) == "Current scores · no corrections"
+    session = over("catan")
+    scores = scores_of(session)
+    assert SAY(scores.title) == "Final scores · no corrections"
+    assert scores.standings == tuple(session.standings())
+    assert scores.winners == session.winners
+    assert (scores.notes, scores.luck) == ((), {})
+
+
+def test_scores_for_some_eyes_are_what_these_eyes_know():
+    session = middle_of("catan", 120)
+    for eyes in (None, *range(4)):
+        assert scores_of(session, eyes).standings == tuple(session.standings(eyes))
+
+
+def test_scores_of_a_reviewed_game_say_luck_and_skill_of_each():
+    luck = scores_of(over("catan"), review=REVIEW).luck
+    assert [SAY(words) for words in luck.values()] == ["luck +10, skill +65", "luck −20 (± 5), skill −5"]
+
+
+def test_the_notes_name_house_rules_in_one_sentence_and_what_the_app_played(monkeypatch):
+    rules = [Agreement(N_(words), Rule("book", "heading")) for words in ("no robber", "ten to win")]
+    monkeypatch.setattr("companion.desk.pages.agreed_in", lambda _: rules)
+    monkeypatch.setattr("companion.desk.pages.app_played", lambda _: (N_("the app played"),))
+    session = over("catan")
+    notes = list(map(SAY, scores_of(session).notes))
+    assert notes == ["House rules: no robber and ten to win", "the app played"]
+    assert list(map(SAY, finale_of(session).notes)) == ["the app played"]
+
+
+@pytest.mark.parametrize("game", ["catan", "le_havre", "kraftwagen", "hab_und_gut"])
+def test_a_finale_says_who_won_and_with_what(game):
+    session = over(game)
+    finale = finale_of(session)
+    assert just_ended(session)
+    total = next(one.sheet.total for one in finale.standings if one.sheet.seat == finale.winners[0])
+    assert finale.winners == session.winners
+    assert str(total) in SAY(finale.says)
+    assert NAMES[finale.winners[0]] in SAY(finale.says)
+
+
+def test_there_is_no_finale_before_the_end_and_none_again_once_it_is_undone():
+    assert finale_of(middle_of("catan", 60)) is None
+    session = over("catan")
+    session.undo()
+    assert (finale_of(session), just_ended(session)) == (None, False)
+
+
+def test_what_leads_on_is_there_once_it_has_content():
+    assert leads_of(middle_of("catan", 0)) == []
+    assert leads_of(middle_of("catan", 60)) == ["dice"]
+    assert leads_of(over("catan"), reviewable=True)[-1] == "review"
+    assert "review" not in leads_of(middle_of("catan", 60), reviewable=True)
+
+
+def test_charts_and_dice_are_pages_of_leaves():
+    session = over("le_havre")
+    charts = charts_page(session)
+    assert [leaf.title for leaf in charts.leaves] == [leaf.charts[0].title for leaf in charts.leaves]
+    dice = dice_page(over("catan"))
+    assert [SAY(leaf.title) for leaf in dice.leaves] == ["Unspecified dice", "Luck"]
+    rolls, *luck = dice.leaves[-1].sentences
+    assert (rolls.bold, rolls.seat) == (True, None)
+    assert [one.seat for one in luck] == [0, None, 1, None, 2, None, 3, None]
+
+
+def test_a_review_says_why_somebody_won_with_each_ones_luck_and_the_turning_points():
+    page = review_page(over("catan"), REVIEW)
+    assert SAY(page.title) == "Why Ben won"
+    chances, points = page.leaves
+    assert [one.points for one in chances.charts[0].series] == [((0, 50), (1, 0)), ((0, 50), (1, 100))]
+    assert [(SAY(one.words), one.seat) for one in chances.sentences] == [
+        ("luck +10, skill +65", 0),
+        ("luck −20 (± 5), skill −5", 1),
+        ("The app didn't know all", None),
+    ]
+    (point,) = points.steps
+    assert SAY(point.says) == "Ben rolls 8. Ben's chance to win rises from 50 to 100 %"
+    assert point.board.shapes, "it stands on the board as it lay then"
+
+
+def test_a_review_without_turning_points_has_no_leaf_of_them():
+    assert len(review_page(over("catan"), Review(REVIEW.shares, REVIEW.course, ())).leaves) == 1

@@ -1,0 +1,64 @@
+"""A fault is tried in a process of its own, which is stopped where it only waits, whatever the clock says."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from tools.mutants import trial
+from tools.mutants.trial import Child, Result
+
+
+def child(does: str) -> Child:
+    """A process that does this, with the end of a pipe in `told`."""
+    reads, writes = os.pipe()
+    code = f"import os, time, subprocess, sys\ntold = {writes}\n{does}"
+    started = subprocess.Popen([sys.executable, "-c", code], pass_fds=[writes], start_new_session=True)
+    started.returncode = 0  # awaited by the child's own end
+    os.close(writes)
+    return Child(started.pid, reads)
+
+
+def test_what_it_says_is_the_result_and_what_it_started_ends_with_it() -> None:
+    words = '["killed", "tests/a.py::b"]'
+    tried = child(f"subprocess.Popen(['sleep', '1000'])\nos.write(told, b'{words}')\ntime.sleep(1000)")
+    assert tried.ended() == Result("killed", "tests/a.py::b")
+
+
+def test_without_a_word_it_took_too_much() -> None:
+    assert child("os.kill(os.getpid(), 9)").ended() == Result("time")
+
+
+def test_one_that_ends_well_and_says_nothing_is_no_result() -> None:
+    with pytest.raises(RuntimeError, match="said nothing"):
+        child("pass").ended()
+
+
+def test_one_that_waits_for_what_never_comes_is_idle_and_can_be_stopped(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = [0.0]
+    monkeypatch.setattr(trial.time, "monotonic", lambda: now[0])
+    spent = [0.0]
+    monkeypatch.setattr(trial, "spent", lambda _: spent[0])
+    tried = child("time.sleep(1000)")
+    now[0], spent[0] = 50.0, 3.0
+    assert tried.idle() == 0.0
+    for since in range(10, 100, 10):
+        now[0], spent[0] = 50.0 + since, 3.0 + since / 100
+        assert tried.idle() == since, "a server that looks round while it waits"
+    assert tried.ended(stop=True) == Result("time")
+
+
+def test_the_seconds_of_what_it_started_count() -> None:
+    work = "sum(range(5_000_000))"
+    start = f"subprocess.run([sys.executable, '-c', '{work}'])"
+    code = f"import subprocess, sys\n{start}\nprint(flush=True)\ninput()"
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+    with subprocess.Popen([sys.executable, "-c", code], **pipes, start_new_session=True) as started:
+        assert started.stdout is not None
+        started.stdout.readline()
+        took = trial.spent(started.pid)
+        started.communicate(b"\n")
+    assert took > 0.05

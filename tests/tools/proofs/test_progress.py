@@ -1,0 +1,208 @@
+"""A run of the proofs goes on where it was stopped, tells what failed, and writes its page."""
+
+import subprocess
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Barrier
+
+import pytest
+
+from companion.drawing.colours import PALETTES
+from tests.proofs import walks
+from tests.ui.walks import GAMES, SIZES
+from tools.proofs import __main__ as runner
+from tools.proofs import progress, proofs_page
+from tools.proofs.__main__ import MOST_FAILURES, Proof
+from tools.proofs.progress import commit
+
+COMMIT = "a1b2c3d"
+
+
+@pytest.fixture(autouse=True)
+def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(progress, "FILE", tmp_path / "out" / "proofs.json")
+    monkeypatch.setattr(progress, "commit", lambda: COMMIT)
+    monkeypatch.setattr(proofs_page, "PAGE", tmp_path / "proofs.md")
+    return tmp_path / "proofs.md"
+
+
+def holding(seed: int) -> Counter[str]:
+    return Counter({"cases": 1})
+
+
+@pytest.mark.parametrize("at_once", [1, 3])
+def test_a_stopped_run_goes_on_where_it_was(
+    at_once: int, page: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seeds = []
+
+    def stopped(seed: int) -> Counter[str]:
+        seeds.append(seed)
+        if seed == 3 and seeds.count(3) == 1:
+            raise KeyboardInterrupt
+        return holding(seed)
+
+    monkeypatch.setattr(runner, "PROOFS", (Proof("a", stopped, 6, ("cases",), at_once),))
+    assert runner.main() == 130
+    assert "| a | 3 of 6 hold, the rest is not done yet | 3 cases |" in page.read_text()
+    began_before = len(seeds)
+    assert runner.main() == 0
+    assert sorted(seeds[began_before:]) == [3, 4, 5]
+    assert "| a | holds | 6 cases |" in page.read_text()
+
+
+def test_cases_that_are_done_at_once_are_entered_in_their_order() -> None:
+    both = Barrier(2)
+
+    def together(seed: int) -> Counter[str]:
+        both.wait(60)
+        if seed % 2:
+            raise AssertionError("an odd one")
+        return Counter({"cases": 1})
+
+    run = progress.begun()
+    runner.prove(Proof("a", together, 4, ("cases",), 2), run)
+    share = run.share("a")
+    assert (share.done, share.found, list(share.failed)) == (4, {"cases": 2}, ["1", "3"])
+
+
+def test_a_proof_that_failed_often_begins_no_other_case() -> None:
+    begun = []
+
+    def failing(seed: int) -> Counter[str]:
+        begun.append(seed)
+        raise AssertionError("lost")
+
+    run = progress.begun()
+    for _ in range(2):
+        runner.prove(Proof("a", failing, 9, ()), run)
+    assert begun == list(range(MOST_FAILURES))
+
+
+def test_another_commit_is_another_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    run = progress.begun()
+    runner.prove(Proof("a", holding, 2, ()), run)
+    monkeypatch.setattr(progress, "commit", lambda: "other")
+    assert progress.begun().shares == {}
+
+
+def test_a_run_beside_which_something_was_changed_does_not_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(progress, "commit", lambda: f"{COMMIT}{progress.CHANGED}")
+    runner.prove(Proof("a", holding, 2, ()), progress.begun())
+    assert progress.begun().shares == {}
+
+
+def test_what_failed_is_red_until_it_is_done_again(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    done = []
+
+    def mended(seed: int) -> Counter[str]:
+        done.append(seed)
+        assert len(done) > 1, "lost"
+        return holding(seed)
+
+    proofs = (Proof("a", holding, 2, ()), Proof("b", mended, 2, ("cases",)))
+    monkeypatch.setattr(runner, "PROOFS", proofs)
+    assert runner.main() == 1
+    assert "| b | **fails**: seed 0: AssertionError: lost" in page.read_text()
+    progress.begun().save()
+    assert progress.begun().share("a").done == 2, "that one holds"
+    assert runner.main() == 0
+    assert done == [0, 1, 0, 1]
+    assert "| b | holds | 2 cases |" in page.read_text()
+    assert not progress.FILE.exists()
+
+
+def test_no_row_is_of_another_commit(
+    page: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def changing(seed: int) -> Counter[str]:
+        monkeypatch.setattr(progress, "commit", lambda: "other")
+        return holding(seed)
+
+    monkeypatch.setattr(runner, "PROOFS", (Proof("a", changing, 1, ()), Proof("b", holding, 1, ())))
+    assert runner.main() == 1
+    assert f"The code is no longer that of {COMMIT}" in capsys.readouterr().out
+    assert not page.exists()
+    assert not progress.FILE.exists()
+
+
+def test_whatever_was_changed_is_seen_but_for_the_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def git(*words: str) -> None:
+        who = ("-c", "user.name=Anna", "-c", "user.email=anna@example.org")
+        subprocess.run(["git", *who, *words], cwd=tmp_path, check=True, capture_output=True)
+
+    files = [tmp_path / name for name in ("docs/proofs.md", "companion/web/pages/table.js", "Makefile")]
+    for file in files:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text("first")
+    git("init")
+    git("add", ".")
+    git("commit", "-m", "Begin")
+    monkeypatch.setattr(progress, "ROOT", tmp_path)
+    monkeypatch.setattr(progress, "PAGE", files[0])
+    clean = commit()
+    assert not clean.endswith(progress.CHANGED)
+    for file, seen in zip(files, (False, True, True), strict=True):
+        file.write_text("second")
+        assert commit() == (clean + progress.CHANGED if seen else clean)
+        file.write_text("first")
+    (tmp_path / "more.py").write_text("")
+    assert commit() == clean + progress.CHANGED
+    git("add", ".")
+    git("commit", "-m", "Go on")
+    assert commit() not in (clean, clean + progress.CHANGED)
+
+
+def test_without_git_no_run_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(progress, "ROOT", tmp_path)
+    monkeypatch.setattr(progress, "PAGE", tmp_path / "proofs.md")
+    assert commit().endswith(progress.CHANGED)
+
+
+@pytest.mark.parametrize("held", [b"", b"{", b'{"commit": 1}'])
+def test_a_spoiled_file_is_a_new_run(held: bytes) -> None:
+    progress.FILE.parent.mkdir()
+    progress.FILE.write_bytes(held)
+    assert progress.begun().shares == {}
+
+
+def test_a_failure_is_told_and_written(
+    page: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def failing(seed: int) -> Counter[str]:
+        raise AssertionError(f"{seed} is lost\nwith more")
+
+    monkeypatch.setattr(runner, "PROOFS", (Proof("a", holding, 2, ()), Proof("b", failing, 9, ())))
+    assert runner.main() == 1
+    assert capsys.readouterr().out.count("is lost") == MOST_FAILURES
+    assert "| a | holds | 2 cases |" in page.read_text()
+    assert "| b | **fails**: seed 0: AssertionError: 0 is lost; seed 1:" in page.read_text()
+
+
+def test_a_proof_that_could_not_fail_does_not_hold(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runner, "PROOFS", (Proof("a", holding, 2, ("losses",)),))
+    assert runner.main() == 1
+
+
+def test_a_run_of_tests_is_a_case() -> None:
+    assert runner.tests("tests/test_makefile.py")(0)["tests passed"] > 0
+    with pytest.raises(AssertionError, match="deselected"):
+        runner.tests("tests/test_makefile.py", "-k", "no_such_test")(0)
+
+
+def test_a_part_of_the_walk_is_a_case() -> None:
+    found = walks.part(0, most=1)
+    assert found["walks"] == 1
+    assert found["screens"] > 20
+    assert len(GAMES) * len(SIZES) * len(PALETTES) == walks.PARTS
+
+
+def test_a_walk_that_breaks_off_says_where_and_why() -> None:
+    def breaking() -> Iterator[list[str]]:
+        yield []
+        raise KeyError("a screen")
+
+    assert list(walks.to_its_end(breaking())) == [[], ["KeyError: 'a screen'"]]

@@ -1,0 +1,45 @@
+"""How a game ended, on every page; and what comes after it at the table's page."""
+
+import pytest
+
+from companion.web.keys import ROOM, TABLE
+from tests.web.archives import archived, play_out
+from tests.web.near import Near
+from tests.web.phone_evenings import evening, screens_for
+
+
+@pytest.fixture
+def near(tmp_path):
+    with archived(tmp_path) as found:
+        yield found
+
+
+def test_every_page_says_who_won_once_the_game_is_over_and_not_before():
+    record = evening("catan")
+    near = Near(screens_for(record))
+    pages = (TABLE, ROOM, "seat-0", "seat-3")
+    assert [near.picture(page)["finale"] for page in pages] == [None] * 4
+    play_out(near.session, record)
+    told = {"winners": [1], "says": "Ben wins with 10 points", "notes": []}
+    assert [near.picture(page)["finale"] for page in pages] == [told] * 4
+    assert near.picture(TABLE)["scores"]["title"] == "Final scores · no corrections"
+    near.session.undo()
+    assert near.picture("seat-0")["finale"] is None
+
+
+def test_the_same_players_play_again(near):
+    near.finish("kraftwagen")
+    playing = near.screens.playing
+    assert near.post(TABLE, do="play_again")[0] == 200
+    lobby = near.picture(TABLE)["lobby"]
+    assert lobby["chosen"] == "kraftwagen"
+    assert [one["name"] for one in lobby["players"]] == list(playing.names)
+    assert [one["colour"] for one in lobby["players"]] == list(playing.colours)
+    assert near.post(TABLE, do="play_again")[0] == 403, "no game lies on the table any more"
+
+
+def test_beside_a_touchscreen_no_page_leaves_the_table():
+    near = Near(screens_for(evening("catan")))
+    assert not near.picture(TABLE)["may_leave"]
+    assert near.post(TABLE, do="play_again")[0] == near.post(TABLE, do="home")[0] == 403
+    assert near.post("seat-0", do="play_again")[0] == 403

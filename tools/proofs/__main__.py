@@ -1,0 +1,224 @@
+"""`make proofs`: every proof with its full number of cases; the results go into docs/proofs.md.
+
+A run that was stopped goes on where it was, and one in which a proof failed does that one again, both at the
+same commit: at another one all begins from nothing.
+"""
+
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from functools import partial
+from os import cpu_count
+
+from msgspec import Struct
+
+from engines import engine
+from tests.proofs import (
+    button_flood,
+    cuts,
+    doors,
+    frames,
+    lines,
+    nights,
+    nth,
+    phones,
+    presses,
+    uncut,
+    walks,
+    web_doors,
+)
+from tests.proofs.archives import damaged_archive, damaged_copy
+from tests.proofs.club_doors import CASES, WANTED, fuzz
+from tests.proofs.crafted import HOWS, crafted
+from tests.proofs.damage import damage, spoil
+from tests.proofs.kills import kill
+from tests.proofs.playouts import GAMES, playout, wanted
+from tests.proofs.records import by_command, in_process
+from tests.proofs.restoring import AFTER, BEFORE, restoring
+from tests.proofs.troubles import trouble
+from tests.proofs.twins import twins
+from tests.proofs.twins import wanted as wanted_of_twins
+from tests.proofs.worlds import MOST, hidden
+from tools.proofs import progress
+from tools.proofs.progress import ROOT, Progress, Share
+from tools.proofs.proofs_page import write
+
+SAVED = 2.0
+"""Seconds between two looks at the clock that save how far the run has come."""
+MOST_FAILURES = 3
+"""A proof that failed so often is given up."""
+
+
+class Proof(Struct, frozen=True):
+    """One proof: `case` is done with each seed from 0 to `cases` - 1, and raises where it does not hold.
+
+    `wanted` names what has to be found at least once, or the proof could not have failed. Cases that are
+    processes of their own may be done several `at_once`.
+    """
+
+    name: str
+    case: Callable[[int], Counter[str]]
+    cases: int
+    wanted: tuple[str, ...]
+    at_once: int = 1
+
+
+def tests(*arguments: str) -> Callable[[int], Counter[str]]:
+    """A case that is a run of pytest."""
+
+    def case(_: int) -> Counter[str]:
+        command = [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-q",
+            "--no-cov",
+            "--hypothesis-profile=proofs",
+            *arguments,
+        ]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+        last = (done.stdout.strip().splitlines() or ["nothing was run"])[-1]
+        assert done.returncode == 0, last
+        return Counter({"tests passed": int(last.split()[0])})
+
+    return case
+
+
+WALKED = "--ignore=tests/ui/test_walk.py"
+"""The walk is a proof by itself."""
+PROOFS = (
+    Proof("Kills", kill, 40, ("kills", "kills that left one move more", "kills before the first entry")),
+    Proof("Kills while a backup is put in place", restoring, 30, (BEFORE, AFTER)),
+    Proof("Records in process", in_process, 20_000, ("accepted", "refused")),
+    Proof("Records by the command line", by_command, 50, ("refused",)),
+    Proof(
+        "Whole records and floods of entries",
+        uncut.batch,
+        100_000 // uncut.BATCH,
+        ("accepted", "refused", uncut.TOO_MUCH),
+        cpu_count() or 1,
+    ),
+    Proof("Floods of signals", button_flood.flood, 24, ("pictures", "signals posted", "throws")),
+    Proof("Doors fuzzed", web_doors.fuzz, 100_000 // doors.BATCH, doors.wanted(web_doors.DOORS)),
+    Proof("Silent lines", lines.silent, 12, lines.WANTED),
+    Proof("Phones on a bad network", phones.bad_network, 24, ("evenings", "mishaps")),
+    Proof("Phones, strangers, twins and axe", tests("tests/web"), 1, ("tests passed",)),
+    Proof("Club nights", nights.proved, 10, nights.WANTED),
+    Proof("Doors of the club and the smart home fuzzed", fuzz, CASES, WANTED),
+    Proof("Power cuts", cuts.cut, 50, ("cuts", "cuts that left one move more")),
+    Proof("Power cuts, `synchronous` NORMAL", partial(cuts.cut, synchronous=cuts.NORMAL), 50, (cuts.LOST,)),
+    Proof("Power cuts, `synchronous` OFF", partial(cuts.cut, synchronous=cuts.OFF), 50, (cuts.LOST,)),
+    Proof("A disk that fails now and then", trouble, 50, ("faults",)),
+    Proof("The n-th call fails", nth.part, nth.CASES, nth.WANTED, cpu_count() or 1),
+    Proof("Broken bytes in an archive", damage, 500, ("refused", "opened")),
+    Proof("Strange values in an archive", spoil, 200, ("answers refused",)),
+    Proof("Damaged archives", damaged_archive, 2_000, ("opened", "offered", "games read in part")),
+    Proof("Damaged copies", damaged_copy, 2_000, ("told", "offered", "put in place")),
+    Proof("Crafted copies", crafted, 200, ("told", "offered", *HOWS)),
+    Proof("Hidden hands", hidden, 300, (MOST, "moves with more than one world")),
+    Proof("Twins", twins, 1_000, wanted_of_twins()),
+    *(
+        Proof(f"Random games of {engine(name).title}", playout(name), games, wanted(name))
+        for name, games in GAMES.items()
+    ),
+    Proof("Disks that are full or read-only", tests("tests/proofs/test_disks.py"), 1, ("tests passed",)),
+    Proof("Spoilt frames", frames.spoil, 300, ("messages taken", "spoilt frames passed over")),
+    Proof("The screens, every game at every size", tests("tests/ui", WALKED), 1, ("tests passed",)),
+    Proof("The laws of every engine", tests("tests/laws"), 1, ("tests passed",)),
+    Proof("What each game says on its way", tests("tests/transcripts"), 1, ("tests passed",)),
+    Proof("The app as a player, and its reviews", tests("tests/thinking"), 1, ("tests passed",)),
+    Proof("The bench, each figure in a process", tests("tests/tools/bench"), 1, ("tests passed",)),
+    Proof("Random records of every engine", tests("tests/cli/test_check_catalogue.py"), 1, ("tests passed",)),
+    Proof("Presses at random", presses.part, 120, ("bursts", "entries"), cpu_count() or 1),
+    Proof("The walk over every screen", walks.part, walks.PARTS, ("walks", "screens"), cpu_count() or 1),
+)
+
+
+def main() -> int:
+    """Do what is left of all proofs and write them up; 0 when every one holds."""
+    run = progress.begun()
+    try:
+        for proof in PROOFS:
+            prove(proof, run)
+            if progress.commit() != run.commit:
+                print(f"The code is no longer that of {run.commit}: what was proved is forgotten.")
+                progress.ended()
+                return 1
+    except KeyboardInterrupt:
+        run.save()
+        tell(run)
+        print("Stopped; the next run goes on from here, at the same commit.")
+        return 130
+    if tell(run):
+        return 1  # what failed is done again by the next run at this commit
+    progress.ended()
+    return 0
+
+
+def tell(run: Progress) -> bool:
+    """Write up how far every proof came; whether one fails."""
+    shares = {proof.name: run.share(proof.name) for proof in PROOFS}
+    write(shares, {proof.name: proof.cases for proof in PROOFS}, now())
+    return any(share.failed for share in shares.values())
+
+
+def prove(proof: Proof, run: Progress) -> None:
+    """Do what is left of one proof, saving as it goes."""
+    share, saved = run.share(proof.name), time.monotonic()
+    with tried(proof, range(share.done, proof.cases)) as results:
+        while share.done < proof.cases and len(share.failed) < MOST_FAILURES:
+            enter(proof, share, results)
+            if time.monotonic() - saved > SAVED:
+                saved = time.monotonic()
+                run.save()
+                print(f"{proof.name}: {share.done} of {proof.cases}", flush=True)
+    if missing := [what for what in proof.wanted if not share.failed and not share.found.get(what)]:
+        share.fail(proof.cases - 1, f"nothing was found of: {', '.join(missing)}", now())
+    run.save()
+    print(f"{proof.name}: {'FAILED' if share.failed else 'holds'}", flush=True)
+
+
+@contextmanager
+def tried(proof: Proof, seeds: range) -> Iterator[Iterator[Counter[str] | Exception]]:
+    """What these cases come to, in their order; those that have not begun when it is left are not done."""
+    if proof.at_once == 1:
+        yield map(partial(attempt, proof), seeds)
+        return
+    pool = ThreadPoolExecutor(proof.at_once)
+    try:
+        yield pool.map(partial(attempt, proof), seeds)
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def attempt(proof: Proof, seed: int) -> Counter[str] | Exception:
+    """What was found in one case, or what it raised."""
+    try:
+        return proof.case(seed)
+    except Exception as error:  # noqa: BLE001 - a proof may fail in any way
+        return error
+
+
+def enter(proof: Proof, share: Share, results: Iterator[Counter[str] | Exception]) -> None:
+    """Wait for the next result and put it in; its seconds are those that were waited."""
+    began, seed = time.monotonic(), share.done
+    result = next(results)
+    if isinstance(result, Exception):
+        share.fail(seed, f"{type(result).__name__}: {result}".splitlines()[0], now())
+        print(f"{proof.name}, seed {seed}: {share.failed[str(seed)]}", flush=True)
+    else:
+        share.add(seed, result, time.monotonic() - began, now())
+
+
+def now() -> str:
+    """The time in universal time, to the minute."""
+    return datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
