@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from companion.desk.asked import outside
 from companion.ui.kit.painted import HOLD
-from companion.ui.panels.ledger import SCORES
 from companion.ui.questions.pick import PickWidget
 from companion.ui.screens.table.receipt import About
 from engines.core.brief import CardRow, Chapter, Entry, TurnCard
@@ -157,7 +156,7 @@ def test_the_banner_opens_the_turn_card(one):
 def test_a_line_of_the_turn_card_leads_to_its_rule_in_two_touches(one):
     one.tap(one.root.play.banner, "open")
     page = one.root.brief.card
-    throw, house = (page.card.to_window(*box.centre) for node, box in page.card.placed if node.about)
+    throw, house = (page.card.to_window(*box.centre) for node, box in page.card.laid if node.about)
     one.finger.tap(*house)
     assert dialog(one) == [], "nothing is said of a house"
     one.finger.tap(*throw)
@@ -337,11 +336,11 @@ def test_a_fact_on_a_card_tells_about_itself_and_a_score_leads_to_the_scores(fil
         table.root.controls.leave()
         ledger = table.root.play.ledger
         ledger.settle()
-        box = fact_on(ledger)
+        (box, _), *_ = ledger._icons
         table.finger.tap(*box.centre)
         assert "A throw" in dialog(table)
         table.tap(table.root.dialogs.dialog, "seen")
-        table.finger.tap(*score_on(ledger).centre)
+        table.finger.tap(*ledger._scores[0].centre)
         assert table.root.screen is table.root.scores
         lines = table.root.scores.scores._lists[0]
         table.tap(lines, 0)
@@ -352,16 +351,6 @@ def test_a_fact_on_a_card_tells_about_itself_and_a_score_leads_to_the_scores(fil
         assert "Scores" in dialog(table), "the card is the player's"
 
 
-def fact_on(ledger):
-    """The place of the first fact that tells about itself."""
-    return next(box for node, box in ledger.placed if node.about not in (None, SCORES))
-
-
-def score_on(ledger):
-    """The place of the first score."""
-    return next(box for node, box in ledger.placed if node.about == SCORES)
-
-
 def test_a_player_who_wants_to_speak_is_heard_wherever_the_card_is_touched(file):
     with evening(file, SMALL, (pig := Counted(),)) as table:
         table.begin(pig)
@@ -369,6 +358,6 @@ def test_a_player_who_wants_to_speak_is_heard_wherever_the_card_is_touched(file)
         table.session.voices.ask(0)
         ledger = table.root.play.ledger
         ledger.settle()
-        table.finger.tap(*fact_on(ledger).centre)
+        table.finger.tap(*ledger._icons[0][0].centre)
         assert table.session.voices.seats == ()
         assert dialog(table) == []

@@ -129,4 +129,4 @@ def test_words_give_way_before_icons_and_keys(screen):
 def test_what_is_touched_nearby_is_known(screen):
     node = Row(Words("one", about="tree"), Words("two", about="ore"))
     widget = shown(screen, node, 300, 60)
-    assert [part.about for part, _ in widget.placed if part.about] == ["tree", "ore"]
+    assert [part.about for part, _ in widget.laid if part.about] == ["tree", "ore"]

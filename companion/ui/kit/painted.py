@@ -52,7 +52,7 @@ class Painted(Widget):
         self.pen = Pen(self.canvas)
         self.pressed: Any = None
         self._areas: list[tuple[Any, Box]] = []
-        self.placed: list[Placed] = []
+        self.laid: list[Placed] = []
         self._lasting = Later(self._held)
         # A finger that left during a long frame is heard of after the clock, and has tapped: one more frame.
         self._holding = Later(lambda: self._lasting.begin(0))
@@ -86,13 +86,13 @@ class Painted(Widget):
     def draw_tree(self, node: Node, box: Box) -> None:
         """Draw a tree in that box, and name its touches."""
         for placed in node.lay(self.stage, box):
-            self.placed.append(placed)
+            self.laid.append(placed)
             placed.node.paint(self, self.pen, placed.box)
 
     def picture(self) -> list[Seen]:
         """What its trees show and where they can be touched, in millimetres."""
         self.settle()
-        return list(picture(self.stage, self.placed))
+        return list(picture(self.stage, self.laid))
 
     def tapped(self, _key: Any) -> None:
         """The area of that name was tapped."""
@@ -148,7 +148,7 @@ class Painted(Widget):
 
     def _paint(self) -> None:
         self._areas.clear()
-        self.placed.clear()
+        self.laid.clear()
         self.pen.begin(self.theme)
         self.paint(self.pen)
         self.pen.end()

@@ -1,11 +1,15 @@
 """Numbers with their names, as shown by ledger and shelf."""
 
+from operator import itemgetter
 from typing import Any
 
-from companion.ui.kit.leaves import Symbol, Words
+from companion.drawing.box import Box
+from companion.drawing.words import LINE
 from companion.ui.kit.painted import Painted
+from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Of, Row
+from companion.ui.kit.tree import SLACK, Node, Surface
+from companion.ui.kit.words import width_of
 from engines.core.view import Fact
 
 
@@ -14,16 +18,52 @@ def is_zero(fact: Fact) -> bool:
     return fact.value in (0, "0", "", "-", "–")
 
 
-def fact_node(stage: Stage, fact: Fact, size: float, high: float | None = None) -> Row:
-    """A large number, with its icon before it, or its name after it if it has none."""
-    zero = is_zero(fact)
-    of = Of(about=fact.icon) if high is None else Of(about=fact.icon, high=high)
-    number = Words(fact.value, size, "loss" if fact.alert else "quiet" if zero else "words")
+def fact_width(stage: Stage, fact: Fact, size: float) -> float:
+    """The width of a fact: its number, and its icon or name."""
+    theme = stage.theme
+    number = max(width_of(str(fact.value), theme.text(size), False), width_of("0", theme.text(size)))
     if stage.icon(fact.icon) is not None:
-        icon = Symbol(fact.icon, 0.9 * size, stage.icon_tint(fact.tint), alpha=0.45 if zero else 1.0)
-        return Row(icon, number, gap=5, **of)
-    name = Words(fact.label, role="loss" if fact.alert else "second", lines=2, share=1)
-    return Row(number, name, gap=6, **of)
+        return number + theme.text(size) * 0.95 + theme.px(5)
+    return number + width_of(stage.say(fact.label), theme.small) + theme.px(6)
+
+
+def paint_fact(pen: Pen, stage: Stage, fact: Fact, box: Box, size: float) -> None:
+    """Draw a large number, with its icon beside it, or its name if it has none."""
+    theme = stage.theme
+    colour = "loss" if fact.alert else "quiet" if is_zero(fact) else "words"
+    icon = stage.icon(fact.icon)
+    if icon is not None:
+        side = theme.text(size) * 0.9
+        spot, rest = box.left(side, theme.px(5))
+        pen.icon(icon, spot.centred(side, side), stage.icon_tint(fact.tint), 0.45 if is_zero(fact) else 1.0)
+        pen.words(str(fact.value), rest, theme.text(size), colour)
+        return
+    number = width_of(str(fact.value), theme.text(size))
+    spot, rest = box.left(min(number, box.w), theme.px(6))
+    pen.words(str(fact.value), spot, theme.text(size), colour)
+    # The name stands on the number's line.
+    rest = Box(rest.x, rest.y - theme.text(size - 15) * 0.36, rest.w, rest.h)
+    pen.words(stage.say(fact.label), rest, theme.small, "loss" if fact.alert else "second", lines=2)
+
+
+class FactNode(Node):
+    """A fact as a part of a tree, in numbers of that size."""
+
+    def __init__(self, fact: Fact, size: float) -> None:
+        super().__init__()
+        self.fact, self.size = fact, size
+
+    def _wide(self, stage: Stage) -> float:
+        return fact_width(stage, self.fact, self.size)
+
+    def _high(self, stage: Stage, _width: float) -> float:
+        return stage.theme.text(self.size) * LINE
+
+    def content(self, stage: Stage, box: Box) -> bool:
+        return box.w + SLACK >= self.width(stage)
+
+    def paint(self, on: Surface, pen: Pen, box: Box) -> None:
+        paint_fact(pen, on.stage, self.fact, box, self.size)
 
 
 class FactPanel(Painted):
@@ -32,13 +72,25 @@ class FactPanel(Painted):
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
         self._touched = (0.0, 0.0)
+        self._icons: list[tuple[Box, str]] = []
+
+    def _paint(self) -> None:
+        self._icons.clear()
+        super()._paint()
 
     def on_touch_down(self, touch: Any) -> bool:
         self._touched = touch.pos
         return super().on_touch_down(touch)
 
+    def placed(self, fact: Fact, box: Box) -> Box:
+        """Remember where a fact is drawn."""
+        if fact.icon is not None:
+            self._icons.append((box, fact.icon))
+        return box
+
     def asked(self, far: float) -> Any:
-        """What that is about which was touched, at most so many pixels beside it."""
-        near = [(box.away(*self._touched), node.about) for node, box in self.placed if node.about is not None]
-        away, about = min(near, default=(far + 1, None), key=lambda one: one[0])
+        """What that is about which was touched, at most so many pixels beside it: the icon of a fact."""
+        abouts = ((box, node.about) for node, box in self.laid if node.about is not None)
+        near = [(box.away(*self._touched), about) for box, about in (*self._icons, *abouts)]
+        away, about = min(near, default=(far + 1, None), key=itemgetter(0))
         return about if away <= far else None

@@ -3,20 +3,28 @@
 The cards are stacked; on an upright panel those with few facts are two in a row.
 """
 
-from collections.abc import Iterator
-from itertools import zip_longest
-from typing import Any, NamedTuple
+from dataclasses import replace
+from typing import Any
 
 from companion.drawing.box import Box
+from companion.drawing.words import LINE
 from companion.ui.kit.icons import SPEECH
-from companion.ui.kit.leaves import Badge, Words
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Card, Column, First, Grid, Node, Pixels, Surface
-from companion.ui.kit.tree import Row as Beside
-from companion.ui.panels.facts import FactPanel, fact_node, is_zero
-from companion.ui.theme import FAR, LIKE, WORK
-from engines.core.text import Text
+from companion.ui.panels.facts import FactPanel, paint_fact
+from companion.ui.panels.ledger_text import (
+    BADGE,
+    FACTS_GAP,
+    FLAT_BADGE,
+    INLINE,
+    MARGIN,
+    SCORE_GAP,
+    SHRINKING,
+    SIDES,
+    CardText,
+    fitting,
+)
+from companion.ui.theme import LIKE
 from engines.core.view import Fact, Ledger, Row
 
 LARGE = 1.2
@@ -25,30 +33,8 @@ LARGE = 1.2
 NEAR = 1.0
 """Millimetres beside a fact within which a touch still asks about it."""
 
-INLINE, SIZES = 3, (28, 24, 20, 17)
-"""The most facts shown in line with the name, and their sizes; more get their own rows."""
-
-FOLDED = Fact(Text("…"), "")
-"""The sign of facts that a touch on the card tells."""
-
-SCORES = "scores"
-"""What a score is about."""
-
-
-class Way(NamedTuple):
-    """How all cards are laid out: how small the text is, and how large facts beside the name are.
-
-    A `flat` card has the facts in so many rows beside the name; otherwise more than a few are below it.
-    """
-
-    shrunk: float = 1.0
-    inline: float = 0.0
-    flat: int = 0
-
-
-FULL, SMALL = (1.0, 0.9, 0.8), (0.7, 0.6)
-"""The factors by which text shrinks: before facts stand beside the name on every card, and after."""
-FLAT = [Way(shrunk, flat=rows) for shrunk in (0.9, 0.83) for rows in range(1, 5)]
+NOTED = 66
+"""The inner height from which such a card shows the notes below the name."""
 
 
 class LedgerPanel(FactPanel):
@@ -63,8 +49,10 @@ class LedgerPanel(FactPanel):
         super().__init__(stage, **kwargs)
         self._rows: tuple[Row, ...] = ()
         self._speaking: tuple[int, ...] = ()
-        self._widest: dict[tuple[float, int | None], Pixels] = {}
-        self._chosen: tuple[tuple[object, ...], tuple[Way, int]] | None = None
+        self._text = CardText(stage, ())
+        self._beside: tuple[float, list[float]] = (0, [])
+        self._badges: dict[int, Box] = {}
+        self._scores: list[Box] = []
 
     def show(self, ledger: Ledger) -> None:
         """Show these rows."""
@@ -79,200 +67,177 @@ class LedgerPanel(FactPanel):
 
     def wanted_height(self, width: float) -> float:
         """The height without crowding, for that width."""
-        ways = (self._tree(way, self._most_facts) for way in self._ways(1.0))
-        return First(*ways).height(self.stage, width)
+        gap, lines = self.theme.px(10), self._lines
+        return lines * (self.theme.px(82 + 34 * self._most_rows(self._whole_text, width)) + gap) - gap
 
     def least_height(self, width: float) -> float:
         """The height below which the names are hardly legible, or a card is hard to tap."""
-        theme = self.theme
+        theme, text = self.theme, replace(self._whole_text, shrunk=SHRINKING[1])
+        card = max(theme.target, theme.text(38))
         if self._abreast > 1:
-            return self._tree(Way(0.9), self._most_facts).height(self.stage, width)
-        return len(self._rows) * (max(theme.target, theme.text(38)) + theme.px(10))
+            card = max(card, text.steps(56) + text.line * self._most_rows(text, width))
+        return self._lines * (card + theme.px(10))
 
     @property
-    def _most_facts(self) -> int:
-        return max((len(row.facts) for row in self._rows), default=0)
+    def _whole_text(self) -> CardText:
+        return CardText(self.stage, self._rows, abreast=self._abreast > 1)
+
+    def _most_rows(self, text: CardText, width: float) -> int:
+        """The highest number of rows of facts on a card, in a ledger of that width."""
+        return text.fact_lines((width - self.theme.px(10)) / 2 if self._abreast > 1 else width)
 
     @property
     def _abreast(self) -> int:
         """The number of cards in a row."""
-        few = self._most_facts <= INLINE and len(self._rows) > 2
-        small = self.theme.text_unit <= LARGE * self.theme.mm / LIKE
-        return 2 if self.theme.portrait and few and small else 1
+        few = all(len(row.facts) <= INLINE for row in self._rows) and len(self._rows) > 2
+        return (
+            2 if self.theme.portrait and few and self.theme.text_unit <= LARGE * self.theme.mm / LIKE else 1
+        )
 
-    # ---- touches
+    @property
+    def _lines(self) -> int:
+        return -(-len(self._rows) // self._abreast)
+
+    def _cards(self, gap: float) -> list[Box]:
+        """A box for each card; the last of an odd number takes a whole row."""
+        boxes = self.box.grid(self._lines, self._abreast, gap)
+        if len(boxes) > len(self._rows):
+            boxes[-2:] = [Box(self.box.x, boxes[-1].y, self.box.w, boxes[-1].h)]
+        return boxes
 
     def tapped(self, key: int) -> None:
-        thing = None if key in self._speaking else self.asked(NEAR * self.theme.mm)
-        if thing == SCORES:
-            self.dispatch("on_scores")
+        thing = self.asked(NEAR * self.theme.mm)
+        if key in self._speaking:
+            self.dispatch("on_choose", key)
         elif thing is not None:
             self.stage.dispatch("on_about", thing)
+        elif any(score.holds(*self._touched) for score in self._scores):
+            self.dispatch("on_scores")
         else:
             self.dispatch("on_choose", key)
 
     def place_of(self, key: int) -> tuple[float, float]:
         """The window position of a card's badge: a touch there means the player."""
         self.settle()
-        badges = (box for node, box in self.placed if isinstance(node, SeatBadge) and node.seat == key)
-        x, y = self.to_window(*next(badges).centre)
+        x, y = self.to_window(*self._badges[key].centre)
         return x, y
 
-    # ---- the picture
+    def paint(self, pen: Pen) -> None:
+        self._badges.clear()
+        self._scores.clear()
+        if not self._rows:
+            return
+        boxes = self._cards(min(self.theme.px(10), self.height * 0.025))
+        self._text = fitting(self._whole_text, boxes[0])
+        self._beside = self._text.inline(boxes[0].w) or (0, [])
+        for row, box in zip(self._rows, boxes, strict=True):
+            # Lower than a finger, a card is there to be read.
+            low = box.h < self.theme.target - 0.5
+            self._paint_card(pen, row, box if low else self.area(row.seat, box))
 
-    def paint(self, _pen: Pen) -> None:
-        if self._rows:
-            self.draw_tree(self._tree(*self._way()), self.box)
+    def _paint_card(self, pen: Pen, row: Row, box: Box) -> None:
+        theme = self.theme
+        lit = row.awaited or self.pressed == row.seat
+        pen.box(
+            box,
+            theme.px(14),
+            "raised" if lit else "surface",
+            self.stage.seats.at(row.seat).colour if row.awaited else None,
+            theme.px(2.5),
+        )
+        margin = min(theme.px(MARGIN), box.h * 0.09)
+        if self._text.flat:  # the rows of facts need their height more
+            margin = min(margin, max(0.0, box.h - self._text.height(box.w)) / 2)
+        inside = box.inset(theme.px(SIDES / 2), margin)
+        if self._text.flat:
+            self._paint_flat(pen, row, inside)
+            return
+        below, line = self._text.fact_rows(row, box.w), self._text.line
+        radius = min(theme.px(20), inside.h * 0.36)
+        if not self._text.abreast:
+            inside = self._paint_score(pen, row, self._paint_badge(pen, row, inside, radius, BADGE))
+        head, rest = inside.above(inside.h - line * len(below)) if below else (inside, inside)
+        if self._text.abreast:
+            head = self._paint_badge(pen, row, head, min(radius, head.h * 0.36), BADGE)
+        self._paint_head(pen, row, head)
+        for facts, strip in zip(
+            below, rest.below(line * len(below))[0].rows(max(1, len(below))), strict=False
+        ):
+            self._paint_grid(pen, facts, strip, len(below[0]))
 
-    def _way(self) -> tuple[Way, int]:
-        """The best way that fits, and how many facts it shows; found once for what is shown."""
-        now = self._rows, self.stage.look, self.width, self.height
-        if self._chosen is None or self._chosen[0] != now:
-            self._chosen = now, self._best()
-        return self._chosen[1]
+    def _paint_flat(self, pen: Pen, row: Row, inside: Box) -> None:
+        """Draw the name on the left, the score on the right, and between them the facts in rows."""
+        theme, text, width = self.theme, self._text, inside.w + self.theme.px(SIDES)
+        size = min(inside.h * 0.55, max(theme.text(18), theme.work))
+        inside = self._paint_score(pen, row, inside)
+        head, rest = inside.left(text.flat_head(width, size), theme.px(FACTS_GAP))
+        radius = min(theme.px(16), inside.h * 0.4)
+        head = self._paint_badge(pen, row, head, radius, FLAT_BADGE)
+        note, role = text.note(row)
+        if note and inside.h > theme.text(NOTED):
+            head, below = head.above(head.h * 0.52)
+            note, _ = text.note_within(row, below.w, 2)
+            pen.words(note, below, theme.small, role, lines=2)
+        name, name_size = self.stage.seats.at(row.seat).name, text.even_name(head.w, size)
+        colour = "loss" if row.alert else "words"
+        pen.words(name, head, name_size, colour, bold=True, lines=2, kept=theme.work)
+        lines = text.fact_rows(row, width)
+        for facts, strip in zip(lines, rest.rows(len(lines)), strict=True):
+            self._paint_grid(pen, facts, strip, len(lines[0]))
 
-    def _best(self) -> tuple[Way, int]:
-        facts = self._most_facts
-        for ways in (*map(self._ways, FULL), FLAT if facts else [], *map(self._ways, SMALL)):
-            if (way := self._fitting(ways, facts)) is not None:
-                return way, facts
-        low, best = 0, FLAT[-1]
-        while low < facts - 1:  # as many facts as have room, the others are behind a touch
-            middle = (low + facts) // 2
-            if (way := self._fitting(FLAT, middle)) is not None:
-                low, best = middle, way
-            else:
-                facts = middle
-        return best, max(1, low)
+    def _paint_badge(self, pen: Pen, row: Row, box: Box, radius: float, width: float) -> Box:
+        """Draw the badge at the left of a box, in so many units; the rest."""
+        spot, rest = box.left(self.theme.px(width))
+        spot = spot.left(min(2 * radius, spot.w))[0]
+        pen.badge(self.stage.seats.at(row.seat), *spot.centre, radius)
+        self._paint_speech(pen, row, spot)
+        return rest
 
-    def _fitting(self, ways: list[Way], facts: int) -> Way | None:
-        """The first of these ways that fits with so many facts."""
-        blank = self._stacked([Node(share=1) for _ in self._rows])
-        boxes = [place for _, place in blank.lay(self.stage, self.box)]
-        for way in ways:
-            self._widest = {}
-            cards = (self._card(row, way, facts) for row in self._rows)  # most fail at the first
-            if all(card.fits(self.stage, box) for card, box in zip(cards, boxes, strict=True)):
-                return way
-        return None
+    def _paint_score(self, pen: Pen, row: Row, box: Box) -> Box:
+        """Draw the score at the right of a box; the rest."""
+        if not self._text.score_width:
+            return box
+        place, rest = box.rightmost(self._text.score_width, self.theme.px(SCORE_GAP))
+        if row.score is not None:
+            # Digits have no tails: only their capitals' height has to fit the card.
+            line = place.centred(place.w, self._text.score_px * LINE)
+            pen.words(str(row.score), line, self._text.score_px, bold=True, align="right")
+            self._scores.append(place)
+        return rest
 
-    def _ways(self, shrunk: float) -> list[Way]:
-        """The ways at that size: the facts beside the names, or in rows below them."""
-        few = self._most_facts <= INLINE
-        return [*(Way(shrunk, size) for size in SIZES if few), *([Way(shrunk)] if self._most_facts else [])]
+    def _paint_speech(self, pen: Pen, row: Row, badge: Box) -> None:
+        """Draw the sign at a badge whose player wants to say something."""
+        self._badges[row.seat] = badge
+        if row.seat in self._speaking:
+            side = max(badge.w * 0.6, 2 * self.theme.least)
+            pen.icon(SPEECH, Box(badge.x - self.theme.px(6), badge.centre[1], side, side), "accent")
 
-    def _tree(self, way: Way, facts: int) -> Node:
-        self._widest = {}
-        return self._stacked([self._card(row, way, facts) for row in self._rows])
+    def _paint_head(self, pen: Pen, row: Row, box: Box) -> None:
+        stage, text = self.stage, self._text
+        note, role = text.note(row)
+        stack = box.centred(box.w, min(box.h, max(text.steps(54), text.least_head)))
+        # The numbers stand in the line of the names: a second line, which comes and goes, moves nothing.
+        below = max(self.theme.least, min(stack.h * 0.43, stack.h - text.name_px))
+        lower, upper = stack.below(below) if text.noted else (box, box)
+        if text.abreast:  # the note goes on below the score
+            upper = self._paint_score(pen, row, upper)
+        upper = self._paint_inline(pen, row, upper)
+        told, _ = text.note_within(row, lower.w)
+        name, colour = stage.seats.at(row.seat).name, "loss" if row.alert and not told else "words"
+        place = upper if note else box._replace(w=upper.w)
+        px = text.name_px if place.h >= text.name_px else text.steps(23)
+        pen.words(name, place, px, colour, bold=True, kept=self.theme.work)
+        pen.words(told, lower, max(self.theme.least, text.steps(16)), role)
 
-    def _stacked(self, cards: list[Node]) -> Node:
-        each = self._abreast
-        rows = (Beside(*cards[at : at + each], gap=8, share=1) for at in range(0, len(cards), each))
-        return Column(*rows, gap=8)
+    def _paint_inline(self, pen: Pen, row: Row, box: Box) -> Box:
+        """Draw the facts beside the name; the box left of them."""
+        size, widths = self._beside
+        pairs = list(zip(row.facts, widths, strict=False))
+        for fact, width in reversed(pairs):
+            spot, box = box.rightmost(width, self.theme.px(0.55 * size))
+            paint_fact(pen, self.stage, fact, self.placed(fact, spot), size * self._text.shrunk)
+        return box
 
-    def _card(self, row: Row, way: Way, facts: int) -> Node:
-        badge = SeatBadge(row.seat, row.seat in self._speaking, 36 if way.flat else 44)
-        head, score = self._head(row, way), self._score(row, way)
-        grid = self._grid(row, way, facts) if not way.inline else None
-        if way.flat:
-            inside: Node = Beside(badge, head, grid, score, gap=10)
-        elif self._abreast > 1:
-            inside = Column(Beside(badge, head, score, gap=10), grid, middle=True)
-        else:
-            inside = Beside(badge, Column(head, grid, middle=True, share=1), score, gap=10)
-        fill, edge = ("raised", self.stage.seats.at(row.seat).colour) if row.awaited else ("surface", None)
-        return Card(inside, (16, 12), fill=fill, edge=edge, radius=14, key=row.seat, share=1)
-
-    def _head(self, row: Row, way: Way) -> Node:
-        """The name, and the notes that have room: an alert without room is told by the name's colour."""
-        size, lines = (19 * way.shrunk, 2) if way.flat else (23 * way.shrunk, 1)
-        says, role = self._notes(row)
-        facts = [*self._inline(row, way)] if way.inline else []
-        line = self._line(row, size, "words", facts)
-        ways: list[Node] = [
-            Column(line, Words(note, 16 * way.shrunk, role, lines=lines), middle=True) for note in says
-        ]
-        if row.says is None or not ways:
-            ways.append(self._line(row, size, "loss" if row.alert is not None else "words", facts))
-        if way.flat:
-            widest = max(self._name(one, size).width(self.stage) for one in self._rows)
-            return First(*ways, wide=Pixels(widest), most=0.4)
-        noted = any(self._notes(one)[0] for one in self._rows)
-        return First(*ways, low=False, share=1, high=(56 if noted else 40) * way.shrunk)
-
-    def _line(self, row: Row, size: float, role: str, facts: list[Node]) -> Node:
-        name = self._name(row, size, role)
-        name.share = 1.0
-        return Beside(name, *facts, gap=12)
-
-    def _name(self, row: Row, size: float, role: str = "words") -> Words:
-        return Words(self.stage.seats.at(row.seat).name, size, role, bold=True, lines=2, mm=WORK)
-
-    def _notes(self, row: Row) -> tuple[list[str], str]:
-        """The words below a name, fewer and fewer, and their colour: what its player says goes first."""
-        say = self.stage.say
-        if row.says is not None:
-            return [say(row.says)], "accent"
-        if row.alert is not None:
-            return [say(row.alert)], "loss"
-        notes = [say(note) for note in row.notes]
-        return [" · ".join(notes[:most]) for most in range(len(notes), 0, -1)], "second"
-
-    def _score(self, row: Row, way: Way) -> Node | None:
-        """The score, read from every chair and as wide on every card."""
-        scores = [one.score for one in self._rows if one.score is not None]
-        if not scores:
-            return None
-        size = 0 if way.flat else 39 * way.shrunk
-        digits = [Words(score, size, bold=True, mm=FAR).width(self.stage) for score in (*scores, 10)]
-        wide = Pixels(max(digits))
-        return Words(row.score, size, bold=True, align="right", mm=FAR, wide=wide, about=SCORES)
-
-    # ---- facts
-
-    def _inline(self, row: Row, way: Way) -> Iterator[Node]:
-        """The facts beside the name, each as wide on every card."""
-        for column, fact in enumerate(row.facts):
-            yield self._fact(fact, way.inline * way.shrunk, column)
-
-    def _grid(self, row: Row, way: Way, most: int) -> Node:
-        """The facts in rows, each as wide as the widest."""
-        facts = self._kept(row, most)
-        nodes = (self._fact(fact, 20 * way.shrunk) for fact in facts)
-        if way.flat:
-            return Grid(*nodes, columns=-(-len(facts) // way.flat), share=1)
-        return Grid(*nodes, gap=8)
-
-    def _fact(self, fact: Fact, size: float, column: int | None = None) -> Node:
-        """A fact, as wide as the widest of its column, or of all."""
-        node, key = fact_node(self.stage, fact, size), (size, column)
-        if key not in self._widest:
-            at = slice(None) if column is None else slice(column, column + 1)
-            alike = (fact_node(self.stage, one, size) for row in self._rows for one in row.facts[at])
-            self._widest[key] = Pixels(max(one.width(self.stage) for one in alike))
-        node.wide = self._widest[key]
-        return node
-
-    def _kept(self, row: Row, room: int) -> tuple[Fact, ...]:
-        """The facts that have room, the same on every card: those go first that nobody has, then the last."""
-        if len(row.facts) <= room:
-            return row.facts
-        columns = list(zip_longest(*(one.facts for one in self._rows)))
-        bare = [at for at, facts in enumerate(columns) if all(one is None or is_zero(one) for one in facts)]
-        had = [at for at in range(len(columns)) if at not in bare]
-        kept = sorted([*had, *bare][: max(1, room - 1)])
-        return (*(row.facts[at] for at in kept if at < len(row.facts)), FOLDED)
-
-
-class SeatBadge(Badge):
-    """A badge, with a sign if its player wants to say something."""
-
-    def __init__(self, seat: int, speaks: bool, size: float) -> None:
-        super().__init__(seat, size)
-        self.speaks = speaks
-
-    def paint(self, on: Surface, pen: Pen, box: Box) -> None:
-        super().paint(on, pen, box)
-        if self.speaks:
-            side = max(box.w * 0.6, 2 * pen.theme.least)
-            pen.icon(SPEECH, Box(box.x - pen.theme.px(6), box.centre[1], side, side), "accent")
+    def _paint_grid(self, pen: Pen, facts: tuple[Fact, ...], strip: Box, each: int) -> None:
+        for fact, box in zip(facts, strip.columns(each), strict=False):
+            paint_fact(pen, self.stage, fact, self.placed(fact, box), 20 * self._text.shrunk)

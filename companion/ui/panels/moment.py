@@ -160,7 +160,7 @@ class MomentPanel(Painted):
     def _carried(self, plan: Plan) -> list[Carried]:
         """The goods that fly from where they were got to who got them."""
         places, found, late = plan.places(), list[Carried](), Counter[int]()
-        for one, box in ((node.about, box) for node, box in self.placed if node.about is not None):
+        for one, box in ((node.about, box) for node, box in self.laid if node.about is not None):
             start = next((plan.centre(places[spot]) for spot in one.spots if spot in places), None)
             if start is None or one.loss:
                 continue

@@ -7,7 +7,7 @@ from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.tree import Card, Flow, Node, Row
-from companion.ui.panels.facts import fact_node
+from companion.ui.panels.facts import FactNode
 from engines.core.text import N_
 from engines.core.view import Outlook, Prospect
 
@@ -59,5 +59,5 @@ class OutlookPanel(Painted):
 
     def _prospect(self, prospect: Prospect, size: float) -> Node:
         badge = Badge(prospect.seat, 1.4 * size) if prospect.seat is not None else None
-        facts = (fact_node(self.stage, fact, size) for fact in prospect.facts)
+        facts = (FactNode(fact, size) for fact in prospect.facts)
         return Row(badge, *facts, Words(prospect.says, size, "second"), gap=0.4 * size)

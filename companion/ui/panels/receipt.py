@@ -85,7 +85,7 @@ class ReceiptPanel(Painted):
     def place_of(self, _key: Any) -> tuple[float, float]:
         """The window position of the title: a touch on a line means that line."""
         self.settle()
-        x, y = self.to_window(*next(box for node, box in self.placed if node.about == OPEN).centre)
+        x, y = self.to_window(*next(box for node, box in self.laid if node.about == OPEN).centre)
         return x, y
 
     @property

@@ -4,12 +4,19 @@ from collections.abc import Sequence
 from math import inf
 from typing import Any
 
-from companion.ui.kit.leaves import Symbol, Words
+from companion.drawing.box import Box
+from companion.drawing.words import LINE
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Card, Column, First, Grid, Node, Row
-from companion.ui.panels.facts import FactPanel, fact_node, is_zero
+from companion.ui.kit.words import fit, width_of
+from companion.ui.panels.facts import FactPanel, fact_width, is_zero, paint_fact
 from engines.core.view import Fact, Shelf
+
+STRIP = 4
+"""The ratio of width to height from which a low shelf is a strip: its title, and the rest beside it."""
+
+LOW = 0.9
+"""The fraction of its wanted height below which a shelf is low."""
 
 THING = 21
 """The size of a number on a strip."""
@@ -36,51 +43,102 @@ class ShelfPanel(FactPanel):
         return self._shelf.facts if self._shelf is not None else ()
 
     @property
+    def _title(self) -> str:
+        return self.stage.say(self._shelf.title if self._shelf is not None else None)
+
+    def _columns(self, width: float) -> int:
+        return max(1, int(width / self.theme.text(84)))
+
+    def wanted_height(self, width: float) -> float:
+        """The height without crowding, for that width."""
+        theme = self.theme
+        rows = -(-len(self._facts) // self._columns(width - theme.px(36)))
+        return theme.px(24) + theme.text(30) + rows * theme.text(62)
+
+    @property
     def has_words(self) -> bool:
         """Whether it tells something without a number, of which a strip would show the icon alone."""
         return any(fact.value == "" for fact in self._facts)
 
-    def wanted_height(self, width: float) -> float:
-        """The height without crowding, for that width."""
-        return self._card(self._named()).height(self.stage, width)
-
     def strip_height(self, width: float) -> float:
         """Its height as a strip of that width."""
-        return self._card(self._strip()).height(self.stage, width)
+        _, rest = self._halves(Box(0, 0, width, 0))
+        rows = -(-len(self._facts) // self._abreast(rest.w))
+        return rows * self.theme.text(32) + self.theme.px(14)
+
+    def _is_strip(self) -> bool:
+        low = self.height < LOW * self.wanted_height(self.width)
+        return low and self.width > STRIP * self.height and self.height >= 0.9 * self.strip_height(self.width)
+
+    def _halves(self, box: Box) -> tuple[Box, Box]:
+        """The boxes of a strip's title and of its things."""
+        title = width_of(self._title, self.theme.text(17)) + 2
+        inside = box.inset(self.theme.px(18), self.theme.px(7))
+        return inside.left(min(title, inside.w * 0.25), self.theme.px(18))
+
+    def _abreast(self, width: float) -> int:
+        """How many things fit side by side on a strip, all in columns of one width."""
+        widest = max((fact_width(self.stage, fact, THING) for fact in self._facts), default=1)
+        number = max(1, len(self._facts))
+        fitting = min(number, max(1, int(width / (widest + self.theme.px(12)))))
+        return -(-number // -(-number // fitting))
+
+    def _paint_strip(self, pen: Pen) -> None:
+        title, rest = self._halves(self.box)
+        pen.words(self._title, title, self.theme.text(17), "second", lines=2)
+        columns = self._abreast(rest.w)
+        rows = -(-len(self._facts) // columns)
+        for fact, box in zip(self._facts, rest.grid(rows, columns), strict=False):
+            paint_fact(pen, self.stage, fact, self.placed(fact, box), THING)
 
     def tapped(self, _key: Any) -> None:
         self.stage.dispatch("on_about", self.asked(inf))
 
-    def paint(self, _pen: Pen) -> None:
-        if self._shelf is not None:
-            ways = First(self._named(), self._strip(), self._bare())
-            self.draw_tree(self._card(ways), self.box)
+    def paint(self, pen: Pen) -> None:
+        self._paint_shelf(pen)
+        if self._tells and self._icons and min(self.width, self.height) >= self.theme.target:
+            self.area("things", self.box)
 
-    def _card(self, inside: Node) -> Node:
-        tells = self._tells and any(fact.icon is not None for fact in self._facts)
-        key = "things" if tells else None
-        return Card(inside, (18, 10), radius=14, pressed="surface", key=key)
+    def _paint_shelf(self, pen: Pen) -> None:
+        if self._shelf is None:
+            return
+        theme = self.theme
+        pen.box(self.box, theme.px(14), "surface")
+        if self._is_strip():
+            self._paint_strip(pen)
+            return
+        inside = self.box.inset(theme.px(18), min(theme.px(10), self.height * 0.04))
+        title, rest = inside.above(min(theme.text(28), inside.h * 0.2), min(theme.px(4), inside.h * 0.02))
+        pen.words(self._title, title, min(theme.text(17), title.h * 0.9), "second")
+        number = max(1, len(self._facts))
+        # Where rows would grow too low to be read, more things stand side by side.
+        readable = max(1, int(rest.h / theme.text(24)))
+        crowded = min(-(-number // readable), max(1, int(rest.w / theme.text(44))))
+        columns = min(number, max(self._columns(rest.w), crowded))
+        rows = -(-number // columns)
+        columns = -(-number // rows)  # no row is much shorter than the others
+        rows = min(rows, max(1, int((rest.h + theme.px(6)) / (theme.least + theme.px(6)))))
+        for fact, box in zip(self._facts, rest.grid(rows, columns, theme.px(6)), strict=False):
+            self._paint_fact(pen, fact, box)
 
-    def _title(self, **of: Any) -> Words:
-        return Words(self._shelf.title if self._shelf is not None else None, 17, "second", **of)
-
-    def _named(self) -> Node:
-        """Each thing's name below its number."""
-        return Column(self._title(), Grid(*map(self._named_fact, self._facts), gap=6, share=1), gap=4)
-
-    def _named_fact(self, fact: Fact) -> Node:
-        zero = is_zero(fact)
-        icon = Symbol(fact.icon, 24, self.stage.icon_tint(fact.tint), alpha=0.45 if zero else 1.0)
-        number = Words(fact.value, 28, "loss" if fact.alert else "quiet" if zero else "words", high=34)
-        name = Words(fact.label, role="second", lines=2)
-        return Column(Row(icon, number, gap=7), name, middle=True, wide=84, about=fact.icon)
-
-    def _strip(self) -> Node:
-        """The title, and beside it the numbers with their icons."""
-        facts = (fact_node(self.stage, fact, THING, high=30) for fact in self._facts)
-        return Row(self._title(lines=2, most=0.25), Grid(*facts, gap=12, share=1), gap=18)
-
-    def _bare(self) -> Node:
-        """The numbers with their icons below the title, as many as have room."""
-        facts = (fact_node(self.stage, fact, THING) for fact in self._facts)
-        return Column(self._title(), Grid(*facts, gap=6, share=1, cut=True), gap=4)
+    def _paint_fact(self, pen: Pen, fact: Fact, box: Box) -> None:
+        theme, stage = self.theme, self.stage
+        self.placed(fact, box)
+        if box.h < theme.least:
+            return  # too low to be read
+        label = fit(stage.say(fact.label), box.w, theme.small, lines=2, least=theme.least)
+        below = len(label.lines) * label.px * LINE
+        if box.h < max(theme.text(44), below + theme.least * LINE):
+            # Too low for two lines: the number, and its icon or its name beside it.
+            paint_fact(pen, stage, fact, box, min(24, box.h / theme.text(1) * 0.8))
+            return
+        colour = "loss" if fact.alert else "quiet" if is_zero(fact) else "words"
+        number = min(theme.text(34), box.h - below)
+        upper, lower = box.centred(box.w, number + below).above(number)
+        icon = stage.icon(fact.icon)
+        if icon is not None:
+            side = min(theme.text(24), upper.h)
+            spot, upper = upper.left(side, theme.px(7))
+            pen.icon(icon, spot.centred(side, side), stage.icon_tint(fact.tint), 0.45 if is_zero(fact) else 1)
+        pen.words(str(fact.value), upper, min(theme.text(28), upper.h), colour)
+        pen.words(stage.say(fact.label), lower, theme.small, "second", lines=2)
