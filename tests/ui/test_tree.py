@@ -1,14 +1,26 @@
 """The layout tree: a node is as high as it says, gives its parts their room, and keeps words legible."""
 
+from dataclasses import replace
+from random import Random
+
 import pytest
+from kivy.core.window import Window
 
 from companion.drawing.box import Box
 from companion.ui.kit.button import Face, Key
 from companion.ui.kit.leaves import Badge, Drawn, Gap, Symbol, Words
 from companion.ui.kit.painted import Painted
+from companion.ui.kit.seats import Seats
 from companion.ui.kit.tree import Card, Column, First, Flow, Grid, Node, Pixels, Row
+from companion.ui.panels.banner import BannerPanel
+from companion.ui.panels.folded import FoldedShelves
+from companion.ui.panels.outlook import OutlookPanel
+from companion.ui.panels.turn_card import TurnCardPanel
+from companion.ui.screens.rows import Heading, Item, Rows
 from companion.ui.theme import FAR, WORK
+from engines.core.brief import CardRow, TurnCard
 from engines.core.text import N_
+from engines.core.view import Banner, Fact, Outlook, Prospect, Shelf
 from tests.ui.tabletop import SMALL, TALL, WIDE
 
 LONG = N_("a sentence of many words that has no room on a single line of a narrow panel")
@@ -130,3 +142,92 @@ def test_what_is_touched_nearby_is_known(screen):
     node = Row(Words("one", about="tree"), Words("two", about="ore"))
     widget = shown(screen, node, 300, 60)
     assert [part.about for part, _ in widget.laid if part.about] == ["tree", "ore"]
+
+
+TITLES = N_("Bank"), N_("a place with a rather long name"), N_("Deck")
+
+
+def shelves(chance):
+    """A few shelves with up to four things."""
+    things = [Fact(title, chance.randrange(12), chance.choice((None, "tree"))) for title in TITLES]
+    return tuple(
+        Shelf(title, tuple(things[: chance.randrange(4)])) for title in TITLES[: chance.randint(1, 3)]
+    )
+
+
+def banner(chance):
+    return Banner(chance.choice(TITLES), chance.choice(TITLES), chance.choice((None, 0, 2)))
+
+
+def outlook(chance):
+    facts = [Fact(title, chance.randrange(30)) for title in TITLES[: chance.randint(1, 3)]]
+    seats = range(chance.randint(1, 4))
+    return Outlook(tuple(Prospect(tuple(facts), chance.choice((None, *TITLES)), seat) for seat in seats))
+
+
+def turn_card(chance):
+    """Rows with and without costs, of the turn or below it."""
+    costs = (Fact(N_("wood"), 2, "tree"),)
+    rows = [
+        CardRow(title, says=LONG if chance.random() < 0.5 else None, costs=costs * (k % 2))
+        for k, title in enumerate(TITLES)
+    ]
+    at = chance.randrange(4)
+    return TurnCard(tuple(rows[:at]), tuple(rows[at:]))
+
+
+def items(chance):
+    some = [
+        Item(key, chance.choice(TITLES), chance.choice((None, LONG)), chance.choice((None, 1)))
+        for key in range(12)
+    ]
+    return (Heading(TITLES[0]), *some[chance.randrange(4) :])
+
+
+SIZES = (300, 80), (640, 60), (90, 400), (500, 300)
+
+
+class Listed(Rows):
+    """Rows that a test shows like any panel."""
+
+    def show(self, items):
+        super().show(tuple(items))
+
+
+@pytest.mark.parametrize(
+    ("panel", "made"),
+    [
+        (FoldedShelves, shelves),
+        (BannerPanel, banner),
+        (OutlookPanel, outlook),
+        (TurnCardPanel, turn_card),
+        (Listed, items),
+    ],
+)
+def test_a_tree_that_is_kept_looks_like_one_made_anew(screen, panel, made):
+    chance, stage = Random(5), screen.stage
+    shown, looks, others = [made(chance) for _ in range(4)], [stage.theme], [stage.seats]
+    looks.append(replace(stage.theme, text_scale=1.25))
+    others.append(Seats.of(("Otto", "Pia", "Quentin-Maximilian", "Rosa"), ("white", "blue", "red", "orange")))
+    kept = screen.show(panel(stage))
+    for _ in range(60):
+        said, size, pressed = chance.choice(shown), chance.choice(SIZES), chance.choice((None, "all", 3))
+        opened, offset = chance.choice((None, 4, 7)), chance.choice((0, 31))
+        if chance.random() < 0.3:
+            stage.theme, stage.seats = chance.choice(looks), chance.choice(others)
+        anew = screen.show(panel(stage))
+        for widget in (kept, anew):
+            widget.size, widget.pressed = size, pressed
+            widget.show(said)
+            if panel is Listed:
+                widget.opened, widget.offset = opened, offset
+            widget.settle()
+        assert drawn(kept) == drawn(anew)
+        assert kept.picture() == anew.picture()
+        assert kept.areas() == anew.areas()
+        Window.remove_widget(anew)
+
+
+def drawn(widget):
+    """All that a widget draws."""
+    return [told for told, _ in widget.pen._strokes]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from math import inf
-from typing import Unpack
+from typing import NamedTuple, Unpack
 
 from kivy.uix.widget import Widget
 
@@ -12,7 +12,7 @@ from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.tree import SLACK, Node, Of, Surface, pixels
 from companion.ui.kit.words import fit, width_of, wrap
-from companion.ui.theme import CAPITAL, SMALL, Theme
+from companion.ui.theme import CAPITAL, SMALL
 from engines.core import view
 from engines.core.text import Text
 
@@ -43,6 +43,19 @@ class Gap(Node):
             pen.box(box.centred(box.w, pen.theme.px(1.5)), 0, self.line)
 
 
+class Read(NamedTuple):
+    """Words as they are read in a look: the text, the height of its letters, the least, and if it is digits.
+
+    Digits have no tails: only the height of capitals has to fit.
+    """
+
+    look: object
+    text: str
+    px: float
+    kept: float
+    number: bool
+
+
 class Words(Node):
     """Text in letters of that size, on up to so many lines; `lines` 0 is as many as it takes.
 
@@ -66,74 +79,78 @@ class Words(Node):
         super().__init__(**of)
         self.text, self.size, self.role, self.bold, self.lines = text, size, role, bold, lines
         self.align, self.valign, self.mm, self.narrow = align, valign, mm, narrow
+        self._read: Read | None = None
 
-    def px(self, theme: Theme) -> float:
-        """The height of its letters in pixels if there is room."""
-        return max(theme.capitals(self.mm), pixels(theme, self.size))
+    def read(self, stage: Stage) -> Read:
+        """How it is read there; asked once for a look."""
+        look = stage.look
+        if self._read is None or self._read.look is not look:
+            text, theme = look.say(self.text), stage.theme
+            kept = theme.capitals(self.mm)
+            px, number = max(kept, pixels(theme, self.size)), text.lstrip("+-−").isdigit()
+            self._read = Read(look, text, px, kept, number)
+        return self._read
 
     def fitted(self, stage: Stage, width: float, height: float = inf) -> Fitted:
         """Its lines in that room."""
-        theme, text, px = stage.theme, stage.say(self.text), self.px(stage.theme)
+        _, text, px, kept, _ = self.read(stage)
         if not self.lines:
             return Fitted(tuple(wrap(text, width, px, self.bold)), round(px))
-        kept = theme.capitals(self.mm)
-        return fit(text, max(1.0, width), px, self.bold, self.lines, height, theme.least, kept)
+        return fit(text, max(1.0, width), px, self.bold, self.lines, height, stage.theme.least, kept)
 
     def _wide(self, stage: Stage) -> float:
-        text = stage.say(self.text)
-        return width_of(text, self.px(stage.theme), self.bold) + 2 if text else 0.0
+        read = self.read(stage)
+        return width_of(read.text, read.px, self.bold) + 2 if read.text else 0.0
 
     def _high(self, stage: Stage, width: float) -> float:
-        if not stage.say(self.text):
+        read = self.read(stage)
+        if not read.text:
             return 0.0
         fitted = self.fitted(stage, width)
-        return fitted.px if self._is_number(stage) else len(fitted.lines) * fitted.px * LINE
-
-    def _is_number(self, stage: Stage) -> bool:
-        """Whether it is digits, which have no tails: only the height of capitals has to fit."""
-        return stage.say(self.text).lstrip("+-−").isdigit()
+        return fitted.px if read.number else len(fitted.lines) * fitted.px * LINE
 
     def _room(self, stage: Stage, box: Box) -> Box:
-        if not self._is_number(stage):
+        read = self.read(stage)
+        if not read.number:
             return box
-        return box.centred(box.w, max(box.h, min(self.px(stage.theme), box.h / CAPITAL) * LINE))
+        return box.centred(box.w, max(box.h, min(read.px, box.h / CAPITAL) * LINE))
 
     def content(self, stage: Stage, box: Box) -> bool:
-        if not stage.say(self.text):
+        read = self.read(stage)
+        if not read.text:
             return True
-        tight = CAPITAL if self._is_number(stage) else TIGHT if self.lines else 1.0
+        tight = CAPITAL if read.number else TIGHT if self.lines else 1.0
         if box.h + SLACK < tight * self._high(stage, box.w):
             return False
-        fitted = self.fitted(stage, box.w + SLACK, self._room(stage, box).h + SLACK)
         if not self.lines:
             return True
-        least = max(stage.theme.least, self.px(stage.theme) * STEPS[-1])
+        fitted = self.fitted(stage, box.w + SLACK, self._room(stage, box).h + SLACK)
+        least = max(stage.theme.least, read.px * STEPS[-1])
         return not fitted.cut and (self.narrow or fitted.narrow == 1) and fitted.px >= round(least)
 
     def paint(self, on: Surface, pen: Pen, box: Box) -> None:
-        text, px, kept = on.stage.say(self.text), self.px(pen.theme), pen.theme.capitals(self.mm)
-        if not text:
+        read = self.read(on.stage)
+        if not read.text:
             return
         if not self.lines:
             for line in self.fitted(on.stage, box.w).lines:
-                row, box = box.above(px * LINE)
-                pen.words(line, row, px, self.role, bold=self.bold, align=self.align)
+                row, box = box.above(read.px * LINE)
+                pen.words(line, row, read.px, self.role, bold=self.bold, align=self.align)
             return
-        box = self._room(on.stage, box)
         pen.words(
-            text,
-            box,
-            px,
+            read.text,
+            self._room(on.stage, box),
+            read.px,
             self.role,
             bold=self.bold,
             align=self.align,
             valign=self.valign,
             lines=self.lines,
-            kept=kept,
+            kept=read.kept,
         )
 
     def seen(self, stage: Stage, box: Box) -> tuple[str, float]:
-        return stage.say(self.text), self.fitted(stage, box.w, box.h).px
+        return self.read(stage).text, self.fitted(stage, box.w, box.h).px
 
 
 class Symbol(Node):
@@ -201,7 +218,7 @@ class Badge(Node):
 class Drawn(Node):
     """Anything else: `draw` gets the pen and the box."""
 
-    firm = True
+    firm, still = True, False
 
     def __init__(self, draw: Callable[[Pen, Box], object], **of: Unpack[Of]) -> None:
         super().__init__(**of)
@@ -213,6 +230,8 @@ class Drawn(Node):
 
 class Part(Node):
     """A widget: it is put in its place; without a parent it takes no room."""
+
+    still = False
 
     def __init__(self, widget: Widget, **of: Unpack[Of]) -> None:
         super().__init__(**of)

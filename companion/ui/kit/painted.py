@@ -1,5 +1,6 @@
 """The base of all widgets: it paints itself from its data, and knows which of its areas is touched."""
 
+from collections.abc import Callable, Hashable
 from typing import Any
 
 from kivy.uix.widget import Widget
@@ -8,7 +9,7 @@ from companion.drawing.box import Box
 from companion.ui.kit.kivy_compat import Later, before_next_frame, is_finger
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Node, Placed, Seen, picture
+from companion.ui.kit.tree import Node, Placed, Seen, Standing, picture
 from companion.ui.theme import Theme
 
 HOLD = 0.45
@@ -16,6 +17,9 @@ HOLD = 0.45
 
 NEAR = 0.9
 """Millimetres beside a key within which a touch still counts: half the gap between two keys."""
+
+MOST_KEPT = 32
+"""The most trees that a widget keeps, such as the rows of a list in view."""
 
 FADE = 0.28
 """Seconds an animation takes."""
@@ -53,6 +57,8 @@ class Painted(Widget):
         self.pressed: Any = None
         self._areas: list[tuple[Any, Box]] = []
         self.laid: list[Placed] = []
+        self._kept: dict[object, Node] = {}
+        self._kept_for: object = None
         self._lasting = Later(self._held)
         # A finger that left during a long frame is heard of after the clock, and has tapped: one more frame.
         self._holding = Later(lambda: self._lasting.begin(0))
@@ -83,11 +89,29 @@ class Painted(Widget):
         """Draw the whole picture."""
         raise NotImplementedError
 
+    def kept(self, build: Callable[..., Node], *of: Hashable) -> Node:
+        """The tree that `build` makes of these values, made once for a look."""
+        if self._kept_for is not self.stage.look or len(self._kept) > MOST_KEPT:
+            self._kept, self._kept_for = {}, self.stage.look
+        if (node := self._kept.get((build, of))) is None:
+            node = self._kept[build, of] = build(*of)
+        return node
+
     def draw_tree(self, node: Node, box: Box) -> None:
-        """Draw a tree in that box, and name its touches."""
-        for placed in node.lay(self.stage, box):
-            self.laid.append(placed)
-            placed.node.paint(self, self.pen, placed.box)
+        """Draw a tree in that box, and name its touches: as before if it stands there already."""
+        where = box, self.stage.look, self.pressed
+        if (stands := node.stands) is not None and stands.where == where:
+            self.laid += stands.parts
+            self._areas += stands.areas
+            self.pen.again(stands.strokes)
+            return
+        drawn, named = self.pen.drawn, len(self._areas)
+        parts = list(node.lay(self.stage, box))
+        self.laid += parts
+        for part, place in parts:
+            part.paint(self, self.pen, place)
+        still = all(part.still for part, _ in parts)
+        node.stands = Standing(where, parts, self.pen.since(drawn), self._areas[named:]) if still else None
 
     def picture(self) -> list[Seen]:
         """What its trees show and where they can be touched, in millimetres."""

@@ -76,7 +76,7 @@ class ScrollList(Painted):
     def wanted_height(self, width: float) -> float:
         """The height of all rows, for that width."""
         inner, gap = width - self.theme.px(12), self.theme.px(self.gap)
-        return sum(self._row(*one).height(self.stage, inner) + gap for one in enumerate(self._items))
+        return sum(self.height_of(*one, inner) + gap for one in enumerate(self._items))
 
     def has_room_in(self, box: Box) -> bool:
         """Whether all rows are seen whole there."""

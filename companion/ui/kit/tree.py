@@ -16,8 +16,9 @@ background, `First` is the first of several ways that has room. The leaves are i
   of its place. So a panel lists layouts or sizes, from the best to the one that always goes.
 - **Touch.** A `key` is the name of the touch; `about` names the thing that a touch nearby asks about.
 
-A tree is made for one picture from what is shown, and thrown away: measuring words is looked up, and the pen
-draws only what differs. `Painted.picture` tells what stands where, in millimetres, for tests.
+A tree is made from what is shown, and measures itself once for a look and a width. What is drawn often is
+`Painted.kept` by what it shows: a tree that stands where it stood draws the strokes that it drew.
+`Painted.picture` tells what stands where, in millimetres, for tests.
 """
 
 from __future__ import annotations
@@ -26,7 +27,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol, TypedDict, Unpack
 
 from companion.drawing.box import Box
-from companion.ui.kit.pen import Pen
+from companion.drawing.look import Look
+from companion.ui.kit.pen import Call, Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.theme import CAPITAL, Theme
 
@@ -60,6 +62,16 @@ class Placed(NamedTuple):
     box: Box
 
 
+class Standing(NamedTuple):
+    """A tree as it was drawn: its parts with their places, and what each drew and named as a touch."""
+
+    where: tuple[Box, object, Any]
+    """The box, the look, and what was pressed."""
+    parts: list[Placed]
+    strokes: list[Call]
+    areas: list[tuple[Any, Box]]
+
+
 class Of(TypedDict, total=False):
     """What every node may have."""
 
@@ -78,29 +90,32 @@ class Node:
     """Whether it keeps its size where there is too little room."""
     there = True
     """Whether it takes room at all."""
+    still = True
+    """Whether it is drawn in the same way as long as place, look and what is pressed are the same."""
 
     def __init__(self, **of: Unpack[Of]) -> None:
+        self.stands: Standing | None = None
         self.wide, self.high = of.get("wide"), of.get("high")
         self.share, self.most = of.get("share", 0.0), of.get("most", 1.0)
         self.key, self.about = of.get("key"), of.get("about")
-        self._width: float | None = None
-        self._height: tuple[float, float] | None = None
+        self._width: tuple[Look, float] | None = None
+        self._height: tuple[Look, float, float] | None = None
 
     def width(self, stage: Stage) -> float:
-        """Its width in pixels if there is room; it is measured once."""
+        """Its width in pixels if there is room; it is measured once for a look."""
         if self.wide is not None:
             return pixels(stage.theme, self.wide)
-        if self._width is None:
-            self._width = self._wide(stage)
-        return self._width
+        if self._width is None or self._width[0] is not stage.look:
+            self._width = stage.look, self._wide(stage)
+        return self._width[1]
 
     def height(self, stage: Stage, width: float) -> float:
         """Its height in pixels, for that width; the last one is remembered."""
         if self.high is not None:
             return pixels(stage.theme, self.high)
-        if self._height is None or self._height[0] != width:
-            self._height = width, self._high(stage, width)
-        return self._height[1]
+        if self._height is None or self._height[1] != width or self._height[0] is not stage.look:
+            self._height = stage.look, width, self._high(stage, width)
+        return self._height[2]
 
     def _wide(self, _stage: Stage) -> float:
         return 0.0
@@ -403,7 +418,7 @@ class First(Node):
         super().__init__(**of)
         self.ways: Sequence[Node] = ways
         self.low = low
-        self._wide_enough: tuple[float, Node] | None = None
+        self._wide_enough: tuple[Look, float, Node] | None = None
 
     def _wide(self, stage: Stage) -> float:
         return self.ways[0].width(stage)
@@ -412,11 +427,12 @@ class First(Node):
         return self._for_width(stage, width).height(stage, width)
 
     def _for_width(self, stage: Stage, width: float) -> Node:
-        if self._wide_enough is None or self._wide_enough[0] != width:
+        enough = self._wide_enough
+        if enough is None or enough[1] != width or enough[0] is not stage.look:
             boxes = ((way, Box(0, 0, width, way.height(stage, width))) for way in self.ways[:-1])
             whole = (way for way, box in boxes if way.fits(stage, box))
-            self._wide_enough = width, next(whole, self.ways[-1])
-        return self._wide_enough[1]
+            self._wide_enough = enough = stage.look, width, next(whole, self.ways[-1])
+        return enough[2]
 
     def way(self, stage: Stage, box: Box) -> Node:
         """The way taken in that box."""

@@ -48,13 +48,17 @@ class BannerPanel(Painted):
             return
         if self.opens:
             self.area(OPEN, self.box)
-        where, *said, sentence = self._banner.where, *self._says(self._banner)
+        self.draw_tree(self.kept(self._tree, self._banner), self.box.inset(0, self.theme.px(RIM)))
+
+    def _tree(self, banner: Banner) -> Node:
+        """The phase beside what is said, or above it; all in one sentence where there is too little room."""
+        where, *said, sentence = banner.where, *self._says(banner)
         beside = (
             Row(Words(where, 20, "second", lines=2, most=0.3), says, gap=34) for says in (*said, sentence)
         )
         *ways, last = beside
         above = (Column(Words(where, role="second"), says, middle=True) for says in said)
-        self.draw_tree(First(*ways, *above, last), self.box.inset(0, self.theme.px(RIM)))
+        return First(*ways, *above, last)
 
     def _says(self, banner: Banner) -> list[Node]:
         """Who has to do what: the name for every chair and the rest beside it; last, all in one sentence."""

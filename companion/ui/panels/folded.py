@@ -97,15 +97,16 @@ class FoldedShelves(Painted):
         yield from told
 
     def paint(self, _pen: Pen) -> None:
-        theme = self.theme
-        work, least = Pixels(theme.work), Pixels(theme.least)
-        if self.height > self.width:
+        self.draw_tree(self.kept(self._tree, self.shelves, self.height > self.width), self.box)
+
+    def _tree(self, _shelves: tuple[Shelf, ...], upright: bool) -> Node:
+        work, least = Pixels(self.theme.work), Pixels(self.theme.least)
+        if upright:
             inside: Node = Grid(*self._nodes(least), columns=1, share=1)
         else:
             lines = (Row(*self._nodes(px), gap=gap) for px, gap in ((work, 24), (work, 10), (least, 10)))
             inside = First(*lines, Flow(*self._nodes(least, 1), gap=10, end=self._node(MORE, least)))
-        card = Card(inside, (MARGIN, 4), pressed="surface", key=ALL)
-        self.draw_tree(card, self.box)
+        return Card(inside, (MARGIN, 4), pressed="surface", key=ALL)
 
     def _nodes(self, px: Pixels, lines: int = 2) -> list[Node]:
         return [self._node(item, px, lines) for item in self._items]

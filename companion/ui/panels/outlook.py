@@ -36,22 +36,24 @@ class OutlookPanel(Painted):
 
     def wanted_height(self, width: float) -> float:
         """The height of the strip at that width; 0 if there is nothing to show."""
-        return self._tree(width).height(self.stage, width) if self._outlook is not None else 0.0
+        if self._outlook is None:
+            return 0.0
+        return self.kept(self._tree, self._outlook, width).height(self.stage, width)
 
     def paint(self, _pen: Pen) -> None:
         if self._outlook is not None:
-            self.draw_tree(self._tree(self.width), self.box)
+            self.draw_tree(self.kept(self._tree, self._outlook, self.width), self.box)
 
-    def _tree(self, width: float) -> Node:
+    def _tree(self, outlook: Outlook, width: float) -> Node:
         title = Words(TITLE, role="second", lines=3, wide=124, most=0.2)
-        card = Card(Row(title, self._flow(0.75 * width), gap=18), (14, 5), key="key")
+        card = Card(Row(title, self._flow(outlook, 0.75 * width), gap=18), (14, 5), key="key")
         return Card(card, (20, 0), fill=None)
 
-    def _flow(self, width: float) -> Node:
+    def _flow(self, outlook: Outlook, width: float) -> Node:
         """The prospects in as few lines as possible, in small letters rather than on more than a few."""
-        prospects = self._outlook.prospects if self._outlook is not None else ()
         flows = [
-            Flow(*(self._prospect(one, size) for one in prospects), gap=1.1 * size, share=1) for size in SIZES
+            Flow(*(self._prospect(one, size) for one in outlook.prospects), gap=1.1 * size, share=1)
+            for size in SIZES
         ]
         lines = {flow: len(flow.lines(self.stage, width)) for flow in flows}
         best = min(flows[:3], key=lines.__getitem__)

@@ -42,20 +42,28 @@ class TurnCardPanel(FactPanel):
 
     def wanted_height(self, width: float) -> float:
         """The height at which every row can be read, for that width."""
-        return self._card_of(Column(*self._all())).height(self.stage, width)
+        return self.kept(self._whole, self._card).height(self.stage, width)
 
     def strip_height(self, width: float) -> float:
         """Its height as a strip of that width; 0 if nothing is paid for."""
-        strip = self._strip()
-        return self._card_of(strip).height(self.stage, width) if strip.there else 0.0
+        strip = self.kept(self._folded, self._card)
+        return strip.height(self.stage, width) if any(row.costs for row in self._rows) else 0.0
 
     def tapped(self, _key: Any) -> None:
         if (row := self.asked(inf)) is not None and row.of is not None:
             self.stage.dispatch("on_about", row.of)
 
     def paint(self, _pen: Pen) -> None:
-        if self._card is None:
-            return
+        if self._card is not None:
+            self.draw_tree(self.kept(self._tree, self._card), self.box)
+
+    def _whole(self, _card: TurnCard | None) -> Node:
+        return self._card_of(Column(*self._all()))
+
+    def _folded(self, _card: TurnCard | None) -> Node:
+        return self._card_of(self._strip())
+
+    def _tree(self, _card: TurnCard | None) -> Node:
         rows, strip = self._all(), self._strip()
         splits = sorted(range(1, len(rows)), key=lambda at: abs(2 * at - len(rows)))
         halves = (
@@ -63,7 +71,7 @@ class TurnCardPanel(FactPanel):
             for at in splits
         )
         last = strip if strip.there else Column(*rows, cut=True)
-        self.draw_tree(self._card_of(First(Column(*rows, middle=True, cut=True), *halves, last)), self.box)
+        return self._card_of(First(Column(*rows, middle=True, cut=True), *halves, last))
 
     def _card_of(self, inside: Node) -> Node:
         key = "rows" if any(row.of for row in self._rows) else None

@@ -69,24 +69,24 @@ class Rows(ScrollList):
         self.opened = self._items[key].key
         self.dispatch("on_open", self.opened)
 
+    def height_of(self, _number: int, item: Any, _width: float) -> float:
+        """All rows of a kind are as high: so the longest list is measured at once."""
+        theme = self.theme
+        return theme.reach - theme.px(self.gap) if isinstance(item, Item) else theme.text(36)
+
     def _any(self, number: int, item: Any) -> Node:
         """One row, of whichever kind."""
         if isinstance(item, Item):
-            return self._item(number, item)
-        return Card(Words(item.label, 18, "accent", bold=True), (14, 0), fill=None, high=36)
+            return self.kept(self._item, number, item, self.opened is not None and self.opened == item.key)
+        return Card(Words(item.label, 18, "accent", bold=True), (14, 0), fill=None)
 
-    def _item(self, number: int, item: Item) -> Node:
-        chosen = self.opened is not None and self.opened == item.key
+    def _item(self, number: int, item: Item, chosen: bool) -> Node:
         size, role = (19, "words") if self.valued else (16.5, "second")
         right = Words(item.right, size, role, align="right", lines=2, most=0.42)
         if self.valued and item.right:
             right.share = 0.3
-        words = Column(
-            Words(item.label, 20 if item.note else 19, lines=2),
-            Words(item.note, role="second"),
-            middle=True,
-            share=0.7,
-        )
+        label = Words(item.label, 20 if item.note else 19, lines=2, share=1)
+        words = Column(label, Words(item.note, role="second") if item.note else None, share=0.7)
         badge = Badge(item.seat) if item.seat is not None else None
         fill, edge = ("raised", "accent") if chosen else ("surface", None)
-        return Card(Row(badge, words, right, gap=12), (14, 6), key=number, fill=fill, edge=edge, least=10.5)
+        return Card(Row(badge, words, right, gap=12), (14, 6), key=number, fill=fill, edge=edge)
