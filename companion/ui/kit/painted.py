@@ -57,8 +57,8 @@ class Painted(Widget):
         self.pressed: Any = None
         self._areas: list[tuple[Any, Box]] = []
         self.laid: list[Placed] = []
-        self._kept: dict[object, Node] = {}
-        self._kept_for: object = None
+        self._trees: dict[object, Node] = {}
+        self._trees_for: object = None
         self._lasting = Later(self._held)
         # A finger that left during a long frame is heard of after the clock, and has tapped: one more frame.
         self._holding = Later(lambda: self._lasting.begin(0))
@@ -89,12 +89,12 @@ class Painted(Widget):
         """Draw the whole picture."""
         raise NotImplementedError
 
-    def kept(self, build: Callable[..., Node], *of: Hashable) -> Node:
+    def kept_tree(self, build: Callable[..., Node], *of: Hashable) -> Node:
         """The tree that `build` makes of these values, made once for a look."""
-        if self._kept_for is not self.stage.look or len(self._kept) > MOST_KEPT:
-            self._kept, self._kept_for = {}, self.stage.look
-        if (node := self._kept.get((build, of))) is None:
-            node = self._kept[build, of] = build(*of)
+        if self._trees_for is not self.stage.look or len(self._trees) > MOST_KEPT:
+            self._trees, self._trees_for = {}, self.stage.look
+        if (node := self._trees.get((build, of))) is None:
+            node = self._trees[build, of] = build(*of)
         return node
 
     def draw_tree(self, node: Node, box: Box) -> None:

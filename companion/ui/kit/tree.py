@@ -17,7 +17,7 @@ background, `First` is the first of several ways that has room. The leaves are i
 - **Touch.** A `key` is the name of the touch; `about` names the thing that a touch nearby asks about.
 
 A tree is made from what is shown, and measures itself once for a look and a width. What is drawn often is
-`Painted.kept` by what it shows: a tree that stands where it stood draws the strokes that it drew.
+a `Painted.kept_tree` by what it shows: a tree that stands where it stood draws the strokes that it drew.
 `Painted.picture` tells what stands where, in millimetres, for tests.
 """
 

@@ -48,7 +48,7 @@ class BannerPanel(Painted):
             return
         if self.opens:
             self.area(OPEN, self.box)
-        self.draw_tree(self.kept(self._tree, self._banner), self.box.inset(0, self.theme.px(RIM)))
+        self.draw_tree(self.kept_tree(self._tree, self._banner), self.box.inset(0, self.theme.px(RIM)))
 
     def _tree(self, banner: Banner) -> Node:
         """The phase beside what is said, or above it; all in one sentence where there is too little room."""

@@ -97,7 +97,7 @@ class FoldedShelves(Painted):
         yield from told
 
     def paint(self, _pen: Pen) -> None:
-        self.draw_tree(self.kept(self._tree, self.shelves, self.height > self.width), self.box)
+        self.draw_tree(self.kept_tree(self._tree, self.shelves, self.height > self.width), self.box)
 
     def _tree(self, _shelves: tuple[Shelf, ...], upright: bool) -> Node:
         work, least = Pixels(self.theme.work), Pixels(self.theme.least)

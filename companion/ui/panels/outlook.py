@@ -38,11 +38,11 @@ class OutlookPanel(Painted):
         """The height of the strip at that width; 0 if there is nothing to show."""
         if self._outlook is None:
             return 0.0
-        return self.kept(self._tree, self._outlook, width).height(self.stage, width)
+        return self.kept_tree(self._tree, self._outlook, width).height(self.stage, width)
 
     def paint(self, _pen: Pen) -> None:
         if self._outlook is not None:
-            self.draw_tree(self.kept(self._tree, self._outlook, self.width), self.box)
+            self.draw_tree(self.kept_tree(self._tree, self._outlook, self.width), self.box)
 
     def _tree(self, outlook: Outlook, width: float) -> Node:
         title = Words(TITLE, role="second", lines=3, wide=124, most=0.2)

@@ -42,11 +42,11 @@ class TurnCardPanel(FactPanel):
 
     def wanted_height(self, width: float) -> float:
         """The height at which every row can be read, for that width."""
-        return self.kept(self._whole, self._card).height(self.stage, width)
+        return self.kept_tree(self._whole, self._card).height(self.stage, width)
 
     def strip_height(self, width: float) -> float:
         """Its height as a strip of that width; 0 if nothing is paid for."""
-        strip = self.kept(self._folded, self._card)
+        strip = self.kept_tree(self._folded, self._card)
         return strip.height(self.stage, width) if any(row.costs for row in self._rows) else 0.0
 
     def tapped(self, _key: Any) -> None:
@@ -55,7 +55,7 @@ class TurnCardPanel(FactPanel):
 
     def paint(self, _pen: Pen) -> None:
         if self._card is not None:
-            self.draw_tree(self.kept(self._tree, self._card), self.box)
+            self.draw_tree(self.kept_tree(self._tree, self._card), self.box)
 
     def _whole(self, _card: TurnCard | None) -> Node:
         return self._card_of(Column(*self._all()))

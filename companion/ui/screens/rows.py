@@ -77,7 +77,8 @@ class Rows(ScrollList):
     def _any(self, number: int, item: Any) -> Node:
         """One row, of whichever kind."""
         if isinstance(item, Item):
-            return self.kept(self._item, number, item, self.opened is not None and self.opened == item.key)
+            chosen = self.opened is not None and self.opened == item.key
+            return self.kept_tree(self._item, number, item, chosen)
         return Card(Words(item.label, 18, "accent", bold=True), (14, 0), fill=None)
 
     def _item(self, number: int, item: Item, chosen: bool) -> Node:
