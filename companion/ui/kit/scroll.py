@@ -101,7 +101,7 @@ class ScrollList(Painted):
         return max(0.0, self.content_height - self.height)
 
     def _within(self, offset: float) -> float:
-        return min(max(0.0, offset), self.farthest)
+        return min(offset, self.farthest) if offset > 0 else 0.0
 
     def reveal(self, number: int) -> None:
         """Scroll until the row with that index is fully visible."""

@@ -99,7 +99,7 @@ class Node:
         self.share, self.most = of.get("share", 0.0), of.get("most", 1.0)
         self.key, self.about = of.get("key"), of.get("about")
         self._width: tuple[Look, float] | None = None
-        self._height: tuple[Look, float, float] | None = None
+        self._heights: tuple[Look, dict[float, float]] | None = None
 
     def width(self, stage: Stage) -> float:
         """Its width in pixels if there is room; it is measured once for a look."""
@@ -110,12 +110,15 @@ class Node:
         return self._width[1]
 
     def height(self, stage: Stage, width: float) -> float:
-        """Its height in pixels, for that width; the last one is remembered."""
+        """Its height in pixels, for that width; it is measured once for a look and a width."""
         if self.high is not None:
             return pixels(stage.theme, self.high)
-        if self._height is None or self._height[1] != width or self._height[0] is not stage.look:
-            self._height = stage.look, width, self._high(stage, width)
-        return self._height[2]
+        if self._heights is None or self._heights[0] is not stage.look:
+            self._heights = stage.look, {}
+        heights = self._heights[1]
+        if width not in heights:
+            heights[width] = self._high(stage, width)
+        return heights[width]
 
     def _wide(self, _stage: Stage) -> float:
         return 0.0

@@ -146,11 +146,11 @@ class MomentPanel(Painted):
         self._paint_head(pen, moment, middle_of(plan, moment.spots))
         pen.box(self.column, 0, "ground", alpha=self.dimmed)
         foot, rest = self.column.below(self.theme.text(34), self.theme.px(6))
-        pages = self._cards.pages(moment, rest, self.dimmed)
+        pages = self._cards.pages(moment, rest)
         self._pages = len(pages)
         line = self._paint_foot(pen, foot)
         if pages:
-            page = pages[min(self.page, len(pages) - 1)]
+            page = pages[min(self.page, len(pages) - 1)](self.dimmed)
             self.draw_tree(page, rest.above(min(rest.h, page.height(self.stage, rest.w)))[0])
         runs_out = self.theme.motion and moment.seconds is not None
         carried = self._carried(plan) if self.page == 0 else []

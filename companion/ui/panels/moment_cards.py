@@ -1,6 +1,7 @@
 """The cards of a moment: what each seat got, as large as fits, on as many pages as that needs."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import product
 
 from companion.drawing.box import Box
@@ -19,42 +20,57 @@ GAP = 8
 """Units between two cards."""
 
 
+Gathered = list[tuple[int, list[Happening]]]
+"""What happened to each seat."""
+
+Page = Callable[[float], Node]
+"""Makes a page of cards, as opaque as that."""
+
+
 class Cards:
     """The cards of all seats to which something happened; each part is about its happening."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
+        self._laid: tuple[tuple[Moment, Box, object], list[Page]] | None = None
 
-    def pages(self, moment: Moment, box: Box, alpha: float) -> list[Node]:
+    def pages(self, moment: Moment, box: Box) -> list[Page]:
         """The cards of all seats, as large as fits in the box; what is too much for it on more pages."""
+        now = moment, box, self._stage.look
+        if self._laid is None or self._laid[0] != now:  # the same while the table dims
+            self._laid = now, self._pages(moment, box)
+        return self._laid[1]
+
+    def _pages(self, moment: Moment, box: Box) -> list[Page]:
         gathered = [(seat, self._unsaid(moment, seat, all_)) for seat, all_ in by_seat(moment)]
         gathered = [(seat, some) for seat, some in gathered if some]
         for reasons, scale in product((True, False), SCALES):
-            page = Column(
-                *(self._card(seat, some, scale, alpha, reasons) for seat, some in gathered), gap=GAP
-            )
-            if page.height(self._stage, box.w) <= box.h:
+            page = partial(self._cards, gathered, scale, reasons)
+            if page(1.0).height(self._stage, box.w) <= box.h:
                 return [page] if gathered else []
-        return [*self._paged(gathered, box, alpha)][:PAGES]
+        return [*self._paged(gathered, box)][:PAGES]
 
-    def _paged(self, gathered: list[tuple[int, list[Happening]]], box: Box, alpha: float) -> Iterator[Node]:
+    def _cards(self, gathered: Gathered, scale: float, reasons: bool, alpha: float) -> Node:
+        return Column(*(self._card(*one, scale, alpha, reasons) for one in gathered), gap=GAP)
+
+    def _paged(self, gathered: Gathered, box: Box) -> Iterator[Page]:
         """The cards on pages of that size; a seat's card goes on where the page before ended."""
         left = [(seat, one) for seat, some in gathered for one in some]
         shown = list[tuple[int, Happening]]()
         while left:
-            longer = self._column([*shown, left[0]], alpha)
-            if shown and longer.height(self._stage, box.w) > box.h:
-                yield self._column(shown, alpha)
+            longer = self._page([*shown, left[0]])
+            if shown and longer(1.0).height(self._stage, box.w) > box.h:
+                yield self._page(shown)
                 shown = []
             else:
                 shown.append(left.pop(0))
         if shown:
-            yield self._column(shown, alpha)
+            yield self._page(shown)
 
-    def _column(self, some: list[tuple[int, Happening]], alpha: float) -> Node:
+    def _page(self, some: list[tuple[int, Happening]]) -> Page:
         seats = dict.fromkeys(seat for seat, _ in some)
-        cards = ((seat, [one for of, one in some if of == seat]) for seat in seats)
-        return Column(*(self._card(seat, its, PAGED, alpha, True) for seat, its in cards), gap=GAP)
+        gathered = [(seat, [one for of, one in some if of == seat]) for seat in seats]
+        return partial(self._cards, gathered, PAGED, True)
 
     def _unsaid(self, moment: Moment, seat: int, some: list[Happening]) -> list[Happening]:
         """What the title does not say already."""

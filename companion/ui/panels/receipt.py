@@ -173,11 +173,14 @@ class ReceiptPanel(Painted):
             yield Row(*gains, Gap(), *self._roll.nodes(), gap=10, about=OPEN)
 
     def _line(self, _number: int, line: ReceiptLine) -> Node:
+        return self._list.kept_tree(self._row, line, self._column())
+
+    def _row(self, line: ReceiptLine, column: float) -> Node:
         """What happened, and its reason beside it if both fit, all in the same column; or below it."""
         role = "loss" if line.loss else "words"
         what = Words(line.what, 18, role)
         if line.why:
-            what.wide = Pixels(max(self._column(), what.width(self.stage)))
+            what.wide = Pixels(max(column, what.width(self.stage)))
         beside = Row(what, Words(line.why, role="second", share=1), gap=16, high=36)
         below = Column(Words(line.what, 18, role, lines=3), Words(line.why, role="second", lines=3))
         words = First(beside, Card(below, (0, 5), fill=None), share=1)
@@ -185,5 +188,5 @@ class ReceiptPanel(Painted):
 
     def _column(self) -> float:
         """The width of what happened, so that the reasons are aligned."""
-        needs = [Words(line.what, 18).width(self.stage) for line in self._lines]
+        needs = [self.kept_tree(Words, line.what, 18).width(self.stage) for line in self._lines]
         return max((need for need in needs if need <= self.width * 0.4), default=0)
