@@ -65,6 +65,7 @@ class ReceiptPanel(Painted):
         self._seat = TABLE
         self._roll = NO_ROLL
         self._lines: list[ReceiptLine] = []
+        self._aligned: tuple[tuple[float, object], float] | None = None
         self._list = ReadList(stage, self._line)
         self._list.gap = 0.0
         self._list.bind(on_choose=lambda _, number: self._tell(self._lines[number].rule))
@@ -105,6 +106,7 @@ class ReceiptPanel(Painted):
             first = lines.pop(0)
             self._seat, title = first.seat, first.what
         self._title, self._lines = title, [line for line in lines if not self._is_title(line, title)]
+        self._aligned = None
         self._list.show(self._lines)
         self._list.offset = 0
         self._slide_in()
@@ -188,5 +190,8 @@ class ReceiptPanel(Painted):
 
     def _column(self) -> float:
         """The width of what happened, so that the reasons are aligned."""
-        needs = [self.kept_tree(Words, line.what, 18).width(self.stage) for line in self._lines]
-        return max((need for need in needs if need <= self.width * 0.4), default=0)
+        now = self.width, self.stage.look
+        if self._aligned is None or self._aligned[0] != now:
+            needs = [Words(line.what, 18).width(self.stage) for line in self._lines]
+            self._aligned = now, max((need for need in needs if need <= self.width * 0.4), default=0)
+        return self._aligned[1]
