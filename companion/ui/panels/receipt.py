@@ -145,15 +145,16 @@ class ReceiptPanel(Painted):
             inside: Node = First(*self._gains(), self._head())
         else:
             lines = Part(self._list, share=1) if self._lines else None
-            inside = Column(self._head(), lines, gap=6, middle=self.height < 2 * self.theme.px(BARE))
+            head = self._head(most=1.0 if lines is None else 0.45)
+            inside = Column(head, lines, gap=6, middle=self.height < 2 * self.theme.px(BARE))
         edge, alpha = "edge" if self.slide else None, 1 - 0.6 * self.slide
         return Card(inside, (18, 12), edge=edge, rim=2, radius=14, alpha=alpha)
 
-    def _head(self) -> Node:
+    def _head(self, most: float = 1.0) -> Node:
         """The title, with the dice at its end."""
         badge = Badge(self._seat, 30) if self._seat >= 0 else None
         title = Words(self._title, 21, bold=True, lines=2, share=1)
-        return Card(Row(badge, title, *self._roll.nodes(), gap=8), fill=None, least=6, about=OPEN)
+        return Card(Row(badge, title, *self._roll.nodes(), gap=8), fill=None, least=6, about=OPEN, most=most)
 
     def _gains(self) -> Iterator[Node]:
         """Who got what, as goods, if all of it can be drawn."""
