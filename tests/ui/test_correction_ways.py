@@ -40,7 +40,7 @@ def test_the_receipt_beside_the_board_opens_too(playing):
     assert playing.root.screen is playing.root.corrections.receipt
     page = playing.root.corrections.receipt
     say = playing.root.stage.say
-    texts = [words for words, _, _ in page.list._texts(page._events[0])]
+    texts = [seen.words for seen in page.list.picture() if seen.words and seen.words != "Fix this"]
     assert texts == ["threw 5", "Pig · Throwing"]
     assert say(page.title.text) == "Anna: Roll"
 

@@ -46,9 +46,9 @@ def test_an_open_game_is_its_own_board_with_players_turn_and_age(file, size):
         one.root.show_home()
         unseen()
         card = one.root.home.resume[0]
-        assert card.picture.height > 100
+        assert card.scene.height > 100
         opened = one.archive.load(1)
-        assert card.picture._board == wordless(engine.view(opened.state, None).board)
+        assert card.scene._board == wordless(engine.view(opened.state, None).board)
         said = told(card)
         assert said[0] == "Resume"
         assert said[1].startswith("Catan")
@@ -63,7 +63,7 @@ def test_a_game_that_cannot_be_read_keeps_its_card_without_a_board(file, monkeyp
         one.root.show_home()
         unseen()
         card = one.root.home.resume[0]
-        assert card.picture._board.shapes == ()
+        assert card.scene._board.shapes == ()
         assert "Pig" in told(card)
 
 
@@ -83,7 +83,7 @@ def test_a_tile_tells_for_how_many_how_long_and_who_won_last(file):
         home = one.root.home
         assert told(home.tile("pig")) == ["Pig", "2 to 4 players", "Last won by Anna"]
         assert told(home.tile("kraftwagen")) == ["Kraftwagen", "2 to 4 players", "about 75 minutes"]
-        assert home.tile("pig").picture._board.shapes, "without a cover it shows its board"
+        assert home.tile("pig").scene._board.shapes, "without a cover it shows its board"
 
 
 def test_words_leave_a_small_tile_its_picture(screen):

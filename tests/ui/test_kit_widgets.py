@@ -9,9 +9,11 @@ from companion.ui.kit import toast as toast_module
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.dialog import BESIDE, Dialog, Key
 from companion.ui.kit.icons import BACK, PIPS, UNDO, pips
+from companion.ui.kit.leaves import Words
 from companion.ui.kit.place import Place
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.toast import Toast
+from companion.ui.kit.tree import Card, Pixels
 from companion.ui.panels import refusal as why_module
 from companion.ui.panels.action_row import Action, ActionRow
 from companion.ui.panels.refusal import Why, printed
@@ -109,11 +111,12 @@ def test_a_caption_shows_its_words(screen):
     assert told(caption) == ["Bye"]
 
 
-def rows_of(screen, number=50, height=200):
-    def paint(pen, box, item, _pressed):
-        pen.words(item, box, 20)
+def rows_of(screen, number=50, height=280):
+    def row(number, item):
+        return Card(Words(item, 20), fill=None, key=number, high=Pixels(56))
 
-    rows = ScrollList(screen.stage, paint, lambda _item: 40)
+    rows = ScrollList(screen.stage, row)
+    rows.gap = 0
     rows.show([f"row {k}" for k in range(number)])
     return screen.show(rows, 100, 100, 300, height)
 

@@ -104,7 +104,7 @@ def test_a_receipt_is_no_higher_than_its_lines_when_it_is_first_shown(file, size
     with evening(file, size) as one:
         delete_a_throw(one)
         before = one.root.corrections.amend.before
-        assert before.height == pytest.approx(before.wanted_height())
+        assert before.height == pytest.approx(before.wanted_height(before.width))
 
 
 @pytest.mark.parametrize("size", SIZES)

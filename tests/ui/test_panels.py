@@ -100,10 +100,10 @@ def test_the_first_event_is_the_title(screen):
     panel = screen.show(ReceiptPanel(screen.stage), width=454, height=240)
     assert told(panel) == []
     panel.show(EVENTS)
-    assert told(panel) == ["8", "B", "Rolled 8"]
+    assert told(panel) == ["B", "Rolled 8", "8"]
     screen.frames()
     assert told(panel._list)[:3] == ["A", "2 ore", "city on mountains 8"]
-    assert panel.wanted_height() > 0
+    assert panel.wanted_height(454) > 0
 
 
 def test_a_receipt_may_have_a_title_of_its_own(screen):
@@ -136,13 +136,25 @@ def test_a_long_title_wraps_before_it_shrinks(screen):
     assert panel._list.top <= panel.top - 2 * title.px
 
 
+def test_a_receipt_without_lines_leaves_no_list_in_the_way(screen):
+    panel = screen.show(ReceiptPanel(screen.stage), width=454, height=240)
+    panel.show(EVENTS)
+    screen.frames()
+    (lines,) = panel.children
+    assert lines.height > 0
+    for events, title in (((), N_("Production")), ((), None)):
+        panel.show(events, title)
+        screen.frames()
+        assert not any(lines.size)
+
+
 def test_a_bare_title_wants_one_line_and_stands_in_its_middle(screen):
     panel = screen.show(ReceiptPanel(screen.stage), width=454, height=240)
     panel.show(EVENTS[:2], N_("Production"))
-    told_of_one = panel.wanted_height()
+    told_of_one = panel.wanted_height(454)
     panel.show((), N_("Production"))
-    assert panel.wanted_height() < 0.7 * told_of_one
-    panel.height = panel.wanted_height() + 8
+    assert panel.wanted_height(454) < 0.7 * told_of_one
+    panel.height = panel.wanted_height(454) + 8
     screen.frames()
     title = next(args[1] for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words")
     assert title.centre[1] == panel.center_y
@@ -176,18 +188,9 @@ def test_standings_explain_every_line(screen):
     panel.show(sheets())
     screen.frames()
     assert told(panel) == [
-        "3",
-        "A",
-        "Anna",
-        "1st place",
-        "3",
-        "B",
-        "Ben",
-        "tied for 2nd",
-        "3",
-        "C",
-        "Carla",
-        "tied for 2nd",
+        *("A", "Anna", "3", "1st place"),
+        *("B", "Ben", "3", "tied for 2nd"),
+        *("C", "Carla", "3", "tied for 2nd"),
     ]
     assert told(panel._lists[1]) == ["3", "3 settlements", "Heading"]
 
@@ -275,7 +278,7 @@ def test_fewer_seats_leave_nothing_behind(screen):
     screen.frames()
     panel.show(sheets()[:1])
     screen.frames()
-    assert told(panel) == ["3", "A", "Anna", "1st place"]
+    assert told(panel) == ["A", "Anna", "3", "1st place"]
     panel.show(())
     assert told(panel) == []
 

@@ -156,7 +156,7 @@ def test_the_banner_opens_the_turn_card(one):
 def test_a_line_of_the_turn_card_leads_to_its_rule_in_two_touches(one):
     one.tap(one.root.play.banner, "open")
     page = one.root.brief.card
-    throw, house = (page.card.to_window(*box.centre) for box, _ in page.card._placed)
+    throw, house = (page.card.to_window(*box.centre) for node, box in page.card.laid if node.about)
     one.finger.tap(*house)
     assert dialog(one) == [], "nothing is said of a house"
     one.finger.tap(*throw)

@@ -1,15 +1,17 @@
 """A key to press: the look of every button on every screen."""
 
 from math import inf
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Unpack
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.drawing.box import Box
 from companion.drawing.seats import Sitter
 from companion.drawing.words import LINE, STEPS, Fitted
+from companion.ui.kit.leaves import Words
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
+from companion.ui.kit.tree import Node, Of, Surface
 from companion.ui.kit.words import fit, width_of
 from companion.ui.theme import Theme
 from engines.core.view import Icon
@@ -198,6 +200,36 @@ def _paint_words(
     pen.words(face.note, note_box, note.px, second, align=align, lines=len(note.lines))
 
 
+class Key(Node):
+    """A key as a node: 12 mm high, or as low as its `least`, and as wide as its words."""
+
+    firm = True
+
+    def __init__(
+        self, name: Any, face: Face, size: float = 21, *, least: float = 12.0, **of: Unpack[Of]
+    ) -> None:
+        super().__init__(**of)
+        self.key = name
+        self.face, self.size, self.least = face, size, least
+
+    def _wide(self, stage: Any) -> float:
+        theme: Theme = stage.theme
+        label = width_of(self.face.label, theme.text(self.size))
+        picture = 1.9 * theme.text(self.size) if self.face.icon or self.face.sitter else 0.0
+        return max(self.least * theme.mm, label + picture + theme.px(24))
+
+    def _high(self, stage: Any, _width: float) -> float:
+        return float(self.least * stage.theme.mm)
+
+    def paint(self, on: Surface, pen: Pen, box: Box) -> None:
+        box = box.centred(max(box.w, pen.theme.target), max(box.h, pen.theme.target))
+        on.area(self.key, box)
+        paint_key(pen, box, self.face, pressed=on.pressed == self.key, size=self.size)
+
+    def seen(self, _stage: Any, _box: Box) -> tuple[str, float]:
+        return self.face.label, 0.0
+
+
 class Button(Painted):
     """One key. `on_tap` follows a press; `state` is "lit", "main" or "grey" (which can be tapped too)."""
 
@@ -223,6 +255,10 @@ class Button(Painted):
         )
         paint_key(pen, self.area("key", self.box), face, pressed=self.pressed == "key", size=self.size_steps)
 
+    def wanted_height(self, _width: float) -> float:
+        """The height of a key."""
+        return self.theme.reach
+
     def tapped(self, _key: Any) -> None:
         self.dispatch("on_tap")
 
@@ -243,15 +279,20 @@ class Caption(Painted):
         for name in ("text", "steps", "role", "bold", "align", "valign", "lines"):
             self.fbind(name, self._again)
 
-    def paint(self, pen: Pen) -> None:
-        words = self.stage.say(self.text)
-        pen.words(
-            words,
-            self.box,
-            self.theme.text(self.steps),
+    def _node(self) -> Words:
+        return Words(
+            self.text,
+            self.steps,
             self.role,
             bold=self.bold,
+            lines=self.lines,
             align=self.align,
             valign=self.valign,
-            lines=self.lines,
         )
+
+    def wanted_height(self, width: float) -> float:
+        """The height of its lines, for that width."""
+        return self._node().height(self.stage, width)
+
+    def paint(self, _pen: Pen) -> None:
+        self.draw_tree(self._node(), self.box)

@@ -1,5 +1,6 @@
 """The base of all widgets: it paints itself from its data, and knows which of its areas is touched."""
 
+from collections.abc import Callable, Hashable
 from typing import Any
 
 from kivy.uix.widget import Widget
@@ -8,6 +9,7 @@ from companion.drawing.box import Box
 from companion.ui.kit.kivy_compat import Later, before_next_frame, is_finger
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
+from companion.ui.kit.tree import Node, Placed, Seen, Standing, picture
 from companion.ui.theme import Theme
 
 HOLD = 0.45
@@ -15,6 +17,9 @@ HOLD = 0.45
 
 NEAR = 0.9
 """Millimetres beside a key within which a touch still counts: half the gap between two keys."""
+
+MOST_KEPT = 32
+"""The most trees that a widget keeps, such as the rows of a list in view."""
 
 FADE = 0.28
 """Seconds an animation takes."""
@@ -51,6 +56,9 @@ class Painted(Widget):
         self.pen = Pen(self.canvas)
         self.pressed: Any = None
         self._areas: list[tuple[Any, Box]] = []
+        self.laid: list[Placed] = []
+        self._trees: dict[object, Node] = {}
+        self._trees_for: object = None
         self._lasting = Later(self._held)
         # A finger that left during a long frame is heard of after the clock, and has tapped: one more frame.
         self._holding = Later(lambda: self._lasting.begin(0))
@@ -80,6 +88,35 @@ class Painted(Widget):
     def paint(self, pen: Pen) -> None:
         """Draw the whole picture."""
         raise NotImplementedError
+
+    def kept_tree(self, build: Callable[..., Node], *of: Hashable) -> Node:
+        """The tree that `build` makes of these values, made once for a look."""
+        if self._trees_for is not self.stage.look or len(self._trees) > MOST_KEPT:
+            self._trees, self._trees_for = {}, self.stage.look
+        if (node := self._trees.get((build, of))) is None:
+            node = self._trees[build, of] = build(*of)
+        return node
+
+    def draw_tree(self, node: Node, box: Box) -> None:
+        """Draw a tree in that box, and name its touches: as before if it stands there already."""
+        where = box, self.stage.look, self.pressed
+        if (stands := node.stands) is not None and stands.where == where:
+            self.laid += stands.parts
+            self._areas += stands.areas
+            self.pen.again(stands.strokes)
+            return
+        drawn, named = self.pen.drawn, len(self._areas)
+        parts = list(node.lay(self.stage, box))
+        self.laid += parts
+        for part, place in parts:
+            part.paint(self, self.pen, place)
+        still = all(part.still for part, _ in parts)
+        node.stands = Standing(where, parts, self.pen.since(drawn), self._areas[named:]) if still else None
+
+    def picture(self) -> list[Seen]:
+        """What its trees show and where they can be touched, in millimetres."""
+        self.settle()
+        return list(picture(self.stage, self.laid))
 
     def tapped(self, _key: Any) -> None:
         """The area of that name was tapped."""
@@ -135,6 +172,7 @@ class Painted(Widget):
 
     def _paint(self) -> None:
         self._areas.clear()
+        self.laid.clear()
         self.pen.begin(self.theme)
         self.paint(self.pen)
         self.pen.end()

@@ -103,8 +103,24 @@ class Pen:
             ASIDE.keep(told, group)
         del self._strokes[self._next :], self._taken[self._next :]
 
+    @property
+    def drawn(self) -> int:
+        """How many strokes this picture has so far."""
+        return self._next
+
+    def since(self, drawn: int) -> list[Call]:
+        """The strokes of this picture after so many, to be drawn `again`."""
+        return [told for told, _ in self._strokes[drawn : self._next]]
+
+    def again(self, strokes: Iterable[Call]) -> None:
+        """Draw strokes of an earlier picture of the same theme."""
+        for told in strokes:
+            self._draw(told)
+
     def _stroke(self, draw: Callable[..., Iterable[Any]], *args: Any) -> None:
-        told = (draw, args)
+        self._draw((draw, args))
+
+    def _draw(self, told: Call) -> None:
         if self._next == len(self._strokes):
             self._strokes.append((told, group := self._drawn(told)))
             self._taken.append(None)

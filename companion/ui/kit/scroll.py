@@ -13,31 +13,31 @@ from companion.ui.kit.kivy_compat import clip, is_finger
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
+from companion.ui.kit.tree import SLACK, Node
 
 SLOP = 2.5
 """Millimetres a finger may move before it drags."""
 
-PaintRow = Callable[[Pen, Box, Any, bool], None]
-
 
 class ScrollList(Painted):
-    """A list of items in rows; `on_choose` gets the index of the tapped one.
+    """A list of items, each drawn as a tree; `on_choose` gets the number of the tapped one.
 
-    `paint_row(pen, box, item, pressed)` draws one; `height_of(item)` is its height in pixels.
+    `row(number, item)` is the tree of one: what of it can be tapped has that number as its key.
     """
 
     offset = NumericProperty(0.0)
+    gap = 8.0
+    """Units between two rows."""
 
     __events__: tuple[str, ...] = ("on_choose",)
     """`on_choose` gets the number of the row that was tapped."""
 
-    def __init__(
-        self, stage: Stage, paint_row: PaintRow, height_of: Callable[[Any], float], **kwargs: Any
-    ) -> None:
+    def __init__(self, stage: Stage, row: Callable[[int, Any], Node], **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
-        self._paint_row, self._height_of = paint_row, height_of
+        self._row = row
         self._items: Sequence[Any] = ()
         self._bottoms: list[float] = []
+        self._measured: tuple[object, float] | None = None
         self._dragging = False
         self._speed = 0.0
         self.fbind("offset", self._again)
@@ -45,19 +45,55 @@ class ScrollList(Painted):
 
     def show(self, items: Sequence[Any]) -> None:
         """Show these items, keeping the scroll position."""
-        self._items = items
-        self._measure()
+        self._items, self._measured = items, None
         Animation.cancel_all(self, "offset")
         self.offset = self._within(self.offset)
         self.repaint()
 
-    def _measure(self) -> None:
-        self._bottoms = list(accumulate(self._height_of(item) for item in self._items))
+    def height_of(self, number: int, item: Any, width: float) -> float:
+        """The height of a row of that width."""
+        return self._row(number, item).height(self.stage, width)
+
+    @property
+    def _inner(self) -> float:
+        """The width of a row, beside the bar."""
+        return self.width - self.theme.px(12)
+
+    def _measure(self) -> list[float]:
+        """Where each row ends, from the top; measured again when the look, the width or the items change."""
+        now = self.stage.look, self.width
+        if self._measured is None or self._measured[0] is not now[0] or self._measured[1] != now[1]:
+            gap, width = self.theme.px(self.gap), self._inner
+            heights = (self.height_of(*one, width) + gap for one in enumerate(self._items))
+            self._measured, self._bottoms = now, list(accumulate(heights))
+        return self._bottoms
+
+    def remeasure(self) -> None:
+        """Measure the rows again: they are drawn otherwise now."""
+        self._measured = None
+        self.repaint()
+
+    def wanted_height(self, width: float) -> float:
+        """The height of all rows, for that width."""
+        inner, gap = width - self.theme.px(12), self.theme.px(self.gap)
+        return sum(self.height_of(*one, inner) + gap for one in enumerate(self._items))
+
+    def has_room_in(self, box: Box) -> bool:
+        """Whether all rows are seen whole there."""
+        inner, gap, room = box.w - self.theme.px(12), self.theme.px(self.gap), box.h + SLACK
+        for one in enumerate(self._items):
+            row = self._row(*one)
+            high = row.height(self.stage, inner)
+            room -= high + gap
+            if room < 0 or not row.fits(self.stage, Box(0, 0, inner, high)):
+                return False
+        return True
 
     @property
     def content_height(self) -> float:
         """The total height of all rows."""
-        return self._bottoms[-1] if self._bottoms else 0.0
+        bottoms = self._measure()
+        return bottoms[-1] if bottoms else 0.0
 
     @property
     def farthest(self) -> float:
@@ -65,39 +101,27 @@ class ScrollList(Painted):
         return max(0.0, self.content_height - self.height)
 
     def _within(self, offset: float) -> float:
-        return min(max(0.0, offset), self.farthest)
+        return min(offset, self.farthest) if offset > 0 else 0.0
 
     def reveal(self, number: int) -> None:
         """Scroll until the row with that index is fully visible."""
-        self._measure()
-        bottom = self._bottoms[number]
-        top = bottom - self._height_of(self._items[number])
+        bottoms = [0.0, *self._measure()]
+        top, bottom = bottoms[number], bottoms[number + 1]
         Animation.cancel_all(self, "offset")
         self.offset = self._within(min(max(self.offset, bottom - self.height), top))
 
     def paint(self, pen: Pen) -> None:
-        self._measure()
+        bottoms, gap = [0.0, *self._measure()], self.theme.px(self.gap)
         offset = self._within(self.offset)
-        first = bisect_right(self._bottoms, offset)
+        first = bisect_right(bottoms, offset) - 1
         for number in range(first, len(self._items)):
-            bottom = self._bottoms[number]
-            height = self._height_of(self._items[number])
-            if bottom - height >= offset + self.height:
+            top, bottom = bottoms[number], bottoms[number + 1]
+            if top >= offset + self.height:
                 break
-            row = Box(self.x, self.top - bottom + offset, self.width, height)
-            if self.takes(self._items[number]):
-                self.area(number, self.touched(row))
-            self._paint_row(pen, row, self._items[number], self.pressed == number)
+            row = Box(self.x, self.top - bottom + offset + gap, self._inner, bottom - top - gap)
+            self.draw_tree(self._row(number, self._items[number]), row)
         if self.farthest:
             self._paint_bar(pen, offset)
-
-    def takes(self, _item: Any) -> bool:
-        """Whether an item can be tapped, rather than only read."""
-        return True
-
-    def touched(self, row: Box) -> Box:
-        """The part of a row that selects it: all of it, unless the row has its own key."""
-        return row
 
     def _paint_bar(self, pen: Pen, offset: float) -> None:
         width = self.theme.px(4)
@@ -139,3 +163,24 @@ class ScrollList(Painted):
 
     def tapped(self, key: int) -> None:
         self.dispatch("on_choose", key)
+
+
+class ReadList(ScrollList):
+    """Lines that are there to be read, lower than a finger: a touch means the nearest, whatever its parts."""
+
+    def area(self, _key: Any, box: Box) -> Box:
+        return box
+
+    def place_of(self, key: int) -> tuple[float, float]:
+        """The window position of a line, after scrolling it into view."""
+        self.reveal(key)
+        self.settle()
+        top, bottom = [0.0, *self._measure()][key : key + 2]
+        x, y = self.to_window(self.center_x, self.top - (top + bottom) / 2 + self.offset)
+        return x, y
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is self and not self._dragging and self._items:
+            number = bisect_right(self._measure(), self.top - touch.y + self._within(self.offset))
+            self.dispatch("on_choose", min(number, len(self._items) - 1))
+        return super().on_touch_up(touch)

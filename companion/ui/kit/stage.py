@@ -79,9 +79,14 @@ class Stage(EventDispatcher):
     @property
     def look(self) -> Look:
         """How a drawing looks here."""
-        of = self.theme, self.reader, self.seats, self.art
-        if any(one is not other for one, other in zip(of, self._looked, strict=True)):
-            theme, self._looked = self.theme, of
+        looked = self._looked
+        if not (
+            self.theme is looked[0]
+            and self.reader is looked[1]
+            and self.seats is looked[2]
+            and self.art is looked[3]
+        ):
+            theme, self._looked = self.theme, (self.theme, self.reader, self.seats, self.art)
             sizes = theme.unit, theme.text_unit, theme.least
             self._look = Look(self.art, self.seats, self.reader, theme.palette, SCREEN, *sizes)
         return self._look

@@ -4,12 +4,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.desk.counting import CellRow
-from companion.drawing.box import Box
-from companion.ui.kit.button import Face, paint_key
-from companion.ui.kit.pen import Pen
+from companion.ui.kit.button import Face, Key
+from companion.ui.kit.leaves import Words
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import width_of
+from companion.ui.kit.tree import Card, Node, Pixels, Row
 
 LESS, MORE = -1, 1
 BECOMES = "»"
@@ -22,7 +21,7 @@ class CellList(ScrollList):
     """`on_edit` gets a cell's name; `on_step` that, and by how much its value changed."""
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
-        super().__init__(stage, self._paint_cell, lambda _: self.theme.reach, **kwargs)
+        super().__init__(stage, self._cell, **kwargs)
 
     def fill(self, rows: Sequence[CellRow], *, scroll: bool) -> None:
         """Show these rows; `scroll` scrolls to the first marked one, otherwise to the top."""
@@ -45,42 +44,27 @@ class CellList(ScrollList):
         else:
             self.dispatch("on_edit", self._items[key].name)
 
-    @property
-    def _keys_width(self) -> float:
-        """The width of the two keys for one less and one more, with the row's margin."""
-        return 2 * self.theme.target + self.theme.px(44)
-
-    def touched(self, row: Box) -> Box:
-        steps = any(cell.steps is not None for cell in self._items)
-        return row.left(row.w - self._keys_width)[0] if steps else row
-
-    def _paint_cell(self, pen: Pen, box: Box, row: CellRow, pressed: bool) -> None:
-        theme = self.theme
-        card = Box(box.x, box.y + theme.px(6), box.w - theme.px(12), box.h - theme.px(6))
+    def _cell(self, number: int, row: CellRow) -> Node:
+        stepped = any(cell.steps is not None for cell in self._items)
+        words = Card(self._words(row), fill=None, key=number, share=1)
+        fill = "raised" if self.pressed == number else "surface"
         edge = "accent" if row.marked else None
-        pen.box(card, theme.px(12), "raised" if pressed else "surface", edge, theme.px(2.5))
-        inside = card.inset(theme.px(14), theme.px(2))
-        if any(cell.steps is not None for cell in self._items):
-            keys, inside = inside.rightmost(2 * theme.target + theme.px(10), theme.px(8))
-            if row.steps is not None:
-                self._paint_steps(pen, keys, row)
-        self._paint_words(pen, inside, row)
+        inside = Row(words, self._keys(row) if stepped else None, gap=8)
+        return Card(inside, (14, 2), fill=fill, edge=edge, least=11)
 
-    def _paint_steps(self, pen: Pen, box: Box, row: CellRow) -> None:
-        for by, place in zip((LESS, MORE), box.columns(2, self.theme.px(10)), strict=True):
-            key = (row.name, by)
-            state = "lit" if by in (row.steps or ()) else "grey"
-            high = place.centred(place.w, max(place.h, self.theme.target))
-            face = Face("−" if by == LESS else "+", state=state)
-            paint_key(pen, self.area(key, high), face, pressed=self.pressed == key, size=26)
+    def _keys(self, row: CellRow) -> Node:
+        """The keys for one less and one more, or their room."""
+        signs = [
+            Key((row.name, by), Face(sign, state="lit" if by in (row.steps or ()) else "grey"), 26, least=9)
+            for by, sign in ((LESS, "−"), (MORE, "+"))
+        ]
+        keys = Row(*signs, gap=10)
+        return keys if row.steps is not None else Node(wide=Pixels(keys.width(self.stage)))
 
-    def _paint_words(self, pen: Pen, box: Box, row: CellRow) -> None:
-        theme, say = self.theme, self.stage.say
-        value = say(row.value)
+    def _words(self, row: CellRow) -> Node:
+        say, value = self.stage.say, self.stage.say(row.value)
         if row.before is not None:
             value = f"{say(row.before)} {BECOMES} {value}"
-        px = theme.text(22)
-        right, label = box.rightmost(min(box.w * 0.55, width_of(value, px, True) + 2), theme.px(10))
-        pen.words(say(row.label), label, theme.text(19), lines=3)
-        colour = "words" if row.before is None else "accent"
-        pen.words(value, right, px, colour, bold=True, align="right", lines=2)
+        role = "words" if row.before is None else "accent"
+        told = Words(value, 22, role, bold=True, align="right", lines=2, most=0.55)
+        return Row(Words(row.label, 19, lines=3, share=1), told, gap=10)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.drawing.box import Box
 from companion.drawing.words import LINE
 from companion.table.reports.commentary import Comment
+from companion.ui.kit.leaves import Gap, Words
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import width_of
+from companion.ui.kit.tree import Card, Column, Node, Row
 from engines.core.text import N_
 
 LEAVE = N_("Tap to leave")
@@ -28,30 +28,21 @@ class CommentPanel(Painted):
         self._comment = comment
         self.repaint()
 
-    @property
-    def wanted_height(self) -> float:
+    def wanted_height(self, _width: float) -> float:
         """The height for all lines."""
         return (4 if self.theme.portrait else 2) * self.theme.small * LINE + self.theme.px(14)
 
-    def _leave_width(self, share: float) -> float:
-        """The width of how to leave, on one line or two."""
-        return share * width_of(self.stage.say(LEAVE), self.theme.small) + 2
-
-    def paint(self, pen: Pen) -> None:
-        theme = self.theme
-        pen.box(self.box, 0, "raised")
-        inside = self.box.inset(theme.px(20), theme.px(7))
-        if theme.portrait:
-            head, words = inside.above(theme.small * LINE)
-            leave, head = head.rightmost(self._leave_width(1.0), theme.px(16))
+    def paint(self, _pen: Pen) -> None:
+        upright, comment = self.theme.portrait, self._comment
+        leave = Words(LEAVE, role="second", align="right", lines=2, most=0.4 if upright else 0.16)
+        title = says = None
+        if comment is not None:
+            title = Words(
+                comment.title, bold=True, lines=1 if upright else 2, share=0.18 if not upright else 1
+            )
+            says = Words(comment.says, lines=3 if upright else 2, share=0.82 if not upright else 1)
+        if upright:
+            inside: Node = Column(Row(title or Gap(), leave, gap=16), says)
         else:
-            leave, rest = inside.rightmost(self._leave_width(0.65), theme.px(16))
-            head, words = rest.left(0.18 * rest.w, theme.px(16))
-        pen.words(self.stage.say(LEAVE), leave, theme.small, "second", align="right", lines=2)
-        if self._comment is not None:
-            self._paint_comment(pen, self._comment, head, words)
-
-    def _paint_comment(self, pen: Pen, comment: Comment, head: Box, words: Box) -> None:
-        theme = self.theme
-        pen.words(comment.title, head, theme.small, bold=True, lines=1 if theme.portrait else 2)
-        pen.words(comment.says, words, theme.small, lines=3 if theme.portrait else 2)
+            inside = Row(title, says or Gap(), leave, gap=16)
+        self.draw_tree(Card(inside, (20, 7), fill="raised", radius=0), self.box)

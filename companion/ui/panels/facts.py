@@ -1,11 +1,14 @@
 """Numbers with their names, as shown by ledger and shelf."""
 
+from operator import itemgetter
 from typing import Any
 
 from companion.drawing.box import Box
+from companion.drawing.words import LINE
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
+from companion.ui.kit.tree import SLACK, Node, Surface
 from companion.ui.kit.words import width_of
 from engines.core.view import Fact
 
@@ -43,6 +46,26 @@ def paint_fact(pen: Pen, stage: Stage, fact: Fact, box: Box, size: float) -> Non
     pen.words(stage.say(fact.label), rest, theme.small, "loss" if fact.alert else "second", lines=2)
 
 
+class FactNode(Node):
+    """A fact as a part of a tree, in numbers of that size."""
+
+    def __init__(self, fact: Fact, size: float) -> None:
+        super().__init__()
+        self.fact, self.size = fact, size
+
+    def _wide(self, stage: Stage) -> float:
+        return fact_width(stage, self.fact, self.size)
+
+    def _high(self, stage: Stage, _width: float) -> float:
+        return stage.theme.text(self.size) * LINE
+
+    def content(self, stage: Stage, box: Box) -> bool:
+        return box.w + SLACK >= self.width(stage)
+
+    def paint(self, on: Surface, pen: Pen, box: Box) -> None:
+        paint_fact(pen, on.stage, self.fact, box, self.size)
+
+
 class FactPanel(Painted):
     """A panel with facts that tell about themselves: a touch goes to the nearest one with an icon."""
 
@@ -65,8 +88,9 @@ class FactPanel(Painted):
             self._icons.append((box, fact.icon))
         return box
 
-    def asked(self, far: float) -> str | None:
-        """The icon of the fact that was touched, at most so many pixels beside it."""
-        near = [(box.away(*self._touched), icon) for box, icon in self._icons]
-        away, icon = min(near, default=(far + 1, ""))
-        return icon if away <= far else None
+    def asked(self, far: float) -> Any:
+        """What that is about which was touched, at most so many pixels beside it: the icon of a fact."""
+        abouts = ((box, node.about) for node, box in self.laid if node.about is not None)
+        near = [(box.away(*self._touched), about) for box, about in (*self._icons, *abouts)]
+        away, about = min(near, default=(far + 1, None), key=itemgetter(0))
+        return about if away <= far else None

@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from companion.drawing.box import Box
 from companion.drawing.words import LINE
+from companion.ui.kit.leaves import Symbol, Words
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
+from companion.ui.kit.tree import Card, First, Flow, Grid, Node, Pixels, Row
 from companion.ui.kit.words import width_of
 from engines.core.text import Text
 from engines.core.view import Fact, Shelf
@@ -66,9 +67,10 @@ class FoldedShelves(Painted):
 
     def column_width(self) -> float:
         """The width of a column in which all words fit on two lines, at least a finger."""
-        theme, px = self.theme, self.theme.least
-        wide = max(self._before(item, px) + two_lines(item.words, px) for item in self._items)
-        return max(theme.target + 1, wide + 2 * theme.px(MARGIN))
+        theme, px = self.theme, Pixels(self.theme.least)
+        before = (self._node(item._replace(words=""), px).width(self.stage) for item in self._items)
+        words = (two_lines(item.words, px) for item in self._items)
+        return max(theme.target + 1, *map(sum, zip(before, words, strict=True))) + 2 * theme.px(MARGIN)
 
     def column_height(self) -> float:
         """The height of a column without crowding."""
@@ -94,65 +96,28 @@ class FoldedShelves(Painted):
             told = [Item(f"{say(shelf.title)}: {facts[0].value}", None)]
         yield from told
 
-    def _before(self, item: Item, px: float) -> float:
-        """The width of an item's icon and of the gap after it."""
-        drawn = item.fact is not None and self.stage.icon(item.fact.icon) is not None
-        return ICON * px + self.theme.px(5) if drawn else 0
+    def paint(self, _pen: Pen) -> None:
+        self.draw_tree(self.kept_tree(self._tree, self.shelves, self.height > self.width), self.box)
 
-    def _width(self, item: Item, px: float) -> float:
-        return self._before(item, px) + width_of(item.words, px) + 2
+    def _tree(self, _shelves: tuple[Shelf, ...], upright: bool) -> Node:
+        work, least = Pixels(self.theme.work), Pixels(self.theme.least)
+        if upright:
+            inside: Node = Grid(*self._nodes(least), columns=1, share=1)
+        else:
+            lines = (Row(*self._nodes(px), gap=gap) for px, gap in ((work, 24), (work, 10), (least, 10)))
+            inside = First(*lines, Flow(*self._nodes(least, 1), gap=10, end=self._node(MORE, least)))
+        return Card(inside, (MARGIN, 4), pressed="surface", key=ALL)
 
-    def paint(self, pen: Pen) -> None:
-        theme = self.theme
-        pen.box(self.area(ALL, self.box), theme.px(12), "surface")
-        items = self._items
-        inside = self.box.inset(theme.px(MARGIN), theme.px(4))
-        if self.height > self.width:
-            for item, box in zip(items, inside.rows(max(1, len(items))), strict=True):
-                self._paint_item(pen, item, box, theme.least)
-            return
-        px, lines = self._flow(items, inside)
-        for line, strip in zip(lines, inside.rows(max(1, len(lines))), strict=True):
-            self._paint_line(pen, line, strip, px)
+    def _nodes(self, px: Pixels, lines: int = 2) -> list[Node]:
+        return [self._node(item, px, lines) for item in self._items]
 
-    def _flow(self, items: list[Item], box: Box) -> tuple[float, list[list[Item]]]:
-        """The letter height, and the items of each line: as large as fits, then in as many lines as fit."""
-        theme = self.theme
-        for px in (theme.capitals(2.5), theme.least):
-            if self._long(items, px) <= box.w:
-                return px, [items]
-        lines: list[list[Item]] = [[]]
-        for item in items:
-            another = (len(lines) + 1) * theme.least * LINE <= box.h
-            tried = [*lines[-1], item] if another or item is items[-1] else [*lines[-1], item, MORE]
-            if lines[-1] and self._long(tried, theme.least) > box.w:
-                if not another:
-                    lines[-1].append(MORE)
-                    break
-                lines.append([])
-            lines[-1].append(item)
-        return theme.least, lines
-
-    def _long(self, items: list[Item], px: float) -> float:
-        """The width of a line with these items."""
-        return sum(self._width(item, px) + self.theme.px(10) for item in items)
-
-    def _paint_line(self, pen: Pen, items: list[Item], strip: Box, px: float) -> None:
-        """Draw one line; what is left, or lacking, is shared by its words."""
-        icons = sum(self._before(item, px) for item in items)
-        gaps = len(items) * self.theme.px(10)
-        share = (strip.w - icons - gaps) / max(1.0, self._long(items, px) - icons - gaps)
-        for item in items:
-            wide = self._before(item, px) + (self._width(item, px) - self._before(item, px)) * share
-            box, strip = strip.left(wide, self.theme.px(10))
-            self._paint_item(pen, item, box, px)
-
-    def _paint_item(self, pen: Pen, item: Item, box: Box, px: float) -> None:
-        before, fact = self._before(item, px), item.fact
-        if fact is not None and before:
-            spot, box = box.left(ICON * px, before - ICON * px)
-            icon = self.stage.icon(fact.icon)
-            assert icon is not None
-            pen.icon(icon, spot.centred(ICON * px, ICON * px), self.stage.icon_tint(fact.tint))
+    def _node(self, item: Item, px: Pixels, lines: int = 2) -> Node:
+        """An icon, if there is one, and the words after it."""
+        fact = item.fact
+        icon = (
+            Symbol(fact.icon, Pixels(ICON * px), self.stage.icon_tint(fact.tint))
+            if fact is not None
+            else None
+        )
         role = "loss" if fact is not None and fact.alert else "words"
-        pen.words(item.words, box, px, role, lines=2)
+        return Row(icon, Words(item.words, px, role, lines=lines, share=1), gap=5)

@@ -2,13 +2,12 @@
 
 from typing import Any
 
-from companion.drawing.box import Box
-from companion.drawing.words import LINE
 from companion.ui.kit.icons import LIGHT
+from companion.ui.kit.leaves import Symbol, Words
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import fit
+from companion.ui.kit.tree import Card, Node, Pixels
 from engines.core.hints import Hint
 
 LINES = 3
@@ -45,24 +44,14 @@ class HintPanel(Painted):
 
     def wanted_height(self, width: float) -> float:
         """The height at which it can be read and touched, for that width; 0 if there is nothing to show."""
-        if self._hint is None:
-            return 0.0
-        inside, theme = self._inside(Box(0, 0, width, 0)), self.theme
-        said = fit(self.stage.say(self._hint.says), inside.w, theme.small, lines=LINES, least=theme.least)
-        return max(theme.target, len(said.lines) * said.px * LINE + theme.px(14))
+        return self._words(self._hint).height(self.stage, width) if self._hint is not None else 0.0
 
-    def _inside(self, box: Box) -> Box:
-        return box.inset(self.theme.px(16), self.theme.px(5))
+    def _words(self, hint: Hint) -> Node:
+        return Card(Words(hint.says, role="second", lines=LINES), (16, 7), key="rule")
 
-    def paint(self, pen: Pen) -> None:
+    def paint(self, _pen: Pen) -> None:
         if self._hint is None:
             return
-        theme = self.theme
-        self.area("rule", self.box)
-        if self.folded:
-            side = 0.6 * min(self.width, self.height)
-            pen.icon(LIGHT, self.box.centred(side, side), "accent")
-            return
-        pen.box(self.box, theme.px(12), "raised" if self.pressed else "surface")
-        words = self.stage.say(self._hint.says)
-        pen.words(words, self._inside(self.box), theme.small, "second", lines=LINES)
+        side = Pixels(0.6 * min(self.width, self.height))
+        lamp = Card(Symbol(LIGHT, side, "accent"), fill=None, key="rule")
+        self.draw_tree(lamp if self.folded else self._words(self._hint), self.box)

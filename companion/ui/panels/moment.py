@@ -9,7 +9,7 @@ from kivy.properties import NumericProperty
 
 from companion.drawing.box import Box
 from companion.drawing.plan import Plan
-from companion.table.play.moment import Happening, Moment
+from companion.table.play.moment import Moment
 from companion.ui.kit.die import paint_die
 from companion.ui.kit.kivy_compat import Later
 from companion.ui.kit.painted import Painted
@@ -17,7 +17,7 @@ from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.board import BoardPanel
 from companion.ui.panels.flight import APART, Carried, Flight, Travel, travelled
-from companion.ui.panels.moment_cards import Cards, Point
+from companion.ui.panels.moment_cards import Cards
 from companion.ui.panels.moment_strokes import Lit, middle_of
 from engines.core.text import N_, Text
 from engines.core.view import Board
@@ -146,27 +146,26 @@ class MomentPanel(Painted):
         self._paint_head(pen, moment, middle_of(plan, moment.spots))
         pen.box(self.column, 0, "ground", alpha=self.dimmed)
         foot, rest = self.column.below(self.theme.text(34), self.theme.px(6))
-        scale, pages = self._cards.pages(moment, rest)
+        pages = self._cards.pages(moment, rest)
         self._pages = len(pages)
         line = self._paint_foot(pen, foot)
-        ends = (
-            self._cards.paint(pen, pages[min(self.page, len(pages) - 1)], rest, scale, self.dimmed)
-            if pages
-            else []
-        )
+        if pages:
+            page = pages[min(self.page, len(pages) - 1)](self.dimmed)
+            self.draw_tree(page, rest.above(min(rest.h, page.height(self.stage, rest.w)))[0])
         runs_out = self.theme.motion and moment.seconds is not None
-        carried = self._carried(plan, ends) if self.page == 0 else []
+        carried = self._carried(plan) if self.page == 0 else []
         side = self.theme.text(34)
         self.flight.follow(plan, self._travels, carried, side, line if runs_out else None)
 
-    def _carried(self, plan: Plan, ends: list[tuple[Happening, Point]]) -> list[Carried]:
+    def _carried(self, plan: Plan) -> list[Carried]:
         """The goods that fly from where they were got to who got them."""
         places, found, late = plan.places(), list[Carried](), Counter[int]()
-        for one, end in ends:
+        for one, box in ((node.about, box) for node, box in self.laid if node.about is not None):
             start = next((plan.centre(places[spot]) for spot in one.spots if spot in places), None)
             if start is None or one.loss:
                 continue
             for good, _ in one.goods:
+                end = box.x + self.theme.text(34), box.centre[1]
                 found.append(Carried(good, start, end, APART * late[one.seat]))
                 late[one.seat] += 1
         return found

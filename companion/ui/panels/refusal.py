@@ -1,18 +1,19 @@
 """The reason for a refusal: its sentence, what could be done instead, and the rule reference."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from kivy.properties import BooleanProperty
 
 from companion.desk import phrases
 from companion.table.play.refusal_hint import Reason
-from companion.ui.kit.button import Face, paint_key
+from companion.ui.kit.button import Face, Key
 from companion.ui.kit.icons import BANG, CROSS, EYE
 from companion.ui.kit.kivy_compat import Later
+from companion.ui.kit.leaves import Symbol, Words
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import fit
+from companion.ui.kit.tree import Card, Column, Node, Row
 from engines.core.rules import Illegal, Rule
 from engines.core.text import Seat, Text
 
@@ -25,19 +26,7 @@ RULE = "rule"
 
 LINES = 3
 """The most lines of a sentence on the card."""
-LEADING = 1.38
-"""The height of a line, by the size of its words."""
-
 LOOK_AWAY = phrases.HOLD
-
-
-class RefusalLine(NamedTuple):
-    """A line of the card below its sentence: its text, role, size, and height."""
-
-    words: str
-    role: str
-    px: float
-    height: float
 
 
 def printed(rule: Rule) -> Text:
@@ -80,59 +69,31 @@ class Why(Painted):
         self.reason = None
         self.repaint()
 
-    def paint(self, pen: Pen) -> None:
+    def paint(self, _pen: Pen) -> None:
         if self.reason is None:
             return
-        theme = self.theme
-        wide = min(self.width, theme.text(760))
-        key = theme.target + theme.px(14) if self._tells_more else 0
-        room = wide - theme.px(80) - theme.text(52) - key
-        lines = self._lines(self.reason, room)
-        said = self._line(self.stage.say(self._said(self.reason)), "text", 21, room)
-        spare = max(0.0, said.height - 2 * LEADING * said.px)
-        height = min(self.height, theme.text(82) + spare + sum(line.height for line in lines))
-        card = self.area("card", self.box.centred(wide, height))
-        pen.box(card, theme.px(16), "surface", "loss", theme.px(2.5))
-        inside = card.inset(theme.px(18), theme.px(12))
-        side = theme.text(34)
-        sign, inside = inside.left(side, theme.px(16))
-        pen.icon(EYE if self.covered else BANG, sign.centred(side, side), "loss")
-        cross, inside = inside.rightmost(theme.text(18), theme.px(14))
-        pen.icon(CROSS, cross.centred(cross.w, cross.w), "second")
-        if self._tells_more:
-            more, inside = inside.rightmost(theme.target, theme.px(14))
-            place = self.area(RULE, more.centred(theme.target, theme.target))
-            paint_key(pen, place, Face("?"), pressed=self.pressed == RULE)
-        below, above = inside.below(sum(line.height for line in lines))
-        pen.words(said.words, above, said.px, lines=LINES)
-        for line in lines:
-            box, below = below.above(line.height)
-            pen.words(line.words, box, line.px, line.role, lines=LINES)
+        card, wide = self._card(self.reason), min(self.width, self.theme.text(760))
+        height = min(self.height, card.height(self.stage, wide))
+        self.draw_tree(card, self.box.centred(wide, height))
 
-    @property
-    def _tells_more(self) -> bool:
-        """Whether there is a key that leads to the rule."""
-        return self.reason is not None and self.reason.about is not None and not self.covered
-
-    def _said(self, reason: Reason) -> Text:
+    def _card(self, reason: Reason) -> Node:
+        """The sentence, what could be done instead, and the rule; covered, for whom it is."""
+        said, rule, instead = reason.illegal.why, printed(reason.illegal.rule), reason.instead
         if self.covered and reason.only is not None:
-            return phrases.ONLY_THEY.filled(seat=Seat(reason.only))
-        return reason.illegal.why
-
-    def _lines(self, reason: Reason, room: float) -> list[RefusalLine]:
-        """The lines below the sentence: what could be done instead, and the rule reference."""
-        if self.covered:
-            return [self._line(self.stage.say(LOOK_AWAY), "second", 16, room)]
-        lines = [self._line(self.stage.say(printed(reason.illegal.rule)), "second", 16, room)]
-        if reason.instead is not None:
-            lines.insert(0, self._line(self.stage.say(reason.instead), "accent", 18, room))
-        return lines
-
-    def _line(self, words: str, role: str, size: int, room: float) -> RefusalLine:
-        least, px = self.theme.least, max(self.theme.least, self.theme.text(size))
-        return RefusalLine(
-            words, role, px, LEADING * px * len(fit(words, room, px, lines=LINES, least=least).lines)
+            said, rule, instead = phrases.ONLY_THEY.filled(seat=Seat(reason.only)), LOOK_AWAY, None
+        words = Column(
+            Words(said, 21, lines=LINES),
+            Words(instead, 18, "accent", lines=LINES),
+            Words(rule, role="second", lines=LINES),
+            gap=6,
+            middle=True,
+            share=1,
         )
+        tells = reason.about is not None and not self.covered
+        more = Key(RULE, Face("?"), least=9) if tells else None
+        sign = Symbol(EYE if self.covered else BANG, 34, "loss")
+        inside = Row(sign, words, more, Symbol(CROSS, 18, "second"), gap=16)
+        return Card(inside, (18, 12), edge="loss", radius=16, pressed="surface", key="card")
 
     def held(self, _key: Any) -> bool:
         if not self.covered:

@@ -1,15 +1,15 @@
 """The turn card: the parts of a turn, and what things cost, as on a player's aid."""
 
+from collections.abc import Iterator
+from math import inf
 from typing import Any
 
-from companion.drawing.box import Box
-from companion.drawing.words import LINE
+from companion.ui.kit.leaves import Gap, Symbol, Words
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import fit, width_of
+from companion.ui.kit.tree import Card, Column, First, Flow, Node, Row
 from companion.ui.panels.facts import FactPanel
 from engines.core.brief import CardRow, TurnCard
-from engines.core.view import Fact
 
 NAME, FACT = 19, 20
 """The sizes of a name and of the number beside a thing that is paid."""
@@ -25,7 +25,6 @@ class TurnCardPanel(FactPanel):
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
         self._card: TurnCard | None = None
-        self._placed: list[tuple[Box, CardRow]] = []
 
     def show(self, card: TurnCard | None) -> None:
         """Show this card, or nothing."""
@@ -43,159 +42,68 @@ class TurnCardPanel(FactPanel):
 
     def wanted_height(self, width: float) -> float:
         """The height at which every row can be read, for that width."""
-        theme = self.theme
-        return self._height(self._rows, self._inner(width)) + theme.px(36)
+        return self.kept_tree(self._whole, self._card).height(self.stage, width)
 
     def strip_height(self, width: float) -> float:
         """Its height as a strip of that width; 0 if nothing is paid for."""
-        rows = len(self._strips(self._inner(width)))
-        return rows * self.theme.text(32) + self.theme.px(16) if rows else 0
-
-    def _strips(self, width: float) -> list[list[CardRow]]:
-        """The costs side by side, as many on a line as fit."""
-        lines: list[list[CardRow]] = []
-        room = 0.0
-        for row in self._rows:
-            if not row.costs:
-                continue
-            if not lines or self._cost_width(row) > room:
-                lines.append([])
-                room = width
-            lines[-1].append(row)
-            room -= self._cost_width(row) + self.theme.px(14)
-        return lines
-
-    def _cost_width(self, row: CardRow) -> float:
-        return self.theme.text(34) + sum(map(self._fact_width, row.costs))
-
-    def _inner(self, width: float) -> float:
-        return width - 2 * self.theme.px(18)
-
-    def _words_width(self, width: float) -> float:
-        return width - self.theme.text(38)
-
-    def _height_of(self, row: CardRow, width: float) -> float:
-        theme = self.theme
-        said = (
-            fit(self.stage.say(row.says), self._words_width(width), theme.small, lines=3, least=theme.least)
-            if row.says
-            else None
-        )
-        below = len(said.lines) * said.px * LINE if said and not self._fits_beside(row, width) else 0
-        return theme.text(34) + below
-
-    def _fits_beside(self, row: CardRow, width: float) -> bool:
-        """Whether the few words have room on the line of the name."""
-        said = width_of(self.stage.say(row.says), self.theme.small) + self.theme.px(20)
-        return self._head_width(row) + said <= self._words_width(width)
-
-    def _fact_width(self, fact: Fact) -> float:
-        theme = self.theme
-        return width_of(str(fact.value), theme.text(FACT)) + theme.text(FACT) + theme.px(12)
+        strip = self.kept_tree(self._folded, self._card)
+        return strip.height(self.stage, width) if any(row.costs for row in self._rows) else 0.0
 
     def tapped(self, _key: Any) -> None:
-        _, row = min(self._placed, key=lambda one: one[0].away(*self._touched))
-        if row.of is not None:
+        if (row := self.asked(inf)) is not None and row.of is not None:
             self.stage.dispatch("on_about", row.of)
 
-    def paint(self, pen: Pen) -> None:
-        self._placed.clear()
+    def paint(self, _pen: Pen) -> None:
         if self._card is not None:
-            self._paint_card(pen, self._card)
-        if any(row.of for _, row in self._placed) and min(self.width, self.height) >= self.theme.target:
-            self.area("rows", self.box)
+            self.draw_tree(self.kept_tree(self._tree, self._card), self.box)
 
-    def _paint_card(self, pen: Pen, card: TurnCard) -> None:
-        theme = self.theme
-        pen.box(self.box, theme.px(14), "surface")
-        inside = self.box.inset(theme.px(18), theme.px(12))
-        if self.height >= self.wanted_height(self.width) - 1:
-            self._paint_rows(pen, card, self._rows, inside)
-            return
-        left, right = inside.columns(2, theme.px(28))
-        halves = self._halves(left.w)
-        if self._fit(halves, left):
-            for half, column in zip(halves, (left, right), strict=True):
-                self._paint_rows(pen, card, half, column)
-        elif lines := self._strips(self._inner(self.width)):
-            self._paint_strip(pen, lines)
-        else:
-            self._paint_rows(pen, card, self._rows, inside)
+    def _whole(self, _card: TurnCard | None) -> Node:
+        return self._card_of(Column(*self._all()))
 
-    def _fit(self, halves: tuple[tuple[CardRow, ...], ...], column: Box) -> bool:
-        """Whether columns of that size have room for these rows, and for each name in full."""
-        named = all(self._head_width(row) <= self._words_width(column.w) for row in self._rows)
-        return named and max(self._height(half, column.w) for half in halves) <= column.h
+    def _folded(self, _card: TurnCard | None) -> Node:
+        return self._card_of(self._strip())
 
-    def _head_width(self, row: CardRow) -> float:
-        """The width of a name and of what is paid beside it."""
-        name = width_of(self.stage.say(row.what), self.theme.text(NAME), True)
-        return name + sum(map(self._fact_width, row.costs)) + self.theme.px(20)
+    def _tree(self, _card: TurnCard | None) -> Node:
+        rows, strip = self._all(), self._strip()
+        splits = sorted(range(1, len(rows)), key=lambda at: abs(2 * at - len(rows)))
+        halves = (
+            Row(Column(*rows[:at], cut=True, share=1), Column(*rows[at:], cut=True, share=1), gap=28)
+            for at in splits
+        )
+        last = strip if strip.there else Column(*rows, cut=True)
+        return self._card_of(First(Column(*rows, middle=True, cut=True), *halves, last))
 
-    def _height(self, rows: tuple[CardRow, ...], width: float) -> float:
-        return sum(self._height_of(row, width) for row in rows)
+    def _card_of(self, inside: Node) -> Node:
+        key = "rows" if any(row.of for row in self._rows) else None
+        return Card(inside, (18, 10), radius=14, pressed="surface", key=key)
 
-    def _halves(self, width: float) -> tuple[tuple[CardRow, ...], tuple[CardRow, ...]]:
-        """The rows in two columns of that width, as even as they can be."""
-        ways = [(self._rows[:at], self._rows[at:]) for at in range(len(self._rows) + 1)]
-        return min(ways, key=lambda way: max(self._height(half, width) for half in way))
+    def _all(self) -> list[Node]:
+        """A row for each part of a turn and each thing that is paid for, with a line between the two."""
+        turn, costs = (
+            ([*map(self._row, rows)] for rows in (self._card.turn, self._card.costs))
+            if self._card
+            else ([], [])
+        )
+        line = [Gap(6, line="edge")] if turn and costs else []
+        return [*turn, *line, *costs]
 
-    def _paint_rows(self, pen: Pen, card: TurnCard, rows: tuple[CardRow, ...], inside: Box) -> None:
-        """Draw rows one below the other, as many as there is room for."""
-        theme = self.theme
-        spare = max(0.0, inside.h - self._height(rows, inside.w))
-        gap = min(theme.px(14), spare / max(1, len(rows)))
-        for row in rows:
-            height = self._height_of(row, inside.w)
-            if height > inside.h + 1:
-                return
-            place, inside = inside.above(height, gap)
-            self._paint_row(pen, row, place)
-            self._placed.append((place, row))
-            if row is card.turn[-1] and row is not rows[-1]:
-                pen.box(Box(place.x, place.y - gap / 2, place.w, theme.px(1.5)), 0, "edge")
+    def _row(self, row: CardRow) -> Node:
+        name = Words(row.what, NAME, bold=True)
+        beside = Row(name, Words(row.says, role="second", share=1), *self._costs(row), gap=14, high=34)
+        head = Row(Words(row.what, NAME, bold=True, share=1), *self._costs(row), gap=14, high=34)
+        words = First(beside, Column(head, Words(row.says, role="second", lines=3)), share=1)
+        return Row(self._sign(row), words, gap=10, top=True, about=row)
 
-    def _paint_strip(self, pen: Pen, lines: list[list[CardRow]]) -> None:
-        theme = self.theme
-        inside = self.box.inset(theme.px(18), theme.px(8))
-        for line, strip in zip(lines, inside.rows(len(lines)), strict=True):
-            for row in line:
-                place, strip = strip.left(self._cost_width(row), theme.px(14))
-                self._placed.append((place, row))
-                sign, rest = place.left(theme.text(26), theme.text(8))
-                self._paint_sign(pen, row, sign)
-                for fact in row.costs:
-                    spot, rest = rest.left(self._fact_width(fact))
-                    self._paint_fact(pen, fact, spot)
+    def _sign(self, row: CardRow) -> Node:
+        tint = self.stage.icon_tint(row.icon, "words")
+        return Symbol(row.icon, 26, tint, wide=28, high=34)
 
-    def _paint_sign(self, pen: Pen, row: CardRow, box: Box) -> None:
-        if (icon := self.stage.icon(row.icon)) is not None:
-            side = self.theme.text(26)
-            pen.icon(icon, box.centred(side, side), self.stage.icon_tint(row.icon, "words"))
+    def _costs(self, row: CardRow) -> Iterator[Node]:
+        for fact in row.costs:
+            icon = Symbol(fact.icon, FACT, self.stage.icon_tint(fact.tint))
+            yield Row(Words(fact.value, FACT), icon, gap=4)
 
-    def _paint_row(self, pen: Pen, row: CardRow, box: Box) -> None:
-        theme, say = self.theme, self.stage.say
-        sign, words = box.left(theme.text(28), theme.text(10))
-        head, below = words.above(theme.text(34))
-        self._paint_sign(pen, row, sign.above(head.h)[0])
-        for fact in reversed(row.costs):
-            place, head = head.rightmost(self._fact_width(fact))
-            self._paint_fact(pen, fact, place)
-        if row.says and self._fits_beside(row, box.w):
-            name, rest = head.left(
-                width_of(say(row.what), theme.text(NAME), True) + theme.px(2), theme.px(16)
-            )
-            pen.words(say(row.what), name, theme.text(NAME), bold=True)
-            pen.words(say(row.says), rest, theme.small, "second")
-            return
-        pen.words(say(row.what), head, theme.text(NAME), bold=True)
-        if row.says:
-            pen.words(say(row.says), below, theme.small, "second", lines=3)
-
-    def _paint_fact(self, pen: Pen, fact: Fact, box: Box) -> None:
-        theme, stage = self.theme, self.stage
-        number, rest = box.left(width_of(str(fact.value), theme.text(FACT)), theme.px(4))
-        pen.words(str(fact.value), number, theme.text(FACT))
-        if (icon := stage.icon(fact.icon)) is not None:
-            side = theme.text(FACT)
-            pen.icon(icon, rest.left(side)[0].centred(side, side), stage.icon_tint(fact.tint))
+    def _strip(self) -> Flow:
+        """What has to be paid, side by side."""
+        rows = [row for row in self._rows if row.costs]
+        return Flow(*(Row(self._sign(row), *self._costs(row), gap=8, about=row) for row in rows), gap=14)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from companion.ports.game_reviews import TurningPoint, signed
+from companion.ui.kit.leaves import Badge, Drawn, Words
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
+from companion.ui.kit.tree import Card, Column, Row
 from companion.ui.panels.numbered import paint_number
 
 CHANGE, SAYS = 32, 18
@@ -30,20 +32,18 @@ class TurningKey(Painted):
         self._point = point
         self.repaint()
 
-    def paint(self, pen: Pen) -> None:
+    def paint(self, _pen: Pen) -> None:
         if self._point is None:
             return
-        theme, point = self.theme, self._point
-        box = self.area("key", self.box)
-        pen.box(box, theme.px(14), "edge" if self.pressed == "key" else "surface", "edge", theme.px(1.5))
-        head, rest = box.inset(theme.px(14), theme.px(10)).above(theme.text(36), theme.px(6))
-        mark, beside = head.left(head.h, theme.px(10))
-        paint_number(pen, self.number, *mark.centre, head.h / 2)
-        badge, beside = beside.left(head.h)
-        pen.badge(self.stage.seats.at(point.seat), *badge.centre, head.h * 0.4)
-        role = "gain" if point.change > 0 else "loss"
-        pen.words(signed(point.points), beside, theme.text(CHANGE), role, bold=True, align="right")
-        pen.words(self.stage.say(point.says), rest, theme.text(SAYS), valign="top", lines=LINES)
+        point, role = self._point, "gain" if self._point.change > 0 else "loss"
+        mark = Drawn(
+            lambda pen, box: paint_number(pen, self.number, *box.centre, box.h / 2), wide=36, high=36
+        )
+        change = Words(signed(point.points), CHANGE, role, bold=True, align="right", share=1)
+        says = Words(self.stage.say(point.says), SAYS, valign="top", lines=LINES, share=1)
+        inside = Column(Row(mark, Badge(point.seat, 34), change, gap=10, high=36), says, gap=6)
+        card = Card(inside, (14, 10), edge="edge", rim=1.5, radius=14, pressed="edge", key="key")
+        self.draw_tree(card, self.box)
 
     def tapped(self, _key: Any) -> None:
         self.dispatch("on_tap")

@@ -5,10 +5,12 @@ from typing import Any
 from companion.desk import phrases
 from companion.drawing.box import Box
 from companion.ui.kit.button import Button, Caption
+from companion.ui.kit.leaves import Part
 from companion.ui.kit.stage import Stage
+from companion.ui.kit.tree import Node, Over
 from companion.ui.panels.entry import EntryPanel
 from companion.ui.screens.rows import Heading, Item, Rows
-from companion.ui.screens.screen import Page, put
+from companion.ui.screens.screen import Page
 from engines.core.brief import Brief, Entry, about_entry
 from engines.core.text import N_
 
@@ -52,15 +54,13 @@ class BriefScreen(Page):
         self.rows.opened = number
         self.page.tell(about_entry(self._entries[number]))
 
+    def layout(self) -> Node:
+        rows, page = Part(self.rows), Over(Part(self.page), Part(self.nothing))
+        if self.theme.portrait:
+            return self.halves(page, rows, high=0.45, gap=16)
+        return self.halves(rows, page, wide=0.44, gap=24)
+
     def arrange(self, box: Box) -> None:
         super().arrange(box)
-        theme = self.theme
-        keys = [key for key in (self.search, self.all) if key.parent is self]
-        self.end_head(max(theme.target, theme.text(130)), *keys)
-        if theme.portrait:
-            page, rows = self.body.above(self.body.h * 0.45, theme.px(16))
-        else:
-            page, rows = self.body.rightmost(self.body.w * 0.56, theme.px(24))
-        put(self.page, page)
-        put(self.nothing, page)
-        put(self.rows, rows)
+        shown = [key for key in (self.search, self.all) if key.parent is self]
+        self.end_head(max(self.theme.target, self.theme.text(130)), *shown)

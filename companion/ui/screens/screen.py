@@ -9,15 +9,22 @@ from companion.desk.ask import Ask
 from companion.drawing.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.icons import BACK
+from companion.ui.kit.leaves import Part, put_parts
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
+from companion.ui.kit.tree import Column, Node, Row
 from engines.core.text import Text
 
 
 def put(widget: Widget, box: Box) -> None:
     """Set a widget's position and size."""
     widget.pos, widget.size = (box.x, box.y), (box.w, box.h)
+
+
+def keys(*buttons: Button, gap: float = 14) -> Row:
+    """Those of these keys that are shown, side by side."""
+    return Row(*(Part(button, share=1) for button in buttons), gap=gap)
 
 
 class Screen(Painted):
@@ -39,6 +46,20 @@ class Screen(Painted):
 
     def arrange(self, box: Box) -> None:
         """Place the parts within the box."""
+        if (tree := self.layout()) is not None:
+            put_parts(self.stage, tree, box)
+
+    def layout(self) -> Node | None:
+        """How its parts stand, as a tree."""
+        return None
+
+    def halves(
+        self, first: Node, second: Node, *, wide: float = 0.5, high: float = 0.5, gap: float = 14
+    ) -> Node:
+        """Two parts beside each other, on an upright panel below each other, the first of that share."""
+        first.share = high if self.theme.portrait else wide
+        second.share = 1 - first.share
+        return (Column if self.theme.portrait else Row)(first, second, gap=gap, share=1)
 
     def cover(self) -> None:
         """Cover private content: another screen replaces this one, or something opens above it."""
@@ -106,6 +127,8 @@ class Page(Screen):
         key, rest = self.head.left(max(self.head.h, theme.target), theme.px(8))
         put(self.back, key)
         put(self.title, rest)
+        if (tree := self.layout()) is not None:
+            put_parts(self.stage, tree, self.body)
 
     def end_head(self, width: float, *keys: Button) -> None:
         """Place these keys, each of that width, at the end of the strip, in order."""

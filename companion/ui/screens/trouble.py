@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from companion.drawing.box import Box
 from companion.ui.kit.button import Button, Caption
+from companion.ui.kit.leaves import Part
 from companion.ui.kit.stage import Stage
-from companion.ui.screens.screen import Screen, put
+from companion.ui.kit.tree import Card, Column, Node
+from companion.ui.screens.screen import Screen, keys
 from engines.core.text import N_, Text
 
 
@@ -55,20 +56,8 @@ class TroubleScreen(Screen):
         self.swap(new, self.new)
         self.rearrange()
 
-    def arrange(self, box: Box) -> None:
-        theme = self.theme
-        inside = box.inset(theme.px(56), theme.px(36))
-        title, inside = inside.above(theme.px(96), theme.px(12))
-        rows = [row for row in map(self._shown, self._rows()) if row]
-        keys, inside = inside.below(len(rows) * (theme.reach + theme.px(14)), theme.px(12))
-        put(self.title, title)
-        put(self.sentence, inside)
-        for row, strip in zip(rows, keys.rows(len(rows), theme.px(14)), strict=True):
-            for key, place in zip(row, strip.columns(len(row), theme.px(14)), strict=True):
-                put(key, place)
-
-    def _rows(self) -> tuple[tuple[Button, ...], ...]:
-        return (self.rescue,), (self.again, self.new), (self.off, self.version)
-
-    def _shown(self, row: tuple[Button, ...]) -> list[Button]:
-        return [key for key in row if key.parent is self]
+    def layout(self) -> Node:
+        rows = (self.rescue,), (self.again, self.new), (self.off, self.version)
+        ends = (keys(*row) for row in rows)
+        inside = Column(Part(self.title, high=72), Part(self.sentence, share=1), *ends, gap=14)
+        return Card(inside, (56, 36), fill=None)

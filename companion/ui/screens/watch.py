@@ -2,14 +2,15 @@
 
 from typing import Any
 
-from companion.drawing.box import Box
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
+from companion.ui.kit.leaves import Part
 from companion.ui.kit.stage import Stage
+from companion.ui.kit.tree import Column, Node, Over
 from companion.ui.panels.comment import CommentPanel
 from companion.ui.panels.hand import HandPanel
 from companion.ui.panels.scores import ScorePanel
-from companion.ui.screens.screen import Screen, put
+from companion.ui.screens.screen import Screen
 from companion.ui.screens.table.play import PlayScreen
 
 
@@ -45,12 +46,9 @@ class WatchScreen(Screen):
         self.table.moment.drop()
         self.table.cover()
 
-    def arrange(self, box: Box) -> None:
-        strip, rest = box.below(self.comment.wanted_height)
-        put(self.comment, strip)
-        put(self.table, rest)
-        put(self.scores, rest)
-        put(self.hand, box)
+    def layout(self) -> Node:
+        shown = Over(Part(self.table), Part(self.scores), share=1)
+        return Over(Column(shown, Part(self.comment)), Part(self.hand))
 
     def on_touch_down(self, _touch: Any) -> bool:
         return True

@@ -4,16 +4,16 @@ from typing import Any
 
 from companion.desk.ask import CANCEL, Line
 from companion.desk.edits import EditReview
-from companion.drawing.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.icons import CROSS
-from companion.ui.kit.pen import Pen
+from companion.ui.kit.leaves import Part, Words
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
+from companion.ui.kit.tree import Column, Grid, Node
 from companion.ui.panels.receipt import ReceiptPanel
 from companion.ui.panels.refusal import printed
-from companion.ui.screens.badge_card import Styled, card_in, lines_height, lines_width, paint_badge_card
-from companion.ui.screens.screen import Page, put
+from companion.ui.screens.badge_card import badge_card
+from companion.ui.screens.screen import Page
 from engines.core.text import N_, Text
 
 NEVER = N_("To be deleted")
@@ -34,7 +34,7 @@ class AmendScreen(Page):
         )
         self.before, self.after = ReceiptPanel(stage), ReceiptPanel(stage)
         self.says = Caption(stage, steps=21, bold=True, lines=3, valign="top")
-        self.fallen = ScrollList(stage, self._paint_fallen, self._height_of)
+        self.fallen = ScrollList(stage, _card)
         self.leave = Button(stage, icon=CROSS, size_steps=22)
         self.stop = Button(stage, size_steps=20)
         self.each = Button(stage, state="main", size_steps=20)
@@ -61,45 +61,25 @@ class AmendScreen(Page):
 
     # ---- where things are
 
-    def arrange(self, box: Box) -> None:
-        super().arrange(box)
-        theme, gap = self.theme, self.theme.px(14)
-        keys = [key for key in (self.leave, self.stop, self.each, self.do) if key.parent is self]
-        rows = 2 if theme.portrait and len(keys) > 2 else 1
-        foot, rest = self.body.below(rows * theme.reach + (rows - 1) * gap, gap)
-        for key, place in zip(keys, foot.grid(rows, len(keys) // rows, gap), strict=True):
-            put(key, place)
-        if theme.portrait:
-            upper, lower = rest.above(rest.h * 0.46, gap)
-        else:
-            upper, lower = rest.left(rest.w * 0.42, theme.px(20))
-        self._arrange_receipts(upper)
-        says, lower = lower.above(theme.text(60), theme.px(6))
-        put(self.says, says)
-        put(self.fallen, lower)
-
-    def _arrange_receipts(self, box: Box) -> None:
-        theme = self.theme
+    def layout(self) -> Node:
+        ends = (self.leave, self.stop, self.each, self.do)
+        shown = [Part(key) for key in ends if key.parent is self]
+        rows = 2 if self.theme.portrait and len(shown) > 2 else 1
         pairs = ((self._old, self.before), (self._new, self.after))
-        shown = [pair for pair in pairs if pair[1].parent is self]
-        for (words, panel), part in zip(shown, box.rows(max(1, len(shown)), theme.px(10)), strict=False):
-            title, part = part.above(theme.text(26), theme.px(4))
-            put(words, title)
-            put(panel, part)  # its lines break at the width that it has
-            put(panel, part.above(min(part.h, panel.wanted_height()))[0])
+        receipts = (
+            Column(Part(words, high=26), Part(panel), gap=4, share=1)
+            for words, panel in pairs
+            if panel.parent is self
+        )
+        fallen = Column(Part(self.says, high=60), Part(self.fallen, share=1), gap=6)
+        both = self.halves(Column(*receipts, gap=10), fallen, wide=0.42, high=0.46, gap=16)
+        return Column(both, Grid(*shown, columns=-(-len(shown) // rows), gap=14), gap=14)
 
-    # ---- the list
 
-    def _texts(self, one: Line) -> tuple[Styled, ...]:
-        say, text = self.stage.say, self.theme.text
-        why = ((say(one.why), text(17), "loss"),) if one.why else ()
-        rule = ((say(printed(one.rule)), self.theme.small, "second"),) if one.rule else ()
-        return ((say(one.words), text(19), "words"), *why, *rule)
-
-    def _height_of(self, one: Line) -> float:
-        width = lines_width(self.fallen.width, self.theme)
-        return lines_height(self._texts(one), width) + self.theme.px(28)
-
-    def _paint_fallen(self, pen: Pen, box: Box, one: Line, _pressed: bool) -> None:
-        card, width = card_in(box, self.theme), lines_width(box.w, self.theme)
-        paint_badge_card(pen, self.stage, card, one.seat, self._texts(one), width)
+def _card(_number: int, one: Line) -> Node:
+    return badge_card(
+        one.seat,
+        Words(one.words, 19, lines=4),
+        Words(one.why, 17, "loss", lines=4) if one.why else None,
+        Words(printed(one.rule), role="second", lines=4) if one.rule else None,
+    )

@@ -3,13 +3,14 @@
 from typing import Any
 
 from companion.desk.edits import ConflictAsked
-from companion.drawing.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.icons import CROSS, PLUS
+from companion.ui.kit.leaves import Badge, Gap, Part
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
+from companion.ui.kit.tree import Card, Column, Node, Row
 from companion.ui.panels.refusal import printed
-from companion.ui.screens.screen import Page, put
+from companion.ui.screens.screen import Page, keys
 from engines.core.text import Text
 
 
@@ -18,7 +19,7 @@ class ConflictScreen(Page):
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, Text(""), **kwargs)
-        self.card, self._spot, self._seat = Box(0, 0, 0, 0), (0.0, 0.0), -1
+        self._seat = -1
         self.entry = Caption(stage, steps=28, bold=True, lines=3)
         self.why = Caption(stage, steps=22, role="loss", lines=3)
         self.rule = Caption(stage, steps=17, role="second", lines=2, valign="top")
@@ -40,21 +41,13 @@ class ConflictScreen(Page):
         self.rearrange()
         self.repaint()
 
-    def arrange(self, box: Box) -> None:
-        super().arrange(box)
-        theme, gap = self.theme, self.theme.px(14)
-        foot, rest = self.body.below(theme.reach, gap)
-        keys = (self.rest, self.drop, self.insert, self.change)
-        for key, place in zip(keys, foot.columns(len(keys), gap), strict=True):
-            put(key, place)
-        self.card = rest.centred(min(rest.w, theme.text(900)), min(rest.h, theme.text(300)))
-        spot, words = self.card.inset(theme.px(24), theme.px(16)).left(theme.text(50), theme.px(14))
-        self._spot = spot.above(spot.h / 3)[0].centre
-        for caption, part in zip((self.entry, self.why, self.rule), words.rows(3, gap), strict=True):
-            put(caption, part)
+    def layout(self) -> Node:
+        words = Column(*map(Part, (self.entry, self.why, self.rule)), gap=14, middle=True, share=1)
+        badge = Badge(self._seat, 46) if self._seat >= 0 else None
+        card = Card(Row(badge, words, gap=14), (24, 24), edge="edge", rim=1.5, radius=14)
+        ends = keys(self.rest, self.drop, self.insert, self.change)
+        return Column(Gap(), card, Gap(), ends, gap=14)
 
     def paint(self, pen: Pen) -> None:
         super().paint(pen)
-        pen.box(self.card, self.theme.px(14), "surface", "edge")
-        if self._seat >= 0:
-            pen.badge(self.stage.seats.at(self._seat), *self._spot, self.theme.text(20))
+        self.draw_tree(self.layout(), self.body)

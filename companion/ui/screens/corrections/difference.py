@@ -4,15 +4,14 @@ from typing import Any
 
 from companion.desk.ask import CANCEL, Line
 from companion.desk.counting import CountReview
-from companion.drawing.box import Box
-from companion.drawing.words import LINE
 from companion.ui.kit.button import Button
 from companion.ui.kit.icons import BANG, CROSS
-from companion.ui.kit.pen import Pen
+from companion.ui.kit.leaves import Part, Symbol, Words
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import fit
-from companion.ui.screens.screen import Page, put
+from companion.ui.kit.tree import Card, Column, Node, Row
+from companion.ui.screens.badge_card import badge_card
+from companion.ui.screens.screen import Page, keys
 from engines.core.text import Text
 
 
@@ -21,7 +20,7 @@ class DifferenceScreen(Page):
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, Text(""), **kwargs)
-        self.list = ScrollList(stage, self._paint_line, self._height_of)
+        self.list = ScrollList(stage, _card)
         self.leave = Button(stage, icon=CROSS, size_steps=20)
         self.note = Button(stage, size_steps=20)
         self.do = Button(stage, state="main", size_steps=22)
@@ -37,30 +36,12 @@ class DifferenceScreen(Page):
         self.list.show(asked.lines)
         self.rearrange()
 
-    def arrange(self, box: Box) -> None:
-        super().arrange(box)
-        theme, gap = self.theme, self.theme.px(12)
-        foot, rest = self.body.below(theme.reach, gap)
-        put(self.list, rest)
-        for key, place in zip((self.leave, self.note, self.do), foot.columns(3, gap), strict=True):
-            put(key, place)
+    def layout(self) -> Node:
+        return Column(Part(self.list, share=1), keys(self.leave, self.note, self.do, gap=12), gap=12)
 
-    def _inner(self, width: float) -> float:
-        return width - self.theme.px(44) - self.theme.text(46)
 
-    def _height_of(self, one: Line) -> float:
-        px = self.theme.text(21)
-        fitted = fit(self.stage.say(one.words), self._inner(self.list.width), px, lines=4)
-        return max(self.theme.text(52), len(fitted.lines) * fitted.px * LINE * 1.06 + self.theme.px(30))
-
-    def _paint_line(self, pen: Pen, box: Box, one: Line, _pressed: bool) -> None:
-        theme = self.theme
-        card = Box(box.x, box.y + theme.px(8), box.w - theme.px(12), box.h - theme.px(8))
-        pen.box(card, theme.px(12), "surface", "loss" if one.wrong else None, theme.px(2))
-        spot, inside = card.inset(theme.px(14), theme.px(6)).left(theme.text(34), theme.text(12))
-        if one.wrong:
-            pen.icon(BANG, spot.centred(theme.text(28), theme.text(28)), "loss")
-        elif one.seat >= 0:
-            pen.badge(self.stage.seats.at(one.seat), *spot.centre, theme.small)
-        role = "loss" if one.wrong else "words"
-        pen.words(self.stage.say(one.words), inside, theme.text(21), role, lines=4)
+def _card(_number: int, one: Line) -> Node:
+    if not one.wrong:
+        return badge_card(one.seat, Words(one.words, 21, lines=4))
+    words = Words(one.words, 21, "loss", lines=4, share=1)
+    return Card(Row(Symbol(BANG, 28, "loss", wide=34), words, gap=12), (14, 8), edge="loss", rim=2)

@@ -3,7 +3,6 @@
 from typing import Any
 
 from companion.desk import phrases
-from companion.drawing.box import Box
 from companion.table.game.log_view import LogItem, account, rows_of
 from companion.table.play.absent_player import STAND_IN
 from companion.table.play.controls import Controls
@@ -11,10 +10,12 @@ from companion.table.play.empty_chair import COMPANION
 from companion.table.runtime.timestamps import clock_time
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.icons import CROSS, PLUS, REDO, UNDO
+from companion.ui.kit.leaves import Part
 from companion.ui.kit.stage import Stage
+from companion.ui.kit.tree import Column, Node, Over
 from companion.ui.panels.receipt import ReceiptPanel
 from companion.ui.screens.rows import Item, Rows
-from companion.ui.screens.screen import Page, put
+from companion.ui.screens.screen import Page, keys
 from engines.core.text import N_, Seat, Text
 
 
@@ -90,24 +91,16 @@ class LogScreen(Page):
         self.receipt.show(step.events if step else (), step.words if step else None)
         can_change = step is not None and step.entered
         self.swap(can_change, self.change, self.insert, self.delete)
+        self.rearrange()
 
-    def arrange(self, box: Box) -> None:
-        super().arrange(box)
-        theme, gap = self.theme, self.theme.px(12)
-        if theme.portrait:
-            right, left = self.body.below(self.body.h * 0.46, gap)
-        else:
-            right, left = self.body.rightmost(self.body.w * 0.47, theme.px(18))
-        put(self.rows, left)
-        put(self.nothing, left)
-        foot, right = right.below(theme.reach, gap)
-        changes, right = right.below(theme.reach, gap)
-        put(self.receipt, right)
-        for key, place in zip((self.undo, self.redo), foot.columns(2, gap), strict=True):
-            put(key, place)
-        keys = (self.change, self.insert, self.delete)
-        for key, place in zip(keys, changes.columns(3, theme.px(8)), strict=True):
-            put(key, place)
+    def layout(self) -> Node:
+        move = Column(
+            Part(self.receipt, share=1),
+            keys(self.change, self.insert, self.delete, gap=8),
+            keys(self.undo, self.redo, gap=12),
+            gap=12,
+        )
+        return self.halves(Over(Part(self.rows), Part(self.nothing)), move, wide=0.53, high=0.54, gap=16)
 
 
 def _made_by(step: LogItem) -> Text | None:

@@ -9,14 +9,14 @@ from companion.desk.history import PlayedGame, Ranked
 from companion.drawing.box import Box
 from companion.drawing.seats import Sitter
 from companion.drawing.words import LINE
+from companion.ui.kit.leaves import Drawn, Words
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import fit, width_of
+from companion.ui.kit.tree import Card, Column, First, Node, Pixels, Row
 from companion.ui.panels.board_picture import Picture
 from companion.ui.screens.games.home_cards import Scene
-from companion.ui.screens.rows import Heading, Item, Rows
+from companion.ui.screens.rows import Rows
 from companion.ui.screens.screen import put
-from companion.ui.theme import Theme
 from engines.core.text import N_
 
 TITLE, NAME = 20, 18
@@ -49,7 +49,6 @@ class GameRows(Rows):
         self._pictures: dict[Any, tuple[Stage, MovedPicture]] = {}
         self._spare: list[tuple[Stage, MovedPicture]] = []
         self._seen: dict[Any, Box] = {}
-        self._high: tuple[Theme | None, float] = None, 0.0
 
     def forget(self) -> None:
         """Forget the scenes: the games may have changed."""
@@ -69,17 +68,11 @@ class GameRows(Rows):
         """The first game in sight whose scene is not known; None if all are."""
         return next((key for key in self._seen if key not in self._scenes), None)
 
-    def takes(self, item: Any) -> bool:
-        return isinstance(item, GameRow)
-
-    def _tall(self, item: Any) -> float:
-        if isinstance(item, Heading | Item):
-            return super()._tall(item)
-        theme = self.theme
-        if self._high[0] is not theme:  # thousands of rows have the same height
-            high = max(theme.reach, theme.text(TITLE) * LINE + SIDE * theme.mm + theme.px(34))
-            self._high = theme, high
-        return self._high[1]
+    def height_of(self, number: int, item: Any, width: float) -> float:
+        if not isinstance(item, GameRow):
+            return super().height_of(number, item, width)
+        theme = self.theme  # thousands of rows have the same height
+        return max(theme.reach - theme.px(8), theme.text(TITLE) * LINE + SIDE * theme.mm + theme.px(26))
 
     # ---- drawing
 
@@ -109,49 +102,32 @@ class GameRows(Rows):
             self.add_widget(picture)
         self._pictures[key][1].move(box)
 
-    def _paint_any(self, pen: Pen, box: Box, item: Any, pressed: bool) -> None:
+    def _any(self, number: int, item: Any) -> Node:
         if not isinstance(item, GameRow):
-            super()._paint_any(pen, box, item, pressed)
-            return
-        theme, say = self.theme, self.stage.say
-        row = Box(box.x, box.y + theme.px(8), box.w - theme.px(12), box.h - theme.px(8))
-        pen.box(row, theme.px(12), "raised" if pressed else "surface")
-        inside = row.inset(theme.px(8))
-        picture, words = inside.left(inside.h * WIDE, theme.px(12))
-        self._seen[item.key] = picture
-        upper, lower = words.above(theme.text(TITLE) * LINE, theme.px(4))
-        when = say(item.game.when)
-        time, title = upper.rightmost(width_of(when, theme.small) + 2, theme.px(10))
-        pen.words(when, time, theme.small, "second", align="right")
-        pen.words(self._heading(item.game, title.w), title, theme.text(TITLE), bold=True)
-        self._paint_players(pen, lower, item.game)
-
-    def _heading(self, game: PlayedGame, width: float) -> str:
-        """The game, and how it stands unless somebody won or the words would be too small to read."""
-        theme, alone = self.theme, self.stage.say(game.title)
-        if game.over and game.winners:
-            return alone
+            return super()._any(number, item)
+        game, high = item.game, self.height_of(number, item, 0)
         # Translators: a game, and how it stands: "in progress: tap to resume".
-        told = self.stage.say(N_("{game} · {how}", game=game.title, how=game.outcome))
-        size = fit(told, width, theme.text(TITLE), bold=True, least=theme.least).px
-        return told if size >= theme.least else alone
+        told = N_("{game} · {how}", game=game.title, how=game.outcome)
+        titles = [Words(game.title, TITLE, bold=True)]
+        if not (game.over and game.winners):
+            titles.insert(0, Words(told, TITLE, bold=True))
+        upper = Row(First(*titles, share=1), Words(game.when, role="second"), gap=10)
+        picture = Drawn(
+            lambda _, box: self._seen.update({item.key: box}), wide=Pixels(WIDE * (high - self.theme.px(16)))
+        )
+        words = Column(upper, self._players(game), gap=4, middle=True, share=1)
+        return Card(Row(picture, words, gap=12), (8, 8), key=number, high=Pixels(high))
 
-    def _paint_players(self, pen: Pen, box: Box, game: PlayedGame) -> None:
-        """Draw everybody, the winner first: badge, name and score; where there is no room, fewer names."""
-        theme, side = self.theme, min(box.h, SIDE * self.theme.mm)
-        px, gap, ranked = theme.text(NAME), theme.px(6), game.ranked
-        everybody = {seat.sitter.name for seat in ranked}
-        for named in (everybody, {*game.winners}, set[str]()):
-            labels = [_label(seat, named=seat.sitter.name in named) for seat in ranked]
-            wide = [width_of(label, px, bold=True) + 2 for label in labels]
-            if sum(wide) + len(wide) * (side + 3 * gap) <= box.w:
-                break
-        known = dict(theme.palette.seats)
-        for seat, label, width in zip(ranked, labels, wide, strict=True):
-            spot, box = box.left(side, gap)
-            pen.badge(drawable(seat.sitter, known), *spot.centre, side * 0.46)
-            place, box = box.left(width, 2 * gap)
-            pen.words(label, place, px, "words" if seat.won else "second", bold=seat.won)
+    def _players(self, game: PlayedGame) -> Node:
+        """Everybody, the winner first: badge, name and score; where there is no room, fewer names."""
+        ways = ({seat.sitter.name for seat in game.ranked}, {*game.winners}, set[str]())
+        return First(*(Row(*(self._player(seat, named) for seat in game.ranked), gap=12) for named in ways))
+
+    def _player(self, seat: Ranked, named: set[str]) -> Node:
+        side, sitter = Pixels(SIDE * self.theme.mm), drawable(seat.sitter, dict(self.theme.palette.seats))
+        badge = Drawn(lambda pen, box: pen.badge(sitter, *box.centre, side * 0.46), wide=side, high=side)
+        label = _label(seat, named=seat.sitter.name in named)
+        return Row(badge, Words(label, NAME, "words" if seat.won else "second", bold=seat.won), gap=6)
 
 
 class MovedPicture(Picture):

@@ -62,15 +62,15 @@ class SceneCard(Painted):
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
         self.own = Stage(theme=stage.theme)
-        self.picture = Picture(self.own)
-        self.add_widget(self.picture)
+        self.scene = Picture(self.own)
+        self.add_widget(self.scene)
         stage.bind(theme=self.own.setter("theme"))
 
     def draw(self, scene: Scene | None) -> None:
         """Show this scene."""
         if scene is not None:
             self.own.art, self.own.seats, self.own.reader = scene.art, scene.seats, scene.reader
-        self.picture.show(scene.board if scene is not None else None)
+        self.scene.show(scene.board if scene is not None else None)
         self.repaint()
 
     def tapped(self, _key: Any) -> None:
@@ -117,7 +117,7 @@ class GameTile(SceneCard):
             if (len(lines) + len(more)) * theme.small * LINE <= room:
                 lines += more
         words, picture = inside.below(title + len(lines) * theme.small * LINE + theme.px(4), theme.px(4))
-        put(self.picture, picture)
+        put(self.scene, picture)
         head, rest = words.inset(theme.px(8), 0).above(title)
         pen.words(say(self.offered.title), head, theme.text(TITLE), bold=True)
         self.lines(pen, rest, lines)
@@ -166,7 +166,7 @@ class OpenCard(SceneCard):
         else:
             words, picture = above.below(min(self._words_height(), above.h * 0.6), theme.px(6))
             self._paint_words(pen, words.inset(theme.px(8), 0))
-        put(self.picture, picture)
+        put(self.scene, picture)
 
     def _paint_slim(self, pen: Pen) -> None:
         """Draw an earlier game as a key."""
@@ -178,8 +178,8 @@ class OpenCard(SceneCard):
         whole = width_of(label, theme.text(18)) <= 0.85 * self.width
         face = Face(label if whole else self.own.say(self.kept.game.title), self.says)
         paint_key(pen, self.area("key", self.box), face, pressed=self.pressed == "key", size=18)
-        self.picture.show(None)
-        put(self.picture, Box(self.x, self.y, 0, 0))
+        self.scene.show(None)
+        put(self.scene, Box(self.x, self.y, 0, 0))
 
     def _words_height(self) -> float:
         theme = self.theme

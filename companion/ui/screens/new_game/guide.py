@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.desk import phrases
-from companion.drawing.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.icons import BACK, CROSS, FORWARD
+from companion.ui.kit.leaves import Part
 from companion.ui.kit.stage import Stage
+from companion.ui.kit.tree import Column, Node, Pixels
 from companion.ui.panels.board import BoardPanel
 from companion.ui.panels.refusal import printed
-from companion.ui.screens.screen import Page, put
+from companion.ui.screens.screen import Page, keys
 from engines.core.text import N_, Text
 from engines.core.view import Step
 
@@ -68,25 +69,13 @@ class GuideScreen(Page):
         self.next.label = self._ends if last else N_("Next")
         self.rearrange()
 
-    def arrange(self, box: Box) -> None:
-        super().arrange(box)
-        theme, gap = self.theme, self.theme.px(14)
-        foot, rest = self.body.below(theme.reach, gap)
-        for key, place in zip((self.before, self.skip, self.next), foot.columns(3, gap), strict=True):
-            put(key, place)
-        words = self._arrange_picture(rest)
-        count, words = words.above(theme.text(30), theme.px(10))
-        put(self.count, count)
-        printed, words = words.below(theme.text(62), theme.px(8))
-        put(self.printed, printed)
-        put(self.says, words)
-
-    def _arrange_picture(self, box: Box) -> Box:
-        """Place the picture; the rest of the box, for the text."""
+    def layout(self) -> Node:
+        words = Column(
+            Part(self.count, high=30), Part(self.says, share=1), Part(self.printed, high=62), gap=8, share=1
+        )
         if self.theme.portrait:
-            high = min(box.h * 0.66, box.w / self._aspect)
-            picture, words = box.above(high, self.theme.px(20))
+            high = Pixels(self.body.w / self._aspect)
+            both: Node = Column(Part(self.board, high=high, most=0.6), words, gap=20, share=1)
         else:
-            picture, words = box.left(box.w * 0.58, self.theme.px(24))
-        put(self.board, picture)
-        return words
+            both = self.halves(Part(self.board), words, wide=0.58, gap=24)
+        return Column(both, keys(self.before, self.skip, self.next), gap=14)

@@ -3,14 +3,13 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from companion.drawing.box import Box
-from companion.drawing.words import LINE
 from companion.table.play.setup_form import Row, options_of
+from companion.ui.kit import tree
 from companion.ui.kit.icons import FORWARD, TICK, UP
-from companion.ui.kit.pen import Pen
+from companion.ui.kit.leaves import Gap, Symbol, Words
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import width_of, wrap
+from companion.ui.kit.tree import Card, Column, First, Node
 from engines.core.questions import Option
 from engines.core.text import N_, Text
 
@@ -44,11 +43,12 @@ class SetupRows(ScrollList):
     are pictures, `on_extra` the name of a row of the page's own.
     """
 
+    gap = 6.0
     __events__ = ("on_give", "on_boards", "on_extra")
     """They get a name and an answer; the name of a question; the name of a row."""
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
-        super().__init__(stage, self._paint_any, self._tall, **kwargs)
+        super().__init__(stage, self._tree, **kwargs)
         self._rows: tuple[Row, ...] = ()
         self._extras: tuple[Extra, ...] = ()
         self._pictured: frozenset[str] = frozenset()
@@ -119,69 +119,29 @@ class SetupRows(ScrollList):
             return "", say(item.option.label)
         return say(item.question.prompt), say(OPEN if item.open else item.words)
 
-    def _room(self) -> float:
-        theme = self.theme
-        return self.width - theme.px(12 + 2 * 14) - theme.px(30)
-
-    def _lines(self, item: Item) -> tuple[list[str], list[str]]:
-        """The lines of the question and of the answer; on one line both stand beside each other."""
-        theme, room = self.theme, max(1.0, self._room())
-        asked, said = self._words(item)
-        return (
-            wrap(asked, room, theme.small) if asked else [],
-            wrap(said, room, theme.text(VALUE), bold=True) if said else [],
-        )
-
-    def _beside(self, item: Item) -> bool:
-        asked, said = self._words(item)
-        wide = width_of(asked, self.theme.small) + width_of(said, self.theme.text(VALUE), True)
-        return wide + self.theme.px(16) <= self._room()
-
-    def _tall(self, item: Item) -> float:
-        theme = self.theme
-        asked, said = self._lines(item)
-        words = len(asked) * theme.small * LINE + len(said) * theme.text(VALUE) * LINE
-        if self._beside(item):
-            words = theme.text(VALUE) * LINE
-        return max(theme.target, words + theme.px(14)) + theme.px(6)
-
-    def _paint_any(self, pen: Pen, box: Box, item: Item, pressed: bool) -> None:
-        theme = self.theme
-        row = Box(box.x, box.y + theme.px(6), box.w - theme.px(12), box.h - theme.px(6))
-        if isinstance(item, Choice):
-            row = row.rightmost(row.w - theme.px(22))[0]
+    def _tree(self, number: int, item: Item) -> Node:
         opened = isinstance(item, Row) and item.question.name == self.opened
-        pen.box(row, theme.px(11), "edge" if pressed else "raised" if opened else "surface")
-        mark, inside = row.inset(theme.px(14), theme.px(4)).rightmost(theme.px(24), theme.px(6))
-        self._paint_mark(pen, mark, item, opened)
-        self._paint_words(pen, inside, item)
+        inside = tree.Row(self._question(item), self._mark(item, opened), gap=6)
+        fill = "raised" if opened else "surface"
+        card = Card(inside, (14, 7), key=number, fill=fill, pressed="edge", radius=11, share=1)
+        return tree.Row(Gap(22), card) if isinstance(item, Choice) else card
 
-    def _paint_mark(self, pen: Pen, box: Box, item: Item, opened: bool) -> None:
-        side = self.theme.px(18)
-        if isinstance(item, Choice):
-            if item.option.value == item.row.answer and not item.row.open:
-                pen.icon(TICK, box.centred(side, side), "accent")
-        else:
-            pen.icon(UP if opened else FORWARD, box.centred(side, side), "second")
+    def _mark(self, item: Item, opened: bool) -> Node:
+        if not isinstance(item, Choice):
+            return Symbol(UP if opened else FORWARD, 18, "second", wide=24)
+        given = item.option.value == item.row.answer and not item.row.open
+        return Symbol(TICK if given else None, 18, "accent", wide=24)
 
-    def _paint_words(self, pen: Pen, box: Box, item: Item) -> None:
-        theme = self.theme
+    def _question(self, item: Item) -> Node:
+        """What is asked and its answer: beside each other on one line, or below each other."""
         asked, said = self._words(item)
         role = self._role(item)
-        if self._beside(item):
-            pen.words(asked, box, theme.small, "second")
-            align = "left" if isinstance(item, Choice) or not asked else "right"
-            pen.words(said, box, theme.text(VALUE), role, bold=True, align=align)
-            return
-        asked_lines, said_lines = self._lines(item)
-        high = len(asked_lines) * theme.small * LINE + len(said_lines) * theme.text(VALUE) * LINE
-        box = box.centred(box.w, high)
-        for line in asked_lines:
-            place, box = box.above(theme.small * LINE)
-            pen.words(line, place, theme.small, "second")
-        for line in said_lines:
-            place, box = box.above(theme.text(VALUE) * LINE)
-            pen.words(line, place, theme.text(VALUE), role, bold=True)
+        below = Words(said, VALUE, role, bold=True, lines=0)
+        if not asked or not said:
+            return Column(Words(asked, role="second", lines=0), below, middle=True, share=1)
+        answer = Words(said, VALUE, role, bold=True, align="right")
+        beside = tree.Row(Words(asked, role="second", share=1), answer, gap=16)
+        return First(beside, Column(Words(asked, role="second", lines=0), below, middle=True), share=1)
 
     def _role(self, item: Item) -> str:
         if isinstance(item, Choice):

@@ -2,12 +2,13 @@
 
 from typing import Any
 
-from companion.drawing.box import Box
 from companion.table.devices.sides import FAR, LEFT, NEAR, RIGHT, Side
 from companion.ui.kit.button import Button, Caption
+from companion.ui.kit.leaves import Gap, Part
 from companion.ui.kit.stage import Stage
+from companion.ui.kit.tree import Column, Node, Row
 from companion.ui.screens.rows import Item, Rows
-from companion.ui.screens.screen import Page, put
+from companion.ui.screens.screen import Page
 from engines.core.text import C_, N_
 
 WORDS = {
@@ -40,11 +41,6 @@ class SidesScreen(Page):
         self.switch.label = N_("Stop turning") if faces else N_("Turn to the player")
         self.switch.state = "lit" if faces else "main"
 
-    def arrange(self, box: Box) -> None:
-        super().arrange(box)
-        theme = self.theme
-        foot, body = self.body.below(theme.reach, theme.px(12))
-        head, body = body.above(theme.text(64), theme.px(8))
-        put(self.words, head)
-        put(self.rows, body)
-        put(self.switch, foot.centred(min(foot.w, theme.text(420)), foot.h))
+    def layout(self) -> Node:
+        switch = Row(Gap(), Part(self.switch, wide=420), Gap())
+        return Column(Part(self.words, high=56), Part(self.rows, share=1), switch, gap=10)

@@ -5,17 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from companion.desk import phrases
-from companion.drawing.box import Box
-from companion.drawing.words import LINE
 from companion.ports.game_reviews import Review
 from companion.table.reports.evening_review import chances_chart
 from companion.ui.kit.button import Caption
+from companion.ui.kit.leaves import Gap, Part
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import fit
+from companion.ui.kit.tree import Column, Node, Row
 from companion.ui.panels.chart import ChartPanel, Mark
 from companion.ui.panels.luck_bars import LuckBars, SeatShare
 from companion.ui.panels.turning_point import TurningKey
-from companion.ui.screens.screen import Page, put
+from companion.ui.screens.screen import Page
 from engines.core.text import Text
 
 TURNING_POINTS = 3
@@ -70,34 +69,14 @@ class ReviewScreen(Page):
         self.remarks.text = ". ".join(map(self.stage.say, review.remarks))
         self.rearrange()
 
-    def arrange(self, box: Box) -> None:
-        super().arrange(box)
-        body, gap = self.body, self.theme.px(14)
-        put(self.says, body)
+    def layout(self) -> Node:
         if self._found is None:
-            return
+            return Part(self.says)
+        points = Row(*(Part(key, share=1) for key in self.points), gap=14, high=170, most=0.36)
+        chart = Column(Part(self.chart, share=1), points, gap=14)
         rows = len(self._found.shares)
-        if self.theme.portrait:
-            upper, rest = body.above(body.h * 0.56, gap)
-        else:
-            rest, upper = body.rightmost(body.w * 0.36, gap)
-        keys, chart = upper.below(min(upper.h * 0.36, self.theme.text(170)), gap)
-        put(self.chart, chart)
-        for key, place in zip(self.points, keys.columns(TURNING_POINTS, gap), strict=True):
-            put(key, place)
-        self._arrange_shares(rest, rows)
-
-    def _arrange_shares(self, box: Box, rows: int) -> None:
-        if self.remarks.parent is self:
-            foot, box = box.below(self._remarks_height(box.w), self.theme.px(10))
-            put(self.remarks, foot)
-        wanted = self.theme.text(54) + rows * self.theme.text(104)
-        put(self.bars, box.above(min(box.h, wanted))[0])
-
-    def _remarks_height(self, width: float) -> float:
-        px = self.theme.text(REMARK)
-        found = fit(self.stage.say(self.remarks.text), width, px, lines=LINES, least=self.theme.least)
-        return len(found.lines) * found.px * LINE * 1.05
+        shares = Column(Part(self.bars, high=54 + 104 * rows), Gap(), Part(self.remarks), gap=10)
+        return self.halves(chart, shares, wide=0.64, high=0.56)
 
 
 def _rows(review: Review) -> list[SeatShare]:

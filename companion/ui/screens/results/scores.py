@@ -8,12 +8,12 @@ from typing import Any
 from companion.desk import phrases
 from companion.desk.pages import Scores
 from companion.drawing.box import Box
-from companion.drawing.words import LINE
 from companion.ui.kit.button import Button, Caption
+from companion.ui.kit.leaves import Part
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import fit
+from companion.ui.kit.tree import Column, Node
 from companion.ui.panels.scores import ScorePanel
-from companion.ui.screens.screen import Page, put
+from companion.ui.screens.screen import Page, keys
 from engines.core.text import N_
 
 
@@ -64,28 +64,23 @@ class ScoresScreen(Page):
         self.scores.show(scores.standings, scores.winners, scores.luck)
         self.rearrange()
 
+    def layout(self) -> Node:
+        below = keys(*self._ends) if self._crowded else None
+        return Column(Part(self.scores, share=1), Part(self.notes), below, gap=12)
+
     def arrange(self, box: Box) -> None:
         super().arrange(box)
-        theme, body = self.theme, self.body
-        all_of_them = (self.chance, self.charts, self.review, self.keep, self.scan, self.table)
-        buttons = [button for button in all_of_them if button.parent is self]
-        if buttons and self._head_room(len(buttons)) < theme.text(250):  # for the heading itself
-            foot, body = body.below(theme.reach, theme.px(14))
-            for button, place in zip(buttons, foot.columns(len(buttons), theme.px(14)), strict=True):
-                put(button, place)
-        else:
-            self.end_head(theme.text(150), *buttons)
-        if self.notes.parent is self:
-            foot, body = body.below(self._notes_height(body.w), theme.px(10))
-            put(self.notes, foot)
-        put(self.scores, body)
+        if not self._crowded:
+            self.end_head(self.theme.text(150), *self._ends)
 
-    def _head_room(self, buttons: int) -> float:
-        """The width of the top strip beside this many keys."""
-        return self.head.w - buttons * self.theme.text(160) - self.theme.target
+    @property
+    def _ends(self) -> list[Button]:
+        ends = (self.chance, self.charts, self.review, self.keep, self.scan, self.table)
+        return [key for key in ends if key.parent is self]
 
-    def _notes_height(self, width: float) -> float:
-        """The height of the lines of the notes."""
-        px = self.theme.small
-        said = fit(self.stage.say(self.notes.text), width, px, lines=3)
-        return len(said.lines) * px * LINE * 1.05
+    @property
+    def _crowded(self) -> bool:
+        """Whether the keys leave too little of the top strip for the heading."""
+        ends, theme = self._ends, self.theme
+        room = self.head.w - len(ends) * theme.text(160) - theme.target
+        return bool(ends) and room < theme.text(250)

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
-from companion.drawing.box import Box
 from companion.ui.kit.button import Button, Caption
+from companion.ui.kit.leaves import Part
 from companion.ui.kit.stage import Stage
+from companion.ui.kit.tree import Card, Column, Node
 from companion.ui.screens.rows import Heading, Item, Rows
-from companion.ui.screens.screen import Page, Screen, put
+from companion.ui.screens.screen import Page, Screen, keys
 from engines.core.text import N_, Text
 
 
@@ -32,13 +33,8 @@ class BackupsScreen(Page):
         """Show these rows, keeping the scroll position."""
         self.rows.refill(items)
 
-    def arrange(self, box: Box) -> None:
-        super().arrange(box)
-        theme = self.theme
-        foot, body = self.body.below(theme.reach, theme.px(14))
-        for key, place in zip((self.make, self.export), foot.columns(2, theme.px(14)), strict=True):
-            put(key, place)
-        put(self.rows, body)
+    def layout(self) -> Node:
+        return Column(Part(self.rows, share=1), keys(self.make, self.export), gap=14)
 
 
 class WaitingScreen(Screen):
@@ -50,7 +46,6 @@ class WaitingScreen(Screen):
         self.progress = Caption(stage, steps=20, role="second", lines=3, valign="top")
         self.add(self.title, self.progress)
 
-    def arrange(self, box: Box) -> None:
-        upper, lower = box.inset(self.theme.px(56), self.theme.px(36)).rows(2, self.theme.px(24))
-        put(self.title, upper)
-        put(self.progress, lower)
+    def layout(self) -> Node:
+        words = Column(Part(self.title, share=1), Part(self.progress, share=1), gap=24)
+        return Card(words, (56, 36), fill=None)

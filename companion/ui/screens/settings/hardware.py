@@ -6,15 +6,15 @@ from typing import Any, NamedTuple
 from kivy.clock import Clock
 
 from companion.drawing.box import Box
-from companion.drawing.words import LINE
 from companion.table.devices.hardware_report import LampPart, button_parts, lamp_parts, link_lines, so_often
 from companion.table.devices.panel_errors import in_a_row
 from companion.ui.kit.button import Button, Caption
+from companion.ui.kit.leaves import Drawn, Part, Words
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import width_of, wrap
-from companion.ui.screens.screen import Page, put
+from companion.ui.kit.tree import Card, Column, Node, Over, Row
+from companion.ui.screens.screen import Page
 from engines.core.text import N_, Text
 from hardware.lamps import LampPicture
 from hardware.pins import Pins
@@ -41,29 +41,19 @@ class Lines(ScrollList):
     """Rows of lines, each with its lamp or button, if any, drawn on the left."""
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
-        super().__init__(stage, self._paint_line, lambda _: self.theme.target + self.theme.px(8), **kwargs)
+        super().__init__(stage, self._line, **kwargs)
 
-    def _paint_line(self, pen: Pen, box: Box, line: HardwareRow, pressed: bool) -> None:
-        theme, say = self.theme, self.stage.say
-        row = Box(box.x, box.y + theme.px(6), box.w - theme.px(12), box.h - theme.px(6))
-        pen.box(row, theme.px(10), "raised" if pressed or line.lit else "surface")
-        inside = row.inset(theme.px(12), theme.px(4))
-        if line.lit is not None:
-            spot, inside = inside.left(theme.px(24), theme.px(12))
-            sitter = self.stage.seats.at(line.seat) if line.seat is not None else None
-            colour = sitter.colour if sitter is not None and sitter.name else "accent"
-            pen.disc(*spot.centre, theme.px(10), colour if line.lit else "edge")
-        if line.right is not None:
-            words = say(line.right)
-            wide = min(inside.w * 0.4, width_of(words, theme.text(18)) + theme.px(6))
-            right, inside = inside.rightmost(wide, theme.px(10))
-            pen.words(words, right, theme.text(18), "second", align="right")
-        if line.note is None:
-            pen.words(say(line.label), inside, theme.text(18))
-            return
-        upper, lower = inside.above(inside.h * 0.56)
-        pen.words(say(line.label), upper, theme.text(18))
-        pen.words(say(line.note), lower, theme.small, "second")
+    def _line(self, number: int, line: HardwareRow) -> Node:
+        lamp = Drawn(lambda pen, box: self._paint_lamp(pen, box, line), wide=24)
+        words = Column(Words(line.label, 18), Words(line.note, role="second"), middle=True, share=1)
+        right = Words(line.right, 18, "second", align="right", most=0.4)
+        inside = Row(lamp if line.lit is not None else None, words, right, gap=10)
+        return Card(inside, (12, 4), fill="raised" if line.lit else "surface", radius=10, key=number)
+
+    def _paint_lamp(self, pen: Pen, box: Box, line: HardwareRow) -> None:
+        sitter = self.stage.seats.at(line.seat) if line.seat is not None else None
+        colour = sitter.colour if sitter is not None and sitter.name else "accent"
+        pen.disc(*box.centre, pen.theme.px(10), colour if line.lit else "edge")
 
 
 class HardwareScreen(Page):
@@ -140,43 +130,30 @@ class HardwareScreen(Page):
             for part in parts
         ]
 
-    def _trouble_height(self, width: float) -> float:
-        """The height of all problems in full, in pixels."""
-        px = self.theme.text(self.trouble.steps)
-        return (len(wrap(self.stage.say(self.trouble.text), width, px)) + 0.5) * px * LINE
-
     @property
     def _spread(self) -> bool:
         """Whether the cable has its own column; otherwise it is below the buttons."""
         cable = any(report.link is not None for report in self._reports())
         return cable and not self.theme.portrait and self.body.w > self.theme.text(900)
 
+    def layout(self) -> Node:
+        self.swap(self.trouble.text is not None, self.trouble)
+        self.swap(self._spread, self.how, self.cables)
+        pairs = ((self.press, self.buttons), (self.touch, self.lamps), (self.how, self.cables))
+        columns = [
+            Column(Part(caption, high=26), Part(lines, share=1), gap=6, share=1)
+            for caption, lines in (pairs if self._spread else pairs[:2])
+        ]
+        if self.theme.portrait:  # the buttons as high as necessary
+            columns[0].share, columns[0].most = 0.0, 0.5
+        both = (Column if self.theme.portrait else Row)(*columns, gap=20, share=1)
+        nothing = Column(Part(self.nothing, high=60))
+        return Column(Part(self.trouble, most=0.45), Over(both, nothing, share=1), gap=8)
+
     def arrange(self, box: Box) -> None:
         super().arrange(box)
-        theme, body = self.theme, self.body
         if self.lights.parent is self:
-            self.end_head(theme.text(200), self.lights)
-        self.swap(self.trouble.text is not None, self.trouble)
-        if self.trouble.text is not None:
-            place, body = body.above(min(self._trouble_height(body.w), 0.45 * body.h), theme.px(8))
-            put(self.trouble, place)
-        put(self.nothing, body.above(theme.px(60))[0])
-        shown = [(self.press, self.buttons), (self.touch, self.lamps)]
-        self.swap(self._spread, self.how, self.cables)
-        if self._spread:
-            shown.append((self.how, self.cables))
-        gap = theme.px(20)
-        columns = self._below_each_other(body, gap) if theme.portrait else body.columns(len(shown), gap)
-        for (caption, lines), column in zip(shown, columns, strict=True):
-            head, rest = column.above(theme.text(26), theme.px(6))
-            put(caption, head)
-            put(lines, rest)
-
-    def _below_each_other(self, body: Box, gap: float) -> list[Box]:
-        """The buttons as high as necessary, at most half of the body, and the lamps below them."""
-        wanted = self.theme.text(26) + self.theme.px(6) + self.buttons.content_height + 1
-        upper, lower = body.above(min(wanted, body.h / 2), gap)
-        return [upper, lower]
+            self.end_head(self.theme.text(200), self.lights)
 
 
 def _cable_lines(reports: Sequence[Report]) -> list[HardwareRow]:

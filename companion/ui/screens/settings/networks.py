@@ -8,9 +8,11 @@ from typing import Any
 from companion.drawing.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.icons import FORWARD
+from companion.ui.kit.leaves import Part
 from companion.ui.kit.stage import Stage
+from companion.ui.kit.tree import Column, Node
 from companion.ui.screens.rows import Item, Rows
-from companion.ui.screens.screen import Page, put
+from companion.ui.screens.screen import Page
 from engines.core.text import N_, Text
 
 AGAIN = N_("Search again")
@@ -48,11 +50,10 @@ class NetworksScreen(Page):
         self.swap(there, self.next)
         self.rearrange()
 
+    def layout(self) -> Node:
+        return Column(Part(self.says, high=60), Part(self.rows, share=1), gap=8)
+
     def arrange(self, box: Box) -> None:
         super().arrange(box)
-        theme = self.theme
-        keys = [key for key in (self.next, self.again) if key.parent is self]
-        self.end_head(min(theme.text(190), self.head.w * 0.3), *keys)
-        above, below = self.body.above(theme.text(66), theme.px(8))
-        put(self.says, above)
-        put(self.rows, below)
+        shown = [key for key in (self.next, self.again) if key.parent is self]
+        self.end_head(min(self.theme.text(190), self.head.w * 0.3), *shown)

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.desk import phrases
-from companion.drawing.box import Box
 from companion.ports.seat_phones import Code, Wifi
 from companion.ui.kit.button import Button, Caption
+from companion.ui.kit.leaves import Gap, Part
 from companion.ui.kit.stage import Stage
+from companion.ui.kit.tree import Column, Node, Row
 from companion.ui.screens.rows import Item, Rows
-from companion.ui.screens.screen import Page, put
+from companion.ui.screens.screen import Page, keys
 from companion.ui.screens.settings.code import CodePanel
 from engines.core.text import N_, Text
 
@@ -85,24 +86,13 @@ class PhonesScreen(Page):
         self.swap(self._on, self.rows, self.panel, self.hint, self.room, self.revoke)
         self.rearrange()
 
-    def arrange(self, box: Box) -> None:
-        super().arrange(box)
-        theme, body = self.theme, self.body
+    def layout(self) -> Node:
         if not self._on:
-            foot, words = body.below(theme.reach, theme.px(14))
-            put(self.switch, foot.centred(min(foot.w, theme.text(420)), foot.h))
-            put(self.words, words)
-            return
-        if theme.portrait:
-            code, seats = body.above(min(0.47 * body.h, body.w + theme.text(70)), theme.px(14))
-        else:
-            seats, code = body.left(0.5 * body.w, theme.px(20))
-        hint, code = code.above(theme.text(64), theme.px(6))
-        put(self.hint, hint)
-        put(self.panel, code)
-        foot, seats = seats.below(theme.reach, theme.px(10))
-        for key, place in zip((self.revoke, self.switch), foot.columns(2, theme.px(12)), strict=True):
-            put(key, place)
-        room, seats = seats.below(theme.text(46), theme.px(4))
-        put(self.room, room)
-        put(self.rows, seats)
+            switch = Row(Gap(), Part(self.switch, wide=420), Gap())
+            return Column(Part(self.words, share=1), switch, gap=14)
+        code = Column(Part(self.hint, high=64), Part(self.panel, share=1), gap=6)
+        ends = keys(self.revoke, self.switch, gap=12)
+        seats = Column(Part(self.rows, share=1), Part(self.room, high=46), ends, gap=8)
+        if self.theme.portrait:
+            return self.halves(code, seats, high=0.47)
+        return self.halves(seats, code, gap=20)

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from companion.drawing.box import Box
+from companion.ui.kit.leaves import Part
 from companion.ui.kit.stage import Stage
+from companion.ui.kit.tree import Node
 from companion.ui.screens.rows import Item, Rows
-from companion.ui.screens.screen import Page, put
+from companion.ui.screens.screen import Page
 from engines.core.text import N_, Text
 
 TITLE = N_("Settings")
@@ -28,6 +29,5 @@ class SettingsScreen(Page):
         """Show these settings, keeping the scroll position."""
         self.rows.refill(items)
 
-    def arrange(self, box: Box) -> None:
-        super().arrange(box)
-        put(self.rows, self.body)
+    def layout(self) -> Node:
+        return Part(self.rows)

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
-from companion.drawing.box import Box
 from companion.table.game.automation import DO, LEVELS, PROPOSE, REMIND, Level, automatic_kinds
-from companion.ui.kit.button import Caption, Face, paint_key
-from companion.ui.kit.pen import Pen
+from companion.ui.kit.button import Caption, Face, Key
+from companion.ui.kit.leaves import Part, Words
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.screens.screen import Page, put
+from companion.ui.kit.tree import Card, Column, Grid, Node
+from companion.ui.screens.screen import Page
 from engines.core.engine import AnyEngine
 from engines.core.text import C_, N_
 from engines.core.timeline import AnyMove
@@ -30,31 +30,22 @@ class StepList(ScrollList):
     __events__ = ("on_level",)
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
-        super().__init__(stage, self._paint_step, lambda _: self._high, **kwargs)
+        super().__init__(stage, self._step, **kwargs)
         self.level_of: Callable[[type[AnyMove]], Level] = lambda _: DO
-
-    @property
-    def _high(self) -> float:
-        return self.theme.text(32) + self.theme.reach + self.theme.px(26)
-
-    def takes(self, _item: Any) -> bool:
-        return False
 
     def tapped(self, key: Any) -> None:
         number, level = key
         self.dispatch("on_level", self._items[number], level)
         self.repaint()
 
-    def _paint_step(self, pen: Pen, box: Box, kind: type[AnyMove], _pressed: bool) -> None:
-        theme, number = self.theme, self._items.index(kind)
-        card = Box(box.x, box.y + theme.px(8), box.w - theme.px(12), box.h - theme.px(8))
-        pen.box(card, theme.px(12), "surface")
-        title, keys = card.inset(theme.px(12), theme.px(6)).above(theme.text(32), theme.px(4))
-        pen.words(self.stage.say(kind.title), title, theme.text(19), bold=True)
-        for level, place in zip(LEVELS, keys.columns(len(LEVELS), theme.px(10)), strict=True):
-            face = Face(self.stage.say(WORDS[level]), chosen=self.level_of(kind) == level)
-            area = self.area((number, level), place)
-            paint_key(pen, area, face, pressed=self.pressed == (number, level), size=17)
+    def _step(self, number: int, kind: type[AnyMove]) -> Node:
+        keys = [
+            Key((number, one), Face(self.stage.say(WORDS[one]), chosen=self.level_of(kind) == one), 17)
+            for one in LEVELS
+        ]
+        return Card(
+            Column(Words(kind.title, 19, bold=True, high=32), Grid(*keys, columns=3, gap=10)), (12, 6)
+        )
 
 
 class StepsScreen(Page):
@@ -75,8 +66,5 @@ class StepsScreen(Page):
         self.steps.level_of = level_of
         self.steps.show(automatic_kinds(engine))
 
-    def arrange(self, box: Box) -> None:
-        super().arrange(box)
-        words, body = self.body.above(self.theme.text(66), self.theme.px(8))
-        put(self.words, words)
-        put(self.steps, body)
+    def layout(self) -> Node:
+        return Column(Part(self.words), Part(self.steps, share=1), gap=14)

@@ -7,10 +7,12 @@ from companion.drawing.box import Box
 from companion.table.game.session import Session
 from companion.table.reports.outlook import ahead_of
 from companion.ui.kit.button import Button
+from companion.ui.kit.leaves import Part
 from companion.ui.kit.stage import Stage
+from companion.ui.kit.tree import Node
 from companion.ui.panels.outlook import TITLE
 from companion.ui.panels.receipt import ReceiptPanel
-from companion.ui.screens.screen import Page, put
+from companion.ui.screens.screen import Page
 from engines.core.events import AnyEvent
 from engines.core.text import N_
 from engines.core.view import Outlook
@@ -49,6 +51,5 @@ class AheadScreen(Page):
         self.receipt.show(events, N_("Preview: nothing has happened yet"))
         self.rearrange()
 
-    def arrange(self, box: Box) -> None:
-        super().arrange(box)
-        put(self.receipt, self.body)
+    def layout(self) -> Node:
+        return Part(self.receipt)

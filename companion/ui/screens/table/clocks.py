@@ -3,15 +3,16 @@
 from typing import Any
 
 from companion.desk import phrases
-from companion.drawing.box import Box
 from companion.table.game.clocks import clock_words
 from companion.table.game.session import Session
 from companion.ui.kit.button import Button
+from companion.ui.kit.leaves import Badge, Part, Words
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.screens.screen import Page, put
+from companion.ui.kit.tree import Card, Column, Node, Row
+from companion.ui.screens.screen import Page, keys
 from engines.core.text import N_
 
 
@@ -47,25 +48,16 @@ class ClockRows(ScrollList):
     """A row per seat with its time in large figures, and one for the total; it takes no taps."""
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
-        super().__init__(stage, self._paint_row, lambda _: self.theme.text(64) + self.theme.px(8), **kwargs)
+        super().__init__(stage, self._clock, **kwargs)
 
-    def takes(self, _item: Any) -> bool:
-        return False
-
-    def _paint_row(self, pen: Pen, box: Box, row: tuple[int | None, str], _pressed: bool) -> None:
-        theme, (seat, time) = self.theme, row
-        card = Box(box.x, box.y + theme.px(8), box.w - theme.px(12), box.h - theme.px(8))
-        pen.box(card, theme.px(12), "surface")
-        inside = card.inset(theme.px(16), theme.px(6))
-        figures, inside = inside.rightmost(theme.text(150), theme.px(10))
-        pen.words(time, figures, theme.text(30), bold=True, align="right")
+    def _clock(self, _number: int, row: tuple[int | None, str]) -> Node:
+        seat, time = row
+        figures = Words(time, 30, bold=True, align="right")
         if seat is None:
-            pen.words(self.stage.say(phrases.TOTAL), inside, theme.text(20), "second", lines=2)
-            return
-        spot, inside = inside.left(theme.text(34), theme.px(12))
-        sitter = self.stage.seats.at(seat)
-        pen.badge(sitter, *spot.centre, min(theme.text(17), 0.4 * spot.h))
-        pen.words(sitter.name, inside, theme.text(22), bold=True)
+            whose: tuple[Node, ...] = (Words(phrases.TOTAL, 20, "second", lines=2, share=1),)
+        else:
+            whose = Badge(seat), Words(self.stage.seats.at(seat).name, 22, bold=True, share=1)
+        return Card(Row(*whose, figures, gap=12), (16, 6), high=64)
 
 
 class ClocksScreen(Page):
@@ -88,10 +80,5 @@ class ClocksScreen(Page):
         self.pause.state = "grey" if session.over else "main"
         self.shown.label = N_("Hide from the table") if shown else N_("Show at the table")
 
-    def arrange(self, box: Box) -> None:
-        super().arrange(box)
-        theme = self.theme
-        foot, body = self.body.below(theme.reach, theme.px(12))
-        for key, place in zip((self.pause, self.shown), foot.columns(2, theme.px(12)), strict=True):
-            put(key, place)
-        put(self.rows, body)
+    def layout(self) -> Node:
+        return Column(Part(self.rows, share=1), keys(self.pause, self.shown, gap=12), gap=12)

@@ -3,14 +3,14 @@
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from companion.drawing.box import Box
-from companion.ui.kit.button import Face, paint_key
-from companion.ui.kit.pen import Pen
+from companion.ui.kit.button import Face, Key
+from companion.ui.kit.leaves import Part, Words
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
+from companion.ui.kit.tree import Node
 from companion.ui.panels.refusal import printed
-from companion.ui.screens.badge_card import Styled, card_in, lines_height, lines_width, paint_badge_card
-from companion.ui.screens.screen import Page, put
+from companion.ui.screens.badge_card import badge_card
+from companion.ui.screens.screen import Page
 from engines.core.events import AnyEvent, Missed, Paid
 from engines.core.rules import Rule
 from engines.core.text import N_, Text
@@ -33,17 +33,8 @@ class EffectList(ScrollList):
     __events__ = ("on_rule",)
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
-        super().__init__(stage, self._paint_effect, self._height_of, **kwargs)
+        super().__init__(stage, self._effect, **kwargs)
         self.explained: Callable[[Rule], bool] = lambda _: False
-
-    @property
-    def _key_width(self) -> float:
-        return max(2.4 * self.theme.target, self.theme.text(120))
-
-    def touched(self, row: Box) -> Box:
-        card = card_in(row, self.theme)
-        key = card.inset(self.theme.px(10), 0).rightmost(self._key_width)[0]
-        return key.centred(key.w, self.theme.target)
 
     def tapped(self, key: Any) -> None:
         if isinstance(key, About):
@@ -54,28 +45,17 @@ class EffectList(ScrollList):
     def _leads_on(self, event: AnyEvent) -> bool:
         return event.rule is not None and self.explained(event.rule)
 
-    def _texts(self, event: AnyEvent) -> tuple[Styled, ...]:
-        """The event, its reason and its rule reference, each with its size and colour."""
-        say, text = self.stage.say, self.theme.text
-        loss = isinstance(event, Paid | Missed)
-        why = ((say(event.why), text(17), "second"),) if event.why else ()
-        role = "accent" if self._leads_on(event) else "quiet"
-        rule = ((say(printed(event.rule)), self.theme.small, role),) if event.rule else ()
-        return ((say(event.seen_by(None)), text(20), "loss" if loss else "words"), *why, *rule)
-
-    def _inner(self, width: float) -> float:
-        return lines_width(width, self.theme) - self._key_width - self.theme.px(20)
-
-    def _height_of(self, event: AnyEvent) -> float:
-        lines = lines_height(self._texts(event), self._inner(self.width))
-        return max(lines + self.theme.px(28), self.theme.target + self.theme.px(16))
-
-    def _paint_effect(self, pen: Pen, box: Box, event: AnyEvent, pressed: bool) -> None:
-        theme, card, key = self.theme, card_in(box, self.theme), self.touched(box)
-        paint_badge_card(pen, self.stage, card, event.seat, self._texts(event), self._inner(box.w))
-        paint_key(pen, key, Face(self.stage.say(N_("Fix this"))), pressed=pressed, size=17)
-        if self._leads_on(event):
-            self.area(About(self._items.index(event)), card._replace(w=key.x - card.x - theme.px(8)))
+    def _effect(self, number: int, event: AnyEvent) -> Node:
+        """The event, its reason and its rule reference, and the key to correct it."""
+        loss, leads = isinstance(event, Paid | Missed), self._leads_on(event)
+        return badge_card(
+            event.seat,
+            Words(event.seen_by(None), 20, "loss" if loss else "words", lines=4),
+            Words(event.why, 17, "second", lines=4),
+            Words(printed(event.rule), role="accent" if leads else "quiet", lines=4) if event.rule else None,
+            end=Key(number, Face(self.stage.say(N_("Fix this"))), 17, least=9),
+            key=About(number) if leads else None,
+        )
 
 
 class ReceiptScreen(Page):
@@ -102,6 +82,5 @@ class ReceiptScreen(Page):
         self.list.show(self._events)
         self.rearrange()
 
-    def arrange(self, box: Box) -> None:
-        super().arrange(box)
-        put(self.list, self.body)
+    def layout(self) -> Node:
+        return Part(self.list)

@@ -214,8 +214,8 @@ class TableScreen(TableBar, TableShelves):
 
     def _told(self, width: float) -> float:
         """The height wanted by a receipt of that width; one line for a bare title."""
-        self.receipt.width = width  # its lines are broken for the place it gets, not for the one it had
-        return max(self._bare, self.receipt.wanted_height()) + 1  # what is left after sums may be a hair less
+        # What is left after sums may be a hair less.
+        return max(self._bare, self.receipt.wanted_height(width)) + 1
 
     @property
     def _bare(self) -> float:
