@@ -9,6 +9,11 @@ def draw() -> None:
     from kivy.base import EventLoop
 
     EventLoop.idle()
+    finish()
+
+
+def finish() -> None:
+    """Wait until everything begun is drawn."""
     _graphics().glFinish()
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.app.drawn_frame import draw
+from companion.app.drawn_frame import finish
 from companion.app.main import on_screen
 from companion.table.files.settings import CONFIG, FoundSettings, Keeping, PanelChoice, Window, read_settings
 
@@ -24,5 +24,5 @@ def shown(window: Window | None = None, **choices: Any) -> Iterator[Any]:
             from companion.ui.autoplay.finger import on_window
 
             with on_window(root):
-                draw()
+                finish()
                 yield root

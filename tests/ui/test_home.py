@@ -10,6 +10,7 @@ from companion.table.runtime.i18n import LANGUAGES
 from companion.ui.autoplay.finger import unseen
 from companion.ui.kit.seats import Seats
 from companion.ui.panels.board_picture import wordless
+from companion.ui.screens.games.home import HomeScreen
 from companion.ui.screens.games.home_cards import GameTile, Offered, Scene
 from engines.core.text import ENGLISH
 from engines.core.view import Art
@@ -44,8 +45,10 @@ def test_an_open_game_is_its_own_board_with_players_turn_and_age(file, size):
     with evening(file, size, (engine,)) as one:
         one.begin(engine, random_setup(engine, engine.colours[:3], Random(1).randrange), seats=3)
         one.root.show_home()
-        unseen()
         card = one.root.home.resume[0]
+        while not card.drawn:
+            unseen()
+        unseen()
         assert card.scene.height > 100
         opened = one.archive.load(1)
         assert card.scene._board == wordless(engine.view(opened.state, None).board)
@@ -93,3 +96,19 @@ def test_words_leave_a_small_tile_its_picture(screen):
     tile.show(Offered("pig", PIG.title, scene, ("a fact " * 30, "another fact", "short")))
     screen.show(tile, width=200, height=120)
     assert told(tile) == ["Pig", "another fact", "short"]
+
+
+def test_the_keys_of_home_come_before_its_pictures(file):
+    with evening(file, games=(PIG, engines.engine("catan"))) as one:
+        home = HomeScreen(one.root.stage)
+        tiles = [tile.offered for tile in one.root.home.tiles]
+        one.root.show(home)
+        home.show([], tiles)
+        unseen()
+        assert [tile.scene._board.shapes for tile in home.tiles] == [(), ()]
+        assert [told(tile)[0] for tile in home.tiles] == ["Pig", "Catan"]
+        unseen()
+        assert [tile.drawn for tile in home.tiles] == [True, False]
+        unseen()
+        assert [tile.drawn for tile in home.tiles] == [True, True]
+        assert home.tiles[1].scene._board == wordless(tiles[1].scene.board)

@@ -4,7 +4,8 @@ The kit uses only what both versions have. It recognises taps and holds itself, 
 signatures of Kivy's own buttons differ between the two, and it uses no Kv template.
 """
 
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any
 
@@ -77,6 +78,27 @@ class Later:
         if self._event is not None:
             self._event.cancel()
             self._event = None
+
+
+class InTurn:
+    """Calls of which each frame makes one; the first comes after a frame without any."""
+
+    def __init__(self) -> None:
+        self._calls = deque[Callable[[], object]]()
+        self._next = Clock.create_trigger(lambda _dt: self._run(), 0)
+        self._drawn = False
+
+    def begin(self, calls: Iterable[Callable[[], object]]) -> None:
+        """Make these calls, instead of any that are left."""
+        self._calls, self._drawn = deque(calls), False
+        self._next()
+
+    def _run(self) -> None:
+        if self._drawn and self._calls:
+            self._calls.popleft()()
+        self._drawn = True
+        if self._calls:
+            self._next()
 
 
 def is_finger(touch: Any) -> bool:

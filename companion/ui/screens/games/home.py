@@ -8,6 +8,7 @@ from companion.drawing.box import Box
 from companion.drawing.words import LINE
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.die import paint_die
+from companion.ui.kit.kivy_compat import InTurn
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import wrap
@@ -45,6 +46,7 @@ class HomeScreen(Screen):
         self.warning = Caption(stage, steps=WARNING, role="loss", lines=MOST_LINES)
         self._kept: list[OpenGame] = []
         self._head = self.box
+        self._pictures = InTurn()
         for at, card in enumerate(self.resume):
             card.bind(on_tap=lambda *_, at=at: self.dispatch("on_resume", self._kept[at].game.number))
         self.forward(
@@ -64,7 +66,10 @@ class HomeScreen(Screen):
         self.hardware.note = None if works else N_("needs attention")
 
     def show(self, unfinished: Sequence[OpenGame], games: Sequence[Offered], warning: str = "") -> None:
-        """Show the games in progress, latest first, and the games to begin."""
+        """Show the games in progress, latest first, and the games to begin.
+
+        Their pictures take longest to draw: they come after the first frame, whose keys can be touched.
+        """
         self._kept = list(unfinished[:MOST])
         for at, card in enumerate(self.resume):
             self.swap(at < len(self._kept), card)
@@ -72,6 +77,8 @@ class HomeScreen(Screen):
                 card.show(self._kept[at], first=at == 0)
         self._fill(games)
         self.swap(not self._kept, self.name, self.motto)
+        cards = (*self.resume, *self.tiles)
+        self._pictures.begin(card.draw_picture for card in cards if card.parent is self and not card.drawn)
         self.warning.text = warning
         self.swap(bool(warning), self.warning)
         self.rearrange()

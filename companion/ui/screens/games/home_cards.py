@@ -64,14 +64,24 @@ class SceneCard(Painted):
         self.own = Stage(theme=stage.theme)
         self.scene = Picture(self.own)
         self.add_widget(self.scene)
+        self.drawn = False
+        """Whether its picture was drawn; the first one waits for its turn."""
+        self._scene: Scene | None = None
         stage.bind(theme=self.own.setter("theme"))
 
     def draw(self, scene: Scene | None) -> None:
-        """Show this scene."""
+        """Show this scene, but for the first picture."""
+        self._scene = scene
         if scene is not None:
             self.own.art, self.own.seats, self.own.reader = scene.art, scene.seats, scene.reader
-        self.scene.show(scene.board if scene is not None else None)
+        if self.drawn:
+            self.draw_picture()
         self.repaint()
+
+    def draw_picture(self) -> None:
+        """Draw the picture of the scene."""
+        self.drawn = True
+        self.scene.show(self._scene.board if self._scene is not None else None)
 
     def tapped(self, _key: Any) -> None:
         self.dispatch("on_tap")
