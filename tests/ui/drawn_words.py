@@ -9,6 +9,7 @@ from companion.drawing.strokes import Label
 from companion.drawing.words import LINE, Fitted
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
+from companion.ui.kit.tree import Node
 from companion.ui.kit.words import width_of
 from companion.ui.panels.board import BoardPanel
 
@@ -17,16 +18,16 @@ Tell = Callable[[Painted, Pen, str, Box, Any], None]
 
 
 @contextmanager
-def drawing_watched(tell: Tell, boards: bool = True) -> Iterator[None]:
+def drawing_watched(tell: Tell, again: bool = True) -> Iterator[None]:
     """Tell of all words that are drawn on a widget that can be seen.
 
-    On a board those that stay as they are count as drawn again, unless `boards` is False.
+    On a board and in a tree those that stay as they are count as drawn again, unless `again` is False.
     """
     painting: list[Painted] = []
-    paint, words, label = Painted._paint, Pen.words, Pen.label
+    paint, draw_tree, words, label = Painted._paint, Painted.draw_tree, Pen.words, Pen.label
 
     def painted(widget: Painted) -> None:
-        if boards and isinstance(widget, BoardPanel):
+        if again and isinstance(widget, BoardPanel):
             widget._told = None  # or it draws only what has changed
             widget._painted.clear()
         painting.append(widget)
@@ -34,6 +35,11 @@ def drawing_watched(tell: Tell, boards: bool = True) -> Iterator[None]:
             paint(widget)
         finally:
             painting.pop()
+
+    def tree_drawn(widget: Painted, node: Node, box: Box) -> None:
+        if again:
+            node.stands = None
+        draw_tree(widget, node, box)
 
     def drawn(pen: Pen, text: str, box: Box, *args: object, **kwargs: object) -> object:
         fitted = words(pen, text, box, *args, **kwargs)
@@ -56,8 +62,8 @@ def drawing_watched(tell: Tell, boards: bool = True) -> Iterator[None]:
         if placed and widget.get_root_window():
             tell(widget, pen, text, box, fitted)
 
-    Painted._paint, Pen.words, Pen.label = painted, drawn, labelled
+    Painted._paint, Painted.draw_tree, Pen.words, Pen.label = painted, tree_drawn, drawn, labelled
     try:
         yield
     finally:
-        Painted._paint, Pen.words, Pen.label = paint, words, label
+        Painted._paint, Painted.draw_tree, Pen.words, Pen.label = paint, draw_tree, words, label

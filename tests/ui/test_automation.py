@@ -141,7 +141,7 @@ def test_a_touch_beside_the_levels_is_none(file):
         open_modes(one, "steps")
         steps = one.root.automation.steps.steps
         one.finger.tap(steps.center_x, steps.top - 2)
-        one.finger.tap(steps.x, steps.top - steps._high)
+        one.finger.tap(steps.x, steps.areas()[0, DO].y)
         assert set(steps.areas()) == {(0, level) for level in LEVELS}
 
 
