@@ -35,7 +35,7 @@ DEFINITIONS="table-companion.service table-companion-help.service table-companio
     table-companion-probes.socket table-companion-probes@.service
     table-companion-network.socket table-companion-network@.service"
 COMMANDS="table-companion table-companion-rollback table-companion-wifi table-companion-network table-companion-probes"
-GROUPS_WANTED="video render input gpio dialout audio"
+GROUPS_WANTED="video render input gpio dialout audio bluetooth"
 PATIENCE=60
 release=
 

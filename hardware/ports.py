@@ -7,14 +7,16 @@ from typing import Literal, Protocol, get_args
 from msgspec import Struct
 
 from hardware.lamps import LampPicture
+from hardware.pixels import Throw
 from hardware.tunes import Tune
 
 Control = Literal["dice", "next", "undo"]
 CONTROLS: tuple[Control, ...] = get_args(Control)
-PanelName = Literal["pins", "board", "keys"]
-Fault = Literal["pins", "forbidden", "taken", "unplugged", "foreign", "babble", "silence"]
+PanelName = Literal["pins", "board", "keys", "dice"]
+Fault = Literal["pins", "forbidden", "taken", "unplugged", "foreign", "babble", "silence", "radio"]
 """Why a panel does not work: the pins failed, or the cable may not be opened, is used by another
-program or unplugged, or the device on it speaks another protocol, no protocol, or not at all."""
+program or unplugged, or the device on it speaks another protocol, no protocol, or not at all; or there is no
+Bluetooth."""
 
 
 class Pressed(Struct, frozen=True):
@@ -32,6 +34,12 @@ class SeatPressed(Struct, frozen=True):
 
 class DiceFelt(Struct, frozen=True):
     """The dice sensor felt dice: a roll is requested."""
+
+
+class DiceLie(Struct, frozen=True):
+    """Dice on the table lie still after a roll: how each of them was thrown."""
+
+    throws: tuple[Throw, ...]
 
 
 class Found(Struct, frozen=True):

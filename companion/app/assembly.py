@@ -48,6 +48,7 @@ from companion.table.runtime.bus import Bus
 from companion.ui.machine import Machine
 from companion.ui.services import Services, Wiring
 from engines.core.text import N_, Text
+from hardware.dice_radio import DiceRadio
 
 log = logging.getLogger(__name__)
 
@@ -94,6 +95,7 @@ class Parts:
     consents: Consents | None = None
     smart_home: SmartHome | None = None
     phones: TablePhones | None = None
+    dice: DiceRadio | None = None
     cut_short: bool = False
     games: Catalogue = engines
 
@@ -123,7 +125,7 @@ def _services(parts: Parts, chosen: Settings) -> Services:
         sticks=parts.consents,
         smart_home=parts.smart_home,
         beside=beside,
-        wiring=_wiring(parts.wired, lamps_on_screen=chosen.panel.kind == "keys"),
+        wiring=_wiring(parts, lamps_on_screen=chosen.panel.kind == "keys"),
         machine=_machine(parts, beside, chosen.screen),
         phones=parts.phones,
         thinker=Thinker(bus.post),
@@ -140,10 +142,11 @@ def _log_each(errors: Iterable[object]) -> None:
         log.error("%s", error)
 
 
-def _wiring(wired: Wired, *, lamps_on_screen: bool) -> Wiring:
+def _wiring(parts: Parts, *, lamps_on_screen: bool) -> Wiring:
+    wired = parts.wired
     _log_each(wired.unusable)
     unusable = list(map(why_unusable, wired.unusable))
-    return Wiring(wired.panel, wired.pins, wired.cues, unusable, lamps_on_screen)
+    return Wiring(wired.panel, wired.pins, wired.cues, unusable, lamps_on_screen, parts.dice)
 
 
 def _beside(parts: Parts) -> Beside:

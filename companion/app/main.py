@@ -35,6 +35,7 @@ from companion.table.files.setting_overrides import SettingOverrides, apply_to
 from companion.table.files.settings import FoundSettings, Settings
 from companion.table.runtime.bus import Bus
 from companion.table.runtime.i18n import reader
+from hardware.dice_radio import DiceRadio
 from hardware.ports import connected
 from hardware.simulated import SimulatedPanel
 
@@ -121,8 +122,9 @@ def _in_the_window(
     around = stack.enter_context(closing(SmartHome(bus, archive.file)))
     phones = TablePhones(bus, archive.file, found.settings.phones.port)
     stack.callback(phones.close)
+    dice = stack.enter_context(closing(DiceRadio(bus.post)))
     parts = Parts(
-        found, archive, electronics, bus, overrides, jobs, _power(bus), known, around, phones, cut_short
+        found, archive, electronics, bus, overrides, jobs, _power(bus), known, around, phones, dice, cut_short
     )
     root = tabletop(parts)
     if root.services.wiring.panel is not None:

@@ -12,9 +12,10 @@ from companion.drawing.colours import DARK, rgba
 from companion.table.files.settings import Settings
 from companion.table.play.button_actions import press, press_seat
 from companion.table.play.controls import Controls
+from companion.table.play.table_dice import TableDice
 from companion.table.runtime.bus import Bus
 from companion.web.screens import Screens
-from hardware.ports import DiceFelt, Pressed, SeatPressed
+from hardware.ports import DiceFelt, DiceLie, Pressed, SeatPressed
 
 COLOURS = {name: rgba(colour)[:3] for name, colour in DARK.seats}
 
@@ -42,8 +43,10 @@ class ServedPanel:
         bus.listen(Pressed, lambda pressed: self._enter(lambda controls: press(controls, pressed)))
         bus.listen(SeatPressed, lambda one: self._enter(lambda controls: press_seat(controls, one.seat)))
         bus.listen(DiceFelt, lambda _: self._enter(lambda controls: controls.throw("board")))
+        dice = TableDice()
+        bus.listen(DiceLie, lambda one: self._enter(lambda controls: dice.lie(controls, one.throws)))
 
-    def _enter(self, enter: Callable[[Controls], None]) -> None:
+    def _enter(self, enter: Callable[[Controls], object]) -> None:
         if self._evening.game is not None:
             enter(self._evening.game.controls)
             self._screens.moved_on(self._evening.game.controls)

@@ -3,7 +3,7 @@
 import json
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, nullcontext, suppress
+from contextlib import ExitStack, closing, contextmanager, nullcontext, suppress
 from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -44,6 +44,7 @@ from companion.web.publishing import Publisher
 from companion.web.screens import Screens
 from companion.web.serving import EVERYWHERE, serving
 from engines.core.engine import AnyEngine
+from hardware.dice_radio import DiceRadio
 from hardware.ports import connected
 
 LOOK = 5.0
@@ -85,6 +86,8 @@ class Companion:
         known = PhoneKeys(folder / "phones.json")
         self.screens = Screens(bus, self.keys, self.publisher, known=known, is_the_table=True)
         self.screens.follow(self.evening, Reviewer(bus.post))
+        self.dice = DiceRadio(bus.post)
+        self.dice.follow(beside.setting_overrides.value.paired_dice)
         self.panel = ServedPanel(bus, self.evening, self.screens, parts, smart_home, settings)
         self._decisions = Decisions(bus, thinker)
         for file in (known, beside.table_options, beside.setting_overrides):
@@ -144,8 +147,10 @@ def serve(found: FoundSettings, wanted: ServedGame | None, host: str | None, por
         until_signal(partial(woken.put, True)),
         closing(SmartHome(bus, archive.file)) as smart_home,
         closing(Thinker(bus.post)) as thinker,
+        ExitStack() as stack,
     ):
         companion = Companion(archive, bus, parts, smart_home, found.settings, thinker)
+        stack.enter_context(closing(companion.dice))
         if wanted:
             print(companion.seat(wanted), file=sys.stderr)
         at: int | None = port

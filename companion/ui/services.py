@@ -27,6 +27,7 @@ from engines.core.questions import Choose
 from engines.core.record import Record
 from engines.core.text import Text
 from hardware.cues import DARKNESS, Cues
+from hardware.dice_radio import DiceRadio
 from hardware.pins import Pins
 from hardware.ports import Panel
 
@@ -109,6 +110,7 @@ class Wiring:
     cues: Cues = DARKNESS
     unusable: Sequence[Text] = ()
     lamps_on_screen: bool = False
+    dice: DiceRadio | None = None
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ RULES = {"engine", "moves", "phases", "setup", "state", "view", "brief"}
 UNWANTED = (
     "companion.app.doctor", "companion.club", "companion.smart_home", "companion.thinking", "companion.web",
     "engines.pads", "gpiozero", "lgpio", "serial", "http.client", "email.message",
-    "paho", "reportlab", "starlette", "uvicorn", "zeroconf", "babel",
+    "bleak", "paho", "reportlab", "starlette", "uvicorn", "zeroconf", "babel",
 )  # fmt: skip
 
 

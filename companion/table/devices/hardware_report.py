@@ -7,6 +7,7 @@ from msgspec import Struct
 from engines.core.text import C_, N_, NN_, Text
 from hardware.lamps import MOST_SEATS, Lamp, LampPicture
 from hardware.pins import Pins
+from hardware.pixels import Die
 from hardware.ports import (
     ButtonReport,
     DiceFelt,
@@ -28,6 +29,7 @@ _PANELS: dict[PanelName, Text] = {
     "pins": N_("the pins"),
     "board": N_("the table board"),
     "keys": N_("the keyboard"),
+    "dice": N_("the Bluetooth dice"),
 }
 
 
@@ -136,6 +138,17 @@ def link_lines(link: LinkReport) -> Iterator[tuple[Text, Text]]:
         N_("Round trip"),
         N_("unknown") if there_and_back is None else N_("{time} ms", time=f"{1000 * there_and_back:.1f}"),
     )
+
+
+NEAR, AWAY = -65, -85
+"""Signals (dBm) from which a die is near, or still in range."""
+
+
+def die_words(die: Die) -> Text:
+    """How full a die is, and how well it is heard."""
+    near = N_("near") if die.strength >= NEAR else N_("in range") if die.strength >= AWAY else N_("far away")
+    says = N_("charging, {percent} %, {near}") if die.charging else N_("battery {percent} %, {near}")
+    return says.filled(percent=die.battery, near=near)
 
 
 def _plain(words: str | int) -> Text:

@@ -35,6 +35,10 @@ _FAULTS: dict[Fault, Text] = {
         "No answer from the table board at {device}. Unplug it and plug it back in. Still "
         "nothing? Reinstall its firmware (docs/hardware.md). Use the screen meanwhile."
     ),
+    "radio": N_(
+        "Can't hear the Bluetooth dice: “{says}”. Turn on Bluetooth on this machine. Enter rolls on the "
+        "screen meanwhile."
+    ),
 }
 
 

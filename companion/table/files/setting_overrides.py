@@ -16,7 +16,7 @@ class SettingOverrides(Struct, frozen=True, forbid_unknown_fields=True, omit_def
     everybody a little of that hand. `voices` lets players ask to be heard, from a phone or with their button.
     `wled`, `mqtt` and `commands` are for the smart home, `hub_from` that of a club's hub; `bg_stats` offers a
     finished game as a code for BG Stats. `shop_window` is after how many idle minutes the home screen shows
-    recorded games; 0: never.
+    recorded games; 0: never. `paired_dice` are the numbers of the Bluetooth dice that are heard.
     """
 
     language: Language | None = None
@@ -36,6 +36,7 @@ class SettingOverrides(Struct, frozen=True, forbid_unknown_fields=True, omit_def
     bg_stats: bool = False
     voices: bool = True
     shop_window: Minutes = 0
+    paired_dice: tuple[int, ...] = ()
 
 
 OF_FILES = ("language", "theme", "text_scale", "flashes", "screen")

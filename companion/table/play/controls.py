@@ -140,6 +140,18 @@ class Controls(NextStep):
         thrower.throw(source)
         self._follow(thrower)
 
+    def rolled(self, faces: tuple[int, ...]) -> bool:
+        """Answer the dice question that is open or comes next with what dice on the table show.
+
+        False, and nothing is done, if it asks for others, or this table's dice are the app's alone.
+        """
+        self._current()
+        thrower = self._thrower() if self.session.dice != APP else None
+        if thrower is None or not isinstance(asked := thrower.reply, Question) or asked.refuses(faces):
+            return False
+        self._answer(thrower, faces, WOODEN)
+        return True
+
     def back(self) -> None:
         """Take the last answer back; at the first question leave the conversation."""
         if self.open is None or not self.open.back():

@@ -10,6 +10,7 @@ from companion.table.devices.hardware_report import panel_words
 from companion.table.devices.panel_errors import why_lost
 from companion.table.play.button_actions import press, press_seat
 from companion.table.play.controls import Controls
+from companion.ui.devices.bluetooth_dice import BluetoothDice
 from companion.ui.devices.idle import Idle
 from companion.ui.host import Host
 from companion.ui.kit.kivy_compat import Later
@@ -18,7 +19,7 @@ from companion.ui.screens.settings.hardware import HardwareScreen
 from companion.ui.screens.table.play import PlayScreen
 from engines.core.text import N_, Text
 from hardware.lamps import Lamp, LampPicture
-from hardware.ports import DiceFelt, Found, Lost, PanelName, Pressed, SeatPressed
+from hardware.ports import DiceFelt, DiceLie, Found, Lost, PanelName, Pressed, SeatPressed
 
 
 class Electronics:
@@ -30,6 +31,7 @@ class Electronics:
         self._wiring = host.services.wiring
         self._lost: dict[PanelName, Text] = {}
         self._works: set[PanelName] = set()
+        self._dice = BluetoothDice(host, self._at_play)
         host.stage.dice_button = False
         self._ending = Later(lambda: self.page.tried(None))
         self._bind()
@@ -49,6 +51,7 @@ class Electronics:
         page.bind(
             on_try=lambda _, picture: self._try(picture), on_lights=lambda *_: self._host.open("lights")
         )
+        page.bind(on_dice=lambda *_: self._dice.open())
         page.bind(on_back=lambda *_: self._host.show(self._play if self._host.controls else self._home))
         return page
 
@@ -60,6 +63,7 @@ class Electronics:
         bus.listen(Pressed, self._awake(self._pressed))
         bus.listen(SeatPressed, self._awake(self._seat_pressed))
         bus.listen(DiceFelt, self._awake(lambda _: self._felt()))
+        bus.listen(DiceLie, self._awake(self._dice.lie))
         bus.listen(Found, lambda found: self._is(found.panel))
         bus.listen(Lost, lambda lost: self._is(lost.panel, why_lost(lost)))
 
@@ -144,7 +148,7 @@ class Electronics:
     def open(self) -> None:
         """Show the page of buttons and lamps."""
         smart_home = self._host.services.smart_home
-        self.page.offer_lights(smart_home is not None and smart_home.strip is not None)
+        self.page.offer(lights=smart_home is not None and smart_home.strip is not None, dice=self._dice.there)
         self.page.tell(self.troubles)
         self._host.show(self.page)
 

@@ -57,9 +57,12 @@ class Lines(ScrollList):
 
 
 class HardwareScreen(Page):
-    """The given panels; `on_try` gets the picture of a lamp to test, `on_lights` leads to the strip."""
+    """The given panels; `on_try` gets the picture of a lamp to test.
 
-    __events__ = ("on_try", "on_lights")
+    `on_lights` leads to the strip, `on_dice` to the Bluetooth dice.
+    """
+
+    __events__ = ("on_try", "on_lights", "on_dice")
 
     def __init__(self, stage: Stage, panel: Panel | None, pins: Pins | None, **kwargs: Any) -> None:
         super().__init__(stage, N_("Buttons and lamps"), **kwargs)
@@ -74,7 +77,8 @@ class HardwareScreen(Page):
         without = N_("No buttons or lamps at this table.")
         self.nothing = Caption(stage, text=without, steps=ALONE, role="second")
         self.lights = Button(stage, label=N_("Lights with WLED"), size_steps=19)
-        self.forward(on_lights=self.lights)
+        self.dice = Button(stage, label=N_("Bluetooth dice"), size_steps=19)
+        self.forward(on_lights=self.lights, on_dice=self.dice)
         self.lamps.bind(on_choose=lambda _, number: self._try(number))
         self.trouble.fbind("steps", self.rearrange)
         self.add(self.buttons, self.lamps, self.press, self.touch)
@@ -86,9 +90,10 @@ class HardwareScreen(Page):
         self.trouble.text = in_a_row(troubles) if troubles else None
         self.rearrange()
 
-    def offer_lights(self, there: bool) -> None:
-        """Offer the strip, if there is one."""
-        self.swap(there, self.lights)
+    def offer(self, *, lights: bool, dice: bool) -> None:
+        """Offer the strip, and the Bluetooth dice, if there are any."""
+        self.swap(lights, self.lights)
+        self.swap(dice, self.dice)
         self.rearrange()
 
     def tried(self, picture: LampPicture | None) -> None:
@@ -152,8 +157,9 @@ class HardwareScreen(Page):
 
     def arrange(self, box: Box) -> None:
         super().arrange(box)
-        if self.lights.parent is self:
-            self.end_head(self.theme.text(200), self.lights)
+        ends = [key for key in (self.lights, self.dice) if key.parent is self]
+        if ends:
+            self.end_head(self.theme.text(200), *ends)
 
 
 def _cable_lines(reports: Sequence[Report]) -> list[HardwareRow]:
