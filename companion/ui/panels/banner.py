@@ -53,12 +53,13 @@ class BannerPanel(Painted):
     def _tree(self, banner: Banner) -> Node:
         """The phase beside what is said, or above it; all in one sentence where there is too little room."""
         where, *said, sentence = banner.where, *self._says(banner)
-        beside = (
-            Row(Words(where, 20, "second", lines=2, most=0.3), says, gap=34) for says in (*said, sentence)
+        phases = (
+            Words(where, 20, "second", lines=2, most=0.3),
+            Words(where, 0, "second", lines=2, narrow=True, most=0.3),
         )
-        *ways, last = beside
+        beside = (Row(phase, says, gap=34) for phase in phases for says in said)
         above = (Column(Words(where, role="second"), says, middle=True) for says in said)
-        return First(*ways, *above, last)
+        return First(*beside, *above, Row(phases[0], sentence, gap=34))
 
     def _says(self, banner: Banner) -> list[Node]:
         """Who has to do what: the name for every chair and the rest beside it; last, all in one sentence."""
