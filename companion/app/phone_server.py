@@ -227,11 +227,8 @@ class TablePhones:
 
     def revoke(self, seat: int) -> None:
         """Send all phones of a seat away."""
-        from companion.web.keys import seat_screen
-
         screens, _ = self._shown
-        screens.table_page.revoke(seat_screen(seat))
-        screens.keep_keys()
+        screens.send_away(*screens.screens_of(seat))
 
     # ---- devices that are a page of the table
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from companion.desk import phrases
 from companion.desk.ask import Ask
 from companion.desk.evening import Evening
+from companion.desk.guests import Guest
 from companion.desk.new_game import NewGame
 from companion.desk.signals import Began
 from companion.ports.archived_games import Played
@@ -19,6 +20,7 @@ from companion.table.play.setup_form import Row, options_of
 from companion.table.runtime.i18n import reader
 from companion.web.boards import Boards
 from companion.web.intents import Intent
+from companion.web.people import Gathering
 from companion.web.picture import Parts, question
 from companion.web.plain import asks, refusal, told
 from companion.web.screens import Screens
@@ -29,6 +31,8 @@ from engines.core.rules import Illegal
 from engines.core.text import N_, Reader, Text
 
 CHOOSE = N_("Choose a game")
+MOST_KNOWN = 12
+"""So many earlier players are offered to whoever joins."""
 
 
 class Lobby:
@@ -39,7 +43,8 @@ class Lobby:
         self._new: NewGame | None = None
         self._asks: Ask | None = None
         self._drawn: dict[tuple[str, str], Boards] = {}
-        screens.lobby = self
+        self._guests = screens.people.guests
+        screens.lobby, screens.people.came = self, self.came
         evening.signals.listen(Began, lambda _: self._begun())
 
     # ---- what it shows
@@ -109,6 +114,51 @@ class Lobby:
         say = self._reader(new, language)
         return question(asked, say, Boards(new.engine.art, (), say)) | {"game": new.engine.name}
 
+    # ---- who is here
+
+    def gathering(self, language: str) -> Gathering:
+        """The game that is set up, for those who come."""
+        new = self._new
+        if new is None:
+            return Gathering(known=self._known())
+        say, engine = self._reader(new, language), new.engine
+        pictured = next(iter(self._boards(new, language).items()), None)
+        return Gathering(
+            engine.name,
+            say.render(engine.title),
+            tuple(told(words, say) for words in new.summary),
+            tuple(new.seating.seated),
+            engine.seats[-1],
+            engine.seats[0],
+            tuple(new.seating.known.items())[:MOST_KNOWN],
+            _in_force(new, pictured) if pictured else None,
+        )
+
+    def _known(self) -> tuple[tuple[str, str], ...]:
+        """Who played here before."""
+        try:
+            players = self._evening.library.players()
+        except Trouble:
+            return ()
+        return tuple((one.name, one.colour) for one in players[:MOST_KNOWN])
+
+    def came(self, before: Guest, now: Guest) -> None:
+        """Somebody is here, is called otherwise, or has left: so it is in the game that is set up."""
+        new = self._new
+        if new is None or new.setting_up is not None:
+            return
+        names = [name.casefold() for name in new.names]
+        if before.name and before.name.casefold() in names and not self._guests.is_here(before.name):
+            new.seating.leave(names.index(before.name.casefold()))
+        self._seat(new, now)
+        new.reseat()
+
+    def _seat(self, new: NewGame, guest: Guest) -> None:
+        """Seat somebody who is here, in their colour if it is free; where no seat is left they watch."""
+        if guest.name and guest.name.casefold() not in [name.casefold() for name in new.names]:
+            colour = guest.colour if guest.colour in new.seating.free else None
+            new.seating.sit(guest.name, colour=colour)
+
     # ---- what it does
 
     def do(self, intent: Intent) -> Parts | None:
@@ -156,7 +206,12 @@ class Lobby:
         before, self._new = self._new, NewGame(
             self._evening, engine, reader(intent.lang, engine.name, ()).render
         )  # fmt: skip
-        if before is not None and not self._new.last.players:
+        if self._guests.named:
+            self._new.seating.seated.clear()
+            for guest in self._guests.named:
+                self._seat(self._new, guest)
+            self._new.reseat()
+        elif before is not None and not self._new.last.players:
             for chair in before.seating.seated:
                 self._new.seating.sit(chair.name, colour=chair.colour)
             self._new.reseat()
@@ -231,6 +286,13 @@ class Lobby:
         failed = refused or self._go_on(new)
         if failed is not None:
             raise Trouble(failed.why if isinstance(failed, Illegal) else failed)
+
+
+def _in_force(new: NewGame, pictured: tuple[str, list[Parts]]) -> Parts | None:
+    """The picture of the board that is agreed on."""
+    name, options = pictured
+    answer = new.pictured[name].answer
+    return next((one["board"] for one in options if one["value"] == answer and "board" in one), None)
 
 
 def _row(row: Row, say: Reader) -> Parts:

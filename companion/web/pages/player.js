@@ -2,7 +2,8 @@
 
 import { boardAtRest, tableBoard } from "./board.js";
 import { briefKeys, tell as tellAbout } from "./brief.js";
-import { act, alarm, announce, connect, el, fill, kept, loadWords, preferences, say, why } from "./core.js";
+import { act, alarm, announce, connect, el, fill, kept, loadWords, preferences, say, screen, why } from "./core.js";
+import { gathering, otherwise } from "./evening.js";
 import { icon } from "./ink.js";
 import { lineField } from "./line.js";
 import { banner, bannerSays, disclosure, name, outlook, play, receipt, rows, said, scores, shelves } from "./parts.js";
@@ -13,10 +14,10 @@ let covered = kept("covered") === "yes";
 let asked = "";
 
 function draw(parts) {
-  if (parts.idle) {
-    at("banner").replaceChildren(el("h1", { class: "far" }, parts.idle));
-    return;
-  }
+  const apart = parts.evening?.me ? gathering(parts.evening) : parts.idle ? [el("h1", { class: "far" }, parts.idle)] : null;
+  document.querySelector("main").classList.toggle("apart", Boolean(apart));
+  fill(at("evening"), parts.evening || parts.idle, () => apart || []);
+  if (apart) return;
   document.title = `${name(parts.you)} · ${parts.game.title}`;
   fill(at("banner"), [parts.banner, parts.seats, parts.finale], () => [el("div", { class: "row you" }, el("p", { class: "small" }, say("you_are", { name: name(parts.you) })), briefKeys()), banner(parts)]);
   fill(at("hint"), parts.hint, () => (parts.hint ? hint(parts.hint) : []));
@@ -87,6 +88,6 @@ async function flag(line) {
 }
 
 await loadWords();
-at("preferences").replaceChildren(preferences());
+at("preferences").replaceChildren(preferences(), ...(screen.startsWith("guest") ? [otherwise()] : []));
 at("line").replaceChildren(...lineField());
 connect((parts) => draw((window.shown = parts)));
