@@ -31,8 +31,8 @@ class Who(Struct, frozen=True):
 
 TABLE, ROOM = Who(), Who(looks_only=True)
 
-BY_ALL = frozenset({"begin", "answer", "throw", "new_roll", "back", "leave", "undo", "about", "say", "make"})
-"""What the table may want, and a seat for itself."""
+BY_ALL = frozenset({"begin", "answer", "throw", "new_roll", "back", "leave", "undo", "about", "say", "make", "play_again"})
+"""What the table may want, and a seat for itself; to play again once the game is over."""
 BY_SEAT = frozenset({"flag", "speak"})
 """What only somebody with a screen of their own may want."""
 BY_GUEST = frozenset({"be"})
@@ -41,7 +41,7 @@ BY_TABLE = frozenset({
     *("redo", "stand_in", "again", "others", "pause", "away", "edit", "correct", "confirm"),
     *("cancel", "log", "clocks", "cells", "cell", "look", "heard", "invite", "revoke", "unflag"),
     *("charts", "dice", "history", "game", "review", "statistics", "count"),
-    *("choose", "sit", "same", "agree", "start", "resume", "home", "play_again"),
+    *("choose", "sit", "same", "agree", "start", "resume", "home"),
     *("let_in", "send_off"),
 })  # fmt: skip
 """What only the table may want: what concerns everybody, the log, what is read, and the evening."""

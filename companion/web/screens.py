@@ -25,6 +25,7 @@ from companion.table.play.own_controls import Outcome, OwnControls
 from companion.table.runtime.bus import Bus
 from companion.table.runtime.i18n import reader
 from companion.web.actions import ASIDE, TablePage, done, refused_words
+from companion.web.ending import ending
 from companion.web.intents import Intent, Posted, Reply, Watched
 from companion.web.keys import GUESTS, ROOM, TABLE, WELCOME, Keys, seat_of, seat_screen
 from companion.web.people import PEOPLE, Gathering, People, of_playing
@@ -55,8 +56,8 @@ FREE = (*ASIDE, *READS, "about", "flag", "speak", "say", *PEOPLE)
 UNSETTLED = (TABLE, WELCOME, *GUESTS)
 """The screens whose pictures depend on more than the game."""
 
-Seen = tuple[str, tuple[int, ...]]
-"""All that a picture depends on: its mark, and who wants to speak."""
+Seen = tuple[str, tuple[int, ...], int]
+"""All that a picture depends on: its mark, who wants to speak, and how many reviews were made."""
 
 
 class Lobby(Protocol):
@@ -117,6 +118,7 @@ class Screens:
         self._handed: object = None
         bus.listen(Posted, self._hear)
         bus.listen(Watched, self._look)
+        self._reviewed = 0
 
     # ---- who is here
 
@@ -160,7 +162,9 @@ class Screens:
         beside = evening.beside
         self.teaches = lambda: beside.table_options.first_game
         self.logs = lambda: beside.setting_overrides.value.bg_stats
-        self.archived = Archived(Reviews(evening, reviewer, self.bus))
+        reviews = Reviews(evening, reviewer, self.bus)
+        reviews.changed = lambda: self._review_came() if reviews.found else None
+        self.archived = Archived(reviews)
         evening.signals.listen(Refused, lambda one: self.outcome.refused(one.refusal))
         evening.signals.listen(Asked, lambda one: self._asked(one.ask))
         evening.signals.listen(Began, lambda _: self.open(evening.game) if evening.game else None)
@@ -238,10 +242,15 @@ class Screens:
             place = eyes._replace(screen=self.place(eyes.screen))
             self.publisher.publish(eyes, self.mark(eyes.screen), self._picture(place))
 
+    def _review_came(self) -> None:
+        """A review was made: pages of a game that is over may show it."""
+        self._reviewed += 1
+        self.publish()
+
     def _picture(self, eyes: Eyes) -> Parts:
         """The same parts as before, if nothing can have changed: strangers may come and go as they like."""
         speaking = self.playing.session.voices.seats if self.playing else ()
-        seen, made = (self.mark(eyes.screen), speaking), self._made.get(eyes)
+        seen, made = (self.mark(eyes.screen), speaking, self._reviewed), self._made.get(eyes)
         if made is None or made[0] != seen or eyes.screen in UNSETTLED or self.playing is None:
             made = self._made[eyes] = (seen, self.parts(eyes))
         return made[1]
@@ -281,7 +290,19 @@ class Screens:
         seat = seat_of(screen)
         if playing is None or screen in (WELCOME, *GUESTS):
             return self._gathering(screen, language)
+        if playing.session.over:
+            return self._playing(playing, screen, seat, language) | self._ending(playing, seat, language)
+        return self._playing(playing, screen, seat, language)
+
+    def _ending(self, playing: TableGame, seat: int | None, language: str) -> Parts:
+        """How the game ended, with its review where there is one."""
+        review = self.archived.review_of(playing.session) if self.archived else None
+        return ending(playing, seat, language, review, self._drawn.boards(playing, language))
+
+    def _playing(self, playing: TableGame, screen: str, seat: int | None, language: str) -> Parts:
+        """What these eyes are shown of the game on the table."""
         play = play_for(playing, language, code=seat is None) if self.logs() else None
+        leaves = {"may_leave": self.lobby is not None}
         if screen == TABLE:
             past = self.table_page.edits.past
             shown = playing._replace(controls=past) if past else playing
@@ -290,12 +311,11 @@ class Screens:
             own = of_table(shown, language, drawn, phones) | self.table_page.parts(playing, language)
             own |= self.people.at_table(self.table_page.address())
             leads = leads_of(playing.session, reviewable=bool(self.archived and self.archived.reviewable))
-            there = {"archive": self.archived is not None, "may_leave": self.lobby is not None}
-            return own | there | {"leads": leads, "play": play}
+            return own | {"archive": self.archived is not None, "leads": leads, "play": play, **leaves}
         if seat is not None and seat < len(self.phones):
             hint = hint_for(playing, seat, language) if self.teaches() else None
             mine = of_seat(playing, self.phones[seat], language, self._drawn)
-            return mine | {"hint": hint, "play": play}
+            return mine | {"hint": hint, "play": play, **leaves}
         return of_room(playing, language, self._drawn) | {"play": play}
 
     def _gathering(self, screen: str, language: str) -> Parts:
@@ -362,13 +382,18 @@ class Screens:
             return self._of_people(screen, intent)
         if intent.do in READS:
             return self.archived.read(intent) if self.archived else None
-        if screen == TABLE and self.lobby and (playing is None or intent.do in LEAVING):
+        if self.lobby and (self._leaves(screen, intent) or (playing is None and screen == TABLE)):
             return self.lobby.do(intent)
         if playing is None:
             return None
         if intent.do == "about":
             return explained(playing, intent.kind, intent.lang)
         return self._at(playing, playing.controls if seat is None else self.phones[seat], intent)
+
+    def _leaves(self, screen: str, intent: Intent) -> bool:
+        """Whether the game leaves the table: by the table's page, or to play again once it is over."""
+        over = self.playing is not None and self.playing.session.over
+        return intent.do in LEAVING and (screen == TABLE or over)
 
     def _who(self, screen: str) -> Who:
         """Who looks through this screen: a guest without a seat only looks."""

@@ -98,6 +98,7 @@ WORDS = {
     "ask_table": N_("Somebody plays as {name} already. Ask at the table to be let in."),
     "wants_in": N_("A phone asks for the place of {name}"),
     "let_in": N_("Let in"),
+    "you_are_nth": N_("You: {place}"),
     "how_it_went": N_("How it went"),
     "what_to_play": N_("What shall we play?"),
     **{f"colour_{name}": words for name, words in COLOURS.items()},

@@ -4,6 +4,7 @@ import { boardAtRest, tableBoard } from "./board.js";
 import { briefKeys, tell as tellAbout } from "./brief.js";
 import { act, alarm, announce, connect, el, fill, kept, loadWords, preferences, say, screen, why } from "./core.js";
 import { gathering, otherwise } from "./evening.js";
+import { finalePage } from "./finale.js";
 import { icon } from "./ink.js";
 import { lineField } from "./line.js";
 import { banner, bannerSays, disclosure, name, outlook, play, receipt, rows, said, scores, shelves } from "./parts.js";
@@ -12,12 +13,16 @@ import { drawQuestion, key, moveKey } from "./question.js";
 const at = (id) => document.getElementById(id);
 let covered = kept("covered") === "yes";
 let asked = "";
+let course = false; // whether the page is shown as it was while they played, after the end
 
 function draw(parts) {
   const apart = parts.evening?.me ? gathering(parts.evening) : parts.idle ? [el("h1", { class: "far" }, parts.idle)] : null;
   document.querySelector("main").classList.toggle("apart", Boolean(apart));
   fill(at("evening"), parts.evening || parts.idle, () => apart || []);
   if (apart) return;
+  if (!parts.over) course = false;
+  document.querySelector("main").classList.toggle("over", parts.over && !course);
+  fill(at("finale"), parts.over && [parts.finale, parts.scores, parts.play, parts.you], () => (parts.over ? finalePage(parts, () => { course = !course; draw(parts); }) : []));
   document.title = `${name(parts.you)} · ${parts.game.title}`;
   fill(at("banner"), [parts.banner, parts.seats, parts.finale], () => [el("div", { class: "row you" }, el("p", { class: "small" }, say("you_are", { name: name(parts.you) })), briefKeys()), banner(parts)]);
   fill(at("hint"), parts.hint, () => (parts.hint ? hint(parts.hint) : []));
