@@ -8,7 +8,7 @@ from companion.ports.game_reviews import Review, TurningPoint, signed
 from companion.table.reports.evening_review import chances_chart
 from companion.table.reports.outlook import charts_of
 from companion.table.reports.places import place_words
-from companion.web.boards import Boards
+from companion.web.boards import FAR_CHART, Boards
 from companion.web.picture import Parts
 from companion.web.plain import finale, scores
 from engines.core.text import Reader
@@ -23,7 +23,7 @@ def ending(playing: TableGame, eyes: int | None, language: str, review: Review |
         found |= {"mine": _mine(playing, eyes, say)}
     chart = chances_chart(review) if review else next(iter(charts_of(session)), None)
     if chart is not None and eyes is None:
-        found |= {"chart": pen.chart(chart)}
+        found |= {"chart": pen.chart(chart, FAR_CHART)}
     if review is not None and (point := turning_point(review)) is not None:
         found |= {"turned": _turned(point, say)}
     return {"finale": found, "scores": scores(scores_of(session, eyes, review), say)}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from companion.desk import phrases
 from companion.desk.ask import Ask
 from companion.desk.evening import Evening
@@ -42,6 +44,7 @@ class Lobby:
         self._evening = evening
         self._new: NewGame | None = None
         self._asks: Ask | None = None
+        self._inviting: dict[str, Gathering] = {}
         self._drawn: dict[tuple[str, str], Boards] = {}
         self._guests = screens.people.guests
         screens.lobby, screens.people.came = self, self.came
@@ -120,7 +123,7 @@ class Lobby:
         """The game that is set up, for those who come."""
         new = self._new
         if new is None:
-            return Gathering(known=self._known())
+            return self._invitation(language)
         say, engine = self._reader(new, language), new.engine
         pictured = next(iter(self._boards(new, language).items()), None)
         return Gathering(
@@ -133,6 +136,23 @@ class Lobby:
             tuple(new.seating.known.items())[:MOST_KNOWN],
             _in_force(new, pictured) if pictured else None,
         )
+
+    def _invitation(self, language: str) -> Gathering:
+        """What could be played: the games there are, and the board of the first that has one."""
+        if language not in self._inviting:
+            catalogue = self._evening.catalogue()
+            titles = tuple(reader(language, one.name, ()).render(one.title) for one in catalogue)
+            boards = (self._sample(engine, language) for engine in catalogue)
+            self._inviting[language] = Gathering(facts=titles, board=next(filter(None, boards), None))
+        return replace(self._inviting[language], known=self._known())
+
+    def _sample(self, engine: AnyEngine, language: str) -> Parts | None:
+        """A board of this game, as its boxes offer it."""
+        if not engine.art.icons:
+            return None
+        new = NewGame(self._evening, engine, reader(language, engine.name, ()).render)
+        pictured = next(iter(self._boards(new, language).items()), None)
+        return _in_force(new, pictured) if pictured else None
 
     def _known(self) -> tuple[tuple[str, str], ...]:
         """Who played here before."""

@@ -95,6 +95,7 @@ WORDS = {
     "not_me": N_("Not me, or another seat"),
     "here_of": N_("{n} of {of}"),
     "at_the_table": N_("The game is chosen and begun at the table."),
+    "begins_at_table": N_("The game begins at the table."),
     "ask_table": N_("Somebody plays as {name} already. Ask at the table to be let in."),
     "wants_in": N_("A phone asks for the place of {name}"),
     "let_in": N_("Let in"),

@@ -39,7 +39,7 @@ export function whoAreYou(evening, choose) {
   const people = [...evening.people, ...known];
   return [people.length ? el("div", { class: "people" }, people.map((_, at) => person(people, at, choose))) : null,
     evening.begun ? null : newcomer(evening, choose, !people.length),
-    el("a", { class: "key wide", "data-key": "watch", href: "/room" }, say("only_watch"))].filter(Boolean);
+    el("a", { class: "key full", "data-key": "watch", href: "/room" }, say("only_watch"))].filter(Boolean);
 }
 
 function newcomer(evening, choose, open) {
@@ -50,7 +50,7 @@ function newcomer(evening, choose, open) {
     onclick: () => { colour = one; swatches.forEach((made) => made.setAttribute("aria-pressed", String(made.dataset.key === `colour ${one}`))); } }));
   const join = (event) => { event.preventDefault(); field.value.trim() ? choose(field.value.trim(), colour) : field.focus(); };
   return el("details", { open }, el("summary", { "data-key": "newcomer" }, say("somebody_else")), el("form", { onsubmit: join },
-    el("label", { class: "wide" }, say("name"), field), el("div", { class: "swatches", role: "group", "aria-label": say("colour") }, swatches), el("button", { class: "key main wide", "data-key": "join" }, say("ok"))));
+    el("label", { class: "full" }, say("name"), field), el("div", { class: "swatches", role: "group", "aria-label": say("colour") }, swatches), el("button", { class: "key main full", "data-key": "join" }, say("ok"))));
 }
 
 // A phone without a seat: before a game, or beside one.
@@ -59,13 +59,13 @@ export function gathering(evening) {
   const waits = me.wants ? el("p", { class: "mine" }, say("ask_table", { name: me.wants })) : null;
   if (!me.name) return [el("h1", { tabindex: -1 }, say("who_are_you")), waits, drawTable(evening), whoAreYou(evening, choose)];
   return [el("div", { class: "row who-am-i" }, badge(evening.people, at), el("h1", { tabindex: -1 }, me.name)), waits, drawTable(evening),
-    el("p", { class: "far" }, evening.game ? evening.game.title : say("what_to_play")), el("p", { class: "small" }, say("at_the_table")),
+    el("p", { class: "far" }, evening.game ? evening.game.title : say("what_to_play")), el("p", { class: "small" }, say(evening.game ? "begins_at_table" : "at_the_table")),
     el("ul", { class: "people" }, evening.people.map((one, seat) => el("li", { class: "row" }, badge(evening.people, seat), one.name, one.here ? mark("tick") : null))),
     otherwise()];
 }
 
 // Not me, another seat, or only to watch: the seat is given up, and the names are there again.
 export function otherwise() {
-  return el("div", { class: "row" }, el("button", { class: "key", "data-key": "not_me", onclick: () => act({ do: "be", answer: null }) }, say("not_me")),
+  return el("div", { class: "row otherwise" }, el("button", { class: "key", "data-key": "not_me", onclick: () => act({ do: "be", answer: null }) }, say("not_me")),
     el("a", { class: "key", "data-key": "watch", href: "/room" }, say("only_watch")));
 }

@@ -37,10 +37,10 @@ function lobby(parts) {
   document.title = parts.idle;
   fill(at("lobby"), [evening, parts.welcome, parts.picture], () => [
     el("section", { class: "join" }, el("h1", { tabindex: -1 }, say("scan_to_join")), code(parts.welcome.qr, say("scan_to_join")), el("p", { class: "host" }, host), el("p", { class: "small" }, say("same_wifi"))),
-    el("section", { class: "gathered" }, el("div", { class: "head" }, parts.picture ? picture(parts.picture) : null,
+    el("section", { class: `gathered ${evening.people.length || evening.game ? "" : "inviting"}` }, el("div", { class: "head" }, parts.picture ? picture(parts.picture) : null,
       el("div", {}, el("h2", {}, evening.game ? evening.game.title : say("what_to_play")), el("ul", { class: "agreed" }, evening.facts.slice(0, 4).map((one) => el("li", {}, one))))),
     el("ul", { class: "chairs" }, chairs(evening)),
-    el("p", { class: "foot" }, evening.begun || !evening.game ? null : el("b", {}, say("here_of", { n: evening.people.filter((one) => one.here).length, of: evening.seats })), el("span", {}, say("at_the_table"))))]);
+    el("p", { class: "foot" }, evening.begun || !evening.game ? null : el("b", {}, say("here_of", { n: evening.people.filter((one) => one.here).length, of: evening.seats })), el("span", {}, say(evening.game ? "begins_at_table" : "at_the_table"))))]);
   announce(say("scan_to_join"));
 }
 
