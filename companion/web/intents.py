@@ -77,7 +77,7 @@ FORMS: Mapping[str, tuple[Field, ...]] = {
     "sit": (("kind", Literal["", *STRENGTHS], ""), ("seat", ASeatOrNone, -1), ("answer", Person, None)),
     "agree": (("kind", Words), ("answer", Answer)),
     "resume": (("answer", Number),),
-    "be": (("answer", Person, None),),
+    "be": (("answer", tuple[Name, Words]),),
     "let_in": (("kind", Words),),
     "send_off": (("kind", Words),),
     "history": (("answer", Number, 0),),
@@ -121,6 +121,10 @@ class Alive(Struct, frozen=True, forbid_unknown_fields=True):
     """The answer of a page to a sign of life."""
 
     beat: Beat
+
+
+class Way(Struct, frozen=True, forbid_unknown_fields=True):
+    """The message that asks for a way of its own: it says nothing."""
 
 
 class Reply(Struct, frozen=True):

@@ -97,7 +97,7 @@ class People:
         return {}
 
     def _be(self, screen: str, intent: Intent, playing: Sequence[str]) -> Parts:
-        name, colour = intent.answer or ("", "")
+        name, colour = intent.answer
         before = self.guests.here.get(screen, Guest())
         self.guests.be(screen, name, colour if colour in every_colour() else "", playing)
         self.came(before, self.guests.here[screen])

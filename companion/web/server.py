@@ -15,7 +15,7 @@ from starlette.routing import Route
 from companion.table.runtime.i18n import LANGUAGES
 from companion.web.files import Packed, art_file, brief_file, page_files, words_file
 from companion.web.guard import App, Guard
-from companion.web.intents import Alive, Intent, Joining, Posted, Reply, Unfit, Watched, read_intent, read_message
+from companion.web.intents import Alive, Intent, Joining, Posted, Reply, Unfit, Watched, Way, read_intent, read_message
 from companion.web.keys import EVENING, GUESTS, ROOM, TABLE, WELCOME, Keys, seat_of
 from companion.web.publishing import Eyes, Publisher, Stream, waking
 from companion.web.rate_limits import (
@@ -240,6 +240,10 @@ class Server:
         token = _token(request)
         if not self._deeds.allows(token):
             return Response(status_code=429, headers=SECRET)
+        try:
+            read_message(await _body(request), Way)
+        except Unfit:
+            return Response(status_code=400, headers=SECRET)
         code = self._keys.way(token, request.path_params["screen"])
         if code is None:
             return Response(status_code=403, headers=SECRET)

@@ -45,6 +45,8 @@ def test_a_page_is_small():
         "brief.js",
         "above.js",
         "player.js",
+        "evening.js",
+        "finale.js",
         "join.js",
     )
     files = page_files()

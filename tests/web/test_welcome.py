@@ -90,7 +90,7 @@ def test_not_me_frees_the_seat_and_another_name_takes_it(hands):
     hands.come("Ben")
     hands.post(anna, do="be", answer=["Carla", "white"])
     assert [one["name"] for one in hands.picture(TABLE)["lobby"]["players"]] == ["Ben", "Carla"]
-    hands.post(anna, do="be", answer=None)
+    hands.post(anna, do="be", answer=["", ""])
     assert people(hands) == [("Ben", True)]
     assert hands.picture(anna)["evening"]["me"]["name"] == ""
 
@@ -105,7 +105,7 @@ def test_a_game_that_is_full_has_those_who_come_later_watch(hands):
     assert [hands.picture(screen).get("you") for screen in screens] == [0, 1, 2, 3, None]
 
 
-@pytest.mark.parametrize("who", [["x" * 81, ""], ["\n", ""], "Anna", ["Anna"]])
+@pytest.mark.parametrize("who", [["x" * 81, ""], ["\n", ""], "Anna", ["Anna"], None])
 def test_what_is_no_name_is_refused(hands, who):
     screen, _ = hands.screens.keys.come(hands.screens.keys.welcome())
     assert hands.post(screen, do="be", answer=who)[0] == 400
@@ -181,7 +181,7 @@ def test_nobody_becomes_somebody_who_is_here_by_a_tap(hands):
 def test_a_guest_who_leaves_their_seat_sees_its_hand_no_more(hands):
     screens = [hands.come(name) for name in ("Anna", "Ben", "Carla")]
     hands.begin()
-    hands.post(screens[0], do="be", answer=None)
+    hands.post(screens[0], do="be", answer=["", ""])
     assert "you" not in hands.picture(screens[0])
     hands.post(screens[0], do="be", answer=["Anna", "red"])
     assert "you" not in hands.picture(screens[0]), "the way back is the table's as well"

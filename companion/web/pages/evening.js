@@ -66,6 +66,6 @@ export function gathering(evening) {
 
 // Not me, another seat, or only to watch: the seat is given up, and the names are there again.
 export function otherwise() {
-  return el("div", { class: "row otherwise" }, el("button", { class: "key", "data-key": "not_me", onclick: () => act({ do: "be", answer: null }) }, say("not_me")),
+  return el("div", { class: "row otherwise" }, el("button", { class: "key", "data-key": "not_me", onclick: () => act({ do: "be", answer: ["", ""] }) }, say("not_me")),
     el("a", { class: "key", "data-key": "watch", href: "/room" }, say("only_watch")));
 }

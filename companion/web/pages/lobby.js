@@ -3,6 +3,7 @@
 import { act, alarm, el, say } from "./core.js";
 import { asked } from "./edits.js";
 import { mark } from "./ink.js";
+import { code } from "./parts.js";
 import { drawQuestion, key, option } from "./question.js";
 import { readKeys } from "./reading.js";
 
@@ -17,8 +18,20 @@ export function drawLobby(parts) {
       el("span", {}, one.title), el("span", { class: "small" }, `${one.low}–${one.high}`))));
   const open = lobby.open.map((one) => key(`${say("resume")}: ${one.title} (${one.players.join(", ")})`, () => act({ do: "resume", answer: one.number }), "", `resume ${one.number}`));
   return [open.length ? el("div", { class: "list" }, open) : null, el("h1", { tabindex: -1 }, say("new_game")), games, chosen ? players(lobby, chosen, parts.boards) : null,
-    el("div", { class: "row" }, readKeys())];
+    parts.welcome ? guests(parts) : null, el("div", { class: "row" }, readKeys())];
 }
+
+// Who joined the evening, each to be sent away, and the code by which more may come.
+export function guests(parts) {
+  const named = parts.guests.filter((one) => one.name);
+  return el("section", { class: "guests", "aria-label": say("scan_to_join") }, el("h2", {}, say("scan_to_join")), code(parts.welcome.qr, say("scan_to_join")), el("p", { class: "small link" }, parts.welcome.link.split("#")[0]),
+    named.length ? el("ul", { class: "seats" }, named.map((one) => el("li", {}, el("b", { class: `dot c-${one.colour}` }), el("div", { class: "who" }, el("b", {}, one.name)),
+      el("button", { class: "key", "data-key": `off ${one.screen}`, "aria-label": `${say("send_away")}: ${one.name}`, onclick: () => act({ do: "send_off", kind: one.screen }) }, say("send_away"))))) : null);
+}
+
+// Phones that ask for a place of somebody: the table lets them in.
+export const asking = (phones) => phones.map((one) => el("div", { class: "row mine" }, el("p", { class: "who" }, say("wants_in", { name: one.wants })),
+  key(say("let_in"), () => act({ do: "let_in", kind: one.screen }), "main", `in ${one.screen}`), key(say("send_away"), () => act({ do: "send_off", kind: one.screen }), "", `no ${one.screen}`)));
 
 function players(lobby, chosen, boards) {
   const taken = lobby.players.map((one) => one.colour), free = chosen.colours.filter((one) => !taken.includes(one));
