@@ -12,7 +12,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 
-
 class Guest(Struct, frozen=True):
     """Somebody who is here; nameless, they only watch. `wants` is whose place they ask the table for."""
 

@@ -40,9 +40,7 @@ class TablePage:
     `address` gives the start of every link; `screens_of` the screens of whoever looks as a seat.
     """
 
-    def __init__(
-        self, keys: Keys, publisher: Publisher, screens_of: Callable[[int], Sequence[str]]
-    ) -> None:
+    def __init__(self, keys: Keys, publisher: Publisher, screens_of: Callable[[int], Sequence[str]]) -> None:
         self.keys, self.publisher, self._screens_of = keys, publisher, screens_of
         self.address: Callable[[], str] = str
         self.clear()

@@ -78,7 +78,7 @@ class Connections:
         return False
 
     def of(self, *screens: str) -> tuple[Link, float | None]:
-        """How well the best connection of these screens answers; where it is away, the seconds since it did."""
+        """How well the best connection of these screens answers; the seconds since, where it is away."""
         with self._lock:
             now = self._clock()
             own = [one for one in self._open if one.screen in screens]

@@ -161,5 +161,3 @@ class People:
             "colours": every_colour(),
             "me": {"name": me.name, "colour": me.colour, "wants": me.wants} if me else None,
         }
-
-

@@ -23,7 +23,6 @@ from companion.table.play.controls import Controls
 from companion.table.play.conversation import Entering, handed_over
 from companion.table.play.own_controls import Outcome, OwnControls
 from companion.table.runtime.bus import Bus
-from companion.table.runtime.i18n import reader
 from companion.web.actions import ASIDE, TablePage, done, refused_words
 from companion.web.ending import ending
 from companion.web.intents import Intent, Posted, Reply, Watched

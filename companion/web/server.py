@@ -15,7 +15,18 @@ from starlette.routing import Route
 from companion.table.runtime.i18n import LANGUAGES
 from companion.web.files import Packed, art_file, brief_file, page_files, words_file
 from companion.web.guard import App, Guard
-from companion.web.intents import Alive, Intent, Joining, Posted, Reply, Unfit, Watched, Way, read_intent, read_message
+from companion.web.intents import (
+    Alive,
+    Intent,
+    Joining,
+    Posted,
+    Reply,
+    Unfit,
+    Watched,
+    Way,
+    read_intent,
+    read_message,
+)
 from companion.web.keys import EVENING, GUESTS, ROOM, TABLE, WELCOME, Keys, seat_of
 from companion.web.publishing import Eyes, Publisher, Stream, waking
 from companion.web.rate_limits import (
@@ -178,11 +189,17 @@ class Server:
         if self._open[address] >= STREAMS_AN_ADDRESS or not self._looks.allows(address):
             return Response(status_code=429, headers=SECRET)
         told = self._told(
-            Eyes(screen, languages[0]), token, request.headers.get("last-event-id", ""), address, _device(request)
+            Eyes(screen, languages[0]),
+            token,
+            request.headers.get("last-event-id", ""),
+            address,
+            _device(request),
         )
         return StreamingResponse(told, media_type="text/event-stream", headers=STREAM)
 
-    async def _told(self, eyes: Eyes, token: str, seen: str, address: str, device: str) -> AsyncIterator[bytes]:
+    async def _told(
+        self, eyes: Eyes, token: str, seen: str, address: str, device: str
+    ) -> AsyncIterator[bytes]:
         """What one stream sends: the whole picture, then what is new; a picture nobody took is left out.
 
         Before each picture its token is asked again: it may have been sent away meanwhile.

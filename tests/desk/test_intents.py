@@ -4,7 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from companion.desk.intents import BY_ALL, BY_GUEST, BY_SEAT, BY_TABLE, ROOM, TABLE, Wanted, Who, do, may, wanted_by
+from companion.desk.intents import (
+    BY_ALL,
+    BY_GUEST,
+    BY_SEAT,
+    BY_TABLE,
+    ROOM,
+    TABLE,
+    Wanted,
+    Who,
+    do,
+    may,
+    wanted_by,
+)
 from companion.desk.keys import AGAIN_KEY, ASIDE, LEAVE, REDO_KEY, UNDO, keys_of
 from companion.ports.journal import Loose
 from companion.table.game.session import Session

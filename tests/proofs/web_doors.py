@@ -27,7 +27,15 @@ from tests.proofs.doors import BATCH, Door, Good, Outcome, Spoilt, fuzzed
 from tests.web.phone_evenings import GAMES, evening
 
 HOST = "table.local:8017"
-DOORS = ("a phone", "the table's page", "the table's page before a game", "signs of life", "joining", "pages", "ways")
+DOORS = (
+    "a phone",
+    "the table's page",
+    "the table's page before a game",
+    "signs of life",
+    "joining",
+    "pages",
+    "ways",
+)
 PLAIN = ("throw", "new_roll", "back", "leave", "undo")
 TAPS = count()
 GUEST, ASKING = GUESTS[:2]

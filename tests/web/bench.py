@@ -20,7 +20,8 @@ PHONES, IDLE = 5, 20.0
 """So many phones, for so many seconds."""
 LOADED = (
     "player.html", "join.html", "style.css",
-    "core.js", "ink.js", "board.js", "question.js", "parts.js", "brief.js", "player.js", "evening.js", "finale.js",
+    "core.js", "ink.js", "board.js", "question.js", "parts.js", "brief.js", "player.js",
+    "evening.js", "finale.js",
     "join.js",
 )  # fmt: skip
 WEB = "phones"

@@ -208,7 +208,9 @@ class Clock:
     now = 0.0
 
     def keys(self):
-        return Keys(lambda: self.now, lambda: datetime(2026, 11, 27, tzinfo=UTC) + timedelta(seconds=self.now))
+        return Keys(
+            lambda: self.now, lambda: datetime(2026, 11, 27, tzinfo=UTC) + timedelta(seconds=self.now)
+        )
 
 
 def test_a_code_of_the_evening_lets_several_in_for_three_minutes(tmp_path):
