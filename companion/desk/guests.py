@@ -31,11 +31,6 @@ class Guests:
         """Those who have a name; a person with two phones is one of them."""
         return list({one.name.casefold(): one for one in self.here.values() if one.name}.values())
 
-    @property
-    def asking(self) -> dict[str, Guest]:
-        """Those who ask for a place, by their screens."""
-        return {screen: one for screen, one in self.here.items() if one.wants}
-
     def is_here(self, name: str) -> bool:
         """Whether somebody has this name."""
         return any(_same(one.name, name) for one in self.here.values())

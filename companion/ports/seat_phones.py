@@ -41,6 +41,13 @@ class GuestPhone(Struct, frozen=True, forbid_unknown_fields=True):
     colour: str = ""
 
 
+class Asking(Struct, frozen=True):
+    """Somebody who joined the evening asks for a place that is taken: their screen, and whose place."""
+
+    screen: str
+    wants: str
+
+
 class Code(Struct, frozen=True):
     """A code that lets one phone join, for so many minutes: its rows of modules, 1 for a dark one."""
 

@@ -222,8 +222,9 @@ class Keys:
     def admit_guests(self, kept: Mapping[str, tuple[str, str]]) -> None:
         """Let the guests in whose evening is not over."""
         for key, (screen, until) in kept.items():
-            if screen in GUESTS:
-                self._admit_until(key, until, lambda end, screen=screen: _Device(screen, until=end))
+            if screen in GUESTS and (end := self._end(key, until)) is not None:
+                with self._lock:
+                    self._tokens[bytes.fromhex(key)] = _Device(screen, until=end)
 
     def kept_tables(self) -> dict[str, TableDevice]:
         """The hashed tokens of the devices of the table."""
@@ -233,16 +234,16 @@ class Keys:
     def admit_tables(self, kept: Mapping[str, TableDevice]) -> None:
         """Let the devices of the table in whose evening is not over; a clock set back makes none longer."""
         for key, device in kept.items():
-            self._admit_until(key, device.until, lambda end, device=device: _Device(TABLE, device, end))
+            if (end := self._end(key, device.until)) is not None:
+                with self._lock:
+                    self._tokens[bytes.fromhex(key)] = _Device(TABLE, device, end)
 
-    def _admit_until(self, key: str, until: str, made: Callable[[float], _Device]) -> None:
-        """Let this device in, whose evening ends then, if it is not over."""
+    def _end(self, key: str, until: str) -> float | None:
+        """The end of a device's evening by our clock; None where it is over, or this is no token's hash."""
         if (ends := read_moment(until)) is None or not HASH.fullmatch(key):
-            return
+            return None
         left = min((ends - self._wall()).total_seconds(), EVENING)
-        if left > 0:
-            with self._lock:
-                self._tokens[bytes.fromhex(key)] = made(self._clock() + left)
+        return self._clock() + left if left > 0 else None
 
     # ---- who is sent away
 

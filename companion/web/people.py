@@ -11,7 +11,7 @@ from msgspec import Struct
 import engines
 from companion.desk.evening import TableGame
 from companion.desk.guests import Guest, Guests
-from companion.ports.seat_phones import GuestPhone
+from companion.ports.seat_phones import Asking, GuestPhone
 from companion.table.files.phone_keys import PhoneKeys
 from companion.table.runtime.i18n import reader
 from companion.table.runtime.initials import distinct_initials
@@ -90,11 +90,15 @@ class People:
         """Somebody says who they are, or the table lets a guest in; None where nobody does."""
         if intent.do == "be":
             return self._be(screen, intent, playing)
-        before = self.guests.here.get(intent.kind)
-        if before is None or not self.guests.let_in(intent.kind):
-            return None
-        self.came(before, self.guests.here[intent.kind])
-        return {}
+        return {} if self.let_in(intent.kind) else None
+
+    def let_in(self, screen: str) -> bool:
+        """The table gives a guest the place they ask for; False where nobody asks."""
+        before = self.guests.here.get(screen)
+        if before is None or not self.guests.let_in(screen):
+            return False
+        self.came(before, self.guests.here[screen])
+        return True
 
     def _be(self, screen: str, intent: Intent, playing: Sequence[str]) -> Parts:
         name, colour = intent.answer
@@ -125,16 +129,23 @@ class People:
 
     def at_table(self, address: str) -> Parts:
         """The code that lets people in, and who asks to be let in."""
-        link = f"{address}/{WELCOME}#{self._keys.welcome()}"
-        asking = self.guests.asking.items()
+        link = self.link(address)
         return {
             "welcome": {"qr": qr_path(link), "link": link},
             "guests": [
                 {"screen": screen, "name": one.name, "colour": one.colour}
                 for screen, one in self.guests.here.items()
             ],
-            "asking": [{"screen": screen, "wants": one.wants} for screen, one in asking],
+            "asking": [{"screen": one.screen, "wants": one.wants} for one in self.asking()],
         }
+
+    def link(self, address: str) -> str:
+        """The link that lets people in; its code is in the part that no server sees."""
+        return f"{address}/{WELCOME}#{self._keys.welcome()}"
+
+    def asking(self) -> list[Asking]:
+        """Those who ask for a place that is taken."""
+        return [Asking(screen, one.wants) for screen, one in self.guests.here.items() if one.wants]
 
     def _evening(self, gathering: Gathering, me: Guest | None) -> dict[str, Any]:
         """Who sits where, who is here, and who else may be."""

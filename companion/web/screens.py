@@ -143,6 +143,12 @@ class Screens:
         self.table_page.revoke(*screens)
         self.keep_keys()
 
+    def let_in(self, screen: str) -> None:
+        """Give a guest the place they ask for, if they still do."""
+        self.people.let_in(screen)
+        self.keep_keys()
+        self.publish()
+
     def _of_people(self, screen: str, intent: Intent) -> Parts | None:
         """What concerns who is here, and no game."""
         if intent.do == "send_off":

@@ -56,12 +56,11 @@ def set_up(table: Any, game: str, *names: str) -> None:
         near.post(TABLE, do="sit", answer=[name, ""])
 
 
-def begin(table: Any, game: str, near: Near) -> int:
-    """The taps of the table's page that begin a game, where all is as usual."""
+def begin(near: Near) -> None:
+    """The table's page begins the game, by the usual answers."""
     status, reply = near.post(TABLE, do="start")
     assert (status, "refused" in reply) == (200, False)
     answered(near)
-    return 1
 
 
 def test_one_tap_on_the_phone_and_none_in_the_next_games(chromium, table):
@@ -76,13 +75,29 @@ def test_one_tap_on_the_phone_and_none_in_the_next_games(chromium, table):
         other.wait_for_url("**/guest-*")
     for game in ("catan", "kraftwagen"):
         table.run(lambda game=game: near.post(TABLE, do="choose", kind=game))
-        table.run(lambda game=game: begin(table, game, near))
+        table.run(lambda: begin(near))
         phone.locator("#banner .far").wait_for()
         assert phone.locator("#seats li").count() == len(NAMES)
         table.run(lambda: near.post(TABLE, do="home"))
         phone.locator("#evening .round").wait_for()
     assert taps(phone) == 1
     assert devices.faults == []
+
+
+def test_a_page_tries_again_every_second_and_a_half_while_its_table_is_away(chromium, table):
+    """So it is right again within three seconds after a restart, however long that takes."""
+    devices = Devices(chromium, table)
+    page = devices.device()
+    page.clock.install()
+    page.goto(f"{table.origin}/room")
+    page.locator(".join .qr").wait_for()
+    page.context.set_offline(True)
+    table.screens.publisher.close()
+    page.locator("#offline:not([hidden])").wait_for()
+    for _ in range(6):
+        with page.expect_request("**/room/stream?**"):
+            page.clock.run_for(1_600)
+        page.wait_for_function("document.querySelector('#offline') && !document.querySelector('#offline').hidden")
 
 
 def test_a_new_name_and_a_colour_are_tapped_and_seen_on_the_television(chromium, table):
@@ -115,7 +130,7 @@ def test_whoever_scans_again_is_who_they_were(chromium, table):
 def test_whoever_asks_for_a_place_is_let_in_by_one_tap_at_the_table(chromium, table):
     devices, near = Devices(chromium, table), Near(table.screens)
     table.run(lambda: set_up(table, "catan", *NAMES))
-    table.run(lambda: begin(table, "catan", near))
+    table.run(lambda: begin(near))
     host, phone = devices.join(TABLE, name=""), welcome(devices, table)
     phone.locator("[data-key='be Ben']").click()
     phone.locator("#evening .mine").wait_for()

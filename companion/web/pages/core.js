@@ -99,6 +99,7 @@ export function why(refused) {
 
 // ---- the stream
 
+const AGAIN = 1.5, SOON = 300000; // seconds between two tries; milliseconds after which there is no hurry any more
 let source = null;
 let wait = 0;
 let timer = 0;
@@ -154,7 +155,8 @@ async function gone(mine) {
   mine.close();
   offline();
   // Its game may come back to the table, and then it has its seat again.
-  wait = (await dismissed()) ? 30 : Math.min(30, wait ? wait * 2 : 1);
+  const away = (await dismissed()) || Date.now() - lost > SOON;
+  wait = away ? 30 : AGAIN;
   clearTimeout(timer);
   timer = setTimeout(open, 1000 * wait);
 }

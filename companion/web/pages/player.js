@@ -19,7 +19,7 @@ function draw(parts) {
   const apart = parts.evening?.me ? gathering(parts.evening) : parts.idle ? [el("h1", { class: "far" }, parts.idle)] : null;
   document.querySelector("main").classList.toggle("apart", Boolean(apart));
   fill(at("evening"), parts.evening || parts.idle, () => apart || []);
-  if (apart) return;
+  if (apart) return void (document.title = parts.evening?.me?.name || parts.idle);
   if (!parts.over) course = false;
   document.querySelector("main").classList.toggle("over", parts.over && !course);
   fill(at("finale"), parts.over && [parts.finale, parts.scores, parts.play, parts.you], () => (parts.over ? finalePage(parts, () => { course = !course; draw(parts); }) : []));

@@ -1,12 +1,12 @@
 // The television: who is here and how to join, then turn, board, scores, last roll, and how it ended. Nothing to press.
 
 import { drawBoard, drawn, tableBoard } from "./board.js";
-import { announce, connect, el, fill, loadWords, say, svg } from "./core.js";
+import { announce, connect, el, fill, kept, loadWords, say, svg } from "./core.js";
 import { standings, turned, winners } from "./finale.js";
 import { badge, die, mark, seatColour } from "./ink.js";
 import { banner, bannerSays, code, outlook, play, receipt, rows, shelves } from "./parts.js";
 
-const LEAST = 30, STEP = 4, WIDE = 1.3; // per cent of the largest size; from there on a board is wide
+const LEAST = 30, STEP = 4, UPRIGHT = 46, WIDE = 1.3; // per cent of the largest size; from there on a board is wide
 const at = (id) => document.getElementById(id);
 
 function draw(parts) {
@@ -69,12 +69,16 @@ function end(parts) {
 // Nobody scrolls a television: all of it is as large as there is room for.
 function fit() {
   const root = document.documentElement;
-  for (let size = 100; size >= LEAST; size -= STEP) {
+  const upright = innerHeight > innerWidth; // a phone that watches: it scrolls
+  for (let size = upright ? UPRIGHT : 100; size >= LEAST; size -= STEP) {
     root.style.fontSize = `${size}%`;
-    if (root.scrollHeight <= innerHeight && root.scrollWidth <= innerWidth && ![...document.querySelectorAll(".keeps")].some((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)) return;
+    if (upright || (root.scrollHeight <= innerHeight && root.scrollWidth <= innerWidth)) return;
   }
 }
 
 await loadWords();
+if (kept("me")) { // somebody who joined, and only watches
+  Object.assign(at("me"), { href: `/${kept("me")}`, hidden: false, textContent: say("who_are_you") });
+}
 addEventListener("resize", fit);
 connect(draw);
