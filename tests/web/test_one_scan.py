@@ -97,7 +97,9 @@ def test_a_page_tries_again_every_second_and_a_half_while_its_table_is_away(chro
     for _ in range(6):
         with page.expect_request("**/room/stream?**"):
             page.clock.run_for(1_600)
-        page.wait_for_function("document.querySelector('#offline') && !document.querySelector('#offline').hidden")
+        page.wait_for_function(
+            "document.querySelector('#offline') && !document.querySelector('#offline').hidden"
+        )
 
 
 def test_a_new_name_and_a_colour_are_tapped_and_seen_on_the_television(chromium, table):
