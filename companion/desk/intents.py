@@ -44,7 +44,7 @@ BY_TABLE = frozenset({
     *("cancel", "log", "clocks", "cells", "cell", "look", "heard", "invite", "revoke", "unflag"),
     *("charts", "dice", "history", "game", "review", "statistics", "count"),
     *("choose", "sit", "same", "agree", "start", "resume", "home"),
-    *("let_in", "send_off"),
+    *("welcome", "let_in", "send_off"),
 })  # fmt: skip
 """What only the table may want: what concerns everybody, the log, what is read, and the evening."""
 

@@ -21,7 +21,7 @@ from companion.web.picture import Parts
 from companion.web.qr import qr_path
 from companion.web.wording import IDLE
 
-PEOPLE = ("be", "let_in", "send_off")
+PEOPLE = ("be", "let_in", "send_off", "welcome")
 """What is wanted of who is here, and of no game."""
 
 
@@ -125,13 +125,18 @@ class People:
         }
         if gathering.board and screen != WELCOME:
             found["picture"] = gathering.board
-        return found | (self.at_table(address) if screen in (ROOM, TABLE) else {})
+        if screen == TABLE:
+            found |= self.at_table()
+        return found | ({"welcome": self.code(address)} if screen in (ROOM, TABLE) else {})
 
-    def at_table(self, address: str) -> Parts:
-        """The code that lets people in, and who asks to be let in."""
+    def code(self, address: str) -> Parts:
+        """The code that lets people in."""
         link = self.link(address)
+        return {"qr": qr_path(link), "link": link}
+
+    def at_table(self) -> Parts:
+        """Who is here, and who asks to be let in."""
         return {
-            "welcome": {"qr": qr_path(link), "link": link},
             "guests": [
                 {"screen": screen, "name": one.name, "colour": one.colour}
                 for screen, one in self.guests.here.items()

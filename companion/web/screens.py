@@ -151,6 +151,8 @@ class Screens:
 
     def _of_people(self, screen: str, intent: Intent) -> Parts | None:
         """What concerns who is here, and no game."""
+        if intent.do == "welcome":
+            return self.people.code(self.table_page.address())
         if intent.do == "send_off":
             if intent.kind not in self.people.guests.here:
                 return None
@@ -314,7 +316,7 @@ class Screens:
             drawn = Drawn() if past else self._drawn
             phones = [seat for seat in range(len(playing.names)) if self.table_page.answers(seat)]
             own = of_table(shown, language, drawn, phones) | self.table_page.parts(playing, language)
-            own |= self.people.at_table(self.table_page.address())
+            own |= self.people.at_table()
             leads = leads_of(playing.session, reviewable=bool(self.archived and self.archived.reviewable))
             return own | {"archive": self.archived is not None, "leads": leads, "play": play, **leaves}
         if seat is not None and seat < len(self.phones):

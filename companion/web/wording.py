@@ -100,6 +100,8 @@ WORDS = {
     "wants_in": phrases.WANTS_IN,
     "let_in": phrases.LET_IN,
     "you_are_nth": N_("You: {place}"),
+    "everybody": phrases.FOR_ALL,
+    "everybody_says": phrases.FOR_ALL_SAYS,
     "how_it_went": N_("How it went"),
     "what_to_play": N_("What shall we play?"),
     **{f"colour_{name}": words for name, words in COLOURS.items()},

@@ -71,7 +71,7 @@ def deeds_of_a_phone(kind: str, icon: str) -> list[Good]:
 
 def deeds_of_the_table(kind: str, icon: str, cell: str, entry: int) -> list[Good]:
     """Good messages of the table's page: a move, something shown, something counted, an entry of the log."""
-    aside = ("log", "charts", "dice", "clocks", "unflag", "history", "count")
+    aside = ("log", "charts", "dice", "clocks", "unflag", "history", "count", "welcome")
     return [
         *(_deed(do) for do in (*PLAIN, *aside, "redo", "stand_in", "again", "cancel", "pause")),
         *(_deed(do, seat=1) for do in ("look", "heard", "invite", "revoke")),

@@ -70,6 +70,10 @@ def test_the_television_shows_the_code_and_the_page_for_joining_does_not(hands):
     code = hands.screens.keys.welcome()
     assert hands.picture(ROOM)["welcome"]["link"].endswith(f"/{WELCOME}#{code}")
     assert code in str(hands.picture(TABLE))
+    seat(hands.night, evening("catan"))
+    assert code not in str(hands.picture(TABLE)) + str(hands.picture(ROOM)), "while they play it is asked for"
+    assert hands.post(TABLE, do="welcome")[1]["link"].endswith(code)
+    assert hands.post("seat-0", do="welcome")[0] == 403
     assert code not in str(hands.picture(WELCOME)) + str(hands.picture(hands.come("Anna")))
 
 

@@ -24,8 +24,6 @@ WIFI, EVERYBODY, TABLE, TABLES = -1, -2, -3, -4
 """The rows of the table's own Wi-Fi, of everybody, of one more screen that is the table; then of those."""
 DEVICE_SAYS = N_("{name} shows and does all that this screen does. Send it away once it need not.")
 NEW_ADDRESS = N_("The table has a new address. Phones that don't find it scan a new code.")
-FOR_ALL = N_("Everybody")
-ALL_SAY = N_("Everybody scans this with their phone, once for the whole evening, and taps their name.")
 FRESH = 0.9
 """The share of a code's time after which a new one is shown."""
 
@@ -173,7 +171,7 @@ class Phones:
         items = [self._item(seat, one) for seat, one in enumerate(self._seats)]
         if wifi := service.wifi():
             items.insert(0, Item(WIFI, N_("Wi-Fi of the table"), wifi.name))
-        items.append(Item(EVERYBODY, FOR_ALL, ""))
+        items.append(Item(EVERYBODY, phrases.FOR_ALL, ""))
         items.append(Item(TABLE, phrases.TABLES, ""))
         for at, device in enumerate(self._tables):
             until = phrases.UNTIL.filled(time=clock_time(device.until))
@@ -212,7 +210,7 @@ class Phones:
         if seat == EVERYBODY:
             code = self._service.welcome()
             self._until = Clock.get_time() + FRESH * 60 * code.minutes
-            self.page.show_table(code, ALL_SAY)
+            self.page.show_table(code, phrases.FOR_ALL_SAYS)
             return
         if device := self._device:
             self.page.show_table(None, Text(DEVICE_SAYS.msgid, (("name", device.name),)))

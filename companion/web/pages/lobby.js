@@ -18,13 +18,13 @@ export function drawLobby(parts) {
       el("span", {}, one.title), el("span", { class: "small" }, `${one.low}–${one.high}`))));
   const open = lobby.open.map((one) => key(`${say("resume")}: ${one.title} (${one.players.join(", ")})`, () => act({ do: "resume", answer: one.number }), "", `resume ${one.number}`));
   return [open.length ? el("div", { class: "list" }, open) : null, el("h1", { tabindex: -1 }, say("new_game")), games, chosen ? players(lobby, chosen, parts.boards) : null,
-    parts.welcome ? guests(parts) : null, el("div", { class: "row" }, readKeys())];
+    guests(parts), el("div", { class: "row" }, readKeys())];
 }
 
 // Who joined the evening, each to be sent away, and the code by which more may come.
 export function guests(parts) {
-  const named = parts.guests.filter((one) => one.name);
-  return el("section", { class: "guests", "aria-label": say("scan_to_join") }, el("h2", {}, say("scan_to_join")), code(parts.welcome.qr, say("scan_to_join")), el("p", { class: "small link" }, parts.welcome.link.split("#")[0]),
+  const named = (parts.guests || []).filter((one) => one.name);
+  return el("section", { class: "guests", "aria-label": say("scan_to_join") }, parts.welcome ? [el("h2", {}, say("scan_to_join")), code(parts.welcome.qr, say("scan_to_join")), el("p", { class: "small link" }, parts.welcome.link.split("#")[0])] : null,
     named.length ? el("ul", { class: "seats" }, named.map((one) => el("li", {}, el("b", { class: `dot c-${one.colour}` }), el("div", { class: "who" }, el("b", {}, one.name)),
       el("button", { class: "key", "data-key": `off ${one.screen}`, "aria-label": `${say("send_away")}: ${one.name}`, onclick: () => act({ do: "send_off", kind: one.screen }) }, say("send_away"))))) : null);
 }

@@ -42,7 +42,7 @@ function draw(parts) {
   fill(at("steps"), [parts.undo, parts.redo, parts.past, parts.leads, parts.over, parts.archive], () => (parts.past ? [] : steps(parts)));
   fill(at("scores"), [parts.scores, parts.seats, parts.over], () => (parts.over ? [el("h2", {}, parts.scores.title), scores(parts.scores, parts.seats)] : disclosure(say("scores"), "scores", scores(parts.scores, parts.seats))));
   fill(at("play"), parts.play, () => (parts.play ? play(parts.play) : []));
-  fill(at("phones"), [parts.phones, parts.seats, parts.tables, parts.welcome, parts.guests], () => phones(parts));
+  fill(at("phones"), [parts.phones, parts.seats, parts.tables, parts.guests], () => phones(parts));
   announce(parts.question && parts.question.kind !== "Covered" ? parts.question.prompt : bannerSays(parts));
 }
 
@@ -116,6 +116,7 @@ function phones(parts) {
     el("div", { class: "who" }, el("b", {}, one.name), el("span", { class: "small" }, say("until", { time: one.until }))),
     el("button", { class: "key", "data-key": `revoke ${one.name}`, "aria-label": `${say("send_away")}: ${one.name}`, onclick: () => act({ do: "revoke", kind: one.name }) }, say("send_away")))));
   return [disclosure(say("phones"), "phones", list, guests(parts), el("h2", { class: "sub" }, say("tables")), tables,
+    key(`${say("show_code")}: ${say("everybody")}`, welcome, "", "code all"),
     el("button", { class: "key", "data-key": "code table", "aria-label": `${say("show_code")}: ${say("tables")}`, onclick: () => invite(-1) }, say("show_code")), el("div", { id: "code" }))];
 }
 
@@ -124,6 +125,11 @@ async function invite(seat) {
   if (!found) return;
   const says = seat < 0 ? say("table_code_says", found) : say("code_says", { name: name(seat), minutes: found.minutes });
   at("code").replaceChildren(el("p", {}, says), code(found.qr, say("show_code")), el("p", { class: "small link" }, found.link));
+}
+
+async function welcome() {
+  const found = await act({ do: "welcome" });
+  if (found) at("code").replaceChildren(el("p", {}, say("everybody_says")), code(found.qr, say("show_code")), el("p", { class: "small link" }, found.link));
 }
 
 await loadWords();
