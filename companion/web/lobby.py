@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from msgspec.structs import replace
-
 from companion.desk import phrases
 from companion.desk.ask import Ask
 from companion.desk.evening import Evening
@@ -44,7 +42,7 @@ class Lobby:
         self._evening = evening
         self._new: NewGame | None = None
         self._asks: Ask | None = None
-        self._inviting: dict[str, Gathering] = {}
+        self._inviting: dict[str, Parts | None] = {}
         self._drawn: dict[tuple[str, str], Boards] = {}
         self._guests = screens.people.guests
         screens.lobby, screens.people.came = self, self.came
@@ -71,8 +69,7 @@ class Lobby:
 
     def _boards(self, new: NewGame, language: str) -> Parts:
         """The rows whose answers are boards, with a picture of each."""
-        say = self._reader(new, language)
-        pen = self._drawn.setdefault((new.engine.name, language), Boards(new.engine.art, (), say))
+        say, pen = self._reader(new, language), self._pen(new, language)
         return {
             name: [
                 _option(one, say) | ({"board": pen.whole(board)} if board is not None else {})
@@ -81,6 +78,13 @@ class Lobby:
             ]
             for name, row in new.pictured.items()
         }
+
+    def _pen(self, new: NewGame, language: str) -> Boards:
+        """What draws the boards of this game: most of them stay as they were."""
+        key = new.engine.name, language
+        if key not in self._drawn:
+            self._drawn[key] = Boards(new.engine.art, (), self._reader(new, language))
+        return self._drawn[key]
 
     def _offered(self, engine: AnyEngine, language: str) -> Parts:
         title = reader(language, engine.name, ()).render(engine.title)
@@ -120,39 +124,39 @@ class Lobby:
     # ---- who is here
 
     def gathering(self, language: str) -> Gathering:
-        """The game that is set up, for those who come."""
+        """The game that is set up, for those who come; before that, all there are."""
         new = self._new
         if new is None:
-            return self._invitation(language)
+            engines = self._evening.catalogue()
+            titles = tuple(reader(language, one.name, ()).render(one.title) for one in engines)
+            return Gathering(facts=titles, known=self._known())
         say, engine = self._reader(new, language), new.engine
-        pictured = next(iter(self._boards(new, language).items()), None)
         return Gathering(
             engine.name,
             say.render(engine.title),
             tuple(told(words, say) for words in new.summary),
             tuple(new.seating.seated),
             engine.seats[-1],
-            engine.seats[0],
             tuple(new.seating.known.items())[:MOST_KNOWN],
-            _in_force(new, pictured) if pictured else None,
         )
 
-    def _invitation(self, language: str) -> Gathering:
-        """What could be played: the games there are, and the board of the first that has one."""
+    def picture(self, language: str) -> Parts | None:
+        """The board that is agreed on; before that, one that invites."""
+        if self._new is not None:
+            return self._agreed_board(self._new, language)
         if language not in self._inviting:
-            catalogue = self._evening.catalogue()
-            titles = tuple(reader(language, one.name, ()).render(one.title) for one in catalogue)
-            boards = (self._sample(engine, language) for engine in catalogue)
-            self._inviting[language] = Gathering(facts=titles, board=next(filter(None, boards), None))
-        return replace(self._inviting[language], known=self._known())
+            games = (one for one in self._evening.catalogue() if one.art.icons)
+            offered = (NewGame(self._evening, one, reader(language, one.name, ()).render) for one in games)
+            boards = (self._agreed_board(new, language) for new in offered)
+            self._inviting[language] = next(filter(None, boards), None)
+        return self._inviting[language]
 
-    def _sample(self, engine: AnyEngine, language: str) -> Parts | None:
-        """A board of this game, as its boxes offer it."""
-        if not engine.art.icons:
-            return None
-        new = NewGame(self._evening, engine, reader(language, engine.name, ()).render)
-        pictured = next(iter(self._boards(new, language).items()), None)
-        return _in_force(new, pictured) if pictured else None
+    def _agreed_board(self, new: NewGame, language: str) -> Parts | None:
+        """The picture of the answer in force, of the first row whose answers are boards."""
+        row = next(iter(new.pictured.values()), None)
+        chosen = (one for one in options_of(row.question) if one.value == row.answer) if row else ()
+        board = next((new.board_of(row.question, one) for one in chosen), None) if row else None
+        return self._pen(new, language).whole(board) if board is not None else None
 
     def _known(self) -> tuple[tuple[str, str], ...]:
         """Who played here before."""
@@ -306,13 +310,6 @@ class Lobby:
         failed = refused or self._go_on(new)
         if failed is not None:
             raise Trouble(failed.why if isinstance(failed, Illegal) else failed)
-
-
-def _in_force(new: NewGame, pictured: tuple[str, list[Parts]]) -> Parts | None:
-    """The picture of the board that is agreed on."""
-    name, options = pictured
-    answer = new.pictured[name].answer
-    return next((one["board"] for one in options if one["value"] == answer and "board" in one), None)
 
 
 def _row(row: Row, say: Reader) -> Parts:

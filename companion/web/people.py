@@ -36,9 +36,7 @@ class Gathering(Struct, frozen=True):
     facts: tuple[str, ...] = ()
     players: tuple[tuple[str, str], ...] = ()
     seats: int = 0
-    least: int = 0
     known: tuple[tuple[str, str], ...] = ()
-    board: Parts | None = None
     begun: bool = False
 
 
@@ -46,10 +44,7 @@ def of_playing(playing: TableGame, language: str) -> Gathering:
     """Those who play in the game on the table."""
     engine, say = playing.session.engine, playing.reader(language)
     players = tuple(zip(playing.names, playing.colours, strict=True))
-    seats = len(players)
-    return Gathering(
-        engine.name, say.render(engine.title), players=players, seats=seats, least=seats, begun=True
-    )
+    return Gathering(engine.name, say.render(engine.title), players=players, seats=len(players), begun=True)
 
 
 @cache
@@ -123,8 +118,6 @@ class People:
             "idle": reader(language, None, ()).render(IDLE),
             "evening": self._evening(gathering, guest),
         }
-        if gathering.board and screen != WELCOME:
-            found["picture"] = gathering.board
         if screen == TABLE:
             found |= self.at_table()
         return found | ({"welcome": self.code(address)} if screen in (ROOM, TABLE) else {})
@@ -171,7 +164,6 @@ class People:
             ],
             "seated": len(seated),
             "seats": max(gathering.seats, len(seated)),
-            "least": gathering.least,
             "begun": gathering.begun,
             "known": [one for one in gathering.known if one[0].casefold() not in taken],
             "colours": every_colour(),

@@ -71,6 +71,9 @@ class Lobby(Protocol):
     def gathering(self, language: str) -> Gathering:
         """The game that people gather for."""
 
+    def picture(self, language: str) -> Parts | None:
+        """The board of that game."""
+
     def came(self, before: Guest, now: Guest) -> None:
         """Somebody who is here has another name or colour, or has left."""
 
@@ -328,9 +331,10 @@ class Screens:
     def _gathering(self, screen: str, language: str) -> Parts:
         """Before a game, and for whoever does not play: who is here, and how to join."""
         gathered = self.people.parts(screen, self._table_of(language), language, self.table_page.address())
-        if screen == TABLE and self.lobby is not None:
-            return gathered | self.lobby.parts(language)
-        return gathered
+        if self.lobby is None or screen not in (TABLE, ROOM):
+            return gathered
+        more = self.lobby.parts(language) if screen == TABLE else {"picture": self.lobby.picture(language)}
+        return gathered | more
 
     def _table_of(self, language: str) -> Gathering:
         """The game that people gather for."""

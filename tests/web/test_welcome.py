@@ -77,6 +77,18 @@ def test_the_television_shows_the_code_and_the_page_for_joining_does_not(hands):
     assert code not in str(hands.picture(WELCOME)) + str(hands.picture(hands.come("Anna")))
 
 
+def test_the_television_invites_with_a_board_and_shows_the_one_that_is_agreed_on(hands):
+    invites = hands.picture(ROOM)
+    assert invites["picture"]["layers"]
+    assert "Catan" in invites["evening"]["facts"]
+    hands.post(TABLE, do="choose", kind="catan")
+    agreed = hands.picture(ROOM)["picture"]
+    ((name, cards),) = hands.picture(TABLE)["boards"].items()
+    hands.post(TABLE, do="agree", kind=name, answer=cards[1]["value"])
+    assert hands.picture(ROOM)["picture"] != agreed
+    assert "picture" not in hands.picture(WELCOME) | hands.picture(hands.come("Anna"))
+
+
 def test_people_who_are_here_sit_in_the_game_that_is_chosen_and_those_who_come_later_too(hands):
     hands.come("Ben", "blue")
     hands.post(TABLE, do="choose", kind="catan")
