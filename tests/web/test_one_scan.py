@@ -79,7 +79,7 @@ def test_one_tap_on_the_phone_and_none_in_the_next_games(chromium, table):
         phone.locator("#banner .far").wait_for()
         assert phone.locator("#seats li").count() == len(NAMES)
         table.run(lambda: near.post(TABLE, do="home"))
-        phone.locator("#evening .round").wait_for()
+        phone.locator("#apart .round").wait_for()
     assert taps(phone) == 1
     assert devices.faults == []
 
@@ -112,7 +112,7 @@ def test_a_new_name_and_a_colour_are_tapped_and_seen_on_the_television(chromium,
     phone.locator("[data-key=join]").click()
     phone.wait_for_url("**/guest-0")
     room.locator(".chairs .here", has_text="Zoë").wait_for()
-    phone.locator(".otherwise [data-key=not_me]").first.click()
+    phone.locator(".otherwise [data-key=not_me]").click()
     phone.locator("[data-key=newcomer]").wait_for()
     room.locator(".chairs .here").wait_for(state="detached")
     assert devices.faults == []
@@ -135,7 +135,7 @@ def test_whoever_asks_for_a_place_is_let_in_by_one_tap_at_the_table(chromium, ta
     table.run(lambda: begin(near))
     host, phone = devices.join(TABLE, name=""), welcome(devices, table)
     phone.locator("[data-key='be Ben']").click()
-    phone.locator("#evening .mine").wait_for()
+    phone.locator("#apart .mine").wait_for()
     host.locator("[data-key='in guest-0']").click()
     phone.locator("#banner .far").wait_for()
     assert taps(phone) == 1

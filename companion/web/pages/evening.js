@@ -35,7 +35,7 @@ function person(seats, at, choose) {
 
 // Names to tap: whoever sits there, whoever played before, and a new one in any colour; or only to watch.
 export function whoAreYou(evening, choose) {
-  const known = evening.known.map(([name, colour]) => ({ name, colour, letter: [...name][0]?.toUpperCase(), here: false }));
+  const known = evening.known.map(([name, colour]) => ({ name, colour, letter: [...name][0].toUpperCase(), here: false }));
   const people = [...evening.people, ...known];
   return [people.length ? el("div", { class: "people" }, people.map((_, at) => person(people, at, choose))) : null,
     evening.begun ? null : newcomer(evening, choose, !people.length),
@@ -60,8 +60,7 @@ export function gathering(evening) {
   if (!me.name) return [el("h1", { tabindex: -1 }, say("who_are_you")), waits, drawTable(evening), whoAreYou(evening, choose)];
   return [el("div", { class: "row who-am-i" }, badge(evening.people, at), el("h1", { tabindex: -1 }, me.name)), waits, drawTable(evening),
     el("p", { class: "far" }, evening.game ? evening.game.title : say("what_to_play")), el("p", { class: "small" }, say(evening.game ? "begins_at_table" : "at_the_table")),
-    el("ul", { class: "people" }, evening.people.map((one, seat) => el("li", { class: "row" }, badge(evening.people, seat), one.name, one.here ? mark("tick") : null))),
-    otherwise()];
+    el("ul", { class: "people" }, evening.people.map((one, seat) => el("li", { class: "row" }, badge(evening.people, seat), one.name, one.here ? mark("tick") : null)))];
 }
 
 // Not me, another seat, or only to watch: the seat is given up, and the names are there again.

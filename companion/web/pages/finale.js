@@ -1,9 +1,7 @@
-// How a game ended: who won, a row of scores for each player, and what a phone can do then.
+// How a game ended: who won, and a row of scores for each player.
 
-import { act, el, say } from "./core.js";
+import { el, say } from "./core.js";
 import { badge, seatColour } from "./ink.js";
-import { disclosure, play } from "./parts.js";
-import { key } from "./question.js";
 
 // Who won, on their colour.
 export function winners({ winners, says, notes, where }, seats) {
@@ -24,10 +22,10 @@ function blocks(one) {
 }
 
 // The players from first to last.
-export function standings(parts) {
+export function placings(parts) {
   return parts.scores.standings.map((one) => {
-    const mine = one.seat === parts.you, { place, behind } = parts.finale.mine ?? {};
-    const row = el("section", { class: `standing ${one.won ? "won" : ""} ${mine ? "own" : ""}` },
+    const mine = one.seat === parts.you, { place, behind } = parts.finale.mine || {};
+    const row = el("section", { class: `placing ${one.won ? "won" : ""} ${mine ? "own" : ""}` },
       mine ? el("p", { class: "row" }, el("b", {}, say("you_are_nth", { place })), behind ? el("span", { class: "small" }, behind) : null) : null,
       el("h2", {}, badge(parts.seats, one.seat), el("span", { class: "name" }, parts.seats[one.seat].name), el("b", { class: "score" }, String(one.total).replace("-", "−"))), blocks(one),
       one.luck ? el("p", { class: "small luck" }, one.luck) : null);
@@ -38,11 +36,3 @@ export function standings(parts) {
 
 // The move that changed a chance most.
 export const turned = (point) => el("div", { class: "turned" }, el("b", { class: point.gain ? "gain" : "loss" }, point.change), el("p", {}, point.says));
-
-// The end on a phone: `more` shows the page as it was while they played.
-export function finalePage(parts, more) {
-  const { finale, may_leave } = parts;
-  return [winners(finale, parts.seats), el("div", { class: "standings" }, standings(parts)), finale.turned ? turned(finale.turned) : null,
-    parts.play ? disclosure("BG Stats", "play", play(parts.play)) : null,
-    el("div", { class: "row" }, key(say("how_it_went"), more, "", "more"), may_leave ? key(say("play_again"), () => act({ do: "play_again" }), "main", "play_again") : null)];
-}

@@ -38,7 +38,7 @@ function players(lobby, chosen, boards) {
   const list = el("ol", { class: "players" }, lobby.players.map((one, seat) => el("li", {}, el("b", { class: `dot c-${one.colour}` }), one.name, " ", one.strength ? strength(one, seat) : null,
     el("button", { class: "plain", "data-key": `out ${seat}`, "aria-label": `${say("cancel")}: ${one.name}`, onclick: () => act({ do: "sit", seat }) }, mark("cross")))));
   const field = el("input", { type: "text", maxlength: 40, "data-key": "name", autocomplete: "off" });
-  const colour = el("select", { "data-key": "colour" }, free.map((one) => el("option", { value: one }, one)));
+  const colour = el("select", { "data-key": "colour" }, free.map((one) => el("option", { value: one }, say(`colour_${one}`))));
   const sit = () => (field.value.trim() ? act({ do: "sit", answer: [field.value.trim(), colour.value] }) : field.focus());
   field.addEventListener("keydown", (event) => event.key === "Enter" && sit());
   const app = () => act({ do: "sit", kind: "medium", answer: ["", colour.value] });

@@ -1,10 +1,9 @@
 // The page of one player: own cards, what is asked of this seat, its keys, what happened, the board.
 
+import { apart, leaving } from "./apart.js";
 import { boardAtRest, tableBoard } from "./board.js";
 import { briefKeys, tell as tellAbout } from "./brief.js";
-import { act, alarm, announce, connect, el, fill, kept, loadWords, preferences, say, screen, why } from "./core.js";
-import { gathering, otherwise } from "./evening.js";
-import { finalePage } from "./finale.js";
+import { act, alarm, announce, connect, el, fill, kept, loadWords, preferences, say, why } from "./core.js";
 import { icon } from "./ink.js";
 import { lineField } from "./line.js";
 import { banner, bannerSays, disclosure, name, outlook, play, receipt, rows, said, scores, shelves } from "./parts.js";
@@ -13,16 +12,9 @@ import { drawQuestion, key, moveKey } from "./question.js";
 const at = (id) => document.getElementById(id);
 let covered = kept("covered") === "yes";
 let asked = "";
-let course = false; // whether the page is shown as it was while they played, after the end
 
 function draw(parts) {
-  const apart = parts.evening?.me ? gathering(parts.evening) : parts.idle ? [el("h1", { class: "far" }, parts.idle)] : null;
-  document.querySelector("main").classList.toggle("apart", Boolean(apart));
-  fill(at("evening"), parts.evening || parts.idle, () => apart || []);
-  if (apart) return void (document.title = parts.evening?.me?.name || parts.idle);
-  if (!parts.over) course = false;
-  document.querySelector("main").classList.toggle("over", parts.over && !course);
-  fill(at("finale"), parts.over && [parts.finale, parts.scores, parts.play, parts.you], () => (parts.over ? finalePage(parts, () => { course = !course; draw(parts); }) : []));
+  if (apart(parts)) return;
   document.title = `${name(parts.you)} · ${parts.game.title}`;
   fill(at("banner"), [parts.banner, parts.seats, parts.finale], () => [el("div", { class: "row you" }, el("p", { class: "small" }, say("you_are", { name: name(parts.you) })), briefKeys()), banner(parts)]);
   fill(at("hint"), parts.hint, () => (parts.hint ? hint(parts.hint) : []));
@@ -93,6 +85,6 @@ async function flag(line) {
 }
 
 await loadWords();
-at("preferences").replaceChildren(preferences(), ...(screen.startsWith("guest") ? [otherwise()] : []));
+at("preferences").replaceChildren(preferences(), ...leaving());
 at("line").replaceChildren(...lineField());
 connect((parts) => draw((window.shown = parts)));

@@ -2,7 +2,7 @@
 
 import { drawBoard, drawn, tableBoard } from "./board.js";
 import { announce, connect, el, fill, kept, loadWords, say, svg } from "./core.js";
-import { standings, turned, winners } from "./finale.js";
+import { placings, turned, winners } from "./finale.js";
 import { badge, die, mark, seatColour } from "./ink.js";
 import { banner, bannerSays, code, outlook, play, receipt, rows, shelves } from "./parts.js";
 
@@ -60,7 +60,7 @@ function chairs(evening) {
 function end(parts) {
   const { chart, turned: point } = parts.finale;
   document.title = parts.game.title;
-  fill(at("end"), [parts.finale, parts.scores, parts.play], () => [winners(parts.finale, parts.seats), el("div", { class: "results" }, el("section", { id: "scores" }, standings(parts)),
+  fill(at("end"), [parts.finale, parts.scores, parts.play], () => [winners(parts.finale, parts.seats), el("div", { class: "results" }, el("section", { id: "scores" }, placings(parts)),
     el("section", { class: "course" }, chart ? el("div", {}, el("h2", {}, chart.title), svg("svg", { viewBox: `0 0 ${chart.wide} ${chart.high}`, class: "chart", role: "img", "aria-label": chart.says }, drawn(chart.layers))) : null,
       point ? turned(point) : null, parts.play ? el("div", { class: "scan" }, el("h2", {}, "BG Stats"), play(parts.play).slice(-1)) : null))]);
   announce(parts.finale.says);
