@@ -24,7 +24,7 @@ function game(parts) {
   fill(at("banner"), [parts.banner, parts.seats], () => banner(parts));
   fill(at("board"), tableBoard(parts), () => (parts.board ? drawBoard(tableBoard(parts)) : []));
   fill(at("seats"), [parts.rows, parts.banner.seat, parts.speaking], () => rows(parts));
-  const dice = parts.receipt.find((line) => line.dice)?.dice;
+  const dice = (parts.receipt.find((line) => line.dice) || {}).dice;
   fill(at("dice"), dice, () => (dice ? [dice.map(die), el("b", { class: "sum" }, String(dice.reduce((sum, face) => sum + face, 0)))].flat() : []));
   fill(at("receipt"), parts.receipt, () => receipt(parts.receipt));
   fill(at("shelves"), [parts.shelves, parts.outlook], () => [shelves(parts.shelves), outlook(parts.outlook)].flat());
@@ -76,9 +76,8 @@ function fit() {
   }
 }
 
-await loadWords();
-if (kept("me")) { // somebody who joined, and only watches
-  Object.assign(at("me"), { href: `/${kept("me")}`, hidden: false, textContent: say("who_are_you") });
-}
-addEventListener("resize", fit);
-connect(draw);
+loadWords().then(() => {
+  if (kept("me")) Object.assign(at("me"), { href: `/${kept("me")}`, hidden: false, textContent: say("who_are_you") }); // who joined, and only watches
+  addEventListener("resize", fit);
+  connect(draw);
+});

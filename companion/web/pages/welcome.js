@@ -14,7 +14,7 @@ async function join(name, colour) {
   } catch {
     return alarm([say("failed")]);
   }
-  if (!reply.ok) return alarm([say(reply.status === 429 ? "join_wait" : "join_failed")], 60);
+  if (!reply.ok) return alarm([say(reply.status === 429 ? "join_wait" : "join_failed")]);
   const { screen } = await reply.json();
   kept("me", screen);
   location.replace(`/${screen}`);
@@ -36,11 +36,13 @@ function draw(parts) {
   fill(at("evening"), parts.evening, () => [el("h1", { tabindex: -1 }, say("who_are_you")), drawTable(parts.evening), whoAreYou(parts.evening, join)].flat());
 }
 
-await loadWords();
-document.title = say("join_title");
-if (await isHere(kept("me"))) location.replace(`/${kept("me")}`);
-else {
+async function start() {
+  await loadWords();
+  document.title = say("join_title");
+  if (await isHere(kept("me"))) return location.replace(`/${kept("me")}`);
   at("note").textContent = say("join_note");
   at("preferences").replaceChildren(preferences());
   connect(draw);
 }
+
+start();
