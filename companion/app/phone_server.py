@@ -248,6 +248,11 @@ class TablePhones:
         link = screens.people.link(self._address)
         return Code(qr_rows(link), link, 1)
 
+    def people(self) -> list[tuple[str, str]]:
+        """Who is here, with their colours."""
+        here = self._screens.people.guests.named if self._screens is not None else ()
+        return [(one.name, one.colour) for one in here]
+
     def asking(self) -> list[Asking]:
         """Those who ask for a place that is taken."""
         return self._screens.people.asking() if self._screens is not None else []

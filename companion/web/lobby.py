@@ -231,10 +231,7 @@ class Lobby:
             self._evening, engine, reader(intent.lang, engine.name, ()).render
         )  # fmt: skip
         if self._guests.named:
-            self._new.seating.seated.clear()
-            for guest in self._guests.named:
-                self._seat(self._new, guest)
-            self._new.reseat()
+            self._new.seat((guest.name, guest.colour) for guest in self._guests.named)
         elif before is not None and not self._new.last.players:
             for chair in before.seating.seated:
                 self._new.seating.sit(chair.name, colour=chair.colour)

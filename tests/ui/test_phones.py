@@ -564,6 +564,10 @@ def test_a_guest_of_the_evening_stays_from_game_to_game_without_another_tap(one)
     wait_for(one, lambda: until(glass, lambda shown: shown.get("you") == 0))
     one.root.show_home()
     wait_for(one, lambda: until(glass, lambda shown: bool(shown.get("evening"))))
+    one.root.open("new_game", "catan")
+    page = one.root.new_game.page
+    assert page.game.names == (name,), "who is here sits there already"
+    one.root.show_home()
     begin(one)
     wait_for(one, lambda: until(glass, lambda shown: shown.get("you") == 0))
     assert service(one).on

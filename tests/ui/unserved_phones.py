@@ -63,6 +63,9 @@ class NoPhones:
         link = "http://192.168.178.120:8017/welcome#k3Q9xV0ZLm2Jw8RtYpA5sQ"
         return Code(qr_rows(link), link, 1)
 
+    def people(self) -> Sequence[tuple[str, str]]:
+        return ()
+
     def asking(self) -> Sequence[Asking]:
         return self.wanting
 
