@@ -93,7 +93,7 @@ class NewGame:
         self.form = self._filled(self.form.agreed, self.form)
 
     def seat(self, people: Iterable[tuple[str, str]]) -> None:
-        """Seat these people and nobody else, each in their colour if it is free; who finds no seat watches."""
+        """Seat these people alone, each in their colour if it is free, as long as there are seats."""
         self.seating.seated.clear()
         for name, colour in people:
             self.seating.sit(name, colour=colour if colour in self.seating.free else None)

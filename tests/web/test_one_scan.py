@@ -112,7 +112,7 @@ def test_a_new_name_and_a_colour_are_tapped_and_seen_on_the_television(chromium,
     phone.locator("[data-key=join]").click()
     phone.wait_for_url("**/guest-0")
     room.locator(".chairs .here", has_text="Zoë").wait_for()
-    phone.locator(".otherwise [data-key=not_me]").click()
+    phone.locator("#apart [data-key=not_me]").click()
     phone.locator("[data-key=newcomer]").wait_for()
     room.locator(".chairs .here").wait_for(state="detached")
     assert devices.faults == []
