@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from companion.desk.evening import TableGame
 from companion.desk.reviews import Reviews
-from companion.ports.seat_phones import Code, PhonesChanged, SeatPhones, TableDevice, Wifi
+from companion.ports.seat_phones import Asking, Code, PhonesChanged, SeatPhones, TableDevice, Wifi
 from companion.ports.user_errors import disk_words
 from companion.table.files.json_store import NotRemembered
 from companion.table.files.phone_keys import PhoneKeys
@@ -88,20 +88,28 @@ class TablePhones:
         self._stop()
 
     def follow(self, game: TableGame) -> None:
-        """Show this game on the phones, if phones are turned on in it."""
+        """Show this game on the phones, if phones are turned on in it, or people of the evening are here."""
         self.leave()
         self._game = game
-        if self._known.of(game.mark).on:
+        if self.on and self._screens is not None:
+            self._remember(True)
+            self._screens.open(game)
+        elif self._known.of(game.mark).on:
             self._start()
 
     def leave(self) -> None:
-        """No game is on the table: phones wait until it is there again."""
-        self._stop()
+        """No game is on the table: people of the evening wait for the next one, other phones for this one."""
+        if self.on and self._screens is not None and self._screens.people.guests.here:
+            self._screens.close()
+            self._screens.publish()
+        else:
+            self._stop()
         self._game = None
 
     def close(self) -> None:
         """End the server before the app ends."""
-        self.leave()
+        self._stop()
+        self._game = None
         if self._thread is not None:
             self._thread.join()
 
@@ -181,13 +189,13 @@ class TablePhones:
         return port
 
     def _began(self, began: Began) -> None:
-        if self._game is None or began.ended is not self._ended or began.ended.is_set():
+        if began.ended is not self._ended or began.ended.is_set():
             return  # it was turned off meanwhile
         self._address, self.trouble = began.address, began.why
         if began.address and self._screens is not None:
             self._screens.table_page.address = lambda: began.address
-            if self._screens.playing is None:
-                self._screens.open(self._there)
+            if self._screens.playing is None and self._game is not None:
+                self._screens.open(self._game)
         elif not began.again:
             self._ended.set()
         self._bus.post(PhonesChanged())
@@ -227,11 +235,35 @@ class TablePhones:
 
     def revoke(self, seat: int) -> None:
         """Send all phones of a seat away."""
-        from companion.web.keys import seat_screen
+        screens, _ = self._shown
+        screens.send_away(*screens.screens_of(seat))
+
+    # ---- people of the evening
+
+    def welcome(self) -> Code:
+        """The code that lets everybody into this evening."""
+        from companion.table.runtime.qr_code import qr_rows
 
         screens, _ = self._shown
-        screens.table_page.revoke(seat_screen(seat))
-        screens.keep_keys()
+        link = screens.people.link(self._address)
+        return Code(qr_rows(link), link, 1)
+
+    def people(self) -> list[tuple[str, str]]:
+        """Who is here, with their colours."""
+        here = self._screens.people.guests.named if self._screens is not None else ()
+        return [(one.name, one.colour) for one in here]
+
+    def asking(self) -> list[Asking]:
+        """Those who ask for a place that is taken."""
+        return self._screens.people.asking() if self._screens is not None else []
+
+    def let_in(self, screen: str) -> None:
+        """Give a guest the place they ask for."""
+        self._shown[0].let_in(screen)
+
+    def send_off(self, screen: str) -> None:
+        """Send a guest away."""
+        self._shown[0].send_away(screen)
 
     # ---- devices that are a page of the table
 

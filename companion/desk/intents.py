@@ -19,29 +19,40 @@ from engines.core.timeline import AnyMove
 
 
 class Who(Struct, frozen=True):
-    """Who wants it: somebody at the table, the player of a seat on a screen of their own, or the room."""
+    """Who wants it: somebody at the table, the player of a seat on a screen of their own, or the room.
+
+    A `guest` joined the evening, and may say who they are, whether they play or only look.
+    """
 
     seat: int | None = None
     looks_only: bool = False
+    guest: bool = False
 
 
 TABLE, ROOM = Who(), Who(looks_only=True)
 
-BY_ALL = frozenset({"begin", "answer", "throw", "new_roll", "back", "leave", "undo", "about", "say", "make"})
-"""What the table may want, and a seat for itself."""
+BY_ALL = frozenset(
+    {"begin", "answer", "throw", "new_roll", "back", "leave", "undo", "about", "say", "make", "play_again"}
+)
+"""What the table may want, and a seat for itself; to play again once the game is over."""
 BY_SEAT = frozenset({"flag", "speak"})
 """What only somebody with a screen of their own may want."""
+BY_GUEST = frozenset({"be"})
+"""What only somebody may want who joined the evening."""
 BY_TABLE = frozenset({
     *("redo", "stand_in", "again", "others", "pause", "away", "edit", "correct", "confirm"),
     *("cancel", "log", "clocks", "cells", "cell", "look", "heard", "invite", "revoke", "unflag"),
     *("charts", "dice", "history", "game", "review", "statistics", "count"),
-    *("choose", "sit", "same", "agree", "start", "resume", "home", "play_again"),
+    *("choose", "sit", "same", "agree", "start", "resume", "home"),
+    *("welcome", "let_in", "send_off"),
 })  # fmt: skip
 """What only the table may want: what concerns everybody, the log, what is read, and the evening."""
 
 
 def may(who: Who, does: str, seat: int = -1) -> bool:
     """Whether they may want this, for that seat; -1 names nobody in particular."""
+    if does in BY_GUEST:
+        return who.guest
     if who.looks_only:
         return False
     if who.seat is None:

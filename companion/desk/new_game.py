@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -91,6 +91,13 @@ class NewGame:
     def reseat(self) -> None:
         """Fill in the form again: other players sit there."""
         self.form = self._filled(self.form.agreed, self.form)
+
+    def seat(self, people: Iterable[tuple[str, str]]) -> None:
+        """Seat these people alone, each in their colour if it is free, as long as there are seats."""
+        self.seating.seated.clear()
+        for name, colour in people:
+            self.seating.sit(name, colour=colour if colour in self.seating.free else None)
+        self.reseat()
 
     def as_last_time(self) -> None:
         """Seat the players of last time, on the terms of then."""

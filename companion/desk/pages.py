@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from companion.desk import phrases
-from companion.ports.game_reviews import Review
+from companion.ports.game_reviews import Review, TurningPoint
 from companion.table.game.session import Session
 from companion.table.reports.dice_report import DiceReport, dice_reports, thrown, throws
 from companion.table.reports.evening_review import chances_chart, luck_and_skill, review_title, turning_steps
@@ -125,6 +125,18 @@ def finale_of(session: Session) -> Finale | None:
     totals = [one.sheet.total for one in standings if one.sheet.seat in winners]
     says = session.engine.won_with(winners, totals[0]) if totals else phrases.NOBODY_WINS
     return Finale(winners, says, app_played(session), standings)
+
+
+def behind(session: Session, seat: int) -> Text | None:
+    """How many points a seat is behind whoever won; None where it is none."""
+    totals = {one.sheet.seat: one.sheet.total for one in session.standings(seat)}
+    best = max((totals[winner] for winner in session.winners), default=0)
+    return N_("{n} behind", n=best - totals[seat]) if best > totals[seat] else None
+
+
+def turning_point(review: Review) -> TurningPoint | None:
+    """The move that changed a chance most."""
+    return max(review.turning_points, key=lambda point: abs(point.change), default=None)
 
 
 def just_ended(session: Session) -> bool:

@@ -32,6 +32,22 @@ class TableDevice(Struct, frozen=True, forbid_unknown_fields=True):
     until: str
 
 
+class GuestPhone(Struct, frozen=True, forbid_unknown_fields=True):
+    """The phone of somebody who joined the evening: its screen, who they are, and when the evening ends."""
+
+    screen: str
+    until: str
+    name: str = ""
+    colour: str = ""
+
+
+class Asking(Struct, frozen=True):
+    """Somebody who joined the evening asks for a place that is taken: their screen, and whose place."""
+
+    screen: str
+    wants: str
+
+
 class Code(Struct, frozen=True):
     """A code that lets one phone join, for so many minutes: its rows of modules, 1 for a dark one."""
 

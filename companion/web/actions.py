@@ -1,6 +1,6 @@
 """What comes of what fingers want on each screen: on a phone for its seat, on the table's page for all."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 from urllib.parse import quote
 
@@ -37,11 +37,11 @@ ASIDE = ("invite", "revoke", "unflag", "look", "log", "heard", "charts", "dice",
 class TablePage:
     """What belongs to the table's page alone: links, phones, flags, the question before a far-reaching undo.
 
-    `address` gives the start of every link.
+    `address` gives the start of every link; `screens_of` the screens of whoever looks as a seat.
     """
 
-    def __init__(self, keys: Keys, publisher: Publisher) -> None:
-        self.keys, self.publisher = keys, publisher
+    def __init__(self, keys: Keys, publisher: Publisher, screens_of: Callable[[int], Sequence[str]]) -> None:
+        self.keys, self.publisher, self._screens_of = keys, publisher, screens_of
         self.address: Callable[[], str] = str
         self.clear()
 
@@ -72,9 +72,9 @@ class TablePage:
 
     def phones_of(self, seat: int) -> SeatPhones:
         """The phones of a seat, and how well they are connected."""
-        screen = seat_screen(seat)
-        joined = self.keys.joined(screen)
-        return SeatPhones(joined, *self.publisher.connections.of(screen)) if joined else SeatPhones()
+        screens = self._screens_of(seat)
+        joined = sum(map(self.keys.joined, screens))
+        return SeatPhones(joined, *self.publisher.connections.of(*screens)) if joined else SeatPhones()
 
     def answers(self, seat: int) -> bool:
         """Whether this seat has a phone that would show it a question now."""
@@ -90,11 +90,11 @@ class TablePage:
         link = self.invitation(screen, MINUTES, name)
         return {"link": link, "qr": qr_path(link), "minutes": MINUTES}
 
-    def revoke(self, screen: str) -> None:
-        """Send all phones of a seat away."""
-        self.keys.revoke(screen)
-        self.publisher.dismiss(screen)
-        self.publisher.connections.forget(screen)
+    def revoke(self, *screens: str) -> None:
+        """Send all devices of these screens away."""
+        self.keys.revoke(*screens)
+        self.publisher.dismiss(*screens)
+        self.publisher.connections.forget(*screens)
 
     def revoke_tables(self) -> None:
         """Send all devices of the table away."""
@@ -224,8 +224,7 @@ def _aside(page: TablePage, playing: TableGame, intent: Intent, seat: int | None
     if intent.do == "look":
         return uncovered(playing, seat, intent.lang)
     if intent.do == "revoke":
-        page.revoke(seat_screen(seat))
-        return {}
+        return {}  # whoever looks as that seat is sent away by the screens
     return page.invite(seat_screen(seat), playing.names[seat])
 
 

@@ -29,6 +29,9 @@ PHONE, WIDER = 370, 760
 CHART = Box(0, 0, 640, 300)
 """The size of a chart in units."""
 
+FAR_CHART = Box(0, 0, 520, 190)
+"""The same on a television: the smaller it is, the larger are its letters."""
+
 REMEMBERED = 4096
 """So many drawn things are remembered for the next picture."""
 
@@ -89,12 +92,12 @@ class Boards:
         layers = contents(plan, self._looks_at(board)[0], shown)
         return {name: self._layer(name, layers[name], plan) for name in ("lit", "live")}
 
-    def chart(self, chart: Chart) -> dict[str, Any]:
-        """A chart, with its course in words."""
-        looks, pen = [look.in_units() for look in self._looks_at(Board(1.0))], Svg(CHART.h)
-        dark, light = (Group(None, plotted(chart, CHART, look).strokes) for look in looks)
+    def chart(self, chart: Chart, box: Box = CHART) -> dict[str, Any]:
+        """A chart in a box of that size, with its course in words."""
+        looks, pen = [look.in_units() for look in self._looks_at(Board(1.0))], Svg(box.h)
+        dark, light = (Group(None, plotted(chart, box, look).strokes) for look in looks)
         layer = pen.layer("chart", [pen.group(both(dark, light))])
-        drawn = {"wide": CHART.w, "high": CHART.h, "layers": [layer]}
+        drawn = {"wide": box.w, "high": box.h, "layers": [layer]}
         words = {"title": self._say.render(chart.title), "says": chart_line(chart, self._say)}
         return drawn | words | ({"remark": self._say.render(chart.remark)} if chart.remark else {})
 

@@ -77,12 +77,12 @@ class Connections:
                     return connection.link(now) != before
         return False
 
-    def of(self, screen: str) -> tuple[Link, float | None]:
-        """How well the best connection of a screen answers; where it is away, the seconds since it did."""
+    def of(self, *screens: str) -> tuple[Link, float | None]:
+        """How well the best connection of these screens answers; the seconds since, where it is away."""
         with self._lock:
             now = self._clock()
-            own = [one for one in self._open if one.screen == screen]
-            left = self._left.get(screen)
+            own = [one for one in self._open if one.screen in screens]
+            left = max((self._left[screen] for screen in screens if screen in self._left), default=None)
         if not own:
             return "away", None if left is None else now - left
         best = min(own, key=lambda one: (ORDER.index(one.link(now)), now - one.heard))

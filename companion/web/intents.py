@@ -28,7 +28,7 @@ class Unfit(ValueError):
 Key = Annotated[str, Meta(pattern=r"\A[0-9a-z-]{8,64}\Z")]
 Mark = Annotated[str, Meta(pattern=r"\A([0-9a-z]{1,12}(\.[0-9]{1,9}){3})?\Z")]
 Language = Annotated[str, Meta(pattern=rf"\A({'|'.join(LANGUAGES)})\Z")]
-Screen = Annotated[str, Meta(pattern=r"\A(table|seat-[0-9])\Z")]
+Screen = Annotated[str, Meta(pattern=r"\A(table|welcome|seat-[0-9]|guest-[0-9]{1,2})\Z")]
 Code = Annotated[str, Meta(pattern=r"\A[\w-]{1,64}\Z")]
 Beat = Annotated[str, Meta(pattern=r"\A[0-9]{1,9}\.[0-9]{1,9}\Z")]
 Words = Annotated[str, Meta(max_length=LONGEST)]
@@ -59,7 +59,7 @@ FORMS: Mapping[str, tuple[Field, ...]] = {
     "answer": (("answer", Answer),),
     **dict.fromkeys(("throw", "new_roll", "back", "leave", "undo", "redo", "stand_in", "again"), ()),
     **dict.fromkeys(("cancel", "log", "unflag", "speak", "charts", "dice", "clocks", "pause", "start"), ()),
-    **dict.fromkeys(("home", "play_again", "away", "same", "count"), ()),
+    **dict.fromkeys(("home", "play_again", "away", "same", "count", "welcome"), ()),
     "confirm": (("kind", Words, ""),),
     "say": (("answer", Line),),
     "make": (("kind", Words), ("answer", Line)),
@@ -77,6 +77,9 @@ FORMS: Mapping[str, tuple[Field, ...]] = {
     "sit": (("kind", Literal["", *STRENGTHS], ""), ("seat", ASeatOrNone, -1), ("answer", Person, None)),
     "agree": (("kind", Words), ("answer", Answer)),
     "resume": (("answer", Number),),
+    "be": (("answer", tuple[Name, Words]),),
+    "let_in": (("kind", Words),),
+    "send_off": (("kind", Words),),
     "history": (("answer", Number, 0),),
     "game": (("answer", Number),),
     "review": (("answer", Number, 0), ("kind", Literal["", "wait", "leave"], "")),
@@ -106,16 +109,22 @@ class Message(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag
 
 
 class Joining(Struct, frozen=True, forbid_unknown_fields=True):
-    """The message that redeems an invitation."""
+    """The message that redeems an invitation; whoever joins the evening says who they are."""
 
     screen: Screen
     code: Code
+    who: Person = None
+    lang: Language = "en"
 
 
 class Alive(Struct, frozen=True, forbid_unknown_fields=True):
     """The answer of a page to a sign of life."""
 
     beat: Beat
+
+
+class Way(Struct, frozen=True, forbid_unknown_fields=True):
+    """The message that asks for a way of its own: it says nothing."""
 
 
 class Reply(Struct, frozen=True):
@@ -165,7 +174,10 @@ def read_intent(body: bytes) -> Intent:
 def read_message(body: bytes, form: type[F]) -> F:
     """A message of this form in this body; Unfit where it is none."""
     with _fitting():
-        return msgspec.json.decode(body, type=form)
+        found = msgspec.json.decode(body, type=form)
+    if not _printed(msgspec.structs.asdict(found)):
+        raise Unfit("words have printed characters only")
+    return found
 
 
 @contextmanager

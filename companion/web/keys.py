@@ -29,8 +29,12 @@ DIGITS = tuple("0123456789")
 """The numbers of seats: more than any game has."""
 HASH = re.compile("[0-9a-f]{64}")
 
-TABLE, ROOM = "table", "room"
-"""The screens that are nobody's: the whole table, and the television."""
+TABLE, ROOM, WELCOME = "table", "room", "welcome"
+"""The screens that are nobody's: the whole table, the television, and the page for joining the evening."""
+GUESTS = tuple(f"guest-{number}" for number in range(24))
+"""The screens of people who joined the evening: more than come to one table."""
+NEXT = 60.0
+"""Seconds after which another code for the evening is shown: each has time left when it is scanned."""
 
 
 def seat_screen(seat: int) -> str:
@@ -50,7 +54,7 @@ class _Invitation(NamedTuple):
 
 
 class _Device(NamedTuple):
-    """What a token is for; one of the table has a name, and an end of its evening (`until` by our clock)."""
+    """What a token is for; one of the table has a name. An evening has an end (`until` by our clock)."""
 
     screen: str
     table: TableDevice | None = None
@@ -60,7 +64,8 @@ class _Device(NamedTuple):
 class Keys:
     """Invitations and tokens, both stored hashed; used from any thread.
 
-    An invitation has 128 random bits, a token 256. Nobody is known by a name or an address. What a token
+    The code of the evening lets several in; it shows them nothing that does not lie open. Any other
+    invitation has 128 random bits, a token 256. Nobody is known by a name or an address. What a token
     may do is decided here alone, and is asked again each time something is shown or done.
     """
 
@@ -72,6 +77,7 @@ class Keys:
         self._clock, self._wall, self._lock = clock, wall, Lock()
         self._open: dict[bytes, _Invitation] = {}
         self._tokens: dict[bytes, _Device] = {}
+        self._shown, self._next = "", -inf
         self._ways: dict[bytes, bytes] = {}
         """The tokens that a device may have exchanged, by the code it has for that."""
 
@@ -84,8 +90,8 @@ class Keys:
         return device is not None and device.screen == screen
 
     def looks(self, token: str, screen: str) -> bool:
-        """Whether they may look through it: a television shows what lies open."""
-        return screen == ROOM or self.opens(token, screen)
+        """Whether they may look through it: television and welcome show what lies open."""
+        return screen in (ROOM, WELCOME) or self.opens(token, screen)
 
     def _live(self) -> dict[bytes, _Device]:
         """The tokens whose time is not over."""
@@ -107,6 +113,26 @@ class Keys:
             self._open[_hashed(code)] = _Invitation(screen, until)
         return code
 
+    def welcome(self) -> str:
+        """The code that lets people into this evening now."""
+        if self._clock() >= self._next:
+            self._shown, self._next = self.invite(WELCOME), self._clock() + NEXT
+        return self._shown
+
+    def come(self, code: str) -> tuple[str, str] | None:
+        """A screen of their own for somebody of this evening, and its token; None if nobody more may come."""
+        with self._lock:
+            found = self._open.get(_hashed(code))
+            if found is None or found.screen != WELCOME or (found.until or inf) < self._clock():
+                return None
+            taken = {one.screen for one in self._live().values()}
+            screen = next((one for one in GUESTS if one not in taken), None)
+            if screen is None:
+                return None
+            token = secrets.token_urlsafe(32)
+            self._tokens[_hashed(token)] = _Device(screen, until=self._clock() + EVENING)
+        return screen, token
+
     def redeem(self, code: str, screen: str, name: str = "") -> str | None:
         """The token for this code; None if it was used, is too old, or is for another screen.
 
@@ -118,7 +144,7 @@ class Keys:
                 self._tokens[_hashed(token)] = device
                 return token
             found = self._open.get(_hashed(code))
-            if found is None or found.screen != screen:
+            if found is None or found.screen != screen or screen == WELCOME:
                 return None
             del self._open[_hashed(code)]
             if found.until is not None and found.until < self._clock():
@@ -182,6 +208,24 @@ class Keys:
         with self._lock:
             self._tokens |= {bytes.fromhex(key): _Device(one) for key, one in found.items()}
 
+    def kept_guests(self) -> dict[str, tuple[str, str]]:
+        """The hashed tokens of the guests of this evening: the screen of each, and when its evening ends."""
+        now, wall = self._clock(), self._wall()
+        with self._lock:
+            guests = [(key.hex(), one) for key, one in self._live().items() if one.screen in GUESTS]
+        ends = (wall + timedelta(seconds=one.until - now) for _, one in guests)
+        return {
+            key: (one.screen, end.isoformat(timespec="minutes"))
+            for (key, one), end in zip(guests, ends, strict=True)
+        }
+
+    def admit_guests(self, kept: Mapping[str, tuple[str, str]]) -> None:
+        """Let the guests in whose evening is not over."""
+        for key, (screen, until) in kept.items():
+            if screen in GUESTS and (end := self._end(key, until)) is not None:
+                with self._lock:
+                    self._tokens[bytes.fromhex(key)] = _Device(screen, until=end)
+
     def kept_tables(self) -> dict[str, TableDevice]:
         """The hashed tokens of the devices of the table."""
         with self._lock:
@@ -190,12 +234,16 @@ class Keys:
     def admit_tables(self, kept: Mapping[str, TableDevice]) -> None:
         """Let the devices of the table in whose evening is not over; a clock set back makes none longer."""
         for key, device in kept.items():
-            if (ends := read_moment(device.until)) is None or not HASH.fullmatch(key):
-                continue
-            left = min((ends - self._wall()).total_seconds(), EVENING)
-            if left > 0:
+            if (end := self._end(key, device.until)) is not None:
                 with self._lock:
-                    self._tokens[bytes.fromhex(key)] = _Device(TABLE, device, self._clock() + left)
+                    self._tokens[bytes.fromhex(key)] = _Device(TABLE, device, end)
+
+    def _end(self, key: str, until: str) -> float | None:
+        """The end of a device's evening by our clock; None where it is over, or this is no token's hash."""
+        if (ends := read_moment(until)) is None or not HASH.fullmatch(key):
+            return None
+        left = min((ends - self._wall()).total_seconds(), EVENING)
+        return self._clock() + left if left > 0 else None
 
     # ---- who is sent away
 

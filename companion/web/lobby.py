@@ -7,6 +7,7 @@ from collections.abc import Callable
 from companion.desk import phrases
 from companion.desk.ask import Ask
 from companion.desk.evening import Evening
+from companion.desk.guests import Guest
 from companion.desk.new_game import NewGame
 from companion.desk.signals import Began
 from companion.ports.archived_games import Played
@@ -19,6 +20,7 @@ from companion.table.play.setup_form import Row, options_of
 from companion.table.runtime.i18n import reader
 from companion.web.boards import Boards
 from companion.web.intents import Intent
+from companion.web.people import Gathering
 from companion.web.picture import Parts, question
 from companion.web.plain import asks, refusal, told
 from companion.web.screens import Screens
@@ -29,6 +31,8 @@ from engines.core.rules import Illegal
 from engines.core.text import N_, Reader, Text
 
 CHOOSE = N_("Choose a game")
+MOST_KNOWN = 12
+"""So many earlier players are offered to whoever joins."""
 
 
 class Lobby:
@@ -38,8 +42,10 @@ class Lobby:
         self._evening = evening
         self._new: NewGame | None = None
         self._asks: Ask | None = None
+        self._inviting: dict[str, Parts | None] = {}
         self._drawn: dict[tuple[str, str], Boards] = {}
-        screens.lobby = self
+        self._guests = screens.people.guests
+        screens.lobby, screens.people.came = self, self.came
         evening.signals.listen(Began, lambda _: self._begun())
 
     # ---- what it shows
@@ -63,8 +69,7 @@ class Lobby:
 
     def _boards(self, new: NewGame, language: str) -> Parts:
         """The rows whose answers are boards, with a picture of each."""
-        say = self._reader(new, language)
-        pen = self._drawn.setdefault((new.engine.name, language), Boards(new.engine.art, (), say))
+        say, pen = self._reader(new, language), self._pen(new, language)
         return {
             name: [
                 _option(one, say) | ({"board": pen.whole(board)} if board is not None else {})
@@ -73,6 +78,13 @@ class Lobby:
             ]
             for name, row in new.pictured.items()
         }
+
+    def _pen(self, new: NewGame, language: str) -> Boards:
+        """What draws the boards of this game: most of them stay as they were."""
+        key = new.engine.name, language
+        if key not in self._drawn:
+            self._drawn[key] = Boards(new.engine.art, (), self._reader(new, language))
+        return self._drawn[key]
 
     def _offered(self, engine: AnyEngine, language: str) -> Parts:
         title = reader(language, engine.name, ()).render(engine.title)
@@ -108,6 +120,68 @@ class Lobby:
             return None
         say = self._reader(new, language)
         return question(asked, say, Boards(new.engine.art, (), say)) | {"game": new.engine.name}
+
+    # ---- who is here
+
+    def gathering(self, language: str) -> Gathering:
+        """The game that is set up, for those who come; before that, all there are."""
+        new = self._new
+        if new is None:
+            engines = self._evening.catalogue()
+            titles = tuple(reader(language, one.name, ()).render(one.title) for one in engines)
+            return Gathering(facts=titles, known=self._known())
+        say, engine = self._reader(new, language), new.engine
+        return Gathering(
+            engine.name,
+            say.render(engine.title),
+            tuple(told(words, say) for words in new.summary),
+            tuple(new.seating.seated),
+            engine.seats[-1],
+            tuple(new.seating.known.items())[:MOST_KNOWN],
+        )
+
+    def picture(self, language: str) -> Parts | None:
+        """The board that is agreed on; before that, one that invites."""
+        if self._new is not None:
+            return self._agreed_board(self._new, language)
+        if language not in self._inviting:
+            games = (one for one in self._evening.catalogue() if one.art.icons)
+            offered = (NewGame(self._evening, one, reader(language, one.name, ()).render) for one in games)
+            boards = (self._agreed_board(new, language) for new in offered)
+            self._inviting[language] = next(filter(None, boards), None)
+        return self._inviting[language]
+
+    def _agreed_board(self, new: NewGame, language: str) -> Parts | None:
+        """The picture of the answer in force, of the first row whose answers are boards."""
+        row = next(iter(new.pictured.values()), None)
+        chosen = (one for one in options_of(row.question) if one.value == row.answer) if row else ()
+        board = next((new.board_of(row.question, one) for one in chosen), None) if row else None
+        return self._pen(new, language).whole(board) if board is not None else None
+
+    def _known(self) -> tuple[tuple[str, str], ...]:
+        """Who played here before."""
+        try:
+            players = self._evening.library.players()
+        except Trouble:
+            return ()
+        return tuple((one.name, one.colour) for one in players[:MOST_KNOWN])
+
+    def came(self, before: Guest, now: Guest) -> None:
+        """Somebody is here, is called otherwise, or has left: so it is in the game that is set up."""
+        new = self._new
+        if new is None or new.setting_up is not None:
+            return
+        names = [name.casefold() for name in new.names]
+        if before.name and before.name.casefold() in names and not self._guests.is_here(before.name):
+            new.seating.leave(names.index(before.name.casefold()))
+        self._seat(new, now)
+        new.reseat()
+
+    def _seat(self, new: NewGame, guest: Guest) -> None:
+        """Seat somebody who is here, in their colour if it is free; where no seat is left they watch."""
+        if guest.name and guest.name.casefold() not in [name.casefold() for name in new.names]:
+            colour = guest.colour if guest.colour in new.seating.free else None
+            new.seating.sit(guest.name, colour=colour)
 
     # ---- what it does
 
@@ -156,7 +230,9 @@ class Lobby:
         before, self._new = self._new, NewGame(
             self._evening, engine, reader(intent.lang, engine.name, ()).render
         )  # fmt: skip
-        if before is not None and not self._new.last.players:
+        if self._guests.named:
+            self._new.seat((guest.name, guest.colour) for guest in self._guests.named)
+        elif before is not None and not self._new.last.players:
             for chair in before.seating.seated:
                 self._new.seating.sit(chair.name, colour=chair.colour)
             self._new.reseat()

@@ -23,7 +23,7 @@ from companion.desk.keys import (
     live_places,
     why_not,
 )
-from companion.desk.pages import finale_of, scores_of
+from companion.desk.pages import scores_of
 from companion.desk.taken import bounds_of
 from companion.drawing.board import Shown
 from companion.drawing.seats import Sitter
@@ -35,7 +35,7 @@ from companion.table.play.pending_step import announced
 from companion.table.play.question_for_eyes import Covered, seen_by
 from companion.table.reports.bg_stats import create_play
 from companion.web.boards import PHONE, WIDER, Boards
-from companion.web.plain import about, finale, receipt, refusal, scores, spots_of, told
+from companion.web.plain import about, receipt, refusal, scores, spots_of, told
 from companion.web.qr import qr_path
 from engines.core.moves import Group
 from engines.core.questions import Bundle
@@ -99,7 +99,7 @@ def common(
         "outlook": told(view.outlook.prospects, say) if view.outlook else [],
         "receipt": receipt(session.receipt, eyes, say),
         "scores": scores(scores_of(session, eyes), say),
-        "finale": finale(finale_of(session), say),
+        "finale": None,
         "awaited": [] if session.over else [seat for seat in session.actors if seat >= 0],
         "asked": list(session.asked),
         "speaking": list(session.voices.seats),

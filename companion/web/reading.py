@@ -14,6 +14,7 @@ from companion.drawing.board import Shown
 from companion.drawing.look import NO_ART
 from companion.ports.game_reviews import Review
 from companion.ports.user_errors import Trouble
+from companion.table.game.session import Session
 from companion.table.runtime.i18n import reader
 from companion.web.boards import Boards
 from companion.web.intents import Intent
@@ -33,11 +34,24 @@ class Archived:
     def __init__(self, reviews: Reviews) -> None:
         self._evening, self._reviews = reviews.evening, reviews
         self._statistics = Statistics(reviews.evening)
+        self._asked: tuple[int | None, int] | None = None
+        self._kept: Review | None = None
 
     @property
     def reviewable(self) -> bool:
         """Whether a review can be made of a finished game."""
         return self._reviews.reviewer is not None
+
+    def review_of(self, session: Session) -> Review | None:
+        """The review of the game on the table once it is over; the first to ask has it made."""
+        reviews, now = self._reviews, (session.number, session.version)
+        if reviews.about(session) and reviews.found is not None:
+            return reviews.found
+        if now != self._asked:
+            self._asked, self._kept = now, self._evening.review_of(session)
+            if self._kept is None and self.reviewable:
+                reviews.open(session)
+        return self._kept
 
     def read(self, intent: Intent) -> Parts | None:
         """What an intent of `READS` asks for; None for games that there aren't."""

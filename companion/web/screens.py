@@ -11,6 +11,7 @@ import msgspec
 from companion.desk import intents, phrases
 from companion.desk.ask import Ask, confirming
 from companion.desk.evening import Evening, TableGame
+from companion.desk.guests import Guest
 from companion.desk.intents import Who, may
 from companion.desk.pages import leads_of
 from companion.desk.reviews import Reviews
@@ -22,10 +23,11 @@ from companion.table.play.controls import Controls
 from companion.table.play.conversation import Entering, handed_over
 from companion.table.play.own_controls import Outcome, OwnControls
 from companion.table.runtime.bus import Bus
-from companion.table.runtime.i18n import reader
 from companion.web.actions import ASIDE, TablePage, done, refused_words
+from companion.web.ending import ending
 from companion.web.intents import Intent, Posted, Reply, Watched
-from companion.web.keys import ROOM, TABLE, Keys, seat_of, seat_screen
+from companion.web.keys import GUESTS, ROOM, TABLE, WELCOME, Keys, seat_of, seat_screen
+from companion.web.people import PEOPLE, Gathering, People, of_playing
 from companion.web.picture import (
     Drawn,
     Parts,
@@ -38,7 +40,6 @@ from companion.web.picture import (
 )
 from companion.web.publishing import Eyes, Publisher
 from companion.web.reading import READS, Archived
-from companion.web.wording import IDLE
 from engines.core.moves import Move
 
 log = logging.getLogger(__name__)
@@ -47,12 +48,15 @@ REMEMBERED = 64
 """So many replies of each screen are kept for a finger that asks again."""
 LEAVING = ("home", "play_again")
 """The actions by which the game leaves the table."""
-FREE = (*ASIDE, *READS, "about", "flag", "speak", "say")
+FREE = (*ASIDE, *READS, "about", "flag", "speak", "say", *PEOPLE)
 """The actions that do not depend on the view they were done at."""
 
 
-Seen = tuple[str, tuple[int, ...]]
-"""All that a picture depends on: its mark, and who wants to speak."""
+UNSETTLED = (TABLE, WELCOME, *GUESTS)
+"""The screens whose pictures depend on more than the game."""
+
+Seen = tuple[str, tuple[int, ...], int]
+"""All that a picture depends on: its mark, who wants to speak, and how many reviews were made."""
 
 
 class Lobby(Protocol):
@@ -63,6 +67,15 @@ class Lobby(Protocol):
 
     def do(self, intent: Intent) -> Parts | None:
         """Do what a finger wants; {} or a refusal, None for what is not done here."""
+
+    def gathering(self, language: str) -> Gathering:
+        """The game that people gather for."""
+
+    def picture(self, language: str) -> Parts | None:
+        """The board of that game."""
+
+    def came(self, before: Guest, now: Guest) -> None:
+        """Somebody who is here has another name or colour, or has left."""
 
 
 class Screens:
@@ -87,7 +100,8 @@ class Screens:
         self._known, self._is_the_table = known or PhoneKeys(), is_the_table
         if is_the_table:
             self.keys.admit_tables(self._known.table)
-        self.table_page = TablePage(keys, publisher)
+        self.people = People(keys, self._known)
+        self.table_page = TablePage(keys, publisher, self.screens_of)
         self.lobby: Lobby | None = None
         self.archived: Archived | None = None
         """What the table's page reads of the archive."""
@@ -106,6 +120,50 @@ class Screens:
         self._handed: object = None
         bus.listen(Posted, self._hear)
         bus.listen(Watched, self._look)
+        self._reviewed = 0
+
+    # ---- who is here
+
+    @property
+    def _names(self) -> tuple[str, ...]:
+        """Who plays in the game on the table."""
+        return self.playing.names if self.playing else ()
+
+    def place(self, screen: str) -> str:
+        """The screen of the seat that a guest has in the game on the table; any other is its own."""
+        seat = self.people.guests.seat(screen, self._names)
+        return screen if seat is None else seat_screen(seat)
+
+    def screens_of(self, seat: int) -> list[str]:
+        """The screens through which this seat is looked at: its own, and those of guests."""
+        return [seat_screen(seat), *(one for one in GUESTS if self.place(one) == seat_screen(seat))]
+
+    def send_away(self, *screens: str) -> None:
+        """Send whoever looks through these screens away."""
+        self.people.leave(*screens)
+        for screen in screens:
+            self._replies.pop(screen, None)
+        self.table_page.revoke(*screens)
+        self.keep_keys()
+
+    def let_in(self, screen: str) -> None:
+        """Give a guest the place they ask for, if they still do."""
+        self.people.let_in(screen)
+        self.keep_keys()
+        self.publish()
+
+    def _of_people(self, screen: str, intent: Intent) -> Parts | None:
+        """What concerns who is here, and no game."""
+        if intent.do == "welcome":
+            return self.people.code(self.table_page.address())
+        if intent.do == "send_off":
+            if intent.kind not in self.people.guests.here:
+                return None
+            self.send_away(intent.kind)
+            return {}
+        found = self.people.do(screen, intent, self._names)
+        self.keep_keys()
+        return found
 
     # ---- the game on the table
 
@@ -114,7 +172,9 @@ class Screens:
         beside = evening.beside
         self.teaches = lambda: beside.table_options.first_game
         self.logs = lambda: beside.setting_overrides.value.bg_stats
-        self.archived = Archived(Reviews(evening, reviewer, self.bus))
+        reviews = Reviews(evening, reviewer, self.bus)
+        reviews.changed = lambda: self._review_came() if reviews.found else None
+        self.archived = Archived(reviews)
         evening.signals.listen(Refused, lambda one: self.outcome.refused(one.refusal))
         evening.signals.listen(Asked, lambda one: self._asked(one.ask))
         evening.signals.listen(Began, lambda _: self.open(evening.game) if evening.game else None)
@@ -187,14 +247,21 @@ class Screens:
 
     def publish(self) -> None:
         """Show everybody who looks what there is to see now: first on the screens that all look at."""
-        for eyes in sorted(self.publisher.watched(), key=lambda eyes: seat_of(eyes.screen) is not None):
-            self.publisher.publish(eyes, self.mark(eyes.screen), self._picture(eyes))
+        watched = self.publisher.watched()
+        for eyes in sorted(watched, key=lambda eyes: seat_of(self.place(eyes.screen)) is not None):
+            place = eyes._replace(screen=self.place(eyes.screen))
+            self.publisher.publish(eyes, self.mark(eyes.screen), self._picture(place))
+
+    def _review_came(self) -> None:
+        """A review was made: pages of a game that is over may show it."""
+        self._reviewed += 1
+        self.publish()
 
     def _picture(self, eyes: Eyes) -> Parts:
         """The same parts as before, if nothing can have changed: strangers may come and go as they like."""
         speaking = self.playing.session.voices.seats if self.playing else ()
-        seen, made = (self.mark(eyes.screen), speaking), self._made.get(eyes)
-        if made is None or made[0] != seen or eyes.screen == TABLE:
+        seen, made = (self.mark(eyes.screen), speaking, self._reviewed), self._made.get(eyes)
+        if made is None or made[0] != seen or eyes.screen in UNSETTLED or self.playing is None:
             made = self._made[eyes] = (seen, self.parts(eyes))
         return made[1]
 
@@ -212,6 +279,7 @@ class Screens:
         """
         told = self._known.unwritten
         try:
+            self._known.keep_guests(self.people.kept())
             if self._is_the_table:
                 self._known.keep_table(self.keys.kept_tables())
             if self.playing is not None:
@@ -224,33 +292,55 @@ class Screens:
     def mark(self, screen: str) -> str:
         """The mark of what a screen shows: the run, the game, the version of its log, the own steps."""
         version = self.playing.session.version if self.playing else 0
-        return f"{self._run}.{self._game}.{version}.{self._steps.get(screen, 0)}"
+        return f"{self._run}.{self._game}.{version}.{self._steps.get(self.place(screen), 0)}"
 
     def parts(self, eyes: Eyes) -> Parts:
         """All that these eyes are shown now."""
-        playing, seat, language = self.playing, seat_of(eyes.screen), eyes.language
-        if playing is None:
-            return self._empty(eyes.screen, language)
+        playing, language, screen = self.playing, eyes.language, self.place(eyes.screen)
+        seat = seat_of(screen)
+        if playing is None or screen in (WELCOME, *GUESTS):
+            return self._gathering(screen, language)
+        if playing.session.over:
+            return self._playing(playing, screen, seat, language) | self._ending(playing, seat, language)
+        return self._playing(playing, screen, seat, language)
+
+    def _ending(self, playing: TableGame, seat: int | None, language: str) -> Parts:
+        """How the game ended, with its review where there is one."""
+        review = self.archived.review_of(playing.session) if self.archived else None
+        return ending(playing, seat, language, review, self._drawn.boards(playing, language))
+
+    def _playing(self, playing: TableGame, screen: str, seat: int | None, language: str) -> Parts:
+        """What these eyes are shown of the game on the table."""
         play = play_for(playing, language, code=seat is None) if self.logs() else None
-        if eyes.screen == TABLE:
+        leaves = {"may_leave": self.lobby is not None}
+        if screen == TABLE:
             past = self.table_page.edits.past
             shown = playing._replace(controls=past) if past else playing
             drawn = Drawn() if past else self._drawn
             phones = [seat for seat in range(len(playing.names)) if self.table_page.answers(seat)]
             own = of_table(shown, language, drawn, phones) | self.table_page.parts(playing, language)
+            own |= self.people.at_table()
             leads = leads_of(playing.session, reviewable=bool(self.archived and self.archived.reviewable))
-            there = {"archive": self.archived is not None, "may_leave": self.lobby is not None}
-            return own | there | {"leads": leads, "play": play}
+            return own | {"archive": self.archived is not None, "leads": leads, "play": play, **leaves}
         if seat is not None and seat < len(self.phones):
             hint = hint_for(playing, seat, language) if self.teaches() else None
             mine = of_seat(playing, self.phones[seat], language, self._drawn)
-            return mine | {"hint": hint, "play": play}
+            return mine | {"hint": hint, "play": play, **leaves}
         return of_room(playing, language, self._drawn) | {"play": play}
 
-    def _empty(self, screen: str, language: str) -> Parts:
-        if screen == TABLE and self.lobby is not None:
-            return self.lobby.parts(language)
-        return {"idle": reader(language, None, ()).render(IDLE)}
+    def _gathering(self, screen: str, language: str) -> Parts:
+        """Before a game, and for whoever does not play: who is here, and how to join."""
+        gathered = self.people.parts(screen, self._table_of(language), language, self.table_page.address())
+        if self.lobby is None or screen not in (TABLE, ROOM):
+            return gathered
+        more = self.lobby.parts(language) if screen == TABLE else {"picture": self.lobby.picture(language)}
+        return gathered | more
+
+    def _table_of(self, language: str) -> Gathering:
+        """The game that people gather for."""
+        if self.playing is not None:
+            return of_playing(self.playing, language)
+        return self.lobby.gathering(language) if self.lobby is not None else Gathering()
 
     # ---- what is done
 
@@ -289,24 +379,39 @@ class Screens:
         if found is None:
             return Reply(403, b"{}")
         if intent.do not in FREE:
-            self._steps[screen] = self._steps.get(screen, 0) + 1
+            place = self.place(screen)
+            self._steps[place] = self._steps.get(place, 0) + 1
         self.publish()
         return Reply(200, msgspec.json.encode({"at": self.mark(screen), **found}))
 
     def _done(self, screen: str, intent: Intent) -> Parts | None:
         """What came of it; None for what this screen may not do."""
-        playing, seat = self.playing, seat_of(screen)
-        if not may(intents.ROOM if screen == ROOM else Who(seat), intent.do, intent.seat):
+        playing, seat = self.playing, seat_of(self.place(screen))
+        if not may(self._who(screen), intent.do, intent.seat):
             return None
+        if intent.do in PEOPLE:
+            return self._of_people(screen, intent)
         if intent.do in READS:
             return self.archived.read(intent) if self.archived else None
-        if screen == TABLE and self.lobby and (playing is None or intent.do in LEAVING):
+        if self.lobby and (self._leaves(screen, intent) or (playing is None and screen == TABLE)):
             return self.lobby.do(intent)
         if playing is None:
             return None
         if intent.do == "about":
             return explained(playing, intent.kind, intent.lang)
         return self._at(playing, playing.controls if seat is None else self.phones[seat], intent)
+
+    def _leaves(self, screen: str, intent: Intent) -> bool:
+        """Whether the game leaves the table: by the table's page, or to play again once it is over."""
+        over = self.playing is not None and self.playing.session.over
+        return intent.do in LEAVING and (screen == TABLE or over)
+
+    def _who(self, screen: str) -> Who:
+        """Who looks through this screen: a guest without a seat only looks."""
+        seat, guest = seat_of(self.place(screen)), screen in GUESTS
+        if screen in (ROOM, WELCOME):
+            return intents.ROOM
+        return Who(seat, looks_only=guest and seat is None, guest=guest)
 
     def _at(self, playing: TableGame, controls: Controls, intent: Intent) -> Parts | None:
         """What came of an action at these controls; whatever it changed, all other screens ask again."""
@@ -328,7 +433,7 @@ class Screens:
         if not phone:
             self._hand_over(playing)
         if intent.do == "revoke":
-            self.keep_keys()
+            self.send_away(*self.screens_of(intent.seat)) if intent.seat >= 0 else self.keep_keys()
         says = {} if phone else self.table_page.edits.said(playing.reader(intent.lang))
         return found | says | refused_words(playing, at, outcome, intent.lang)
 

@@ -4,6 +4,7 @@ import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Future
+from secrets import token_urlsafe
 from time import monotonic
 
 from starlette.applications import Starlette
@@ -14,8 +15,19 @@ from starlette.routing import Route
 from companion.table.runtime.i18n import LANGUAGES
 from companion.web.files import Packed, art_file, brief_file, page_files, words_file
 from companion.web.guard import App, Guard
-from companion.web.intents import Alive, Joining, Posted, Reply, Unfit, Watched, read_intent, read_message
-from companion.web.keys import EVENING, ROOM, TABLE, Keys, seat_of
+from companion.web.intents import (
+    Alive,
+    Intent,
+    Joining,
+    Posted,
+    Reply,
+    Unfit,
+    Watched,
+    Way,
+    read_intent,
+    read_message,
+)
+from companion.web.keys import EVENING, GUESTS, ROOM, TABLE, WELCOME, Keys, seat_of
 from companion.web.publishing import Eyes, Publisher, Stream, waking
 from companion.web.rate_limits import (
     ACTIONS_A_SECOND,
@@ -74,6 +86,7 @@ class Server:
             Route("/join/{screen}", self._page("join.html")),
             Route("/room", self._page("room.html")),
             Route("/table", self._page("table.html")),
+            Route("/welcome", self._page("welcome.html")),
             Route("/{screen}", self._page("player.html")),
             Route("/{screen}/stream", self._stream),
             Route("/{screen}/do", self._do, methods=["POST"]),
@@ -94,7 +107,7 @@ class Server:
     def _page(self, name: str) -> Callable[[Request], object]:
         async def page(request: Request) -> Response:
             screen = request.path_params.get("screen", ROOM)
-            if screen not in (ROOM, TABLE) and seat_of(screen) is None:
+            if screen not in (ROOM, TABLE, *GUESTS) and seat_of(screen) is None:
                 return Response(status_code=404)
             return _sent(page_files()[name], request)
 
@@ -121,19 +134,39 @@ class Server:
             joining = read_message(await _body(request), Joining)
         except Unfit:
             return Response(status_code=400, headers=SECRET)
+        if joining.screen == WELCOME:
+            named = joining.who is not None and joining.who[0].strip()
+            return await self._come(joining) if named else Response(status_code=400, headers=SECRET)
         token = self._keys.redeem(
             joining.code, joining.screen, device_name(request.headers.get("user-agent", ""))
         )
         if token is None:
             return Response(status_code=403, headers=SECRET)
-        joined = Response(status_code=204, headers=SECRET)
-        lasting = EVENING if joining.screen == TABLE else LASTING
-        joined.set_cookie(
-            COOKIE, token, max_age=int(lasting), path=f"/{joining.screen}", httponly=True, samesite="strict"
-        )
         self._publisher.ask_again(joining.screen)  # whoever was pushed out sees no more
+        return self._joined(joining.screen, token, b"", 204)
+
+    def _joined(self, screen: str, token: str, body: bytes, status: int) -> Response:
+        """The reply that gives a device its token."""
+        joined = Response(body, status, media_type="application/json", headers=SECRET)
+        lasting = LASTING if seat_of(screen) is not None else EVENING
+        joined.set_cookie(
+            COOKIE, token, max_age=int(lasting), path=f"/{screen}", httponly=True, samesite="strict"
+        )
         self._look()
         return joined
+
+    async def _come(self, joining: Joining) -> Response:
+        """Somebody joins the evening and says who they are."""
+        found = self._keys.come(joining.code)
+        if found is None:
+            return Response(status_code=403, headers=SECRET)
+        screen, token = found
+        intent = Intent("be", token_urlsafe(12), answer=joining.who, lang=joining.lang)
+        done = await self._awaited(Posted(screen, token, intent, Future()))
+        if done is None or done.status != 200:
+            self._keys.revoke(screen)
+            return Response(status_code=503, headers=SECRET)
+        return self._joined(screen, token, b'{"screen":"%s"}' % screen.encode(), 200)
 
     def _look(self) -> None:
         """Have the game's thread see who looks; once for all who come until it does."""
@@ -156,16 +189,22 @@ class Server:
         if self._open[address] >= STREAMS_AN_ADDRESS or not self._looks.allows(address):
             return Response(status_code=429, headers=SECRET)
         told = self._told(
-            Eyes(screen, languages[0]), token, request.headers.get("last-event-id", ""), address
+            Eyes(screen, languages[0]),
+            token,
+            request.headers.get("last-event-id", ""),
+            address,
+            _device(request),
         )
         return StreamingResponse(told, media_type="text/event-stream", headers=STREAM)
 
-    async def _told(self, eyes: Eyes, token: str, seen: str, address: str) -> AsyncIterator[bytes]:
+    async def _told(
+        self, eyes: Eyes, token: str, seen: str, address: str, device: str
+    ) -> AsyncIterator[bytes]:
         """What one stream sends: the whole picture, then what is new; a picture nobody took is left out.
 
         Before each picture its token is asked again: it may have been sent away meanwhile.
         """
-        woken, device = asyncio.Event(), address if eyes.screen == ROOM else token
+        woken = asyncio.Event()
         stream, last, beats = Stream(waking(woken), device), 0, self._publisher.connections
         connection = beats.opened(eyes.screen, device)
         self._open[address] += 1
@@ -218,6 +257,10 @@ class Server:
         token = _token(request)
         if not self._deeds.allows(token):
             return Response(status_code=429, headers=SECRET)
+        try:
+            read_message(await _body(request), Way)
+        except Unfit:
+            return Response(status_code=400, headers=SECRET)
         code = self._keys.way(token, request.path_params["screen"])
         if code is None:
             return Response(status_code=403, headers=SECRET)
@@ -235,16 +278,22 @@ class Server:
             intent = read_intent(await _body(request))
         except Unfit:
             return Response(status_code=400, headers=SECRET)
-        reply: Future[Reply] = Future()
         self._waiting[screen] += 1
         try:
-            self._post(Posted(screen, token, intent, reply))
-            done = await asyncio.wait_for(asyncio.wrap_future(reply), PATIENCE)
-        except TimeoutError:
-            return Response(status_code=503, headers=SECRET)
+            done = await self._awaited(Posted(screen, token, intent, Future()))
         finally:
             self._waiting[screen] -= 1
+        if done is None:
+            return Response(status_code=503, headers=SECRET)
         return Response(done.body, done.status, media_type="application/json", headers=SECRET)
+
+    async def _awaited(self, posted: Posted) -> Reply | None:
+        """What came of an intent; None where the game took too long."""
+        try:
+            self._post(posted)
+            return await asyncio.wait_for(asyncio.wrap_future(posted.reply), PATIENCE)
+        except TimeoutError:
+            return None
 
 
 def _alive(beat: str) -> bytes:
@@ -268,6 +317,17 @@ async def _body(request: Request) -> bytes:
 
 def _token(request: Request) -> str:
     return request.cookies.get(COOKIE, "")
+
+
+def _device(request: Request) -> str:
+    """What tells devices apart that look: televisions by their address, others by their token or their line.
+
+    Phones that join may all come by one address.
+    """
+    screen = request.path_params["screen"]
+    if screen == WELCOME and request.client:
+        return f"{request.client.host} {request.client.port}"
+    return _address(request) if screen == ROOM else _token(request)
 
 
 def device_name(agent: str) -> str:

@@ -11,6 +11,18 @@ FLAGGED = N_("{seat} says this isn't right: {whose} {line}")
 TOO_SOON = N_("You've just asked. Wait a moment before you ask again.")
 FLAGGED_OWN = N_("{seat} says something on their receipt isn't right")
 
+COLOURS = {
+    "red": C_("colour", "red"),
+    "blue": C_("colour", "blue"),
+    "white": C_("colour", "white"),
+    "orange": C_("colour", "orange"),
+    "green": C_("colour", "green"),
+    "violet": C_("colour", "violet"),
+    "pink": C_("colour", "pink"),
+    "brown": C_("colour", "brown"),
+}
+"""The colours of players' pieces."""
+
 WORDS = {
     "back": phrases.BACK,
     "cancel": phrases.CANCEL,
@@ -73,6 +85,26 @@ WORDS = {
     "text_small": N_("normal"),
     "text_large": N_("large"),
     "text_huge": N_("very large"),
+    "scan_to_join": N_("Scan to join"),
+    "same_wifi": N_("in the same Wi-Fi as the table"),
+    "who_are_you": N_("Who are you?"),
+    "is_here": N_("is here"),
+    "free_seat": N_("free seat"),
+    "only_watch": N_("I only watch"),
+    "somebody_else": N_("Somebody else"),
+    "not_me": N_("Not me, or another seat"),
+    "here_of": N_("{n} of {of}"),
+    "at_the_table": N_("The game is chosen and begun at the table."),
+    "begins_at_table": N_("The game begins at the table."),
+    "ask_table": N_("Somebody plays as {name} already. Ask at the table to be let in."),
+    "wants_in": phrases.WANTS_IN,
+    "let_in": phrases.LET_IN,
+    "you_are_nth": N_("You: {place}"),
+    "everybody": phrases.FOR_ALL,
+    "everybody_says": phrases.FOR_ALL_SAYS,
+    "how_it_went": N_("How it went"),
+    "what_to_play": N_("What shall we play?"),
+    **{f"colour_{name}": words for name, words in COLOURS.items()},
     "join_title": N_("Join the table"),
     "join_as": N_("Join as {name}"),
     "join_table": N_("Use this screen as the table"),
@@ -88,7 +120,7 @@ WORDS = {
     "tables": phrases.TABLES,
     "table_code_says": TABLE_CODE_SAYS,
     "until": phrases.UNTIL,
-    "send_away": N_("Send away"),
+    "send_away": phrases.SEND_AWAY,
     "connected": phrases.CONNECTED,
     "slow": phrases.SLOW,
     "asleep": phrases.ASLEEP,

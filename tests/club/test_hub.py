@@ -9,8 +9,10 @@ from companion.club.night.display import Display
 from companion.club.night.game_store import GameStore
 from companion.club.night.hub_pages import Pages
 from companion.club.night.verdict import NOT_OVER, verdict
+from companion.club.night.wall import Table
 from companion.smart_home.letters import GameRequest, RecordLine, Tip, letter
 from companion.smart_home.messenger import Messenger
+from companion.smart_home.open_state import Game, Player, Scores, Standing, Turn
 from companion.store.archive import Archive
 from companion.table.files.smart_home_settings import MqttChoice
 from tests.club.local_broker import LocalBroker
@@ -66,6 +68,11 @@ def test_the_results_of_every_game_are_those_of_its_record(tmp_path, broker, sto
         assert f"{NAMES[score['seat']]} {score['total']}" in page
     for winner in closing["winners"]:
         assert f"<b>{NAMES[winner]} {closing['scores'][winner]['total']}</b>" in page
+    placed = sorted(
+        closing["scores"], key=lambda score: (score["seat"] not in closing["winners"], -score["total"])
+    )
+    told = [page.index(f"{NAMES[score['seat']]} {score['total']}") for score in placed]
+    assert told == sorted(told), "who won comes first, then the others by their scores"
     (end,) = store.ends()
     log = Pages("en").game(store, end.sender, end.game)
     assert log.count("<li>") > 10
@@ -79,6 +86,19 @@ def test_a_game_that_is_over_is_asked_for_at_once(tmp_path, broker, store):
     play(GAME, Messenger(MqttChoice(table="window"), broker.say))
     broker.run()
     whole(store, "window", tmp_path / "archive.sqlite")
+
+
+def test_the_wall_shows_players_from_first_to_last_in_their_colours():
+    players = Player("Anna", "red", (229, 96, 79)), Player("Ben", "blue", (91, 151, 234))
+    scores = Scores("Ben", (Standing(2, 1, "Anna", 3), Standing(1, 2, "Ben", 6)))
+    display = Display()
+    table = Table("1", True, game=Game("Catan", "catan", players), turn=Turn(1, "Anna"), scores=scores)
+    display.show([table], None, 0)
+    page = Pages("en").wall(display)
+    strip, ben = (page.index(f'fill="rgb({rgb})"') for rgb in ("229,96,79", "91,151,234"))
+    anna = page.index('fill="rgb(229,96,79)"', ben)
+    assert strip < ben < anna, "whose turn it is, then the leader"
+    assert 'width="0.500"' in page[ben:]
 
 
 def test_the_wall_shows_what_lies_open_at_each_table(broker):

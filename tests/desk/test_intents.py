@@ -4,7 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from companion.desk.intents import BY_ALL, BY_SEAT, BY_TABLE, ROOM, TABLE, Wanted, Who, do, may, wanted_by
+from companion.desk.intents import (
+    BY_ALL,
+    BY_GUEST,
+    BY_SEAT,
+    BY_TABLE,
+    ROOM,
+    TABLE,
+    Wanted,
+    Who,
+    do,
+    may,
+    wanted_by,
+)
 from companion.desk.keys import AGAIN_KEY, ASIDE, LEAVE, REDO_KEY, UNDO, keys_of
 from companion.ports.journal import Loose
 from companion.table.game.session import Session
@@ -24,8 +36,16 @@ def at_table() -> Controls:
 
 
 def test_everything_that_a_page_may_send_is_somebodys_and_once():
-    assert set(FORMS) | BY_TOUCH == BY_ALL | BY_SEAT | BY_TABLE
-    assert len(BY_ALL | BY_SEAT | BY_TABLE) == len(BY_ALL) + len(BY_SEAT) + len(BY_TABLE)
+    sets = BY_ALL, BY_SEAT, BY_TABLE, BY_GUEST
+    assert set(FORMS) | BY_TOUCH == frozenset().union(*sets)
+    assert len(frozenset().union(*sets)) == sum(map(len, sets))
+
+
+def test_only_a_guest_says_who_they_are_whether_they_play_or_look():
+    guests = Who(1, guest=True), Who(looks_only=True, guest=True)
+    assert all(may(who, does) for who in guests for does in BY_GUEST)
+    assert not any(may(who, does) for who in (TABLE, ROOM, Who(1)) for does in BY_GUEST)
+    assert not any(may(guests[1], does) for does in BY_ALL | BY_SEAT | BY_TABLE)
 
 
 @pytest.mark.parametrize("does", sorted(BY_ALL | BY_SEAT | BY_TABLE))

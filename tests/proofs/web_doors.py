@@ -16,7 +16,7 @@ from companion.table.runtime.i18n import LANGUAGES, translations
 from companion.web.files import art_file, brief_file, page_files, words_file
 from companion.web.guard import App
 from companion.web.intents import Intent
-from companion.web.keys import TABLE, Keys, seat_screen
+from companion.web.keys import GUESTS, TABLE, WELCOME, Keys
 from companion.web.lobby import Lobby
 from companion.web.publishing import Publisher
 from companion.web.screens import Screens
@@ -27,9 +27,19 @@ from tests.proofs.doors import BATCH, Door, Good, Outcome, Spoilt, fuzzed
 from tests.web.phone_evenings import GAMES, evening
 
 HOST = "table.local:8017"
-DOORS = ("a phone", "the table's page", "the table's page before a game", "signs of life", "joining", "pages")
+DOORS = (
+    "a phone",
+    "the table's page",
+    "the table's page before a game",
+    "signs of life",
+    "joining",
+    "pages",
+    "ways",
+)
 PLAIN = ("throw", "new_roll", "back", "leave", "undo")
 TAPS = count()
+GUEST, ASKING = GUESTS[:2]
+"""The phone of whose turn it is, of somebody who joined the evening; and one that asks for that seat."""
 LONGEST = 60
 """Moves of an evening at most before messages come."""
 
@@ -55,12 +65,13 @@ def deeds_of_a_phone(kind: str, icon: str) -> list[Good]:
         _deed("answer", free=("answer",), answer=[1, 1]),
         _deed("flag", answer=0),
         _deed("about", kind=icon),
+        _deed("be", answer=["Zoë", "red"]),
     ]
 
 
 def deeds_of_the_table(kind: str, icon: str, cell: str, entry: int) -> list[Good]:
     """Good messages of the table's page: a move, something shown, something counted, an entry of the log."""
-    aside = ("log", "charts", "dice", "clocks", "unflag", "history", "count")
+    aside = ("log", "charts", "dice", "clocks", "unflag", "history", "count", "welcome")
     return [
         *(_deed(do) for do in (*PLAIN, *aside, "redo", "stand_in", "again", "cancel", "pause")),
         *(_deed(do, seat=1) for do in ("look", "heard", "invite", "revoke")),
@@ -68,6 +79,7 @@ def deeds_of_the_table(kind: str, icon: str, cell: str, entry: int) -> list[Good
         *_LINES,
         _deed("answer", free=("answer",), answer=[1, 1]),
         _deed("revoke", kind="iPad", seat=-1),
+        *(_deed(do, kind=ASKING) for do in ("let_in", "send_off")),
         _deed("home"),
         _deed("play_again"),
         _deed("game", said=("answer",), answer=1),
@@ -120,7 +132,7 @@ class House:
         self.screens = Screens(self.bus, self.keys, publisher, "test")
         self.evening = evening_at()
         self.screens.follow(self.evening)
-        self.lobby = Lobby(self.screens, self.evening)
+        self.lobby, self.tokens = Lobby(self.screens, self.evening), dict[str, str]()
         if game is None:
             self._sit_down()
         else:
@@ -129,10 +141,7 @@ class House:
         server = Server(self.keys, publisher, self._post, clock=count(0.0, 60.0).__next__)
         server.hosts = {HOST}
         self.app: App = server.app()
-        screens = [self.phone] if game else []
-        self.tokens = {
-            one: self.keys.redeem(self.keys.invite(one), one, "iPad") or "" for one in (*screens, TABLE)
-        }
+        self.tokens[TABLE] = self.keys.redeem(self.keys.invite(TABLE), TABLE, "iPad") or ""
         self.runner = asyncio.Runner()
 
     def _seat(self, game: str, moves: int) -> None:
@@ -142,6 +151,10 @@ class House:
         for move in made[:moves]:
             self.session.play(move)
         self.screens.moved_on()
+        for guest in (GUEST, ASKING):
+            screen, self.tokens[guest] = self.keys.come(self.keys.welcome()) or ("", "")
+            self._tap(screen, do="be", answer=(self.evening.game.names[self.session.actors[0]], "red"))
+        self._tap(TABLE, do="let_in", kind=GUEST)
         # What is asked before an entry is deleted stays open: there is something to confirm. The phone is
         # asked for its next move: there is something to answer.
         self._tap(TABLE, do="edit", kind="delete", answer=self.session.timeline.entries[0].seq)
@@ -164,8 +177,8 @@ class House:
 
     @property
     def phone(self) -> str:
-        """The screen of the first seat that the game waits for."""
-        return seat_screen(self.session.actors[0])
+        """The screen of whoever has the first seat that the game waits for."""
+        return GUEST
 
     @property
     def session(self) -> Any:
@@ -240,6 +253,11 @@ class House:
         """Bring a code."""
         return _outcome(*self.ask("POST", "/join", message.body))
 
+    def way(self, message: Spoilt) -> Outcome:
+        """Ask for a way of its own, for a screen that is spoilt."""
+        given = {name: _as_path(value) for name, value in message.fields.items()}
+        return _outcome(*self.ask("POST", message.good.where.format(**given), b"{}", TABLE))
+
     def page(self, message: Spoilt) -> Outcome:
         """Ask for a page whose path or query is spoilt."""
         given = {name: _as_path(value) for name, value in message.fields.items()}
@@ -250,8 +268,10 @@ class House:
     def doors(self) -> list[Door]:
         """All doors that this house has now."""
         beat, joining = {"beat": "1.1"}, {"screen": "seat-0", "code": self.keys.invite("seat-0", None)}
+        welcome = {"screen": WELCOME, "code": self.keys.welcome(), "who": ["Zoë", "red"], "lang": "de"}
         found = [
-            Door("joining", [Good("/join", joining)], self.join, self.entered),
+            Door("joining", [Good("/join", joining), Good("/join", welcome)], self.join, self.entered),
+            Door("ways", [Good("/{screen}/way", {"screen": TABLE})], self.way, self.entered, closed=False),
             Door("pages", PAGES, self.page, self.entered, closed=False),
         ]
         if self.screens.playing is None:

@@ -14,7 +14,7 @@ import pytest
 
 from companion.app.phone_server import NO_NETWORK, WIFI_ADDRESS, TablePhones
 from companion.ports.seat_phones import Code, SeatPhones
-from companion.ui.flows.phones import NEW_ADDRESS, SECOND, TABLE, TABLES, WIFI
+from companion.ui.flows.phones import EVERYBODY, NEW_ADDRESS, SECOND, TABLE, TABLES, WIFI
 from companion.ui.questions.shielded import HERE, SHIELD
 from companion.ui.screens.settings.phones import OFF
 from companion.web.addresses import local_name
@@ -545,3 +545,38 @@ def test_the_tables_own_wifi_is_joined_first(one, file, monkeypatch):
     (file.parent / "wifi").write_text("damaged")
     page.dispatch("on_open", WIFI)
     assert page.panel.rows is None
+
+
+def test_a_guest_of_the_evening_stays_from_game_to_game_without_another_tap(one):
+    begin(one)
+    turn_on(one)
+    one.root.phones.page.dispatch("on_open", EVERYBODY)
+    code = service(one).welcome().link.partition("#")[2]
+    name, found = one.root.stage.seats.at(0).name, []
+    body = json.dumps({"screen": "welcome", "code": code, "who": [name, "red"]}).encode()
+    wait_for(one, lambda: found.append(table(one).post("/join", body)))
+    token = found[0][1]["set-cookie"].partition("=")[2].partition(";")[0]
+    one.until(lambda: bool(one.root.dialogs.dialog.parent))
+    assert "asks for the place" in " ".join(words_of(one.root.dialogs.dialog))
+    glass = Glass(table(one), "guest-0", token)
+    wait_for(one, lambda: until(glass, lambda shown: "evening" in shown))
+    service(one).let_in("guest-0")
+    wait_for(one, lambda: until(glass, lambda shown: shown.get("you") == 0))
+    one.root.show_home()
+    wait_for(one, lambda: until(glass, lambda shown: bool(shown.get("evening"))))
+    one.root.open("new_game", "catan")
+    page = one.root.new_game.page
+    assert page.game.names == (name,), "who is here sits there already"
+    one.root.show_home()
+    begin(one)
+    wait_for(one, lambda: until(glass, lambda shown: shown.get("you") == 0))
+    assert service(one).on
+    glass.close()
+    service(one).turn_off()
+
+
+def until(glass: Glass, true: Callable[[dict], bool]) -> None:
+    """Read a stream until it shows this."""
+    while not glass.shown or not true(glass.shown):
+        glass.event()
+        assert not glass.ended

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from companion.app.phone_server import NO_NETWORK
 from companion.desk.evening import TableGame
-from companion.ports.seat_phones import Code, PhonesChanged, SeatPhones, TableDevice, Wifi
+from companion.ports.seat_phones import Asking, Code, PhonesChanged, SeatPhones, TableDevice, Wifi
 from companion.table.runtime.qr_code import qr_rows
-from companion.ui.flows.phones import TABLE, TABLES, WIFI
+from companion.ui.flows.phones import EVERYBODY, TABLE, TABLES, WIFI
 from engines.core.text import Text
 from tests.ui.tabletop import Evening, settled
 
@@ -33,6 +33,7 @@ class NoPhones:
         self.devices: list[TableDevice] = []
         self.sent_away: list[int] = []
         self.told: list[Text] = []
+        self.wanting: list[Asking] = []
 
     def turn_on(self) -> None:
         self.on = True
@@ -56,6 +57,23 @@ class NoPhones:
         self.codes += 1
         link = f"http://192.168.178.120:8017/join/seat-{seat}#k3Q9xV0ZLm2Jw8RtYpA5sQ~Maximiliane"
         return Code(qr_rows(link), link, 3)
+
+    def welcome(self) -> Code:
+        self.codes += 1
+        link = "http://192.168.178.120:8017/welcome#k3Q9xV0ZLm2Jw8RtYpA5sQ"
+        return Code(qr_rows(link), link, 1)
+
+    def people(self) -> Sequence[tuple[str, str]]:
+        return ()
+
+    def asking(self) -> Sequence[Asking]:
+        return self.wanting
+
+    def let_in(self, screen: str) -> None:
+        self.wanting = [one for one in self.wanting if one.screen != screen]
+
+    def send_off(self, screen: str) -> None:
+        self.let_in(screen)
 
     def revoke(self, seat: int) -> None:
         self.sent_away.append(seat)
@@ -108,6 +126,8 @@ def phones_page(one: Evening) -> Iterator[str]:
     yield settled("one more screen that is the table")
     page.dispatch("on_open", TABLES)
     yield settled("a screen that is the table")
+    page.dispatch("on_open", EVERYBODY)
+    yield settled("a code for everybody")
     service.network, service.devices = None, []
     service.states, service.on = STATES, False
     root.show(root.play)

@@ -21,6 +21,7 @@ PHONES, IDLE = 5, 20.0
 LOADED = (
     "player.html", "join.html", "style.css",
     "core.js", "ink.js", "board.js", "question.js", "parts.js", "brief.js", "player.js",
+    "apart.js", "evening.js", "finale.js",
     "join.js",
 )  # fmt: skip
 WEB = "phones"

@@ -45,6 +45,9 @@ def test_a_page_is_small():
         "brief.js",
         "above.js",
         "player.js",
+        "apart.js",
+        "evening.js",
+        "finale.js",
         "join.js",
     )
     files = page_files()

@@ -73,20 +73,20 @@ class Pages:
     def _card(self, table: Table) -> str:
         game, turn = table.game, table.turn
         title = game.title or self._words(NO_GAME)
-        lines = [f"<h2>{escape(table.name)}: {escape(title)}</h2>"]
+        colours = {player.name: player.rgb for player in game.players}
+        whose = game.winners[0] if game.over and game.winners else turn.name
+        strip = _filled("strip", colours.get(whose)) if game.title else ""
+        lines = [f"{strip}<h2>{escape(table.name)}: {escape(title)}</h2>"]
         if not table.online:
             lines.append(_p(self._words(AWAY), "loss"))
         if table.shared:
             lines.append(_p(self._words(SHARED), "loss"))
         if game.title:
             who, says = ", ".join(game.winners) if game.over else turn.name, escape(table.phase.says)
-            lines.append(f"<p><b>{escape(who)}</b>: {says}</p>" if who else f"<p>{says}</p>")
+            lines.append(f'<p><b class="far">{escape(who)}</b> {says}</p>' if who else f"<p>{says}</p>")
             since = self._words(N_("since {time}", time=clock_time(turn.since))) if turn.since else ""
             lines.append(_p(", ".join(filter(None, (table.phase.where, since))), "sub"))
-            colours = {player.name: player.rgb for player in game.players}
-            lines.append(
-                f"<ol>{''.join(_place(one, colours, turn.name) for one in table.scores.standings)}</ol>"
-            )
+            lines.append(f"<ol>{_standings(table.scores.standings, colours, turn.name)}</ol>")
         state = "away" if not table.online else "over" if game.over else "on"
         return f'<li class="{state}">{"".join(lines)}</li>'
 
@@ -100,7 +100,7 @@ class Pages:
     def _row(self, end: End, found: Verdict, twice: bool) -> str:
         title = self._words(engines.engine(found.game).title) if found.game else end.game
         when = moment_words(found.ended, self._language) if found.ended else ""
-        scored = enumerate(zip(found.players, found.totals, strict=False))
+        scored = _by_score(found)
         scores = ", ".join(self._scored(found, seat, f"{name} {total}") for seat, (name, total) in scored)
         link = f'<a href="/games/{quote(end.sender)}/{quote(end.game)}">{escape(title)}</a>'
         flag = f'<b class="loss">{escape(self._words(DISPUTED))}</b>' if twice or found.refused else ""
@@ -174,12 +174,30 @@ def _verdict(end: End) -> Verdict | None:
     return None if end.verdict is None else msgspec.json.decode(end.verdict, type=Verdict)
 
 
-def _place(one: Standing, colours: dict[str, Rgb], turn: str) -> str:
-    tint = "rgb({},{},{})".format(*colours.get(one.name, (128, 128, 128)))
-    circle = f'<circle cx="1" cy="1" r="1" fill="{tint}"/>'
-    dot = f'<svg class="dot" viewBox="0 0 2 2" aria-hidden="true">{circle}</svg>'
+def _by_score(found: Verdict) -> list[tuple[int, tuple[str, int]]]:
+    """Each seat with its player and score: who won first, then the others from most to least."""
+    scored = enumerate(zip(found.players, found.totals, strict=False))
+    return sorted(scored, key=lambda one: (one[0] not in found.winners, -one[1][1]))
+
+
+def _standings(standings: Sequence[Standing], colours: dict[str, Rgb], turn: str) -> str:
+    """The players from first to last, each with a bar as long as their points."""
+    most = max((one.points for one in standings), default=0)
+    ranked = sorted(standings, key=lambda one: one.place)
+    return "".join(_place(one, colours.get(one.name), turn, most) for one in ranked)
+
+
+def _place(one: Standing, rgb: Rgb | None, turn: str, most: int) -> str:
     name = f"<b>{escape(one.name)}</b>" if one.name == turn else escape(one.name)
-    return f"<li>{dot} {name} {one.points}</li>"
+    share = max(0, one.points) / most if most > 0 else 0.0
+    return f'<li>{_filled("bar", rgb, share)}<span>{name}</span> <b class="score">{one.points}</b></li>'
+
+
+def _filled(kind: str, rgb: Rgb | None, share: float = 1.0) -> str:
+    """A bar in a player's colour, so far filled."""
+    tint = "rgb({},{},{})".format(*(rgb or (128, 128, 128)))
+    bar = f'<rect width="{share:.3f}" height="1" fill="{tint}"/>'
+    return f'<svg class="{kind}" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">{bar}</svg>'
 
 
 def _step(step: LogItem, names: Sequence[str], say: Reader) -> str:

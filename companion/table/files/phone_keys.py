@@ -10,7 +10,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.ports.seat_phones import TableDevice
+from companion.ports.seat_phones import GuestPhone, TableDevice
 from companion.table.files.json_store import Remembered
 
 MOST = 50
@@ -25,11 +25,12 @@ class OfGame(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class JoinedPhones(Struct, frozen=True, forbid_unknown_fields=True):
-    """The file: the phones of each game, and the devices that are the table's page where nothing else is."""
+    """The file: the phones of each game and of the evening, and the devices that are the table's page."""
 
     format: Literal["table-companion-phones/1"] = "table-companion-phones/1"
     games: dict[str, OfGame] = {}
     table: dict[str, TableDevice] = {}
+    guests: dict[str, GuestPhone] = {}
 
 
 class PhoneKeys(Remembered[JoinedPhones]):
@@ -58,6 +59,16 @@ class PhoneKeys(Remembered[JoinedPhones]):
         """Remember the devices of the table; NotRemembered as above."""
         if devices != self.table:
             self.choose(replace(self.value, table=devices))
+
+    @property
+    def guests(self) -> dict[str, GuestPhone]:
+        """The phones of the evening by their hashed keys."""
+        return self.value.guests
+
+    def keep_guests(self, phones: dict[str, GuestPhone]) -> None:
+        """Remember the phones of the evening; NotRemembered as above."""
+        if phones != self.guests:
+            self.choose(replace(self.value, guests=phones))
 
     def turn(self, game: str, on: bool) -> None:
         """Remember whether phones are turned on in a game; NotRemembered as above."""

@@ -1,14 +1,15 @@
 """Phones at the table: turned on, a code for each seat, how well they are connected, sent away."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import timedelta
-from functools import cached_property
+from functools import cached_property, partial
 
 from kivy.clock import Clock
 
 from companion.desk import phrases
+from companion.desk.ask import Ask, Key
 from companion.desk.signals import Began, Changed, Left, Settled, Signals
-from companion.ports.seat_phones import TABLE_CODE_SAYS, PhonesChanged, SeatPhones, TableDevice
+from companion.ports.seat_phones import TABLE_CODE_SAYS, Asking, PhonesChanged, SeatPhones, TableDevice
 from companion.table.game.session import Entered
 from companion.table.runtime.timestamps import clock_time, read_moment
 from companion.ui.host import Host, Visit
@@ -19,8 +20,8 @@ from engines.core.text import N_, Text
 
 SECOND = 1.0
 """Seconds between two looks at how well phones are connected, while the page is shown."""
-WIFI, TABLE, TABLES = -1, -2, -3
-"""The rows of the table's own Wi-Fi, and of another screen that is the table; below it, those there are."""
+WIFI, EVERYBODY, TABLE, TABLES = -1, -2, -3, -4
+"""The rows of the table's own Wi-Fi, of everybody, of one more screen that is the table; then of those."""
 DEVICE_SAYS = N_("{name} shows and does all that this screen does. Send it away once it need not.")
 NEW_ADDRESS = N_("The table has a new address. Phones that don't find it scan a new code.")
 FRESH = 0.9
@@ -40,6 +41,7 @@ class Phones:
         self._opened: int | None = None
         self._until, self._room, self._coded = 0.0, "", ""
         self._seats: tuple[SeatPhones, ...] = ()
+        self._asked: set[Asking] = set()
         self._tables: tuple[TableDevice, ...] = ()
         self._telling = Clock.create_trigger(lambda _: self._tell())
         self._looking = Clock.create_trigger(lambda _: self._look(), SECOND, interval=True)
@@ -126,6 +128,7 @@ class Phones:
         for flag in service.flags():
             dialogs.mention(flag, "loss")
             self._stirred()
+        self._ask_in(service.asking())
         if service.room and self._room not in ("", service.room):
             dialogs.mention(NEW_ADDRESS, "loss")
         self._room = service.room or self._room
@@ -134,6 +137,18 @@ class Phones:
         self._host.stage.phones = frozenset(answering)
         if self._seen:
             self._look()
+
+    def _ask_in(self, asking: Sequence[Asking]) -> None:
+        """Ask the table about everybody who wants a place that is taken, once."""
+        for one in asking:
+            if one not in self._asked:
+                in_, off = (
+                    partial(self._service.let_in, one.screen),
+                    partial(self._service.send_off, one.screen),
+                )
+                keys = Key("in", phrases.LET_IN, in_), Key("off", phrases.SEND_AWAY, off)
+                self._host.dialogs.put(Ask(phrases.WANTS_IN.filled(name=one.wants), keys))
+        self._asked = set(asking)
 
     def _look(self) -> None:
         if not self._seen or self._host.controls is None:
@@ -156,6 +171,7 @@ class Phones:
         items = [self._item(seat, one) for seat, one in enumerate(self._seats)]
         if wifi := service.wifi():
             items.insert(0, Item(WIFI, N_("Wi-Fi of the table"), wifi.name))
+        items.append(Item(EVERYBODY, phrases.FOR_ALL, ""))
         items.append(Item(TABLE, phrases.TABLES, ""))
         for at, device in enumerate(self._tables):
             until = phrases.UNTIL.filled(time=clock_time(device.until))
@@ -190,6 +206,11 @@ class Phones:
         seat, self._coded = self._opened, self._service.room
         if seat == WIFI and (wifi := self._service.wifi()):
             self.page.show_wifi(wifi)
+            return
+        if seat == EVERYBODY:
+            code = self._service.welcome()
+            self._until = Clock.get_time() + FRESH * 60 * code.minutes
+            self.page.show_table(code, phrases.FOR_ALL_SAYS)
             return
         if device := self._device:
             self.page.show_table(None, Text(DEVICE_SAYS.msgid, (("name", device.name),)))

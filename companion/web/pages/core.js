@@ -1,6 +1,7 @@
 // What every page stands on: words, elements, the stream down and the actions up.
 
 export const screen = location.pathname.split("/").pop();
+const open_to_all = ["room", "welcome"].includes(screen); // no device of anybody
 export const state = { at: "", parts: {}, art: { tints: {}, icons: {} }, dark: true };
 
 let words = {};
@@ -98,6 +99,7 @@ export function why(refused) {
 
 // ---- the stream
 
+const AGAIN = 1.5, SOON = 300000; // seconds between two tries; milliseconds after which there is no hurry any more
 let source = null;
 let wait = 0;
 let timer = 0;
@@ -133,7 +135,7 @@ function open() {
   mine.addEventListener("news", told(false));
   mine.addEventListener("alive", (event) => {
     heard = Date.now();
-    if (screen !== "room") answer(event.data);
+    if (!open_to_all) answer(event.data);
   });
   mine.addEventListener("ended", () => gone(mine));
   mine.addEventListener("error", () => gone(mine));
@@ -153,7 +155,8 @@ async function gone(mine) {
   mine.close();
   offline();
   // Its game may come back to the table, and then it has its seat again.
-  wait = (await dismissed()) ? 30 : Math.min(30, wait ? wait * 2 : 1);
+  const away = (await dismissed()) || Date.now() - lost > SOON;
+  wait = away ? 30 : AGAIN;
   clearTimeout(timer);
   timer = setTimeout(open, 1000 * wait);
 }
@@ -174,7 +177,7 @@ async function dismissed() {
 // By its name the table is found at whatever address it has; whoever joined by that needs no other way.
 let way = null;
 async function findWay() {
-  if (screen === "room" || !say("host") || location.hostname === say("host")) return;
+  if (open_to_all || !say("host") || location.hostname === say("host")) return;
   try {
     const reply = await fetch(`/${screen}/way`, { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" });
     if (reply.ok) way = await reply.text();

@@ -3,6 +3,7 @@
 import { act, alarm, el, say } from "./core.js";
 import { asked } from "./edits.js";
 import { mark } from "./ink.js";
+import { code } from "./parts.js";
 import { drawQuestion, key, option } from "./question.js";
 import { readKeys } from "./reading.js";
 
@@ -17,15 +18,27 @@ export function drawLobby(parts) {
       el("span", {}, one.title), el("span", { class: "small" }, `${one.low}–${one.high}`))));
   const open = lobby.open.map((one) => key(`${say("resume")}: ${one.title} (${one.players.join(", ")})`, () => act({ do: "resume", answer: one.number }), "", `resume ${one.number}`));
   return [open.length ? el("div", { class: "list" }, open) : null, el("h1", { tabindex: -1 }, say("new_game")), games, chosen ? players(lobby, chosen, parts.boards) : null,
-    el("div", { class: "row" }, readKeys())];
+    guests(parts), el("div", { class: "row" }, readKeys())];
 }
+
+// Who joined the evening, each to be sent away, and the code by which more may come.
+export function guests(parts) {
+  const named = (parts.guests || []).filter((one) => one.name);
+  return el("section", { class: "guests", "aria-label": say("scan_to_join") }, parts.welcome ? [el("h2", {}, say("scan_to_join")), code(parts.welcome.qr, say("scan_to_join")), el("p", { class: "small link" }, parts.welcome.link.split("#")[0])] : null,
+    named.length ? el("ul", { class: "seats" }, named.map((one) => el("li", {}, el("b", { class: `dot c-${one.colour}` }), el("div", { class: "who" }, el("b", {}, one.name)),
+      el("button", { class: "key", "data-key": `off ${one.screen}`, "aria-label": `${say("send_away")}: ${one.name}`, onclick: () => act({ do: "send_off", kind: one.screen }) }, say("send_away"))))) : null);
+}
+
+// Phones that ask for a place of somebody: the table lets them in.
+export const asking = (phones) => phones.map((one) => el("div", { class: "row mine" }, el("p", { class: "who" }, say("wants_in", { name: one.wants })),
+  key(say("let_in"), () => act({ do: "let_in", kind: one.screen }), "main", `in ${one.screen}`), key(say("send_away"), () => act({ do: "send_off", kind: one.screen }), "", `no ${one.screen}`)));
 
 function players(lobby, chosen, boards) {
   const taken = lobby.players.map((one) => one.colour), free = chosen.colours.filter((one) => !taken.includes(one));
   const list = el("ol", { class: "players" }, lobby.players.map((one, seat) => el("li", {}, el("b", { class: `dot c-${one.colour}` }), one.name, " ", one.strength ? strength(one, seat) : null,
     el("button", { class: "plain", "data-key": `out ${seat}`, "aria-label": `${say("cancel")}: ${one.name}`, onclick: () => act({ do: "sit", seat }) }, mark("cross")))));
   const field = el("input", { type: "text", maxlength: 40, "data-key": "name", autocomplete: "off" });
-  const colour = el("select", { "data-key": "colour" }, free.map((one) => el("option", { value: one }, one)));
+  const colour = el("select", { "data-key": "colour" }, free.map((one) => el("option", { value: one }, say(`colour_${one}`))));
   const sit = () => (field.value.trim() ? act({ do: "sit", answer: [field.value.trim(), colour.value] }) : field.focus());
   field.addEventListener("keydown", (event) => event.key === "Enter" && sit());
   const app = () => act({ do: "sit", kind: "medium", answer: ["", colour.value] });

@@ -1,5 +1,6 @@
 // The page of one player: own cards, what is asked of this seat, its keys, what happened, the board.
 
+import { apart, leaving } from "./apart.js";
 import { boardAtRest, tableBoard } from "./board.js";
 import { briefKeys, tell as tellAbout } from "./brief.js";
 import { act, alarm, announce, connect, el, fill, kept, loadWords, preferences, say, why } from "./core.js";
@@ -13,10 +14,7 @@ let covered = kept("covered") === "yes";
 let asked = "";
 
 function draw(parts) {
-  if (parts.idle) {
-    at("banner").replaceChildren(el("h1", { class: "far" }, parts.idle));
-    return;
-  }
+  if (apart(parts)) return;
   document.title = `${name(parts.you)} · ${parts.game.title}`;
   fill(at("banner"), [parts.banner, parts.seats, parts.finale], () => [el("div", { class: "row you" }, el("p", { class: "small" }, say("you_are", { name: name(parts.you) })), briefKeys()), banner(parts)]);
   fill(at("hint"), parts.hint, () => (parts.hint ? hint(parts.hint) : []));
@@ -87,6 +85,6 @@ async function flag(line) {
 }
 
 await loadWords();
-at("preferences").replaceChildren(preferences());
+at("preferences").replaceChildren(preferences(), ...leaving());
 at("line").replaceChildren(...lineField());
 connect((parts) => draw((window.shown = parts)));

@@ -5,7 +5,7 @@ import { briefKeys, tell } from "./brief.js";
 import { act, alarm, announce, connect, el, fill, loadWords, preferences, say, state, why } from "./core.js";
 import { icon } from "./ink.js";
 import { lineField } from "./line.js";
-import { drawLobby } from "./lobby.js";
+import { asking, drawLobby, guests } from "./lobby.js";
 import { asked, clocks, close, counting, fix, leavePast, log } from "./edits.js";
 import { banner, bannerSays, code, disclosure, name, outlook, play, receipt, rows, scores, shelves, speaking } from "./parts.js";
 import { drawQuestion, key, moveKey } from "./question.js";
@@ -20,9 +20,10 @@ function draw(parts) {
   const lobby = Boolean(parts.lobby) || Boolean(parts.idle && !parts.game);
   at("lobby").hidden = !lobby;
   at("game").hidden = lobby;
+  fill(at("asking"), parts.asking, () => asking(parts.asking || []));
   if (lobby) {
     document.title = parts.idle;
-    fill(at("lobby"), [parts.lobby, parts.boards, parts.question, parts.asks], () => drawLobby(parts));
+    fill(at("lobby"), [parts.lobby, parts.boards, parts.question, parts.asks, parts.welcome, parts.guests], () => drawLobby(parts));
     return;
   }
   document.title = parts.game.title;
@@ -41,7 +42,7 @@ function draw(parts) {
   fill(at("steps"), [parts.undo, parts.redo, parts.past, parts.leads, parts.over, parts.archive], () => (parts.past ? [] : steps(parts)));
   fill(at("scores"), [parts.scores, parts.seats, parts.over], () => (parts.over ? [el("h2", {}, parts.scores.title), scores(parts.scores, parts.seats)] : disclosure(say("scores"), "scores", scores(parts.scores, parts.seats))));
   fill(at("play"), parts.play, () => (parts.play ? play(parts.play) : []));
-  fill(at("phones"), [parts.phones, parts.seats, parts.tables], () => phones(parts));
+  fill(at("phones"), [parts.phones, parts.seats, parts.tables, parts.guests], () => phones(parts));
   announce(parts.question && parts.question.kind !== "Covered" ? parts.question.prompt : bannerSays(parts));
 }
 
@@ -114,7 +115,8 @@ function phones(parts) {
   const tables = el("ul", { class: "seats" }, parts.tables.map((one) => el("li", {},
     el("div", { class: "who" }, el("b", {}, one.name), el("span", { class: "small" }, say("until", { time: one.until }))),
     el("button", { class: "key", "data-key": `revoke ${one.name}`, "aria-label": `${say("send_away")}: ${one.name}`, onclick: () => act({ do: "revoke", kind: one.name }) }, say("send_away")))));
-  return [disclosure(say("phones"), "phones", list, el("h2", { class: "sub" }, say("tables")), tables,
+  return [disclosure(say("phones"), "phones", list, guests(parts), el("h2", { class: "sub" }, say("tables")), tables,
+    key(`${say("show_code")}: ${say("everybody")}`, welcome, "", "code all"),
     el("button", { class: "key", "data-key": "code table", "aria-label": `${say("show_code")}: ${say("tables")}`, onclick: () => invite(-1) }, say("show_code")), el("div", { id: "code" }))];
 }
 
@@ -123,6 +125,11 @@ async function invite(seat) {
   if (!found) return;
   const says = seat < 0 ? say("table_code_says", found) : say("code_says", { name: name(seat), minutes: found.minutes });
   at("code").replaceChildren(el("p", {}, says), code(found.qr, say("show_code")), el("p", { class: "small link" }, found.link));
+}
+
+async function welcome() {
+  const found = await act({ do: "welcome" });
+  if (found) at("code").replaceChildren(el("p", {}, say("everybody_says")), code(found.qr, say("show_code")), el("p", { class: "small link" }, found.link));
 }
 
 await loadWords();
