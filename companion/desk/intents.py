@@ -27,13 +27,13 @@ class Who(Struct, frozen=True):
 
 TABLE, ROOM = Who(), Who(looks_only=True)
 
-BY_ALL = frozenset({"begin", "answer", "throw", "new_roll", "back", "leave", "undo", "about", "say", "make"})
+BY_ALL = frozenset({"begin", "answer", "throw", "new_roll", "back", "leave", "undo", "about", "say", "make", "log"})
 """What the table may want, and a seat for itself."""
 BY_SEAT = frozenset({"flag", "speak"})
 """What only somebody with a screen of their own may want."""
 BY_TABLE = frozenset({
     *("redo", "stand_in", "again", "others", "pause", "away", "edit", "correct", "confirm"),
-    *("cancel", "log", "clocks", "cells", "cell", "look", "heard", "invite", "revoke", "unflag"),
+    *("cancel", "clocks", "cells", "cell", "look", "heard", "invite", "revoke", "unflag"),
     *("charts", "dice", "history", "game", "review", "statistics", "count"),
     *("choose", "sit", "same", "agree", "start", "resume", "home", "play_again"),
 })  # fmt: skip

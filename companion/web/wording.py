@@ -31,6 +31,16 @@ WORDS = {
     "play_scan": phrases.PLAY_SCAN,
     "log": phrases.LOG,
     "board": N_("Board"),
+    "table": N_("Table"),
+    # Translators: a tab of a phone: what this player has and can do now.
+    "hand": C_("tab", "Play"),
+    "pages": N_("Pages"),
+    "nearer": N_("Nearer"),
+    "farther": N_("Farther"),
+    "tap_place": N_("Tap a place"),
+    # Translators: in front of the signs of what cannot be done at the moment.
+    "not_now": N_("Not now"),
+    "try_now": N_("Try now"),
     "everything": phrases.EVERYTHING,
     "unknown": phrases.UNKNOWN,
     "suggested": N_("suggested"),

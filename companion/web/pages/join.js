@@ -17,7 +17,7 @@ async function join() {
     return alarm([say("failed")]);
   }
   if (reply.ok) return location.replace(`/${screen}`);
-  alarm([say(reply.status === 429 ? "join_wait" : "join_failed")], 60);
+  alarm([say(reply.status === 429 ? "join_wait" : "join_failed")]);
 }
 
 // A phone that joins by name finds the table again after a new lease; not every phone knows such names.
@@ -40,4 +40,4 @@ main.replaceChildren(
   preferences(),
 );
 main.querySelector("button").focus();
-if (readable === null) alarm([say("join_damaged")], 60);
+if (readable === null) alarm([say("join_damaged")]);

@@ -3,7 +3,7 @@
 import { drawBoard, tableBoard } from "./board.js";
 import { announce, connect, el, fill, loadWords, say } from "./core.js";
 import { die } from "./ink.js";
-import { banner, bannerSays, outlook, play, receipt, rows, scores, shelves } from "./parts.js";
+import { banner, outlook, play, receipt, rows, scores, shelves, spoken } from "./parts.js";
 
 const LEAST = 40; // per cent of the usual size
 const at = (id) => document.getElementById(id);
@@ -18,14 +18,14 @@ function draw(parts) {
   fill(at("banner"), [parts.banner, parts.seats, parts.finale], () => banner(parts));
   fill(at("board"), tableBoard(parts), () => (parts.board ? drawBoard(tableBoard(parts)) : []));
   fill(at("seats"), [parts.rows, parts.banner.seat, parts.speaking], () => rows(parts));
-  const dice = parts.receipt.find((line) => line.dice)?.dice;
+  const dice = (parts.receipt.find((line) => line.dice) || {}).dice;
   fill(at("dice"), dice, () => (dice ? [dice.map(die), el("b", { class: "sum" }, String(dice.reduce((sum, face) => sum + face, 0)))].flat() : []));
   fill(at("receipt"), parts.receipt, () => receipt(parts.receipt));
   fill(at("shelves"), [parts.shelves, parts.outlook], () => [shelves(parts.shelves), outlook(parts.outlook)].flat());
   fill(at("scores"), parts.over && [parts.scores, parts.seats], () => (parts.over ? scores(parts.scores, parts.seats) : []));
   fill(at("play"), parts.play, () => (parts.play ? play(parts.play) : []));
   fit();
-  announce(bannerSays(parts));
+  announce(spoken(parts));
 }
 
 // Nobody scrolls a television: what is too much for it gets smaller.

@@ -7,7 +7,7 @@ import { icon } from "./ink.js";
 import { lineField } from "./line.js";
 import { drawLobby } from "./lobby.js";
 import { asked, clocks, close, counting, fix, leavePast, log } from "./edits.js";
-import { banner, bannerSays, code, disclosure, name, outlook, play, receipt, rows, scores, shelves, speaking } from "./parts.js";
+import { banner, code, disclosure, name, outlook, play, receipt, rows, scores, shelves, speaking, spoken } from "./parts.js";
 import { drawQuestion, key, moveKey } from "./question.js";
 import { readers, readKeys } from "./reading.js";
 
@@ -28,7 +28,7 @@ function draw(parts) {
   document.title = parts.game.title;
   fill(at("past"), parts.past, () => (parts.past ? [el("p", {}, parts.past.says), key(parts.past.leave, leavePast, "", "past")] : []));
   fill(at("banner"), [parts.banner, parts.seats, parts.finale, parts.may_leave], () => [banner(parts), el("div", { class: "row" }, parts.finale && parts.may_leave ? another() : null, briefKeys())]);
-  fill(at("question"), [parts.question, parts.asks, parts.waits, here, parts.question?.lit !== undefined && tableBoard(parts, parts.question)], () => ask(parts));
+  fill(at("question"), [parts.question, parts.asks, parts.waits, here, parts.question && parts.question.lit !== undefined && tableBoard(parts, parts.question)], () => ask(parts));
   at("line").hidden = parts.over || Boolean(parts.past || parts.asks);
   fill(at("counting"), parts.counting, () => (parts.counting ? counting(parts.counting) : []));
   fill(at("keys"), parts.question ? null : parts.keys, () => (parts.question ? [] : keys(parts)));
@@ -42,7 +42,7 @@ function draw(parts) {
   fill(at("scores"), [parts.scores, parts.seats, parts.over], () => (parts.over ? [el("h2", {}, parts.scores.title), scores(parts.scores, parts.seats)] : disclosure(say("scores"), "scores", scores(parts.scores, parts.seats))));
   fill(at("play"), parts.play, () => (parts.play ? play(parts.play) : []));
   fill(at("phones"), [parts.phones, parts.seats, parts.tables], () => phones(parts));
-  announce(parts.question && parts.question.kind !== "Covered" ? parts.question.prompt : bannerSays(parts));
+  announce(parts.question && parts.question.kind !== "Covered" ? parts.question.prompt : spoken(parts));
 }
 
 function ask(parts) {

@@ -127,6 +127,7 @@ class Sell(Move[HabUndGutState], frozen=True, tag="sell"):
     title = N_("Sell")
     icon = "sell"
     open = True
+    gives = COMMODITIES
     names = {"shares": SHARES}
 
     shares: Goods
