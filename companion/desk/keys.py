@@ -219,7 +219,7 @@ def begun_by_cards(keys: Keys) -> dict[str, Offer[Any]]:
     Moves that cannot be made begin with no card.
     """
     lit = [offer for key in keys.moves for offer in key.offers if offer.why is None]
-    given = {icon: offer for offer in reversed(lit) for icon in offer.kind.gives}
+    given = {icon: offer for offer in reversed(lit) for icon in offer.kind.from_hand}
     return given | {offer.kind.icon: offer for offer in reversed(lit) if offer.kind.icon is not None}
 
 

@@ -6,7 +6,7 @@ import { act, alarm, announce, connect, el, fill, kept, loadWords, preferences, 
 import { badge, die, icon, mark, seatColour } from "./ink.js";
 import { lineField } from "./line.js";
 import { disclosure, fact, finale, name, outlook, play, receipt, rows, said, scores, shelves, spoken, whose } from "./parts.js";
-import { key, moveKey, questionParts, steady } from "./question.js";
+import { key, moveKey, notNow, questionParts, steady } from "./question.js";
 import { openTab, tabs } from "./tabs.js";
 
 const at = (id) => document.getElementById(id);
@@ -27,7 +27,9 @@ function draw(parts) {
   question(parts, own);
   fill(at("hand"), own ? null : [parts.hand, parts.begins, covered], () => (own ? [] : hand(parts)));
   fill(at("keys"), own ? null : parts.keys, () => (own ? [] : keys(parts)));
-  at("line").hidden = parts.over || Boolean(own);
+  fill(at("own"), own ? null : parts.rows, () => (own ? [] : mine(parts)));
+  fill(at("standing"), own ? null : [parts.rows, parts.seats], () => (own ? [] : standing(parts)));
+  if (own || parts.over) at("line").hidden = true;
   fill(at("board"), ...boardAtRest(parts, own, tellAbout));
   fill(at("seats"), [parts.rows, parts.banner.seat, parts.speaking], () => rows(parts));
   fill(at("cards"), [parts.shelves, parts.outlook], () => [shelves(parts.shelves), outlook(parts.outlook)]);
@@ -96,10 +98,20 @@ function hand(parts) {
   if (!parts.hand.length) return [];
   if (covered) return el("div", { class: "row" }, el("p", {}, say("covered")), uncover());
   const cover = el("button", { class: "plain", "data-key": "cover", onclick: toggle }, mark("eye"), el("span", { class: "sr" }, say("cover")));
-  return parts.hand.map((shelf, at) => [el("div", { class: "head" }, el("h2", { class: "sub" }, shelf.title), at ? null : cover),
-    el("div", { class: "hand" }, shelf.facts.filter(there).map((one) => card(one, at ? null : parts.begins[one.icon]))),
-    el("p", { class: "none" }, shelf.facts.filter((one) => !there(one)).map((one) => fact(one)))]);
+  const [held, ...more] = parts.hand, zeros = held.facts.filter((one) => !there(one));
+  return [el("div", { class: "head" }, el("h2", { class: "sub" }, held.title), cover),
+    el("div", { class: "hand" }, held.facts.filter(there).map((one) => card(one, parts.begins[one.icon]))),
+    zeros.length ? el("p", { class: "none" }, zeros.map(fact)) : null, more.map((shelf) => inLine(shelf.title, shelf.facts.filter(there)))];
 }
+
+const inLine = (title, facts) => el("p", { class: "inline" }, el("span", { class: "label" }, title), facts.map(fact));
+
+// What I have openly, as all others see it.
+const mine = (parts) => parts.rows.filter((row) => row.seat === parts.you).map((row) => inLine((row.notes || []).join(" · "), (row.facts || []).filter(there)));
+
+// Everybody's score in one line.
+const standing = (parts) => el("ul", { class: "standing", "aria-label": say("scores") }, parts.rows.filter((row) => typeof row.score === "number").map((row) =>
+  el("li", { class: row.seat === parts.you ? "you" : "" }, badge(parts.seats, row.seat), el("span", { class: "sr" }, name(row.seat), " "), el("b", {}, String(row.score)))));
 
 const card = (one, begins) => el("button", { class: "card", "data-key": `card ${one.icon || one.label}`, onclick: () => (begins ? begin(one, begins) : tellAbout(one.icon)) },
   icon(one.icon), el("b", {}, String(one.value)), el("span", { class: one.icon ? "sr" : "small" }, one.label));
@@ -118,20 +130,22 @@ function keys(parts) {
   const shut = parts.keys.filter((one) => one.why);
   if (!parts.keys.length) return parts.over ? [] : el("p", {}, say("waits"));
   return [el("h2", { class: "sr", tabindex: -1 }, say("keys")), el("div", { class: "grid across-2" }, possible(parts).map((one) => moveKey(one, one.kind))),
-    shut.length ? notNow(shut) : null];
+    notNow(shut, reason)];
 }
 
-// What is impossible now: signs in one line, which opens to names with reasons.
-function notNow(shut) {
-  const reason = (one) => el("button", { class: "key option", "data-key": one.kind, onclick: () => why(one.why) }, icon(one.icon), el("span", {}, one.title), el("span", { class: "small" }, one.why.why));
-  return el("details", { class: "notnow" }, el("summary", { "data-key": "not now" }, el("span", {}, say("not_now")), shut.slice(0, 6).map((one) => icon(one.icon))),
-    el("div", { class: "list" }, shut.map(reason)));
-}
+const reason = (one) => el("button", { class: "key option", "data-key": one.kind, onclick: () => why(one.why) }, icon(one.icon), el("span", {}, one.title), el("span", { class: "small" }, one.why.why));
 
 // At the thumb: what takes the own last move back, and what goes on.
 function thumb(parts) {
   const undo = parts.undo && el("button", { class: "key undo", "data-key": "undo", onclick: () => act({ do: "undo" }) }, mark("undo"), el("span", { class: "small" }, parts.undo));
-  return [undo, parts.keys.filter((one) => one.main).map((one) => moveKey(one, one.kind))];
+  const talk = parts.over ? null : el("button", { class: "key talk", "data-key": "say", "aria-label": say("line"), onclick: write }, mark("speech"));
+  return [undo, talk, parts.keys.filter((one) => one.main).map((one) => moveKey(one, one.kind))];
+}
+
+// A line that is typed or dictated has its place above all, where no keyboard covers it.
+function write() {
+  at("line").hidden = !at("line").hidden;
+  if (!at("line").hidden) at("line").querySelector("input").focus();
 }
 
 // ---- the other pages

@@ -57,8 +57,14 @@ export function moveKey(one, name) {
   return el("button", {
     class: `key ${one.why ? "grey" : ""} ${one.main ? "main" : ""}`, "data-key": name, "aria-disabled": one.why ? "true" : null,
     onclick: () => (one.why ? why(one.why) : act({ do: "begin", kind: one.kind, seat: one.seat })),
-  }, icon(one.icon) || (one.badge !== undefined ? badge(state.parts.seats, one.badge) : null), el("span", {}, one.title), one.note ? el("span", { class: "small" }, one.note) : null,
+  }, icon(one.icon, one.main ? "currentColor" : undefined) || (one.badge !== undefined ? badge(state.parts.seats, one.badge) : null), el("span", {}, one.title), one.note ? el("span", { class: "small" }, one.note) : null,
   one.why ? el("span", { class: "sr" }, `, ${say("blocked")}: ${one.why.why}`) : null);
+}
+
+// What is impossible now: signs in one line, which opens to names with reasons.
+export function notNow(shut, draw) {
+  const sign = (one) => icon(one.icon) || badge(state.parts.seats, one.seat);
+  return shut.length ? el("details", { class: "notnow" }, el("summary", { "data-key": "not now" }, el("span", {}, say("not_now")), shut.slice(0, 6).map(sign)), el("div", { class: "list" }, shut.map(draw))) : null;
 }
 
 export function option(one, submit, name = "option") {
@@ -71,19 +77,25 @@ export function option(one, submit, name = "option") {
     "aria-disabled": shut ? "true" : null,
     onclick: () => (shut ? why(one.blocked) : submit(one.value)),
   }, face, el("span", {}, one.label, chosen ? el("span", { class: "sr" }, `, ${say("suggested")}`) : null,
-    shut ? el("span", { class: "sr" }, `, ${say("blocked")}: ${one.blocked.why}`) : null), lines,
-  one.board ? drawBoard(one.board) : null);
+    shut && !state.confirms ? el("span", { class: "sr" }, `, ${say("blocked")}: ${one.blocked.why}`) : null), lines,
+  shut && state.confirms ? el("span", { class: "small" }, one.blocked.why) : null, one.board ? drawBoard(one.board) : null);
 }
+
+const SHORT = 40, WIDE = 1.3; // letters; width by height
 
 function pick(question, submit, ends) {
   const options = question.options || [], places = options.filter((one) => one.place), beside = options.filter((one) => !one.place);
-  const keys = (some) => el("div", { class: question.across ? `grid across-${Math.min(12, question.across)}` : "list" }, some.map((one) => option(one, submit)));
+  const few = options.length < 7 || options.some((one) => one.label.length > SHORT || one.board);
+  const keys = (some) => el("div", { class: question.across ? `grid across-${Math.min(12, question.across)}` : few ? "list" : "list two" }, some.map((one) => option(one, submit)));
+  if (!places.length && state.confirms && !question.across) return [keys(options.filter((one) => !one.blocked)), notNow(options.filter((one) => one.blocked), option)];
   if (!places.length) return [keys(options)];
   const board = question.on_board ? question.board : tableBoard(state.parts, question);
   if (state.confirms) {
     const [shown, ok] = choosing(board, { options: places, refuse: why }, (one) => submit(one.value));
     ends.push(ok);
-    return [shown, beside.length ? keys(beside) : null];
+    // On a phone a wide board is too small to be read, and leaves room for keys.
+    const wide = board.wide > WIDE * board.high, named = wide ? options.filter((one) => !one.blocked) : beside;
+    return wide ? [keys(named), shown] : [shown, named.length ? keys(named) : null];
   }
   const picture = drawBoard(board, { options: places, choose: submit, refuse: why });
   return [picture, beside.length ? keys(beside) : null, el("details", {}, el("summary", { "data-key": "places" }, say("places")), keys(places))];
@@ -205,6 +217,10 @@ function bundle(question, submit, ends) {
     taken.put(good, taken.of(good) + by);
     show();
   }
+  // The card that was tapped in the hand is meant.
+  const tapped = taken.pool.find((good) => good.icon && good.icon === state.tapped);
+  state.tapped = null;
+  if (tapped && taken.can(tapped)) taken.put(tapped, taken.of(tapped) + 1);
   function show() {
     const now = taken.total(), money = taken.money();
     const need = low === high ? say("need_one", { now, high }) : say("need", { now, low, high });
@@ -221,7 +237,7 @@ function bundle(question, submit, ends) {
   show();
   const take = () => { const all = Object.fromEntries(question.everything); for (const good of taken.pool) taken.put(good, all[good.name] || 0); show(); };
   const all = question.everything ? key(say("everything"), take, "", "everything") : null;
-  const across = question.across ? `across-${Math.min(12, question.across)}` : "goods";
+  const across = question.across ? `across-${Math.min(12, question.across)}` : cards.length > 6 ? "goods many" : "goods";
   ends.push(...[all, ok].filter(Boolean));
   return [says, el("div", { class: `grid ${across}` }, cards.map((one) => one.box))];
 }

@@ -43,7 +43,7 @@ class Trade(Move[CatanState], frozen=True, tag="trade"):
     open = True
     for_people = True
     leads = {EVERYBODY: OfferTrade}
-    gives = RESOURCES
+    from_hand = RESOURCES
     names = {"give": CARDS, "get": CARDS}
 
     partner: int
@@ -107,7 +107,7 @@ class Exchange(Move[CatanState], frozen=True, tag="exchange"):
 
     title = N_("Bank trade")
     icon = "harbour"
-    gives = RESOURCES
+    from_hand = RESOURCES
 
     give: str
     get: str
