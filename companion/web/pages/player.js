@@ -111,7 +111,7 @@ const mine = (parts) => parts.rows.filter((row) => row.seat === parts.you).map((
 
 // Everybody's score in one line.
 const standing = (parts) => el("ul", { class: "standing", "aria-label": say("scores") }, parts.rows.filter((row) => typeof row.score === "number").map((row) =>
-  el("li", { class: row.seat === parts.you ? "you" : "" }, badge(parts.seats, row.seat), el("span", { class: "sr" }, name(row.seat), " "), el("b", {}, String(row.score)))));
+  el("li", { class: row.seat === parts.you ? "own" : "" }, badge(parts.seats, row.seat), el("span", { class: "sr" }, name(row.seat), " "), el("b", {}, String(row.score)))));
 
 const card = (one, begins) => el("button", { class: "card", "data-key": `card ${one.icon || one.label}`, onclick: () => (begins ? begin(one, begins) : tellAbout(one.icon)) },
   icon(one.icon), el("b", {}, String(one.value)), el("span", { class: one.icon ? "sr" : "small" }, one.label));
