@@ -32,9 +32,19 @@ export async function loadWords() {
   const english = await (await fetch("/words/en.json")).json();
   languages = english.languages;
   const chosen = language();
+  document.documentElement.classList.toggle("nogap", !leavesGaps());
   words = chosen === "en" ? english.words : (await (await fetch(`/words/${chosen}.json`)).json()).words;
   document.documentElement.lang = chosen;
   document.documentElement.dataset.size = kept("size") || "text_small";
+}
+
+function leavesGaps() {
+  const row = el("div", {}, el("i"), el("i"));
+  row.style.cssText = "position: absolute; display: flex; flex-direction: column; row-gap: 1px";
+  document.body.append(row);
+  const leaves = row.scrollHeight === 1;
+  row.remove();
+  return leaves;
 }
 
 export function say(name, blanks = {}) {

@@ -29,15 +29,16 @@ function byName() {
   return el("p", {}, el("a", { href: way.href }, host), ` – ${say("join_by_name")}`);
 }
 
-await loadWords();
-document.title = say("join_title");
-const label = screen === "table" ? say("join_table") : readable ? say("join_as", { name: readable }) : say("join_title");
-main.replaceChildren(
-  el("h1", {}, say("join_title")),
-  el("button", { class: "key main", onclick: join }, label),
-  ...[byName()].filter(Boolean),
-  el("p", { class: "small" }, say("join_note")),
-  preferences(),
-);
-main.querySelector("button").focus();
-if (readable === null) alarm([say("join_damaged")]);
+loadWords().then(() => {
+  document.title = say("join_title");
+  const label = screen === "table" ? say("join_table") : readable ? say("join_as", { name: readable }) : say("join_title");
+  main.replaceChildren(
+    el("h1", {}, say("join_title")),
+    el("button", { class: "key main", onclick: join }, label),
+    ...[byName()].filter(Boolean),
+    el("p", { class: "small" }, say("join_note")),
+    preferences(),
+  );
+  main.querySelector("button").focus();
+  if (readable === null) alarm([say("join_damaged")]);
+});

@@ -37,7 +37,8 @@ function fit() {
   }
 }
 
-await loadWords();
-at("idle").textContent = say("waits");
-window.addEventListener("resize", fit);
-connect(draw);
+loadWords().then(() => {
+  at("idle").textContent = say("waits");
+  window.addEventListener("resize", fit);
+  connect(draw);
+});

@@ -125,7 +125,8 @@ async function invite(seat) {
   at("code").replaceChildren(el("p", {}, says), code(found.qr, say("show_code")), el("p", { class: "small link" }, found.link));
 }
 
-await loadWords();
-at("preferences").replaceChildren(preferences());
-at("line").replaceChildren(...lineField());
-connect(draw);
+loadWords().then(() => {
+  at("preferences").replaceChildren(preferences());
+  at("line").replaceChildren(...lineField());
+  connect(draw);
+});
