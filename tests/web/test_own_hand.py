@@ -170,3 +170,21 @@ def test_what_is_handed_to_a_phone_is_asked_there_as_on_the_own_phone():
     asked = near.picture(screen)["question"]
     assert asked["of"] == "donate"
     assert screens.phones[seat].open.eyes == seat
+
+
+def test_after_an_undo_a_phone_offers_no_undo_of_somebody_elses_move():
+    """Who took their answer to an offer back cannot take the offer back."""
+    near = building()
+    session, giver = near.session, near.session.state.seat
+    other = next(seat for seat in session.engine.seated(session.state) if seat != giver)
+    screen, (own, lacks) = seat_screen(other), one_card_of_each(near, giver)
+    assert session.play(OfferTrade(giver, ((own, 1),), ((lacks, 1),))) is None
+    near.screens.moved_on()
+    near.post(screen, do="begin", kind="answer-offer")
+    near.post(screen, do="answer", answer="no")
+    assert near.picture(screen)["undo"]
+    near.post(screen, do="undo")
+    assert near.picture(screen)["undo"] is None
+    version = session.version
+    near.post(screen, do="undo")
+    assert session.version == version, "the offer of somebody else still stands"

@@ -75,7 +75,9 @@ class OwnControls(Controls):
     @property
     def undoable(self) -> bool:
         """Whether the last entry is this seat's own, and within its turn."""
-        return self._own_until == self.session.version and self.session.timeline.can_undo
+        made = self.session.timeline.undoing()
+        own = bool(made) and all(one.move.automatic or one.move.seat == self.seat for one in made)
+        return own and self._own_until == self.session.version
 
     def undo_name(self) -> Text | None:
         """What this seat can take back by itself."""

@@ -49,7 +49,7 @@ export function steady(made, done) {
 }
 
 export function key(label, onclick, style = "", name = label, ...before) {
-  return el("button", { class: `key ${style}`, "data-key": name, onclick }, ...before, el("span", {}, label));
+  return el("button", { class: `key ${style}`, "data-key": name, ...(onclick ? { onclick } : {}) }, ...before, el("span", {}, label));
 }
 
 // The key of a move, as the desk has it: lit or grey, whose, and why not.

@@ -8,7 +8,7 @@ import { lineField } from "./line.js";
 import { drawLobby } from "./lobby.js";
 import { asked, clocks, close, counting, fix, leavePast, log } from "./edits.js";
 import { banner, code, disclosure, name, outlook, play, receipt, rows, scores, shelves, speaking, spoken } from "./parts.js";
-import { drawQuestion, key, moveKey } from "./question.js";
+import { drawQuestion, key, moveKey, steady } from "./question.js";
 import { readers, readKeys } from "./reading.js";
 
 const at = (id) => document.getElementById(id);
@@ -70,13 +70,16 @@ function covered(parts, question) {
     return [...head, el("p", {}, say("on_phone", { name: name(question.elsewhere) })), key(say("answer_here"), () => { here = mark; draw(state.parts); }, "", "here")];
   }
   const place = el("div", { class: "private" });
-  const hold = async () => {
-    const found = await act({ do: "look", seat: who });
-    setTimeout(hide, OPEN_SECONDS * 1000);
-    if (found) place.replaceChildren(...[shelves(found.shelves), found.question ? drawQuestion(found.question) : []].flat().filter(Boolean));
-  };
+  let covers = 0;
   const hide = () => place.replaceChildren();
-  return [...head, key(say("hold"), hold, "main", "hold"), key(say("cover"), hide, "", "cover"),
+  const watch = () => { clearTimeout(covers); covers = setTimeout(hide, OPEN_SECONDS * 1000); };
+  const show = async () => {
+    const found = await act({ do: "look", seat: who });
+    if (found) place.replaceChildren(...[shelves(found.shelves), found.question ? drawQuestion(found.question) : []].flat().filter(Boolean));
+    watch();
+  };
+  place.addEventListener("click", watch);
+  return [...head, steady(key(say("hold"), null, "main", "hold"), show), key(say("cover"), hide, "", "cover"),
     question.back ? key(say("back"), () => act({ do: "back" }), "", "back") : null, key(say("cancel"), () => act({ do: "leave" }), "", "leave"), place].filter(Boolean);
 }
 
