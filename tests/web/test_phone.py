@@ -6,10 +6,12 @@ from typing import Any
 import pytest
 
 from companion.web.server import Server
+from engines.core.conversing import dialogue
+from engines.core.record import replay
 from tests.taking_turns import proving
 from tests.web.chromium import Devices, browser
 from tests.web.near import Near
-from tests.web.phone_evenings import GAMES, evening, play
+from tests.web.phone_evenings import GAMES, enter, evening
 from tests.web.served import served
 from tests.web.test_chromium import middle
 
@@ -91,9 +93,15 @@ def test_every_question_of_an_evening_is_answered_without_scrolling(chromium, ga
             faults[mark] = found
 
     with served(record) as table:
-        devices = Devices(chromium, table)
-        walking = Walking(devices, table, look)
-        play(walking, table.screens.playing.session, record)
+        devices, session = Devices(chromium, table), table.screens.playing.session
+        walking, seen = Walking(devices, table, look), set[Any]()
+        for move in (one for one in replay(record)[1] if not one.automatic):
+            asks = {(type(move).tag(), asked.name) for asked, _ in dialogue(move, session.state)}
+            if proving() or not asks <= seen:
+                enter(walking, session, move)
+            else:
+                table.run(lambda move=move: (session.play(move), table.screens.moved_on()))
+            seen |= asks
         assert faults == {}
         assert devices.faults == []
 
