@@ -10,9 +10,12 @@ from companion.table.game.session import Session
 from companion.table.play.controls import Controls
 from companion.web.keys import TABLE, seat_screen
 from companion.web.screens import Screens
+from engines.core.moves import Move
 from engines.core.timeline import Tried
 from engines.games.catan.engine import CatanEngine
+from engines.games.catan.moves.building import BuildCity
 from engines.games.catan.moves.offers import OfferTrade
+from engines.games.catan.moves.robber import MoveRobber
 from engines.games.catan.state import BUILD
 from engines.games.catan.tables import RESOURCES
 from tests.web.near import Near
@@ -188,3 +191,25 @@ def test_after_an_undo_a_phone_offers_no_undo_of_somebody_elses_move():
     version = session.version
     near.post(screen, do="undo")
     assert session.version == version, "the offer of somebody else still stands"
+
+
+def test_places_are_called_what_people_call_them():
+    """An ear that hears no board gets the terrain around a place, and not its number."""
+    near, names = after("catan", 0), list[str]()
+    for entry in evening("catan").entries:
+        if not isinstance(entry.act, Move) or entry.act.automatic:
+            continue
+        if type(entry.act) in (MoveRobber, BuildCity):
+            screen = seat_screen(entry.act.seat)
+            near.post(screen, do="begin", kind=type(entry.act).tag())
+            asked = near.picture(screen)["question"]["options"]
+            names += [one["label"] for one in asked if "place" in one]
+            at_rest = near.post(screen, do="leave") and near.picture(screen)["at_rest"]
+            names += [one["label"] for one in (at_rest or {"options": []})["options"]]
+        if {MoveRobber, BuildCity} <= {type(move) for move in near.session.moves}:
+            break
+        assert near.session.play(entry.act) is None
+        near.screens.moved_on()
+    assert any(name.startswith("corner of ") for name in names)
+    assert "forest 8" in names or "mountains 10" in names
+    assert not [name for name in names if name.startswith(("Hex", "Path", "Intersection"))]
