@@ -136,6 +136,7 @@ def of_seat(playing: TableGame, phone: OwnControls, language: str, drawn: Drawn)
     boards = drawn.boards(playing, language, PHONE)
     own: Parts = {
         "you": phone.seat,
+        "told": _said(phone.told, say),
         "may_speak": session.voices.on,
         "hand": told([one for one in view.shelves if one not in openly], say),
         "shelves": told([one for one in view.shelves if one in openly], say),

@@ -9,6 +9,8 @@ from engines.core.text import C_, N_, Reader, Text
 IDLE = N_("No game on the table yet. This page shows it as soon as it starts.")
 FLAGGED = N_("{seat} says this isn't right: {whose} {line}")
 TOO_SOON = N_("You've just asked. Wait a moment before you ask again.")
+IS_ASKED = N_("{seat} is asked on their phone")
+NOT_AGREED = N_("{seat} doesn't agree")
 FLAGGED_OWN = N_("{seat} says something on their receipt isn't right")
 
 WORDS = {

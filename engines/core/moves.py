@@ -76,6 +76,11 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
 
     seat: int
 
+    @property
+    def agreed_with(self) -> int | None:
+        """The seat that agreed to it, and is asked first where it has a screen of its own; None if no other has to."""
+        return None
+
     @classmethod
     def tag(cls) -> str:
         """The name of this kind of move in records."""

@@ -16,6 +16,7 @@ from engines.games.catan.engine import CatanEngine
 from engines.games.catan.moves.building import BuildCity
 from engines.games.catan.moves.offers import OfferTrade
 from engines.games.catan.moves.robber import MoveRobber
+from engines.games.catan.moves.trade import Trade
 from engines.games.catan.state import BUILD
 from engines.games.catan.tables import RESOURCES
 from tests.web.near import Near
@@ -213,3 +214,53 @@ def test_places_are_called_what_people_call_them():
     assert any(name.startswith("corner of ") for name in names)
     assert "forest 8" in names or "mountains 10" in names
     assert not [name for name in names if name.startswith(("Hex", "Path", "Intersection"))]
+
+
+def at_two_phones() -> tuple[Near, int, int, dict[str, Any]]:
+    """Somebody may trade, and another player who has a card they can give has a phone; the answers of a trade."""
+    near = building()
+    seat = near.session.state.seat
+    other = next(one for one in near.session.engine.seated(near.session.state) if one != seat)
+    screen = seat_screen(other)
+    assert near.screens.keys.redeem(near.screens.keys.invite(screen), screen)
+    near.screens.publisher.connections.opened(screen, "a phone")
+    own, theirs = held(near, seat), held(near, other)
+    give, get = next((one, two) for one in own for two in theirs if own[one] and theirs[two] and one != two)
+    return near, seat, other, {"partner": other, "give": [[give, 1]], "get": [[get, 1]]}
+
+
+def trade(near: Near, seat: int, answers: dict[str, Any]) -> None:
+    """Enter a trade with a player on the phone of a seat."""
+    near.post(seat_screen(seat), do="begin", kind="trade")
+    for answer in answers.values():
+        near.post(seat_screen(seat), do="answer", answer=answer)
+
+
+@pytest.mark.parametrize("answer", ["yes", "no", "leave"])
+def test_a_trade_asks_the_other_phone_before_it_takes_cards(answer: str):
+    near, seat, other, answers = at_two_phones()
+    version, hands = near.session.version, (held(near, seat), held(near, other))
+    trade(near, seat, answers)
+    assert near.session.version == version
+    assert near.picture(seat_screen(seat))["told"]
+    question = near.picture(seat_screen(other))["question"]
+    assert question["prompt"].endswith("Do you agree?")
+    if answer == "leave":
+        near.post(seat_screen(other), do="leave")
+    else:
+        near.post(seat_screen(other), do="answer", answer=answer)
+    assert near.picture(seat_screen(other))["question"] is None
+    if answer == "yes":
+        assert isinstance(near.session.moves[-1], Trade)
+        assert near.picture(seat_screen(seat))["told"] is None
+        assert near.picture(seat_screen(other))["undo"] is None
+    else:
+        assert (held(near, seat), held(near, other)) == hands
+        assert near.picture(seat_screen(seat))["told"].endswith("doesn't agree")
+
+
+def test_a_trade_with_somebody_without_a_phone_is_entered_at_once():
+    near, seat, other, answers = at_two_phones()
+    near.screens.table_page.revoke(seat_screen(other))
+    trade(near, seat, answers)
+    assert isinstance(near.session.moves[-1], Trade)

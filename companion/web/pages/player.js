@@ -23,7 +23,7 @@ function draw(parts) {
   fill(at("banner"), [parts.banner, parts.seats, parts.finale, parts.news, covered, own && own.prompt], () => strip(parts));
   document.body.classList.toggle("asked", Boolean(own));
   fill(at("hint"), own ? null : parts.hint, () => (parts.hint && !own ? hint(parts.hint) : []));
-  fill(at("said"), own ? null : parts.rows.map((row) => row.says), () => (own ? [] : said(parts)));
+  fill(at("said"), own ? null : [parts.told, parts.rows.map((row) => row.says)], () => (own ? [] : [parts.told ? el("p", { class: "says", role: "status" }, parts.told) : [], said(parts)]));
   question(parts, own);
   fill(at("hand"), own ? null : [parts.hand, parts.begins, covered], () => (own ? [] : hand(parts)));
   fill(at("keys"), own ? null : parts.keys, () => (own ? [] : keys(parts)));

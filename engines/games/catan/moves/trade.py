@@ -50,6 +50,10 @@ class Trade(Move[CatanState], frozen=True, tag="trade"):
     give: Goods
     get: Goods
 
+    @property
+    def agreed_with(self) -> int | None:
+        return self.partner
+
     @classmethod
     def ask(cls, state: CatanState, seat: int) -> Asked:
         if refused := no_trade(state, seat):
