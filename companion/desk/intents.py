@@ -27,7 +27,9 @@ class Who(Struct, frozen=True):
 
 TABLE, ROOM = Who(), Who(looks_only=True)
 
-BY_ALL = frozenset({"begin", "answer", "throw", "new_roll", "back", "leave", "undo", "about", "say", "make", "log"})
+BY_ALL = frozenset(
+    {"begin", "answer", "throw", "new_roll", "back", "leave", "undo", "about", "say", "make", "log"}
+)
 """What the table may want, and a seat for itself."""
 BY_SEAT = frozenset({"flag", "speak"})
 """What only somebody with a screen of their own may want."""

@@ -214,7 +214,7 @@ def _last(step: NextStep, onward: Offer[Any] | None) -> PlayKey | None:
 
 
 def begun_by_cards(keys: Keys) -> dict[str, Offer[Any]]:
-    """What a tap of an own card begins, by its icon: the move of that card, or the first that gives goods away.
+    """What a tap of an own card begins, by its icon: the move of that card, or the first that gives it away.
 
     Moves that cannot be made begin with no card.
     """

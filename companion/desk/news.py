@@ -25,7 +25,7 @@ class News(Struct, frozen=True):
 
 
 def news_of(receipt: Sequence[AnyEvent], eyes: int | None) -> News:
-    """What these eyes are told of a step first: its roll, and what it brought their seat, or what was done."""
+    """What these eyes are told of a step first: its roll, what it brought their seat, or what was done."""
     seen = [(one, what) for one in receipt if (what := one.seen_by(eyes)) is not None]
     roll = next((one for one, _ in seen if isinstance(one, Rolled)), None)
     told = [(one.seat, what) for one, what in seen if not isinstance(one, Rolled)]

@@ -202,7 +202,11 @@ def _pause(playing: TableGame) -> Parts:
 
 def _aside(page: TablePage, playing: TableGame, eyes: int | None, intent: Intent) -> Parts | None:
     """What changes nothing in the game."""
-    say, session, seat = playing.reader(intent.lang), playing.session, intent.seat if intent.seat >= 0 else None
+    say, session, seat = (
+        playing.reader(intent.lang),
+        playing.session,
+        intent.seat if intent.seat >= 0 else None,
+    )
     shown: dict[str, Callable[[], Parts | None]] = {
         "log": lambda: {"log": log_of(session, eyes, say)},
         "charts": lambda: {"page": page_for(playing, charts_page(session), intent.lang)},

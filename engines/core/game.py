@@ -167,7 +167,7 @@ class Game(Lid, Generic[S, P]):
         return None
 
     def place(self, state: S, spot: str) -> Text | None:
-        """What people call a place of the board whose option has no more than a number; None for all others."""
+        """What people call a place of the board whose option has only a number; None for all others."""
         return None
 
     def hints(self, state: S) -> tuple[Hint, ...]:

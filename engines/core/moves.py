@@ -78,7 +78,7 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
 
     @property
     def agreed_with(self) -> int | None:
-        """The seat that agreed to it, and is asked first where it has a screen of its own; None if no other has to."""
+        """The seat that agreed to it, and is asked first on a screen of its own; None if no other has to."""
         return None
 
     @classmethod

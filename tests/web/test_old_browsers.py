@@ -16,7 +16,8 @@ from tests.web.test_chromium import middle
 pytestmark = pytest.mark.xdist_group("chromium")
 
 NEWER = {
-    ".js": r"\?\.(?!\d)|\?\?|\|\|=|&&=|^await\b|\\p\{|#\w+ = |\.replaceAll\(|\.at\(|\bstructuredClone\b|AbortSignal\.",
+    ".js": r"\?\.(?!\d)|\?\?|\|\|=|&&=|^await\b|\\p\{|#\w+ = |\.replaceAll\(|\.at\("
+    r"|\bstructuredClone\b|AbortSignal\.",
     ".css": r":is\(|:where\(|\binset:|aspect-ratio|\bclamp\(|\b(min|max)\(|\bdvh\b|:not\([^)]*,",
 }
 """What no browser of 2019 can read: it would show nothing of a script, or leave out a rule."""

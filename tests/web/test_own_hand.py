@@ -217,7 +217,7 @@ def test_places_are_called_what_people_call_them():
 
 
 def at_two_phones() -> tuple[Near, int, int, dict[str, Any]]:
-    """Somebody may trade, and another player who has a card they can give has a phone; the answers of a trade."""
+    """Somebody may trade with a player who has a phone: both seats, and the answers of the trade."""
     near = building()
     seat = near.session.state.seat
     other = next(one for one in near.session.engine.seated(near.session.state) if one != seat)

@@ -1,6 +1,8 @@
-"""The phone as a controller: what is asked and what answers it is in view, within reach of a thumb, and heard."""
+"""The phone as a controller: what is asked and what answers it is in view, near the thumb, and heard."""
 
+import asyncio
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,32 +22,12 @@ SMALL = {"width": 360, "height": 640}
 THUMB = 47.5
 """Pixels of 9 mm on a phone that is 66 mm wide and has 360 of them."""
 STOPS = 25
+LOOKS = Path(__file__).parent / "looks"
+LOOK, STOP, SCROLLS = ((LOOKS / f"{name}.js").read_text() for name in ("out_of_reach", "stops", "scrolls"))
 ROBBER = 16
 """Moves of Catan's evening before somebody moves the robber."""
 BACK = 3.0
 """Seconds after which a page is there again once the network is."""
-
-LOOK = """(most) => {
-  const found = [], view = document.querySelector(".page:not([hidden])").getBoundingClientRect();
-  const shown = (one) => one.getClientRects().length && !one.closest(".sr") && !one.matches("details:not([open]) > :not(summary) *");
-  const thumb = document.querySelector("#page-play .thumb"), low = thumb.hidden ? view.bottom : thumb.getBoundingClientRect().top;
-  for (const one of [...document.querySelectorAll("button, summary, input, select")].filter(shown)) {
-    const box = one.getBoundingClientRect(), name = one.dataset.key || one.className;
-    if (box.width < most || box.height < most) found.push(`${name} is ${box.width}x${box.height}`);
-    if (box.left < -1 || box.right > innerWidth + 1 || one.scrollWidth > one.clientWidth + 1) found.push(`${name} is cut`);
-    if (one.closest("#question .answers") && !one.closest(".nearer") && box.bottom > low + 1) found.push(`${name} is below the view`);
-    if (one.closest(".thumb") && box.bottom > view.bottom + 1) found.push(`${name} is not at the thumb`);
-  }
-  const asked = document.getElementById("asked"), head = asked && asked.getBoundingClientRect();
-  if (asked && (head.top < 0 || head.bottom > view.top || asked.scrollWidth > asked.clientWidth)) found.push("what is asked is cut");
-  if (document.documentElement.scrollWidth > innerWidth) found.push("the page is too wide");
-  return found;
-}"""
-
-STOP = """() => [...document.querySelectorAll("button, a[href], input, select, summary, [tabindex='0']")]
-  .filter((one) => one.tabIndex >= 0 && one.getClientRects().length && !one.matches("details:not([open]) > :not(summary) *")).map((one) => one.dataset.key || one.className)"""
-
-SCROLLS = """() => { const one = document.querySelector(".page:not([hidden])"); return one.scrollHeight - one.clientHeight; }"""
 
 
 @pytest.fixture(scope="module")
@@ -203,8 +185,6 @@ def test_a_tap_shows_at_once_that_it_was_taken(chromium, monkeypatch):
     do = Server._do
 
     async def late(self: Server, asked: Any) -> Any:
-        import asyncio
-
         await asyncio.sleep(1)
         return await do(self, asked)
 
@@ -246,4 +226,9 @@ def test_a_roll_and_what_it_brought_are_read_aloud(chromium):
         assert "Anna receives 1 brick." in heard
         assert "Ben: build or trade." in heard
         assert "Dan receives" not in heard, "what others got is not for these ears"
-        assert phone.locator("main").count() == phone.locator("nav").count() == phone.locator("body > header").count() == 1
+        assert (
+            phone.locator("main").count()
+            == phone.locator("nav").count()
+            == phone.locator("body > header").count()
+            == 1
+        )
