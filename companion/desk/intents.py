@@ -32,7 +32,20 @@ class Who(Struct, frozen=True):
 TABLE, ROOM = Who(), Who(looks_only=True)
 
 BY_ALL = frozenset(
-    {"begin", "answer", "throw", "new_roll", "back", "leave", "undo", "about", "say", "make", "play_again"}
+    {
+        "begin",
+        "answer",
+        "throw",
+        "new_roll",
+        "back",
+        "leave",
+        "undo",
+        "about",
+        "say",
+        "make",
+        "log",
+        "play_again",
+    }
 )
 """What the table may want, and a seat for itself; to play again once the game is over."""
 BY_SEAT = frozenset({"flag", "speak"})
@@ -41,7 +54,7 @@ BY_GUEST = frozenset({"be"})
 """What only somebody may want who joined the evening."""
 BY_TABLE = frozenset({
     *("redo", "stand_in", "again", "others", "pause", "away", "edit", "correct", "confirm"),
-    *("cancel", "log", "clocks", "cells", "cell", "look", "heard", "invite", "revoke", "unflag"),
+    *("cancel", "clocks", "cells", "cell", "look", "heard", "invite", "revoke", "unflag"),
     *("charts", "dice", "history", "game", "review", "statistics", "count"),
     *("choose", "sit", "same", "agree", "start", "resume", "home"),
     *("welcome", "let_in", "send_off"),

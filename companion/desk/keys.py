@@ -213,6 +213,16 @@ def _last(step: NextStep, onward: Offer[Any] | None) -> PlayKey | None:
     return key if key.state == "grey" else replace(key, state="main")
 
 
+def begun_by_cards(keys: Keys) -> dict[str, Offer[Any]]:
+    """What a tap of an own card begins, by its icon: the move of that card, or the first that gives it away.
+
+    Moves that cannot be made begin with no card.
+    """
+    lit = [offer for key in keys.moves for offer in key.offers if offer.why is None]
+    given = {icon: offer for offer in reversed(lit) for icon in offer.kind.from_hand}
+    return given | {offer.kind.icon: offer for offer in reversed(lit) if offer.kind.icon is not None}
+
+
 # ---- why not
 
 

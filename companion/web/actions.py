@@ -125,7 +125,7 @@ def done(page: TablePage, playing: TableGame, controls: Controls, intent: Intent
     if intent.seat >= len(playing.names):
         return None
     if intent.do in ASIDE:
-        return _aside(page, playing, intent, intent.seat if intent.seat >= 0 else None)
+        return _aside(page, playing, controls.eyes, intent)
     own: dict[str, Callable[[], Parts | None]] = {
         "flag": lambda: _flag(page, playing, seat, intent.answer),
         "speak": lambda: _speak(playing, seat, intent.lang),
@@ -200,11 +200,15 @@ def _pause(playing: TableGame) -> Parts:
     return {}
 
 
-def _aside(page: TablePage, playing: TableGame, intent: Intent, seat: int | None) -> Parts | None:
+def _aside(page: TablePage, playing: TableGame, eyes: int | None, intent: Intent) -> Parts | None:
     """What changes nothing in the game."""
-    say, session = playing.reader(intent.lang), playing.session
+    say, session, seat = (
+        playing.reader(intent.lang),
+        playing.session,
+        intent.seat if intent.seat >= 0 else None,
+    )
     shown: dict[str, Callable[[], Parts | None]] = {
-        "log": lambda: {"log": log_of(session, say)},
+        "log": lambda: {"log": log_of(session, eyes, say)},
         "charts": lambda: {"page": page_for(playing, charts_page(session), intent.lang)},
         "dice": lambda: {"page": page_for(playing, dice_page(session), intent.lang)},
         "clocks": lambda: page.clocks(session),

@@ -18,11 +18,13 @@ from companion.desk.keys import (
     Keys,
     LivePlace,
     PlayKey,
+    begun_by_cards,
     inside,
     keys_of,
     live_places,
     why_not,
 )
+from companion.desk.news import news_of
 from companion.desk.pages import scores_of
 from companion.desk.taken import bounds_of
 from companion.drawing.board import Shown
@@ -35,8 +37,9 @@ from companion.table.play.pending_step import announced
 from companion.table.play.question_for_eyes import Covered, seen_by
 from companion.table.reports.bg_stats import create_play
 from companion.web.boards import PHONE, WIDER, Boards
-from companion.web.plain import about, receipt, refusal, scores, spots_of, told
+from companion.web.plain import about, news, receipt, refusal, scores, spots_of, told
 from companion.web.qr import qr_path
+from engines.core.engine import Offer
 from engines.core.moves import Group
 from engines.core.questions import Bundle
 from engines.core.text import Reader, Text
@@ -98,6 +101,7 @@ def common(
         "shelves": told(view.shelves, say),
         "outlook": told(view.outlook.prospects, say) if view.outlook else [],
         "receipt": receipt(session.receipt, eyes, say),
+        "news": news(news_of(session.receipt, eyes), say),
         "scores": scores(scores_of(session, eyes), say),
         "finale": None,
         "awaited": [] if session.over else [seat for seat in session.actors if seat >= 0],
@@ -132,15 +136,22 @@ def of_seat(playing: TableGame, phone: OwnControls, language: str, drawn: Drawn)
     boards = drawn.boards(playing, language, PHONE)
     own: Parts = {
         "you": phone.seat,
+        "told": _said(phone.told, say),
         "may_speak": session.voices.on,
         "hand": told([one for one in view.shelves if one not in openly], say),
         "shelves": told([one for one in view.shelves if one in openly], say),
         "keys": _moves(phone, keys, say),
+        "begins": {icon: _begun_by(offer) for icon, offer in begun_by_cards(keys).items()},
         "question": _question(phone, phone.seat, say, boards, view.board),
         "at_rest": _at_rest(phone, say, boards, view.board),
         "undo": _undone(keys.undo, say),
     }
     return parts | own
+
+
+def _begun_by(offer: Offer[Any]) -> Parts:
+    """The message that a tap of a card sends."""
+    return {"do": "begin", "kind": offer.kind.tag(), "seat": offer.seat}
 
 
 def play_for(playing: TableGame, language: str, *, code: bool) -> dict[str, Any] | None:
@@ -199,12 +210,20 @@ def _at_rest(step: NextStep, say: Reader, boards: Boards, board: Board | None) -
     options = [
         {
             "spot": place.spot,
-            "label": _said(place.keys[0].note or place.keys[0].words, say),
+            "label": _begins(place, step.session, say),
             "value": _begun_at(place),
         }
         for place in places
     ]
     return {"options": options, **boards.marked(board, Shown(lit=due, live=live))}
+
+
+def _begins(place: LivePlace, session: Session, say: Reader) -> str:
+    """What a tap of a place begins, in words."""
+    key, name = place.keys[0], session.engine.place(session.state, place.spot)
+    if name is not None:
+        return f"{say.render(key.words)}: {say.render(name)}"
+    return say.render(key.note or key.words)
 
 
 def _begun_at(place: LivePlace) -> Parts:
@@ -251,21 +270,21 @@ def _said(words: Text | None, say: Reader) -> str | None:
     return None if words is None else say.render(words)
 
 
-def log_of(session: Session, say: Reader) -> list[dict[str, Any]]:
-    """The latest steps of the log, first to last."""
+def log_of(session: Session, eyes: int | None, say: Reader) -> list[dict[str, Any]]:
+    """The latest steps of the log, first to last, as these eyes may read them."""
     steps = account(session)
     rows = rows_of(steps)
-    return [_step(one, rows.get(one.key), say) for one in steps[-LATEST:]]
+    return [_step(one, rows.get(one.key), eyes, say) for one in steps[-LATEST:]]
 
 
-def _step(step: LogItem, row: int | None, say: Reader) -> dict[str, Any]:
+def _step(step: LogItem, row: int | None, eyes: int | None, say: Reader) -> dict[str, Any]:
     """A step with the row that people read; one that a person entered has its number."""
     found = {"number": step.number} if step.entered else {}
     return found | {
         "row": row,
         "seat": step.seat,
         "words": say.render(step.words),
-        "lines": receipt(step.events, None, say),
+        "lines": receipt(step.events, eyes, say),
     }
 
 
@@ -314,7 +333,11 @@ def _question(
     seen = seen_by(asked.question, eyes)
     if isinstance(seen, Covered):
         return _head(asked, say) | _covered(seen, step.session, say, phones)
-    return question(asked, say, boards, board)
+    found = question(asked, say, boards, board)
+    for one in found.get("options", ()):
+        if "place" in one and (name := step.session.engine.place(step.session.state, one["spot"])):
+            one["label"] = say.render(name)
+    return found
 
 
 def _covered(seen: Covered, session: Session, say: Reader, phones: Collection[int]) -> Parts:

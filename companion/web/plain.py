@@ -9,6 +9,7 @@ from msgspec.structs import fields
 from companion.desk import phrases
 from companion.desk.ask import CANCEL, Ask, Key, Line
 from companion.desk.line.understanding import Receipt, Understood
+from companion.desk.news import News, total
 from companion.desk.pages import Finale, Scores
 from companion.table.play.question_for_eyes import Covered
 from companion.table.play.refusal_hint import Reason
@@ -154,6 +155,16 @@ def receipt(events: Sequence[AnyEvent], eyes: int | None, say: Reader) -> list[d
             line["dice"] = list(event.dice)
         lines.append(line)
     return lines
+
+
+def news(found: News, say: Reader) -> dict[str, Any]:
+    """What the latest step was to these eyes, with the dice of its roll."""
+    told_roll, roll = None, found.roll
+    if roll is not None:
+        faces = list(roll.dice) if isinstance(roll.dice, tuple) else []
+        told_roll = {"dice": faces, "sum": total(roll), "says": say.render(roll.what)}
+    lines = [{"seat": seat, "what": say.render(what)} for seat, what in found.lines]
+    return {"roll": told_roll, "lines": lines, "spoken": list(map(say.render, found.spoken))}
 
 
 def spots_of(events: Sequence[AnyEvent], eyes: int | None) -> list[str]:

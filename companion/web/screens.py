@@ -4,6 +4,7 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
 import msgspec
@@ -20,7 +21,7 @@ from companion.ports.game_reviews import Reviewer
 from companion.table.files.json_store import NotRemembered
 from companion.table.files.phone_keys import PhoneKeys
 from companion.table.play.controls import Controls
-from companion.table.play.conversation import Entering, handed_over
+from companion.table.play.conversation import Agreeing, Entering, handed_over
 from companion.table.play.own_controls import Outcome, OwnControls
 from companion.table.runtime.bus import Bus
 from companion.web.actions import ASIDE, TablePage, done, refused_words
@@ -40,7 +41,10 @@ from companion.web.picture import (
 )
 from companion.web.publishing import Eyes, Publisher
 from companion.web.reading import READS, Archived
+from companion.web.wording import IS_ASKED, NOT_AGREED
 from engines.core.moves import Move
+from engines.core.text import Seat, Text
+from engines.core.timeline import AnyMove
 
 log = logging.getLogger(__name__)
 
@@ -193,6 +197,8 @@ class Screens:
         self.playing, self._told = playing, playing.session.version
         self.keys.admit(self._known.of(playing.mark).keys, *_seats(playing))
         self.phones = [OwnControls(playing.session, seat) for seat in range(len(playing.names))]
+        for phone in self.phones:
+            phone.asks = partial(self._put_to, phone)
         playing.session.voices.listen(self.publish)
         self.publish()
 
@@ -223,6 +229,8 @@ class Screens:
         self._told = playing.session.version
         made = {(type(one.act), one.act.seat) for one in entered if isinstance(one.act, Move)}
         self._asking = True  # the table may tell of itself what is about to be told of all
+        for phone in self.phones:
+            phone.told = None
         for controls in (playing.controls, *self.phones):
             if controls is not at:
                 if isinstance(controls.open, Entering) and (controls.open.kind, controls.open.seat) in made:
@@ -240,8 +248,27 @@ class Screens:
         if entering.seat in (question.eyes or ()) and self.table_page.answers(entering.seat):
             self._handed = question
             self.phones[entering.seat].open = handed_over(entering)
-            screen = seat_screen(entering.seat)
-            self._steps[screen] = self._steps.get(screen, 0) + 1
+            self._changed(entering.seat)
+
+    def _put_to(self, phone: OwnControls, move: AnyMove) -> bool:
+        """Ask the seat that has to agree to this move on its own phone; False where it has none."""
+        other = move.agreed_with
+        if other is None or other == phone.seat or not self.table_page.answers(other):
+            return False
+
+        def tell(told: Text, screen: int) -> None:
+            phone.told = told
+            self._changed(screen)
+
+        declined = partial(tell, NOT_AGREED.filled(seat=Seat(other)), phone.seat)
+        self.phones[other].open = Agreeing(phone.session, move, other, declined)
+        tell(IS_ASKED.filled(seat=Seat(other)), other)
+        return True
+
+    def _changed(self, seat: int) -> None:
+        """What a seat is shown changed without an entry."""
+        screen = seat_screen(seat)
+        self._steps[screen] = self._steps.get(screen, 0) + 1
 
     # ---- what is shown
 

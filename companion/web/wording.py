@@ -9,6 +9,8 @@ from engines.core.text import C_, N_, Reader, Text
 IDLE = N_("No game on the table yet. This page shows it as soon as it starts.")
 FLAGGED = N_("{seat} says this isn't right: {whose} {line}")
 TOO_SOON = N_("You've just asked. Wait a moment before you ask again.")
+IS_ASKED = N_("{seat} is asked on their phone")
+NOT_AGREED = N_("{seat} doesn't agree")
 FLAGGED_OWN = N_("{seat} says something on their receipt isn't right")
 
 COLOURS = {
@@ -43,6 +45,16 @@ WORDS = {
     "play_scan": phrases.PLAY_SCAN,
     "log": phrases.LOG,
     "board": N_("Board"),
+    "table": N_("Table"),
+    # Translators: a tab of a phone: what this player has and can do now.
+    "hand": C_("tab", "Play"),
+    "pages": N_("Pages"),
+    "nearer": N_("Nearer"),
+    "farther": N_("Farther"),
+    "tap_place": N_("Tap a place"),
+    # Translators: in front of the signs of what cannot be done at the moment.
+    "not_now": N_("Not now"),
+    "try_now": N_("Try now"),
     "everything": phrases.EVERYTHING,
     "unknown": phrases.UNKNOWN,
     "suggested": N_("suggested"),

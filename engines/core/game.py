@@ -166,6 +166,10 @@ class Game(Lid, Generic[S, P]):
         """
         return None
 
+    def place(self, state: S, spot: str) -> Text | None:
+        """What people call a place of the board whose option has only a number; None for all others."""
+        return None
+
     def hints(self, state: S) -> tuple[Hint, ...]:
         """What rules mean now for people who play their first game, the most urgent first.
 

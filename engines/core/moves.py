@@ -69,10 +69,17 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
     """Whether it decides nothing: it says or shows what already stands, such as a reveal at the end."""
     effort: ClassVar[int] = 1
     """The work of checking one, counted in ordinary moves: a record may take only so much."""
+    from_hand: ClassVar[tuple[str, ...]] = ()
+    """The icons of the own cards that it gives away: a tap of such a card begins it."""
     names: ClassVar[Mapping[str, Naming]] = {}
     """Fields that a record writes differently from their internal form (places, bundles)."""
 
     seat: int
+
+    @property
+    def agreed_with(self) -> int | None:
+        """The seat that agreed to it, and is asked first on a screen of its own; None if no other has to."""
+        return None
 
     @classmethod
     def tag(cls) -> str:

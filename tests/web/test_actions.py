@@ -113,7 +113,7 @@ def test_a_phone_enters_its_own_seats_moves_alone():
 
 
 @pytest.mark.parametrize(
-    "action", ["redo", "look", "invite", "revoke", "home", "confirm", "stand_in", "choose", "log"]
+    "action", ["redo", "look", "invite", "revoke", "home", "confirm", "stand_in", "choose", "clocks"]
 )
 def test_a_phone_may_not_do_what_the_table_does(action):
     near = rolling()

@@ -41,6 +41,8 @@ def test_a_page_is_small():
         "ink.js",
         "board.js",
         "question.js",
+        "player.css",
+        "tabs.js",
         "parts.js",
         "brief.js",
         "above.js",
@@ -93,8 +95,6 @@ def test_four_phones_and_a_television_at_one_table(chromium):
             "all pages answer"
         )
         lit = phones[whose].locator("#question button.option:not(.grey)")
-        if phones[whose].locator("#question summary").count():
-            phones[whose].locator("#question summary").first.click()
         (lit.first if lit.count() else phones[whose].get_by_role("button", name="Roll", exact=True)).click()
         assert _until(lambda: table.screens.playing.session.version > before or _answered(table, whose))
         assert devices.faults == []
@@ -261,9 +261,10 @@ def test_every_answer_can_be_given_by_keyboard(chromium):
                     "leave",
                     "back",
                     "undo",
+                    "say",
                     "flag 0",
                 )
-                and not label.startswith("rule")
+                and not label.startswith(("rule", "tab"))
             ):
                 page.keyboard.press("Enter")
                 page.locator("body:not(.busy)").wait_for()
@@ -290,7 +291,7 @@ def test_a_phone_that_slept_shows_what_happened(chromium):
         page.evaluate("window.dispatchEvent(new Event('online'))")
         page.locator("#offline").wait_for(state="hidden")
         score = str(table.screens.parts(_eyes("seat-0"))["rows"][0].get("score"))
-        page.locator("#seats .score", has_text=score).first.wait_for()
+        page.locator("#standing b", has_text=score).first.wait_for()
         page.context.close()
 
 
@@ -305,6 +306,7 @@ def test_what_was_opened_stays_open(chromium):
     with served(evening("catan")) as table:
         devices = Devices(chromium, table)
         page = devices.join("seat-0")
+        page.locator("[data-key='tab table']").click()
         page.locator("#scores summary").click()
         before = page.locator("#scores details[open]").text_content() or ""
         middle(table, "catan", 40)
@@ -338,6 +340,7 @@ def test_the_rules_are_one_touch_away_on_a_phone(chromium):
         devices = Devices(chromium, table)
         seat = table.screens.playing.turn
         page = devices.join(f"seat-{seat}", "de")
+        page.locator("[data-key='tab table']").click()
         page.locator("[data-key=turn_card]").click()
         page.locator("dialog .receipt li").first.wait_for()
         page.locator("dialog [data-key=close]").click()
@@ -351,6 +354,7 @@ def test_the_rules_are_one_touch_away_on_a_phone(chromium):
         page.locator("#alert p").first.wait_for()
         page.locator("#alert button").click()
         middle(table, "catan", 20)
+        page.locator("[data-key='tab log']").click()
         page.locator("#receipt [data-key^=rule]").first.click()
         page.locator("#alert p", has_text="Catan").first.wait_for()
         assert devices.faults == []

@@ -52,9 +52,11 @@ def test_two_phones_trade_by_an_offer_and_a_third_asks_to_be_heard(chromium):
         anna.locator('[data-key="deal"]').click()
         anna.locator("#said").wait_for(state="hidden")
         assert table.screens.playing.session.moves[-1] == Deal(0, 1, (("ore", 1),), (("grain", 1),))
+        ben.locator("[data-key='tab table']").click()
         ben.get_by_role("button", name="I want to say something").click()
         ben.get_by_role("button", name="Never mind").wait_for()
         host.get_by_role("button", name="Ben wants to say something").click()
+        ben.locator("[data-key='tab table']").click()
         ben.get_by_role("button", name="I want to say something").wait_for()
         assert table.screens.playing.session.voices.seats == ()
         assert devices.faults == []

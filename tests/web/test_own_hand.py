@@ -10,9 +10,13 @@ from companion.table.game.session import Session
 from companion.table.play.controls import Controls
 from companion.web.keys import TABLE, seat_screen
 from companion.web.screens import Screens
+from engines.core.moves import Move
 from engines.core.timeline import Tried
 from engines.games.catan.engine import CatanEngine
+from engines.games.catan.moves.building import BuildCity
 from engines.games.catan.moves.offers import OfferTrade
+from engines.games.catan.moves.robber import MoveRobber
+from engines.games.catan.moves.trade import Trade
 from engines.games.catan.state import BUILD
 from engines.games.catan.tables import RESOURCES
 from tests.web.near import Near
@@ -170,3 +174,93 @@ def test_what_is_handed_to_a_phone_is_asked_there_as_on_the_own_phone():
     asked = near.picture(screen)["question"]
     assert asked["of"] == "donate"
     assert screens.phones[seat].open.eyes == seat
+
+
+def test_after_an_undo_a_phone_offers_no_undo_of_somebody_elses_move():
+    """Who took their answer to an offer back cannot take the offer back."""
+    near = building()
+    session, giver = near.session, near.session.state.seat
+    other = next(seat for seat in session.engine.seated(session.state) if seat != giver)
+    screen, (own, lacks) = seat_screen(other), one_card_of_each(near, giver)
+    assert session.play(OfferTrade(giver, ((own, 1),), ((lacks, 1),))) is None
+    near.screens.moved_on()
+    near.post(screen, do="begin", kind="answer-offer")
+    near.post(screen, do="answer", answer="no")
+    assert near.picture(screen)["undo"]
+    near.post(screen, do="undo")
+    assert near.picture(screen)["undo"] is None
+    version = session.version
+    near.post(screen, do="undo")
+    assert session.version == version, "the offer of somebody else still stands"
+
+
+def test_places_are_called_what_people_call_them():
+    """An ear that hears no board gets the terrain around a place, and not its number."""
+    near, names = after("catan", 0), list[str]()
+    for entry in evening("catan").entries:
+        if not isinstance(entry.act, Move) or entry.act.automatic:
+            continue
+        if type(entry.act) in (MoveRobber, BuildCity):
+            screen = seat_screen(entry.act.seat)
+            near.post(screen, do="begin", kind=type(entry.act).tag())
+            asked = near.picture(screen)["question"]["options"]
+            names += [one["label"] for one in asked if "place" in one]
+            at_rest = near.post(screen, do="leave") and near.picture(screen)["at_rest"]
+            names += [one["label"] for one in (at_rest or {"options": []})["options"]]
+        if {MoveRobber, BuildCity} <= {type(move) for move in near.session.moves}:
+            break
+        assert near.session.play(entry.act) is None
+        near.screens.moved_on()
+    assert any(name.startswith("corner of ") for name in names)
+    assert "forest 8" in names or "mountains 10" in names
+    assert not [name for name in names if name.startswith(("Hex", "Path", "Intersection"))]
+
+
+def at_two_phones() -> tuple[Near, int, int, dict[str, Any]]:
+    """Somebody may trade with a player who has a phone: both seats, and the answers of the trade."""
+    near = building()
+    seat = near.session.state.seat
+    other = next(one for one in near.session.engine.seated(near.session.state) if one != seat)
+    screen = seat_screen(other)
+    assert near.screens.keys.redeem(near.screens.keys.invite(screen), screen)
+    near.screens.publisher.connections.opened(screen, "a phone")
+    own, theirs = held(near, seat), held(near, other)
+    give, get = next((one, two) for one in own for two in theirs if own[one] and theirs[two] and one != two)
+    return near, seat, other, {"partner": other, "give": [[give, 1]], "get": [[get, 1]]}
+
+
+def trade(near: Near, seat: int, answers: dict[str, Any]) -> None:
+    """Enter a trade with a player on the phone of a seat."""
+    near.post(seat_screen(seat), do="begin", kind="trade")
+    for answer in answers.values():
+        near.post(seat_screen(seat), do="answer", answer=answer)
+
+
+@pytest.mark.parametrize("answer", ["yes", "no", "leave"])
+def test_a_trade_asks_the_other_phone_before_it_takes_cards(answer: str):
+    near, seat, other, answers = at_two_phones()
+    version, hands = near.session.version, (held(near, seat), held(near, other))
+    trade(near, seat, answers)
+    assert near.session.version == version
+    assert near.picture(seat_screen(seat))["told"]
+    question = near.picture(seat_screen(other))["question"]
+    assert question["prompt"].endswith("Do you agree?")
+    if answer == "leave":
+        near.post(seat_screen(other), do="leave")
+    else:
+        near.post(seat_screen(other), do="answer", answer=answer)
+    assert near.picture(seat_screen(other))["question"] is None
+    if answer == "yes":
+        assert isinstance(near.session.moves[-1], Trade)
+        assert near.picture(seat_screen(seat))["told"] is None
+        assert near.picture(seat_screen(other))["undo"] is None
+    else:
+        assert (held(near, seat), held(near, other)) == hands
+        assert near.picture(seat_screen(seat))["told"].endswith("doesn't agree")
+
+
+def test_a_trade_with_somebody_without_a_phone_is_entered_at_once():
+    near, seat, other, answers = at_two_phones()
+    near.screens.table_page.revoke(seat_screen(other))
+    trade(near, seat, answers)
+    assert isinstance(near.session.moves[-1], Trade)

@@ -159,6 +159,25 @@ def handed_over(entering: Entering) -> Entering | None:
     return own if isinstance(own.reply, Question) else None
 
 
+YES, NO = "yes", "no"
+
+
+class Agreeing(Entering):
+    """A move that another seat entered, put to the seat that has to agree; `declined` hears of a no."""
+
+    def __init__(self, session: Session, move: AnyMove, seat: int, declined: Callable[[], None]) -> None:
+        self.move, self.declined = move, declined
+        super().__init__(session, type(move), seat, seat)
+
+    def ask(self, answers: tuple[Answer, ...]) -> Question | AnyMove | Illegal:
+        """Whether they agree; then the move."""
+        prompt = N_("{move}. Do you agree?", move=self.move.describe())
+        question = Pick("agrees", prompt, (Option(YES, N_("Yes")), Option(NO, N_("No"))), eyes=(self.seat,))
+        if not answers:
+            return question
+        return question.refuses(answers[0]) or self.move
+
+
 class Choosing(AtPlay[Entering]):
     """A choice among kinds of move, of one seat or many; leads to the conversation for the chosen one."""
 

@@ -7,9 +7,12 @@ from typing import Any, NamedTuple
 
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
+from companion.table.play.conversation import NO, Agreeing, Entering
 from companion.table.play.refusal_hint import Refusal
 from engines.core.engine import Offer
+from engines.core.questions import Answer
 from engines.core.text import Text
+from engines.core.timeline import AnyMove
 from hardware.ports import Pressed, SeatPressed
 
 
@@ -59,6 +62,10 @@ class OwnControls(Controls):
         self.outcome = Outcome()
         self._own_until: int | None = None
         """The version at which this seat's last entry is still the last of all."""
+        self.asks: Callable[[AnyMove], bool] = lambda _: False
+        """Puts a move to the seat that has to agree, on its own screen; False where that seat has none."""
+        self.told: Text | None = None
+        """What came of that question until now."""
         super().__init__(session, self.outcome)
 
     def way_on(self) -> Offer[Any] | None:
@@ -75,7 +82,9 @@ class OwnControls(Controls):
     @property
     def undoable(self) -> bool:
         """Whether the last entry is this seat's own, and within its turn."""
-        return self._own_until == self.session.version and self.session.timeline.can_undo
+        made = self.session.timeline.undoing()
+        own = bool(made) and all(one.move.automatic or one.move.seat == self.seat for one in made)
+        return own and self._own_until == self.session.version
 
     def undo_name(self) -> Text | None:
         """What this seat can take back by itself."""
@@ -88,6 +97,33 @@ class OwnControls(Controls):
         """Take the own last entry back; of anything else nothing happens."""
         if self.undoable:
             super().undo()
+
+    def answer(self, answer: Answer, source: str | None = None) -> None:
+        """Answer the open question; a no to a move of somebody else leaves it."""
+        if isinstance(self.open, Agreeing) and answer == NO:
+            self.leave()
+        else:
+            super().answer(answer, source)
+
+    def back(self) -> None:
+        """Take the last answer back; what somebody else entered is declined."""
+        if isinstance(self.open, Agreeing):
+            self.leave()
+        else:
+            super().back()
+
+    def leave(self) -> None:
+        """Leave the conversation; what somebody else entered is declined."""
+        if isinstance(self.open, Agreeing) and not self.open.stale:
+            self.open.declined()
+        super().leave()
+
+    def _play(self, entering: Entering, move: AnyMove) -> None:
+        if isinstance(entering, Agreeing) or not self.asks(move):
+            super()._play(entering, move)
+            return
+        self.open = None
+        self.shows.changed()
 
     def entered(self, turn_before: int | None) -> None:
         """An entry was made here; the turn was that seat's before it."""

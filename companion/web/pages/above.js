@@ -7,7 +7,7 @@ export function above(title, body, keys = []) {
   const close = el("button", { class: "key", "data-key": "close", onclick: () => page.close() }, say("close"));
   const rest = el("div");
   const leave = () => {
-    document.body.append(...page.querySelectorAll("#alert")); // what was said above the page stays to be read
+    document.body.prepend(...page.querySelectorAll("#alert")); // what was said above the page stays to be read
     page.remove();
   };
   const page = el("dialog", { class: "above", "aria-label": title, onclose: leave });
@@ -15,6 +15,22 @@ export function above(title, body, keys = []) {
   page.append(el("div", { class: "row head" }, el("h2", { tabindex: -1 }, title), keys, close), rest);
   fill(body);
   document.body.append(page);
+  if (!page.showModal) asDialog(page, leave);
   page.showModal();
   return { fill, open: () => page.open, close: () => page.close() };
+}
+
+// Browsers of 2019 know no dialog: a part of the page that lies above the rest.
+function asDialog(page, leave) {
+  page.setAttribute("role", "dialog");
+  page.addEventListener("keydown", (event) => event.key === "Escape" && page.close());
+  page.showModal = () => {
+    page.open = true;
+    page.setAttribute("open", "");
+    page.querySelector("h2").focus();
+  };
+  page.close = () => {
+    page.open = false;
+    leave();
+  };
 }

@@ -1,6 +1,6 @@
 // A board as the server drew it: put on the page, and touched. Nothing in it knows a game.
 
-import { act, say, state, svg } from "./core.js";
+import { act, el, say, state, svg } from "./core.js";
 
 const NEAR = 24, REACH = 60; // pixels from a finger to the middle of a place
 
@@ -8,7 +8,7 @@ let drawings = 0;
 
 // What the server drew, in the colours of this device; each drawing has ids of its own.
 export function drawn(layers) {
-  const text = layers.join("").replaceAll("~", `d${(drawings += 1)}-`);
+  const text = layers.join("").split("~").join(`d${(drawings += 1)}-`);
   const found = new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`, "image/svg+xml").documentElement;
   for (const what of state.dark ? [] : ["fill", "stroke"]) {
     for (const one of found.querySelectorAll(`[data-${what}]`)) one.setAttribute(what, one.dataset[what]);
@@ -19,15 +19,72 @@ export function drawn(layers) {
 // The board of the game, as the parts of a page have it; a question brings along what it lights, and what was chosen.
 export function tableBoard(parts, question) {
   const { lit, live, settled } = question || {};
-  const own = { ...(settled === undefined ? {} : { happened: "", settled }), ...(lit === undefined ? {} : { lit }), ...(live === undefined ? {} : { live }) };
-  const layer = (name) => own[name] ?? parts[`layer ${name}`];
+  const own = { happened: settled === undefined ? undefined : "", settled, lit, live };
+  const layer = (name) => (own[name] === undefined ? parts[`layer ${name}`] : own[name]);
   return parts.board && { ...parts.board, layers: parts.board.layers.map(layer) };
 }
 
 // The board of the game while nothing is asked: what begins something there is marked, all else tells about itself.
 export function boardAtRest(parts, question, about) {
-  const rest = question ? null : parts.at_rest, board = tableBoard(parts, rest || { settled: question?.settled });
-  return [[board, rest?.options], () => (board ? drawBoard(board, { about, ...(rest ? { options: rest.options, choose: act } : {}) }) : [])];
+  const rest = question ? null : parts.at_rest, board = tableBoard(parts, rest || { settled: question ? question.settled : undefined });
+  return [[board, rest && rest.options], () => (board ? atRest(board, rest, about) : [])];
+}
+
+function atRest(board, rest, about) {
+  if (!state.confirms) return drawBoard(board, { about, ...(rest ? { options: rest.options, choose: act } : {}) });
+  if (!rest) return zoomed(drawBoard(board, { about }));
+  return choosing(board, { options: rest.options.map((one) => ({ ...one, begins: one.value, value: one.spot })), about }, (one) => act(one.begins));
+}
+
+// A board on which a tap shows a place, and the key below it takes it; a second tap on it does so too.
+export function choosing(board, more, take) {
+  let chosen = more.options.find((one) => one.suggested && !one.blocked) || null;
+  const words = el("span", { role: "status" });
+  const ok = el("button", { class: "key main", "data-key": "ok", onclick: () => chosen && take(chosen) }, words);
+  const picture = drawBoard(board, { ...more, choose: (value) => {
+    const again = chosen && chosen.value === value;
+    chosen = more.options.find((one) => one.value === value);
+    if (again) take(chosen);
+    else show();
+  } });
+  function show() {
+    words.textContent = chosen ? chosen.label : say("tap_place");
+    ok.disabled = !chosen;
+    pointAt(picture, board, chosen && chosen.spot);
+  }
+  show();
+  return [zoomed(picture), ok];
+}
+
+// A ring around the place that a tap meant.
+function pointAt(picture, board, spot) {
+  for (const one of picture.querySelectorAll(".here")) one.remove();
+  if (!spot || !board.places[spot]) return;
+  const [x, y] = board.places[spot], r = board.high * 0.045;
+  picture.append(...[["#12171b", 14], ["#f5bc4b", 7]].map(([stroke, width]) => svg("circle", { class: "here", cx: x, cy: y, r, fill: "none", stroke, "stroke-width": width * board.high / 1000 })));
+}
+
+const NEARER = 1.6, NEAREST = 4;
+// A picture that can be brought nearer, by its keys or two fingers, and moved about then.
+function zoomed(picture) {
+  let zoom = 1, apart = 0;
+  const pan = el("div", { class: "pan", tabindex: -1 }, picture);
+  function to(wanted) {
+    const before = zoom, x = pan.scrollLeft + pan.clientWidth / 2, y = pan.scrollTop + pan.clientHeight / 2;
+    zoom = Math.max(1, Math.min(NEAREST, wanted));
+    picture.style.width = picture.style.height = `${100 * zoom}%`;
+    pan.scrollLeft = x * zoom / before - pan.clientWidth / 2;
+    pan.scrollTop = y * zoom / before - pan.clientHeight / 2;
+  }
+  const between = ([one, other]) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+  pan.addEventListener("touchstart", (event) => { if (event.touches.length === 2) apart = between(event.touches) / zoom; });
+  pan.addEventListener("touchmove", (event) => {
+    if (event.touches.length !== 2) return;
+    event.preventDefault();
+    to(between(event.touches) / apart);
+  }, { passive: false });
+  const step = (label, by, sign) => el("button", { class: "key", "aria-label": say(label), "data-key": label, onclick: () => to(zoom * by) }, sign);
+  return el("div", { class: "zoom" }, pan, el("div", { class: "nearer" }, step("nearer", NEARER, "+"), step("farther", 1 / NEARER, "−")));
 }
 
 // The picture of a board. `options` are lit, and `choose` gets the one nearest to a tap.
@@ -35,17 +92,17 @@ export function drawBoard(board, { options = [], choose, refuse, about } = {}) {
   const picture = svg("svg", { viewBox: `0 0 ${board.wide} ${board.high}`, class: "board", role: choose ? "group" : "img", "aria-label": say("board") }, drawn(board.layers));
   const touched = (event) => new DOMPoint(event.clientX, event.clientY).matrixTransform(picture.getScreenCTM().inverse());
   function explain(event) {
-    const name = placeAt(board, touched(event), NEAR / picture.getScreenCTM().a) || event.target.closest("[data-place]")?.dataset.place;
-    if (name) about?.(name);
+    const under = event.target.closest("[data-place]"), name = placeAt(board, touched(event), NEAR / picture.getScreenCTM().a) || (under && under.dataset.place);
+    if (name && about) about(name);
   }
   if (choose) {
     picture.classList.add("lit");
-    for (const place of picture.querySelectorAll(":is([data-layer=lit], [data-layer=live]) > [data-place]")) asKey(place, options.find((one) => one.spot === place.dataset.place), choose);
+    for (const place of picture.querySelectorAll("[data-layer=lit] > [data-place], [data-layer=live] > [data-place]")) asKey(place, options.find((one) => one.spot === place.dataset.place), choose);
     picture.addEventListener("click", (event) => {
       const { x, y } = touched(event), away = (one) => Math.hypot(x - board.places[one.spot][0], y - board.places[one.spot][1]);
       const nearest = (some) => some.reduce((best, one) => (best && away(best) <= away(one) ? best : one), null);
       const open = nearest(options.filter((one) => !one.blocked)), shut = nearest(options.filter((one) => one.blocked));
-      if (shut && (!open || 2 * away(shut) < away(open))) refuse?.(shut.blocked);
+      if (refuse && shut && (!open || 2 * away(shut) < away(open))) refuse(shut.blocked);
       else if (open && away(open) * picture.getScreenCTM().a < (about ? NEAR : REACH)) choose(open.value);
       else explain(event);
     });
@@ -69,5 +126,5 @@ function asKey(place, option, choose) {
 // The nearest place for a piece, if one is this near; what is larger is under the finger itself.
 function placeAt(board, { x, y }, near) {
   const small = Object.entries(board.places).filter(([, place]) => place[2]).map(([name, place]) => [Math.hypot(x - place[0], y - place[1]), name]);
-  return small.filter(([away]) => away <= near).sort((a, b) => a[0] - b[0])[0]?.[1];
+  return (small.filter(([away]) => away <= near).sort((a, b) => a[0] - b[0])[0] || [])[1];
 }

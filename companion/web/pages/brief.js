@@ -8,7 +8,7 @@ import { key } from "./question.js";
 const loaded = {};
 
 async function rulesOf(game) {
-  loaded[game] ??= await (await fetch(`/brief/${game}/${language()}.json`)).json();
+  if (!loaded[game]) loaded[game] = await (await fetch(`/brief/${game}/${language()}.json`)).json();
   return loaded[game];
 }
 
@@ -30,17 +30,17 @@ async function open(name, draw) {
 function card(found) {
   const row = (one) => el("li", {}, icon(one.icon), el("div", {}, el("b", {}, one.what), one.says ? el("span", { class: "small" }, one.says) : null),
     el("span", { class: "facts" }, (one.costs || []).map(cost)));
-  return [found.card?.turn, found.card?.costs].filter((rows) => rows?.length).map((rows) => el("ul", { class: "receipt" }, rows.map(row)));
+  return [(found.card || {}).turn, (found.card || {}).costs].filter((rows) => rows && rows.length).map((rows) => el("ul", { class: "receipt" }, rows.map(row)));
 }
 
 const cost = (one) => el("span", { class: "fact" }, icon(one.icon), el("span", { class: "sr" }, one.label, " "), el("b", {}, String(one.value)));
 
 // Words without capitals and accents.
-const plain = (words) => words.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const plain = (words) => words.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
 
 function rules(found) {
   const list = el("div");
-  const fits = (one, words) => words.every((word) => plain(` ${one.title} ${one.text} ${one.rules[0] || ""}`).replace(/[^\p{L}\p{N}]+/gu, " ").includes(` ${word}`));
+  const fits = (one, words) => words.every((word) => plain(` ${one.title} ${one.text} ${one.rules[0] || ""}`).replace(/[\s.,;:!?()«»„“”"'’+–-]+/g, " ").includes(` ${word}`));
   const fill = (looked) => {
     const words = plain(looked).split(/\s+/).filter(Boolean);
     const left = found.chapters.map((one) => [one.title, one.entries.filter((entry) => fits(entry, words))]).filter(([, entries]) => entries.length);
@@ -57,7 +57,7 @@ export async function tellRule(rule) {
   try {
     const { chapters } = await rulesOf(state.parts.game.name);
     const found = chapters.flatMap((one) => one.entries).find((one) => one.rules.includes(rule));
-    alarm(found ? [found.title, found.text, rule] : [rule], 30, null, "told");
+    alarm(found ? [found.title, found.text, rule] : [rule], null, "told");
   } catch {
     alarm([rule]);
   }
@@ -66,5 +66,5 @@ export async function tellRule(rule) {
 // What is known of something that was touched: an icon, a place of the board.
 export async function tell(thing) {
   const found = await act({ do: "about", kind: thing });
-  if (found?.about) alarm([found.about.title, found.about.text], 30, null, "told");
+  if (found && found.about) alarm([found.about.title, found.about.text], null, "told");
 }

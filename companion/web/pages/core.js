@@ -7,6 +7,14 @@ export const state = { at: "", parts: {}, art: { tints: {}, icons: {} }, dark: t
 let words = {};
 export let languages = {};
 
+// Browsers of 2019 have no such thing.
+if (!Element.prototype.replaceChildren) {
+  Element.prototype.replaceChildren = function replaceChildren(...made) {
+    this.textContent = "";
+    this.append(...made);
+  };
+}
+
 export function kept(name, value) {
   try {
     if (value !== undefined) localStorage.setItem(name, value);
@@ -25,13 +33,23 @@ export async function loadWords() {
   const english = await (await fetch("/words/en.json")).json();
   languages = english.languages;
   const chosen = language();
+  document.documentElement.classList.toggle("nogap", !leavesGaps());
   words = chosen === "en" ? english.words : (await (await fetch(`/words/${chosen}.json`)).json()).words;
   document.documentElement.lang = chosen;
   document.documentElement.dataset.size = kept("size") || "text_small";
 }
 
+function leavesGaps() {
+  const row = el("div", {}, el("i"), el("i"));
+  row.style.cssText = "position: absolute; display: flex; flex-direction: column; row-gap: 1px";
+  document.body.append(row);
+  const leaves = row.scrollHeight === 1;
+  row.remove();
+  return leaves;
+}
+
 export function say(name, blanks = {}) {
-  return (words[name] || name).replace(/\{(\w+)\}/g, (_, blank) => blanks[blank] ?? "");
+  return (words[name] || name).replace(/\{(\w+)\}/g, (_, blank) => (blanks[blank] === undefined ? "" : blanks[blank]));
 }
 
 // An element. Words become text nodes and nothing else; a property that begins with "on" is a listener.
@@ -59,14 +77,14 @@ export function svg(tag, attributes = {}, ...children) {
 // Fill a place again if what it shows has changed; what was opened stays open, and the focus stays where it was,
 // or goes to the place.
 export function fill(place, shown, make) {
-  const key = JSON.stringify([state.dark, shown ?? null]);
+  const key = JSON.stringify([state.dark, shown === undefined ? null : shown]);
   if (place.shownKey === key) return;
   place.shownKey = key;
   const had = place.contains(document.activeElement) ? document.activeElement.dataset.key : null;
   const opened = [...place.querySelectorAll("details[open] > summary[data-key]")].map((one) => one.dataset.key);
   const made = make();
   place.replaceChildren(...[made].flat(Infinity).filter(Boolean));
-  for (const one of place.querySelectorAll("summary[data-key]")) one.parentNode.open ||= opened.includes(one.dataset.key);
+  for (const one of place.querySelectorAll("summary[data-key]")) if (opened.includes(one.dataset.key)) one.parentNode.open = true;
   place.hidden = !place.childNodes.length;
   if (had === null) return;
   const next = had && [...place.querySelectorAll("[data-key]")].find((one) => one.dataset.key === had);
@@ -74,38 +92,40 @@ export function fill(place, shown, make) {
   (next || heading || document.querySelector("main")).focus();
 }
 
-let spoken = "";
+// Said aloud when it fits: a sentence is said once.
 export function announce(sentence) {
-  if (!sentence || sentence === spoken) return;
-  spoken = sentence;
-  document.getElementById("status").textContent = sentence;
+  const place = document.getElementById("status");
+  if (sentence && sentence !== place.textContent) place.textContent = sentence;
 }
 
-let hiding = 0;
-// A sentence that needs attention: why not, or what went wrong. With a rule in brief it can be opened, and stays.
-export function alarm(lines, seconds = 9, brief = null, style = "") {
-  const box = document.getElementById("alert"), ground = [...document.querySelectorAll("dialog[open]")].pop() || document.body;
-  if (box.parentNode !== ground) ground.append(box);
-  clearTimeout(hiding);
-  const close = el("button", { class: "plain", onclick: () => box.replaceChildren() }, say("close"));
-  box.replaceChildren(el("div", { class: `why ${style}` }, lines.map((line, at) => el("p", { class: at ? "small" : "" }, line)),
-    brief && el("details", { ontoggle: () => clearTimeout(hiding) }, el("summary", {}, brief.title), el("p", {}, brief.text)), close));
-  hiding = setTimeout(() => box.replaceChildren(), seconds * 1000);
+// Said aloud at once, whatever is being said: what is asked.
+export function urge(sentence) {
+  document.getElementById("urgent").textContent = sentence;
+}
+
+// A sentence that needs attention: why not, or what went wrong. It stays until it is closed, and covers nothing.
+export function alarm(lines, brief = null, style = "") {
+  const box = document.getElementById("alert"), ground = [...document.querySelectorAll("dialog[open]")].pop();
+  if (ground && box.parentNode !== ground) ground.firstChild.after(box);
+  const close = el("button", { class: "plain", "data-key": "close alert", "aria-label": say("close"), onclick: () => box.replaceChildren() }, "✕");
+  box.replaceChildren(el("div", { class: `why ${style}` }, el("div", {}, lines.map((line, at) => el("p", { class: at ? "small" : "" }, line)),
+    brief && el("details", {}, el("summary", {}, brief.title), el("p", {}, brief.text))), close));
 }
 
 export function why(refused) {
-  alarm([refused.why, refused.instead, refused.rule].filter(Boolean), 9, refused.brief);
+  alarm([refused.why, refused.instead, refused.rule].filter(Boolean), refused.brief);
 }
 
 // ---- the stream
 
-const AGAIN = 1.5, SOON = 300000; // seconds between two tries; milliseconds after which there is no hurry any more
 let source = null;
-let wait = 0;
-let timer = 0;
+let tried = 0;
+let pause = 0;
 let heard = 0;
 let lost = 0;
 let redraw = () => {};
+const RETRY = 1500, AWAY = 30000, SILENT = 40000; // milliseconds
+const SOON = 300000; // milliseconds after which there is no hurry any more
 
 export function connect(draw) {
   redraw = draw;
@@ -113,14 +133,16 @@ export function connect(draw) {
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && open());
   addEventListener("pageshow", (event) => event.persisted && open());
   addEventListener("online", open);
-  matchMedia("(prefers-color-scheme: light)").addEventListener("change", () => apply(state.parts));
-  // A stream can die in silence: the server says something every 15 seconds.
-  setInterval(() => source && Date.now() - heard > 40000 && open(), 10000);
+  const light = matchMedia("(prefers-color-scheme: light)"), again = () => apply(state.parts);
+  if (light.addEventListener) light.addEventListener("change", again);
+  else light.addListener(again);
+  // A stream can die in silence: the server says something every 15 seconds. Without one it is tried every 3.
+  setInterval(() => document.visibilityState === "visible" && (lost ? Date.now() - tried > pause : Date.now() - heard > SILENT) && open(), 500);
 }
 
 function open() {
-  clearTimeout(timer);
-  source?.close();
+  tried = Date.now();
+  if (source) source.close();
   heard = Date.now();
   const mine = new EventSource(`/${screen}/stream?lang=${language()}`);
   source = mine;
@@ -155,10 +177,7 @@ async function gone(mine) {
   mine.close();
   offline();
   // Its game may come back to the table, and then it has its seat again.
-  const away = (await dismissed()) || Date.now() - lost > SOON;
-  wait = away ? 30 : AGAIN;
-  clearTimeout(timer);
-  timer = setTimeout(open, 1000 * wait);
+  pause = (await dismissed()) || Date.now() - lost > SOON ? AWAY : RETRY;
 }
 
 async function dismissed() {
@@ -192,22 +211,22 @@ function byName() {
 }
 
 function offline() {
-  lost ||= Date.now();
+  lost = lost || Date.now();
   const time = new Date(lost).toLocaleTimeString(language(), { hour: "2-digit", minute: "2-digit" });
   const bar = document.getElementById("offline");
   bar.hidden = false;
-  bar.replaceChildren(say("offline", { time }), ...(way ? byName() : []));
+  bar.replaceChildren(say("offline", { time }), " ", el("button", { class: "key", "data-key": "try now", onclick: open }, say("try_now")), ...(way ? byName() : []));
 }
 
 function online() {
-  wait = lost = 0;
+  lost = 0;
   document.getElementById("offline").hidden = true;
 }
 
 async function apply(parts) {
   state.dark = !matchMedia("(prefers-color-scheme: light)").matches;
   state.parts = parts;
-  const game = parts.game?.name || parts.question?.game;
+  const game = (parts.game || {}).name || (parts.question || {}).game;
   if (game && state.artOf !== game) {
     const art = await (await fetch(`/art/${game}.json`)).json();
     state.art = art;
@@ -224,6 +243,8 @@ function newKey() {
 }
 
 const LONGEST = 15000;
+let touched = null;
+document.addEventListener("click", (event) => { touched = event.target.closest("button, [data-place]"); }, true);
 let last = Promise.resolve();
 const waiting = new Set();
 // Do something; what came of it, or null. What is tapped while another action travels waits for it. A second tap
@@ -231,17 +252,20 @@ const waiting = new Set();
 export function act(action) {
   const seen = { at: state.at, asked: asksNow(state.parts) }, finger = JSON.stringify([action, seen.at]);
   if (waiting.has(finger)) return Promise.resolve(null);
+  const sent = touched;
   waiting.add(finger);
   document.body.classList.add("busy");
+  if (sent) sent.classList.add("sent"); // a tap shows at once that it was taken
   const done = last.then(() => send(action, seen.at, seen.asked, true)).finally(() => {
     waiting.delete(finger);
+    if (sent) sent.classList.remove("sent");
     document.body.classList.toggle("busy", waiting.size > 0);
   });
   last = done.catch(() => null);
   return done;
 }
 
-const asksNow = (parts) => JSON.stringify(parts.question ?? null);
+const asksNow = (parts) => JSON.stringify(parts.question || null);
 
 async function send(action, seen, asked, again) {
   const body = JSON.stringify({ key: newKey(), at: seen, lang: language(), ...action });
@@ -270,8 +294,9 @@ async function patiently(body) {
   for (const pause of [0, 300, 1000, 3000]) {
     await new Promise((go) => setTimeout(go, pause));
     try {
-      const headers = { "Content-Type": "application/json" };
-      const reply = await fetch(`/${screen}/do`, { method: "POST", headers, body, signal: AbortSignal.timeout(LONGEST) });
+      const headers = { "Content-Type": "application/json" }, patience = new AbortController();
+      setTimeout(() => patience.abort(), LONGEST);
+      const reply = await fetch(`/${screen}/do`, { method: "POST", headers, body, signal: patience.signal });
       if (reply.status !== 503) return reply;
     } catch {
       // no network: the same message once more

@@ -33,7 +33,8 @@ export async function log() {
   const found = await act({ do: "log" });
   if (!found) return;
   open(say("log"), el("ol", { class: "log said" }, found.log.map((step) => el("li", {}, step.row ? `${step.row}. ${step.words}` : step.words, receipt(step.lines), step.number ? edits(step) : null))));
-  place().querySelector("ol").lastChild?.scrollIntoView({ block: "end" });
+  const last = place().querySelector("ol").lastChild;
+  if (last) last.scrollIntoView({ block: "end" });
 }
 
 function edits(step) {

@@ -21,7 +21,7 @@ const LETTERS = [0.5, 0.5, 0.36, 0.5, 0.5, 0.55, 0.64, 0.5];
 export const seatColour = (name) => SEATS[name] || "#AEB9C1";
 
 export function tint(name) {
-  const found = state.art.tints?.[name];
+  const found = (state.art.tints || {})[name];
   if (!found) return "#8A939A";
   return (state.dark ? found.dark : found.light) || found.dark || "#8A939A";
 }
@@ -81,10 +81,10 @@ function iconParts(icon, side, colour) {
 
 // A small picture of an icon, in its own tint unless told otherwise or too pale to be seen; decoration beside words.
 export function icon(name, colour) {
-  const polygons = state.art.icons?.[name];
+  const polygons = (state.art.icons || {})[name];
   if (!polygons) return null;
   const words = state.dark ? PAPER : "#1B2126";
-  const wanted = colour || (state.art.tints?.[name] ? tint(name) : words);
+  const wanted = colour || ((state.art.tints || {})[name] ? tint(name) : words);
   const own = wanted.startsWith("#") ? legible(wanted, state.dark ? "#263038" : "#EBE4D4", words, SEEN_ALONE) : wanted;
   return svg("svg", { viewBox: "0 0 100 100", class: "icon", "aria-hidden": "true" }, iconParts(polygons, 100, own));
 }
@@ -96,7 +96,7 @@ export function mark(name) {
 
 // The badge of a player: colour, shape and letter.
 export function badge(seats, seat) {
-  if (!seats?.[seat]) return null;
+  if (!seats || !seats[seat]) return null;
   const sitter = seats[seat], at = seat % SHAPES.length;
   return svg("svg", { viewBox: "-10 -10 120 120", class: "badge", "aria-hidden": "true" },
     svg("path", { d: placed(SHAPES[at], 0, 0, 100), fill: seatColour(sitter.colour), stroke: INK, "stroke-width": 3 }),

@@ -17,7 +17,7 @@ async function join() {
     return alarm([say("failed")]);
   }
   if (reply.ok) return location.replace(`/${screen}`);
-  alarm([say(reply.status === 429 ? "join_wait" : "join_failed")], 60);
+  alarm([say(reply.status === 429 ? "join_wait" : "join_failed")]);
 }
 
 // A phone that joins by name finds the table again after a new lease; not every phone knows such names.
@@ -29,15 +29,16 @@ function byName() {
   return el("p", {}, el("a", { href: way.href }, host), ` – ${say("join_by_name")}`);
 }
 
-await loadWords();
-document.title = say("join_title");
-const label = screen === "table" ? say("join_table") : readable ? say("join_as", { name: readable }) : say("join_title");
-main.replaceChildren(
-  el("h1", {}, say("join_title")),
-  el("button", { class: "key main", onclick: join }, label),
-  ...[byName()].filter(Boolean),
-  el("p", { class: "small" }, say("join_note")),
-  preferences(),
-);
-main.querySelector("button").focus();
-if (readable === null) alarm([say("join_damaged")], 60);
+loadWords().then(() => {
+  document.title = say("join_title");
+  const label = screen === "table" ? say("join_table") : readable ? say("join_as", { name: readable }) : say("join_title");
+  main.replaceChildren(
+    el("h1", {}, say("join_title")),
+    el("button", { class: "key main", onclick: join }, label),
+    ...[byName()].filter(Boolean),
+    el("p", { class: "small" }, say("join_note")),
+    preferences(),
+  );
+  main.querySelector("button").focus();
+  if (readable === null) alarm([say("join_damaged")]);
+});

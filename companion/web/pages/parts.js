@@ -5,31 +5,35 @@ import { tell, tellRule } from "./brief.js";
 import { el, say, screen, state, svg } from "./core.js";
 
 export function name(seat) {
-  return state.parts.seats?.[seat]?.name ?? "";
+  const sitter = (state.parts.seats || [])[seat];
+  return sitter ? sitter.name : "";
 }
 
 // How the game ended, in the colour of the winner.
-function finale({ winners, says, notes }, seats) {
+export function finale({ winners, says, notes }, seats) {
   const band = el("div", { class: "banner finale" }, winners.map((seat) => badge(seats, seat)), el("div", {}, el("h1", { class: "far", tabindex: -1 }, says), notes.map((one) => el("p", { class: "small" }, one))));
   if (winners.length) band.style.setProperty("--turn", seatColour(seats[winners[0]].colour));
   return band;
 }
 
-// What the band says aloud.
-export const bannerSays = (parts) => parts.finale?.says ?? `${parts.banner.where}. ${name(parts.banner.seat)} ${parts.banner.says}`;
+export const whose = (parts) => (parts.you !== undefined && parts.banner.seat === parts.you ? say("your_turn") : name(parts.banner.seat) || parts.game.title);
+
+// What is said aloud: what the last step brought, and whose turn it is; at the end how it ended.
+export const spoken = (parts) => (parts.finale ? parts.finale.says : [...parts.news.spoken, `${whose(parts)}: ${parts.banner.says}.`].join(" "));
 
 // The band at the top, in the colour of whoever's turn it is; once the game is over, how it ended.
 export function banner(parts) {
   if (parts.finale) return finale(parts.finale, parts.seats);
   const seat = parts.banner.seat, band = el("div", { class: "banner" }, badge(parts.seats, seat),
-    el("div", {}, el("h1", { class: "far" }, parts.you !== undefined && seat === parts.you ? say("your_turn") : name(seat) || parts.game.title),
+    el("div", {}, el("h1", { class: "far" }, whose(parts)),
       el("p", {}, parts.banner.says), el("p", { class: "small" }, parts.banner.where)));
-  if (seat !== undefined && seat >= 0) band.style.setProperty("--turn", seatColour(parts.seats[seat]?.colour));
+  if (seat !== undefined && seat >= 0) band.style.setProperty("--turn", seatColour((parts.seats[seat] || {}).colour));
   return band;
 }
 
+// A number with its sign; a touch tells about it, but nobody stops at a zero.
 export function fact(one) {
-  const sign = icon(one.icon, one.tint ? tint(one.tint) : undefined), asks = sign && screen !== "room";
+  const sign = icon(one.icon, one.tint ? tint(one.tint) : undefined), asks = sign && one.value !== 0 && screen !== "room";
   return el(asks ? "button" : "span", { onclick: asks ? () => tell(one.icon) : null, class: `fact ${one.alert ? "alert" : ""} ${one.value === 0 ? "none" : ""}` },
     sign, el("span", { class: sign ? "sr" : "label" }, one.label, " "), el("b", {}, String(one.value)));
 }
@@ -38,10 +42,10 @@ export function rows(parts) {
   return el("ul", { class: "seats" }, parts.rows.map((row) => {
     const seat = el("li", { class: parts.banner.seat === row.seat ? "turn" : "" }, badge(parts.seats, row.seat),
       el("div", { class: "who" }, el("b", {}, name(row.seat)), saying(row), el("span", { class: row.alert ? "small loss" : "small" }, row.alert || (row.notes || []).join(" · ")),
-        parts.speaking?.includes(row.seat) ? el("span", { class: "small says" }, say("wants_word")) : null),
+        (parts.speaking || []).includes(row.seat) ? el("span", { class: "small says" }, say("wants_word")) : null),
       el("span", { class: "facts" }, (row.facts || []).map(fact)),
       row.score === null || row.score === undefined ? null : el("span", { class: "score" }, el("span", { "aria-hidden": "true" }, String(row.score)), el("span", { class: "sr" }, say("score", { n: row.score }))));
-    seat.style.setProperty("--seat", seatColour(parts.seats[row.seat]?.colour));
+    seat.style.setProperty("--seat", seatColour((parts.seats[row.seat] || {}).colour));
     return seat;
   }));
 }

@@ -1,13 +1,14 @@
-// The page of one player: own cards, what is asked of this seat, its keys, what happened, the board.
+// The page of one player: a strip that says what is going on, and a page at a time below it.
 
 import { apart, leaving } from "./apart.js";
 import { boardAtRest, tableBoard } from "./board.js";
 import { briefKeys, tell as tellAbout } from "./brief.js";
-import { act, alarm, announce, connect, el, fill, kept, loadWords, preferences, say, why } from "./core.js";
-import { icon } from "./ink.js";
+import { act, alarm, announce, connect, el, fill, kept, loadWords, preferences, say, state, urge, why } from "./core.js";
+import { badge, die, icon, mark, seatColour } from "./ink.js";
 import { lineField } from "./line.js";
-import { banner, bannerSays, disclosure, name, outlook, play, receipt, rows, said, scores, shelves } from "./parts.js";
-import { drawQuestion, key, moveKey } from "./question.js";
+import { disclosure, fact, name, outlook, play, receipt, rows, said, scores, shelves, spoken, whose } from "./parts.js";
+import { key, moveKey, notNow, questionParts, steady } from "./question.js";
+import { openTab, tabs } from "./tabs.js";
 
 const at = (id) => document.getElementById(id);
 let covered = kept("covered") === "yes";
@@ -15,76 +16,161 @@ let asked = "";
 
 function draw(parts) {
   if (apart(parts)) return;
-  document.title = `${name(parts.you)} · ${parts.game.title}`;
-  fill(at("banner"), [parts.banner, parts.seats, parts.finale], () => [el("div", { class: "row you" }, el("p", { class: "small" }, say("you_are", { name: name(parts.you) })), briefKeys()), banner(parts)]);
-  fill(at("hint"), parts.hint, () => (parts.hint ? hint(parts.hint) : []));
   const own = parts.question;
-  const hidden = covered && own?.eyes;
-  at("question").classList.toggle("mine", Boolean(own));
-  fill(at("question"), own && [own, hidden, own.lit !== undefined && tableBoard(parts, own)], () => (own ? (hidden ? cover() : drawQuestion(own)) : []));
-  fill(at("said"), parts.rows.map((row) => row.says), () => said(parts));
-  fill(at("speak"), [parts.may_speak, parts.speaking], () => speak(parts));
-  at("line").hidden = parts.over;
-  fill(at("hand"), [parts.hand, covered], () => hand(parts.hand));
-  fill(at("cards"), [parts.shelves, parts.outlook], () => [shelves(parts.shelves), outlook(parts.outlook)]);
-  fill(at("keys"), own ? null : parts.keys, () => (own ? [] : keys(parts.keys)));
-  fill(at("receipt"), [parts.receipt, covered], () => (parts.receipt.length && !covered ? [el("h2", {}, say("receipt")), receipt(parts.receipt, flag)] : []));
-  fill(at("seats"), [parts.rows, parts.banner.seat, parts.speaking], () => rows(parts));
+  tell(parts);
+  fill(at("banner"), [parts.banner, parts.seats, parts.news, covered, own && own.prompt], () => strip(parts));
+  document.body.classList.toggle("asked", Boolean(own));
+  fill(at("hint"), own ? null : parts.hint, () => (parts.hint && !own ? hint(parts.hint) : []));
+  fill(at("said"), own ? null : [parts.told, parts.rows.map((row) => row.says)], () => (own ? [] : [parts.told ? el("p", { class: "says", role: "status" }, parts.told) : [], said(parts)]));
+  question(parts, own);
+  fill(at("hand"), own ? null : [parts.hand, parts.begins, covered], () => (own ? [] : hand(parts)));
+  fill(at("keys"), own ? null : parts.keys, () => (own ? [] : keys(parts)));
+  fill(at("own"), own ? null : parts.rows, () => (own ? [] : mine(parts)));
+  fill(at("standing"), own ? null : [parts.rows, parts.seats], () => (own ? [] : standing(parts)));
+  if (own || parts.over) at("line").hidden = true;
   fill(at("board"), ...boardAtRest(parts, own, tellAbout));
+  fill(at("seats"), [parts.rows, parts.banner.seat, parts.speaking], () => rows(parts));
+  fill(at("cards"), [parts.shelves, parts.outlook], () => [shelves(parts.shelves), outlook(parts.outlook)]);
   fill(at("scores"), [parts.scores, parts.seats], () => disclosure(say("scores"), "scores", scores(parts.scores, parts.seats)));
   fill(at("play"), parts.play, () => (parts.play ? play(parts.play) : []));
-  fill(at("undo"), parts.undo, () => (parts.undo ? key(`${say("undo")}: ${parts.undo}`, () => act({ do: "undo" }), "", "undo") : []));
-  tell(parts);
+  fill(at("speak"), [parts.may_speak, parts.speaking], () => speak(parts));
+  fill(at("receipt"), [parts.receipt, covered], () => (parts.receipt.length && !covered ? [el("h2", {}, say("receipt")), receipt(parts.receipt, flag)] : []));
 }
 
+// ---- the strip
+
+// Whose turn it is, what is asked of me, the last roll, and what the last step brought.
+function strip(parts) {
+  const { banner, seats, news, question: own } = parts;
+  const seat = own ? parts.you : banner.seat, words = own ? [whose(parts), banner.says] : [banner.says, banner.where];
+  const band = el("div", { class: "banner strip" }, badge(seats, seat),
+    el("div", { class: "what" }, el("h1", { class: "far", id: own ? "asked" : null, tabindex: -1, "data-key": "asked" }, own ? own.prompt : whose(parts)), el("p", { class: "small" }, words.join(" · "))),
+    news.roll ? el("div", { class: "roll", role: "img", "aria-label": news.roll.says }, news.roll.dice.map(die), el("b", { class: "sum" }, String(news.roll.sum))) : null);
+  if (seats[seat]) band.style.setProperty("--turn", seatColour(seats[seat].colour));
+  return [band, news.lines.length && !covered ? el("ul", { class: "news" }, news.lines.map((line) => el("li", {}, badge(seats, line.seat), el("span", {}, el("span", { class: "sr" }, name(line.seat), " "), line.what)))) : null];
+}
+
+// ---- what is asked
+
+// What answers it is on the first page, and its keys are at the thumb; covered, it is held to view.
+function question(parts, own) {
+  const hidden = covered && own && own.eyes;
+  const shown = own && [own, hidden, own.lit !== undefined && tableBoard(parts, own)];
+  let made = { body: [], keys: [] };
+  const make = () => { made = hidden ? { body: el("p", {}, say("covered")), keys: [uncover()] } : questionParts(own); return made.body; };
+  fill(at("question"), shown, () => (own ? make() : []));
+  fill(at("thumb"), own ? shown : [parts.keys, parts.undo, parts.over], () => (own ? made.keys : thumb(parts)));
+}
+
+// A new question comes to the front by itself, with a title and a pulse, and is said at once; all else when it fits.
 function tell(parts) {
-  const question = parts.question;
-  const mark = JSON.stringify([question?.name, question?.prompt, question?.move]);
-  if (question && mark !== asked) {
-    announce(say("you_are_asked", { what: question.prompt }));
-    navigator.vibrate?.(parts.banner.seat === parts.you ? [20, 80, 20] : 20);
-  } else if (!question) {
-    announce(bannerSays(parts));
+  const own = parts.question, sign = own ? JSON.stringify([own.name, own.prompt, own.move]) : "";
+  document.title = own ? say("you_are_asked", { what: own.prompt }) : `${whose(parts)} · ${parts.game.title}`;
+  announce(spoken(parts));
+  if (sign !== asked && own) {
+    urge(say("you_are_asked", { what: own.prompt }));
+    openTab("play");
+    if (navigator.vibrate) navigator.vibrate(parts.banner.seat === parts.you ? [20, 80, 20] : 20);
   }
-  asked = question ? mark : "";
+  asked = sign;
 }
 
 // What a rule means now, in a first game; a touch opens the rule in brief.
 const hint = ({ says, brief }) => el("details", {}, el("summary", { "data-key": "hint" }, says), brief ? el("p", {}, el("b", {}, `${brief.title}: `), brief.text) : null);
 
-function cover() {
-  return [el("p", {}, say("covered")), key(say("uncover"), toggle, "main", "cover")];
-}
+// ---- the own cards
+
+const uncover = () => steady(key(say("hold"), null, "main", "cover"), toggle);
 
 function toggle() {
   covered = !covered;
   kept("covered", covered ? "yes" : "no");
-  draw(window.shown);
+  draw(state.parts);
 }
 
-function hand(own) {
-  if (!own.length && !covered) return [];
-  const hide = key(say(covered ? "uncover" : "cover"), toggle, "", "cover");
-  return [covered ? el("p", {}, say("covered")) : shelves(own), el("div", { class: "row" }, hide)];
+const there = (one) => one.value !== 0;
+
+// Cards that are there are keys for what begins with them; kinds of which there is none are signs.
+function hand(parts) {
+  if (!parts.hand.length) return [];
+  if (covered) return el("div", { class: "row" }, el("p", {}, say("covered")), uncover());
+  const cover = el("button", { class: "plain", "data-key": "cover", onclick: toggle }, mark("eye"), el("span", { class: "sr" }, say("cover")));
+  const [held, ...more] = parts.hand, zeros = held.facts.filter((one) => !there(one));
+  return [el("div", { class: "head" }, el("h2", { class: "sub" }, held.title), cover),
+    el("div", { class: "hand" }, held.facts.filter(there).map((one) => card(one, parts.begins[one.icon]))),
+    zeros.length ? el("p", { class: "none" }, zeros.map(fact)) : null, more.map((shelf) => inLine(shelf.title, shelf.facts.filter(there)))];
 }
 
-function keys(found) {
-  if (!found.length) return el("p", {}, say("waits"));
-  return [el("h2", { tabindex: -1 }, say("keys")), el("div", { class: "grid across-2" }, found.map((one) => moveKey(one, one.kind)))];
+const inLine = (title, facts) => el("p", { class: "inline" }, el("span", { class: "label" }, title), facts.map(fact));
+
+// What I have openly, as all others see it.
+const mine = (parts) => parts.rows.filter((row) => row.seat === parts.you).map((row) => inLine((row.notes || []).join(" · "), (row.facts || []).filter(there)));
+
+// Everybody's score in one line.
+const standing = (parts) => el("ul", { class: "standing", "aria-label": say("scores") }, parts.rows.filter((row) => typeof row.score === "number").map((row) =>
+  el("li", { class: row.seat === parts.you ? "own" : "" }, badge(parts.seats, row.seat), el("span", { class: "sr" }, name(row.seat), " "), el("b", {}, String(row.score)))));
+
+const card = (one, begins) => el("button", { class: "card", "data-key": `card ${one.icon || one.label}`, onclick: () => (begins ? begin(one, begins) : tellAbout(one.icon)) },
+  icon(one.icon), el("b", {}, String(one.value)), el("span", { class: one.icon ? "sr" : "small" }, one.label));
+
+// What was tapped is taken at once where goods are asked next.
+function begin(one, begins) {
+  state.tapped = one.icon;
+  act(begins);
 }
+
+// ---- keys
+
+const possible = (parts) => parts.keys.filter((one) => !one.why && !one.main);
+
+function keys(parts) {
+  const shut = parts.keys.filter((one) => one.why);
+  if (!parts.keys.length) return parts.over ? [] : el("p", {}, say("waits"));
+  return [el("h2", { class: "sr", tabindex: -1 }, say("keys")), el("div", { class: "grid across-2" }, possible(parts).map((one) => moveKey(one, one.kind))),
+    notNow(shut, reason)];
+}
+
+const reason = (one) => el("button", { class: "key option", "data-key": one.kind, onclick: () => why(one.why) }, icon(one.icon), el("span", {}, one.title), el("span", { class: "small" }, one.why.why));
+
+// At the thumb: what takes the own last move back, and what goes on.
+function thumb(parts) {
+  const undo = parts.undo && el("button", { class: "key undo", "data-key": "undo", onclick: () => act({ do: "undo" }) }, mark("undo"), el("span", { class: "small" }, parts.undo));
+  const talk = parts.over ? null : el("button", { class: "key talk", "data-key": "say", "aria-label": say("line"), onclick: write }, mark("speech"));
+  return [undo, talk, parts.keys.filter((one) => one.main).map((one) => moveKey(one, one.kind))];
+}
+
+// A line that is typed or dictated has its place above all, where no keyboard covers it.
+function write() {
+  at("line").hidden = !at("line").hidden;
+  if (!at("line").hidden) at("line").querySelector("input").focus();
+}
+
+// ---- the other pages
 
 function speak(parts) {
   if (!parts.may_speak) return [];
-  const asked = parts.speaking.includes(parts.you);
-  const ask = el("button", { class: "key", "data-key": "speak", "aria-pressed": String(asked), onclick: () => act({ do: "speak" }) }, say(asked ? "never_mind" : "speak"));
-  return [ask];
+  const wants = parts.speaking.includes(parts.you);
+  return el("button", { class: "key", "data-key": "speak", "aria-pressed": String(wants), onclick: () => act({ do: "speak" }) }, say(wants ? "never_mind" : "speak"));
+}
+
+// The latest steps, last first, with what these eyes may know of them.
+async function log() {
+  const found = await act({ do: "log" });
+  if (!found) return;
+  const step = (one) => el("li", {}, el("b", {}, one.words), receipt(one.lines));
+  at("log").replaceChildren(el("h2", {}, say("log")), el("ol", { class: "log", reversed: true }, found.log.reverse().map(step)));
+  at("log").hidden = false;
 }
 
 async function flag(line) {
-  if (await act({ do: "flag", answer: line })) alarm([say("told_table")], 4);
+  if (await act({ do: "flag", answer: line })) alarm([say("told_table")]);
 }
 
-await loadWords();
-at("preferences").replaceChildren(preferences(), ...leaving());
-at("line").replaceChildren(...lineField());
-connect((parts) => draw((window.shown = parts)));
+loadWords().then(() => {
+  at("preferences").replaceChildren(preferences(), ...leaving());
+  at("briefs").replaceChildren(...briefKeys());
+  at("line").replaceChildren(...lineField());
+  tabs(at("tabs"), log);
+  state.confirms = true;
+  connect((parts) => draw((window.shown = parts)));
+});

@@ -1,6 +1,6 @@
 // Every kind of question, answered by finger or keyboard. `submit` gets the answer as the rules take it.
 
-import { drawBoard, tableBoard } from "./board.js";
+import { choosing, drawBoard, tableBoard } from "./board.js";
 import { badge, die, icon } from "./ink.js";
 import { act, el, say, state, why } from "./core.js";
 
@@ -10,24 +10,46 @@ const deedAnswer = (answer) => act({ do: "answer", answer });
 
 // The whole question: its words, what is asked, and the way back.
 export function drawQuestion(question, submit = deedAnswer) {
-  const seats = state.parts.seats || [];
-  const head = el("h2", { id: "asked", tabindex: -1, "data-key": "asked" }, badge(seats, question.seat), question.prompt);
-  const body = (KINDS[question.kind] || (() => []))(question, submit);
-  const keys = [];
-  if (question.throw) keys.push(key(say("roll"), () => act({ do: "throw" }), "main", "throw"));
-  if (question.again) keys.push(key(say("new_roll"), () => act({ do: "new_roll" }), "", "anew"), el("span", { class: "small" }, say("comes_again")));
-  if (question.back) keys.push(key(say("back"), () => act({ do: "back" }), "", "back"));
-  if (question.cancel) keys.push(key(say("cancel"), () => act({ do: "leave" }), "", "leave"));
+  const { body, keys } = questionParts(question, submit);
   return [
     question.move ? el("p", { class: "small" }, question.move) : null,
-    head, question.board && !question.on_board ? drawBoard(question.board) : null,
-    el("div", { class: "answers", role: "group", "aria-labelledby": "asked" }, body),
-    keys.length ? el("div", { class: "row" }, keys) : null,
+    el("h2", { id: "asked", tabindex: -1, "data-key": "asked" }, badge(state.parts.seats || [], question.seat), question.prompt),
+    body, keys.length ? el("div", { class: "row" }, keys) : null,
   ];
 }
 
+// What answers a question, and its keys, for a page that has a place of its own for each; what ends it comes last.
+export function questionParts(question, submit = deedAnswer) {
+  const ways = [], keys = [];
+  if (question.cancel) ways.push(key(say("cancel"), () => act({ do: "leave" }), "", "leave"));
+  if (question.back) ways.push(key(say("back"), () => act({ do: "back" }), "", "back"));
+  if (question.again) ways.push(key(say("new_roll"), () => act({ do: "new_roll" }), "", "anew", el("span", { class: "small" }, say("comes_again"))));
+  const answers = (KINDS[question.kind] || (() => []))(question, submit, keys);
+  if (question.throw) keys.push(key(say("roll"), () => act({ do: "throw" }), "main", "throw"));
+  const picture = question.board && !question.on_board ? drawBoard(question.board) : null;
+  return { body: [picture, el("div", { class: "answers", role: "group", "aria-labelledby": "asked" }, answers)], keys: [...ways, ...keys] };
+}
+
+const HELD = 600; // milliseconds
+// A key that does something only when it is held, by finger or keyboard.
+export function steady(made, done) {
+  let timer = 0;
+  const begin = (event) => {
+    if (event.key !== undefined && (event.repeat || (event.key !== "Enter" && event.key !== " "))) return;
+    event.preventDefault();
+    clearTimeout(timer);
+    made.classList.add("held");
+    timer = setTimeout(() => { end(); done(); }, HELD);
+  };
+  const end = () => { clearTimeout(timer); made.classList.remove("held"); };
+  for (const name of ["pointerdown", "keydown"]) made.addEventListener(name, begin);
+  for (const name of ["pointerup", "pointerleave", "pointercancel", "keyup", "blur"]) made.addEventListener(name, end);
+  made.addEventListener("contextmenu", (event) => event.preventDefault());
+  return made;
+}
+
 export function key(label, onclick, style = "", name = label, ...before) {
-  return el("button", { class: `key ${style}`, "data-key": name, onclick }, ...before, el("span", {}, label));
+  return el("button", { class: `key ${style}`, "data-key": name, ...(onclick ? { onclick } : {}) }, ...before, el("span", {}, label));
 }
 
 // The key of a move, as the desk has it: lit or grey, whose, and why not.
@@ -35,8 +57,14 @@ export function moveKey(one, name) {
   return el("button", {
     class: `key ${one.why ? "grey" : ""} ${one.main ? "main" : ""}`, "data-key": name, "aria-disabled": one.why ? "true" : null,
     onclick: () => (one.why ? why(one.why) : act({ do: "begin", kind: one.kind, seat: one.seat })),
-  }, icon(one.icon) || (one.badge !== undefined ? badge(state.parts.seats, one.badge) : null), el("span", {}, one.title), one.note ? el("span", { class: "small" }, one.note) : null,
+  }, icon(one.icon, one.main ? "currentColor" : undefined) || (one.badge !== undefined ? badge(state.parts.seats, one.badge) : null), el("span", {}, one.title), one.note ? el("span", { class: "small" }, one.note) : null,
   one.why ? el("span", { class: "sr" }, `, ${say("blocked")}: ${one.why.why}`) : null);
+}
+
+// What is impossible now: signs in one line, which opens to names with reasons.
+export function notNow(shut, draw) {
+  const sign = (one) => icon(one.icon) || badge(state.parts.seats, one.seat);
+  return shut.length ? el("details", { class: "notnow" }, el("summary", { "data-key": "not now" }, el("span", {}, say("not_now")), shut.slice(0, 6).map(sign)), el("div", { class: "list" }, shut.map(draw))) : null;
 }
 
 export function option(one, submit, name = "option") {
@@ -49,26 +77,37 @@ export function option(one, submit, name = "option") {
     "aria-disabled": shut ? "true" : null,
     onclick: () => (shut ? why(one.blocked) : submit(one.value)),
   }, face, el("span", {}, one.label, chosen ? el("span", { class: "sr" }, `, ${say("suggested")}`) : null,
-    shut ? el("span", { class: "sr" }, `, ${say("blocked")}: ${one.blocked.why}`) : null), lines,
-  one.board ? drawBoard(one.board) : null);
+    shut && !state.confirms ? el("span", { class: "sr" }, `, ${say("blocked")}: ${one.blocked.why}`) : null), lines,
+  shut && state.confirms ? el("span", { class: "small" }, one.blocked.why) : null, one.board ? drawBoard(one.board) : null);
 }
 
-function pick(question, submit) {
+const SHORT = 40, WIDE = 1.3; // letters; width by height
+
+function pick(question, submit, ends) {
   const options = question.options || [], places = options.filter((one) => one.place), beside = options.filter((one) => !one.place);
-  const keys = (some) => el("div", { class: question.across ? `grid across-${Math.min(12, question.across)}` : "list" }, some.map((one) => option(one, submit)));
+  const few = options.length < 7 || options.some((one) => one.label.length > SHORT || one.board);
+  const keys = (some) => el("div", { class: question.across ? `grid across-${Math.min(12, question.across)}` : few ? "list" : "list two" }, some.map((one) => option(one, submit)));
+  if (!places.length && state.confirms && !question.across) return [keys(options.filter((one) => !one.blocked)), notNow(options.filter((one) => one.blocked), option)];
   if (!places.length) return [keys(options)];
   const board = question.on_board ? question.board : tableBoard(state.parts, question);
+  if (state.confirms) {
+    const [shown, ok] = choosing(board, { options: places, refuse: why }, (one) => submit(one.value));
+    ends.push(ok);
+    // On a phone a wide board is too small to be read, and leaves room for keys.
+    const wide = board.wide > WIDE * board.high, named = wide ? options.filter((one) => !one.blocked) : beside;
+    return wide ? [keys(named), shown] : [shown, named.length ? keys(named) : null];
+  }
   const picture = drawBoard(board, { options: places, choose: submit, refuse: why });
   return [picture, beside.length ? keys(beside) : null, el("details", {}, el("summary", { "data-key": "places" }, say("places")), keys(places))];
 }
 
-function draw(question, submit) {
-  const found = pick(question, submit);
-  if (question.unknown) found.push(key(say("unknown"), () => submit(null), "", "unknown"));
+function draw(question, submit, ends) {
+  const found = pick(question, submit, ends);
+  if (question.unknown) ends.push(key(say("unknown"), () => submit(null), "", "unknown"));
   return found;
 }
 
-function count(question, submit) {
+function count(question, submit, ends) {
   const low = question.low, high = question.high;
   if (high - low < 16) {
     const numbers = Array.from({ length: high - low + 1 }, (_, at) => low + at);
@@ -77,16 +116,16 @@ function count(question, submit) {
   const field = el("input", { type: "number", inputmode: "numeric", min: low, max: high, value: question.start, "aria-labelledby": "asked", "data-key": "number" });
   const give = () => { const n = Number(field.value); if (Number.isInteger(n) && n >= low && n <= high) submit(n); else field.focus(); };
   field.addEventListener("keydown", (event) => event.key === "Enter" && give());
+  ends.push(key(say("ok"), give, "main", "ok"));
   const by = (step) => () => { field.value = Math.max(low, Math.min(high, Number(field.value) + step)); };
   return [el("div", { class: "row" },
     el("button", { class: "key", "aria-label": say("less_of", { what: question.prompt }), "data-key": "less", onclick: by(-1) }, "−"), field,
-    el("button", { class: "key", "aria-label": say("more_of", { what: question.prompt }), "data-key": "more", onclick: by(1) }, "+"),
-    key(say("ok"), give, "main", "ok"))];
+    el("button", { class: "key", "aria-label": say("more_of", { what: question.prompt }), "data-key": "more", onclick: by(1) }, "+"))];
 }
 
 function dice(question, submit) {
   if (question.types === false) return [];
-  const dices = question.count ?? 2, sides = question.sides ?? 6, faces = [];
+  const dices = question.count || 2, sides = question.sides || 6, faces = [];
   if (dices === 1) {
     const all = Array.from({ length: sides }, (_, at) => at + 1);
     return [el("h2", { class: "sub" }, say("table_dice")), el("div", { class: "grid across-6" }, all.map((n) =>
@@ -103,11 +142,11 @@ function dice(question, submit) {
       return one;
     })));
   const sums = question.sums || [];
-  return [el("details", {}, el("summary", { "data-key": "table dice" }, say("table_dice")), rows,
-    sums.length ? [el("h2", { class: "sub" }, say("sum")), el("div", { class: "grid across-6" }, sums.map((n) => key(String(n), () => submit(n), "", `sum ${n}`)))] : null)];
+  const summed = sums.length ? [el("h2", { class: "sub" }, say("sum")), el("div", { class: "grid across-6" }, sums.map((n) => key(String(n), () => submit(n), "", `sum ${n}`)))] : null;
+  return [el("details", { open: state.confirms }, el("summary", { "data-key": "table dice" }, say("table_dice")), summed, rows)];
 }
 
-function order(question, submit) {
+function order(question, submit, ends) {
   const kinds = question.kinds, high = kinds.reduce((sum, one) => sum + one.number, 0), place = el("div", { class: "list" }), says = el("p", { role: "status", class: "small" });
   let placed = [...question.start];
   const left = (one) => one.number - placed.filter((value) => value === one.value).length;
@@ -135,32 +174,34 @@ function order(question, submit) {
   }, el("span", { class: "number" }), icon(one.icon), el("span", {}, one.number > 1 ? `${one.label} × ${one.number}` : one.label))));
   show();
   const unknown = question.unknown ? key(say("unknown"), () => submit(null), "", "unknown") : null;
-  return [el("p", { class: "small" }, say("order")), place, says, el("div", { class: "row" }, again, ok, unknown)];
+  ends.push(again, ...[unknown].filter(Boolean), ok);
+  return [el("p", { class: "small" }, say("order")), place, says];
 }
 
-function words(question, submit) {
-  const field = el("input", { type: "text", maxlength: question.longest ?? 80, "aria-labelledby": "asked", "data-key": "words", value: question.start });
+function words(question, submit, ends) {
+  const field = el("input", { type: "text", maxlength: question.longest || 80, "aria-labelledby": "asked", "data-key": "words", value: question.start });
   const give = () => submit(field.value);
   field.addEventListener("keydown", (event) => event.key === "Enter" && give());
-  return [el("div", { class: "row" }, field, key(say("ok"), give, "main", "ok"))];
+  ends.push(key(say("ok"), give, "main", "ok"));
+  return [el("div", { class: "row" }, field)];
 }
 
 // What is taken of the goods of a question. `bounds` say up to which total one more may be taken, and up to which it fits.
 export function taking(question) {
   const taken = Object.fromEntries(question.start), pool = question.pool.map((good, at) => ({ ...good, ...question.bounds[at] }));
   const of = (good) => taken[good.name] || 0, sum = (each) => pool.reduce((total, good) => total + each(good) * of(good), 0);
-  const total = () => sum((good) => good.weight ?? 1);
+  const total = () => sum((good) => (good.weight === undefined ? 1 : good.weight));
   return {
-    pool, of, total, money: () => sum((good) => good.price ?? 0),
+    pool, of, total, money: () => sum((good) => (good.price || 0)),
     put: (good, number) => { taken[good.name] = number; },
     can: (good) => of(good) < good.most && total() <= good.adds,
-    least: (good) => good.least ?? 0,
-    fits: () => total() >= question.low && pool.every((good) => of(good) >= (good.least ?? 0) && (!of(good) || total() <= good.fits)),
+    least: (good) => good.least || 0,
+    fits: () => total() >= question.low && pool.every((good) => of(good) >= (good.least || 0) && (!of(good) || total() <= good.fits)),
     answer: () => pool.filter(of).map((good) => [good.name, of(good)]),
   };
 }
 
-function bundle(question, submit) {
+function bundle(question, submit, ends) {
   const taken = taking(question), { low, high } = question;
   const says = el("p", { role: "status", class: "total" });
   const ok = key(say("ok"), () => submit(taken.answer()), "main", "ok");
@@ -176,6 +217,10 @@ function bundle(question, submit) {
     taken.put(good, taken.of(good) + by);
     show();
   }
+  // The card that was tapped in the hand is meant.
+  const tapped = taken.pool.find((good) => good.icon && good.icon === state.tapped);
+  state.tapped = null;
+  if (tapped && taken.can(tapped)) taken.put(tapped, taken.of(tapped) + 1);
   function show() {
     const now = taken.total(), money = taken.money();
     const need = low === high ? say("need_one", { now, high }) : say("need", { now, low, high });
@@ -192,6 +237,7 @@ function bundle(question, submit) {
   show();
   const take = () => { const all = Object.fromEntries(question.everything); for (const good of taken.pool) taken.put(good, all[good.name] || 0); show(); };
   const all = question.everything ? key(say("everything"), take, "", "everything") : null;
-  const across = question.across ? `across-${Math.min(12, question.across)}` : "goods";
-  return [says, el("div", { class: `grid ${across}` }, cards.map((one) => one.box)), el("div", { class: "row" }, all, ok)];
+  const across = question.across ? `across-${Math.min(12, question.across)}` : cards.length > 6 ? "goods many" : "goods";
+  ends.push(...[all, ok].filter(Boolean));
+  return [says, el("div", { class: `grid ${across}` }, cards.map((one) => one.box))];
 }

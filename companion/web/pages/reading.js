@@ -25,7 +25,7 @@ export const readKeys = () => [key(say("history"), history, "", "history"), key(
 
 async function history() {
   const found = await act({ do: "history" });
-  if (!found?.history) return;
+  if (!found || !found.history) return;
   const { title, nothing } = found.history;
   const list = el("div", {}, nothing ? el("p", {}, nothing) : null), page = above(title, list, [key(say("statistics"), () => statistics(), "", "statistics")]);
   add(list, found.history, page);
@@ -38,7 +38,7 @@ function add(list, { nights, next }, page) {
   if (next === null) return;
   const more = key(say("earlier"), async () => {
     const found = await act({ do: "history", answer: next });
-    if (!found?.history) return;
+    if (!found || !found.history) return;
     more.remove();
     add(list, found.history, page);
   }, "", "earlier");
@@ -46,7 +46,7 @@ function add(list, { nights, next }, page) {
 }
 
 function row(game, page) {
-  const players = game.seats.map((one) => el("span", { class: one.won ? "bold" : "" }, badge({ [one.seat]: one }, one.seat), ` ${one.name} ${one.total ?? ""}`));
+  const players = game.seats.map((one) => el("span", { class: one.won ? "bold" : "" }, badge({ [one.seat]: one }, one.seat), ` ${one.name} ${one.total === null || one.total === undefined ? "" : one.total}`));
   const resume = async () => { if (await act({ do: "resume", answer: game.number })) page.close(); };
   return el("button", { class: "key played", "data-key": `game ${game.number}`, onclick: () => (game.resumable ? resume() : look(game.number)) },
     el("b", {}, game.title), el("span", { class: "small" }, `${game.when} · ${game.outcome}`), el("span", { class: "facts" }, players));
@@ -54,7 +54,7 @@ function row(game, page) {
 
 async function look(number) {
   const found = await act({ do: "game", answer: number });
-  if (!found?.game) return;
+  if (!found || !found.game) return;
   const pages = found.game.pages.filter((page) => page.leaves.length);
   const make = found.game.reviewable ? [key(say("review"), () => review(number), "", "review")] : [];
   above(found.game.title, [scores(found.game.scores, found.game.seats), make, pages.map((page) => disclosure(page.title, page.title, leaves(page, found.game.seats)))]);
@@ -66,7 +66,7 @@ async function review(number = 0) {
   let found = await ask("");
   if (!found) return;
   const says = el("p", { role: "status" }), waiting = found.page ? null : above(say("review"), [says]);
-  while (waiting?.open()) {
+  while (waiting && waiting.open()) {
     says.textContent = found.says;
     if (!found.making) return;
     await new Promise((go) => setTimeout(go, LOOK));
@@ -93,12 +93,12 @@ let shown = null;
 // `from` is what was chosen just now: it keeps the focus.
 async function statistics(chosen = { game: "", seats: "" }, from = "") {
   const found = await act({ do: "statistics", kind: chosen.game, answer: Number(chosen.seats) });
-  if (!found?.page) return;
+  if (!found || !found.page) return;
   const remark = el("p", { class: "small", role: "status" }, found.page.remark);
   const choices = found.page.choices.map((one) => el("label", {}, one.prompt, el("select", {
     "data-key": one.name, onchange: (event) => statistics({ ...chosen, seats: "", [one.name]: event.target.value }, one.name),
   }, one.options.map(([value, words]) => el("option", { value, selected: value === one.chosen }, words)))));
-  if (!shown?.open()) shown = above(found.page.title, []);
+  if (!shown || !shown.open()) shown = above(found.page.title, []);
   shown.fill(el("div", { class: "row" }, choices), remark, leaves(found.page, []));
   if (from) document.querySelector(`dialog select[data-key=${from}]`).focus();
   if (found.counting) count(chosen, remark);
@@ -111,7 +111,7 @@ async function count(chosen, remark) {
     const found = await act({ do: "count" });
     if (!found) return;
     counting = found.counting;
-    remark.textContent = found.remark ?? "";
+    remark.textContent = found.remark || "";
   }
   if (remark.isConnected) statistics(chosen);
 }

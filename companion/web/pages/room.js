@@ -4,7 +4,7 @@ import { drawBoard, drawn, tableBoard } from "./board.js";
 import { announce, connect, el, fill, kept, loadWords, say, svg } from "./core.js";
 import { placings, turned, winners } from "./finale.js";
 import { badge, die, mark, seatColour } from "./ink.js";
-import { banner, bannerSays, code, outlook, play, receipt, rows, shelves } from "./parts.js";
+import { banner, code, outlook, play, receipt, rows, shelves, spoken } from "./parts.js";
 
 const LEAST = 30, STEP = 4, UPRIGHT = 46, WIDE = 1.3; // per cent of the largest size; from there on a board is wide
 const at = (id) => document.getElementById(id);
@@ -28,7 +28,7 @@ function game(parts) {
   fill(at("dice"), dice, () => (dice ? [dice.map(die), el("b", { class: "sum" }, String(dice.reduce((sum, face) => sum + face, 0)))].flat() : []));
   fill(at("receipt"), parts.receipt, () => receipt(parts.receipt));
   fill(at("shelves"), [parts.shelves, parts.outlook], () => [shelves(parts.shelves), outlook(parts.outlook)].flat());
-  announce(bannerSays(parts));
+  announce(spoken(parts));
 }
 
 // Before a game: the code, and who is here; without a game that is chosen, an invitation.

@@ -7,8 +7,8 @@ import { icon } from "./ink.js";
 import { lineField } from "./line.js";
 import { asking, drawLobby, guests } from "./lobby.js";
 import { asked, clocks, close, counting, fix, leavePast, log } from "./edits.js";
-import { banner, bannerSays, code, disclosure, name, outlook, play, receipt, rows, scores, shelves, speaking } from "./parts.js";
-import { drawQuestion, key, moveKey } from "./question.js";
+import { banner, code, disclosure, name, outlook, play, receipt, rows, scores, shelves, speaking, spoken } from "./parts.js";
+import { drawQuestion, key, moveKey, steady } from "./question.js";
 import { readers, readKeys } from "./reading.js";
 
 const at = (id) => document.getElementById(id);
@@ -29,7 +29,7 @@ function draw(parts) {
   document.title = parts.game.title;
   fill(at("past"), parts.past, () => (parts.past ? [el("p", {}, parts.past.says), key(parts.past.leave, leavePast, "", "past")] : []));
   fill(at("banner"), [parts.banner, parts.seats, parts.finale, parts.may_leave], () => [banner(parts), el("div", { class: "row" }, parts.finale && parts.may_leave ? another() : null, briefKeys())]);
-  fill(at("question"), [parts.question, parts.asks, parts.waits, here, parts.question?.lit !== undefined && tableBoard(parts, parts.question)], () => ask(parts));
+  fill(at("question"), [parts.question, parts.asks, parts.waits, here, parts.question && parts.question.lit !== undefined && tableBoard(parts, parts.question)], () => ask(parts));
   at("line").hidden = parts.over || Boolean(parts.past || parts.asks);
   fill(at("counting"), parts.counting, () => (parts.counting ? counting(parts.counting) : []));
   fill(at("keys"), parts.question ? null : parts.keys, () => (parts.question ? [] : keys(parts)));
@@ -43,7 +43,7 @@ function draw(parts) {
   fill(at("scores"), [parts.scores, parts.seats, parts.over], () => (parts.over ? [el("h2", {}, parts.scores.title), scores(parts.scores, parts.seats)] : disclosure(say("scores"), "scores", scores(parts.scores, parts.seats))));
   fill(at("play"), parts.play, () => (parts.play ? play(parts.play) : []));
   fill(at("phones"), [parts.phones, parts.seats, parts.tables, parts.guests], () => phones(parts));
-  announce(parts.question && parts.question.kind !== "Covered" ? parts.question.prompt : bannerSays(parts));
+  announce(parts.question && parts.question.kind !== "Covered" ? parts.question.prompt : spoken(parts));
 }
 
 function ask(parts) {
@@ -71,13 +71,16 @@ function covered(parts, question) {
     return [...head, el("p", {}, say("on_phone", { name: name(question.elsewhere) })), key(say("answer_here"), () => { here = mark; draw(state.parts); }, "", "here")];
   }
   const place = el("div", { class: "private" });
-  const hold = async () => {
-    const found = await act({ do: "look", seat: who });
-    setTimeout(hide, OPEN_SECONDS * 1000);
-    if (found) place.replaceChildren(...[shelves(found.shelves), found.question ? drawQuestion(found.question) : []].flat().filter(Boolean));
-  };
+  let covers = 0;
   const hide = () => place.replaceChildren();
-  return [...head, key(say("hold"), hold, "main", "hold"), key(say("cover"), hide, "", "cover"),
+  const watch = () => { clearTimeout(covers); covers = setTimeout(hide, OPEN_SECONDS * 1000); };
+  const show = async () => {
+    const found = await act({ do: "look", seat: who });
+    if (found) place.replaceChildren(...[shelves(found.shelves), found.question ? drawQuestion(found.question) : []].flat().filter(Boolean));
+    watch();
+  };
+  place.addEventListener("click", watch);
+  return [...head, steady(key(say("hold"), null, "main", "hold"), show), key(say("cover"), hide, "", "cover"),
     question.back ? key(say("back"), () => act({ do: "back" }), "", "back") : null, key(say("cancel"), () => act({ do: "leave" }), "", "leave"), place].filter(Boolean);
 }
 
@@ -132,7 +135,8 @@ async function welcome() {
   if (found) at("code").replaceChildren(el("p", {}, say("everybody_says")), code(found.qr, say("show_code")), el("p", { class: "small link" }, found.link));
 }
 
-await loadWords();
-at("preferences").replaceChildren(preferences());
-at("line").replaceChildren(...lineField());
-connect(draw);
+loadWords().then(() => {
+  at("preferences").replaceChildren(preferences());
+  at("line").replaceChildren(...lineField());
+  connect(draw);
+});

@@ -102,3 +102,10 @@ def _path(state: CatanState, path: int) -> About:
 
 
 _PLACES = {"h": _hex, "i": _intersection, "p": _path}
+
+
+def place(state: CatanState, spot: str) -> Text | None:
+    """What people call a hex, an intersection or a path, after the terrain around it."""
+    words = place_words(state.island)
+    names = {"h": words.hexes, "i": words.intersections, "p": words.paths}.get(spot[:1], ())
+    return names[int(spot[1:])] if spot[1:].isdecimal() and int(spot[1:]) < len(names) else None

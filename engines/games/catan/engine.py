@@ -5,7 +5,7 @@ from engines.core.moves import Ask, Move
 from engines.core.questions import Choose
 from engines.core.text import N_, Text
 from engines.games.catan import fast, setup, simulation
-from engines.games.catan.about import about
+from engines.games.catan.about import about, place
 from engines.games.catan.brief import BRIEF
 from engines.games.catan.brief.card import CARD
 from engines.games.catan.cells import cells
@@ -52,6 +52,7 @@ class CatanEngine(CatanLid, Engine[CatanState, Setup]):
     guide = staticmethod(guide)
     luck = staticmethod(luck)
     about = staticmethod(about)
+    place = staticmethod(place)
     hints = staticmethod(hints)
     nearest = staticmethod(nearest)
     taken_up = staticmethod(taken_up)

@@ -43,11 +43,16 @@ class Trade(Move[CatanState], frozen=True, tag="trade"):
     open = True
     for_people = True
     leads = {EVERYBODY: OfferTrade}
+    from_hand = RESOURCES
     names = {"give": CARDS, "get": CARDS}
 
     partner: int
     give: Goods
     get: Goods
+
+    @property
+    def agreed_with(self) -> int | None:
+        return self.partner
 
     @classmethod
     def ask(cls, state: CatanState, seat: int) -> Asked:
@@ -106,6 +111,7 @@ class Exchange(Move[CatanState], frozen=True, tag="exchange"):
 
     title = N_("Bank trade")
     icon = "harbour"
+    from_hand = RESOURCES
 
     give: str
     get: str

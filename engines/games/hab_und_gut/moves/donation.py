@@ -42,6 +42,7 @@ class Donate(Move[HabUndGutState], frozen=True, tag="donate"):
     title = N_("Donate a share")
     sentence = N_("{seat} donates a share")
     icon = "donate"
+    from_hand = COMMODITIES
 
     share: str | None = None
 

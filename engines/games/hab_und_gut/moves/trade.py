@@ -127,6 +127,7 @@ class Sell(Move[HabUndGutState], frozen=True, tag="sell"):
     title = N_("Sell")
     icon = "sell"
     open = True
+    from_hand = COMMODITIES
     names = {"shares": SHARES}
 
     shares: Goods

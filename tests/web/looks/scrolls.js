@@ -1,0 +1,1 @@
+() => { const one = document.querySelector(".page:not([hidden])"); return one.scrollHeight - one.clientHeight; }

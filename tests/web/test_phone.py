@@ -1,0 +1,234 @@
+"""The phone as a controller: what is asked and what answers it is in view, near the thumb, and heard."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.web.server import Server
+from engines.core.conversing import dialogue
+from engines.core.record import replay
+from tests.taking_turns import proving
+from tests.web.chromium import Devices, browser
+from tests.web.near import Near
+from tests.web.phone_evenings import GAMES, enter, evening
+from tests.web.served import served
+from tests.web.test_chromium import middle
+
+pytestmark = pytest.mark.xdist_group("chromium")
+SMALL = {"width": 360, "height": 640}
+THUMB = 47.5
+"""Pixels of 9 mm on a phone that is 66 mm wide and has 360 of them."""
+STOPS = 25
+LOOKS = Path(__file__).parent / "looks"
+LOOK, STOP, SCROLLS = ((LOOKS / f"{name}.js").read_text() for name in ("out_of_reach", "stops", "scrolls"))
+ROBBER = 16
+"""Moves of Catan's evening before somebody moves the robber."""
+BACK = 3.0
+"""Seconds after which a page is there again once the network is."""
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Any]:
+    with browser() as found:
+        yield found
+
+
+class Walking:
+    """Hands that look at each question on the phone that is asked before they answer it."""
+
+    def __init__(self, devices: Devices, table: Any, look: Any) -> None:
+        self._devices, self._table, self._look = devices, table, look
+        self._near, self._phones, self._seen = Near(table.screens), dict[str, Any](), set[Any]()
+
+    def post(self, screen: str, **action: Any) -> Any:
+        return self._table.run(lambda: self._near.post(screen, **action))
+
+    def picture(self, screen: str) -> Any:
+        picture = self._table.run(lambda: self._near.picture(screen))
+        asked = picture.get("question")
+        if asked is not None and "of" in asked:
+            mark = (asked["of"], asked["name"], *([self._near.session.version] if proving() else []))
+            if mark not in self._seen:
+                self._seen.add(mark)
+                self._look(mark, asked, self._phone(screen))
+        return picture
+
+    def _phone(self, screen: str) -> Any:
+        if screen not in self._phones:
+            self._phones[screen] = self._devices.join(screen, has_touch=True)
+            self._phones[screen].set_viewport_size(SMALL)
+        self._table.run(self._table.screens.publish)
+        return self._phones[screen]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_question_of_an_evening_is_answered_without_scrolling(chromium, game):
+    """In the proofs every single one, else the first of each: nothing is cut, and targets have 9 mm."""
+    record, faults = evening(game), dict[Any, Any]()
+
+    def look(mark: Any, asked: Any, phone: Any) -> None:
+        phone.locator("#asked", has_text=asked["prompt"]).wait_for()
+        if found := phone.evaluate(LOOK, THUMB):
+            faults[mark] = found
+
+    with served(record) as table:
+        devices, session = Devices(chromium, table), table.screens.playing.session
+        walking, seen = Walking(devices, table, look), set[Any]()
+        for move in (one for one in replay(record)[1] if not one.automatic):
+            asks = {(type(move).tag(), asked.name) for asked, _ in dialogue(move, session.state)}
+            if proving() or not asks <= seen:
+                enter(walking, session, move)
+            else:
+                table.run(lambda move=move: (session.play(move), table.screens.moved_on()))
+            seen |= asks
+        assert faults == {}
+        assert devices.faults == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_own_turn_needs_no_scrolling_and_few_stops(chromium, game):
+    with served(evening(game)) as table:
+        middle(table, game, 30)
+        session, devices = table.screens.playing.session, Devices(chromium, table)
+        phone = devices.join(f"seat-{session.actors[0]}")
+        phone.set_viewport_size(SMALL)
+        phone.locator("#thumb, #keys").first.wait_for(state="attached")
+        phone.wait_for_selector("#banner .far")
+        assert phone.evaluate(SCROLLS) <= 1
+        assert phone.evaluate(LOOK, THUMB) == []
+        stops = phone.evaluate(STOP)
+        assert len(stops) <= STOPS, stops
+        assert devices.faults == []
+
+
+def test_a_question_comes_to_the_front_and_the_back_button_leads_back(chromium):
+    """Whoever looks at another page is led to what is asked, by title, pulse and voice as well."""
+    with served(evening("catan")) as table:
+        devices, session = Devices(chromium, table), table.screens.playing.session
+        seat = session.actors[0]
+        other = next(one for one in range(4) if one != seat)
+        phone, looker = devices.join(f"seat-{seat}"), devices.join(f"seat-{other}", name="Ben")
+        phone.locator("#asked").wait_for()
+        assert phone.title().startswith("You are asked")
+        phone.wait_for_function("document.getElementById('urgent').textContent.startsWith('You are asked')")
+        looker.evaluate("navigator.vibrate = (pulse) => { window.pulse = pulse; return true; }")
+        looker.locator("[data-key='tab board']").click()
+        looker.locator("#page-board .board").wait_for()
+        while session.actors[0] != other:
+            middle_by_one(table)
+        looker.locator("#page-play:not([hidden])").wait_for()
+        looker.locator("#asked").wait_for()
+        assert looker.evaluate("window.pulse") is not None
+        looker.go_back()
+        looker.locator("#page-board:not([hidden])").wait_for()
+        looker.go_back()
+        looker.locator("#page-play:not([hidden])").wait_for()
+        assert devices.faults == []
+
+
+def middle_by_one(table: Any) -> None:
+    """Enter the next move of the evening."""
+    session = table.screens.playing.session
+    entry = evening(session.engine.name).entries[len(session.timeline.entries)]
+
+    def one() -> None:
+        session.play(entry.act)
+        table.screens.moved_on()
+
+    table.run(one)
+
+
+def test_a_place_is_shown_before_it_counts(chromium):
+    with served(evening("catan")) as table:
+        middle(table, "catan", ROBBER)
+        session, devices = table.screens.playing.session, Devices(chromium, table)
+        phone = devices.join(f"seat-{session.actors[0]}", has_touch=True)
+        version = session.version
+        ok = phone.locator("#thumb [data-key=ok]")
+        ok.wait_for()
+        assert ok.is_disabled()
+        place = phone.locator("#question [data-layer=lit] > [data-place]").first
+        place.focus()
+        phone.keyboard.press("Enter")
+        phone.locator("#question .here").first.wait_for(state="attached")
+        assert place.get_attribute("aria-label") in (ok.text_content() or "")
+        assert session.version == version, "a place that is shown does not count yet"
+        ok.click()
+        phone.locator("#question .here").first.wait_for(state="detached")
+        assert devices.faults == []
+
+
+def test_what_refuses_stays_until_closed_and_covers_no_key(chromium):
+    with served(evening("catan")) as table:
+        middle(table, "catan", 30)
+        session, devices = table.screens.playing.session, Devices(chromium, table)
+        phone = devices.join(f"seat-{session.actors[0]}")
+        phone.set_viewport_size(SMALL)
+        phone.clock.install()
+        phone.locator("summary[data-key='not now']").click()
+        phone.locator(".notnow .list button").first.click()
+        popup, main = phone.locator("#alert .why"), phone.locator("#thumb .main")
+        popup.wait_for()
+        phone.clock.run_for(120_000)
+        above, below = popup.bounding_box(), main.bounding_box()
+        assert above["y"] + above["height"] <= below["y"]
+        assert below["y"] + below["height"] <= SMALL["height"]
+        phone.locator("[data-key='close alert']").click()
+        popup.wait_for(state="detached")
+
+
+def test_a_tap_shows_at_once_that_it_was_taken(chromium, monkeypatch):
+    """On a network on which the answer takes its time."""
+    do = Server._do
+
+    async def late(self: Server, asked: Any) -> Any:
+        await asyncio.sleep(1)
+        return await do(self, asked)
+
+    monkeypatch.setattr(Server, "_do", late)
+    with served(evening("catan")) as table:
+        middle(table, "catan", 30)
+        session, devices = table.screens.playing.session, Devices(chromium, table)
+        phone = devices.join(f"seat-{session.actors[0]}")
+        phone.locator("#thumb .main").click()
+        assert phone.evaluate("document.querySelectorAll('.sent').length") == 1
+        phone.locator(".sent").wait_for(state="detached")
+
+
+def test_after_an_outage_the_page_is_back_by_itself(chromium):
+    """No event says that the network is there again, as behind a router that was away."""
+    with served(evening("catan")) as table:
+        devices = Devices(chromium, table)
+        phone = devices.join("seat-0")
+        phone.wait_for_selector("#banner .far")
+        phone.evaluate("window.addEventListener('online', (event) => event.stopImmediatePropagation(), true)")
+        phone.context.set_offline(True)
+        table.screens.publisher.close()
+        phone.locator("#offline:not([hidden])").wait_for()
+        phone.locator("[data-key='try now']").click()
+        phone.wait_for_timeout(5_000)
+        assert phone.locator("#offline:not([hidden])").count() == 1
+        phone.context.set_offline(False)
+        phone.locator("#offline").wait_for(state="hidden", timeout=1000 * BACK)
+
+
+def test_a_roll_and_what_it_brought_are_read_aloud(chromium):
+    with served(evening("catan")) as table:
+        middle(table, "catan", 30)
+        devices = Devices(chromium, table)
+        phone = devices.join("seat-0")
+        phone.wait_for_function("document.getElementById('status').textContent.includes('rolls 10')")
+        heard = phone.locator("#status").text_content()
+        assert "Ben rolls 10." in heard
+        assert "Anna receives 1 brick." in heard
+        assert "Ben: build or trade." in heard
+        assert "Dan receives" not in heard, "what others got is not for these ears"
+        assert (
+            phone.locator("main").count()
+            == phone.locator("nav").count()
+            == phone.locator("body > header").count()
+            == 1
+        )
