@@ -31,22 +31,10 @@ class Who(Struct, frozen=True):
 
 TABLE, ROOM = Who(), Who(looks_only=True)
 
-BY_ALL = frozenset(
-    {
-        "begin",
-        "answer",
-        "throw",
-        "new_roll",
-        "back",
-        "leave",
-        "undo",
-        "about",
-        "say",
-        "make",
-        "log",
-        "play_again",
-    }
-)
+BY_ALL = frozenset({
+    *("begin", "answer", "throw", "new_roll", "back", "leave", "undo", "about", "say", "make", "log"),
+    "play_again",
+})  # fmt: skip
 """What the table may want, and a seat for itself; to play again once the game is over."""
 BY_SEAT = frozenset({"flag", "speak"})
 """What only somebody with a screen of their own may want."""
