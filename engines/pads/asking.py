@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from engines.core.questions import Count, Option, Pick, Question
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text
@@ -36,8 +38,40 @@ def order(state: PadState) -> list[int]:
 
 
 def due(state: PadState) -> Due | None:
-    """What is entered next; None if the round is complete."""
-    return None if state.over else next(_once(state), None) or next(_in_order(state), None)
+    """What is entered next; None if the round is complete, or all that lies face down is to be laid open."""
+    if state.over:
+        return None
+    if (ask := sealing(state)) is not None:
+        return next((Due(column, (ask.at,)) for column in awaited(state, ask)), None)
+    return next(_once(state), None) or next(_in_order(state), None)
+
+
+def sealing(state: PadState) -> Ask | None:
+    """The ask that is entered face down now, by all at once."""
+    if state.over or next(_once(state), None):
+        return None
+    following = next(_in_order(state), None)
+    ask = state.pad.asks[following.asks[0]] if following else None
+    return ask if ask is not None and state.hides(ask) else None
+
+
+def awaited_seats(state: PadState) -> list[int]:
+    """The seats that are to enter something now: one of each column, all at once where it is secret."""
+    if (ask := sealing(state)) is not None:
+        columns = awaited(state, ask)
+    else:
+        columns = [] if (following := due(state)) is None else [following.column]
+    return [state.columns[column][0] for column in columns]
+
+
+def awaited(state: PadState, ask: Ask) -> list[int]:
+    """The columns that have yet to enter this face down, in the order in which they are asked."""
+    spared = reckoned(state)[-1].spared
+    return [
+        column
+        for column in order(state)
+        if state.face_down[ask.at][column] is None and ask.name not in spared[column]
+    ]
 
 
 def _once(state: PadState) -> Iterator[Due]:
@@ -69,8 +103,7 @@ def question(state: PadState, column: int, ask: Ask) -> Question | Illegal:
                      what=ask.label, n=total, others=_given(state, column, ask))  # fmt: skip
             return Illegal("pads.sum.unfit", why, ask.rule)
     if ask.choices:
-        options = tuple(Option(at, words) for at, words in enumerate(ask.choices) if low <= at <= high)
-        return Pick("value", ask.label, options)
+        return _choice(ask, low, high)
     if forbidden(state, column, ask) is not None and high - low < MOST_KEYS:
         options = tuple(
             Option(n, Text("{n}", (("n", n),)), blocked=refused(state, column, ask, n))
@@ -78,6 +111,18 @@ def question(state: PadState, column: int, ask: Ask) -> Question | Illegal:
         )
         return Pick("value", ask.label, options, across=4)
     return Count("value", ask.label, low, high)
+
+
+def face_down(state: PadState, seat: int, ask: Ask) -> Question:
+    """The question for a number that nobody else sees yet."""
+    low, high = state.limits(ask, len(state.values))
+    asked: Question = _choice(ask, low, high) if ask.choices else Count("value", ask.label, low, high)
+    return replace(asked, eyes=(seat,), secret=True)
+
+
+def _choice(ask: Ask, low: int, high: int) -> Pick:
+    options = tuple(Option(at, words) for at, words in enumerate(ask.choices) if low <= at <= high)
+    return Pick("value", ask.label, options)
 
 
 def _others(state: PadState, column: int, ask: Ask) -> list[int | None]:

@@ -39,6 +39,7 @@ Words = str | dict[str, str]
 Wins = Literal["most", "fewest"]
 Turn = Literal["dealer", "winner", "none"]
 When = Literal["before", "after"]
+Variant = Literal["not_sum", "secret"]
 
 
 class WrittenAsk(Struct, forbid_unknown_fields=True):
@@ -52,7 +53,8 @@ class WrittenAsk(Struct, forbid_unknown_fields=True):
     when: When = "after"
     sum: int | str | None = None
     not_sum: int | str | None = None
-    variant: bool = False
+    secret: bool = False
+    variant: tuple[Variant, ...] = ()
     once: bool = False
     need: str | None = None
     choose: tuple[str, ...] = ()
@@ -90,7 +92,8 @@ WANTED = {
     "when": 'when = "before" or when = "after"',
     "sum": "a whole number, or a formula in quotation marks",
     "not_sum": "a whole number, or a formula in quotation marks",
-    "variant": "variant = true, where only some tables play by not_sum",
+    "secret": "secret = true, where each enters it without the others seeing it, until all have",
+    "variant": 'which of not_sum and secret only some tables play by, as ["secret"]',
     "once": "once = true, where each row is filled once in a game",
     "need": "a formula in quotation marks: asked where it isn't 0",
     "counts": "counts = false, where it is entered for a formula or a tie and no points itself",
@@ -112,6 +115,7 @@ class Ask(Struct, frozen=True, eq=False):
     before: bool
     total: Formula | None
     not_total: Formula | None
+    secret: bool
     once: bool
     need: Formula | None
     choices: tuple[Text, ...]
@@ -146,7 +150,8 @@ class Pad(Struct, frozen=True, eq=False):
     asks: tuple[Ask, ...]
     rows: tuple[Counted, ...]
     tie: Formula | None
-    variant: bool
+    variants: frozenset[str]
+    """What only some tables play by: "not_sum", "secret"."""
     rule: Rule
     """The title's row: the whole pad."""
 
@@ -222,7 +227,7 @@ class _Reading:
         return Pad(
             self._text, file.title.strip(), seats, file.wins == "fewest", rounds, until, file.turn,
             self._sides(seats), asks, rows, self._tie(asks, rows),
-            any(ask.variant for ask in file.ask), self.rule(("title",)),
+            frozenset(name for ask in file.ask for name in ask.variant), self.rule(("title",)),
         )  # fmt: skip
 
     def rule(self, path: Path, name: str = "") -> Rule:
@@ -304,6 +309,7 @@ class _Reading:
             before=written.when == "before",
             total=of_round("sum", written.sum),
             not_total=of_round("not_sum", written.not_sum),
+            secret=written.secret,
             once=written.once,
             need=self._formula_at(path, "need", written.need, (*OF_THE_ROUND, *earlier)),
             choices=tuple(self._word_label(word) for word in written.choose),
@@ -317,6 +323,10 @@ class _Reading:
             raise self.fault((*path, "low"), f"low is more than high, which is {high}")
         if written.once and (written.need is not None or written.when == "before"):
             raise self.fault((*path, "once"), "a row that is filled once has no need, and no when")
+        if written.secret and (written.once or written.sum is not None):
+            raise self.fault(
+                (*path, "secret"), "what is secret has no sum, and is no row that is filled once"
+            )
 
     def _formula_at(
         self, path: Path, key: str, written: int | str | None, names: Collection[str]

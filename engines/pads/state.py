@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from engines.core.state import State
@@ -11,6 +12,10 @@ from engines.pads.formulas import Formula, Scope
 
 Entered = list[list[int | None]]
 """One round: for each ask the number of each column; None if it isn't entered."""
+
+
+UNSEEN = form.ENTERED + 1
+"""A number that lies face down, where nobody knows here which it is."""
 
 
 class Due(NamedTuple):
@@ -28,8 +33,12 @@ class PadState(State):
     first: int
     restricted: bool
     """Whether some sums are forbidden where the pad says so."""
+    secret: bool
+    """Whether what the pad calls secret is entered face down."""
     values: list[list[list[int | None]]]
     """The rounds so far, the present one last."""
+    face_down: list[list[int | None]]
+    """What was entered in the present round and is not laid open yet."""
     over: bool = False
 
     @property
@@ -61,7 +70,30 @@ class PadState(State):
     @property
     def begun(self) -> bool:
         """Whether anything is entered in the present round."""
-        return any(value is not None for row in self.values[-1] for value in row)
+        rows = (*self.values[-1], *self.face_down)
+        return any(value is not None for row in rows for value in row)
+
+    def begin_round(self) -> None:
+        """Begin one more round, in which nothing is entered."""
+        self.values.append(self.blank())
+        self.face_down = self.blank()
+
+    def seals(self, ask: Ask) -> bool:
+        """Whether an ask is secret at this table: one whose sum is forbidden is not."""
+        return ask.secret and self.secret and not (self.restricted and ask.not_total is not None)
+
+    def hides(self, ask: Ask) -> bool:
+        """Whether an ask is entered face down now: until one number of this round lies open."""
+        return (
+            self.seals(ask)
+            and not self.over
+            and not any(value is not None for value in self.values[-1][ask.at])
+        )
+
+    def lay_open(self, ask: Ask, values: Sequence[int | None]) -> None:
+        """Lay these numbers open, which were face down."""
+        self.values[-1][ask.at] = list(values)
+        self.face_down[ask.at] = [None] * len(self.columns)
 
     def of_round(self, formula: Formula, number: int) -> int:
         """What a formula of the round's number and of the players comes to."""

@@ -20,9 +20,9 @@ from engines.pads.engine import engine_of
 from engines.pads.moves import Close, End, Write
 from engines.pads.scoring import totals
 from tests.pads.evenings import begun, entered, pad, setup_of
-from tests.pads.strange_pads import FOLDER
+from tests.pads.strange_pads import STRANGE
 
-HOOK = engine_of("pad-hook", (FOLDER / "hook.toml").read_text(encoding="utf-8"))
+HOOK = STRANGE["pad-hook"]
 WIZARD = pad("wizard")
 
 
