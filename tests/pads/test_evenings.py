@@ -230,7 +230,7 @@ def test_tichu() -> None:
 
 
 def test_skat() -> None:
-    """A published list: a grand with four and schneider is 144; diamonds without two, 27, lost; null ouvert 46.
+    """A published list: a grand with four, schneider, is 144; diamonds without two, 27, lost; null ouvert 46.
 
     What passes between declarer and rules is 27 x 2 = 54; 144 - 54 = 90.
     """
@@ -265,8 +265,8 @@ def test_canasta() -> None:
             "left": [0, 145],
         },
         {
-            "cards": [300, 1430], "natural": [0, 3], "mixed": [0, 1], "red_threes": [0, 4], "went_out": [0, 2],
-            "left": [70, 5],
+            "cards": [300, 1430], "natural": [0, 3], "mixed": [0, 1], "red_threes": [0, 4],
+            "went_out": [0, 2], "left": [70, 5],
         },
         {
             "cards": [0, 1490], "natural": [0, 1], "mixed": [0, 0], "red_threes": [0, 0], "went_out": [0, 0],
