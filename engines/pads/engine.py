@@ -88,6 +88,7 @@ def engine_of(name: str, text: str) -> PadEngine:
         "pad": pad,
         "title": title,
         "seats": pad.seats,
+        "bgg": pad.bgg,
         "fewest": pad.fewest,
         "house_rules": rules_of(pad),
         "brief": (_chapter(pad, title),),

@@ -67,6 +67,7 @@ class Written(Struct, forbid_unknown_fields=True):
     title: str
     players: int | tuple[int, int]
     ask: tuple[WrittenAsk, ...]
+    bgg: int | None = None
     wins: Wins = "most"
     rounds: int | str = 1
     turn: Turn = "none"
@@ -79,6 +80,7 @@ WANTED = {
     "title": "words in quotation marks",
     "players": f"a number from 1 to {PLAYERS}, or the fewest and the most, as [3, 6]",
     "ask": "a table of its own, headed [[ask]], for each number that is entered",
+    "bgg": "the number of the game at BoardGameGeek",
     "wins": 'wins = "most" or wins = "fewest"',
     "rounds": 'a number from 1 to 100, a formula such as "60 // players", "until 500", or "open"',
     "turn": 'turn = "dealer", turn = "winner" or turn = "none"',
@@ -140,6 +142,7 @@ class Pad(Struct, frozen=True, eq=False):
     text: str
     title: str
     seats: range
+    bgg: int | None
     fewest: bool
     rounds: Formula | None
     """How many rounds there are; None if that isn't known before."""
@@ -225,8 +228,8 @@ class _Reading:
         rounds, until = self._rounds()
         self._see_once(asks)
         return Pad(
-            self._text, file.title.strip(), seats, file.wins == "fewest", rounds, until, file.turn,
-            self._sides(seats), asks, rows, self._tie(asks, rows),
+            self._text, file.title.strip(), seats, self._bgg(), file.wins == "fewest", rounds, until,
+            file.turn, self._sides(seats), asks, rows, self._tie(asks, rows),
             frozenset(name for ask in file.ask for name in ask.variant), self.rule(("title",)),
         )  # fmt: skip
 
@@ -258,6 +261,12 @@ class _Reading:
         if not 1 <= low <= high <= PLAYERS:
             raise self.fault(("players",), f"allowed is {WANTED['players']}")
         return range(low, high + 1)
+
+    def _bgg(self) -> int | None:
+        number = self._file.bgg
+        if number is not None and not 1 <= number <= formulas.MOST:
+            raise self.fault(("bgg",), f"allowed is {WANTED['bgg']}")
+        return number
 
     def _see_name(self, path: Path, name: str, taken: Collection[str]) -> None:
         fixed = (*OF_THE_ROUND, *OF_THE_GAME, TIE, *formulas.RESERVED)

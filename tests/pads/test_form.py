@@ -40,6 +40,7 @@ ASK = '[[ask]]\nname = "bid"\n'
         (START + ASK + '[points]\nmin = "bid"\n', 6, 7, "means something else in formulas"),
         (START + ASK + 'words = { deutsch = "Ansage" }\n', 5, 9, "is no language"),
         (START + ASK + f'words = "{"x" * 31}"\n', 5, 9, "words have 1 to 30 characters"),
+        (START + "bgg = -4\n" + ASK, 3, 7, "the number of the game at BoardGameGeek"),
         ('title = "Mine"\nplayers = 9\n' + ASK, 2, 11, "a number from 1 to 8"),
         (START + "".join(f'[[ask]]\nname = "a{n}"\n' for n in range(17)), 35, 3, "a pad has 1 to 16 asks"),
         (START + ASK + "# " + "x" * 400, 5, 400, "a row has at most 400 characters"),

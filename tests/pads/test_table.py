@@ -165,6 +165,14 @@ def test_bg_stats_is_told_whether_most_or_fewest_win(name: str, most_win: bool) 
     assert play_of(session, ("A", "B", "C"), engine.colours[:3], Reader())["game"]["highestWins"] is most_win
 
 
+@pytest.mark.parametrize(("name", "number"), [("wizard", 1465), ("skat", None)])
+def test_bg_stats_is_told_the_number_of_a_game_where_it_is_known(name: str, number: int | None) -> None:
+    engine = pad(name)
+    session = Session(engine, setup_of(engine, 3), Loose())
+    told = play_of(session, ("A", "B", "C"), engine.colours[:3], Reader())["game"]
+    assert told.get("bggId") == number
+
+
 def test_what_cannot_be_is_doubted() -> None:
     state = begun(WIZARD, 3)
     WIZARD.correct(state, [("round", 2)])
