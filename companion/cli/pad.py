@@ -10,12 +10,13 @@ from companion.app.arguments import Wrong, positive
 from companion.playout import quick
 from engines.core.conversing import sample
 from engines.core.text import Reader, Text
-from engines.pads import form
 from engines.pads.engine import PadEngine, engine_of
 from engines.pads.misprint import Misprint
+from engines.pads.pad import Pad
 from engines.pads.scoring import reckoned, totals
 from engines.pads.setup import as_written
 from engines.pads.state import PadState
+from engines.pads.written import BYTES
 
 HELP = "check a score pad, or play it at random"
 NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva", "Finn", "Gesa", "Hugo")
@@ -50,7 +51,7 @@ def _engine(file: str) -> PadEngine:
     """The engine of the pad in this file; Wrong says where it can't be read, and why."""
     try:
         with sys.stdin.buffer if file == "-" else Path(file).open("rb") as source:
-            written = source.read(form.BYTES + 1)
+            written = source.read(BYTES + 1)
     except OSError as error:
         raise Wrong(f"{file} can't be read ({error.strerror}); name the file of a pad.") from None
     try:
@@ -70,7 +71,7 @@ def _players(seats: range) -> str:
 # ---- what a pad says
 
 
-def _told(pad: form.Pad) -> Iterator[str]:
+def _told(pad: Pad) -> Iterator[str]:
     """The pad in plain words."""
     wins = "fewest" if pad.fewest else "most"
     yield f"{pad.title}: {_players(pad.seats)}, the {wins} points win; {_rounds(pad)}."
@@ -84,7 +85,7 @@ def _told(pad: form.Pad) -> Iterator[str]:
         yield f"  count  {row.name}: {row.formula.text}"
 
 
-def _rounds(pad: form.Pad) -> str:
+def _rounds(pad: Pad) -> str:
     if pad.until is not None:
         return f"rounds until {pad.until}"
     if pad.rounds is None:

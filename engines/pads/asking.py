@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from engines.core.questions import Count, Option, Pick, Question
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text
-from engines.pads.form import Ask
+from engines.pads.pad import Ask
 from engines.pads.scoring import reckoned, totals
 from engines.pads.state import Due, PadState
 

@@ -5,7 +5,7 @@ from functools import partial
 
 from engines.core.cells import Cell, yes_no
 from engines.core.text import N_, Seat, Text
-from engines.pads.form import Ask
+from engines.pads.pad import Ask
 from engines.pads.scoring import reckoned
 from engines.pads.state import UNSEEN, PadState
 

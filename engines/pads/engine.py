@@ -13,8 +13,8 @@ from engines.core.rules import Illegal
 from engines.core.text import N_, Text
 from engines.pads import asking, form
 from engines.pads.cells import cells, derive, inconsistencies
-from engines.pads.form import Pad
 from engines.pads.moves import Close, End, Reveal, Seal, Write
+from engines.pads.pad import Pad
 from engines.pads.scoring import sheet
 from engines.pads.secrets import imagine, redacted
 from engines.pads.setup import Setup, prepare, rules_of, set_up, wrong_file

@@ -11,7 +11,7 @@ from engines.core.questions import ENTERING, Option, Pick
 from engines.core.rules import Illegal
 from engines.core.scoring import first
 from engines.core.text import N_, NN_, Seat, Text
-from engines.pads import asking, form, scoring
+from engines.pads import asking, pad, scoring
 from engines.pads.state import UNSEEN, PadState
 
 ALL = N_("all have entered")
@@ -127,7 +127,7 @@ class Reveal(Move[PadState], frozen=True, tag="reveal"):
                     emit(Revealed(seats[0], _entered(ask, value), why=ALL, rule=ask.rule))
 
 
-def _entered(ask: form.Ask, value: int) -> Text:
+def _entered(ask: pad.Ask, value: int) -> Text:
     return N_("{what}: {n}", what=ask.label, n=scoring.said(ask, value))
 
 

@@ -7,9 +7,10 @@ from typing import NamedTuple
 from engines.core.scoring import Line, Sheet
 from engines.core.text import N_, Several, Text
 from engines.pads import form
-from engines.pads.form import PLAYING, RANK, ROUND, SCORE, Ask, Counted, Pad
 from engines.pads.formulas import Scope
+from engines.pads.pad import Ask, Counted, Pad
 from engines.pads.state import PadState
+from engines.pads.written import PLAYING, RANK, ROUND, SCORE
 
 Row = tuple[int | None, ...]
 """What each column entered for an ask."""

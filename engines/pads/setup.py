@@ -14,9 +14,10 @@ from engines.core.rules import Illegal, Rule
 from engines.core.seating import ask_first
 from engines.core.text import N_, Text
 from engines.pads import form
-from engines.pads.form import Pad
 from engines.pads.misprint import Misprint
+from engines.pads.pad import Pad
 from engines.pads.state import PadState
+from engines.pads.written import Variant
 
 FILE = Rule("Table Companion", str(N_("Score pads")))
 
@@ -50,7 +51,7 @@ def rules_of(pad: Pad) -> tuple[HouseRule, ...]:
     return tuple(found)
 
 
-def _choices(pad: Pad, key: form.Variant) -> tuple[tuple[bool, Text], ...]:
+def _choices(pad: Pad, key: Variant) -> tuple[tuple[bool, Text], ...]:
     """No and yes, what the pad says first."""
     return AGREED if key in pad.variants else AGREED[::-1]
 

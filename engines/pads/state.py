@@ -7,14 +7,15 @@ from typing import NamedTuple
 
 from engines.core.state import State
 from engines.pads import form
-from engines.pads.form import Ask, Pad
 from engines.pads.formulas import Formula, Scope
+from engines.pads.pad import Ask, Pad
+from engines.pads.written import ENTERED, PLAYING, ROUND, ROUNDS
 
 Entered = list[list[int | None]]
 """One round: for each ask the number of each column; None if it isn't entered."""
 
 
-UNSEEN = form.ENTERED + 1
+UNSEEN = ENTERED + 1
 """A number that lies face down, where nobody knows here which it is."""
 
 
@@ -60,8 +61,8 @@ class PadState(State):
         """The number of rounds, or the most there can be."""
         rounds = self.pad.rounds
         if rounds is None:
-            return form.ROUNDS
-        return max(1, min(form.ROUNDS, self.of_round(rounds, 1)))
+            return ROUNDS
+        return max(1, min(ROUNDS, self.of_round(rounds, 1)))
 
     def blank(self) -> Entered:
         """A round in which nothing is entered."""
@@ -97,11 +98,9 @@ class PadState(State):
 
     def of_round(self, formula: Formula, number: int) -> int:
         """What a formula of the round's number and of the players comes to."""
-        return formula.number(Scope([{form.ROUND: number, form.PLAYING: len(self.colours)}], 0))
+        return formula.number(Scope([{ROUND: number, PLAYING: len(self.colours)}], 0))
 
     def limits(self, ask: Ask, number: int) -> tuple[int, int]:
         """The least and the most that can be entered for an ask in a round."""
-        low, high = (
-            max(-form.ENTERED, min(form.ENTERED, self.of_round(one, number))) for one in (ask.low, ask.high)
-        )
+        low, high = (max(-ENTERED, min(ENTERED, self.of_round(one, number))) for one in (ask.low, ask.high))
         return low, max(low, high)

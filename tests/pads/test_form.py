@@ -3,9 +3,10 @@
 import pytest
 
 from engines.core.text import Reader
-from engines.pads import PLAIN, box, find, form
+from engines.pads import PLAIN, box, find
 from engines.pads.form import read
 from engines.pads.misprint import Misprint
+from engines.pads.written import ASKS, BYTES, PLAYERS, ROUNDS, ROWS
 
 START = 'title = "Mine"\nplayers = [2, 4]\n'
 ASK = '[[ask]]\nname = "bid"\n'
@@ -103,4 +104,4 @@ def test_a_pad_whose_file_is_gone_is_a_plain_one() -> None:
 
 
 def test_the_limits_are_those_of_the_page() -> None:
-    assert (form.ASKS, form.ROWS, form.PLAYERS, form.ROUNDS, form.BYTES) == (16, 40, 8, 100, 20_000)
+    assert (ASKS, ROWS, PLAYERS, ROUNDS, BYTES) == (16, 40, 8, 100, 20_000)
