@@ -16,25 +16,28 @@ MOST_KEYS = 24
 
 
 def beginner(state: PadState) -> int:
-    """The column that is asked first in the present round."""
-    first, number = state.column_of(state.first), len(state.values) - 1
-    if state.pad.turn == "dealer":
-        return (first + number) % len(state.columns)
-    if state.pad.turn == "winner" and number:
-        last = reckoned(state)[-2].totals
-        return last.index(min(last) if state.pad.fewest else max(last))
-    return first
+    """The column that is asked first in the present round; those that are out are passed over."""
+    number, rounds = len(state.columns), reckoned(state)
+    at = state.column_of(state.first)
+    if state.pad.turn == "winner" and len(rounds) > 1:
+        last = rounds[-2].totals
+        plays = [column for column in range(number) if column not in rounds[-1].out] or [at]
+        return (min if state.pad.fewest else max)(plays, key=lambda column: last[column])
+    for one in rounds[1:] if state.pad.turn == "dealer" else rounds[-1:]:
+        moves = range(1, number + 1) if state.pad.turn == "dealer" else range(number)
+        at = next((found for step in moves if (found := (at + step) % number) not in one.out), at)
+    return at
 
 
 def dealer(state: PadState) -> int | None:
     """The column that deals in this round: the one before the first; None where nobody deals."""
-    return (beginner(state) - 1) % len(state.columns) if state.pad.turn == "dealer" else None
+    return order(state)[-1] if state.pad.turn == "dealer" else None
 
 
 def order(state: PadState) -> list[int]:
     """The columns in the order in which they are asked."""
-    first, number = beginner(state), len(state.columns)
-    return [(first + at) % number for at in range(number)]
+    first, number, out = beginner(state), len(state.columns), reckoned(state)[-1].out
+    return [found for at in range(number) if (found := (first + at) % number) not in out] or [first]
 
 
 def due(state: PadState) -> Due | None:
@@ -85,9 +88,9 @@ def _once(state: PadState) -> Iterator[Due]:
 
 
 def _in_order(state: PadState) -> Iterator[Due]:
-    spared = reckoned(state)[-1].spared
+    spared, columns = reckoned(state)[-1].spared, order(state)
     for at, ask in enumerate(state.pad.asks):
-        for column in order(state):
+        for column in columns:
             if state.values[-1][at][column] is None and not ask.once and ask.name not in spared[column]:
                 yield Due(column, (at,))
 

@@ -58,7 +58,7 @@ class _Reading:
         self._see_once(asks)
         return Pad(
             self._source.text, file.title.strip(), seats, self._bgg(), file.wins == "fewest", rounds, until,
-            file.turn, self._sides(seats), asks, rows, self._tie(asks, rows),
+            file.turn, self._sides(seats), self._out(), asks, rows, self._tie(asks, rows),
             frozenset(name for ask in file.ask for name in ask.variant), self.rule(("title",)),
         )  # fmt: skip
 
@@ -225,6 +225,11 @@ class _Reading:
         if isinstance(told, int) and not 1 <= told <= ROUNDS:
             raise self.fault(("rounds",), f"allowed is {WANTED['rounds']}")
         return self._formula(("rounds",), told, (PLAYING,)), None
+
+    def _out(self) -> Formula | None:
+        if self._file.out is not None and self._file.rounds == 1:
+            raise self.fault(("out",), "nobody can be out of a game without rounds")
+        return self._formula_at((), "out", self._file.out, (*OF_THE_ROUND, *OF_THE_GAME))
 
     def _see_once(self, asks: Sequence[Ask]) -> None:
         if any(ask.once for ask in asks) and self._file.rounds != 1:

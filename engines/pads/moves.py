@@ -147,11 +147,14 @@ class Close(Move[PadState], frozen=True, tag="close"):
     automatic = True
 
     def apply(self, state: PadState, emit: Emit) -> None:
-        number = len(state.values)
+        number, plays, left = len(state.values), asking.order(state), scoring.left(state)
         if emit and not state.pad.one_sheet:
-            for column in range(len(state.columns)):
+            for column in sorted(plays):
                 emit(_counted(state, column))
-        if number >= state.most_rounds or scoring.reached(state):
+                if column not in left:
+                    out = N_("is out: {formula}", formula=state.pad.out.text if state.pad.out else "")
+                    emit(PhaseBegan(state.columns[column][0], out, rule=state.pad.rule))
+        if number >= state.most_rounds or scoring.reached(state) or len(left) < min(2, len(plays)):
             end(state, emit)
             return
         state.begin_round()

@@ -54,6 +54,8 @@ class Pad(Struct, frozen=True, eq=False):
     """The score that ends the game, if one does."""
     turn: Turn
     sides: tuple[tuple[int, ...], ...]
+    out: Formula | None
+    """Who is no longer asked: where this isn't 0 before a round."""
     asks: tuple[Ask, ...]
     rows: tuple[Counted, ...]
     tie: Formula | None

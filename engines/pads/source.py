@@ -30,9 +30,9 @@ class Source:
         try:
             return msgspec.convert(tables, Written)
         except msgspec.ValidationError as error:
-            raise self._unfit(str(error), tables) from None
+            raise self._unfit(str(error)) from None
 
-    def _unfit(self, error: str, tables: dict[str, Any]) -> Misprint:
+    def _unfit(self, error: str) -> Misprint:
         """The same fault in words about the file."""
         said, _, where = error.rpartition(" - at `$")
         said, path = (said or error), path_of(where.rstrip("`")) if said else ()

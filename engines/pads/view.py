@@ -8,7 +8,7 @@ from engines.core.view import Banner, Board, Chart, Fact, Ledger, Row, Series, S
 from engines.pads import asking, scoring
 from engines.pads.state import UNSEEN, PadState
 
-FACE_DOWN = "?"
+FACE_DOWN, OUT = "?", N_("out")
 SHOWN = 9
 """The most rows of the grid: the last rounds, or the first asks."""
 GAP = 0.006
@@ -58,9 +58,10 @@ def _seats(state: PadState) -> range:
 def _rows(state: PadState, eyes: int | None) -> Iterator[Row]:
     """The players: their score, what they entered in this round, what of it lies face down, and who deals."""
     totals, deals, waits = scoring.totals(state), asking.dealer(state), asking.awaited_seats(state)
+    out = scoring.reckoned(state)[-1].out
     for seat in _seats(state):
         column = state.column_of(seat)
-        notes = (N_("deals"),) if column == deals and not state.over else ()
+        notes = (OUT,) if column in out else (N_("deals"),) if column == deals and not state.over else ()
         facts = tuple(_facts(state, column, seat == eyes))
         yield Row(seat, totals[column], notes, facts=facts, awaited=seat in waits)
 

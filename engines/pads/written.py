@@ -58,6 +58,7 @@ class Written(Struct, forbid_unknown_fields=True):
     rounds: int | str = 1
     turn: Turn = "none"
     sides: tuple[tuple[int, ...], ...] = ()
+    out: str | None = None
     points: dict[str, int | str] = {}
     words: dict[str, Words] = {}
 
@@ -71,6 +72,7 @@ WANTED = {
     "rounds": 'a number from 1 to 100, a formula such as "60 // players", "until 500", or "open"',
     "turn": 'turn = "dealer", turn = "winner" or turn = "none"',
     "sides": "the seats of each side, from 0, as [[0, 2], [1, 3]]",
+    "out": "a formula in quotation marks: where it isn't 0 before a round, a player is out",
     "points": "a table headed [points], whose rows are formulas in quotation marks",
     "name": "a word in quotation marks, for formulas",
     "words": 'words in quotation marks, or in several languages as { en = "bid", de = "Ansage" }',
