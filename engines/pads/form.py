@@ -15,6 +15,7 @@ from engines.pads.places import Path
 from engines.pads.source import Source
 from engines.pads.written import (
     ASKS,
+    DICE,
     ENTERED,
     LANGUAGE,
     LONGEST_WORDS,
@@ -23,6 +24,7 @@ from engines.pads.written import (
     OF_THE_ROUND,
     PLAYERS,
     PLAYING,
+    ROLLS,
     ROUNDS,
     ROWS,
     SCORE,
@@ -58,7 +60,7 @@ class _Reading:
         self._see_once(asks)
         return Pad(
             self._source.text, file.title.strip(), seats, self._bgg(), file.wins == "fewest", rounds, until,
-            file.turn, self._sides(seats), self._out(), asks, rows, self._tie(asks, rows),
+            file.turn, self._sides(seats), *self._dice(), self._out(), asks, rows, self._tie(asks, rows),
             frozenset(name for ask in file.ask for name in ask.variant), self.rule(("title",)),
         )  # fmt: skip
 
@@ -225,6 +227,17 @@ class _Reading:
         if isinstance(told, int) and not 1 <= told <= ROUNDS:
             raise self.fault(("rounds",), f"allowed is {WANTED['rounds']}")
         return self._formula(("rounds",), told, (PLAYING,)), None
+
+    def _dice(self) -> tuple[int, int, bool]:
+        file = self._file
+        for key, number, low, most in (("dice", file.dice, 0, DICE), ("rolls", file.rolls, 1, ROLLS)):
+            if not low <= number <= most:
+                raise self.fault((key,), f"allowed is {WANTED[key]}")
+        if not file.dice and (file.rolls > 1 or file.keep):
+            raise self.fault(
+                ("rolls" if file.rolls > 1 else "keep",), "no dice are rolled here: write dice = 5"
+            )
+        return file.dice, file.rolls, file.keep
 
     def _out(self) -> Formula | None:
         if self._file.out is not None and self._file.rounds == 1:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Self
 
-from engines.core.events import Emit, Ended, Event, Gained, Paid, PhaseBegan, Revealed
+from engines.core.events import Emit, Ended, Event, Gained, Paid, PhaseBegan, Revealed, Rolled
 from engines.core.moves import Ask, Asked, Move
-from engines.core.questions import ENTERING, Option, Pick
+from engines.core.questions import ENTERING, Dice, Good, Option, Pick, Tally
 from engines.core.rules import Illegal
 from engines.core.scoring import first
 from engines.core.text import N_, NN_, Seat, Text
@@ -49,13 +50,55 @@ class Write(Move[PadState], frozen=True, tag="write"):
 
     def apply(self, state: PadState, emit: Emit) -> None:
         ask, column = state.pad.ask(self.what), state.column_of(self.seat)
-        state.values[-1][ask.at][column] = self.value
+        state.values[-1][ask.at][column], state.thrown = self.value, ()
         if emit:
             emit(Gained(self.seat, _entered(ask, self.value), rule=ask.rule))
 
     def describe(self) -> Text:
         what = self.what.replace("_", " ")
         return N_("{seat}: {what} {n}", seat=Seat(self.seat), what=what, n=self.value)
+
+
+class Roll(Move[PadState], frozen=True, tag="roll"):
+    """Roll the dice of the pad, but for those that are kept: pairs of a face and how many show it."""
+
+    title = N_("Roll")
+    icon = "dice"
+    open = True
+    optional = True
+    throws = True
+    dice: tuple[int, ...]
+    kept: tuple[tuple[str, int], ...] = ()
+
+    @classmethod
+    def ask(cls, state: PadState, seat: int) -> Asked:
+        return cls._ask(state, seat)
+
+    @classmethod
+    def _ask(cls, state: PadState, seat: int) -> Ask:
+        kept: tuple[tuple[str, int], ...] = ()
+        if state.thrown and state.pad.keep:
+            lie = Counter(state.thrown[-1])
+            pool = tuple(Good(str(face), Text("{n}", (("n", face),)), lie[face]) for face in sorted(lie))
+            kept = yield Tally("kept", N_("Which dice do you keep?"), pool=pool, low=0,
+                               high=state.pad.dice - 1, across=len(pool))  # fmt: skip
+        number = state.pad.dice - sum(number for _, number in kept)
+        return cls(seat, (yield Dice("dice", N_("Roll"), count=number, faces_only=True)), kept)
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """All dice as they lie now."""
+        return tuple(sorted((*self.dice, *(int(face) for face, number in self.kept for _ in range(number)))))
+
+    def apply(self, state: PadState, emit: Emit) -> None:
+        state.thrown = (*state.thrown, self.faces)
+        if emit:
+            what = N_("rolled {dice}", dice=" ".join(map(str, self.faces)))
+            emit(Rolled(self.seat, what, why=N_("roll {n}", n=len(state.thrown)), rule=state.pad.rule,
+                        dice=self.dice))  # fmt: skip
+
+    def describe(self) -> Text:
+        return N_("{seat} rolls {dice}", seat=Seat(self.seat), dice=" ".join(map(str, self.faces)))
 
 
 class Seal(Move[PadState], frozen=True, tag="seal"):
@@ -82,6 +125,7 @@ class Seal(Move[PadState], frozen=True, tag="seal"):
     def apply(self, state: PadState, emit: Emit) -> None:
         ask, column = state.pad.ask(self.what), state.column_of(self.seat)
         state.face_down[ask.at][column] = UNSEEN if self.value is None else self.value
+        state.thrown = ()
         if emit:
             openly = N_("{what}: face down", what=ask.label)
             what = openly if self.value is None else _entered(ask, self.value)

@@ -54,6 +54,11 @@ class Pad(Struct, frozen=True, eq=False):
     """The score that ends the game, if one does."""
     turn: Turn
     sides: tuple[tuple[int, ...], ...]
+    dice: int
+    rolls: int
+    """How often the dice may be rolled before something is entered."""
+    keep: bool
+    """Whether some may be kept from one roll to the next."""
     out: Formula | None
     """Who is no longer asked: where this isn't 0 before a round."""
     asks: tuple[Ask, ...]

@@ -40,6 +40,8 @@ class PadState(State):
     """The rounds so far, the present one last."""
     face_down: list[list[int | None]]
     """What was entered in the present round and is not laid open yet."""
+    thrown: tuple[tuple[int, ...], ...] = ()
+    """The rolls since something was entered, each with all dice as they lay."""
     over: bool = False
 
     @property

@@ -67,6 +67,9 @@ def _rows(state: PadState, eyes: int | None) -> Iterator[Row]:
 
 
 def _facts(state: PadState, column: int, own: bool) -> Iterator[Fact]:
+    due = asking.due(state)
+    if state.thrown and due is not None and due.column == column:
+        yield Fact(N_("rolled"), " ".join(map(str, state.thrown[-1])))
     if not state.pad.one_sheet:
         for ask in state.pad.asks:
             value, hidden = state.values[-1][ask.at][column], state.face_down[ask.at][column]

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 BYTES = 20_000
 ASKS, ROWS, PLAYERS, ROUNDS = 16, 40, 8, 100
+DICE, ROLLS = 10, 20
 ENTERED = 9_999
 """The largest number that is entered, and with a minus the smallest."""
 LONGEST_WORDS = 30
@@ -59,6 +60,9 @@ class Written(Struct, forbid_unknown_fields=True):
     turn: Turn = "none"
     sides: tuple[tuple[int, ...], ...] = ()
     out: str | None = None
+    dice: int = 0
+    rolls: int = 1
+    keep: bool = False
     points: dict[str, int | str] = {}
     words: dict[str, Words] = {}
 
@@ -72,6 +76,9 @@ WANTED = {
     "rounds": 'a number from 1 to 100, a formula such as "60 // players", "until 500", or "open"',
     "turn": 'turn = "dealer", turn = "winner" or turn = "none"',
     "sides": "the seats of each side, from 0, as [[0, 2], [1, 3]]",
+    "dice": f"how many dice are rolled here, at most {DICE}",
+    "rolls": f"how often they are rolled before something is entered, from 1 to {ROLLS}",
+    "keep": "keep = true, where dice may be kept from one roll to the next",
     "out": "a formula in quotation marks: where it isn't 0 before a round, a player is out",
     "points": "a table headed [points], whose rows are formulas in quotation marks",
     "name": "a word in quotation marks, for formulas",
