@@ -68,3 +68,14 @@ def evening(name: str, players: int, *rounds: Round) -> tuple[list[int], tuple[i
     engine = pad(name)
     state = entered(engine, begun(engine, players), rounds)
     return totals(state), engine.winners(state)
+
+
+class Quiet:
+    """A table that is told everything and says nothing."""
+
+    def changed(self) -> None:
+        """Something changed."""
+
+    def refused(self, refusal) -> None:
+        """Nothing is refused here."""
+        raise AssertionError(refusal)

@@ -6,6 +6,8 @@ from msgspec.structs import replace
 import engines
 from companion.ports.journal import Loose
 from companion.table.game.session import Session
+from companion.table.play.controls import Controls
+from companion.table.play.question_for_eyes import Covered, seen_by
 from engines.core import record
 from engines.core.conversing import converse
 from engines.core.events import TABLE, Revealed
@@ -16,7 +18,7 @@ from engines.pads import form
 from engines.pads.misprint import Misprint
 from engines.pads.moves import Reveal, Seal, Write
 from engines.pads.state import UNSEEN
-from tests.pads.evenings import begun, pad, setup_of
+from tests.pads.evenings import Quiet, begun, pad, setup_of
 from tests.pads.strange_pads import STRANGE
 
 SEALED = STRANGE["pad-sealed"]
@@ -60,6 +62,18 @@ def test_a_number_is_asked_of_its_own_eyes_and_its_move_says_nothing() -> None:
     move = Seal(1, "stake", 2)
     assert str(move.describe()) == str(Seal(1, "stake", 0).describe())
     assert [move.concealed(eyes).value for eyes in (None, 0, 1)] == [None, None, 2]
+
+
+def test_at_one_screen_each_is_asked_in_turn_behind_the_cover() -> None:
+    session = Session(SEALED, setup_of(SEALED, 2), Loose())
+    controls = Controls(session, Quiet())
+    for seat in (0, 1):
+        assert [(one.kind, one.seat) for one in session.offers()] == [(Seal, left) for left in range(seat, 2)]
+        controls.begin(Seal, seat)
+        assert controls.question is not None
+        assert seen_by(controls.question, None) == Covered(controls.question.prompt, (seat,))
+        controls.answer(2)
+    assert session.state.values[-1][0] == [2, 2]
 
 
 def test_the_table_lays_all_open_together() -> None:

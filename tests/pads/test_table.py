@@ -19,7 +19,7 @@ from engines.pads import asking, form
 from engines.pads.engine import engine_of
 from engines.pads.moves import Close, End, Write
 from engines.pads.scoring import totals
-from tests.pads.evenings import begun, entered, pad, setup_of
+from tests.pads.evenings import Quiet, begun, entered, pad, setup_of
 from tests.pads.strange_pads import STRANGE
 
 HOOK = STRANGE["pad-hook"]
@@ -184,17 +184,6 @@ def test_what_cannot_be_is_doubted() -> None:
     WIZARD.correct(state, [("tricks.1.1", -1)])
     doubts = [str(one) for one in WIZARD.inconsistencies(state)]
     assert doubts == ["round 1: tricks isn't entered for everybody"]
-
-
-class Quiet:
-    """A table that is told everything and says nothing."""
-
-    def changed(self) -> None:
-        """Something changed."""
-
-    def refused(self, refusal) -> None:
-        """Nothing is refused here."""
-        raise AssertionError(refusal)
 
 
 def test_a_number_takes_one_touch() -> None:
