@@ -6,8 +6,9 @@ from engines.core.scoring import first
 from engines.core.text import N_, Seat, Text
 from engines.core.view import Banner, Board, Chart, Fact, Ledger, Row, Series, Shape, View, outcome
 from engines.pads import asking, scoring
-from engines.pads.state import PadState
+from engines.pads.state import UNSEEN, PadState
 
+FACE_DOWN, OUT = "?", N_("out")
 SHOWN = 9
 """The most rows of the grid: the last rounds, or the first asks."""
 GAP = 0.006
@@ -18,9 +19,9 @@ HEAD, FOOT, LINE, ENTERED = "raised", "raised", "surface", "edge"
 ASPECT = 1.15
 
 
-def view(state: PadState, _eyes: int | None) -> View:
-    """What everybody may see."""
-    return View(_banner(state), board(state), Ledger(tuple(_rows(state))))
+def view(state: PadState, eyes: int | None) -> View:
+    """What these eyes may see: of what lies face down only their own."""
+    return View(_banner(state), board(state), Ledger(tuple(_rows(state, eyes))))
 
 
 def title(state: PadState) -> Text:
@@ -40,6 +41,8 @@ def _where(state: PadState) -> Text:
 def _banner(state: PadState) -> Banner:
     if state.over:
         return outcome(_where(state), first([scoring.sheet(state, seat) for seat in _seats(state)]))
+    if (ask := asking.sealing(state)) is not None:
+        return Banner(_where(state), N_("all enter {what}, face down", what=ask.label))
     due = asking.due(state)
     if due is None:
         return Banner(_where(state), N_("everything is entered"))
@@ -52,20 +55,27 @@ def _seats(state: PadState) -> range:
     return range(len(state.colours))
 
 
-def _rows(state: PadState) -> Iterator[Row]:
-    """The players: their score, what they entered in this round, and who deals."""
-    due, totals, deals = asking.due(state), scoring.totals(state), asking.dealer(state)
+def _rows(state: PadState, eyes: int | None) -> Iterator[Row]:
+    """The players: their score, what they entered in this round, what of it lies face down, and who deals."""
+    totals, deals, waits = scoring.totals(state), asking.dealer(state), asking.awaited_seats(state)
+    out = scoring.reckoned(state)[-1].out
     for seat in _seats(state):
         column = state.column_of(seat)
-        notes = (N_("deals"),) if column == deals and not state.over else ()
-        awaited = due is not None and state.columns[due.column][0] == seat
-        yield Row(seat, totals[column], notes, facts=tuple(_facts(state, column)), awaited=awaited)
+        notes = (OUT,) if column in out else (N_("deals"),) if column == deals and not state.over else ()
+        facts = tuple(_facts(state, column, seat == eyes))
+        yield Row(seat, totals[column], notes, facts=facts, awaited=seat in waits)
 
 
-def _facts(state: PadState, column: int) -> Iterator[Fact]:
+def _facts(state: PadState, column: int, own: bool) -> Iterator[Fact]:
+    due = asking.due(state)
+    if state.thrown and due is not None and due.column == column:
+        yield Fact(N_("rolled"), " ".join(map(str, state.thrown[-1])))
     if not state.pad.one_sheet:
-        for ask, row in zip(state.pad.asks, state.values[-1], strict=True):
-            if (value := row[column]) is not None:
+        for ask in state.pad.asks:
+            value, hidden = state.values[-1][ask.at][column], state.face_down[ask.at][column]
+            if hidden is not None:
+                yield Fact(ask.label, hidden if own and hidden != UNSEEN else FACE_DOWN)
+            elif value is not None:
                 yield Fact(ask.label, value)
 
 
