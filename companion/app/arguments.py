@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NoReturn
 
 import engines
+from engines import Unusable
 from engines.core.engine import AnyEngine
 from engines.core.limits import FILE, MEGABYTE
 
@@ -30,6 +31,9 @@ def engine_named(name: str) -> AnyEngine:
     """The rules of this game; Wrong, with the games there are, if there is none."""
     try:
         return engines.engine(name)
+    except Unusable as broken:
+        says = f"The package of {name} can't be used ({broken.why})"
+        raise Wrong(f"{says}; install one made for this app.") from None
     except KeyError:
         raise Wrong(f"There is no game {name!r}; the games are {', '.join(engines.catalogue())}.") from None
 

@@ -93,3 +93,16 @@ def test_words_leave_a_small_tile_its_picture(screen):
     tile.show(Offered("pig", PIG.title, scene, ("a fact " * 30, "another fact", "short")))
     screen.show(tile, width=200, height=120)
     assert told(tile) == ["Pig", "another fact", "short"]
+
+
+def test_a_game_whose_package_is_broken_is_told_when_it_is_touched(file, monkeypatch):
+    with evening(file) as one:
+
+        def engine(name):
+            raise engines.Unusable(name, "ImportError: no such rule")
+
+        monkeypatch.setattr(one.root.services.games, "engine", engine)
+        one.tap(one.root.home.tile("pig"))
+        words = " ".join(told(one.root.dialogs.dialog))
+        assert "The package of pig can't be used: ImportError: no such rule." in words
+        assert one.root.screen is one.root.home
