@@ -162,7 +162,8 @@ def _made_up(item: pytest.Item) -> bool:
 
 def _below(item: pytest.Item) -> str:
     """The file of a test, from this folder."""
-    return item.path.relative_to(Path(__file__).parent).as_posix()
+    here = Path(__file__).parent
+    return item.path.relative_to(here).as_posix() if item.path.is_relative_to(here) else item.path.name
 
 
 @pytest.fixture

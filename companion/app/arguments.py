@@ -2,6 +2,7 @@
 
 import argparse
 import ipaddress
+import re
 import sys
 from pathlib import Path
 from typing import NoReturn
@@ -44,6 +45,14 @@ def positive(written: str) -> int:
     if not number:
         raise argparse.ArgumentTypeError(f"{written!r} is not a whole number from 1 on")
     return number
+
+
+def size(written: str) -> tuple[int, int]:
+    """The width and height of a window."""
+    parts = re.fullmatch(r"([1-9]\d{2,3})x([1-9]\d{2,3})", written, re.ASCII)
+    if not parts:
+        raise argparse.ArgumentTypeError(f"{written!r} is no size like 800x480")
+    return int(parts[1]), int(parts[2])
 
 
 def written_in(name: str) -> bytes:

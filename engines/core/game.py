@@ -23,6 +23,8 @@ class Game(Lid, Generic[S, P]):
     """One game. Seats are numbers from 0 in seating order; TABLE (-1) makes the automatic moves."""
 
     version: ClassVar[int] = 1
+    draft: ClassVar[bool] = False
+    """Whether it is still being written: the laws then only warn of what isn't translated."""
     touches: ClassVar[float] = 4.0
     """The most touches a move should take, on average over a recorded game."""
     moves: tuple[type[Move[S]], ...]

@@ -132,7 +132,7 @@ def test_a_command_line_that_makes_no_sense_gets_a_sentence(pig, capsys, argumen
 def test_a_golden_game_that_is_there_is_kept_and_one_that_no_longer_fits_is_named(
     tmp_path, monkeypatch, capsys
 ):
-    monkeypatch.setattr("companion.cli.playout.project_folder", lambda: tmp_path)
+    monkeypatch.setattr("companion.cli.project_folder.project_folder", lambda: tmp_path)
     monkeypatch.setattr("companion.cli.playout.engine_named", lambda name: PIG)
     monkeypatch.setattr("companion.golden.find", lambda name: PIG)
     (tmp_path / "engines" / "games" / "pig").mkdir(parents=True)

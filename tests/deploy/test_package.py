@@ -27,7 +27,9 @@ def site(tmp_path_factory):
     for package in WHEEL["packages"]:
         shutil.copytree(ROOT / package, folder / package, ignore=shutil.ignore_patterns("__pycache__"))
     for kept, put in WHEEL["force-include"].items():
-        shutil.copytree(ROOT / kept, folder / put)
+        (folder / put).parent.mkdir(parents=True, exist_ok=True)
+        copy = shutil.copytree if (ROOT / kept).is_dir() else shutil.copy
+        copy(ROOT / kept, folder / put)
     return folder
 
 
