@@ -94,7 +94,15 @@ def _measure_once(config: pytest.Config) -> None:
 
 
 LONG = (
-    *("transcripts/", "proofs/", "laws/", "mutants/", "bench/test_bench.py", "cli/test_adding_a_game.py"),
+    *(
+        "transcripts/",
+        "proofs/",
+        "laws/",
+        "mutants/",
+        "bench/test_bench.py",
+        "cli/test_adding_a_game.py",
+        "packages/",
+    ),
     *("cli/test_check_catalogue.py", "web/test_chromium.py", "web/test_evenings.py", "web/test_wild.py"),
     *("web/test_twins.py", "web/test_screens.py", "web/test_offers_by_finger.py", "smart_home/test_twins.py"),
     *("ui/test_walk.py", "ui/test_pictures.py", "ui/test_evening.py", "ui/test_screens_words.py"),

@@ -1,7 +1,9 @@
 """A new game is red only where its rules are missing, and docs/adding_a_game.md leads to a whole one."""
 
 import re
+import shlex
 import struct
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -49,6 +51,9 @@ class Reader:
         (self.here / path).write_text(text, encoding="utf-8")
 
     def _runs(self, line: str) -> None:
+        if line.startswith("sed "):
+            subprocess.run(shlex.split(line), cwd=self.here, check=True)
+            return
         python, *arguments = line.split()
         assert python == "python", line
         done = run(self.here, self.path, *arguments)

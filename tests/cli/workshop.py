@@ -1,4 +1,4 @@
-"""A package of a game as it is on somebody's machine: installed for the length of a test, without an installer."""
+"""A package of a game as it is on somebody's machine: installed for a test, without an installer."""
 
 import os
 import subprocess
@@ -10,7 +10,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def installed(project: Path, site: Path) -> str:
-    """Put into `site` what an installer writes of an editable package; the path on which all of it is found."""
+    """Put into `site` what an installer writes of an editable package; the path on which all is found."""
     told = tomllib.loads((project / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     info = site / f"{told['name'].replace('-', '_')}-{told['version']}.dist-info"
     info.mkdir(parents=True)
