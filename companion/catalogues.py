@@ -96,14 +96,14 @@ def _renew_brief(home: Path, language: str) -> int:
 
 
 def main(games: list[str]) -> int:
-    """Collect what these games say, or everything; 1 where something wants a translation."""
+    """Collect what these games say, or everything, which then wants no translation: else 1."""
     wanting = 0
     for home in map(engines.home, games) if games else homes():
         for language in TRANSLATED:
             missing = collect(home, language)
             wanting += missing
             print(f"{home} {language}: {missing or 'nothing'} to translate")
-    return int(wanting > 0)
+    return int(wanting > 0 and not games)
 
 
 if __name__ == "__main__":

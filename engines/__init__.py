@@ -68,7 +68,7 @@ def part(name: str, of_it: str) -> ModuleType:
     return importlib.import_module(f"{module(name)}.{of_it}")
 
 
-def judging(name: str) -> ModuleType | None:
+def judging(name: str) -> Any:
     """The module with the features by which a game's positions are judged; None if it has none."""
     return part(name, "judging") if name in catalogue() and _has(name, "judging") else None
 

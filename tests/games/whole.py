@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 import engines
+from companion.golden import NAMES
 from companion.laws import tests_of
 from engines.core import record
 from engines.core.conversing import dialogue
@@ -17,7 +18,6 @@ from engines.core.state import State
 from engines.core.timeline import Entry
 
 S = TypeVar("S", bound=State)
-NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva")
 
 
 class Course(Generic[S]):

@@ -10,7 +10,10 @@ LONGEST = 90
 """Characters of a line."""
 STATES = 60
 """The states of a game that are looked at."""
-NAMES = ("Maximiliane-Lisa", "Jean-Christophe", "Bartholomaeus", "Anne-Charlotte", "Konstantin")
+NAMES = (
+    *("Maximiliane-Lisa", "Jean-Christophe", "Bartholomaeus", "Anne-Charlotte", "Konstantin"),
+    *("Marie-Antoinette", "Friederike-Luise", "Balthasar-Maria"),
+)
 
 
 def faults(rules: AnyEngine, hint: Hint) -> list[str]:
