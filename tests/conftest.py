@@ -77,6 +77,7 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(50_000, 10, 10)
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """One worker more than cores: some tests wait for a cable, a browser or another process."""
     return (os.cpu_count() or 1) + 1

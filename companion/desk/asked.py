@@ -149,7 +149,7 @@ def in_set_up(conversation: Conversation[Any]) -> Asked | None:
 
 
 def over(question: Question | None, board: Board | None) -> Board | None:
-    """The board a question is asked over: the half-done one it brings along, if all may see it; the game's."""
+    """The board over which it is asked: its own half-done one, if all may see that, or the usual one."""
     return question.board if question and question.board and question.eyes is None else board
 
 
