@@ -22,7 +22,6 @@ class CantStopEngine(Engine[StopState, Setup]):
 
     name = "cant_stop"
     title = N_("Can't Stop")
-    draft = True  # until it is translated
     seats = range(2, 5)
     colours = COLOURS
     moves = (Roll, Advance, Stop, Bust)
