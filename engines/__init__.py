@@ -17,21 +17,17 @@ TAKEN = "a game of this name is there without it"
 
 def catalogue() -> tuple[str, ...]:
     """The names of all games in alphabetical order: folders of `engines/games`, and packages of their own."""
-    return tuple(sorted({*_in_the_box(), *(packages.modules().keys() - packages.unusable)}))
+    return tuple(sorted({*_in_the_box(), *filter(_lidded, packages.modules())}))
 
 
 def lids() -> tuple[Lid, ...]:
     """The lids of all games, without their rules: a game whose folder has no `lid.py` is its own."""
-    found = []
-    for name in catalogue():
-        with suppress(Unusable):
-            found.append(_whole(name, "lid", "LID") if _lidded(name) else engine(name))
-    return tuple(found)
+    return tuple(map(_lid, catalogue()))
 
 
 def unusable() -> dict[str, str]:
     """Why the package of a game can't be used, by the name of the game."""
-    lids()
+    catalogue()
     return packages.unusable | dict.fromkeys(_in_the_box() & packages.modules().keys(), TAKEN)
 
 
@@ -84,12 +80,21 @@ def _whole(name: str, of_it: str, holds: str) -> Any:
     return packages.tried(name, lambda: getattr(part(name, of_it), holds))
 
 
+def _lid(name: str) -> Lid:
+    """A game's lid: the engine itself, unless it has one of its own."""
+    found: Lid = _whole(name, "lid", "LID") if _has(name, "lid") else engine(name)
+    return found
+
+
 def _lidded(name: str) -> bool:
-    """Whether a game has a lid of its own; a package that can't be loaded has none."""
-    with suppress(Exception, SystemExit):
-        return _has(name, "lid")
-    return False
+    """Whether the lid of a package can be used."""
+    if name not in packages.unusable:
+        with suppress(Unusable):
+            _lid(name)
+    return name not in packages.unusable
 
 
 def _has(name: str, of_it: str) -> bool:
-    return importlib.util.find_spec(f"{module(name)}.{of_it}") is not None
+    with suppress(Exception, SystemExit):  # of a package that is broken: whoever loads it is told
+        return importlib.util.find_spec(f"{module(name)}.{of_it}") is not None
+    return False

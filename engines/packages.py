@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -32,8 +33,11 @@ def modules() -> dict[str, str]:
 
 def _brings_a_game(folder: str) -> bool:
     """Whether a package that is installed in this folder brings a game."""
-    files = Path(folder).glob("*-info/entry_points.txt")
-    return any(GROUP in file.read_text(encoding="utf-8", errors="replace") for file in files)
+    for file in Path(folder).glob("*-info/entry_points.txt"):
+        with suppress(OSError):
+            if GROUP.encode() in file.read_bytes():
+                return True
+    return False
 
 
 def tried(name: str, load: Callable[[], Any]) -> Any:

@@ -1,13 +1,18 @@
 """Run the laws on one game, and its own tests; what follows the name of the game is for pytest."""
 
+from __future__ import annotations
+
 import re
 import sys
-
-import pytest
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
 
 import engines
 from companion.app.arguments import Wrong, engine_named
 from companion.laws import CALLER, FOLDER, tests_of
+
+if TYPE_CHECKING:
+    import pytest
 
 LAWS = ("laws", "core/test_facts.py", "cli/test_records_doc.py")
 
@@ -31,6 +36,10 @@ class Chosen:
 
 def run(game: str, options: list[str]) -> int:
     """Run the laws on a game and its own tests; the exit code."""
+    if not (find_spec("pytest") and find_spec("hypothesis")):
+        raise Wrong("The laws need pytest and hypothesis; install table-companion[laws].")
+    import pytest
+
     engine_named(game)
     own = tests_of(game)
     places = [*(FOLDER / "tests" / law for law in LAWS), *([own] if own.is_dir() else [])]

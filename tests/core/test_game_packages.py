@@ -98,3 +98,9 @@ def test_without_such_a_package_nothing_is_loaded_to_look_for_one(monkeypatch) -
     packages.modules.cache_clear()
     assert packages.modules() == {}
     assert "importlib.metadata" not in sys.modules
+
+
+def test_a_file_that_cannot_be_read_names_no_game(install, tmp_path) -> None:
+    (tmp_path / "odd-1.0.dist-info" / "entry_points.txt").mkdir(parents=True)
+    install("a_pig", SOUND)
+    assert "pig" in engines.catalogue()

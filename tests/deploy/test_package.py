@@ -115,6 +115,15 @@ def test_what_is_installed_replays_the_evening_it_brings(site, tmp_path):
     assert told.returncode == 0, told.stderr
 
 
+def test_what_is_installed_has_all_that_its_laws_stand_on(site, tmp_path):
+    environ = {"PATH": os.environ["PATH"], "HOME": str(tmp_path), "PYTHONPATH": str(site)}
+    command = [sys.executable, "-m", "companion.laws", "catan", "--collect-only", "-q"]
+    told = subprocess.run(command, cwd=tmp_path, env=environ, capture_output=True, text=True, check=False)
+    assert told.returncode == 0, told.stdout + told.stderr
+    assert "tests/laws/test_ends.py::test_10_random_games_end[catan]" in told.stdout
+    assert str(ROOT) not in told.stdout
+
+
 def test_what_is_installed_is_no_place_of_the_project(site, tmp_path):
     told = installed(site, tmp_path, "--help")
     assert told.stdout.startswith(f"usage: {COMMAND} ")

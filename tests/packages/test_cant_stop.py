@@ -12,9 +12,12 @@ PROJECT = Path(__file__).parent / "cant_stop"
 FOUND = """
 import json, engines
 from companion.app.recorded_evenings import evening_of
+from companion.table.runtime.i18n import reader
+from engines.core.text import N_
 lid, = (lid for lid in engines.lids() if lid.name == "cant_stop")
 evening = evening_of("cant_stop")
-print(json.dumps([str(lid.title), str(engines.home("cant_stop")), evening.name, engines.unusable()]))
+bust = reader("de", "cant_stop", ()).render(N_("Bust"))
+print(json.dumps([str(lid.title), str(engines.home("cant_stop")), evening.name, bust, engines.unusable()]))
 """
 
 
@@ -29,7 +32,13 @@ def package(tmp_path: Path) -> Path:
 def test_the_app_finds_it_with_all_that_a_game_has(package: Path, tmp_path: Path) -> None:
     told = run(tmp_path, installed(package, tmp_path / "site"), "-c", FOUND)
     assert told.returncode == 0, told.stderr
-    assert json.loads(told.stdout) == ["Can't Stop", str(package / "cant_stop"), "evening.jsonl", {}]
+    assert json.loads(told.stdout) == [
+        "Can't Stop",
+        str(package / "cant_stop"),
+        "evening.jsonl",
+        "Geplatzt",
+        {},
+    ]
 
 
 def test_all_laws_and_its_own_tests_hold(package: Path, tmp_path: Path) -> None:
