@@ -5,7 +5,7 @@ from pathlib import Path
 import companion
 import engines
 from companion.app.arguments import Wrong
-from companion.laws import tests_of
+from companion.laws import own_tests
 
 
 def project_folder() -> Path:
@@ -24,6 +24,6 @@ def folders_of(game: str) -> tuple[Path, Path]:
         return project / "engines" / "games" / game, project / "tests" / "games" / game
     rules = engines.home(game)
     if (rules.parent / "pyproject.toml").is_file():
-        return rules, tests_of(game)
+        return rules, own_tests(game)
     says = f"{game} is installed, and what this writes belongs into its project's folder"
     raise Wrong(f"{says}; run there: python -m pip install --no-deps --editable .")

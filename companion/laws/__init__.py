@@ -13,7 +13,7 @@ FOLDER = HERE if (HERE / "tests").is_dir() else HERE.parents[1]
 """What has the laws in its `tests`: the project, or this folder of a wheel (see pyproject.toml)."""
 
 
-def tests_of(game: str) -> Path:
+def own_tests(game: str) -> Path:
     """The folder of a game's own tests: of the project, or beside the rules of its package."""
     if game in engines.packages.modules():
         return engines.home(game).parent / "tests"

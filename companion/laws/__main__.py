@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import engines
 from companion.app.arguments import Wrong, engine_named
-from companion.laws import CALLER, FOLDER, tests_of
+from companion.laws import CALLER, FOLDER, own_tests
 
 if TYPE_CHECKING:
     import pytest
@@ -30,7 +30,7 @@ class Chosen:
         items[:] = kept
 
     def _is_for_it(self, item: pytest.Item) -> bool:
-        is_law = item.path.is_relative_to(FOLDER / "tests") and "games" not in item.path.parts
+        is_law = any(item.path.is_relative_to(FOLDER / "tests" / law) for law in LAWS)
         return not is_law or bool(self._named.search(item.name.partition("[")[2]))
 
 
@@ -41,7 +41,7 @@ def run(game: str, options: list[str]) -> int:
     import pytest
 
     engine_named(game)
-    own = tests_of(game)
+    own = own_tests(game)
     places = [*(FOLDER / "tests" / law for law in LAWS), *([own] if own.is_dir() else [])]
     settings = ["-c", str(FOLDER / "pyproject.toml"), "--rootdir", str(FOLDER), "-p", "no:cacheprovider"]
     left = f"--ignore={own / CALLER}"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 import engines
-from companion.laws import tests_of
+from companion.laws import own_tests
 
 WRITTEN = [game for game in engines.catalogue() if (engines.home(game) / "facts.md").exists()]
 
@@ -54,7 +54,7 @@ def cited(text: str) -> Iterator[str]:
 def missing(game: str) -> list[str]:
     """What a game cites that is neither a fact nor a section of its facts."""
     known = {*numbers(game), *sections(game)}
-    files = [file for folder in (engines.home(game), tests_of(game)) for file in folder.rglob("*.py")]
+    files = [file for folder in (engines.home(game), own_tests(game)) for file in folder.rglob("*.py")]
     return sorted(
         f"{file.name}: {number}"
         for file in files

@@ -154,7 +154,9 @@ def test_what_is_installed_never_writes_into_itself(site, tmp_path, words):
     told = installed(site, tmp_path, *words)
     assert files_of(site) == before
     assert "Traceback" not in told.stderr
-    if words[0] in ("new-game", "playout"):
+    if words[0] == "new-game":
+        assert (told.returncode, (tmp_path / "odd_job" / "pyproject.toml").is_file()) == (0, True)
+    if words[0] == "playout":
         assert (told.returncode, told.stderr[:22]) == (2, "This app is installed,")
 
 

@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 
 import engines
 from companion.golden import NAMES
-from companion.laws import tests_of
+from companion.laws import own_tests
 from engines.core import record
 from engines.core.conversing import dialogue
 from engines.core.engine import Engine
@@ -84,7 +84,7 @@ replayed = cache(Replayed)
 
 def golden(game: str) -> Path:
     """The folder of a game's golden games."""
-    return tests_of(game) / "golden"
+    return own_tests(game) / "golden"
 
 
 def evening(game: str) -> Path:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 import engines
-from companion.laws import CALLER, tests_of
+from companion.laws import CALLER, own_tests
 from engines.core.rules import Illegal
 from tests.transcripts.citing import judge
 
@@ -19,7 +19,7 @@ TESTS = Path(__file__).parents[1]
 RULES = Path(engines.__file__).parent
 HOMES = {
     **{shared: (RULES / shared, TESTS / shared) for shared in ("core", "pads")},
-    **{name: (engines.home(name), tests_of(name)) for name in engines.catalogue()},
+    **{name: (engines.home(name), own_tests(name)) for name in engines.catalogue()},
 }
 """The core, the pads and every game: the folder of the rules, and that of their tests."""
 RECORD = "core.record"

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.laws import tests_of
+from companion.laws import own_tests
 from engines import catalogue, engine
 from engines.core.engine import AnyEngine
 from engines.core.events import Event
@@ -22,7 +22,7 @@ from tests.table.pig import PIG
 ENGINES: list[AnyEngine] = [PIG, *map(engine, catalogue())]
 ENGINES_AND_PADS = [PIG, *STRANGE, *ENGINES[1:]]
 GAMES = Path(__file__).parents[1] / "games"
-GOLDEN = {name: sorted((tests_of(name) / "golden").glob("*.jsonl")) for name in catalogue()}
+GOLDEN = {name: sorted((own_tests(name) / "golden").glob("*.jsonl")) for name in catalogue()}
 """The golden games of each game."""
 EACH_GOLDEN = [
     pytest.param(file, id=f"{name}/{file.stem}") for name, files in GOLDEN.items() for file in files

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from companion.laws import tests_of
+from companion.laws import own_tests
 from companion.ports.journal import Loose
 from companion.table.amend import log_edit
 from companion.table.amend.conflict_resolver import ConflictResolver
@@ -206,7 +206,7 @@ def _one_less_one_more(question: Bundle, taken: dict[str, int], chance: random.R
 
 def of_game(rules: AnyEngine, name: str, usual: Any) -> Any:
     """What the game's own `twins.py` among its tests says of its twins, or what is so of most games."""
-    file = tests_of(rules.name) / "twins.py"
+    file = own_tests(rules.name) / "twins.py"
     return _loaded(str(file)).get(name, usual) if file.exists() else usual
 
 

@@ -58,8 +58,10 @@ def test_2_4_and_2_5_who_has_one_runner_left_says_for_which_number() -> None:
 
 def test_2_6_pairs_may_be_chosen_where_others_have_two_numbers() -> None:
     state = played(ENGINE, rolled(BEGUN, 1, 1, 1, 2), Advance(0, "2+3"))
-    state = played(ENGINE, rolled(state, 1, 1, 6, 6), Advance(0, "2"))
-    assert runners(state) == {2: 2, 3: 1}
+    state = played(ENGINE, rolled(state, 3, 4, 1, 1), Advance(0, "2+7"))
+    state = rolled(state, 1, 1, 6, 2)
+    assert (state.ways((2, 8)), state.ways((3, 7))) == (((2,),), ((3, 7),))
+    assert runners(played(ENGINE, state, Advance(0, "2"))) == {2: 3, 3: 1, 7: 1}
 
 
 def test_3_1_squares_take_the_place_of_runners() -> None:
