@@ -74,7 +74,7 @@ train: $(VENV)
 
 # Collect what is said into the catalogues; tells what still wants a translation.
 i18n: $(VENV)
-	$(PYTHON) -W ignore -m deploy.catalogues
+	$(PYTHON) -W ignore -m companion.catalogues
 
 # The pictures of the documentation, from today's screens: look at them before they are committed.
 pictures: $(VENV)

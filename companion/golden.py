@@ -13,7 +13,8 @@ from engines.core import record
 from engines.core.engine import AnyEngine
 from engines.core.timeline import AnyMove, Entry
 
-NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva", "Fritz")
+NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva", "Fritz", "Gesa", "Hugo")
+"""A name for each seat of the largest table."""
 
 
 class Golden(Struct, frozen=True):

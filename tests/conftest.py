@@ -77,6 +77,7 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(50_000, 10, 10)
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """One worker more than cores: some tests wait for a cable, a browser or another process."""
     return (os.cpu_count() or 1) + 1
@@ -94,7 +95,15 @@ def _measure_once(config: pytest.Config) -> None:
 
 
 LONG = (
-    *("transcripts/", "proofs/", "laws/", "mutants/", "bench/test_bench.py", "cli/test_adding_a_game.py"),
+    *(
+        "transcripts/",
+        "proofs/",
+        "laws/",
+        "mutants/",
+        "bench/test_bench.py",
+        "cli/test_adding_a_game.py",
+        "packages/",
+    ),
     *("cli/test_check_catalogue.py", "web/test_chromium.py", "web/test_evenings.py", "web/test_wild.py"),
     *("web/test_twins.py", "web/test_screens.py", "web/test_offers_by_finger.py", "smart_home/test_twins.py"),
     *("ui/test_walk.py", "ui/test_pictures.py", "ui/test_evening.py", "ui/test_screens_words.py"),
@@ -162,7 +171,8 @@ def _made_up(item: pytest.Item) -> bool:
 
 def _below(item: pytest.Item) -> str:
     """The file of a test, from this folder."""
-    return item.path.relative_to(Path(__file__).parent).as_posix()
+    here = Path(__file__).parent
+    return item.path.relative_to(here).as_posix() if item.path.is_relative_to(here) else item.path.name
 
 
 @pytest.fixture

@@ -2,11 +2,13 @@
 
 import argparse
 import ipaddress
+import re
 import sys
 from pathlib import Path
 from typing import NoReturn
 
 import engines
+from engines import Unusable
 from engines.core.engine import AnyEngine
 from engines.core.limits import FILE, MEGABYTE
 
@@ -30,6 +32,9 @@ def engine_named(name: str) -> AnyEngine:
     """The rules of this game; Wrong, with the games there are, if there is none."""
     try:
         return engines.engine(name)
+    except Unusable as broken:
+        says = f"The package of {name} can't be used ({broken.why})"
+        raise Wrong(f"{says}; install one made for this app.") from None
     except KeyError:
         raise Wrong(f"There is no game {name!r}; the games are {', '.join(engines.catalogue())}.") from None
 
@@ -40,6 +45,14 @@ def positive(written: str) -> int:
     if not number:
         raise argparse.ArgumentTypeError(f"{written!r} is not a whole number from 1 on")
     return number
+
+
+def size(written: str) -> tuple[int, int]:
+    """The width and height of a window."""
+    parts = re.fullmatch(r"([1-9]\d{2,3})x([1-9]\d{2,3})", written, re.ASCII)
+    if not parts:
+        raise argparse.ArgumentTypeError(f"{written!r} is no size like 800x480")
+    return int(parts[1]), int(parts[2])
 
 
 def written_in(name: str) -> bytes:

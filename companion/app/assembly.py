@@ -200,9 +200,21 @@ def reported_inches() -> float:
 
 def notices(archive: Archive, troubles: Sequence[Text | None], language: str) -> list[Text]:
     """The home screen's notices about the machine."""
-    from companion.ui.runtime.notices import changed_notice, clock_notice, groups_notice, shut_notice
+    from companion.ui.runtime.notices import (
+        changed_notice,
+        clock_notice,
+        groups_notice,
+        shut_notice,
+        unusable_notice,
+    )
 
     denied = groups_notice(missing_groups() if bare(os.environ) else ())
     found = (clock_notice(now(), archive.latest(), language), denied, changed_notice(len(archive.broken)))
     unread = [N_("Table options: {trouble}", trouble=trouble) for trouble in troubles if trouble]
-    return [*shut_notice(archive.shut is not None), *(notice for notice in found if notice), *unread]
+    packages = [unusable_notice(game, why) for game, why in engines.unusable().items()]
+    return [
+        *shut_notice(archive.shut is not None),
+        *(notice for notice in found if notice),
+        *unread,
+        *packages,
+    ]

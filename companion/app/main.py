@@ -45,10 +45,12 @@ WRONG = 2
 FAILED = 1
 
 
-def play(read: Callable[[], FoundSettings], record: Path | None = None) -> int:
+def play(
+    read: Callable[[], FoundSettings], record: Path | None = None, size: tuple[int, int] | None = None
+) -> int:
     """Start the app with the settings, reading them now and at every retry.
 
-    Without a screen, or to show a record, it plays a recorded game off-screen.
+    Without a screen, or to show a record, it plays a recorded game off-screen, in a window of this size.
 
     The result is 0 if all went well; 1 if the shown game ended differently from its record, or a
     service could open no screen; 2 if there is nothing to show. Without a screen ArchiveError tells
@@ -65,7 +67,7 @@ def play(read: Callable[[], FoundSettings], record: Path | None = None) -> int:
     if found is None:
         print("There is no recorded game to play; name one with --record.", file=sys.stderr)
         return WRONG
-    return play_off_screen(read().settings, found)
+    return play_off_screen(read().settings, found, size)
 
 
 # ---- on the screen

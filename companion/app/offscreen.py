@@ -37,7 +37,7 @@ DIFFERENT = 1
 UNREADABLE = UNWRITABLE = 2
 
 
-def play_off_screen(settings: Settings, file: Path) -> int:
+def play_off_screen(settings: Settings, file: Path, size: tuple[int, int] | None = None) -> int:
     """Play this record by touch on an off-screen window; 0 if it ended as recorded."""
     try:
         record = records.read(written_in(str(file)).splitlines(), engines.engine)
@@ -50,17 +50,18 @@ def play_off_screen(settings: Settings, file: Path) -> int:
         return UNREADABLE
     try:
         with tempfile.TemporaryDirectory(prefix="table-companion-") as folder:
-            return _demonstrate(_upright(settings), record, Path(folder))
+            return _demonstrate(_upright(settings, size), record, Path(folder))
     except OSError as error:
         says = f"{error.filename or OUT} cannot be written ({disk_words(error)})"
         print(f"{says}; make room, or start it in a folder that may be written.", file=sys.stderr)
         return UNWRITABLE
 
 
-def _upright(settings: Settings) -> Settings:
-    """The settings with a window as one looks at it: nobody hangs up pictures as the panel is hung."""
+def _upright(settings: Settings, size: tuple[int, int] | None) -> Settings:
+    """The settings with a window of this size, or as one looks at it: nobody hangs up pictures as a panel."""
     window = settings.window
-    across = (window.height, window.width) if window.rotation in (90, 270) else (window.width, window.height)
+    turned = window.rotation in (90, 270)
+    across = size or ((window.height, window.width) if turned else (window.width, window.height))
     return replace(settings, window=replace(window, width=across[0], height=across[1], rotation=0))
 
 

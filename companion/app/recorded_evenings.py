@@ -9,7 +9,7 @@ from engines.core import record as records
 
 def evening_of(game: str) -> Path | None:
     """The file with the evening that comes with this game, if one does."""
-    file = Path(engines.__file__).parent / "games" / game / "evening.jsonl"
+    file = engines.home(game) / "evening.jsonl"
     return file if file.exists() else None
 
 

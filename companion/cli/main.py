@@ -104,7 +104,7 @@ def command_line(written: type[Parser] = Parser) -> Parser:
     parser.add_argument(
         "--config", type=Path, metavar="FILE", help="a settings file in addition to the usual ones"
     )
-    parser.set_defaults(run=play.run, record=None)  # without a command it does what most want
+    parser.set_defaults(run=play.run, record=None, size=None)  # without a command it does what most want
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=written)
     for command in COMMANDS:
         name = command.__name__.rpartition(".")[2].replace("_", "-")

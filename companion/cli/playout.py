@@ -7,7 +7,7 @@ from pathlib import Path
 
 import engines
 from companion.app.arguments import WRONG, Wrong, engine_named, positive
-from companion.cli.project_folder import project_folder
+from companion.cli.project_folder import folders_of
 from companion.golden import ending_of, golden_games
 from companion.playout import MOST_MOVES, playout
 from engines.core.engine import AnyEngine
@@ -48,9 +48,8 @@ def run(asked: argparse.Namespace) -> int:
 
 def _golden(engine: AnyEngine, asked: argparse.Namespace) -> int:
     """Write a golden game for each ending that has none, and an evening if there is none; the exit code."""
-    project = project_folder()
-    folder = project / "tests" / "games" / engine.name / "golden"
-    evening = project / "engines" / "games" / engine.name / "evening.jsonl"
+    rules, tests = folders_of(engine.name)
+    folder, evening = tests / "golden", rules / "evening.jsonl"
     kept = {_ending(file): file for file in sorted(folder.glob("*.jsonl"))}
     wanted = [ending for ending in engine.endings if ending not in kept]
     if evening.exists():

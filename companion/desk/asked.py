@@ -148,6 +148,11 @@ def in_set_up(conversation: Conversation[Any]) -> Asked | None:
     return replace(outside(question), back=True, throws=throws, again=again)
 
 
+def over(question: Question | None, board: Board | None) -> Board | None:
+    """The board over which it is asked: its own half-done one, if all may see that, or the usual one."""
+    return question.board if question and question.board and question.eyes is None else board
+
+
 def asked_of(step: NextStep, board: Board | None = None, eyes: int | None = None) -> Asked | None:
     """What is asked on this screen over the game's board, as these eyes see it; None where nothing is."""
     question, entering = step.question, step.open
@@ -163,7 +168,7 @@ def asked_of(step: NextStep, board: Board | None = None, eyes: int | None = None
         throws=throws,
         types=step.past or step.session.dice != "app",
         again=throws and entering.comes_again,
-        places=_places(question, board, eyes),
+        places=_places(question, over(question, board), eyes),
         chosen=_chosen(entering) if question.eyes is None or eyes is not None else (),
     )
 

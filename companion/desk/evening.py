@@ -29,6 +29,7 @@ from companion.table.play.controls import Controls
 from companion.table.play.refusal_hint import Refusal
 from companion.table.runtime.i18n import reader
 from companion.table.runtime.initials import distinct_initials
+from engines import Unusable
 from engines.core.engine import AnyEngine
 from engines.core.leaving import Leave, Strength
 from engines.core.questions import Choose
@@ -115,7 +116,11 @@ class Evening:
 
     def catalogue(self) -> list[AnyEngine]:
         """All games as they come, with their rules."""
-        return [self.games.engine(lid.name) for lid in self.games.lids()]
+        found = []
+        for lid in self.games.lids():
+            with suppress(Unusable):
+                found.append(self.games.engine(lid.name))
+        return found
 
     def offer(self, engine: AnyEngine) -> AnyEngine:
         """One of them to begin; what cannot be read of its files is said."""

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import structs
 
-from companion.desk.asked import Asked
+from companion.desk.asked import Asked, over
 from companion.drawing.board import AS_IT_LIES, MARGIN, Shown, contents, drawn, flat, size_of
 from companion.drawing.box import Box
 from companion.drawing.chart import plotted
@@ -77,13 +77,14 @@ class Boards:
             chosen=frozenset(one.spot for one in asked.lit if one.spot and asked.suggests(one)),
             settled=asked.chosen,
         )
-        if board is not None and (asked.places or asked.chosen):
+        own = over(question, None)
+        if own is not None:
+            found |= {"board": self.whole(own, shown), "on_board": bool(asked.places)}
+        elif board is not None and (asked.places or asked.chosen):
             plan = flat(board)
             layers = contents(plan, self._looks_at(board)[0], shown)
             names = ["lit", "settled"] if asked.places else ["settled"]
             found |= {name: self._layer(name, layers[name], plan) for name in names}
-        elif question.board is not None:
-            found |= {"board": self.whole(question.board, shown), "on_board": bool(asked.places)}
         return found
 
     def marked(self, board: Board, shown: Shown) -> dict[str, Any]:

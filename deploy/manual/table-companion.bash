@@ -7,7 +7,7 @@ _table_companion() {
     done
     case ${said/\// } in
         '') words='--help --version --config play serve check playout new-game pad export backup restore review say tournament hub doctor smoke think menu-entry' ;;
-        'play') words='--help --record' ;;
+        'play') words='--help --record --size' ;;
         'serve') words='--help --players --new --host --port' ;;
         'check') words='--help' ;;
         'playout') words='--help --games --seed --seats --most --golden --json' ;;

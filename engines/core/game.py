@@ -1,17 +1,16 @@
 """The part each game writes: its rules as a few methods; the rest may be left as it is."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, Generic, Self
 
+from engines.core.beyond import Beyond
 from engines.core.brief import Brief, TurnCard
 from engines.core.cells import Cell
 from engines.core.events import TABLE
 from engines.core.hints import Hint
 from engines.core.house_rules import HouseRule
-from engines.core.lid import Lid
 from engines.core.moves import Ask, Move, S
 from engines.core.owner_data import BoxData, P, SavedSetups
-from engines.core.questions import Answer, Choose
 from engines.core.rules import Illegal
 from engines.core.scoring import Sheet, won_with_points
 from engines.core.seating import ask_setup, seats_of
@@ -19,10 +18,12 @@ from engines.core.text import Text
 from engines.core.view import About, Chart, Step, View
 
 
-class Game(Lid, Generic[S, P]):
+class Game(Beyond[S], Generic[S, P]):
     """One game. Seats are numbers from 0 in seating order; TABLE (-1) makes the automatic moves."""
 
     version: ClassVar[int] = 1
+    draft: ClassVar[bool] = False
+    """Whether it is still being written: the laws then only warn of what isn't translated."""
     touches: ClassVar[float] = 4.0
     """The most touches a move should take, on average over a recorded game."""
     moves: tuple[type[Move[S]], ...]
@@ -41,13 +42,6 @@ class Game(Lid, Generic[S, P]):
     """The ways a finished game may have ended, as words for statistics: `ending` says one of them."""
     house_rules: ClassVar[tuple[HouseRule, ...]] = ()
     """The house rules to choose from; each is a field of `prepared`, asked with `house_rules.agree`."""
-
-    for_app: ClassVar[Mapping[str, tuple[Answer, ...]]] = {}
-    """The answers with which the app can play a seat, by question of the set-up; all are fine for others.
-
-    With another answer the app would not know what its seat sees. The first is suggested to people; with the
-    last the app itself has everything, so that nobody types anything in.
-    """
 
     def prepare(self, colours: tuple[str, ...]) -> Ask:
         """The set-up as a conversation; `colours` has the piece colour of each seat. Returns a `prepared`.
@@ -112,7 +106,7 @@ class Game(Lid, Generic[S, P]):
         """Everything on the table that can be counted or corrected."""
         raise NotImplementedError
 
-    # ---- may be written by the game
+    # ---- may be written by the game; what hidden hands, reviews and seats of the app need is in `beyond.py`
 
     growing: ClassVar[frozenset[str]] = frozenset()
     """The totals that grow and shrink during the game (`Appeared`); all others are constant."""
@@ -182,73 +176,6 @@ class Game(Lid, Generic[S, P]):
     ) -> Text | None:
         """The nearest legal move to a refused one, as far as these eyes may know it, if any."""
         return None
-
-    def worlds(self, state: S) -> int:
-        """The number of possible combinations of linked hidden hands: 1 if all that counts is known.
-
-        Beyond some number the app asks for a count.
-        """
-        return 1
-
-    def redacted(self, state: S, now: S, /) -> S:
-        """A copy of the state without anything still hidden in `now`, a later state of the same game.
-
-        The open table may try anything in it: any refusal there is for publicly visible reasons. A game
-        that hides nothing returns the state as it is.
-        """
-        return state.copy()
-
-    def imagine(self, state: S, eyes: int, choose: Choose, /) -> S:
-        """One certain state of those possible for these eyes, drawn by `choose`.
-
-        Every single card is as likely to be the one that went unseen, and so is every order of what nobody
-        has seen. `state` holds what these eyes know (`Engine.known_to`). A game that hides nothing copies it.
-        """
-        return state.copy()
-
-    def shuffled(self, state: S, choose: Choose) -> S:
-        """The same table with what the app shuffled, and nobody has seen yet, in another order.
-
-        If there is nothing of the kind, it is the state itself.
-        """
-        return state
-
-    def unreviewable(self, state: S) -> Text | None:
-        """Why nobody can say what was luck in a finished game: what decided it was not entered; else None."""
-        return None
-
-    def luck_unknown(self, state: S) -> Text | None:
-        """Why nobody can tell luck from skill in a finished game whose chances can be judged; else None."""
-        return None
-
-    def blind_spots(self, state: S) -> tuple[Text, ...]:
-        """What counts as skill in a finished game only because the app wasn't told, in sentences."""
-        return ()
-
-    def taken_up(self, state: S, move: Move[S], /) -> Move[S] | None:
-        """The move that follows if others take up this one, which was just made: a deal after a yes, say."""
-        return None
-
-    def can_keep(self, state: S, move: Move[S], /) -> bool:
-        """Whether a seat that the app plays has for certain what this move promises others, such as cards.
-
-        `state` has what this seat knows.
-        """
-        return True
-
-    def proposals(self, state: S, seat: int, /) -> Iterable[Move[S]]:
-        """What a seat that the app plays may put up to the others in a state where all is known: offers, say.
-
-        Each is a legal move. Nobody has to take it up, so it is only made where it would help who does, too.
-        """
-        return ()
-
-    def luck(self, before: S, move: Move[S]) -> tuple[tuple[float, float], ...]:
-        """Each seat's gains from this roll, and the expected gains before it, as pairs; () for no roll.
-
-        Public: a game includes only what happens openly.
-        """
-        return ()
 
     def won_with(self, winners: Sequence[int], n: int, /) -> Text:
         """Who won, with how many points, or whatever is counted in this game, as a sentence."""

@@ -1,96 +1,100 @@
 """A new game is red only where its rules are missing, and docs/adding_a_game.md leads to a whole one."""
 
 import re
+import shlex
+import struct
+import subprocess
 from pathlib import Path
 
 import pytest
 
 from companion.app.arguments import Wrong
 from companion.cli.new_game import write
-from tests.cli.workshop import ROOT, run, workshop
+from tests.cli.workshop import ROOT, installed, run
 
 PAGE = (ROOT / "docs/adding_a_game.md").read_text(encoding="utf-8")
 BLOCK = re.compile(r"^(`{3,4})(\w+)(?: (\S+))?\n(.*?)^\1$", re.MULTILINE | re.DOTALL)
 BLOCKS = [(found[2], found[3], found[4]) for found in BLOCK.finditer(PAGE)]
-LAWS = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "--no-header", "--tb=line")
-NEW = "python -m pytest -q tests/laws -k shut_the_box"
-PICTURES = "python -m pytest -q tests/ui/test_pictures.py -k shut_the_box --hypothesis-profile=proofs"
-NOT_HERE = (
-    NEW,
-    NEW.replace("-q", "-q -x"),
-    PICTURES,
-    "python -m companion play",
-    "python -m companion play --record engines/games/shut_the_box/evening.jsonl",
-    "python -m tests.ui.renew",
-    "python -m pytest -q tests -k shut_the_box",
-    "python -m ruff format .",
-    "make lint",
+INSTALL = "python -m pip install --no-deps --editable ."
+LAWS = "python -m companion.laws shut_the_box"
+NOT_HERE = "python -m companion play"
+"""It needs a screen."""
+GOLDEN = "test_10_each_way_of_ending_has_a_golden_game"
+RED = [{"test_10_random_games_end", GOLDEN}, {GOLDEN}, set[str]()]
+"""The laws that are broken, at each place of the page where they are run."""
+LINT = (
+    ("ruff", "format", "--check", "--config", str(ROOT / "pyproject.toml"), "."),
+    ("ruff", "check", "--config", str(ROOT / "pyproject.toml"), "--ignore", "ARG002,ARG003,D102,D205", "."),
 )
-"""Commands of the page that another test runs, that need a screen, or that are red there or take long."""
-COLLECT = "from pathlib import Path; from deploy.catalogues import *; "
-COLLECT += "[collect(Path('engines/games/shut_the_box').resolve(), one) for one in TRANSLATED]"
-"""What `make i18n` does, for this game only."""
 
 
-def red(said: str) -> set[str]:
-    """The laws that are broken, by name."""
-    return set(re.findall(r"^FAILED \S+::(\w+)", said, re.MULTILINE))
+class Reader:
+    """Somebody who does what the page says."""
 
+    def __init__(self, folder: Path) -> None:
+        self.here, self.site, self.path = folder, folder / "site", str(ROOT)
+        self.red: list[set[str]] = []
+        self.said = ""
 
-def test_a_new_game_is_red_only_where_its_rules_are_missing(tmp_path: Path) -> None:
-    here = workshop(tmp_path)
-    made = run(here, "-m", "companion", "new-game", "odd_job")
-    assert made.returncode == 0, made.stderr
-    assert "tests/laws -k odd_job" in made.stdout
-    judged = run(
-        here,
-        *LAWS,
-        "tests/laws",
-        "tests/cli/test_records_doc.py",
-        "tests/core/test_facts.py",
-        "-k",
-        "odd_job",
-    )
-    assert red(judged.stdout) == {
-        "test_10_random_games_end",
-        "test_10_each_way_of_ending_has_a_golden_game",
-    }, judged.stdout + judged.stderr
-    assert "write in `actors` of engines/games/odd_job/engine.py when the game is over" in judged.stdout
-    assert "run: python -m companion playout odd_job --golden" in judged.stdout
+    def does(self, line: str) -> None:
+        """Do a line of the page."""
+        if line.startswith("cd "):
+            self.here /= line.removeprefix("cd ")
+        elif line == INSTALL:
+            self.path = installed(self.here, self.site)
+        elif line != NOT_HERE:
+            self._runs(line)
+
+    def writes(self, path: str, text: str) -> None:
+        """Write a file that the page shows."""
+        (self.here / path).parent.mkdir(parents=True, exist_ok=True)
+        (self.here / path).write_text(text, encoding="utf-8")
+
+    def _runs(self, line: str) -> None:
+        if line.startswith("sed "):
+            subprocess.run(shlex.split(line), cwd=self.here, check=True)
+            return
+        python, *arguments = line.split()
+        assert python == "python", line
+        done = run(self.here, self.path, *arguments)
+        self.said += done.stdout
+        if line.startswith(LAWS):
+            self.red.append(set(re.findall(r"^FAILED \S+::(\w+)", done.stdout, re.MULTILINE)))
+            assert self.red[-1] == RED[len(self.red) - 1], done.stdout + done.stderr
+        else:
+            assert done.returncode == 0, f"{line}\n{done.stdout}{done.stderr}"
 
 
 def test_the_page_leads_from_nothing_to_a_whole_game(tmp_path: Path) -> None:
-    here = workshop(tmp_path)
-    judged = ""
+    reader = Reader(tmp_path)
     for language, path, text in BLOCKS:
         if path:
-            (here / path).parent.mkdir(parents=True, exist_ok=True)
-            (here / path).write_text(text, encoding="utf-8")
-            continue
-        assert language == "sh", f"this block is not run, as it names no file: {text}"
-        for line in text.splitlines():
-            if line not in NOT_HERE:
-                judged += done(here, line)
-    assert " passed" in judged
-    refusals = here / "tests/games/shut_the_box/transcript/refusals.txt"
-    assert refusals.read_text(encoding="utf-8").startswith("shut-the-box.shut.gone [")
-    assert [line for line in NOT_HERE if line not in PAGE] == []
-
-
-def done(here: Path, line: str) -> str:
-    """Run a command of the page; what it says."""
-    if line == "make i18n":
-        return run(here, "-W", "ignore", "-c", COLLECT).stdout
-    python, *arguments = line.split()
-    assert python == "python", line
-    made = run(here, *arguments)
-    assert made.returncode == 0, made.stdout + made.stderr
-    return made.stdout + made.stderr
+            reader.writes(path, text)
+        elif language != "text":
+            assert language == "sh", f"this block is not run, as it names no file: {text}"
+            for line in text.splitlines():
+                reader.does(line)
+    assert reader.red == RED
+    assert "write in `actors` of engine.py of shut_the_box when the game is over" in reader.said
+    assert "run: python -m companion playout shut_the_box --golden" in reader.said
+    pictures = sorted((reader.here / "out").glob("*.png"))
+    assert {struct.unpack(">II", one.read_bytes()[16:24]) for one in pictures} == {(1280, 800)}
+    for command in LINT:
+        linted = run(reader.here, reader.path, "-m", *command)
+        assert linted.returncode == 0, linted.stdout
+    assert all(line in PAGE for line in (INSTALL, NOT_HERE))
 
 
 @pytest.mark.parametrize("name", ["Chess", "1st", "a-b", "class", "", "a__b", "../up"])
 def test_a_name_that_is_none_is_refused(tmp_path: Path, name: str) -> None:
     with pytest.raises(Wrong, match="use small letters and underscores"):
+        write(name, tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", ["catan", "engines", "json", "pytest"])
+def test_a_name_that_python_or_the_app_has_already_is_refused(tmp_path: Path, name: str) -> None:
+    with pytest.raises(Wrong, match="is the name of something else; choose another"):
         write(name, tmp_path)
     assert list(tmp_path.iterdir()) == []
 

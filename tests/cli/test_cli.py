@@ -31,19 +31,26 @@ def module(monkeypatch, name: str, **functions: object) -> None:
 
 def test_play_hands_the_settings_and_the_record_on(home, monkeypatch):
     told = []
-    module(monkeypatch, "app.main", play=lambda read, record: told.append((read(), record)) or 3)
+    module(monkeypatch, "app.main", play=lambda read, *shown: told.append((read(), *shown)) or 3)
     assert main(["play"]) == 3
-    assert main(["play", "--record", "game.jsonl"]) == 3
-    assert [record for _, record in told] == [None, Path("game.jsonl")]
+    assert main(["play", "--record", "game.jsonl", "--size", "800x480"]) == 3
+    assert [shown for _, *shown in told] == [[None, None], [Path("game.jsonl"), (800, 480)]]
     assert told[0][0].settings.language == "en"
+
+
+@pytest.mark.parametrize("size", ["800", "0x480", "800x48000", "wide"])
+def test_a_size_that_is_none_is_told(size, capsys):
+    with pytest.raises(SystemExit, match="2"):
+        main(["play", "--size", size])
+    assert "is no size like 800x480" in capsys.readouterr().err
 
 
 def test_without_a_command_the_app_starts(home, monkeypatch):
     told = []
-    module(monkeypatch, "app.main", play=lambda read, record: told.append((read(), record)) or 0)
+    module(monkeypatch, "app.main", play=lambda read, *shown: told.append((read(), *shown)) or 0)
     assert main([]) == 0
     assert main(["--config", str(CONFIG / "desktop.toml")]) == 0
-    assert [record for _, record in told] == [None, None]
+    assert [shown for _, *shown in told] == [[None, None]] * 2
     assert told[1][0].settings.panel.kind == "keys"
 
 

@@ -92,6 +92,13 @@ def test_a_good_machine_has_no_problems(machine):
     assert found[3].says == "card1-DSI-1 reports no size; 7 inches are assumed"
 
 
+def test_a_package_of_a_game_that_cannot_be_used_is_a_problem(machine, monkeypatch):
+    monkeypatch.setattr(doctor.engines, "unusable", lambda: {"hog": "ImportError: no such rule"})
+    (found,) = (one for one in examine(read_settings(DEFAULT), machine) if one.what == "games")
+    assert found.says == "the package of hog can't be used: ImportError: no such rule"
+    assert found.fix
+
+
 def test_the_size_of_the_screen_is_told(machine, tmp_path):
     def told(one, *files):
         found = examine(read_settings(DEFAULT, *files), one)

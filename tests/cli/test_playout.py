@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+import engines
 from companion.cli.main import main
 from companion.playout import playout, random_game, random_setup
 from engines.core.rules import Illegal
@@ -34,6 +35,17 @@ def test_a_game_that_takes_too_long_has_not_ended():
 class Ways(Pig):
     def ending(self, state):
         return "far" if max(state.points) > 32 else "near"
+
+
+def test_a_game_whose_package_is_broken_is_told_in_a_sentence(monkeypatch, capsys):
+    def engine(name):
+        raise engines.Unusable(name, "ImportError: no such rule")
+
+    monkeypatch.setattr(engines, "engine", engine)
+    assert main(["playout", "pig"]) == 2
+    assert capsys.readouterr().err.startswith(
+        "The package of pig can't be used (ImportError: no such rule); "
+    )
 
 
 def test_the_engine_says_how_a_game_ended():
@@ -120,7 +132,7 @@ def test_a_command_line_that_makes_no_sense_gets_a_sentence(pig, capsys, argumen
 def test_a_golden_game_that_is_there_is_kept_and_one_that_no_longer_fits_is_named(
     tmp_path, monkeypatch, capsys
 ):
-    monkeypatch.setattr("companion.cli.playout.project_folder", lambda: tmp_path)
+    monkeypatch.setattr("companion.cli.project_folder.project_folder", lambda: tmp_path)
     monkeypatch.setattr("companion.cli.playout.engine_named", lambda name: PIG)
     monkeypatch.setattr("companion.golden.find", lambda name: PIG)
     (tmp_path / "engines" / "games" / "pig").mkdir(parents=True)

@@ -19,9 +19,12 @@ from engines.core.corrections import Correct
 from engines.core.leaving import Leave, Return
 
 DOCS = Path(__file__).parents[2] / "docs"
-GAMES = Path(engines.__file__).parent / "games"
 TEXT = (DOCS / "records.md").read_text(encoding="utf-8")
-PAGES = {file.parent.name: file.read_text(encoding="utf-8") for file in sorted(GAMES.glob("*/records.md"))}
+PAGES = {
+    game: file.read_text(encoding="utf-8")
+    for game in engines.catalogue()
+    if (file := engines.home(game) / "records.md").exists()
+}
 """What each game tells of its own records."""
 BLOCKS = re.findall(r"^```jsonl\n(.*?)^```$", "\n".join((TEXT, *PAGES.values())), re.MULTILINE | re.DOTALL)
 RECORDS = [block for block in BLOCKS if block.startswith('{"record"')]
@@ -31,7 +34,7 @@ ENTRIES = [line for line in LINES if line.startswith(('{"move"', '{"entry"'))]
 
 def chapter(game: str) -> str:
     """The page of a game."""
-    assert game in PAGES, f"write engines/games/{game}/records.md: the set-up, the moves and the cells"
+    assert game in PAGES, f"write records.md in the folder of {game}: the set-up, the moves and the cells"
     return PAGES[game]
 
 

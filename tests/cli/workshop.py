@@ -1,30 +1,37 @@
-"""A copy of what a new game needs, to write one into and to run the laws on it."""
+"""A package of a game as it is on somebody's machine: installed for a test, without an installer."""
 
-import shutil
+import os
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-LINKED = ("hardware", "pyproject.toml")
-TESTS = ("cli", "core", "games", "laws", "pads", "store", "table", "transcripts")
-COPIED = ("companion", "deploy", "docs", "engines", *(f"tests/{name}" for name in TESTS))
-IGNORED = shutil.ignore_patterns("__pycache__", "golden", "pictures")
 
 
-def workshop(folder: Path) -> Path:
-    """Make the copy in this folder; it has the rules and tests of all games, and the laws."""
-    for name in LINKED:
-        (folder / name).symlink_to(ROOT / name)
-    for name in COPIED:
-        shutil.copytree(ROOT / name, folder / name, ignore=IGNORED)
-    for file in ROOT.glob("tests/*.py"):
-        shutil.copy(file, folder / "tests")
-    return folder
+def installed(project: Path, site: Path) -> str:
+    """Put into `site` what an installer writes of an editable package; the path on which all is found."""
+    told = tomllib.loads((project / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    info = site / f"{told['name'].replace('-', '_')}-{told['version']}.dist-info"
+    info.mkdir(parents=True)
+    metadata = f"Metadata-Version: 2.1\nName: {told['name']}\nVersion: {told['version']}\n"
+    (info / "METADATA").write_text(metadata, encoding="utf-8")
+    groups = (
+        f"[{group}]\n" + "".join(f"{name} = {value}\n" for name, value in entries.items())
+        for group, entries in told["entry-points"].items()
+    )
+    (info / "entry_points.txt").write_text("\n".join(groups), encoding="utf-8")
+    return os.pathsep.join(map(str, (site, project, ROOT)))
 
 
-def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run Python there."""
+def run(folder: Path, path: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run Python there, which finds modules on this path."""
     return subprocess.run(
-        [sys.executable, *arguments], cwd=folder, capture_output=True, text=True, check=False, timeout=300
+        [sys.executable, *arguments],
+        cwd=folder,
+        env=os.environ | {"PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=900,
     )

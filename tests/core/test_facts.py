@@ -2,15 +2,13 @@
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 import engines
+from companion.laws import own_tests
 
-GAMES = Path(engines.__file__).parent / "games"
-TESTS = Path(__file__).parents[1] / "games"
-WRITTEN = sorted(file.parent.name for file in GAMES.glob("*/facts.md"))
+WRITTEN = [game for game in engines.catalogue() if (engines.home(game) / "facts.md").exists()]
 
 NUMBER = r"(?:[A-Z]-\d+|\d+[a-z]?(?:\.\d+)?)"
 LINE = re.compile(rf"- \*\*({NUMBER})\*\* \((high|medium|low|unknown)[^;)]*; (.+?)\) (?=\S)")
@@ -26,7 +24,7 @@ BY_NUMBER = re.compile(r"(?:^|and_)((?:\d+[a-z]?_\d+_)+)")
 
 def facts(game: str) -> list[str]:
     """The lines of a game's facts, one a fact."""
-    text = (GAMES / game / "facts.md").read_text(encoding="utf-8")
+    text = (engines.home(game) / "facts.md").read_text(encoding="utf-8")
     return [line for line in text.splitlines() if line.startswith("- ")]
 
 
@@ -37,7 +35,7 @@ def numbers(game: str) -> list[str]:
 
 def sections(game: str) -> set[str]:
     """The numbers of the sections of its facts."""
-    return set(SECTION.findall((GAMES / game / "facts.md").read_text(encoding="utf-8")))
+    return set(SECTION.findall((engines.home(game) / "facts.md").read_text(encoding="utf-8")))
 
 
 def cited(text: str) -> Iterator[str]:
@@ -56,7 +54,7 @@ def cited(text: str) -> Iterator[str]:
 def missing(game: str) -> list[str]:
     """What a game cites that is neither a fact nor a section of its facts."""
     known = {*numbers(game), *sections(game)}
-    files = [*(GAMES / game).rglob("*.py"), *(TESTS / game).rglob("*.py")]
+    files = [file for folder in (engines.home(game), own_tests(game)) for file in folder.rglob("*.py")]
     return sorted(
         f"{file.name}: {number}"
         for file in files
@@ -67,7 +65,7 @@ def missing(game: str) -> list[str]:
 
 def test_these_games_have_their_facts() -> None:
     lacking = sorted({*engines.catalogue()} - {*WRITTEN})
-    assert not lacking, f"write facts.md, the rules as numbered statements, in engines/games/ of {lacking}"
+    assert not lacking, f"write facts.md, the rules as numbered statements, in the folder of {lacking}"
 
 
 @pytest.mark.parametrize("game", WRITTEN)

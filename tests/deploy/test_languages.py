@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import get_args
 
 import companion
+from companion.catalogues import TRANSLATED, homes
 from companion.table.files.settings import Language
 from companion.table.runtime.i18n import LANGUAGES
-from deploy.catalogues import TRANSLATED, homes
 
 ROOT = Path(companion.__file__).parents[1]
 CODES = list(LANGUAGES)

@@ -27,7 +27,9 @@ def site(tmp_path_factory):
     for package in WHEEL["packages"]:
         shutil.copytree(ROOT / package, folder / package, ignore=shutil.ignore_patterns("__pycache__"))
     for kept, put in WHEEL["force-include"].items():
-        shutil.copytree(ROOT / kept, folder / put)
+        (folder / put).parent.mkdir(parents=True, exist_ok=True)
+        copy = shutil.copytree if (ROOT / kept).is_dir() else shutil.copy
+        copy(ROOT / kept, folder / put)
     return folder
 
 
@@ -113,6 +115,15 @@ def test_what_is_installed_replays_the_evening_it_brings(site, tmp_path):
     assert told.returncode == 0, told.stderr
 
 
+def test_what_is_installed_has_all_that_its_laws_stand_on(site, tmp_path):
+    environ = {"PATH": os.environ["PATH"], "HOME": str(tmp_path), "PYTHONPATH": str(site)}
+    command = [sys.executable, "-m", "companion.laws", "catan", "--collect-only", "-q"]
+    told = subprocess.run(command, cwd=tmp_path, env=environ, capture_output=True, text=True, check=False)
+    assert told.returncode == 0, told.stdout + told.stderr
+    assert "tests/laws/test_ends.py::test_10_random_games_end[catan]" in told.stdout
+    assert str(ROOT) not in told.stdout
+
+
 def test_what_is_installed_is_no_place_of_the_project(site, tmp_path):
     told = installed(site, tmp_path, "--help")
     assert told.stdout.startswith(f"usage: {COMMAND} ")
@@ -143,7 +154,9 @@ def test_what_is_installed_never_writes_into_itself(site, tmp_path, words):
     told = installed(site, tmp_path, *words)
     assert files_of(site) == before
     assert "Traceback" not in told.stderr
-    if words[0] in ("new-game", "playout"):
+    if words[0] == "new-game":
+        assert (told.returncode, (tmp_path / "odd_job" / "pyproject.toml").is_file()) == (0, True)
+    if words[0] == "playout":
         assert (told.returncode, told.stderr[:22]) == (2, "This app is installed,")
 
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from companion.desk.asked import Asked, asked_of, elsewhere, outside, who_looks
+from companion.desk.asked import Asked, asked_of, elsewhere, outside, over, who_looks
 from companion.desk.taken import Taken, bounds_of
 from companion.ports.journal import Loose
 from companion.table.game.session import Session
@@ -143,6 +143,17 @@ def test_while_the_road_is_asked_the_settlement_is_chosen():
     assert asked.back
     controls.back()
     assert asked_at(controls).chosen == ()
+
+
+def test_a_question_that_brings_along_its_board_is_answered_there_unless_only_some_may_see_it():
+    controls, half_done = founding(), Board(1.0, spots=(Spot("half", 0.5, 0.5),))
+    assert controls.open is not None
+    options = (Option(1, WHAT, "half"), Option(2, WHAT, "other"))
+    controls.open.reply = Pick("q", WHAT, options, board=half_done)
+    asked, board = asked_at(controls), controls.session.view(None).board
+    assert asked.places == {"half"}
+    assert over(asked.question, board) is half_done
+    assert over(replace(asked.question, eyes=(0,)), board) is board is over(None, board)
 
 
 def test_a_first_question_is_left_and_only_a_later_one_is_gone_back_from():

@@ -10,6 +10,8 @@ from typing import Any
 import msgspec
 
 from companion.desk.evening import TableGame
+from companion.drawing.colours import DARK
+from companion.golden import NAMES
 from companion.ports.journal import Loose
 from companion.table.game.automation import PROPOSE
 from companion.table.game.session import Session
@@ -28,7 +30,7 @@ from engines.core.timeline import AnyMove, Entry, Tried
 from tests.laws.twins import Game, Pair, Until, of_game, pair, same, some_answer
 from tests.pads.strange_pads import STRANGE
 
-NAMES, COLOURS = ("Anna", "Ben", "Carla", "Dan", "Eva"), ("red", "blue", "white", "orange", "green")
+COLOURS = tuple(name for name, _ in DARK.seats)
 HELD = "held to view"
 """The table's page while its cover is held."""
 SECRETS = {
@@ -81,7 +83,7 @@ class Evening:
         seats = len(twins.rules.seated(self.session.state))
         controls = Controls(self.session, self.screens.outcome)
         self.screens.publisher.dismiss(*(one.screen for one in self._watched))  # the first picture is whole
-        self.screens.open(TableGame(controls, NAMES[:seats], COLOURS[:seats], tuple("ABCDE"[:seats])))
+        self.screens.open(TableGame(controls, NAMES[:seats], COLOURS[:seats], tuple("ABCDEFGH"[:seats])))
 
     def tap(self, screen: str, **action: Any) -> bytes:
         """What a finger on this screen is answered."""

@@ -10,17 +10,18 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
+import engines
+from companion.laws import CALLER, own_tests
 from engines.core.rules import Illegal
 from tests.transcripts.citing import judge
 
 TESTS = Path(__file__).parents[1]
-RULES = TESTS.parent / "engines"
+RULES = Path(engines.__file__).parent
 HOMES = {
-    "core": "core",
-    "pads": "pads",
-    **{path.parent.name: f"games/{path.parent.name}" for path in RULES.glob("games/*/engine.py")},
+    **{shared: (RULES / shared, TESTS / shared) for shared in ("core", "pads")},
+    **{name: (engines.home(name), own_tests(name)) for name in engines.catalogue()},
 }
-"""The core, the pads and every game, and where they are among the rules and among the tests."""
+"""The core, the pads and every game: the folder of the rules, and that of their tests."""
 RECORD = "core.record"
 """How the codes of a record begin that cannot be read: the rest is told to `refusal`."""
 
@@ -30,7 +31,7 @@ def defined(home: str) -> set[str]:
     begins = re.escape(home.replace("_", "-"))
     return {
         code
-        for path in (RULES / HOMES[home]).rglob("*.py")
+        for path in HOMES[home][0].rglob("*.py")
         for code in _words(ast.parse(path.read_text(encoding="utf-8")))
         if re.fullmatch(begins + r"(\.[a-z0-9-]+)+", code)
     }
@@ -51,7 +52,7 @@ def watch(met: set[str]) -> None:
     Such a refusal also has to cite the rule that is kept for its code.
     """
     read = Illegal.__dict__["code"]
-    places = tuple(str(TESTS / place) for place in ("core", "pads", "games"))
+    places = (str(TESTS / "games"), *(str(place) for _, place in HOMES.values()))
 
     def code(refused: Illegal) -> str:
         told: str = read.__get__(refused)
@@ -66,15 +67,16 @@ def watch(met: set[str]) -> None:
 def whole(files: Iterable[Path]) -> list[str]:
     """The homes of which all tests are among these."""
     done = set(files)
-    return [home for home, place in HOMES.items() if set((TESTS / place).rglob("test_*.py")) <= done]
+    own = {home: {*place.rglob("test_*.py")} - {place / CALLER} for home, (_, place) in HOMES.items()}
+    return [home for home, files in own.items() if files and files <= done]
 
 
 def faults(homes: Iterable[str], met: Iterable[str], codes: Mapping[str, set[str]]) -> list[str]:
     """What is wrong with the refusals of these homes, a sentence each."""
     read, found = set(met), []
     for home in homes:
-        place = f"tests/{HOMES[home]}"
-        found += [f"no test of {place} reads {code} off a refusal" for code in sorted(codes[home] - read)]
+        place = f"the tests of {home}"
+        found += [f"none of {place} reads {code} off a refusal" for code in sorted(codes[home] - read)]
         begins = home.replace("_", "-") + "."
         dark = sorted(code for code in read - codes[home] if code.startswith(begins))
         found += [f"{code} is met in {place}, and written nowhere in its rules" for code in dark]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fnmatch import fnmatchcase
 
 from companion.table.runtime.i18n import LANGUAGES, reader
-from engines import catalogue, engine
+from engines import catalogue, engine, part
 from engines.core.brief import CardRow, entries, entry_on
 from engines.core.engine import AnyEngine
 from engines.core.rules import Rule
@@ -47,7 +47,7 @@ def _rules_without(rules: AnyEngine) -> Iterator[str]:
 
 def cited(rules: AnyEngine) -> set[Rule]:
     """The rules of a game's rule book, and all that random games cite in effects, refusals and scores."""
-    book = vars(__import__(f"engines.games.{rules.name}.rulebook", fromlist=["rulebook"]))
+    book = vars(part(rules.name, "rulebook"))
     found = {rule for rule in book.values() if isinstance(rule, Rule)}
     for game in _games(rules):
         found |= {event.rule for events in game.events for event in events if event.rule}

@@ -6,6 +6,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from companion.laws import own_tests
 from engines import catalogue, engine
 from engines.core.engine import AnyEngine
 from engines.core.events import Event
@@ -19,6 +22,11 @@ from tests.table.pig import PIG
 ENGINES: list[AnyEngine] = [PIG, *map(engine, catalogue())]
 ENGINES_AND_PADS = [PIG, *STRANGE.values(), *ENGINES[1:]]
 GAMES = Path(__file__).parents[1] / "games"
+GOLDEN = {name: sorted((own_tests(name) / "golden").glob("*.jsonl")) for name in catalogue()}
+"""The golden games of each game."""
+EACH_GOLDEN = [
+    pytest.param(file, id=f"{name}/{file.stem}") for name, files in GOLDEN.items() for file in files
+]
 HOUSE = 3
 """One in so many seeds agrees on house rules."""
 LENGTH = 1500

@@ -9,13 +9,13 @@ from engines import catalogue, engine
 from engines.core.brief import entry_of
 from engines.core.brief.prose import TO_TRANSLATE, Passage, by_english, passages, renewed
 from tests.laws.missing import lacking, things
-from tests.laws.test_words import FOREIGN, HOMES
+from tests.laws.test_words import COLLECT, FOREIGN, HOMES, untranslated
 
 
 @pytest.mark.parametrize("name", catalogue())
 def test_19_every_rule_and_everything_touched_is_explained(name: str) -> None:
     missing = list(lacking(name))
-    assert not missing, f"write in engines/games/{name}/brief/en.md:\n" + "\n".join(missing)
+    assert not missing, f"write in brief/en.md of {name}:\n" + "\n".join(missing)
 
 
 @pytest.mark.parametrize("name", catalogue())
@@ -39,7 +39,7 @@ def written(file: Path) -> str:
     return file.read_text(encoding="utf-8") if file.exists() else ""
 
 
-def untranslated(english: list[Passage], file: Path) -> list[str]:
+def to_translate(english: list[Passage], file: Path) -> list[str]:
     """What is to do in the file of another language, a line for each heading."""
     known = by_english(passages(written(file), str(file)))
     titles = {one.title for one in english}
@@ -57,8 +57,10 @@ def test_9_the_rules_in_brief_have_the_same_headings_in_every_language(home: str
     folder = HOMES[home] / "brief"
     english = passages(written(folder / "en.md"), str(folder / "en.md"))
     file = folder / f"{language}.md"
-    to_do = "\n".join(sorted(untranslated(english, file)))
-    assert not to_do, f"run `make i18n`, and put your words for each “…” in {file}:\n{to_do}"
+    to_do = "\n".join(sorted(to_translate(english, file)))
+    if to_do:
+        untranslated(home, f"run `{COLLECT}`, and put your words for each “…” in {file}:\n{to_do}")
+        return
     assert renewed(english, written(file), str(file)) == written(file), (
-        f"run `make i18n`: in {file} the headings stand in another order or level than in en.md"
+        f"run `{COLLECT}`: in {file} the headings stand in another order or level than in en.md"
     )

@@ -3,15 +3,49 @@
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
+from msgspec import Struct, ValidationError, convert, to_builtins
 from msgspec.structs import replace
 
 from companion.drawing.colours import DARK
+from engines.core.conversing import dialogue
 from engines.core.engine import AnyEngine
 from engines.core.rules import Illegal
-from engines.core.view import BADGE, Board, View
+from engines.core.text import N_, Text
+from engines.core.view import BADGE, Banner, Board, View
 from tests.laws.plays import Play, prepared
 
 SEATS = tuple(name for name, _ in DARK.seats)
+
+
+def test_17_what_is_shown_and_asked_is_made_of_what_it_says(game: Play) -> None:
+    """No label is a mere string, which no language could translate, and no number a word."""
+    engine = game.engine
+    for state in game.some_states(6):
+        for eyes in (None, *engine.seated(state)):
+            whole(engine.view(state, eyes))
+            for sheet in engine.scores(state, eyes):
+                whole(sheet)
+        for cell in engine.cells(state):
+            assert isinstance(cell.place, Text), cell.name
+            assert isinstance(cell.label, Text), cell.name
+    for events in game.events:
+        for event in events:
+            whole(event)
+    for before, move in zip(game.states, game.moves, strict=False):
+        for question, _ in () if move.automatic else dialogue(move, before):
+            whole(question)
+
+
+def whole(shown: Struct) -> None:
+    """Raise an error, with the place in it, unless everything in a struct has the type it declares."""
+    assert convert(to_builtins(shown), type(shown)) == shown
+
+
+def test_17_a_label_that_is_a_string_is_found() -> None:
+    whole(Banner(N_("turn"), N_("roll the dice")))
+    with pytest.raises(ValidationError, match=r"says"):
+        whole(Banner(N_("turn"), "roll the dice"))  # type: ignore[arg-type]
 
 
 def test_17_every_seat_can_have_a_colour_of_the_table(engine: AnyEngine) -> None:

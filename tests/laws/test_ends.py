@@ -8,9 +8,8 @@ import pytest
 from engines import catalogue, engine
 from engines.core import record
 from engines.core.engine import AnyEngine
-from tests.laws.plays import GAMES, LENGTH, Play, play
+from tests.laws.plays import EACH_GOLDEN, GOLDEN, LENGTH, Play, play
 
-GOLDEN = sorted(GAMES.glob("*/golden/*.jsonl"))
 AGAIN = (
     "{path} is not played as it was: {why}. If the rules are right now, delete it and run: "
     "python -m companion playout {name} --golden"
@@ -30,7 +29,7 @@ def test_10_random_games_end(engine: AnyEngine) -> None:
     ended = [not engine.actors(play(engine, seed).state) for seed in range(4)]
     assert sum(ended) >= 3, (
         f"of 4 random games of {engine.name} {sum(ended)} ended within {LENGTH} moves: write in `actors` of "
-        f"engines/games/{engine.name}/engine.py when the game is over (it then returns ())"
+        f"engine.py of {engine.name} when the game is over (it then returns ())"
     )
 
 
@@ -40,7 +39,7 @@ def test_10_nobody_is_asked_once_it_is_over(game: Play) -> None:
         assert game.engine.legal(game.state) == []
 
 
-@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: f"{path.parts[-3]}/{path.stem}")
+@pytest.mark.parametrize("path", EACH_GOLDEN)
 def test_10_a_golden_game_reaches_its_recorded_scores(path) -> None:
     told, state = replayed(path)
     assert told.closing is not None
@@ -54,7 +53,7 @@ def test_10_a_golden_game_reaches_its_recorded_scores(path) -> None:
 def test_10_each_way_of_ending_has_a_golden_game(name: str) -> None:
     rules = engine(name)
     seen = set()
-    for path in (GAMES / name / "golden").glob("*.jsonl"):
+    for path in GOLDEN[name]:
         seen.add(rules.ending(replayed(path)[1]))
     lacking = sorted(set(rules.endings) - seen)
     assert not lacking, (

@@ -1,6 +1,7 @@
 """Law 20: a hint has its rule, and is one line in every language; law 16 compares those of twins."""
 
 from companion.table.runtime.i18n import LANGUAGES, reader
+from engines import part
 from engines.core.engine import AnyEngine
 from engines.core.hints import Hint
 from tests.laws.plays import Play
@@ -9,12 +10,15 @@ LONGEST = 90
 """Characters of a line."""
 STATES = 60
 """The states of a game that are looked at."""
-NAMES = ("Maximiliane-Lisa", "Jean-Christophe", "Bartholomaeus", "Anne-Charlotte", "Konstantin")
+NAMES = (
+    *("Maximiliane-Lisa", "Jean-Christophe", "Bartholomaeus", "Anne-Charlotte", "Konstantin"),
+    *("Marie-Antoinette", "Friederike-Luise", "Balthasar-Maria"),
+)
 
 
 def faults(rules: AnyEngine, hint: Hint) -> list[str]:
     """What is wrong with a hint: no rule of the game's rule book, or too long."""
-    book = vars(__import__(f"engines.games.{rules.name}.rulebook", fromlist=["rulebook"])).values()
+    book = vars(part(rules.name, "rulebook")).values()
     found = [] if hint.rule in book else [f"write the rule of {hint.says} in rulebook.py"]
     for language in LANGUAGES:
         said = reader(language, rules.name, NAMES).render(hint.says)

@@ -1,5 +1,6 @@
 """Law 7 can fail: what is only written in a test is not met, and what is met is written in the rules."""
 
+import engines
 from engines.core.questions import ENTERING
 from engines.core.rules import Illegal
 from engines.core.text import N_
@@ -30,8 +31,8 @@ def test_a_code_that_is_not_met_and_one_that_is_not_written_are_faults() -> None
     codes = {"catan": {"catan.road.taken", "catan.pay.short"}, "core": {"core.over"}}
     assert faults(codes, {"catan.road.taken", "catan.pay.short", "core.over"}, codes) == []
     assert faults(codes, {"catan.road.taken", "catan.road.gone", "core.over"}, codes) == [
-        "no test of tests/games/catan reads catan.pay.short off a refusal",
-        "catan.road.gone is met in tests/games/catan, and written nowhere in its rules",
+        "none of the tests of catan reads catan.pay.short off a refusal",
+        "catan.road.gone is met in the tests of catan, and written nowhere in its rules",
     ]
 
 
@@ -44,4 +45,4 @@ def test_a_home_is_judged_once_all_its_tests_are_done() -> None:
     every = set((TESTS / "games" / "catan").rglob("test_*.py"))
     assert whole(every) == ["catan"]
     assert whole(sorted(every)[1:]) == []
-    assert met.HOMES["catan"] == "games/catan"
+    assert met.HOMES["catan"] == (engines.home("catan"), TESTS / "games" / "catan")

@@ -13,10 +13,9 @@ from companion.thinking.review import ALONE, TURNING_POINTS, UNFINISHED, UNJUDGE
 from companion.thinking.review_report import as_json, reader_of, reviewed
 from engines.core import record
 from engines.core.moves import Move
-from tests.laws.plays import GAMES
+from tests.laws.plays import EACH_GOLDEN, GOLDEN
 
 JUDGED = [name for name in engines.catalogue() if judge_of(engines.engine(name))]
-GOLDEN = sorted(GAMES.glob("*/golden/*.jsonl"))
 
 
 def read(file: Path) -> tuple[record.Record, list]:
@@ -25,7 +24,7 @@ def read(file: Path) -> tuple[record.Record, list]:
     return kept, record.replay(kept)[1]
 
 
-@pytest.mark.parametrize("file", GOLDEN, ids=lambda file: f"{file.parts[-3]}-{file.stem}")
+@pytest.mark.parametrize("file", EACH_GOLDEN)
 def test_22_luck_and_skill_are_the_result_to_the_last_digit(file: Path) -> None:
     kept, moves = read(file)
     found = reviewed(kept, moves)
@@ -52,13 +51,13 @@ def test_22_luck_and_skill_are_the_result_to_the_last_digit(file: Path) -> None:
 
 @pytest.mark.parametrize("name", JUDGED)
 def test_22_the_same_seed_tells_the_same_of_an_evening(name: str) -> None:
-    kept, moves = read(next(file for file in GOLDEN if file.parts[-3] == name))
+    kept, moves = read(GOLDEN[name][0])
     assert reviewed(kept, moves) == reviewed(kept, moves)
 
 
 @pytest.mark.parametrize("name", JUDGED)
 def test_22_games_that_are_not_over_say_so(name: str) -> None:
-    kept, moves = read(next(file for file in GOLDEN if file.parts[-3] == name))
+    kept, moves = read(GOLDEN[name][0])
     assert reviewed(kept, moves[:20]) == UNFINISHED
 
 

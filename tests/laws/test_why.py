@@ -23,10 +23,9 @@ from engines.core.rules import Illegal, Rule
 from engines.core.text import N_, Seat
 from tests.games.whole import replayed
 from tests.laws.met import HOMES, defined
-from tests.laws.plays import GAMES, Play, prepared
+from tests.laws.plays import EACH_GOLDEN, Play, prepared
 from tests.table.pig import PIG, Hold
 
-GOLDEN = sorted(GAMES.glob("*/golden/*.jsonl"))
 STATES = 60
 """The states of a game in which everybody tries every kind of move."""
 FIXED = {
@@ -141,7 +140,7 @@ def test_23_in_random_games(game: Play) -> None:
     assert not found, f"{WRITE}{found}"
 
 
-@pytest.mark.parametrize("file", GOLDEN, ids=lambda file: f"{file.parts[-3]}-{file.stem}")
+@pytest.mark.parametrize("file", EACH_GOLDEN)
 def test_23_in_recorded_games(file: Path) -> None:
     course = replayed(file)
     found = silent(course.engine, course.states[:: max(1, len(course.states) // STATES)])

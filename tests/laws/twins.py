@@ -7,12 +7,12 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache
-from importlib import import_module
-from pathlib import Path
+from runpy import run_path
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from companion.laws import own_tests
 from companion.ports.journal import Loose
 from companion.table.amend import log_edit
 from companion.table.amend.conflict_resolver import ConflictResolver
@@ -34,7 +34,6 @@ from engines.core.questions import Answer, Bundle, Choose, Count, Draw, Order, P
 from engines.core.timeline import AnyMove, Entry, Tried
 from tests.laws.plays import prepared
 
-GAMES = Path(__file__).parents[1] / "games"
 SHORT, LONGEST, CHANGES, TRIES = 20, 160, 4, 12
 """Moves of a game at most, hidden things that differ at most, and how often one is looked for."""
 FURTHER, AIMED = 600, 4
@@ -206,10 +205,12 @@ def _one_less_one_more(question: Bundle, taken: dict[str, int], chance: random.R
 
 
 def of_game(rules: AnyEngine, name: str, usual: Any) -> Any:
-    """What the game's own `tests/games/GAME/twins.py` says of its twins, or what is so of most games."""
-    if not (GAMES / rules.name / "twins.py").exists():
-        return usual
-    return getattr(import_module(f"tests.games.{rules.name}.twins"), name, usual)
+    """What the game's own `twins.py` among its tests says of its twins, or what is so of most games."""
+    file = own_tests(rules.name) / "twins.py"
+    return _loaded(str(file)).get(name, usual) if file.exists() else usual
+
+
+_loaded = cache(run_path)
 
 
 # ---- what is compared

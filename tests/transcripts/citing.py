@@ -1,7 +1,6 @@
 """Which rule each refusal of a game cites: read from the source once, kept, and held against every test."""
 
 import ast
-import importlib
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator
@@ -29,7 +28,7 @@ def file(game: str) -> Path:
 
 def cited(game: str) -> dict[str, set[str]]:
     """By code of a refusal, the rules it cites; none where whoever refuses is told the rule."""
-    rulebook = importlib.import_module(f"engines.games.{game}.rulebook")
+    rulebook = engines.part(game, "rulebook")
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in sorted((RULES / game).rglob("*.py"))]
     public = {name: rules for tree in trees for name, rules in _helpers(tree) if not name.startswith("_")}
     found = defaultdict[str, set[str]](set)

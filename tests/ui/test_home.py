@@ -112,3 +112,16 @@ def test_the_keys_of_home_come_before_its_pictures(file):
         unseen()
         assert [tile.drawn for tile in home.tiles] == [True, True]
         assert home.tiles[1].scene._board == wordless(tiles[1].scene.board)
+
+
+def test_a_game_whose_package_is_broken_is_told_when_it_is_touched(file, monkeypatch):
+    with evening(file) as one:
+
+        def engine(name):
+            raise engines.Unusable(name, "ImportError: no such rule")
+
+        monkeypatch.setattr(one.root.services.games, "engine", engine)
+        one.tap(one.root.home.tile("pig"))
+        words = " ".join(told(one.root.dialogs.dialog))
+        assert "The package of pig can't be used: ImportError: no such rule." in words
+        assert one.root.screen is one.root.home

@@ -23,7 +23,7 @@ def test_a_known_group_begins_in_three_touches(file, game, size):
         assert spent <= FIRST
         setup = one.session.setup
         one.root.show_home()
-        assert Beginning(one.root, one.finger, engine).begin() == AGAIN
+        assert Beginning(one.root, one.finger, engine).begin() <= AGAIN
         assert one.root.screen is one.root.play
         assert [sitter.name for sitter in one.root.stage.seats] == [*TYPED]
         assert engine.agreements(one.session.setup) == engine.agreements(setup)

@@ -104,6 +104,13 @@ def test_games_that_were_changed_are_told_at_home(kept, started):
     assert "1 game was changed on the disk" in root.home.warning.text
 
 
+def test_a_package_that_is_broken_is_told_at_home_and_the_app_starts(started, monkeypatch):
+    monkeypatch.setattr(assembly.engines, "unusable", lambda: {"hog": "ImportError: no such rule"})
+    (root,) = started()
+    assert isinstance(root.screen, HomeScreen)
+    assert "The package of hog can't be used: ImportError: no such rule." in root.home.warning.text
+
+
 def test_entries_that_the_disk_damaged_after_a_power_cut_are_told_at_home(kept, started):
     log = kept.with_name(f"{kept.name}-wal")
     with Archive.open(kept, find=find) as archive:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
+import engines
 from companion.app.doctor.finding import Finding
 from companion.app.doctor.phone_findings import Network, of_phones
 from companion.app.hardware import examined, report_lines, wired
@@ -90,6 +91,7 @@ def examine(settings: Settings, machine: Machine, homeless: bool = False) -> Ite
     yield HOMELESS if homeless else of_archive(settings.archive_file(machine.environ))
     yield from _pins(settings, machine)
     yield _cues(settings)
+    yield from packages()
     yield from of_phones(settings.phones.port, machine.network)
     if machine.pi or bare(machine.environ):
         yield _membership(machine)
@@ -101,6 +103,14 @@ def set_right(found: FoundSettings) -> Iterator[Finding]:
     """The unusable settings, one finding each."""
     for fault in found.faults:
         yield Finding("settings", "a line, or all of a file, cannot be used", str(fault))
+
+
+def packages() -> Iterator[Finding]:
+    """The packages of games that can't be used, one finding each."""
+    for game, why in engines.unusable().items():
+        yield Finding(
+            "games", f"the package of {game} can't be used: {why}", "Install one made for this app."
+        )
 
 
 def _python() -> Finding:

@@ -1,5 +1,7 @@
 """The start of a game night: games to resume and to begin, and notices about the machine."""
 
+from contextlib import suppress
+
 from companion.desk.new_game import for_how_many
 from companion.desk.signals import Settled
 from companion.ports.archived_games import Played
@@ -14,6 +16,7 @@ from companion.ui.host import Host
 from companion.ui.kit.seats import Seats
 from companion.ui.screens.games.home import MOST, HomeScreen
 from companion.ui.screens.games.home_cards import Offered, OpenGame, Scene
+from engines import Unusable
 from engines.core.lid import Lid
 from engines.core.text import N_, Text
 from engines.core.view import Board
@@ -80,9 +83,10 @@ class FirstScreen:
         """The board at the beginning of a game without a cover."""
         if lid.name not in self._boards:
             players = [("", colour) for colour in lid.colours[: lid.seats[-1]]]
-            engine = self._host.services.games.engine(lid.name)
-            self._boards[lid.name] = SetupForm(engine, players, Terms()).laid
-        return self._boards[lid.name]
+            with suppress(Unusable):  # touching the game tells it
+                engine = self._host.services.games.engine(lid.name)
+                self._boards[lid.name] = SetupForm(engine, players, Terms()).laid
+        return self._boards.get(lid.name)
 
 
 def _won(played: Played | None) -> Text | None:

@@ -10,7 +10,9 @@ from companion.ui.flows.saved_boards import SavedBoards
 from companion.ui.flows.watching import Watching
 from companion.ui.host import Host
 from companion.ui.kit.dialog import Key
+from companion.ui.runtime.notices import unusable_notice
 from companion.ui.screens.new_game.page import NewGameScreen
+from engines import Unusable
 from engines.core.engine import AnyEngine
 from engines.core.text import N_
 
@@ -40,7 +42,11 @@ class NewGameFlow:
     def open(self, name: str, players: Sequence[tuple[str, str]] = ()) -> None:
         """Show the page of a new game of this kind, filled in as last time, or for these players."""
         host = self._host
-        engine = host.services.games.engine(name)
+        try:
+            engine = host.services.games.engine(name)
+        except Unusable as broken:
+            host.dialogs.tell(N_("Can't begin this game"), unusable_notice(broken.game, broken.why))
+            return
         game = NewGame(host.evening, engine, lambda words: host.stage.say(words), tuple(players))
         phones = host.services.phones
         if not players and phones is not None and (people := phones.people()):

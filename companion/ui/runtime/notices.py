@@ -33,6 +33,13 @@ def changed_notice(games: int) -> Text | None:
     )
 
 
+def unusable_notice(game: str, why: str) -> Text:
+    """A sentence on a game whose package can't be used."""
+    return N_(
+        "The package of {game} can't be used: {why}. Install one made for this app.", game=game, why=why
+    )
+
+
 def shut_notice(shut: bool) -> list[Text]:
     """A notice if nothing can be kept."""
     says = N_(

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from companion.app import trial_run
-from engines import catalogue
 from tests.taking_turns import proving
 from tools.bench import app_rows, app_worker, measured_app
 from tools.bench import main as bench
@@ -19,6 +18,8 @@ from tools.bench.app_rows import lit, pressed
 from tools.bench.bench_rows import Failed, Row, printed
 from tools.bench.main import main
 
+GAME = "catan"
+"""The game of which the aims are told."""
 FEW = ("--games", "1", "--rounds", "1", "--moves", "3", "--idle", "0.05")
 
 
@@ -39,12 +40,12 @@ def test_the_bench_prints_a_table_and_json(
     monkeypatch.setenv("KCFG_GRAPHICS_MAXFPS", "0")  # the worker sets it, for its own process
     monkeypatch.setattr(app_rows, "child", here)
     monkeypatch.setattr(bench, "thinking", lambda *_: iter(()))  # test_thinking.py has its rows
-    rival = f"""{catalogue()[0]}={sys.executable} -c "print('warming up'); print(2.5)" """
+    rival = f"""{GAME}={sys.executable} -c "print('warming up'); print(2.5)" """
     also = f"{sys.executable} -m tests.bench_hw.latency 30"
-    assert main([*FEW, "--game", catalogue()[0], "--rival", rival, "--also", also]) == 0
+    assert main([*FEW, "--game", GAME, "--rival", rival, "--also", also]) == 0
     lines = capsys.readouterr().out.splitlines()
     told = json.loads(lines[-1])
-    for name in catalogue()[:1]:
+    for name in (GAME,):
         assert told[f"{name}: moves through play"] > 0
         assert told[f"{name}: play, 99th percentile"] > 0
         assert told[f"{name}: play up to 500 worlds, 99th percentile"] > 0
@@ -60,14 +61,14 @@ def test_the_bench_prints_a_table_and_json(
     assert told["electronics: button to lamp, mock pins, 99th percentile"] > 0
     assert any("button to lamp" in line and "under 10" in line for line in lines)
     assert any("press to the roll seen by all" in line and "under 150" in line for line in lines)
-    assert told[f"{catalogue()[0]}: the work of such a picture without drawing it, 50th percentile"] > 0
+    assert told[f"{GAME}: the work of such a picture without drawing it, 50th percentile"] > 0
     assert any("pictures a second under" in line and "at least 20" in line for line in lines)
     assert told["the app: start to first usable frame"] > 0
-    beside = ("the app: start", f"{catalogue()[0]}: resident after 3 moves")
+    beside = ("the app: start", f"{GAME}: resident after 3 moves")
     assert all(told[f"{figure}, against a bare Kivy window"] > 0 for figure in beside)
-    assert told[f"{catalogue()[0]}: a bare window, idle"] >= 0
-    assert told[f"{catalogue()[0]}: the rival in the same run"] == 2.5
-    assert told[f"{catalogue()[0]}: the same, without what draws in software"] > 0
+    assert told[f"{GAME}: a bare window, idle"] >= 0
+    assert told[f"{GAME}: the rival in the same run"] == 2.5
+    assert told[f"{GAME}: the same, without what draws in software"] > 0
     aims = [line for line in lines if "(aim " in line]
     assert any("at least 15: " in line for line in aims)
     assert all(line.endswith((": holds)", ": MISSED)")) for line in aims)
@@ -93,7 +94,7 @@ def test_what_fails_is_a_row_with_its_reason_and_the_others_still_come(
     monkeypatch.setattr(app_rows, "archived", lambda *_: iter(()))
     monkeypatch.setattr(app_rows, "touched", lambda *_: iter(()))
     monkeypatch.setattr(bench, "measure", lambda *_: iter(()))
-    told = main(["--game", catalogue()[0], "--also", BROKEN, "--also", TOLD])
+    told = main(["--game", GAME, "--also", BROKEN, "--also", TOLD])
     said = capsys.readouterr()
     *lines, last = said.out.splitlines()
     assert told == 1
@@ -103,7 +104,7 @@ def test_what_fails_is_a_row_with_its_reason_and_the_others_still_come(
     assert "ended with 1: the dice lie under the table)" in lines[-2]
     assert "half" in said.err
     assert json.loads(last)["besides: presses"] == 3
-    assert json.loads(last)[f"{catalogue()[0]}: idle"] == 1
+    assert json.loads(last)[f"{GAME}: idle"] == 1
     assert "press" not in "".join(key for key in json.loads(last) if "besides" not in key)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from kivy.clock import Clock
 
 from companion.desk import keys
-from companion.desk.asked import asked_of
+from companion.desk.asked import asked_of, over
 from companion.desk.intents import TABLE, Wanted, at_place, do, wanted_by
 from companion.table.play.controls import Controls
 from companion.table.play.moment import moment_of
@@ -203,7 +203,10 @@ class PlayScreen(TableScreen):
 
     def _ask(self) -> None:
         controls = self.controls
-        asked = None if self.moment.shown else asked_of(controls, self._view.board if self._view else None)
+        board = self._view.board if self._view else None
+        asked = None if self.moment.shown else asked_of(controls, board)
+        if (laid := over(asked.question if asked else None, board)) is not board:
+            self.board.show(laid)
         if asked is None:
             self.asked.stop()
             self._light_next()

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engines.games.$name.state import ${Class}State
+from cant_stop.state import StopState, begun
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True):
-    """The colour of each seat's pieces, and who goes first (fact 1.1)."""
+    """The colour of each seat's squares, and who goes first (fact 1.3)."""
 
     colours: tuple[str, ...]
     first: int
 
 
-def set_up(prepared: Setup) -> ${Class}State:
+def set_up(prepared: Setup) -> StopState:
     """The state in which the first move is made."""
-    return ${Class}State(prepared.colours, [0] * len(prepared.colours), prepared.first)
+    return begun(prepared.colours, prepared.first)

@@ -1,4 +1,4 @@
-"""Collect the sentences of the app, the core, the pads and every game into their catalogues.
+"""Collect the sentences of the app, the core, the pads and every game, or of one game, into their catalogues.
 
 The headings of the rules in brief go into the files of the other languages. What is translated stays, what is
 no longer said goes; prints how much still wants a translation.
@@ -15,6 +15,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
+import engines
 from companion.table.runtime.i18n import LANGUAGES
 from engines.core.brief import prose
 
@@ -37,7 +38,7 @@ ELECTRONICS = ROOT / "hardware"
 
 
 def homes() -> list[Path]:
-    """The folders that have catalogues of their own."""
+    """The folders of the project that have catalogues of their own."""
     games = sorted(path.parent for path in (ROOT / "engines/games").glob("*/engine.py"))
     return [APP, ROOT / "engines/core", ROOT / "engines/pads", *games]
 
@@ -94,16 +95,16 @@ def _renew_brief(home: Path, language: str) -> int:
     return sum(one.title == prose.TO_TRANSLATE for one in prose.passages(after, str(other)))
 
 
-def main() -> int:
-    """Collect everything; 1 where something wants a translation."""
+def main(games: list[str]) -> int:
+    """Collect what these games say, or everything, which then wants no translation: else 1."""
     wanting = 0
-    for home in homes():
+    for home in map(engines.home, games) if games else homes():
         for language in TRANSLATED:
             missing = collect(home, language)
             wanting += missing
-            print(f"{home.relative_to(ROOT)} {language}: {missing or 'nothing'} to translate")
-    return int(wanting > 0)
+            print(f"{home} {language}: {missing or 'nothing'} to translate")
+    return int(wanting > 0 and not games)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))
