@@ -45,6 +45,8 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
     """Whether one of its questions is for `Dice`."""
     onward: ClassVar[bool] = False
     """Whether it is the way on: the button that a turn waits for or ends with."""
+    passes: ClassVar[bool] = False
+    """Whether it decides nothing and passes the turn on: what the next one enters makes it by itself."""
     optional: ClassVar[bool] = False
     """Whether it is never needed to go on: a purchase or a sale that a turn may have any number of."""
     owing: ClassVar[bool] = False

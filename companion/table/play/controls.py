@@ -268,7 +268,7 @@ class Controls(NextStep):
 
     def _play(self, entering: Entering, move: AnyMove) -> None:
         try:
-            refused = self.session.play(move, entering.source)
+            refused = self.session.play(move, entering.source, entering.after)
         except NotKept as error:
             self._ask_again(entering, error)
             return

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from companion.desk.keys import LEAVE, LivePlace, behind_keys, live_places
+from companion.desk.keys import LEAVE, LivePlace, behind_keys, key_name, live_places
 from companion.table.game.randomness import left_to_chance
 from companion.table.play.conversation import Choosing
 from companion.table.play.live_places import Way
@@ -75,6 +75,7 @@ class TouchEntry:
             yield Place(*screen.leave.place_of("key"))
         session = screen.controls.session
         behind = behind_keys(session.offers(), session.actors)
+        behind |= {key_name(offer): [offer] for offer in screen.controls.rolls_later()}
         leading = (key for key, offers in behind.items() if any(_enters(offer, move) for offer in offers))
         if (key := next(leading, None)) is None:
             raise TouchMissed(f"no key leads to {move}")
@@ -112,6 +113,16 @@ class TouchEntry:
         yield from widget.touches(given)
         if (self._answers, self._version) == before:
             raise TouchMissed(f"the answer to {question.name!r} of {move} was not taken")
+
+
+def follows_by_itself(screen: PlayScreen, move: AnyMove, then: AnyMove | None) -> bool:
+    """Whether the touches that enter what comes `then` make this move by themselves."""
+    controls = screen.controls
+    after = controls.session.passed_on
+    if after is None or after.by_itself != move or then is None or controls.open is not None:
+        return False
+    begun = TouchEntry(screen, then)._by_place()
+    return begun is not None or any(_enters(offer, then) for offer in controls.rolls_later())
 
 
 def _enters(offer: Offer[Any], move: AnyMove) -> bool:

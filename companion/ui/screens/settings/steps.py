@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.drawing.box import Box
-from companion.table.game.automation import DO, LEVELS, PROPOSE, REMIND, Level, automatic_kinds
+from companion.table.game.automation import DO, PROPOSE, REMIND, Level, levelled_kinds, levels_of
 from companion.ui.kit.button import Caption, Face, paint_key
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
@@ -51,7 +51,7 @@ class StepList(ScrollList):
         pen.box(card, theme.px(12), "surface")
         title, keys = card.inset(theme.px(12), theme.px(6)).above(theme.text(32), theme.px(4))
         pen.words(self.stage.say(kind.title), title, theme.text(19), bold=True)
-        for level, place in zip(LEVELS, keys.columns(len(LEVELS), theme.px(10)), strict=True):
+        for level, place in zip(levels_of(kind), keys.columns(3, theme.px(10)), strict=False):
             face = Face(self.stage.say(WORDS[level]), chosen=self.level_of(kind) == level)
             area = self.area((number, level), place)
             paint_key(pen, area, face, pressed=self.pressed == (number, level), size=17)
@@ -73,7 +73,7 @@ class StepsScreen(Page):
     def show(self, engine: AnyEngine, level_of: Callable[[type[AnyMove]], Level]) -> None:
         """Show the steps of this game with their levels."""
         self.steps.level_of = level_of
-        self.steps.show(automatic_kinds(engine))
+        self.steps.show(levelled_kinds(engine))
 
     def arrange(self, box: Box) -> None:
         super().arrange(box)
