@@ -27,7 +27,9 @@ class Who(Struct, frozen=True):
 
 TABLE, ROOM = Who(), Who(looks_only=True)
 
-BY_ALL = frozenset({"begin", "answer", "throw", "new_roll", "back", "leave", "undo", "about", "say", "make"})
+BY_ALL = frozenset(
+    {"begin", "answer", "answer_all", "throw", "new_roll", "back", "leave", "undo", "about", "say", "make"}
+)
 """What the table may want, and a seat for itself."""
 BY_SEAT = frozenset({"flag", "speak"})
 """What only somebody with a screen of their own may want."""
@@ -71,6 +73,9 @@ def do(who: Who, controls: Controls, wanted: Wanted) -> bool:
         if controls.question is None:
             return False
         controls.answer(wanted.answer)
+        return True
+    if wanted.does == "answer_all":
+        controls.answer_all(dict(wanted.answer))
         return True
     plain: dict[str, Callable[[], Any]] = {
         "throw": controls.throw,

@@ -55,6 +55,8 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
     """Whether it closes what other seats were asked: it is proposed as soon as all have answered."""
     for_app: ClassVar[bool] = False
     """Whether only the app enters it, for a seat that it plays: people enter the same in another way."""
+    together: ClassVar[tuple[str, ...]] = ()
+    """Questions that a face may show on one page, in this order: the last one completes the move."""
     keyless: ClassVar[bool] = False
     """Whether it has no button of its own, because the conversation of another kind leads to it."""
     leads: ClassVar[Mapping[Answer, type["Move[Any]"]]] = {}

@@ -1,5 +1,6 @@
 """What follows by itself is not pressed: the next roll or move passes the turn on, as one step with it."""
 
+import itertools
 from random import Random
 
 import pytest
@@ -34,7 +35,7 @@ def session_of(name: str, level=lambda _: DO, **given) -> tuple[Session, list[Mo
 def until_it_could_end(name: str = "catan", **given) -> tuple[Session, Move, Move]:
     """A game in which a turn could end, how it ends, and what comes next."""
     session, moves = session_of(name, **given)
-    for move, then in zip(moves, moves[1:], strict=False):
+    for move, then in itertools.pairwise(moves):
         if move.passes:
             return session, move, then
         assert session.play(move) is None
@@ -57,7 +58,8 @@ def test_a_whole_evening_goes_the_same_way_and_back_with_its_turns_passed_on(nam
         if move.passes and then and after and after.by_itself == move and not then.passes:
             assert session.play(then, None, after) is None
             spared += 1
-            assert pressed.play(move) is None and pressed.play(then) is None
+            assert pressed.play(move) is None
+            assert pressed.play(then) is None
             at += 2
         else:
             assert session.play(move) is None
@@ -137,7 +139,7 @@ def test_on_its_own_screen_nobody_ends_the_turn_of_another():
 
 def test_the_dice_button_waits_for_the_end_of_the_turn_unless_the_table_says_otherwise():
     clock = iter(range(0, 10_000, 2))
-    session, _, roll = until_it_could_end(stopwatch=lambda: next(clock))
+    session, _, _roll = until_it_could_end(stopwatch=lambda: next(clock))
     screen = Screen()
     controls = Controls(session, screen)
     version = session.version

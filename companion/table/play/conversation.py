@@ -4,8 +4,8 @@ import secrets
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
-from companion.table.game.randomness import chance_answer, coming_again, left_to_chance
 from companion.table.game.passed_on import PassedOn
+from companion.table.game.randomness import chance_answer, coming_again, left_to_chance
 from companion.table.game.session import Session
 from companion.table.play.question_for_eyes import reply_to
 from companion.table.play.refusal_hint import Refusal

@@ -9,6 +9,7 @@ from companion.table.play.conversation import Choosing
 from companion.table.play.live_places import Way
 from companion.ui.kit.place import Place
 from companion.ui.questions.asking import Asking
+from companion.ui.questions.sheet import SheetWidget
 from companion.ui.screens.table.play import PlayScreen
 from companion.ui.screens.table.question_area import QuestionArea
 from engines.core.conversing import dialogue
@@ -108,6 +109,9 @@ class TouchEntry:
             raise TouchMissed(f"nothing is asked while {move} is being entered")
         given = _given(entering.kind, question, move)
         before = (self._answers, self._version)
+        if isinstance(widget, SheetWidget):
+            yield from map(widget.place, widget.steps_to(self._move))
+            return
         for key in widget.before():
             yield widget.place(key)
         yield from widget.touches(given)

@@ -33,7 +33,7 @@ from companion.ui.screens.table.action_keys import row_of
 from companion.ui.screens.table.ahead import AheadKey
 from companion.ui.screens.table.clocks import ClockChip
 from companion.ui.screens.table.lamps import LampRow, LinkDot
-from companion.ui.screens.table.question_area import QuestionArea
+from companion.ui.screens.table.question_area import QuestionArea, Whole
 from companion.ui.screens.table.table_layout import TableScreen
 from engines.core.questions import Answer
 from engines.core.view import Board, View, calm
@@ -212,7 +212,8 @@ class PlayScreen(TableScreen):
                 self.board.withdraw()  # the next step was lit there
             throws = partial(self._want, "throw"), partial(self._want, "new_roll")
             back = partial(self._want, "back") if asked.back else None  # the row, or the bar, has the way out
-            self.asked.ask(asked, partial(self._want, "answer"), back, *throws)
+            whole = Whole(controls.open, lambda given: self._want("answer_all", tuple(given.items())))
+            self.asked.ask(asked, partial(self._want, "answer"), back, *throws, whole)
         for widget in self.asked.all():
             self.swap(widget is self.asked.current, widget)
 

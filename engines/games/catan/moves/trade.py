@@ -43,6 +43,7 @@ class Trade(Move[CatanState], frozen=True, tag="trade"):
     open = True
     for_people = True
     leads = {EVERYBODY: OfferTrade}
+    together = ("give", "get", "partner")
     names = {"give": CARDS, "get": CARDS}
 
     partner: int
