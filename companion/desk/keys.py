@@ -82,7 +82,9 @@ def keys_of(step: NextStep) -> Keys:
     ways = (offer for offer in offers if offer.kind.onward and offer.seat in awaited)
     onward = None if absent or (step.eyes is None and awaits_answers(session)) else next(ways, None)
     behind = behind_keys([offer for offer in offers if offer is not onward], awaited)
-    items = [*_items(behind), *(_of_move(offer, True) for offer in step.rolls_later())]
+    items = _items(behind)
+    if roll := step.throw_ahead:
+        items.insert(0, _of_move(roll, True))
     if step.eyes is None and failed(session) and step.open is None:
         items.insert(0, PlayKey(AGAIN_KEY, AGAIN))
     if name := step.redo_name():

@@ -51,6 +51,8 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
     """Whether it is never needed to go on: a purchase or a sale that a turn may have any number of."""
     owing: ClassVar[bool] = False
     """Whether it pays what a seat owes before the game continues: discarded cards, food."""
+    follows: ClassVar[bool] = False
+    """Whether it completes what was just done, so that it is asked at once: whom the robber steals from."""
     settles: ClassVar[bool] = False
     """Whether it closes what other seats were asked: it is proposed as soon as all have answered."""
     for_app: ClassVar[bool] = False

@@ -16,7 +16,7 @@ CONFIRMED = "confirmed"
 """The source of an automatic move that players confirmed: an undo step of its own, like their moves."""
 
 ON_THE_WAY = "on the way"
-"""The source of a move that the next entry made by itself, such as the end of a turn: one undo step with it."""
+"""The source of a move that the next entry made, such as the end of a turn: one undo step with it."""
 
 
 class Undo(Struct, frozen=True):
@@ -84,8 +84,8 @@ Act = AnyMove | Undo | Redo | Amend | Aside
 class Entry(Struct, frozen=True):
     """A line of the log. `time` (ISO 8601) and `source` (who rolled, who entered) do not affect rules.
 
-    Two sources affect what an undo takes back: `CONFIRMED` and `ON_THE_WAY`. `after` are the seconds since the entry before as
-    they were measured, whatever the clock was set to meanwhile; None where nobody measured.
+    Two sources affect what an undo takes back: `CONFIRMED` and `ON_THE_WAY`. `after` are the seconds since
+    the entry before as they were measured, whatever the clock was set to meanwhile; None where nobody did.
     """
 
     seq: int

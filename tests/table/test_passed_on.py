@@ -122,7 +122,7 @@ def test_people_who_want_to_press_it_press_it():
     session, end, roll = until_it_could_end(level=lambda kind: PROPOSE if kind is EndTurn else DO)
     assert session.passed_on is None
     controls = Controls(session, Screen())
-    assert controls.rolls_later() == []
+    assert controls.roll_ahead is None
     controls.begin(Roll, roll.seat)
     assert controls.open is None
     assert session.play(end) is None

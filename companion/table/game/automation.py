@@ -20,9 +20,9 @@ def level_in(levels: Mapping[str, Level], kind: type[AnyMove]) -> Level:
 
 
 def levelled_kinds(engine: AnyEngine) -> tuple[type[AnyMove], ...]:
-    """The kinds of move that have a level, in the game's order: automatic ones, and those that pass a turn on.
+    """The kinds of move that have a level: automatic ones, and those that pass a turn on.
 
-    Of these the next entry makes what is done; what is only proposed, people press.
+    Of the latter the next entry makes what is done; what is only proposed, people press.
     """
     return tuple(kind for kind in engine.moves if kind.automatic or kind.passes)
 

@@ -126,7 +126,9 @@ class Session(Position):
     def play(self, move: AnyMove, source: str | None = None, after: PassedOn | None = None) -> Illegal | None:
         """Play a move and the automatic ones after it, or say why not. NotKept if the disk failed.
 
-        One that is made `after` the turn is passed on passes it on first: both are one step. Nothing comes before an automatic move that waits but who leaves or returns, which moves no piece.
+        One that is made `after` the turn is passed on passes it on first: both are one step.
+
+        Nothing comes before an automatic move that waits but who leaves or returns, which moves no piece.
         An automatic move played this way was confirmed by players: an undo takes back only that move.
         """
         if move != self.due and not isinstance(move, Leave | Return) and (refused := self.refused_by_due):

@@ -16,6 +16,7 @@ from engines.core.events import PhaseBegan
 from engines.core.questions import Answer, Question
 from engines.core.rules import Illegal
 from engines.core.text import Text
+from engines.core.timeline import AnyMove
 
 WOODEN, APP = "wooden", "app"
 """The sources of a roll that was read from real dice, and of one that the app made."""
@@ -103,12 +104,19 @@ class NextStep:
         after = self.session.passed_on
         return {} if after is None else ways_of(after, after.offers(self.eyes), self.eyes)
 
-    def rolls_later(self) -> list[Offer[Any]]:
-        """The rolls that can be entered now, and pass the turn on first."""
+    @property
+    def roll_ahead(self) -> Offer[Any] | None:
+        """The roll of the next turn, which passes this one on by itself; None where that can't be now."""
         after = self.session.passed_on
         if after is None or self.open is not None or self.past:
-            return []
-        return [offer for offer in after.offers(self.eyes) if offer.kind.throws]
+            return None
+        return next((offer for offer in after.offers(self.eyes) if offer.kind.throws), None)
+
+    @property
+    def throw_ahead(self) -> Offer[Any] | None:
+        """The same where one touch is all: the app's dice roll as soon as it is begun."""
+        offer = self.roll_ahead
+        return offer if offer is not None and self._rolls_at_once(self._begun(offer)) else None
 
     def _lit(self) -> list[Offer[Any]]:
         """The moves available to the awaited seats."""
@@ -130,7 +138,7 @@ class NextStep:
     def _thrower(self) -> Entering | None:
         """The conversation whose next question is a roll: the open one, otherwise that of the next step."""
         if self.open is None:
-            return self._asks_to_roll(self.rolls_later()[0] if self._button_passes else self.way_on())
+            return self._asks_to_roll(self.roll_ahead if self._button_passes else self.way_on())
         return _rolling(self.open if isinstance(self.open, Entering) and not self.open.stale else None)
 
     def _asks_to_roll(self, offer: Offer[Any] | None) -> Entering | None:
@@ -145,7 +153,7 @@ class NextStep:
         session = self.session
         last = session.timeline.to_undo()
         by_touch = last is not None and last.entry.source not in BY_BUTTON
-        return session.button_passes and by_touch and session.waited > 1 and bool(self.rolls_later())
+        return session.button_passes and by_touch and session.waited > 1 and self.roll_ahead is not None
 
     def _begun(self, offer: Offer[Any]) -> Entering:
         return Entering(self.session, offer.kind, offer.seat, self.eyes)
@@ -153,14 +161,17 @@ class NextStep:
     def _expected(self) -> Entering | None:
         """The question to open automatically: with whom to deal, the only one, or a roll as a turn begins.
 
+        What is never needed to go on, such as a purchase, and what only shows something stays behind its key.
         A roll waits while the last receipt has news that should be read first.
         """
         if others_act(self.session):
             return None
         if entering := settling(self.session, lit := self._lit(), self.eyes):
             return entering
-        if len(lit) == 1:
-            entering = self._begun(lit[0])
+        needed = [offer for offer in lit if _is_needed(offer.kind)]
+        following = [offer for offer in needed if offer.kind.follows] or needed
+        if len(following) == 1 or (needed and all(offer.kind.owing for offer in needed)):
+            entering = self._begun(following[0])
             if isinstance(entering.reply, Question) and not throwable(entering.reply):
                 return entering
         quiet = all(type(event) is PhaseBegan for event in self.session.receipt)
@@ -180,3 +191,8 @@ def _rolling(entering: Entering | None) -> Entering | None:
     """This conversation, if it asks for a roll."""
     question = entering.reply if entering else None
     return entering if isinstance(question, Question) and throwable(question) else None
+
+
+def _is_needed(kind: type[AnyMove]) -> bool:
+    """Whether the game may wait for this kind of move: it is no mere purchase or claim."""
+    return not (kind.optional or (kind.formal and not kind.onward))

@@ -48,7 +48,7 @@ class SheetWidget(Asking):
     def _last(self) -> str:
         return self.sheet.names[-1]
 
-    def body_height(self, width: float) -> float:
+    def body_height(self, _width: float) -> float:
         return self.theme.height
 
     # ---- what is painted

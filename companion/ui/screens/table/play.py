@@ -87,7 +87,7 @@ class PlayScreen(TableScreen):
         self.hint.bind(on_tell=lambda _, hint: self.dispatch("on_hint", hint))
         self.banner.bind(on_tap=lambda *_: self.dispatch("on_turn_card"))
         self.lamps.fbind("picture", self.rearrange)
-        self.stage.bind(typed=lambda *_: self.rearrange())
+        self.stage.bind(typed=lambda *_: self.rearrange(), pairs=lambda *_: self.rearrange())
         self._return = Clock.create_trigger(lambda _: self._go_on())
         self.moment.bind(on_end=lambda *_: self._show_question())
         self.leave.bind(on_tap=lambda *_: self._want("leave"))
