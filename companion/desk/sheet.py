@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from companion.desk.line.known import Known, Reply
 from companion.table.play.conversation import Choosing, Entering
 from engines.core.moves import Move
-from engines.core.questions import Answer, Bundle, Good, Option, Pick, Question
+from engines.core.questions import Answer, Bundle, Choose, Good, Option, Pick, Question
 from engines.core.timeline import AnyMove
 
 Given = Mapping[str, Answer]
@@ -93,14 +93,19 @@ def _forwards(question: Question) -> Iterator[Answer]:
     """Some answers to try, from the first on."""
     if isinstance(question, Bundle):
         return iter(_singles(question)[:TRIED])
-    return iter([question.sample(lambda n, k=k: min(k, n - 1)) for k in range(TRIED)])
+    return iter([question.sample(_at(at)) for at in range(TRIED)])
 
 
 def _backwards(question: Question) -> Iterator[Answer]:
     """Some answers to try, from the last on."""
     if isinstance(question, Bundle):
         return iter(_singles(question)[::-1][:TRIED])
-    return iter([question.sample(lambda n, k=k: max(0, n - 1 - k)) for k in range(TRIED)])
+    return iter([question.sample(_at(-1 - at)) for at in range(TRIED)])
+
+
+def _at(index: int) -> Choose:
+    """What chooses the answer of this index, counted from the end if it is negative, or the nearest."""
+    return lambda n: min(index, n - 1) if index >= 0 else max(0, n + index)
 
 
 def _singles(question: Bundle) -> list[Answer]:

@@ -136,7 +136,7 @@ class SheetWidget(Asking):
         inner, side = box.inset(theme.px(5), theme.px(3)), min(box.h * 0.6, box.w * 0.36)
         if face.icon is not None:
             spot, inner = inner.left(side, theme.px(3))
-            pen.icon(face.icon, spot.centred(side, side), face.tint if not option.blocked else "quiet")
+            pen.icon(face.icon, spot.centred(side, side), "quiet" if option.blocked else face.tint or "words")
         colour = "quiet" if option.blocked else "accent" if chosen else "words"
         pen.words(face.label, inner, theme.text(20), colour, bold=chosen, align="centre", lines=2)
 
