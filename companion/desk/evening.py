@@ -235,7 +235,7 @@ class Evening:
         """Put the choices in force that a session does not ask for itself."""
         chosen = self.beside.setting_overrides.value
         session.candid, session.voices.on = chosen.affordable, chosen.voices
-        session.dice = chosen.dice
+        session.dice, session.button_passes = chosen.dice, chosen.ends_turn
         session.level = partial(level_in, self.beside.table_options.levels(session.engine))
 
     def leave(self) -> None:

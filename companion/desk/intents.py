@@ -32,8 +32,8 @@ class Who(Struct, frozen=True):
 TABLE, ROOM = Who(), Who(looks_only=True)
 
 BY_ALL = frozenset({
-    *("begin", "answer", "throw", "new_roll", "back", "leave", "undo", "about", "say", "make", "log"),
-    "play_again",
+    *("begin", "answer", "answer_all", "throw", "new_roll", "back", "leave", "undo", "about", "say", "make"),
+    *("log", "play_again"),
 })  # fmt: skip
 """What the table may want, and a seat for itself; to play again once the game is over."""
 BY_SEAT = frozenset({"flag", "speak"})
@@ -83,6 +83,9 @@ def do(who: Who, controls: Controls, wanted: Wanted) -> bool:
         if controls.question is None:
             return False
         controls.answer(wanted.answer)
+        return True
+    if wanted.does == "answer_all":
+        controls.answer_all(dict(wanted.answer))
         return True
     plain: dict[str, Callable[[], Any]] = {
         "throw": controls.throw,

@@ -83,6 +83,8 @@ def keys_of(step: NextStep) -> Keys:
     onward = None if absent or (step.eyes is None and awaits_answers(session)) else next(ways, None)
     behind = behind_keys([offer for offer in offers if offer is not onward], awaited)
     items = _items(behind)
+    if roll := step.throw_ahead:
+        items.insert(0, _of_move(roll, True))
     if step.eyes is None and failed(session) and step.open is None:
         items.insert(0, PlayKey(AGAIN_KEY, AGAIN))
     if name := step.redo_name():

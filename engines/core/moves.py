@@ -45,14 +45,20 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
     """Whether one of its questions is for `Dice`."""
     onward: ClassVar[bool] = False
     """Whether it is the way on: the button that a turn waits for or ends with."""
+    passes: ClassVar[bool] = False
+    """Whether it decides nothing and passes the turn on: what the next one enters makes it by itself."""
     optional: ClassVar[bool] = False
     """Whether it is never needed to go on: a purchase or a sale that a turn may have any number of."""
     owing: ClassVar[bool] = False
     """Whether it pays what a seat owes before the game continues: discarded cards, food."""
+    follows: ClassVar[bool] = False
+    """Whether it completes what was just done, so that it is asked at once: whom the robber steals from."""
     settles: ClassVar[bool] = False
     """Whether it closes what other seats were asked: it is proposed as soon as all have answered."""
     for_app: ClassVar[bool] = False
     """Whether only the app enters it, for a seat that it plays: people enter the same in another way."""
+    together: ClassVar[tuple[str, ...]] = ()
+    """Questions that a face may show on one page, in this order: the last one completes the move."""
     keyless: ClassVar[bool] = False
     """Whether it has no button of its own, because the conversation of another kind leads to it."""
     leads: ClassVar[Mapping[Answer, type["Move[Any]"]]] = {}

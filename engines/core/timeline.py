@@ -15,6 +15,9 @@ AnyMove = Move[Any]
 CONFIRMED = "confirmed"
 """The source of an automatic move that players confirmed: an undo step of its own, like their moves."""
 
+ON_THE_WAY = "on the way"
+"""The source of a move that the next entry made, such as the end of a turn: one undo step with it."""
+
 
 class Undo(Struct, frozen=True):
     """Undo the last move that a person made or confirmed, with the automatic moves after it."""
@@ -81,8 +84,8 @@ Act = AnyMove | Undo | Redo | Amend | Aside
 class Entry(Struct, frozen=True):
     """A line of the log. `time` (ISO 8601) and `source` (who rolled, who entered) do not affect rules.
 
-    One source affects what an undo takes back: `CONFIRMED`. `after` are the seconds since the entry before as
-    they were measured, whatever the clock was set to meanwhile; None where nobody measured.
+    Two sources affect what an undo takes back: `CONFIRMED` and `ON_THE_WAY`. `after` are the seconds since
+    the entry before as they were measured, whatever the clock was set to meanwhile; None where nobody did.
     """
 
     seq: int
@@ -169,8 +172,17 @@ class Timeline:
             # What the table does by itself joins the step of the person who caused it.
             self._past[-1] = _Step(tip, self._past[-1].entry)
             self._future.clear()
+        elif self._on_the_way:
+            self._past[-1] = _Step(tip, entry)
+            self._future.clear()
         else:
             self._push(_Step(tip, entry))
+
+    @property
+    def _on_the_way(self) -> bool:
+        """Whether the last move was made on the way to the one that is entered now."""
+        last = self._past[-1].entry
+        return last is not None and last.source == ON_THE_WAY
 
     def _push(self, step: _Step) -> None:
         self._past.append(step)

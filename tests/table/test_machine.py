@@ -12,7 +12,7 @@ import engines
 from companion.ports.journal import NotKept
 from companion.table.amend import log_edit
 from companion.table.amend.conflict_resolver import ConflictResolver
-from companion.table.game.automation import LEVELS, Level, automatic_kinds
+from companion.table.game.automation import LEVELS, PROPOSE, Level, levelled_kinds, levels_of
 from companion.table.game.log_view import account
 from companion.table.game.session import Session
 from companion.table.play.absent_player import STAND_IN, enter, stood_in
@@ -83,8 +83,9 @@ class Table(RuleBasedStateMachine):
     @rule(seed=SEEDS, level=st.sampled_from(LEVELS))
     def choose_a_level(self, seed: int, level: Level) -> None:
         """One kind of step of the table is done, proposed or only reminded of from now on."""
-        if kinds := automatic_kinds(self.engine):
-            self.levels[random.Random(seed).choice(kinds)] = level
+        if kinds := levelled_kinds(self.engine):
+            kind = random.Random(seed).choice(kinds)
+            self.levels[kind] = level if level in levels_of(kind) else PROPOSE
             self.session.settle()
             self.reference.settle()
 

@@ -1,4 +1,4 @@
-"""What is open without a touch is the only question; beside several moves the board begins each at places."""
+"""What is open without a touch is what the game waits for; beside several moves the board begins each."""
 
 import pytest
 
@@ -38,9 +38,14 @@ def opened(game: str):
 
 
 @pytest.mark.parametrize("game", catalogue())
-def test_beside_other_moves_no_question_is_open_but_a_roll(game):
-    for _, controls in opened(game):
-        assert controls.open is None or throwable(controls.question)
+def test_beside_other_moves_no_question_is_open_but_a_roll_and_what_the_game_waits_for(game):
+    for lit, controls in opened(game):
+        if controls.open is None or throwable(controls.question):
+            continue
+        kind = controls.open.kind
+        others = [offer.kind for offer in lit.values() if offer.kind is not kind]
+        waits = kind.follows or kind.owing
+        assert waits or all(other.optional or other.formal for other in others), f"{kind} beside {others}"
 
 
 @pytest.mark.parametrize("game", catalogue())
@@ -50,6 +55,9 @@ def test_the_board_begins_every_lit_move_that_asks_for_a_place_first(game):
         ways = [way for place in controls.live_places().values() for way in place]
         begun |= {way.offer.kind.__name__ for way in ways}
         asked = {name for name, offer in lit.items() if asks_where(controls.session, offer)}
+        after = controls.session.passed_on
+        later = [one for one in after.offers() if asks_where(after, one)] if after else []
+        asked |= {one.kind.__name__ for one in later}
         assert {way.offer.kind.__name__ for way in ways} == (set() if controls.open else asked)
         assert all(way.option.spot is not None and way.offer.why is None for way in ways)
     assert begun >= BEGUN[game]

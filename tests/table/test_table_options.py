@@ -6,7 +6,7 @@ from companion.ports.journal import Loose
 from companion.table.devices.lamp_words import standing
 from companion.table.files.json_store import NotRemembered
 from companion.table.files.table_options import TableOptions
-from companion.table.game.automation import DO, PROPOSE, REMIND, automatic_kinds
+from companion.table.game.automation import DO, PROPOSE, REMIND, levelled_kinds
 from companion.table.game.session import Session
 from companion.table.play.button_actions import press, press_seat
 from companion.table.play.controls import Controls
@@ -197,7 +197,7 @@ def test_levels_are_remembered_by_game_and_kind(tmp_path):
     again = TableOptions(file)
     assert (again.level(PIG, Collect), again.clocks, again.first_game) == (REMIND, True, True)
     assert again.trouble is None
-    assert automatic_kinds(PIG) == (Collect,)
+    assert levelled_kinds(PIG) == (Collect,)
 
 
 @pytest.mark.parametrize(

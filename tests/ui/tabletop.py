@@ -160,7 +160,7 @@ def evening(
         bus.wake = Clock.create_trigger(lambda _: bus.drain())
         open_things.enter_context(on_window(root))
         open_things.enter_context(connected(panel, bus.post))
-        root.stage.typed = True  # the tables of the tests roll dice of wood
+        root.stage.typed = root.stage.pairs = True  # the tables of the tests roll two dice of wood
         unseen()
         yield Evening(root, archive, bus, panel)
 

@@ -65,6 +65,7 @@ def test_the_last_row_says_which_version_this_is(one):
         ("dim_after", 2),
         ("dark_after", 60),
         ("dice", "wooden"),
+        ("ends_turn", True),
         ("sounds", False),
         ("affordable", True),
         ("voices", False),

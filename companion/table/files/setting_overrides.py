@@ -13,7 +13,8 @@ class SettingOverrides(Struct, frozen=True, forbid_unknown_fields=True, omit_def
     """Each setting chosen on the screen; None where the files decide.
 
     `sounds` enables the buzzer; `affordable` greys out what a hand cannot pay for, which tells
-    everybody a little of that hand. `voices` lets players ask to be heard, from a phone or with their button.
+    everybody a little of that hand. With `ends_turn` the dice button ends a turn that could end, and rolls
+    for the next. `voices` lets players ask to be heard, from a phone or with their button.
     `wled`, `mqtt` and `commands` are for the smart home, `hub_from` that of a club's hub; `bg_stats` offers a
     finished game as a code for BG Stats. `shop_window` is after how many idle minutes the home screen shows
     recorded games; 0: never. `paired_dice` are the numbers of the Bluetooth dice that are heard.
@@ -27,6 +28,7 @@ class SettingOverrides(Struct, frozen=True, forbid_unknown_fields=True, omit_def
     inches: Inches | None = None
     screen: Rest | None = None
     dice: DiceFrom = "both"
+    ends_turn: bool = False
     sounds: bool = True
     affordable: bool = False
     wled: bool | None = None

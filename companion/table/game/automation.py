@@ -19,6 +19,14 @@ def level_in(levels: Mapping[str, Level], kind: type[AnyMove]) -> Level:
     return levels.get(kind.tag(), DO)
 
 
-def automatic_kinds(engine: AnyEngine) -> tuple[type[AnyMove], ...]:
-    """The kinds of automatic move, in the game's order."""
-    return tuple(kind for kind in engine.moves if kind.automatic)
+def levelled_kinds(engine: AnyEngine) -> tuple[type[AnyMove], ...]:
+    """The kinds of move that have a level: automatic ones, and those that pass a turn on.
+
+    Of the latter the next entry makes what is done; what is only proposed, people press.
+    """
+    return tuple(kind for kind in engine.moves if kind.automatic or kind.passes)
+
+
+def levels_of(kind: type[AnyMove]) -> tuple[Level, ...]:
+    """The levels from which people choose one for it."""
+    return LEVELS if kind.automatic else (DO, PROPOSE)

@@ -42,6 +42,8 @@ class Position:
         """Whether a greyed-out key may reveal to everybody what a hand cannot pay for."""
         self.dice: DiceFrom = "both"
         """Which dice this table chose; with the app's alone, whoever begins a roll has rolled."""
+        self.button_passes = False
+        """Whether the dice button may end a turn and roll for the next one."""
 
     @property
     def found(self) -> Any:

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from companion.ports.journal import Journal, NotKept
 from companion.table.game.automation import DO, Level
+from companion.table.game.passed_on import PassedOn, passed_on
 from companion.table.game.position import Position
 from companion.table.game.replay import Conflict, ahead_of, narrowed, replayed, split_conflicts
 from companion.table.game.thought import Thought
@@ -25,6 +26,7 @@ from engines.core.questions import Choose
 from engines.core.rules import Illegal
 from engines.core.timeline import (
     CONFIRMED,
+    ON_THE_WAY,
     Act,
     Amend,
     AnyMove,
@@ -54,6 +56,10 @@ RUNNING = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
 def uptime() -> int:
     """The seconds since the machine was switched on: a clock that nobody sets."""
     return int(time.clock_gettime(RUNNING))
+
+
+Played = tuple[AnyMove, Any, tuple[Event, ...]]
+"""A move, the state after it, and its events."""
 
 
 class Entered(Struct, frozen=True):
@@ -90,6 +96,8 @@ class Session(Position):
         for entry in entries:
             self._fold(entry)
         self.state = self._replay(self.timeline.standing()) if state is None else state
+        self._passed: PassedOn | None = None
+        self._passed_at: Any = None
         self._opened: str | None = None
         self._since: int | None = None
         with suppress(NotKept):  # then it waits to be confirmed, and the game can be looked at
@@ -107,40 +115,55 @@ class Session(Position):
         """The checksum of its beginning, which no other game has; "" where nothing of it is kept."""
         return self._journal.checksum
 
-    def play(self, move: AnyMove, source: str | None = None) -> Illegal | None:
+    @property
+    def passed_on(self) -> PassedOn | None:
+        """The game once the turn is passed on, where the next entry does that by itself; else None."""
+        if self._passed_at != (at := (self.version, self.level)):
+            found = passed_on(self.engine, self.state, self.away, self.level, self._following, self.known_to)
+            self._passed, self._passed_at = found, at
+        return self._passed
+
+    def play(self, move: AnyMove, source: str | None = None, after: PassedOn | None = None) -> Illegal | None:
         """Play a move and the automatic ones after it, or say why not. NotKept if the disk failed.
+
+        One that is made `after` the turn is passed on passes it on first: both are one step.
 
         Nothing comes before an automatic move that waits but who leaves or returns, which moves no piece.
         An automatic move played this way was confirmed by players: an undo takes back only that move.
         """
         if move != self.due and not isinstance(move, Leave | Return) and (refused := self.refused_by_due):
             return refused
-        if refused := self.engine.check(self.state, move) or refuse_absence(move, self.away):
+        state = self.state if after is None else after.state
+        if refused := self.engine.check(state, move) or refuse_absence(move, self.away):
             return refused
-        self._play(move, CONFIRMED if move.automatic else source)
+        first = [] if after is None else [after.by_itself]
+        self._play([*first, move], [ON_THE_WAY] * len(first) + [CONFIRMED if move.automatic else source])
         return None
 
     def settle(self) -> None:
         """Play due automatic moves."""
         if due := self._by_itself(self.state):
-            self._play(due, None)
+            self._play([due], [None])
 
     def _by_itself(self, state: Any) -> AnyMove | None:
         due = self.engine.due(state)
         return due if due and self.level(type(due)) == DO else None
 
-    def _play(self, move: AnyMove, source: str | None) -> None:
-        """Play a move and the automatic ones after it: all of them are stored, or none."""
-        done = list(self._following(move))
-        entries = self._keep([act for act, _, _ in done], done[-1][1], source)
+    def _play(self, moves: Sequence[AnyMove], by_whom: Sequence[str | None]) -> None:
+        """Play moves and the automatic ones after each: all of them are stored, or none."""
+        done, sources = list[Played](), list[str | None]()
+        for move, source in zip(moves, by_whom, strict=True):
+            played = list(self._following(done[-1][1] if done else self.state, move))
+            done += played
+            sources += [source, *[None] * (len(played) - 1)]  # what follows by itself nobody entered
+        entries = self._keep([act for act, _, _ in done], done[-1][1], sources)
         self.receipt = ()
         for entry, (_, self.state, events) in zip(entries, done, strict=True):
             self._fold(entry)
             self.receipt += events
             self._tell(Entered(entry, events))
 
-    def _following(self, move: AnyMove | None) -> Iterator[tuple[AnyMove, Any, tuple[Event, ...]]]:
-        state = self.state
+    def _following(self, state: Any, move: AnyMove | None) -> Iterator[Played]:
         while move:
             state, events = self.engine.play(state, move)
             yield move, state, tuple(events)
@@ -157,7 +180,7 @@ class Session(Position):
     def _step(self, act: Undo | Redo | Amend) -> bool:
         ahead = Timeline((*self.timeline.entries, Entry(self.version, act)))
         after = self._replay(ahead.standing())
-        (entry,) = self._keep([act], after, None)
+        (entry,) = self._keep([act], after, [None])
         self._fold(entry)
         self.state, self.receipt = after, ()
         self._tell(Entered(entry, ()))
@@ -186,7 +209,7 @@ class Session(Position):
         self._write(Resume())
 
     def _write(self, act: Aside) -> None:
-        (entry,) = self._keep([act], self.state, None)
+        (entry,) = self._keep([act], self.state, [None])
         self._fold(entry)
         self._tell(Entered(entry, ()))
 
@@ -221,7 +244,7 @@ class Session(Position):
     def _replay(self, standing: Iterable[InEffect]) -> Any:
         return replayed(self.engine, self.start, standing)
 
-    def _keep(self, acts: Sequence[Act], after: Any, source: str | None) -> list[Entry]:
+    def _keep(self, acts: Sequence[Act], after: Any, by_whom: Sequence[str | None]) -> list[Entry]:
         """Store entries that lead to the state `after`, all or none of them.
 
         A reopened game first logs that, with its time: the night does not count.
@@ -230,7 +253,6 @@ class Session(Position):
         first, reading = self.version + len(again), self._stopwatch()
         measured = None if self._since is None else reading - self._since
         rest = len(acts) - 1
-        by_whom = (source, *[None] * rest)  # what follows by itself nobody entered
         told = enumerate(zip(acts, by_whom, (measured, *[0] * rest), strict=True), first)
         entries = [Entry(seq, act, self._clock(), who, gap) for seq, (act, who, gap) in told]
         closing = _closing(self.engine, after, (*self.timeline.entries, *again, *entries))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -109,6 +109,21 @@ class Controls(NextStep):
             if isinstance(question := entering.reply, Question) and throwable(question):
                 source = source or WOODEN
             self._answer(entering, answer, source)
+
+    def answer_all(self, given: Mapping[str, Answer]) -> None:
+        """Answer the open question and those after it by name, as far as these answers go; all, or none."""
+        entering = self._current()
+        if entering is None:
+            return
+        before = len(entering.settled)
+        while isinstance(question := entering.reply, Question) and question.name in given:
+            refused = entering.answer(given[question.name])
+            if isinstance(refused, Illegal):
+                while len(entering.settled) > before:
+                    entering.back()
+                self._refuse(entering, refused, given[question.name])
+                return
+        self._follow(entering)
 
     def begin_at(self, spot: str, kind: type[AnyMove], seat: int) -> bool:
         """Begin this kind of move at a place of the board; False where it doesn't begin there."""
@@ -280,7 +295,7 @@ class Controls(NextStep):
 
     def _play(self, entering: Entering, move: AnyMove) -> None:
         try:
-            refused = self.session.play(move, entering.source)
+            refused = self.session.play(move, entering.source, entering.after)
         except NotKept as error:
             self._ask_again(entering, error)
             return

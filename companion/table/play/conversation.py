@@ -4,6 +4,7 @@ import secrets
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
+from companion.table.game.passed_on import PassedOn
 from companion.table.game.randomness import chance_answer, coming_again, left_to_chance
 from companion.table.game.session import Session
 from companion.table.play.question_for_eyes import reply_to
@@ -114,15 +115,31 @@ class AtPlay(Conversation[R]):
 
 
 class Entering(AtPlay[AnyMove]):
-    """A move of a seat, entered on a screen seen by these eyes (None: the open table)."""
+    """A move of a seat, entered on a screen seen by these eyes (None: the open table).
+
+    What can be made only once the turn is passed on passes it on by itself: then it is made `after` that.
+    """
 
     def __init__(self, session: Session, kind: type[AnyMove], seat: int, eyes: int | None = None) -> None:
         self.kind, self.seat, self.eyes = kind, seat, eyes
+        self.after: PassedOn | None = None
         super().__init__(session)
+        if isinstance(self.reply, Illegal) and not self.reply.hidden:
+            self._pass_on(self.reply)
+
+    def _pass_on(self, refused: Illegal) -> None:
+        """Ask once the turn is passed on, if this can be made there."""
+        after = self.session.passed_on
+        if after is None or not after.may_enter(self.kind, self.seat, self.eyes):
+            return
+        self.after = after
+        self.reply = self._advance(())
+        if isinstance(self.reply, Illegal):
+            self.after, self.reply = None, refused
 
     def ask(self, answers: tuple[Answer, ...]) -> Question | AnyMove | Illegal:
         """The reply of the kind of move to these answers."""
-        return reply_to(self.session, self.kind, self.seat, answers, self.eyes)
+        return reply_to(self.after or self.session, self.kind, self.seat, answers, self.eyes)
 
     def refusal(self, illegal: Illegal, _: Answer = None) -> Refusal:
         """The refusal of this kind of move."""

@@ -16,9 +16,12 @@ from engines.core.events import PhaseBegan
 from engines.core.questions import Answer, Question
 from engines.core.rules import Illegal
 from engines.core.text import Text
+from engines.core.timeline import AnyMove
 
 WOODEN, APP = "wooden", "app"
 """The sources of a roll that was read from real dice, and of one that the app made."""
+BY_BUTTON = ("button", "board")
+"""The sources of a roll that a button or a felt shake asked for."""
 
 
 class NextStep:
@@ -81,7 +84,8 @@ class NextStep:
         """What the places of the board begin while nothing is open: all keys stay.
 
         There are none while the app waits for an answer to its offer, or hands move something for it. On the
-        own screen of a seat nothing begins that its hand can't pay.
+        own screen of a seat nothing begins that its hand can't pay. Where the turn could end, the places of
+        the next one are there too.
         """
         session = self.session
         if self.open is not None or session.due or others_act(session):
@@ -90,7 +94,29 @@ class NextStep:
             return {}
         known = {(offer.kind, offer.seat) for offer in session.offers(self.eyes) if offer.why is None}
         lit = (offer for offer in self._lit() if (offer.kind, offer.seat) in known)
-        return ways_of(session, lit, self.eyes)
+        ways = ways_of(session, lit, self.eyes)
+        for spot, later in self._later().items():
+            ways[spot] = [*ways.get(spot, ()), *(way for way in later if way.option.blocked is None)]
+        return {spot: there for spot, there in ways.items() if there}
+
+    def _later(self) -> Ways:
+        """What the places begin once the turn is passed on."""
+        after = self.session.passed_on
+        return {} if after is None else ways_of(after, after.offers(self.eyes), self.eyes)
+
+    @property
+    def roll_ahead(self) -> Offer[Any] | None:
+        """The roll of the next turn, which passes this one on by itself; None where that can't be now."""
+        after = self.session.passed_on
+        if after is None or self.open is not None or self.past:
+            return None
+        return next((offer for offer in after.offers(self.eyes) if offer.kind.throws), None)
+
+    @property
+    def throw_ahead(self) -> Offer[Any] | None:
+        """The same where one touch is all: the app's dice roll as soon as it is begun."""
+        offer = self.roll_ahead
+        return offer if offer is not None and self._rolls_at_once(self._begun(offer)) else None
 
     def _lit(self) -> list[Offer[Any]]:
         """The moves available to the awaited seats."""
@@ -112,12 +138,22 @@ class NextStep:
     def _thrower(self) -> Entering | None:
         """The conversation whose next question is a roll: the open one, otherwise that of the next step."""
         if self.open is None:
-            offer = self.way_on()
-            entering = self._begun(offer) if offer else None
-        else:
-            entering = self.open if isinstance(self.open, Entering) and not self.open.stale else None
-        question = entering.reply if entering else None
-        return entering if isinstance(question, Question) and throwable(question) else None
+            return self._asks_to_roll(self.roll_ahead if self._button_passes else self.way_on())
+        return _rolling(self.open if isinstance(self.open, Entering) and not self.open.stale else None)
+
+    def _asks_to_roll(self, offer: Offer[Any] | None) -> Entering | None:
+        return _rolling(self._begun(offer) if offer else None)
+
+    @property
+    def _button_passes(self) -> bool:
+        """Whether the dice button may pass the turn on now: never twice without a touch in between.
+
+        A second is let pass after each entry, or the press was meant for what was there before.
+        """
+        session = self.session
+        last = session.timeline.to_undo()
+        by_touch = last is not None and last.entry.source not in BY_BUTTON
+        return session.button_passes and by_touch and session.waited > 1 and self.roll_ahead is not None
 
     def _begun(self, offer: Offer[Any]) -> Entering:
         return Entering(self.session, offer.kind, offer.seat, self.eyes)
@@ -125,22 +161,38 @@ class NextStep:
     def _expected(self) -> Entering | None:
         """The question to open automatically: with whom to deal, the only one, or a roll as a turn begins.
 
+        What is never needed to go on, such as a purchase, and what only shows something stays behind its key.
         A roll waits while the last receipt has news that should be read first.
         """
         if others_act(self.session):
             return None
         if entering := settling(self.session, lit := self._lit(), self.eyes):
             return entering
-        if len(lit) == 1:
-            entering = self._begun(lit[0])
+        needed = [offer for offer in lit if _is_needed(offer.kind)]
+        following = [offer for offer in needed if offer.kind.follows] or needed
+        if len(following) == 1 or (needed and all(offer.kind.owing for offer in needed)):
+            entering = self._begun(following[0])
             if isinstance(entering.reply, Question) and not throwable(entering.reply):
                 return entering
         quiet = all(type(event) is PhaseBegan for event in self.session.receipt)
-        thrower = self._thrower() if quiet else None
+        thrower = self._asks_to_roll(self.way_on()) if quiet else None
         return None if thrower is not None and self._rolls_at_once(thrower) else thrower
 
     def _rolls_at_once(self, entering: Entering) -> bool:
         """Whether the app rolls as soon as this is begun; an undone roll that comes again is asked about."""
         question = entering.reply
         rolls = isinstance(question, Question) and throwable(question)
-        return rolls and self.session.dice == "app" and not self.past and not entering.comes_again
+        dice = self.session.dice
+        app = dice == "app" or (dice == "both" and entering.after is not None and self.last_dice == APP)
+        return rolls and app and not self.past and not entering.comes_again
+
+
+def _rolling(entering: Entering | None) -> Entering | None:
+    """This conversation, if it asks for a roll."""
+    question = entering.reply if entering else None
+    return entering if isinstance(question, Question) and throwable(question) else None
+
+
+def _is_needed(kind: type[AnyMove]) -> bool:
+    """Whether the game may wait for this kind of move: it is no mere purchase or claim."""
+    return not (kind.optional or (kind.formal and not kind.onward))

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from companion.table.game.passed_on import PassedOn
 from companion.table.game.session import Session
 from engines.core.conversing import converse
 from engines.core.questions import Answer, Question
@@ -19,7 +20,7 @@ class Covered(Struct, frozen=True):
 
 
 def reply_to(
-    session: Session,
+    at: Session | PassedOn,
     kind: type[AnyMove],
     seat: int,
     answers: tuple[Answer, ...] = (),
@@ -30,21 +31,23 @@ def reply_to(
     A seat that is asked on a screen of its own has the limits of what it knows. At the open table these
     stand only behind the cover of a question that is for its eyes alone.
     """
-    engine, state = session.engine, session.state
+    engine, state = at.engine, at.state
     if kind not in engine.kinds(state, seat):
         return engine.not_now(state, kind, seat)
-    return converse(kind, state, seat, answers, sight=_sight(session, kind, seat, eyes))
+    return converse(kind, state, seat, answers, sight=_sight(at, kind, seat, eyes))
 
 
-def asked_where(session: Session, kind: type[AnyMove], seat: int, eyes: int | None = None) -> Question | None:
+def asked_where(
+    at: Session | PassedOn, kind: type[AnyMove], seat: int, eyes: int | None = None
+) -> Question | None:
     """What a kind of move asks first, on such a screen, if places of the board can begin it."""
-    question = kind.where(session.state, seat)
-    return None if question is None else _sight(session, kind, seat, eyes).shows(question, ()).bare()
+    question = kind.where(at.state, seat)
+    return None if question is None else _sight(at, kind, seat, eyes).shows(question, ()).bare()
 
 
-def _sight(session: Session, kind: type[AnyMove], seat: int, eyes: int | None) -> Sight:
+def _sight(at: Session | PassedOn, kind: type[AnyMove], seat: int, eyes: int | None) -> Sight:
     def known() -> object:
-        return kind.ask(session.known_to(seat), seat)
+        return kind.ask(at.known_to(seat), seat)
 
     own = OwnEyes(seat, known)
     return own if eyes == seat else OpenTable(seat, own)

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from companion.desk.keys import LEAVE, LivePlace, behind_keys, live_places
+from companion.desk.keys import LEAVE, LivePlace, behind_keys, key_name, live_places
 from companion.table.game.randomness import left_to_chance
 from companion.table.play.conversation import Choosing
 from companion.table.play.live_places import Way
 from companion.ui.kit.place import Place
 from companion.ui.questions.asking import Asking
+from companion.ui.questions.sheet import SheetWidget
 from companion.ui.screens.table.play import PlayScreen
 from companion.ui.screens.table.question_area import QuestionArea
 from engines.core.conversing import dialogue
@@ -64,7 +65,7 @@ class TouchEntry:
         entering = screen.controls.open
         if entering and entering.kind and entering.seat == move.seat and _leads(entering.kind, move):
             return
-        if entering is None and (begun := self._by_place()):
+        if entering is None and (begun := self.by_place()):
             place, way = begun
             self._asked(way.question)
             yield Place(*screen.board.middle_of(place.spot))
@@ -75,6 +76,8 @@ class TouchEntry:
             yield Place(*screen.leave.place_of("key"))
         session = screen.controls.session
         behind = behind_keys(session.offers(), session.actors)
+        if roll := screen.controls.throw_ahead:
+            behind[key_name(roll)] = [roll]
         leading = (key for key, offers in behind.items() if any(_enters(offer, move) for offer in offers))
         if (key := next(leading, None)) is None:
             raise TouchMissed(f"no key leads to {move}")
@@ -87,7 +90,7 @@ class TouchEntry:
             number = [_enters(offer, move) for offer in choosing.offers].index(True)
             yield from asking(screen.asked).touches(number)
 
-    def _by_place(self) -> tuple[LivePlace, Way] | None:
+    def by_place(self) -> tuple[LivePlace, Way] | None:
         """The place of the board at which this move begins, and how; None if there is none."""
         screen, move, ways = self._screen, self._move, self._screen.controls.live_places()
         for place in live_places(screen.controls):
@@ -107,11 +110,25 @@ class TouchEntry:
             raise TouchMissed(f"nothing is asked while {move} is being entered")
         given = _given(entering.kind, question, move)
         before = (self._answers, self._version)
-        for key in widget.before():
+        if isinstance(widget, SheetWidget):
+            yield from map(widget.place, widget.steps_to(self._move))
+            return
+        for key in widget.before(given):
             yield widget.place(key)
         yield from widget.touches(given)
         if (self._answers, self._version) == before:
             raise TouchMissed(f"the answer to {question.name!r} of {move} was not taken")
+
+
+def follows_by_itself(screen: PlayScreen, move: AnyMove, then: AnyMove | None) -> bool:
+    """Whether the touches that enter what comes `then` make this move by themselves."""
+    controls = screen.controls
+    after = controls.session.passed_on
+    if after is None or after.by_itself != move or then is None or controls.open is not None:
+        return False
+    begun = TouchEntry(screen, then).by_place()
+    roll = controls.throw_ahead
+    return begun is not None or (roll is not None and _enters(roll, then))
 
 
 def _enters(offer: Offer[Any], move: AnyMove) -> bool:

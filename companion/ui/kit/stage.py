@@ -26,7 +26,8 @@ class Drawn(Protocol):
 class Stage(EventDispatcher):
     """Theme, reader, players, and the game's art: changing one updates everything on the screen.
 
-    `dice_button` says whether there is a button that rolls dice; `typed` whether the last roll was typed in.
+    `dice_button` says whether there is a button that rolls dice; `typed` whether the last roll was typed in,
+    and `pairs` whether that was done face by face.
 
     `language` is the code of the app's language; `reader` renders it for these players.
 
@@ -46,6 +47,7 @@ class Stage(EventDispatcher):
     phones: frozenset[int] = ObjectProperty(frozenset())
     chairs: frozenset[int] = ObjectProperty(frozenset())
     typed: bool = BooleanProperty(False)
+    pairs: bool = BooleanProperty(False)
 
     __events__ = ("on_why", "on_about", "on_shelves")
 

@@ -105,8 +105,8 @@ class Asking(Shielded):
         """Whether the column of the players is wide enough for it."""
         return False
 
-    def before(self) -> list[Any]:
-        """The keys to tap before an answer can be entered at all; they change the layout."""
+    def before(self, _answer: Answer) -> list[Any]:
+        """The keys to tap before this answer can be entered at all; they change the layout."""
         return []
 
     def body_touches(self, answer: Answer) -> list[Place]:

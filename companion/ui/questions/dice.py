@@ -14,7 +14,7 @@ from companion.ui.questions.asking import Asking
 from engines.core.questions import Answer, Dice
 from engines.core.text import N_
 
-THROW, NEW_ROLL, TABLE_DICE = "\0throw", "\0new", "\0table"
+THROW, NEW_ROLL, TABLE_DICE, PAIRS = "\0throw", "\0new", "\0table", "\0pairs"
 
 GAP = 6
 
@@ -33,8 +33,8 @@ class DiceWidget(Asking):
     Where the app and table dice may roll, the last roll decides: after one by the app there is one large
     key, and table dice are behind a small one.
 
-    Two dice have a key for each pair of faces; other numbers are entered face by face. A sum alone
-    takes one tap as well.
+    Two dice of wood have a large key for each total, beside the board. A small one leads to a key for each
+    pair of faces: who entered a pair last keeps pairs. Other numbers of dice are entered face by face.
     """
 
     question: Dice
@@ -43,7 +43,7 @@ class DiceWidget(Asking):
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
-        stage.bind(dice_button=self._again, typed=self._again)
+        stage.bind(dice_button=self._again, typed=self._again, pairs=self._again)
 
     def begin(self) -> None:
         self._faces: tuple[int, ...] = ()
@@ -55,7 +55,12 @@ class DiceWidget(Asking):
 
     @property
     def narrow(self) -> bool:
-        return not self._types
+        return not self._types or self._totals
+
+    @property
+    def _totals(self) -> bool:
+        """Whether only totals are in sight."""
+        return self._types and self._paired and bool(self._sums()) and not self.stage.pairs
 
     @property
     def _paired(self) -> bool:
@@ -70,6 +75,8 @@ class DiceWidget(Asking):
             new_roll = self.theme.reach + self.theme.px(GAP) if self.now.again else 0.0
             low = self.theme.height < LOW * self.theme.reach
             return new_roll + (self.theme.reach if low else 2 * self.theme.reach)
+        if self._totals:
+            return 3 * ((1.0 if self.theme.portrait else 1.6) * self.theme.reach + self.theme.px(GAP))
         keys, side = self._keys_height(width), self._side_height(width)
         return keys + self.theme.px(18) + side if self._stacked(width) else max(keys, side)
 
@@ -115,6 +122,9 @@ class DiceWidget(Asking):
         if not self._types:
             self._paint_throws(pen, box)
             return
+        if self._totals:
+            self._paint_totals(pen, box)
+            return
         gap = self.theme.px(22)
         if self._stacked(box.w):
             side, keys = box.below(self._side_height(box.w), gap)
@@ -131,7 +141,32 @@ class DiceWidget(Asking):
         """Whether table dice are behind a small key."""
         return self.now.types and not self._types
 
+    def _paint_totals(self, pen: Pen, box: Box) -> None:
+        """Draw the totals in three rows: the likeliest has the middle one to itself."""
+        gap, sums = self.theme.px(GAP), self._sums()
+        half = len(sums) // 2
+        low, middle, high = box.rows(3, gap)
+        for shown, row in ((sums[:half], low), (sums[half:-half], middle), (sums[-half:], high)):
+            for number, part in zip(shown, row.columns(len(shown), gap), strict=True):
+                key = ("sum", number)
+                pressed = self.pressed == key
+                paint_key(pen, self.area(key, part), Face(str(number)), pressed=pressed, size=34)
+
+    def _paint_ways(self, pen: Pen, box: Box) -> None:
+        """Draw the small keys to single faces, and to the app's dice."""
+        say, ways = self.stage.say, [(PAIRS, N_("Two dice"), "dice")]
+        if self.now.throws:
+            ways.append((THROW, phrases.ROLL, "again"))
+            if self.now.again:
+                ways.append((NEW_ROLL, phrases.NEW_ROLL, ""))
+        for (key, words, icon), part in zip(ways, box.columns(len(ways), self.theme.px(GAP)), strict=True):
+            face = Face(say(words), icon=self.stage.icon(icon))
+            paint_key(pen, self.area(key, part), face, pressed=self.pressed == key, size=18)
+
     def _paint_prompt(self, pen: Pen, box: Box) -> None:
+        if self._totals:
+            self._paint_ways(pen, box)
+            return
         if not self._switches:
             super()._paint_prompt(pen, box)
             return
@@ -212,8 +247,8 @@ class DiceWidget(Asking):
             paint_key(pen, self.area(key, part), Face(str(number)), pressed=self.pressed == key, size=24)
 
     def chosen(self, key: Any) -> None:
-        if key == TABLE_DICE:
-            self.stage.typed = True
+        if key in (TABLE_DICE, PAIRS):
+            self.stage.typed, self.stage.pairs = True, key == PAIRS
             return
         self.stage.typed = key not in (THROW, NEW_ROLL)
         if key in (THROW, NEW_ROLL):
@@ -222,6 +257,7 @@ class DiceWidget(Asking):
                 throw()
             return
         kind, value = key
+        self.stage.pairs = kind != "sum"
         if kind != "face":
             self.answer(value)
             return
@@ -230,8 +266,10 @@ class DiceWidget(Asking):
             faces, self._faces = self._faces, ()
             self.answer(faces)
 
-    def before(self) -> list[Any]:
-        return [TABLE_DICE] if self._switches else []
+    def before(self, answer: Answer) -> list[Any]:
+        shown = [TABLE_DICE] if self._switches else []
+        hidden = self._paired and bool(self._sums()) and not self.stage.pairs
+        return [*shown, PAIRS] if hidden and isinstance(answer, tuple) else shown
 
     def body_touches(self, answer: Answer) -> list[Place]:
         if isinstance(answer, int):

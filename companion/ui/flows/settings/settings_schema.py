@@ -90,6 +90,11 @@ SETTINGS = {
             ("wooden", N_("table dice, typed in")),
         ),
     ),
+    "ends_turn": Setting(
+        N_("Dice button"),
+        N_("when a turn could end"),
+        ((False, N_("waits for the end")), (True, N_("ends the turn and rolls"))),
+    ),
     "sounds": Setting(
         N_("Sounds"), N_("of the buzzer"), ((True, C_("sounds", "on")), (False, C_("sounds", "off")))
     ),

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from companion.table.game.automation import DO, LEVELS, PROPOSE, REMIND, Level, automatic_kinds
+from companion.table.game.automation import DO, PROPOSE, REMIND, Level, levelled_kinds, levels_of
 from companion.ui.kit.button import Caption, Face, Key
 from companion.ui.kit.leaves import Part, Words
 from companion.ui.kit.scroll import ScrollList
@@ -41,7 +41,7 @@ class StepList(ScrollList):
     def _step(self, number: int, kind: type[AnyMove]) -> Node:
         keys = [
             Key((number, one), Face(self.stage.say(WORDS[one]), chosen=self.level_of(kind) == one), 17)
-            for one in LEVELS
+            for one in levels_of(kind)
         ]
         return Card(
             Column(Words(kind.title, 19, bold=True, high=32), Grid(*keys, columns=3, gap=10)), (12, 6)
@@ -64,7 +64,7 @@ class StepsScreen(Page):
     def show(self, engine: AnyEngine, level_of: Callable[[type[AnyMove]], Level]) -> None:
         """Show the steps of this game with their levels."""
         self.steps.level_of = level_of
-        self.steps.show(automatic_kinds(engine))
+        self.steps.show(levelled_kinds(engine))
 
     def layout(self) -> Node:
         return Column(Part(self.words), Part(self.steps, share=1), gap=14)

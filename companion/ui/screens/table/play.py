@@ -33,7 +33,7 @@ from companion.ui.screens.table.action_keys import row_of
 from companion.ui.screens.table.ahead import AheadKey
 from companion.ui.screens.table.clocks import ClockChip
 from companion.ui.screens.table.lamps import LampRow, LinkDot
-from companion.ui.screens.table.question_area import QuestionArea
+from companion.ui.screens.table.question_area import QuestionArea, Whole
 from companion.ui.screens.table.table_layout import TableScreen
 from engines.core.questions import Answer
 from engines.core.view import Board, View, calm
@@ -87,7 +87,7 @@ class PlayScreen(TableScreen):
         self.hint.bind(on_tell=lambda _, hint: self.dispatch("on_hint", hint))
         self.banner.bind(on_tap=lambda *_: self.dispatch("on_turn_card"))
         self.lamps.fbind("picture", self.rearrange)
-        self.stage.bind(typed=lambda *_: self.rearrange())
+        self.stage.bind(typed=lambda *_: self.rearrange(), pairs=lambda *_: self.rearrange())
         self._return = Clock.create_trigger(lambda _: self._go_on())
         self.moment.bind(on_end=lambda *_: self._show_question())
         self.leave.bind(on_tap=lambda *_: self._want("leave"))
@@ -215,7 +215,8 @@ class PlayScreen(TableScreen):
                 self.board.withdraw()  # the next step was lit there
             throws = partial(self._want, "throw"), partial(self._want, "new_roll")
             back = partial(self._want, "back") if asked.back else None  # the row, or the bar, has the way out
-            self.asked.ask(asked, partial(self._want, "answer"), back, *throws)
+            whole = Whole(controls.open, lambda given: self._want("answer_all", tuple(given.items())))
+            self.asked.ask(asked, partial(self._want, "answer"), back, *throws, whole)
         for widget in self.asked.all():
             self.swap(widget is self.asked.current, widget)
 

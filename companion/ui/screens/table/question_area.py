@@ -1,14 +1,24 @@
 """The open question: one widget for each kind, built when first needed."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.desk.asked import Asked
+from companion.desk.sheet import sheet_of
+from companion.table.play.conversation import Choosing, Entering
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.board import BoardPanel
 from companion.ui.questions import WIDGETS
 from companion.ui.questions.asking import Asking
+from companion.ui.questions.sheet import SheetWidget
 from engines.core.questions import Answer, Question
+
+
+class Whole(NamedTuple):
+    """The conversation of an open question, and what answers several of its questions by name."""
+
+    open: Entering | Choosing | None
+    answer: Callable[[Mapping[str, Answer]], None]
 
 
 class QuestionArea:
@@ -21,7 +31,7 @@ class QuestionArea:
         widgets: Mapping[type[Question], type[Asking]] = WIDGETS,
     ) -> None:
         self._stage, self._board, self._kinds = stage, board, widgets
-        self._widgets: dict[type[Question], Asking] = {}
+        self._widgets: dict[type[Question | SheetWidget], Asking] = {}
         self.current: Asking | None = None
 
     def ask(
@@ -31,9 +41,13 @@ class QuestionArea:
         on_back: Callable[[], None] | None,
         on_throw: Callable[[], object] | None = None,
         on_new_roll: Callable[[], object] | None = None,
+        whole: Whole | None = None,
     ) -> Asking:
-        """Ask this, unless it is being asked already; `on_throw` and `on_new_roll` have the app roll."""
-        widget = self._widget(asked.question)
+        """Ask this, unless it is being asked already; `on_throw` and `on_new_roll` have the app roll.
+
+        With the `whole` conversation its questions are asked on one page, where they make one.
+        """
+        widget = self._page(whole) or self._widget(asked.question)
         throwing: Any = widget
         if hasattr(throwing, "on_throw"):
             throwing.on_throw, throwing.on_new_roll = on_throw, on_new_roll
@@ -61,6 +75,17 @@ class QuestionArea:
         """Cover the open question, if it is private."""
         if self.current is not None:
             self.current.cover()
+
+    def _page(self, whole: Whole | None) -> Asking | None:
+        """The page for all questions of a conversation; None where they are asked one by one."""
+        sheet = None if whole is None else sheet_of(whole.open)
+        if whole is None or sheet is None:
+            return None
+        page = self._widgets.get(SheetWidget) or SheetWidget(self._stage)
+        self._widgets[SheetWidget] = page
+        assert isinstance(page, SheetWidget)
+        page.asks_all(sheet, whole.answer)
+        return page
 
     def _widget(self, question: Question) -> Asking:
         kind = type(question)

@@ -201,6 +201,7 @@ class Steal(Move[CatanState], frozen=True, tag="steal"):
     title = N_("Steal a card")
     icon = "robber"
     onward = True
+    follows = True
 
     victim: int
     card: str | None = None

@@ -44,6 +44,7 @@ class Trade(Move[CatanState], frozen=True, tag="trade"):
     for_people = True
     leads = {EVERYBODY: OfferTrade}
     from_hand = RESOURCES
+    together = ("give", "get", "partner")
     names = {"give": CARDS, "get": CARDS}
 
     partner: int

@@ -49,6 +49,7 @@ class EndTurn(Move[CatanState], frozen=True, tag="end-turn"):
     title = N_("End turn")
     sentence = N_("{seat} ends the turn")
     onward = True
+    passes = True
 
     def apply(self, state: CatanState, emit: Emit) -> None:
         begin_turn(state, (self.seat + 1) % state.seats, emit)

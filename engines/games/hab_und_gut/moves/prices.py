@@ -38,6 +38,7 @@ class PlayCards(Move[HabUndGutState], frozen=True, tag="play-cards"):
     icon = "cards"
     open = True
     onward = True
+    together = ("left", "right", "full")
 
     left: str
     right: str

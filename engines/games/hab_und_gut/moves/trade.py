@@ -188,6 +188,7 @@ class Pass(Move[HabUndGutState], frozen=True, tag="pass"):
     sentence = N_("{seat} passes")
     icon = "pass"
     onward = True
+    passes = True
 
     @classmethod
     def remark(cls, state: HabUndGutState, seat: int) -> Text | None:

@@ -37,6 +37,7 @@ class EndTurn(Move[KraftwagenState], frozen=True, tag="end-turn"):
     title = N_("End turn")
     sentence = N_("{seat} ends the turn")
     onward = True
+    passes = True
 
     @classmethod
     def remark(cls, state: KraftwagenState, seat: int) -> Text | None:

@@ -79,6 +79,7 @@ class EndTurn(Move[HavreState], frozen=True, tag="end-turn"):
     title = N_("End turn")
     sentence = N_("{seat} ends the turn")
     onward = True
+    passes = True
 
     @classmethod
     def ask(cls, state: HavreState, seat: int) -> Asked:

@@ -1,0 +1,238 @@
+"""Several questions of one move on one page: what is chosen stays in sight, and the last key makes it."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from companion.desk.sheet import Sheet
+from companion.desk.taken import Taken
+from companion.drawing.box import Box
+from companion.ui.kit.button import Face, paint_key
+from companion.ui.kit.icons import MINUS
+from companion.ui.kit.pen import Pen
+from companion.ui.kit.place import Place
+from companion.ui.questions.asking import Asking
+from engines.core.moves import Move
+from engines.core.questions import Answer, Bundle, Good, Option, Pick, Question
+from engines.core.timeline import AnyMove
+
+GAP = 8
+TWICE = 2
+"""So many of a good are taken by the key below it."""
+
+
+class SheetWidget(Asking):
+    """The questions of a page side by side, and the keys of the last one below them.
+
+    Nothing counts before that: a tap on a good takes one more, minus puts one back. The last key answers
+    everything at once; where something is missing it answers only its own question, and the rest is asked.
+    `on_all` gets the answers by name. Moves like those made before have a key each: a tap makes one again.
+    """
+
+    on_all: Callable[[Mapping[str, Answer]], None] | None = None
+    sheet: Sheet
+
+    def asks_all(self, sheet: Sheet, on_all: Callable[[Mapping[str, Answer]], None]) -> None:
+        """Ask all of this page from now on."""
+        self.sheet, self.on_all = sheet, on_all
+
+    def begin(self) -> None:
+        self._given = dict[str, Answer]()
+        self._slots = self.sheet.questions({})
+        self._earlier = self.sheet.once_more()
+
+    @property
+    def _questions(self) -> dict[str, Question]:
+        return {question.name: question for question in self.sheet.questions(self._given)}
+
+    @property
+    def _last(self) -> str:
+        return self.sheet.names[-1]
+
+    def body_height(self, _width: float) -> float:
+        return self.theme.height
+
+    # ---- what is painted
+
+    def paint_body(self, pen: Pen, box: Box) -> None:
+        theme, now = self.theme, self._questions
+        gap = theme.px(GAP)
+        if self._earlier:
+            row, box = box.above(theme.target, gap)
+            self._paint_again(pen, row)
+        parts = [question for question in self._slots if question.name != self._last]
+        boxes = box.rows(len(parts), gap) if theme.portrait else box.columns(len(parts), gap)
+        for slots, part in zip(parts, boxes, strict=True):
+            self._paint_part(pen, slots, now.get(slots.name, slots), part)
+
+    def _paint_strip(self, pen: Pen, box: Box) -> None:
+        """Draw the keys of the last question; what they are may depend on what is chosen."""
+        last = self._questions.get(self._last)
+        if isinstance(last, Pick):
+            self._paint_last(pen, last, box)
+        else:
+            super()._paint_strip(pen, box)
+
+    def strip_height(self) -> float:
+        return super().strip_height() * (1.8 if self.theme.portrait else 1.2)
+
+    def _paint_again(self, pen: Pen, box: Box) -> None:
+        for number, part in enumerate(box.columns(len(self._earlier), self.theme.px(GAP))):
+            key = ("again", number)
+            face = Face(self.stage.say(self._earlier[number].describe()), icon=self.stage.icon("again"))
+            paint_key(pen, self.area(key, part), face, pressed=self.pressed == key, size=17)
+
+    def _paint_part(self, pen: Pen, slots: Question, now: Question, box: Box) -> None:
+        theme = self.theme
+        pen.box(box, theme.px(14), "ground")
+        head, body = box.inset(theme.px(8), theme.px(4)).above(theme.text(30), theme.px(4))
+        pen.words(self.stage.say(slots.prompt), head, theme.text(20), bold=True)
+        if isinstance(slots, Bundle) and isinstance(now, Bundle):
+            self._paint_goods(pen, slots, now, body)
+        elif isinstance(now, Pick):
+            self._paint_options(pen, now, body)
+
+    def _paint_goods(self, pen: Pen, slots: Bundle, now: Bundle, box: Box) -> None:
+        goods, taken = {good.name: good for good in now.pool}, self._taken(now)
+        parts = box.columns(len(slots.pool), self.theme.px(4))
+        for slot, part in zip(slots.pool, parts, strict=True):
+            self._paint_good(pen, now, goods.get(slot.name), slot, taken, part)
+
+    def _paint_good(
+        self, pen: Pen, question: Bundle, good: Good | None, slot: Good, taken: Taken, box: Box
+    ) -> None:
+        theme, stage, number = self.theme, self.stage, taken.of(slot.name)
+        can, key = good is not None and taken.can_add(good), ("add", question.name, slot.name)
+        low, card = box.below(theme.target, theme.px(4))
+        fill = "edge" if self.pressed == key else "raised" if can or number else "surface"
+        pen.box(self.area(key, card), theme.px(10), fill, "accent" if number else None, theme.px(3))
+        face, label = card.inset(theme.px(3)).above(0.62 * card.h)
+        side = min(face.w, face.h) * 0.84
+        tint = stage.icon_tint(slot.icon if slot.icon in stage.art.tints else None, "words")
+        if (icon := stage.icon(slot.icon)) is not None:
+            pen.icon(icon, face.centred(side, side), tint if can or number else "quiet")
+        if number:
+            pen.words(str(number), label, theme.text(40), "accent", bold=True, align="centre")
+            drop = ("drop", question.name, slot.name)
+            paint_key(pen, self.area(drop, low), Face("", icon=MINUS), pressed=self.pressed == drop)
+        else:
+            if good is not None and _fits(question, taken, good, TWICE):
+                twice = ("twice", question.name, slot.name)
+                paint_key(pen, self.area(twice, low), Face(str(TWICE)), pressed=self.pressed == twice)
+            colour = "second" if can else "quiet"
+            pen.words(stage.say(slot.label), label, theme.text(17), colour, align="centre", lines=2)
+
+    def _paint_options(self, pen: Pen, question: Pick, box: Box) -> None:
+        across = question.across or min(4, len(question.options))
+        rows = -(-len(question.options) // across)
+        for option, part in zip(question.options, box.grid(rows, across, self.theme.px(4)), strict=False):
+            self._paint_option(pen, question.name, option, part)
+
+    def _paint_option(self, pen: Pen, name: str, option: Option, box: Box) -> None:
+        """Draw a small key: its icon, or whose it is, beside its words."""
+        theme, face, key = self.theme, self.option_face(option), ("pick", name, option.value)
+        chosen = self._given.get(name) == option.value
+        fill = "edge" if self.pressed == key else "surface" if option.blocked else "raised"
+        pen.box(self.area(key, box), theme.px(8), fill, "accent" if chosen else None, theme.px(3))
+        inner, side = box.inset(theme.px(5), theme.px(3)), min(box.h * 0.6, box.w * 0.36)
+        if face.icon is not None:
+            spot, inner = inner.left(side, theme.px(3))
+            pen.icon(face.icon, spot.centred(side, side), "quiet" if option.blocked else face.tint or "words")
+        colour = "quiet" if option.blocked else "accent" if chosen else "words"
+        pen.words(face.label, inner, theme.text(20), colour, bold=chosen, align="centre", lines=2)
+
+    def _paint_last(self, pen: Pen, question: Pick, box: Box) -> None:
+        options, gap = question.options, self.theme.px(GAP)
+        columns = min(len(options), 3 if self.theme.portrait else 6)
+        for option, part in zip(options, box.grid(-(-len(options) // columns), columns, gap), strict=False):
+            key = ("last", question.name, option.value)
+            face = self.option_face(option)
+            if option.blocked is None and isinstance(self.sheet.comes_to(self._with(option)), Move):
+                face = face._replace(state="main")
+            paint_key(pen, self.area(key, part), face, pressed=self.pressed == key, size=22)
+
+    # ---- what is touched
+
+    def _taken(self, question: Bundle) -> Taken:
+        return Taken(question, dict(self._given.get(question.name, ())))
+
+    def _with(self, option: Option) -> dict[str, Answer]:
+        return self._given | {self._last: option.value}
+
+    def chosen(self, key: Any) -> None:
+        does, name, *rest = key
+        if does == "again":
+            self._answer_all(self.sheet.answers(self._earlier[name]))
+            return
+        question = self._questions[name]
+        if isinstance(question, Bundle):
+            self._take(question, rest[0], {"add": 1, "twice": TWICE, "drop": -1}[does])
+            return
+        option = next(one for one in getattr(question, "options", ()) if one.value == rest[0])
+        if option.blocked is not None:
+            self.stage.dispatch("on_why", option.blocked, option.value)
+        elif does == "pick":
+            self._given[name] = option.value
+            self._forget()
+        else:
+            self._finish(option)
+
+    def _take(self, question: Bundle, name: str, by: int) -> None:
+        taken = self._taken(question)
+        good = next((good for good in question.pool if good.name == name), None)
+        if good is None or (by > 0 and not taken.can_add(good)):
+            return
+        taken.put(name, taken.of(name) + by)
+        self._given[question.name] = taken.answer()
+        self._forget()
+
+    def _forget(self) -> None:
+        """Forget what no longer fits to what was chosen last."""
+        now = self._questions
+        self._given = {
+            name: answer for name, answer in self._given.items()
+            if name in now and answer != () and now[name].refuses(answer) is None
+        }  # fmt: skip
+
+    def _finish(self, option: Option) -> None:
+        """Make the move, or ask what is still missing, beginning with the question of this key."""
+        if self._given or not isinstance(self.question, Pick):
+            self._answer_all(self._with(option))
+        else:
+            self.answer(option.value)
+
+    def _answer_all(self, given: Mapping[str, Answer]) -> None:
+        if self.on_all is not None:
+            self.on_all(given)
+
+    # ---- where a finger goes
+
+    def body_touches(self, answer: Answer) -> list[Place]:
+        return [self.place(("last", self.question.name, answer))]
+
+    def steps_to(self, move: AnyMove) -> list[Any]:
+        """The keys that make this move from a fresh page, the last one last; [] if it has none."""
+        for number, made in enumerate(self._earlier):
+            if made == move:
+                return [("again", number)]
+        steps, last = list[Any](), None
+        for question in self._slots:
+            value = getattr(move, question.name, None)
+            if isinstance(question, Bundle):
+                for good, number in value or ():
+                    first = [("twice", question.name, good)] * (number >= TWICE)
+                    steps += first + [("add", question.name, good)] * (number - TWICE * len(first))
+            elif question.name == self._last:
+                last = ("last", question.name, value)
+            else:
+                steps.append(("pick", question.name, value))
+        return [*steps, last or ("last", self._last, getattr(move, self._last, None))]
+
+
+def _fits(question: Bundle, taken: Taken, good: Good, number: int) -> bool:
+    """Whether so many of a good, of which nothing is taken, may be taken with the rest."""
+    tried = taken.copy()
+    for _ in range(number):
+        if not tried.can_add(good):
+            return False
+        tried.put(good.name, tried.of(good.name) + 1)
+    return question.refuses(tried.answer()) is None or tried.total() <= question.high
