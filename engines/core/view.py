@@ -153,8 +153,10 @@ class Fact(Struct, frozen=True, omit_defaults=True):
 class Row(Struct, frozen=True, omit_defaults=True):
     """One seat in the ledger: the score, one line of notes, and the counted things.
 
-    `says` is what the seat offers to the others, or answers them: as long as it has something to say, it is
-    shown before notes and alert. `awaited` marks a seat that the game waits for, or that is asked something.
+    `stock` is what the seat owns openly of a dozen kinds or more, in the same order for all: in sight in full
+    for whoever's turn it is, and of all players at a touch. `says` is what the seat offers to the others, or
+    answers them: as long as it has something to say, it is shown before notes and alert. `awaited` marks a
+    seat that the game waits for, or that is asked something.
     """
 
     seat: int
@@ -164,6 +166,7 @@ class Row(Struct, frozen=True, omit_defaults=True):
     facts: tuple[Fact, ...] = ()
     awaited: bool = False
     says: Text | None = None
+    stock: tuple[Fact, ...] = ()
 
 
 class Ledger(Struct, frozen=True):

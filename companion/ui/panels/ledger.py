@@ -80,7 +80,7 @@ class LedgerPanel(FactPanel):
 
     @property
     def _whole_text(self) -> CardText:
-        return CardText(self.stage, self._rows, abreast=self._abreast > 1)
+        return CardText(self.stage, self._rows, abreast=self._abreast > 1, floor=self.theme.work)
 
     def _most_rows(self, text: CardText, width: float) -> int:
         """The highest number of rows of facts on a card, in a ledger of that width."""
@@ -235,9 +235,9 @@ class LedgerPanel(FactPanel):
         pairs = list(zip(row.facts, widths, strict=False))
         for fact, width in reversed(pairs):
             spot, box = box.rightmost(width, self.theme.px(0.55 * size))
-            paint_fact(pen, self.stage, fact, self.placed(fact, spot), size * self._text.shrunk)
+            paint_fact(pen, self.stage, fact, self.placed(fact, spot), self._text.size(size))
         return box
 
     def _paint_grid(self, pen: Pen, facts: tuple[Fact, ...], strip: Box, each: int) -> None:
         for fact, box in zip(facts, strip.columns(each), strict=False):
-            paint_fact(pen, self.stage, fact, self.placed(fact, box), 20 * self._text.shrunk)
+            paint_fact(pen, self.stage, fact, self.placed(fact, box), self._text.size(20))
