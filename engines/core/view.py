@@ -68,12 +68,23 @@ class Token(Struct, frozen=True, omit_defaults=True):
     red: bool = False
 
 
+class Fact(Struct, frozen=True, omit_defaults=True):
+    """A number with its name. `alert` marks one that a player must not overlook."""
+
+    label: Text
+    value: int | str
+    icon: str | None = None
+    tint: str | None = None
+    alert: bool = False
+
+
 class Shape(Struct, frozen=True, omit_defaults=True):
     """A polygon of the board. With a `name` it can be touched; x, y is the position of its token.
 
-    `text` is written in the middle of the shape. `note` is in small letters below `text` if there is room;
-    the first of the `shorter` texts that fits replaces `text` if the shape is too small for it. `seat` is its
-    owner, shown by a band in the seat's colour.
+    `text` is written in the middle of the shape. `note`, or the numbers of `facts`, any of which will do, are
+    in small letters below `text` if there is room; the first of the `shorter` texts that fits replaces `text`
+    if the shape is too small for it. `seat` is its owner, shown by a band in the seat's colour. What is
+    `folded` is smaller than a finger: it is chosen from a list, and a touch tells all that is folded.
     """
 
     points: tuple[float, ...]
@@ -87,6 +98,8 @@ class Shape(Struct, frozen=True, omit_defaults=True):
     shorter: tuple[Text, ...] = ()
     note: Text | None = None
     seat: int | None = None
+    facts: tuple[Fact, ...] = ()
+    folded: bool = False
 
 
 class Link(Struct, frozen=True, omit_defaults=True):
@@ -138,16 +151,6 @@ class Board(Struct, frozen=True, omit_defaults=True):
     spots: tuple[Spot, ...] = ()
     marks: tuple[Mark, ...] = ()
     surface: str | None = None
-
-
-class Fact(Struct, frozen=True, omit_defaults=True):
-    """A number with its name. `alert` marks one that a player must not overlook."""
-
-    label: Text
-    value: int | str
-    icon: str | None = None
-    tint: str | None = None
-    alert: bool = False
 
 
 class Row(Struct, frozen=True, omit_defaults=True):

@@ -16,7 +16,6 @@ from companion.ui.panels.ledger_text import (
     BADGE,
     FACTS_GAP,
     FLAT_BADGE,
-    INLINE,
     MARGIN,
     SCORE_GAP,
     SHRINKING,
@@ -26,6 +25,9 @@ from companion.ui.panels.ledger_text import (
 )
 from companion.ui.theme import LIKE
 from engines.core.view import Fact, Ledger, Row
+
+FEW = 4
+"""The most facts of cards of which two are in a row on an upright panel."""
 
 LARGE = 1.2
 """The text scale above which cards are never two in a row."""
@@ -89,7 +91,7 @@ class LedgerPanel(FactPanel):
     @property
     def _abreast(self) -> int:
         """The number of cards in a row."""
-        few = all(len(row.facts) <= INLINE for row in self._rows) and len(self._rows) > 2
+        few = all(len(row.facts) <= FEW for row in self._rows) and len(self._rows) > 2
         return (
             2 if self.theme.portrait and few and self.theme.text_unit <= LARGE * self.theme.mm / LIKE else 1
         )

@@ -18,6 +18,9 @@ from engines.core.view import Ledger, Row
 HALVES = 8
 """There: between the board, which has a margin of its own, and the players."""
 
+LEAST_TABLE = 62
+"""Millimetres of the height that a board needs with what lies beside it: what the menu tells gives way."""
+
 GOODS_GAP = 12
 """There: above and below the goods of whoever's turn it is."""
 
@@ -74,8 +77,10 @@ class TableScreen(TableBar, TableShelves):
                 self.add_widget(self.moment)
 
     def _arrange_outlook(self, box: Box, height: float) -> Box:
-        """Place the strip at the foot of the table; the box above. A question may leave no room for it."""
+        """Place the strip at the foot of the table, unless a question or the board needs room; the rest."""
         shown = 0 < height < box.h / 2
+        if self._view is not None and self._view.board is not None:
+            shown = shown and box.h - height >= LEAST_TABLE * self.theme.mm
         self.swap(shown, self.outlook)
         if not shown:
             return box
