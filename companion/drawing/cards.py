@@ -33,6 +33,8 @@ ACROSS, UP = 0.92, 0.94
 
 def card(look: Look, shape: Shape, box: Box, tint: str) -> Iterator[Stroke]:
     """The owner's band, the icon and the text of a shape, in its bounds."""
+    if shape.folded:
+        shape = replace(shape, text=(*shape.shorter[-1:], shape.text)[0], shorter=(), note=None, facts=())
     if shape.seat is not None:
         band, box = box.left(min(look.unit * BAND, box.w * 0.14))
         yield _band(look, shape.seat, band)

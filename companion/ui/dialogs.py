@@ -15,12 +15,13 @@ from companion.ui.kit.dialog import Dialog, Key
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.toast import Toast
 from companion.ui.panels.folded import in_full
+from companion.ui.panels.folded_places import FoldedPlaces
 from companion.ui.panels.refusal import Why, printed
 from companion.ui.panels.stock import StockTable
 from companion.ui.screens.screen import put
 from companion.ui.screens.table.private_view import Look
 from engines.core.text import N_, Text
-from engines.core.view import About, Shelf
+from engines.core.view import About, Shape, Shelf
 
 DO, LEAVE, MORE = "do", "leave", "more"
 SEEN = Key("seen", N_("Got it"), state="main")
@@ -38,8 +39,8 @@ class Dialogs:
         self.dialog, self.private = Dialog(stage), Look(stage)
         root.add_widget(self.why)
         root.add_widget(self.toast)
-        self.stock = StockTable(stage)
-        for look in (self.private, self.stock):
+        self.stock, self.folded = StockTable(stage), FoldedPlaces(stage)
+        for look in (self.private, self.stock, self.folded):
             look.bind(on_close=lambda *_: self.end_look())
 
     def hush(self) -> None:
@@ -172,6 +173,12 @@ class Dialogs:
             return False
         return True
 
+    def look_at_folded(self, places: Sequence[Shape]) -> None:
+        """Show the folded places of the board in full."""
+        self._cover()
+        self.folded.show(places)
+        self._lay_over(self.folded)
+
     def _lay_over(self, look: Widget) -> None:
         """Put a look over the whole screen."""
         look.pos, look.size = self._root.pos, self._root.size
@@ -183,7 +190,7 @@ class Dialogs:
         self._cover_screen()
 
     def end_look(self) -> None:
-        """Close the private view, and what all own."""
+        """Close the private view, and what all own or is folded."""
         self.private.hide()
-        for look in (self.private, self.stock):
+        for look in (self.private, self.stock, self.folded):
             self._root.remove_widget(look)

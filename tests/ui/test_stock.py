@@ -67,3 +67,28 @@ def test_nothing_owned_is_hidden_in_a_recorded_evening(file, game, size):
                     looks += 1
                     assert list(unseen(one)) == [], (number, move)
         assert looks > len(moves) / EVERY / 2
+
+
+@pytest.mark.parametrize("size", [SMALL, TALL])
+def test_what_is_folded_on_the_board_is_listed_by_a_touch(file, size):
+    with evening(file, size, (find("le_havre"),)) as one:
+        moves, setup, seats = evening_of(find("le_havre"))
+        one.begin(find("le_havre"), setup, seats)
+        for move in moves[:187]:
+            one.session.play(move)
+        one.root.evening.resume(one.archive.history()[0].number)
+        one.root.play.moment.end()
+        settled("the table")
+        board, listed = one.root.play.board, one.root.dialogs.folded
+        folded = [shape for shape in board.folded if shape.name not in board.about()]
+        assert folded
+        one.finger.hold(*board.middle_of(folded[0].name), 0)
+        settled("the list")
+        assert listed.parent is one.root
+        names = {one.root.stage.say(shape.text) for shape in board.folded}
+        assert names <= set(drawn_on(one, listed.board))
+        one.finger.hold(*listed.board.middle_of(folded[0].name), 0)
+        assert one.root.dialogs.dialog.is_open
+        one.root.dialogs.dialog.close()
+        one.tap(listed, "around")
+        assert listed.parent is None

@@ -185,7 +185,8 @@ def _places(
     low, small = top - rows * high, buildings - roomy + ships
     lines = 1 if small * STAMP <= 1 - left else 2
     across = max(int((1 - left) / STAMP), -(-small // lines))
-    return roomy, _grid(left, top, low, columns, rows), _grid(left, low - 0.004, 0.0, across, lines)
+    foot = max(0.0, low - lines * 0.11)
+    return roomy, _grid(left, top, low, columns, rows), _grid(left, low - 0.004, foot, across, lines)
 
 
 def _grid(left: float, top: float, low: float, columns: int, rows: int) -> Iterator[Sides]:
@@ -202,11 +203,10 @@ def _card(number: int, box: Sides, seat: int | None, *, folded: bool, persons: b
     On a stamp the person covers what the building gives.
     """
     one, made = CARDS[number], product(number)
-    if folded:
-        return replace(_field(box, one.kind, one.id, _id(number), icon=made, seat=seat), folded=True)
     shape = _field(
         box, one.kind, one.id, words.card(number), (_name(number), _id(number)), icon=made, seat=seat
     )
+    shape = replace(shape, folded=folded)
     if persons or not one.entered:
         return shape
     return replace(shape, facts=_fees(number)) if _fees(number) else replace(shape, note=N_("free"))
@@ -223,7 +223,8 @@ def _fees(number: int) -> tuple[Fact, ...]:
 def _ship(number: int, box: Sides, seat: int | None) -> Shape:
     one = SHIPS[number]
     value, kind = N_("{n}", n=one.value), f"ship-{TYPES[one.type]}"
-    return replace(_field(box, kind, one.id, value, icon="ship", seat=seat), folded=True)
+    shape = _field(box, kind, one.id, words.ship(number), (value,), icon="ship", seat=seat)
+    return replace(shape, folded=True)
 
 
 MAKES = {

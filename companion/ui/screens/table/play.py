@@ -49,11 +49,12 @@ class PlayScreen(TableScreen):
         "on_scores",
         "on_player",
         "on_stock",
+        "on_folded",
         "on_ahead",
         "on_turn_card",
         "on_hint",
     )
-    """`on_player` gets a seat, `on_stock` that of the goods and `on_hint` the hint that was touched."""
+    """`on_player` gets a seat, `on_stock` that of the goods `on_folded` and `on_hint` what was touched."""
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
@@ -101,6 +102,7 @@ class PlayScreen(TableScreen):
         self.place_keys.bind(on_choose=lambda _, *chosen: self._begin_at(*chosen))
         self.place_keys.bind(on_close=lambda *_: self.rearrange())
         self.board.bind(on_about=lambda _, spot: self.stage.dispatch("on_about", spot))
+        self.board.bind(on_folded=lambda _, places: self.dispatch("on_folded", places))
         self.actions.bind(on_about=lambda _, thing: self.stage.dispatch("on_about", thing))
         self.ledger.bind(on_choose=lambda _, seat: self.dispatch("on_player", seat))
         self.stock.bind(on_open=lambda panel: self.dispatch("on_stock", panel.seat))
