@@ -241,5 +241,9 @@ class LedgerPanel(FactPanel):
         return box
 
     def _paint_grid(self, pen: Pen, facts: tuple[Fact, ...], strip: Box, each: int) -> None:
-        for fact, box in zip(facts, strip.columns(each), strict=False):
+        """Draw a row of facts, in columns that share what they don't need."""
+        widths = self._text.widths(each)
+        spare = (strip.w - sum(widths)) / each
+        for fact, width in zip(facts, widths, strict=False):
+            box, strip = strip.left(width + spare)
             paint_fact(pen, self.stage, fact, self.placed(fact, box), self._text.size(20))

@@ -206,14 +206,21 @@ class CardText:
         return (*(row.facts[at] for at in kept if at < len(row.facts)), FOLDED)
 
     def _columns(self, width: float) -> int:
+        """How many facts are abreast at most on a card of that width."""
+        room, most = self.rest(width), len(self._widest)
+        return next((number for number in range(most, 1, -1) if sum(self.widths(number)) <= room), 1)
+
+    def widths(self, columns: int) -> list[float]:
+        """The least widths of so many columns, the same on every card."""
         theme = self.stage.theme
-        least = 0.0 if self.flat else self.steps(50)
-        wanted = max(least, self._widest_fact + theme.px(4 if self.flat else 10))
-        return max(1, int(self.rest(width) / wanted))
+        least, gap = (0.0, theme.px(4)) if self.flat else (self.steps(50), theme.px(10))
+        return [max(least, max(self._widest[at::columns], default=0.0) + gap) for at in range(columns)]
 
     @cached_property
-    def _widest_fact(self) -> float:
-        return max(self._fact(fact, 20) for row in self.rows for fact in row.facts)
+    def _widest(self) -> list[float]:
+        """The width of the widest of the first facts, of the second ones, and so on."""
+        columns = zip_longest(*(row.facts for row in self.rows))
+        return [max(self._fact(fact, 20) for fact in facts if fact is not None) for facts in columns]
 
     def _fact(self, fact: Fact, size: float) -> float:
         return fact_width(self.stage, fact, self.size(size))
@@ -234,7 +241,7 @@ class CardText:
         """The width of badge and name: space not needed by the facts goes to long names."""
         theme = self.stage.theme
         columns = max(len(self.fact_rows(row, width)[0]) for row in self.rows if row.facts)
-        spare = self.rest(width) - columns * (self._widest_fact + theme.px(LOOSE))
+        spare = self.rest(width) - sum(self.widths(columns)) - columns * theme.px(LOOSE - 4)
         wanted = self._longest_name(size) - NAME * width
         return NAME * width + theme.px(FLAT_BADGE) + max(0.0, min(spare, wanted))
 
