@@ -32,6 +32,16 @@ def too_low(rows, seat, drawn):
             yield f"{min(heights):.2f} mm high, worked with {WORKED}: {text!r} ({widget})"
 
 
+def left_out(board, say, drawn):
+    """The words and numbers of a board's places that are not written: a picture without them is a stamp."""
+    written = {one.text for one in drawn if one.widget == "BoardPanel"}
+    for shape in board.shapes:
+        ways = [shape.token.text] if shape.token else [shape.text, *shape.shorter]
+        ways = [say(words) for words in ways if words]
+        if any(ways) and not written & set(ways):
+            yield f"not written: {ways[0]!r}"
+
+
 @pytest.mark.parametrize("game", engines.catalogue())
 def test_every_word_is_high_enough_to_be_read(file, game):
     with evening(file, SMALL, (find(game),)) as one:
@@ -61,6 +71,7 @@ def test_every_word_is_high_enough_to_be_read(file, game):
                 list(too_low(one.session.view().ledger.rows, play.stock.seat, drawn)),
             )
             small += illegible(drawn)
+            small += left_out(one.session.view().board, one.root.stage.say, drawn)
             if play.asked.current is None:
                 small += too_low(one.session.view().ledger.rows, play.stock.seat, drawn)
         assert sorted(set(small)) == []
