@@ -3,6 +3,7 @@
 import pytest
 
 import engines
+from companion.ui.panels.board_picture import Picture
 from companion.ui.panels.stock import FEW
 from tests.ui.legible import ACROSS, ROUNDING, WORKED, capitals_watched, illegible
 from tests.ui.tabletop import SMALL, evening, find, settled
@@ -75,3 +76,16 @@ def test_every_word_is_high_enough_to_be_read(file, game):
             if play.asked.current is None:
                 small += too_low(one.session.view().ledger.rows, play.stock.seat, drawn)
         assert sorted(set(small)) == []
+
+
+def test_a_picture_of_a_board_has_its_numbers_where_they_can_be_read(screen_of):
+    screen, catan = screen_of(800, 480), find("catan")
+    screen.stage.art = catan.art
+    numbers = {shape.token.text for shape in catan.cover.shapes if shape.token}
+    for side, seen in ((400, numbers), (60, set())):
+        picture, drawn = Picture(screen.stage), set()
+        picture.show(catan.cover)
+        screen.show(picture, width=side, height=side)
+        with capitals_watched(drawn):
+            picture._paint()
+        assert {one.text for one in drawn} == seen
