@@ -178,6 +178,9 @@ def _places(question: Question, board: Board | None, eyes: int | None) -> frozen
     options: Sequence[Option] = getattr(question, "options", ())
     if board is None or (question.eyes is not None and eyes is None):
         return frozenset()
+    folded = {shape.name for shape in board.shapes if shape.folded}
+    if any(option.spot in folded for option in options if option.blocked is None and option.spot is not None):
+        return frozenset()  # smaller than a finger: a list asks
     return frozenset(option.spot for option in options if option.spot is not None) & set(flat(board).places())
 
 

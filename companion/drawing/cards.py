@@ -1,6 +1,6 @@
 """A shape with text as strokes: a card, a tile, a field, with its icon, its owner's band, and its words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -9,7 +9,7 @@ from companion.drawing.colours import INK, PAPER, contrast, legible
 from companion.drawing.look import Look
 from companion.drawing.strokes import Area, Form, Label, Picture, Stack, Stroke
 from companion.drawing.words import LINE, Fitted
-from engines.core.view import Icon, Shape
+from engines.core.view import Fact, Icon, Shape
 
 SIZES, FIGURES, LEAST = (17, 16.5, 15, 13, 11.5), (26, 22, 19, 16.5, 13), 16.5
 """The text sizes on a shape, of a figure, and of a name above a note."""
@@ -17,8 +17,12 @@ EVEN, PLAIN, SLIM = 13, 12, 7.5
 """Text over these steps and pixels is at most its room's width by the third: neighbours match."""
 BAND = 14
 """The width of an owner's band."""
-TALL = 54
-"""The height from which a card has its icon below its name; on a lower one it is beside."""
+TALL, TWO_LINES = 54, 2.4
+"""The height from which a card has its icon below its name, and that in least letters if its name has room on
+one line; on a lower one the icon is beside a shorter name."""
+
+FACT = 1.5
+"""The width of a number's icon with the gaps around both, in letter heights."""
 
 SHARE, MOST = 0.58, 0.75
 """The share of such a card for its text, and the most that two lines take."""
@@ -29,6 +33,8 @@ ACROSS, UP = 0.92, 0.94
 
 def card(look: Look, shape: Shape, box: Box, tint: str) -> Iterator[Stroke]:
     """The owner's band, the icon and the text of a shape, in its bounds."""
+    if shape.folded:
+        shape = replace(shape, text=(*shape.shorter[-1:], shape.text)[0], shorter=(), note=None, facts=())
     if shape.seat is not None:
         band, box = box.left(min(look.unit * BAND, box.w * 0.14))
         yield _band(look, shape.seat, band)
@@ -58,22 +64,57 @@ def _with_icon(
 ) -> tuple[Shape, Box, list[Stroke]]:
     """The shape with the text that is left, the box for it, and the icon in its own colour."""
     own = legible(look.tint(shape.icon) if shape.icon in look.art.tints else ink, tint, ink)
-    figure, drawn = len(look.say(shape.text)) <= 3, list[Stroke]()
-    if figure or box.h < TALL * look.text:
+    figure, drawn, low = len(look.say(shape.text)) <= 3, list[Stroke](), _is_low(look, shape, box)
+    shape = _two_lines(look, shape, box) if low else shape
+    if figure or (box.h < TALL * look.text and not (low and not shape.shorter)):
         side = min(box.h * 0.84, box.w * 0.46)
         split = box.inset(box.w * 0.03, 0).left if figure else box.inset(box.w * 0.03, 0).rightmost
         spot, rest = split(side)
         left = shape if figure else replace(shape, text=(*shape.shorter[-1:], shape.text)[0], shorter=())
     else:
-        rest, strip = box.above(_words_height(look, look.say(shape.text), box))
+        high = look.least * LINE if low else _words_height(look, look.say(shape.text), box)
+        rest, strip = box.above(high)
         side = min(strip.h * 0.9, strip.w * 0.4)
         spot, beside = strip.inset(strip.w * 0.04, 0).rightmost(side)
+        drawn += _facts(look, shape.facts, beside, tint, ink)
         note, small = look.say(shape.note), look.small
         if note and look.letters.width_of(note, small) <= beside.w and small <= beside.h:
             drawn.append(Label((note,), beside.x, beside.centre[1], round(small), ink, align="left"))
         left = replace(shape, note=None)
     square = spot.centred(side, side)
     return left, rest, [*drawn, Picture(icon, square.x, square.y, side, own)]
+
+
+def _two_lines(look: Look, shape: Shape, box: Box) -> Shape:
+    """A card whose name has room on one line above what it costs, or else its shorter name."""
+    for text in (shape.text, *shape.shorter):
+        name = look.letters.fit(look.say(text), ACROSS * box.w, look.least, least=look.least)
+        if not name.cut and name.px >= look.least:
+            return replace(shape, text=text, shorter=())
+    return shape
+
+
+def _is_low(look: Look, shape: Shape, box: Box) -> bool:
+    """Whether a card with a name and a number has room for two lines of the least letters only."""
+    named = len(shape.shorter) > 1
+    return named and TWO_LINES * look.least <= box.h < TALL * look.text
+
+
+def _facts(look: Look, facts: Sequence[Fact], box: Box, tint: str, ink: str) -> Iterator[Stroke]:
+    """The numbers any of which will do, from the left, each after its icon, as large as have room."""
+    for px in (look.small * 1.2, look.least):
+        widths = [FACT * px + look.letters.width_of(str(fact.value), px) for fact in facts]
+        if sum(widths) <= box.w:
+            break
+    else:
+        return
+    for fact, width in zip(facts, widths, strict=True):
+        place, box = box.left(width)
+        if (icon := look.icon(fact.icon)) is not None:
+            own = legible(look.tint(fact.tint), tint, ink) if fact.tint in look.art.tints else ink
+            sign = place.left(0.85 * px)[0].centred(0.85 * px, 0.85 * px)
+            yield Picture(icon, sign.x, sign.y, sign.w, own)
+        yield Label((str(fact.value),), place.x + px, place.centre[1], round(px), ink, align="left")
 
 
 def _words_height(look: Look, text: str, box: Box) -> float:

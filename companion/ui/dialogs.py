@@ -15,11 +15,13 @@ from companion.ui.kit.dialog import Dialog, Key
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.toast import Toast
 from companion.ui.panels.folded import in_full
+from companion.ui.panels.folded_places import FoldedPlaces
 from companion.ui.panels.refusal import Why, printed
+from companion.ui.panels.stock import StockTable
 from companion.ui.screens.screen import put
 from companion.ui.screens.table.private_view import Look
 from engines.core.text import N_, Text
-from engines.core.view import About, Shelf
+from engines.core.view import About, Shape, Shelf
 
 DO, LEAVE, MORE = "do", "leave", "more"
 SEEN = Key("seen", N_("Got it"), state="main")
@@ -37,7 +39,9 @@ class Dialogs:
         self.dialog, self.private = Dialog(stage), Look(stage)
         root.add_widget(self.why)
         root.add_widget(self.toast)
-        self.private.bind(on_close=lambda *_: self.end_look())
+        self.stock, self.folded = StockTable(stage), FoldedPlaces(stage)
+        for look in (self.private, self.stock, self.folded):
+            look.bind(on_close=lambda *_: self.end_look())
 
     def hush(self) -> None:
         """Remove the overlays of the screen that is closed."""
@@ -155,15 +159,30 @@ class Dialogs:
         self.confirm(question, (Key(DO, phrases.UNDO, state="main"),), lambda _: do())
 
     def look(self, session: Session, seat: int) -> bool:
-        """Open a player's private view; False if there is nothing to show."""
-        public = session.view().shelves
-        private = [shelf for shelf in session.view(seat).shelves if shelf not in public]
+        """Open a player's private view, or what all own openly; False if there is neither."""
+        view = session.view()
+        private = [shelf for shelf in session.view(seat).shelves if shelf not in view.shelves]
         self._cover()
         if private:
             self.private.show(seat, private)
-            self.private.pos, self.private.size = self._root.pos, self._root.size
-            self._root.add_widget(self.private)
-        return bool(private)
+            self._lay_over(self.private)
+        elif any(row.stock for row in view.ledger.rows):
+            self.stock.show(view.ledger.rows)
+            self._lay_over(self.stock)
+        else:
+            return False
+        return True
+
+    def look_at_folded(self, places: Sequence[Shape]) -> None:
+        """Show the folded places of the board in full."""
+        self._cover()
+        self.folded.show(places)
+        self._lay_over(self.folded)
+
+    def _lay_over(self, look: Widget) -> None:
+        """Put a look over the whole screen."""
+        look.pos, look.size = self._root.pos, self._root.size
+        self._root.add_widget(look)
 
     def _cover(self) -> None:
         """Cover a private view: something is about to be shown above it."""
@@ -171,6 +190,7 @@ class Dialogs:
         self._cover_screen()
 
     def end_look(self) -> None:
-        """Close the private view."""
+        """Close the private view, and what all own or is folded."""
         self.private.hide()
-        self._root.remove_widget(self.private)
+        for look in (self.private, self.stock, self.folded):
+            self._root.remove_widget(look)

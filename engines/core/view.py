@@ -68,12 +68,23 @@ class Token(Struct, frozen=True, omit_defaults=True):
     red: bool = False
 
 
+class Fact(Struct, frozen=True, omit_defaults=True):
+    """A number with its name. `alert` marks one that a player must not overlook."""
+
+    label: Text
+    value: int | str
+    icon: str | None = None
+    tint: str | None = None
+    alert: bool = False
+
+
 class Shape(Struct, frozen=True, omit_defaults=True):
     """A polygon of the board. With a `name` it can be touched; x, y is the position of its token.
 
-    `text` is written in the middle of the shape. `note` is in small letters below `text` if there is room;
-    the first of the `shorter` texts that fits replaces `text` if the shape is too small for it. `seat` is its
-    owner, shown by a band in the seat's colour.
+    `text` is written in the middle of the shape. `note`, or the numbers of `facts`, any of which will do, are
+    in small letters below `text` if there is room; the first of the `shorter` texts that fits replaces `text`
+    if the shape is too small for it. `seat` is its owner, shown by a band in the seat's colour. What is
+    `folded` is smaller than a finger: it is chosen from a list, and a touch tells all that is folded.
     """
 
     points: tuple[float, ...]
@@ -87,6 +98,8 @@ class Shape(Struct, frozen=True, omit_defaults=True):
     shorter: tuple[Text, ...] = ()
     note: Text | None = None
     seat: int | None = None
+    facts: tuple[Fact, ...] = ()
+    folded: bool = False
 
 
 class Link(Struct, frozen=True, omit_defaults=True):
@@ -140,21 +153,13 @@ class Board(Struct, frozen=True, omit_defaults=True):
     surface: str | None = None
 
 
-class Fact(Struct, frozen=True, omit_defaults=True):
-    """A number with its name. `alert` marks one that a player must not overlook."""
-
-    label: Text
-    value: int | str
-    icon: str | None = None
-    tint: str | None = None
-    alert: bool = False
-
-
 class Row(Struct, frozen=True, omit_defaults=True):
     """One seat in the ledger: the score, one line of notes, and the counted things.
 
-    `says` is what the seat offers to the others, or answers them: as long as it has something to say, it is
-    shown before notes and alert. `awaited` marks a seat that the game waits for, or that is asked something.
+    `stock` is what the seat owns openly of a dozen kinds or more, in the same order for all: in sight in full
+    for whoever's turn it is, and of all players at a touch. `says` is what the seat offers to the others, or
+    answers them: as long as it has something to say, it is shown before notes and alert. `awaited` marks a
+    seat that the game waits for, or that is asked something.
     """
 
     seat: int
@@ -164,6 +169,7 @@ class Row(Struct, frozen=True, omit_defaults=True):
     facts: tuple[Fact, ...] = ()
     awaited: bool = False
     says: Text | None = None
+    stock: tuple[Fact, ...] = ()
 
 
 class Ledger(Struct, frozen=True):

@@ -33,6 +33,8 @@ class Menu:
         host.opens(menu=self.open, modes=self.open_modes, keep=self._keep_board, home=host.show_home)
         play.bind(on_menu=lambda *_: self.open(), on_scores=lambda *_: host.open("scores"))
         play.bind(on_player=lambda _, seat: self._touch_player(seat))
+        play.bind(on_folded=lambda _, places: host.dialogs.look_at_folded(places))
+        play.bind(on_stock=lambda _, seat: host.open("look", seat))
         play.bind(on_turn_card=lambda *_: host.open("turn_card"), on_ahead=lambda *_: host.open("ahead"))
         play.bind(on_hint=lambda _, hint: host.open("hint", hint))
 

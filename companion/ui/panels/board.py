@@ -17,7 +17,7 @@ from companion.ui.kit.painted import FADE, Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from engines.core.questions import Option
-from engines.core.view import Board
+from engines.core.view import Board, Shape
 
 EMPTY = Board(1.0)
 
@@ -42,8 +42,10 @@ class BoardPanel(Painted):
     glow = NumericProperty(0.0)
     margin = NumericProperty(10)
 
-    __events__ = ("on_choose", "on_live", "on_about")
+    __events__ = ("on_choose", "on_live", "on_about", "on_folded")
     """`on_choose` gets the value of the option at a lit place, `on_live` a live place, `on_about` a name.
+
+    `on_folded` gets all folded places when one of them is touched that does nothing.
 
     A held place isn't chosen as well if a listener to `on_about` returns True.
     """
@@ -115,6 +117,11 @@ class BoardPanel(Painted):
     def knows(self, spot: str | None) -> bool:
         """Whether the board has a place of that name."""
         return spot is not None and spot in self.plan.places()
+
+    @property
+    def folded(self) -> tuple[Shape, ...]:
+        """The places that are smaller than a finger."""
+        return tuple(shape for shape in self._board.shapes if shape.folded)
 
     def answers(self, options: tuple[Option, ...]) -> bool:
         """Whether these options can all be answered on the board."""
@@ -235,6 +242,8 @@ class BoardPanel(Painted):
         option = self._options.get(key)
         if key in self._live:
             self.dispatch("on_live", self._live[key])
+        elif option is None and any(shape.name == key for shape in self.folded):
+            self.dispatch("on_folded", self.folded)
         elif option is None:
             self.dispatch("on_about", key)
         elif option.blocked is None:

@@ -12,7 +12,7 @@ from engines.core.view import Board, Shape
 
 
 class Picture(BoardPanel):
-    """A small board, as seen from across the table: shapes, pieces and pips, but no letters."""
+    """A small board, as seen from across the table: shapes, pieces, and numbers where they can be read."""
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         own = Stage(theme=stage.theme, art=stage.art, seats=letterless(stage.seats))
@@ -39,11 +39,10 @@ def letterless(seats: Seats) -> Seats:
 
 @lru_cache(maxsize=32)
 def wordless(board: Board) -> Board:
-    """The board without text; marks that are nothing but text are left out."""
+    """The board without text but for its tokens; marks that are nothing but text are left out."""
     marks = tuple(replace(mark, text=None) for mark in board.marks if mark.icon is not None)
     return replace(board, shapes=tuple(map(_bare, board.shapes)), marks=marks)
 
 
 def _bare(shape: Shape) -> Shape:
-    token = None if shape.token is None else replace(shape.token, text="")
-    return replace(shape, text=None, shorter=(), note=None, token=token)
+    return replace(shape, text=None, shorter=(), note=None, facts=())

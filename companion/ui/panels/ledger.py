@@ -16,7 +16,6 @@ from companion.ui.panels.ledger_text import (
     BADGE,
     FACTS_GAP,
     FLAT_BADGE,
-    INLINE,
     MARGIN,
     SCORE_GAP,
     SHRINKING,
@@ -26,6 +25,9 @@ from companion.ui.panels.ledger_text import (
 )
 from companion.ui.theme import LIKE
 from engines.core.view import Fact, Ledger, Row
+
+FEW = 4
+"""The most facts of cards of which two are in a row on an upright panel."""
 
 LARGE = 1.2
 """The text scale above which cards are never two in a row."""
@@ -80,7 +82,7 @@ class LedgerPanel(FactPanel):
 
     @property
     def _whole_text(self) -> CardText:
-        return CardText(self.stage, self._rows, abreast=self._abreast > 1)
+        return CardText(self.stage, self._rows, abreast=self._abreast > 1, floor=self.theme.work)
 
     def _most_rows(self, text: CardText, width: float) -> int:
         """The highest number of rows of facts on a card, in a ledger of that width."""
@@ -89,7 +91,7 @@ class LedgerPanel(FactPanel):
     @property
     def _abreast(self) -> int:
         """The number of cards in a row."""
-        few = all(len(row.facts) <= INLINE for row in self._rows) and len(self._rows) > 2
+        few = all(len(row.facts) <= FEW for row in self._rows) and len(self._rows) > 2
         return (
             2 if self.theme.portrait and few and self.theme.text_unit <= LARGE * self.theme.mm / LIKE else 1
         )
@@ -235,9 +237,13 @@ class LedgerPanel(FactPanel):
         pairs = list(zip(row.facts, widths, strict=False))
         for fact, width in reversed(pairs):
             spot, box = box.rightmost(width, self.theme.px(0.55 * size))
-            paint_fact(pen, self.stage, fact, self.placed(fact, spot), size * self._text.shrunk)
+            paint_fact(pen, self.stage, fact, self.placed(fact, spot), self._text.size(size))
         return box
 
     def _paint_grid(self, pen: Pen, facts: tuple[Fact, ...], strip: Box, each: int) -> None:
-        for fact, box in zip(facts, strip.columns(each), strict=False):
-            paint_fact(pen, self.stage, fact, self.placed(fact, box), 20 * self._text.shrunk)
+        """Draw a row of facts, in columns that share what they don't need."""
+        widths = self._text.widths(each)
+        spare = (strip.w - sum(widths)) / each
+        for fact, width in zip(facts, widths, strict=False):
+            box, strip = strip.left(width + spare)
+            paint_fact(pen, self.stage, fact, self.placed(fact, box), self._text.size(20))

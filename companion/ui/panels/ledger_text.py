@@ -25,8 +25,14 @@ SMALL = 0.75
 FLAT = (0.9, 0.83)
 """The further factors for a card still too low, with the facts beside the name; then facts are folded."""
 
+DEPTHS = (2, 1)
+"""The rows of facts beside a name, the first that has room on all cards."""
+
 FOLDED = Fact(Text("…"), "")
 """The sign of facts that a touch on the card tells."""
+
+DIGITS = 1.08
+"""The height of a row of numbers, in their letter heights: digits have no tails."""
 
 MANY = 99
 """More rows of facts than any card has."""
@@ -58,6 +64,14 @@ class CardText:
     flat: bool = False
     most: int = MANY
     abreast: bool = False
+    deep: int = 1
+    """The least rows of facts beside a name, which has more room the more there are."""
+    floor: float = 0.0
+    """The least height of the letters of a number, in pixels."""
+
+    def size(self, steps: float) -> float:
+        """The size of a number of so many steps, in steps: it shrinks with the rest, but not too low."""
+        return max(steps * self.shrunk, self.floor / self.stage.theme.text(1))
 
     def steps(self, steps: float) -> float:
         """A text size in pixels."""
@@ -66,7 +80,7 @@ class CardText:
     @property
     def line(self) -> float:
         """The height of a row of facts."""
-        return max(self.stage.theme.px(34) * self.shrunk, self.stage.theme.least * LINE)
+        return max(self.stage.theme.px(34) * self.shrunk, self.floor * LINE)
 
     def note(self, row: Row) -> tuple[str, str]:
         """The words below a name, and their colour: what its player says goes before all else."""
@@ -115,7 +129,7 @@ class CardText:
 
     def height_of(self, lines: int) -> float:
         """The height of so many rows of facts beside a name."""
-        return lines * max(self.line * 0.8, self.stage.theme.least * LINE)
+        return lines * max(self.line * 0.8, self.floor * DIGITS)
 
     @property
     def score_px(self) -> float:
@@ -165,7 +179,7 @@ class CardText:
         most = max((len(row.facts) for row in self.rows), default=0)
         if not most or self.inline(width) is not None:
             return 0
-        return min(self.most, -(-most // self._columns(width)))
+        return min(self.most, self._deep(most, self._columns(width)))
 
     def fact_rows(self, row: Row, width: float) -> list[tuple[Fact, ...]]:
         """The facts of a card in rows; none if all are beside the names."""
@@ -173,9 +187,13 @@ class CardText:
             return []
         columns = self._columns(width)
         facts = self._kept(row, columns * self.most)
-        rows = -(-len(facts) // columns)
+        rows = self._deep(len(facts), columns)
         each = -(-len(facts) // rows)  # no row is much shorter than the others
         return [facts[at : at + each] for at in range(0, len(facts), each)]
+
+    def _deep(self, number: int, columns: int) -> int:
+        """How many rows so many facts take, so many abreast at most."""
+        return max(min(self.deep, number), -(-number // columns))
 
     def _kept(self, row: Row, room: int) -> tuple[Fact, ...]:
         """The facts that have room, the same on every card: those go first that nobody has, then the last."""
@@ -188,17 +206,24 @@ class CardText:
         return (*(row.facts[at] for at in kept if at < len(row.facts)), FOLDED)
 
     def _columns(self, width: float) -> int:
+        """How many facts are abreast at most on a card of that width."""
+        room, most = self.rest(width), len(self._widest)
+        return next((number for number in range(most, 1, -1) if sum(self.widths(number)) <= room), 1)
+
+    def widths(self, columns: int) -> list[float]:
+        """The least widths of so many columns, the same on every card."""
         theme = self.stage.theme
-        least = 0.0 if self.flat else self.steps(50)
-        wanted = max(least, self._widest_fact + theme.px(4 if self.flat else 10))
-        return max(1, int(self.rest(width) / wanted))
+        least, gap = (0.0, theme.px(4)) if self.flat else (self.steps(50), theme.px(10))
+        return [max(least, max(self._widest[at::columns], default=0.0) + gap) for at in range(columns)]
 
     @cached_property
-    def _widest_fact(self) -> float:
-        return max(self._fact(fact, 20) for row in self.rows for fact in row.facts)
+    def _widest(self) -> list[float]:
+        """The width of the widest of the first facts, of the second ones, and so on."""
+        columns = zip_longest(*(row.facts for row in self.rows))
+        return [max(self._fact(fact, 20) for fact in facts if fact is not None) for facts in columns]
 
     def _fact(self, fact: Fact, size: float) -> float:
-        return fact_width(self.stage, fact, size * self.shrunk)
+        return fact_width(self.stage, fact, self.size(size))
 
     # ---- names
 
@@ -216,23 +241,35 @@ class CardText:
         """The width of badge and name: space not needed by the facts goes to long names."""
         theme = self.stage.theme
         columns = max(len(self.fact_rows(row, width)[0]) for row in self.rows if row.facts)
-        spare = self.rest(width) - columns * (self._widest_fact + theme.px(LOOSE))
+        spare = self.rest(width) - sum(self.widths(columns)) - columns * theme.px(LOOSE - 4)
         wanted = self._longest_name(size) - NAME * width
         return NAME * width + theme.px(FLAT_BADGE) + max(0.0, min(spare, wanted))
 
 
 def fitting(text: CardText, card: Box) -> CardText:
-    """The largest text that fits a card, with the facts beside the name if they are larger there."""
-    stacked = _largest(text, SHRINKING, card)
-    if stacked is not None and stacked.shrunk >= SMALL:
-        return stacked
-    smallest = stacked or replace(text, shrunk=SHRINKING[-1])
+    """The largest text that fits a card; numbers are as high as one works with, or else as can be read."""
+    theme = text.stage.theme
+    for floor in (theme.work, theme.least):
+        text = replace(text, floor=floor)
+        if (fitted := _fitting(text, card)) is not None:
+            return fitted
+    smallest, last = replace(text, shrunk=SHRINKING[-1]), replace(text, flat=True, shrunk=FLAT[-1])
     if not smallest.fact_lines(card.w):
         return smallest
-    beside = replace(text, flat=True)
-    last = replace(beside, shrunk=FLAT[-1])
-    flat = _largest(beside, FLAT, card) or replace(last, most=max(1, int(card.h / last.height_of(1))))
-    return flat if stacked is None or flat.shrunk > stacked.shrunk else stacked
+    return replace(last, most=max(1, int(card.h / last.height_of(1))))
+
+
+def _fitting(text: CardText, card: Box) -> CardText | None:
+    """The largest text with numbers of that height, with the facts beside the name if it is larger there."""
+    stacked = _largest(text, SHRINKING, card)
+    if stacked is not None and (stacked.shrunk >= SMALL or not stacked.fact_lines(card.w)):
+        return stacked
+    flat = None
+    for deep in DEPTHS:
+        beside = replace(text, flat=True, deep=deep)
+        if flat is None and beside.fact_lines(card.w):
+            flat = _largest(beside, FLAT, card)
+    return flat if stacked is None or (flat is not None and flat.shrunk > stacked.shrunk) else stacked
 
 
 def _largest(text: CardText, factors: tuple[float, ...], card: Box) -> CardText | None:

@@ -43,7 +43,7 @@ def _hexagon(q: int, r: int, radius: float = RADIUS) -> tuple[float, ...]:
 
 
 def _land(tint: str, q: int, r: int, number: int) -> Shape:
-    token = Token("", PIPS[number], number in RED)
+    token = Token(str(number), PIPS[number], number in RED)
     return Shape(_hexagon(q, r), tint, f"{q},{r}", *_middle(q, r), token)
 
 

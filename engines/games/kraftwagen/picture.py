@@ -1,4 +1,4 @@
-"""The drawn board: the action track as a ring, prices within it, buyers, market and circuit beside it.
+"""The drawn board: the chain as a loop of two rows, then buyers, prices, market and circuit.
 
 Lengths are in heights of the board; `_x` turns them into its width.
 """
@@ -18,15 +18,21 @@ from engines.games.kraftwagen.state import OVER, START, KraftwagenState
 from engines.games.kraftwagen.words import icon_of, tile_spot
 
 ASPECT = 1.62
-RING_X, RING_Y, RING = 0.475, 0.5, 0.388
-TILE = 0.064
-"""Half the side of a tile."""
-LEFT, RIGHT = 0.955, 1.615
+WIDE = 1.6
+"""The width of what is on the board."""
+LOOP, LINK = 0.995, 0.178
+"""The upper edge of the loop, and the height of a row of it."""
+BUYERS, PRICED, MARKET = 0.556, 0.43, 0.38
+"""The middles of the buyers and of the prices, and the upper edge of market and circuit."""
+SPACE_WIDE, SPACE_HIGH = 0.318, 0.186
+"""A space of the market."""
+LANES = 1.0
+"""The left edge of the circuit."""
+STEPS = 0.62
+"""The width of prices, and of the steps of the black marker, at most."""
 UNCOUNTED = 24
 """The shortest drawn length of an uncounted circuit."""
 SIDES = 72
-SHORTEST = 0.14
-"""The shortest caption beside the steps of the black marker."""
 
 
 class Point(NamedTuple):
@@ -38,7 +44,7 @@ class Point(NamedTuple):
 
 def board(state: KraftwagenState) -> Board:
     """The whole board."""
-    parts = (_ring, _prices, _buyers, _track, _market, _circuit)
+    parts = (_loop, _prices, _buyers, _track, _market, _circuit)
     things = [thing for part in parts for thing in part(state)]
     return Board(
         ASPECT,
@@ -88,28 +94,40 @@ def _words(at: Point, wide: float, high: float, tint: str, words: Text, name: st
 # ---- the chain
 
 
+def _columns(links: int) -> int:
+    """The fields in each row of the loop, of so many links and the gap."""
+    return -(-(links + 1) // 2)
+
+
+def _side(links: int) -> float:
+    """The side of a tile."""
+    return min(LINK, WIDE / _columns(links)) - 0.014
+
+
 def _place(number: int, links: int) -> Point:
-    """The place of a link: clockwise from the top, which is the gap between head and tail."""
-    angle = pi / 2 - 2 * pi * (number + 1) / (links + 1)
-    return Point(RING_X + RING * cos(angle), RING_Y + RING * sin(angle))
+    """The place of a link: clockwise from the upper left, where the gap between head and tail is."""
+    columns = _columns(links)
+    row, at = divmod(number + 1, columns)
+    column = at if row == 0 else columns - 1 - at
+    return Point((ASPECT - WIDE) / 2 + WIDE / columns * (column + 0.5), LOOP - LINK * (row + 0.5))
 
 
-def _ring(state: KraftwagenState) -> Iterator[Thing]:
-    middle = Point(RING_X, RING_Y)
-    yield Shape(_disc(middle, RING + 0.085), "track")
-    yield Shape(_disc(middle, RING - 0.085), "floor")
+def _loop(state: KraftwagenState) -> Iterator[Thing]:
+    links = len(state.chain)
+    side = _side(links)
+    yield Shape(_rect(Point(ASPECT / 2, LOOP - LINK), WIDE, 2 * LINK), "track")
     next_seat = state.seat if state.phase == START else chain.tail(state.chain)
     for number, link in enumerate(state.chain):
-        at = _place(number, len(state.chain))
+        at = _place(number, links)
         seat = chain.seat_of(link)
         if seat is None:
-            yield from _tile(state, link, at)
+            yield from _tile(state, link, at, side)
             continue
         if seat == next_seat and state.phase != OVER:
-            yield Shape(_disc(at, 0.074), "next")
-        yield Spot(f"worker{seat}", _x(at.x), at.y, BADGE, seat, 0.1)
-    gap = _place(-1, len(state.chain))
-    yield Mark(_x(gap.x), gap.y, 0.06, "next", "next")
+            yield Shape(_disc(at, 0.5 * side), "next")
+        yield Spot(f"worker{seat}", _x(at.x), at.y, BADGE, seat, 0.7 * side)
+    gap = _place(-1, links)
+    yield Mark(_x(gap.x), gap.y, 0.6 * side, "next", "next")
 
 
 TILE_ICONS = {
@@ -120,29 +138,36 @@ TILE_ICONS = {
 """The places of a tile's icons around its middle, and their size, by their number."""
 
 
-def _tile(state: KraftwagenState, tile: int, at: Point) -> Iterator[Thing]:
+TILE = 0.128
+"""The side of a tile for which these are."""
+
+
+def _tile(state: KraftwagenState, tile: int, at: Point, side: float) -> Iterator[Thing]:
     size = 1 if tile == tables.SPECIAL else state.box.sizes[tile - 1]
     tint = "special" if tile == tables.SPECIAL else f"tile{size}"
-    yield Shape(_rect(at, 2 * TILE, 2 * TILE), tint, tile_spot(tile), _x(at.x), at.y)
+    yield Shape(_rect(at, side, side), tint, tile_spot(tile), _x(at.x), at.y)
     icons = ("special",) if tile == tables.SPECIAL else state.faces[tile - 1] or ("unknown",) * size
+    scale = side / TILE
     for icon, (aside, large) in zip(icons, TILE_ICONS[len(icons)], strict=True):
-        yield _icon(Point(at.x + aside.x, at.y + aside.y), large, icon_of(icon))
+        yield _icon(Point(at.x + scale * aside.x, at.y + scale * aside.y), scale * large, icon_of(icon))
 
 
-# ---- in the ring: the turn, and what prices are left
+# ---- the turn, what prices are left, and the steps of the black marker
 
 
 def _prices(state: KraftwagenState) -> Iterator[Thing]:
-    at = Point(RING_X, RING_Y + 0.16)
-    yield _words(at, 0.34, 0.09, "floor", N_("Turn {n} of 3", n=max(1, state.turn)))
+    wide = 0.25
+    at = Point(0.01 + wide / 2, PRICED)
+    yield _words(at, wide, 0.085, "floor", N_("Turn {n} of 3", n=max(1, state.turn)))
     if not state.turn:
         return
-    for number, price in enumerate(tables.PRICES[state.turn - 1]):
+    prices = tables.PRICES[state.turn - 1]
+    each = STEPS / max(6, len(prices))
+    for number, price in enumerate(prices):
         if price in state.prices:
-            row, column = divmod(number, 4)
-            place = Point(RING_X + (column - 1.5) * 0.134, RING_Y + 0.045 - row * 0.134)
+            place = Point(0.02 + wide + each * (number + 0.5), PRICED)
             text = N_("{n}", n=price)
-            yield _words(place, 0.118, 0.118, f"price{state.turn}", text, f"price{price}")
+            yield _words(place, each - 0.01, 0.085, f"price{state.turn}", text, f"price{price}")
 
 
 # ---- the buyers
@@ -150,37 +175,38 @@ def _prices(state: KraftwagenState) -> Iterator[Thing]:
 
 def _buyers(state: KraftwagenState) -> Iterator[Thing]:
     for kind, name in enumerate(tables.KINDS):
-        at = Point(LEFT + 0.08 + kind * 0.167, 0.93)
+        at = Point(0.01 + 0.095 + kind * 0.194, BUYERS)
         tiles, money = state.stacks[kind], state.beside[kind]
-        yield Shape(_rect(at, 0.16, 0.14), "buyers", f"stack-{name}")
-        yield _figure(Point(at.x, at.y + 0.036), 0.15, 0.066, "buyers", f"buyer-{name}", tiles)
-        yield _figure(Point(at.x, at.y - 0.034), 0.12, 0.061, "buyers", "price", money)
+        yield Shape(_rect(at, 0.187, 0.15), "buyers", f"stack-{name}")
+        yield _figure(Point(at.x, at.y + 0.036), 0.16, 0.07, "buyers", f"buyer-{name}", tiles)
+        yield _figure(Point(at.x, at.y - 0.036), 0.16, 0.07, "buyers", "price", money)
     active: list[int | None] = [*state.active, *[None] * (tables.ACTIVE_BUYERS - len(state.active))]
     if state.fifth != NOBODY:
         active.append(state.fifth)
     else:
-        yield _words(Point(RIGHT - 0.066, 0.797), 0.132, 0.1, "floor", N_("active buyers"))
+        yield _words(Point(LANES + 0.53, BUYERS), 0.16, 0.13, "floor", N_("active buyers"))
     for number, waiting in enumerate(active, 1):
-        at = Point(LEFT + 0.06 + (number - 1) * 0.132, 0.797)
+        at = Point(0.8 + 0.075 + (number - 1) * 0.158, BUYERS)
         name = f"active{number}"
         if waiting is None:
-            yield _words(at, 0.122, 0.1, "free", N_("{n}", n=number), name)
+            yield _words(at, 0.148, 0.13, "free", N_("{n}", n=number), name)
         else:
-            yield _figure(at, 0.122, 0.1, "buyers", f"buyer-{tables.KINDS[waiting]}", number, name)
+            yield _figure(at, 0.148, 0.13, "buyers", f"buyer-{tables.KINDS[waiting]}", number, name)
 
 
 def _track(state: KraftwagenState) -> Iterator[Thing]:
-    """The steps of the black marker, which is drawn at its position."""
+    """The steps of the black marker, which is drawn at its position, with what its end means before them."""
     steps = state.box.track
-    wide = min(0.1, (RIGHT - LEFT) / (steps + 1))
-    if (room := RIGHT - LEFT - wide * (steps + 1)) > SHORTEST:
-        yield _words(Point(RIGHT - room / 2, 0.694), room, 0.075, "floor", N_("ends at 0"))
-    for left in range(steps, -1, -1):
-        at = Point(LEFT + wide * (steps - left + 0.5), 0.694)
+    wide = min(0.1, 0.5 / (steps + 1))
+    left = (ASPECT + WIDE) / 2 - wide * (steps + 1)
+    room = left - 0.91
+    yield _words(Point(left - room / 2, PRICED), room, 0.085, "floor", N_("ends at 0"))
+    for step in range(steps, -1, -1):
+        at = Point(left + wide * (steps - step + 0.5), PRICED)
         # Translators: one letter for the start, on the first step of the black marker.
-        label = N_("S") if left == steps else N_("{n}", n=left)
-        here = left == state.track
-        yield _words(at, wide - 0.008, 0.075, "next" if here else "stall", label)
+        label = N_("S") if step == steps else N_("{n}", n=step)
+        here = step == state.track
+        yield _words(at, wide - 0.008, 0.085, "next" if here else "stall", label)
 
 
 # ---- the market
@@ -189,27 +215,29 @@ def _track(state: KraftwagenState) -> Iterator[Thing]:
 def _market(state: KraftwagenState) -> Iterator[Thing]:
     for space in range(1, tables.MARKET_SPACES + 1):
         row, column = divmod(space - 1, 3)
-        at = Point(LEFT + 0.109 + column * 0.221, 0.558 - row * 0.185)
+        at = Point(0.01 + SPACE_WIDE * (column + 0.5), MARKET - SPACE_HIGH * (row + 0.5))
         taken = space <= len(state.cars)
         caption = N_("market") if space == tables.MARKET_SPACES and not taken else None
         tint = "stall" if taken else "free"
-        yield Shape(_rect(at, 0.216, 0.177), tint, f"market{space}", _x(at.x), at.y, text=caption)
+        box = _rect(at, SPACE_WIDE - 0.008, SPACE_HIGH - 0.008)
+        yield Shape(box, tint, f"market{space}", _x(at.x), at.y, text=caption)
         if taken:
             yield from _car(state, space, at)
 
 
 def _car(state: KraftwagenState, space: int, at: Point) -> Iterator[Thing]:
+    """A car with its four facts: body, engine, workers, and in large its price."""
     car = state.cars[space - 1]
-    yield Spot(f"seller{space}", _x(at.x - 0.05), at.y + 0.034, "car", car.owner, 0.1)
-    price = Point(at.x + 0.058, at.y + 0.04)
-    yield _words(price, 0.076, 0.07, f"price{state.turn}", N_("{n}", n=car.price))
+    yield Spot(f"seller{space}", _x(at.x - 0.09), at.y + 0.036, "car", car.owner, 0.1)
+    price = Point(at.x + 0.085, at.y + 0.042)
+    yield _words(price, 0.12, 0.085, f"price{state.turn}", N_("{n}", n=car.price))
     for number, (kind, icon) in enumerate(
         ((tables.BODY, "body"), (tables.ENGINE, "engine"), (tables.PRESTIGE, "worker"))
     ):
-        place = Point(at.x + (number - 1) * 0.067, at.y - 0.053)
-        yield _figure(place, 0.066, 0.064, "stall", icon, value_of(state, car, kind))
+        place = Point(at.x + (number - 1) * 0.1, at.y - 0.046)
+        yield _figure(place, 0.098, 0.078, "stall", icon, value_of(state, car, kind))
     if car.engineer != NOBODY:
-        yield Mark(_x(at.x + 0.004), at.y + 0.004, 0.04, "engineer", "next")
+        yield Mark(_x(at.x - 0.005), at.y + 0.036, 0.045, "engineer", "next")
 
 
 # ---- the circuit
@@ -218,14 +246,15 @@ def _car(state: KraftwagenState, space: int, at: Point) -> Iterator[Thing]:
 def _circuit(state: KraftwagenState) -> Iterator[Thing]:
     """A lane for each racing car, as long as the circuit, with its laps at the end."""
     length = state.box.circuit or max(UNCOUNTED, *state.space)
-    high = 0.255 / state.seats
-    begin, end = LEFT + 0.045, RIGHT - 0.12
+    high = (MARKET - 0.008) / state.seats
+    right = (ASPECT + WIDE) / 2
+    begin, end = LANES + 0.05, right - 0.17
     for seat, space in enumerate(state.space):
-        y = 0.015 + high * (state.seats - seat - 0.5)
+        y = 0.008 + high * (state.seats - seat - 0.5)
         caption = N_("Grand Prix") if seat == 0 else None
-        middle = Point((LEFT + RIGHT) / 2, y)
-        lane = _rect(middle, RIGHT - LEFT, high * 0.82)
+        middle = Point((LANES + right) / 2, y)
+        lane = _rect(middle, right - LANES, high * 0.82)
         yield Shape(lane, "road", None, _x(middle.x), y, text=caption)
         at = Point(begin + (end - begin) * space / length, y)
-        yield Spot(f"car{seat}", _x(at.x), at.y, "grand-prix", seat, min(0.085, high * 1.15))
-        yield _figure(Point(RIGHT - 0.044, y), 0.08, high * 0.96, "road", "flag", state.laps[seat])
+        yield Spot(f"car{seat}", _x(at.x), at.y, "grand-prix", seat, min(0.09, high * 0.9))
+        yield _figure(Point(right - 0.07, y), 0.12, min(0.09, high * 0.8), "road", "flag", state.laps[seat])

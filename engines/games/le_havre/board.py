@@ -1,10 +1,16 @@
 """The table as a board: offer and supply tiles, proposals, ships, the town, and what each player owns."""
 
+from collections.abc import Iterator
+from functools import cache
+from itertools import product as product_of
+
+from msgspec.structs import replace
+
 from engines.core import icons
 from engines.core.text import N_, Text
-from engines.core.view import BADGE, Board, Mark, Shape, Spot
+from engines.core.view import BADGE, Board, Fact, Mark, Shape, Spot
 from engines.games.le_havre import effects, words
-from engines.games.le_havre.moves.fees import fee_words
+from engines.games.le_havre.moves.open_buildings import why_not_enter
 from engines.games.le_havre.moves.supply import offer_spot, tile_spot
 from engines.games.le_havre.specials import CARDS
 from engines.games.le_havre.state import IN_TOWN, HavreState
@@ -20,13 +26,13 @@ from engines.games.le_havre.tables import (
 )
 
 ASPECT = 1.6
-COLUMNS, ROOMY = (4, 5, 6, 7), 0.115
-"""Cards in a row: the fewest that leave all rows this high, or the most."""
-HIGHEST = 0.16
-"""The height of a card with all the room there is."""
+WIDE, HIGH, LOW = 0.22, 0.18, 0.145
+"""The least width of a card with its name, its height, and that of a lower one if more can be entered."""
+STAMP = 0.098
+"""The least width of a building that is folded."""
 STACK, MARGIN = 0.104, 0.008
 """The width of a proposal stack, and of the margin between stacks and cards."""
-QUAY, SEA = 0.876, 0.782
+QUAY, SEA = 0.83, 0.735
 """The lower edges of the quay and of the water with the supply tiles."""
 
 
@@ -118,7 +124,7 @@ def _stacks(state: HavreState) -> list[Shape]:
     found = []
     for at, stack in enumerate(filter(None, state.stacks)):
         step = min(0.085, 0.7 / max(1, len(stack) + 1))
-        high = 0.77
+        high = SEA - 0.012
         for place, number in enumerate(stack):
             low = high - (1.6 * step if place == 0 else step)
             box = (at * STACK, low + 0.004, at * STACK + STACK - 0.004, high)
@@ -145,48 +151,80 @@ def _ship_stacks(state: HavreState) -> list[Shape]:
 
 
 def _cards(state: HavreState) -> tuple[list[Shape], list[Spot]]:
-    """The buildings of the town, then those of each seat with its ships, each with its owner's band."""
+    """The buildings and ships on the table: cards as far as there is room, and the others as stamps.
+
+    Buildings that can be entered come before others; the order of all is that of their owners and numbers.
+    """
     left, shapes, spots = town_from(state), list[Shape](), list[Spot]()
-    owners = (IN_TOWN, *range(state.seats))
-    total = sum(len(state.owned(owner)) for owner in owners) + sum(map(len, state.fleet))
-    boxes = iter(_boxes(total, left))
-    for owner in owners:
-        seat = None if owner == IN_TOWN else owner
-        for number in state.owned(owner):
-            box = next(boxes)
-            persons = _persons(state, number, box)
-            shapes.append(_card(number, box, seat, entered=bool(persons)))
-            spots += persons
-        shapes += [_ship(number, next(boxes), seat) for number in (() if seat is None else state.fleet[seat])]
+    standing = [(owner, number) for owner in (IN_TOWN, *range(state.seats)) for number in state.owned(owner)]
+    open_ = {number for _, number in standing if why_not_enter(state, state.seat, number) is None}
+    ships = [(seat, number) for seat in range(state.seats) for number in state.fleet[seat]]
+    roomy, boxes, stamps = _places(len(standing), len(ships), len(open_), left)
+    ranked = sorted(standing, key=lambda one: one[1] not in open_)  # a stable order: by owner and number
+    large = {number for _, number in ranked[:roomy]}
+    for owner, number in standing:
+        box, seat = next(boxes if number in large else stamps), None if owner == IN_TOWN else owner
+        persons = state.standing(number)
+        shapes.append(_card(number, box, seat, folded=number not in large, persons=bool(persons)))
+        spots += _persons(persons, box)
+    shapes += [_ship(number, next(stamps), seat) for seat, number in ships]
     return shapes, spots
 
 
-def _boxes(number: int, left: float) -> list[Sides]:
-    """The places of so many cards, in reading order."""
-    for columns in COLUMNS:
-        high = min(HIGHEST, (SEA - 0.008) / max(1, -(-number // columns)))
-        if high >= ROOMY:
-            break
-    wide, found = (1 - left) / columns, []
-    for at in range(number):
-        x, top = left + wide * (at % columns), SEA - 0.008 - high * (at // columns)
-        found.append((x + 0.002, top - high + 0.006, x + wide - 0.002, top))
-    return found
+def _places(
+    buildings: int, ships: int, wanted: int, left: float
+) -> tuple[int, Iterator[Sides], Iterator[Sides]]:
+    """How many buildings have a card, the places of these, and those of the stamps of all others."""
+    columns, top = int((1 - left) / WIDE), SEA - 0.012
+    if not ships and buildings <= 4 * columns:
+        return buildings, _grid(left, top, 0.0, columns, 4), iter(())
+    high = HIGH if wanted <= 3 * columns else LOW
+    rows = int((top - 0.12) / high)
+    roomy = min(buildings, rows * columns)
+    rows = -(-roomy // columns)
+    low, small = top - rows * high, buildings - roomy + ships
+    lines = 1 if small * STAMP <= 1 - left else 2
+    across = max(int((1 - left) / STAMP), -(-small // lines))
+    foot = max(0.0, low - lines * 0.11)
+    return roomy, _grid(left, top, low, columns, rows), _grid(left, low - 0.004, foot, across, lines)
 
 
-def _card(number: int, box: Sides, seat: int | None, *, entered: bool) -> Shape:
-    """A building; where somebody stands, who would cover what it costs to enter, nobody can enter it."""
-    one = CARDS[number]
-    fee = fee_words(number) if one.entered and not entered else None
-    return _field(
-        box, one.kind, one.id, words.card(number), (_name(number), _id(number)), fee, product(number), seat
+def _grid(left: float, top: float, low: float, columns: int, rows: int) -> Iterator[Sides]:
+    """Equal places from that top edge down to the low one, in reading order."""
+    wide, high = (1 - left) / columns, (top - low) / rows
+    for row, column in product_of(range(rows), range(columns)):
+        x, y = left + wide * column, top - high * row
+        yield x + 0.002, y - high + 0.006, x + wide - 0.002, y
+
+
+def _card(number: int, box: Sides, seat: int | None, *, folded: bool, persons: bool) -> Shape:
+    """A building; where somebody stands nobody can enter, so that the person stands where the fee was.
+
+    On a stamp the person covers what the building gives.
+    """
+    one, made = CARDS[number], product(number)
+    shape = _field(
+        box, one.kind, one.id, words.card(number), (_name(number), _id(number)), icon=made, seat=seat
     )
+    shape = replace(shape, folded=folded)
+    if persons or not one.entered:
+        return shape
+    return replace(shape, facts=_fees(number)) if _fees(number) else replace(shape, note=N_("free"))
+
+
+@cache
+def _fees(number: int) -> tuple[Fact, ...]:
+    """The ways to pay for entering."""
+    fee = CARDS[number].fee
+    ways = ((N_("food"), fee.food, "food", None), (words.GOOD["francs"], fee.francs, "francs", "francs"))
+    return tuple(Fact(label, value, icon, tint) for label, value, icon, tint in ways if value)
 
 
 def _ship(number: int, box: Sides, seat: int | None) -> Shape:
     one = SHIPS[number]
     value, kind = N_("{n}", n=one.value), f"ship-{TYPES[one.type]}"
-    return _field(box, kind, one.id, words.ship(number), (value,), icon="ship", seat=seat)
+    shape = _field(box, kind, one.id, words.ship(number), (value,), icon="ship", seat=seat)
+    return replace(shape, folded=True)
 
 
 MAKES = {
@@ -231,10 +269,9 @@ def _id(number: int) -> Text:
     return N_("{id}", id=CARDS[number].id)
 
 
-def _persons(state: HavreState, number: int, box: Sides) -> list[Spot]:
-    left, low, right, _ = box
-    found = []
-    for place, seat in enumerate(state.standing(number)):
-        x = left + 0.6 * (right - left) - 0.034 * place
-        found.append(Spot(f"person {seat}", x, low + 0.022, BADGE, seat, 0.042))
-    return found
+def _persons(seats: list[int], box: Sides) -> list[Spot]:
+    """The persons in a building: below its name, or beside its number."""
+    left, low, right, top = box
+    folded, step = right - left < 0.8 * WIDE, 0.034
+    x, y = (left + 0.032, (low + top) / 2) if folded else (left + 0.045, low + 0.26 * (top - low))
+    return [Spot(f"person {seat}", x + step * at, y, BADGE, seat, 0.06) for at, seat in enumerate(seats)]

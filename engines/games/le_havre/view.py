@@ -1,7 +1,7 @@
 """The view of a game: offer, tiles, stacks, ships, town, the players' property, and all goods."""
 
 from engines.core.scoring import first
-from engines.core.text import N_, NN_, Text
+from engines.core.text import N_, Text
 from engines.core.view import Banner, Fact, Ledger, Row, Shelf, View, outcome
 from engines.games.le_havre import board, outlook, phases, scoring, words
 from engines.games.le_havre.accounts import worth
@@ -17,11 +17,7 @@ from engines.games.le_havre.state import (
     TURN,
     HavreState,
 )
-from engines.games.le_havre.tables import BASIC, FOOD, FRANCS, KINDS, SHIPS, TURNS, TYPES
-
-ASPECT = 1.6
-COLUMNS = 6
-"""Cards in a row of the town, and of a player's property."""
+from engines.games.le_havre.tables import FOOD, FRANCS, KINDS, SHIPS, TURNS, TYPES
 
 
 def view(state: HavreState, _eyes: int | None) -> View:
@@ -62,24 +58,20 @@ SAYS = {
 
 
 def _row(state: HavreState, seat: int, awaited: bool) -> Row:
-    hand = state.goods[seat]
-    held = [Fact(words.GOOD[KINDS[kind]], hand[kind], KINDS[kind], KINDS[kind]) for kind in range(FRANCS)]
-    half = len(BASIC)
-    francs = Fact(words.GOOD["francs"], hand[FRANCS], "francs", "francs")
-    loans = Fact(N_("loans"), state.loans[seat], "loan", alert=state.loans[seat] > 0)
-    # Where two rows hold all, each processed good stands below the basic one on its other side.
-    facts = (francs, *held[:half], loans, *held[half:])
-    return Row(
-        seat, scoring.sheet(state, seat).total, _notes(state, seat), _alert(state, seat), facts, awaited
+    hand, due = state.goods[seat], state.card.food[state.seats - 1]
+    food, short = worth(hand, FOOD) + state.food_of_ships(seat), outlook.lacking(state, seat) > 0
+    facts = (
+        Fact(words.GOOD["francs"], hand[FRANCS], "francs", "francs"),
+        # Translators: the food a player has, and what the end of the round takes: 14/6.
+        Fact(N_("food, and due"), f"{food}/{due}", "food", alert=short and not state.final),
+        Fact(N_("goods"), sum(hand) - hand[FRANCS], "goods"),
+        Fact(N_("loans"), state.loans[seat], "loan", alert=state.loans[seat] > 0),
     )
-
-
-def _notes(state: HavreState, seat: int) -> tuple[Text, ...]:
-    food, ships = worth(state.goods[seat], FOOD), state.food_of_ships(seat)
-    notes = [N_("food {n}, ships {ships}", n=food, ships=ships)]
-    if loans := state.loans[seat]:
-        notes.append(NN_("{n} loan", "{n} loans", loans))
-    return tuple(notes)
+    stock = tuple(
+        Fact(words.GOOD[KINDS[kind]], hand[kind], KINDS[kind], KINDS[kind]) for kind in range(FRANCS)
+    )
+    total = scoring.sheet(state, seat).total
+    return Row(seat, total, alert=_alert(state, seat), facts=facts, awaited=awaited, stock=stock)
 
 
 def _alert(state: HavreState, seat: int) -> Text | None:

@@ -177,10 +177,10 @@ def test_all_goods_of_all_are_in_the_ledger() -> None:
     state = table(5, {3: {"coke": 2}}, {"05": 3}, loans=[0, 0, 0, 2, 0])
     state.persons = [-1, -1, NUMBER["05"], -1, -1]
     view = ENGINE.view(state, None)
-    assert [len(row.facts) for row in view.ledger.rows] == [18] * 5
+    assert [len(row.stock) for row in view.ledger.rows] == [16] * 5
     row = view.ledger.rows[3]
-    assert {str(fact.label): fact.value for fact in row.facts if fact.value} == {"coke": 2, "loans": 2}
-    assert [str(note) for note in row.notes] == ["food 0, ships 0", "2 loans"]
+    assert {str(fact.label): fact.value for fact in row.stock if fact.value} == {"coke": 2}
+    assert [fact.value for fact in row.facts] == [0, f"0/{state.card.food[4]}", 2, 2]
     assert any(spot.name == "person 2" for spot in view.board.spots)  # type: ignore[union-attr]
     assert str(view.banner.says) == "take an offer or enter a building"
 

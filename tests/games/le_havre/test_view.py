@@ -5,6 +5,7 @@ import pytest
 from engines.games.le_havre import rulebook
 from engines.games.le_havre.brief.buildings import PHOTOGRAPHED
 from engines.games.le_havre.engine import ENGINE
+from engines.games.le_havre.moves.open_buildings import why_not_enter
 from engines.games.le_havre.moves.round_end import Feed
 from engines.games.le_havre.moves.turn import EndTurn
 from engines.games.le_havre.specials import CARDS, NUMBER
@@ -89,15 +90,49 @@ def test_a_card_that_is_touched_tells_what_is_so_now_and_then_what_is_printed() 
 
 
 def test_a_person_stands_where_a_building_says_what_it_costs_to_enter() -> None:
-    def cost() -> str | None:
+    def cost() -> list[str]:
         board = ENGINE.view(state, None).board
         assert board is not None
-        return next(shape.note and str(shape.note) for shape in board.shapes if shape.name == "08")
+        (building,) = [shape for shape in board.shapes if shape.name == "08"]
+        return [f"{fact.label} {fact.value}" for fact in building.facts]
 
     state = table(4, own={"08": -1})
-    assert cost() == "2 food or 1 franc"
+    assert cost() == ["food 2", "francs 1"]
     state.persons = [NUMBER["08"], -1, -1, -1]
-    assert cost() is None
+    assert cost() == []
+
+
+def test_what_can_be_entered_has_its_name_and_the_others_fold_in_their_order() -> None:
+    """With a hand that pays for nothing only what is free has a card before all others."""
+    ids = [one.id for one in CARDS if one.entered][:24]
+    poor = table(4, own={name: 1 + at % 3 for at, name in enumerate(ids)})
+    rich = table(4, {0: {"fish": 9, "francs": 9}}, {name: 1 + at % 3 for at, name in enumerate(ids)})
+    rich.fleet[2] = poor.fleet[2] = [0, 1, 2, 3]
+    for state in (poor, rich):
+        shapes = ENGINE.view(state, None).board.shapes  # type: ignore[union-attr]
+        cards = [shape for shape in shapes if shape.name in ids and not shape.folded]
+        open_ = {
+            CARDS[NUMBER[name]].id for name in ids if why_not_enter(state, state.seat, NUMBER[name]) is None
+        }
+        named = {shape.name for shape in cards}
+        assert (named <= open_) or (open_ <= named)
+        assert all(len(shape.shorter) == 2 for shape in cards)
+        assert all(shape.folded for shape in shapes if shape.icon == "ship" and shape.seat is not None)
+        assert [shape.name for shape in shapes if shape.name in ids] == sorted(
+            ids, key=lambda name: (state.owner[NUMBER[name]], NUMBER[name])
+        )
+
+
+def test_a_person_covers_no_name() -> None:
+    state = table(4, own={"08": -1, "02": -1, "03": 1})
+    state.persons = [NUMBER["08"], NUMBER["02"], NUMBER["03"], -1]
+    board = ENGINE.view(state, None).board
+    assert board is not None
+    boxes = {shape.name: (min(shape.points[1::2]), max(shape.points[1::2])) for shape in board.shapes}
+    for seat, name in enumerate(("08", "02", "03")):
+        (spot,) = [spot for spot in board.spots if spot.name == f"person {seat}"]
+        low, top = boxes[name]
+        assert spot.y + spot.size / 2 < (low + top) / 2
 
 
 def test_a_ship_that_is_touched_tells_what_it_carries_and_feeds() -> None:

@@ -28,6 +28,7 @@ from companion.ui.panels.outlook import OutlookPanel
 from companion.ui.panels.place_keys import PlaceKeys
 from companion.ui.panels.receipt import ReceiptPanel
 from companion.ui.panels.shelf import ShelfPanel
+from companion.ui.panels.stock import StockPanel
 from companion.ui.panels.turn_card import TurnCardPanel
 from companion.ui.screens.table.action_keys import row_of
 from companion.ui.screens.table.ahead import AheadKey
@@ -47,11 +48,13 @@ class PlayScreen(TableScreen):
         "on_menu",
         "on_scores",
         "on_player",
+        "on_stock",
+        "on_folded",
         "on_ahead",
         "on_turn_card",
         "on_hint",
     )
-    """`on_player` gets a seat, `on_hint` a hint that was touched."""
+    """`on_player` gets a seat, `on_stock` that of the goods `on_folded` and `on_hint` what was touched."""
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
@@ -70,6 +73,7 @@ class PlayScreen(TableScreen):
         self.shelves: list[ShelfPanel] = []
         self.folded = FoldedShelves(stage)
         self.ledger, self.receipt = LedgerPanel(stage), ReceiptPanel(stage)
+        self.stock = StockPanel(stage)
         self.turn_card, self.hint = TurnCardPanel(stage), HintPanel(stage)
         self.teaches = False
         self.receipt.opens = True
@@ -98,8 +102,10 @@ class PlayScreen(TableScreen):
         self.place_keys.bind(on_choose=lambda _, *chosen: self._begin_at(*chosen))
         self.place_keys.bind(on_close=lambda *_: self.rearrange())
         self.board.bind(on_about=lambda _, spot: self.stage.dispatch("on_about", spot))
+        self.board.bind(on_folded=lambda _, places: self.dispatch("on_folded", places))
         self.actions.bind(on_about=lambda _, thing: self.stage.dispatch("on_about", thing))
         self.ledger.bind(on_choose=lambda _, seat: self.dispatch("on_player", seat))
+        self.stock.bind(on_open=lambda panel: self.dispatch("on_stock", panel.seat))
         self.ledger.bind(on_scores=lambda *_: self.dispatch("on_scores"))
 
     # ---- what is shown

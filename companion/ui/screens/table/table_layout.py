@@ -7,15 +7,22 @@ from companion.ui.panels.moment import MomentPanel
 from companion.ui.panels.outlook import OutlookPanel
 from companion.ui.panels.place_keys import PlaceKeys
 from companion.ui.panels.receipt import BARE, BRIEF, ReceiptPanel
+from companion.ui.panels.stock import StockPanel
 from companion.ui.panels.turn_card import TurnCardPanel
 from companion.ui.screens.screen import put
 from companion.ui.screens.table.ahead import AheadKey
 from companion.ui.screens.table.bar import TableBar
 from companion.ui.screens.table.shelves import FOLD_GAP, TableShelves
-from engines.core.view import Ledger
+from engines.core.view import Ledger, Row
 
 HALVES = 8
 """There: between the board, which has a margin of its own, and the players."""
+
+LEAST_TABLE = 62
+"""Millimetres of the height that a board needs with what lies beside it: what the menu tells gives way."""
+
+GOODS_GAP = 12
+"""There: above and below the goods of whoever's turn it is."""
 
 LONG, SHORT, ROOMY = 150, (28, 60), 0.85
 """There: a long receipt's height, a short one's parts, and the board's share below which it is short."""
@@ -25,6 +32,7 @@ class TableScreen(TableBar, TableShelves):
     """The arrangement of `PlayScreen`; on an upright panel board and players are stacked."""
 
     ledger: LedgerPanel
+    stock: StockPanel
     receipt: ReceiptPanel
     turn_card: TurnCardPanel
     ahead: AheadKey
@@ -48,7 +56,7 @@ class TableScreen(TableBar, TableShelves):
         self._arrange_place_keys()
         self._arrange_moment(above)
         if filled:
-            for panel in (self.receipt, self.hint, self.folded, *self.shelves):
+            for panel in (self.receipt, self.stock, self.hint, self.folded, *self.shelves):
                 self.swap(False, panel)  # or it would lie upon the question
         if asking is not None:
             put(self.asked.current, asking)
@@ -69,8 +77,10 @@ class TableScreen(TableBar, TableShelves):
                 self.add_widget(self.moment)
 
     def _arrange_outlook(self, box: Box, height: float) -> Box:
-        """Place the strip at the foot of the table; the box above. A question may leave no room for it."""
+        """Place the strip at the foot of the table, unless a question or the board needs room; the rest."""
         shown = 0 < height < box.h / 2
+        if self._view is not None and self._view.board is not None:
+            shown = shown and box.h - height >= LEAST_TABLE * self.theme.mm
         self.swap(shown, self.outlook)
         if not shown:
             return box
@@ -86,6 +96,7 @@ class TableScreen(TableBar, TableShelves):
         self.swap(False, self.ahead)
         if self._view is not None:
             self.ledger.show(self._view.ledger)
+        self.stock.show(self._on_turn)
         if beside is not None:
             self.swap(False, self.hint)
             left = Box(inner.x, inner.y, beside.x - inner.x - theme.px(20), inner.h)
@@ -118,7 +129,7 @@ class TableScreen(TableBar, TableShelves):
         if board is None:
             return self._low_without_board(inner)
         picture = inner.w / board.aspect
-        ledger, told = self.ledger.least_height(inner.w), self._told(inner.w)
+        ledger, told = self.ledger.least_height(inner.w) + self._stock_high, self._told(inner.w)
         wanted = sum(panel.strip_height(inner.w) + gap for panel in self._on_view)
         hint = self.hint.wanted_height(inner.w)
         kept = hint + gap if hint else 0.0
@@ -170,7 +181,7 @@ class TableScreen(TableBar, TableShelves):
             self.swap(box.h >= self._bare, self.receipt)
             put(self.receipt, box)
         else:
-            least = self.ledger.least_height(box.w) + self.theme.px(12)
+            least = self.ledger.least_height(box.w) + self._stock_high + self.theme.px(12)
             self._arrange_players(self._arrange_hint(box, least))
 
     def _arrange_hint(self, box: Box, kept: float) -> Box:
@@ -185,18 +196,45 @@ class TableScreen(TableBar, TableShelves):
         return rest
 
     def _arrange_players(self, box: Box) -> None:
-        """Place the ledger, shrunk for a long receipt, but never below what its names need."""
+        """Place the ledger, shrunk for a long receipt, but never below what names need; then the goods."""
         theme, gap, wanted = self.theme, self.theme.px(12), self.ledger.wanted_height(box.w)
-        high = min(wanted, max(self.ledger.least_height(box.w), box.h - self._told(box.w) - gap))
+        room = box.h - self._stock_high
+        high = min(wanted, max(self.ledger.least_height(box.w), room - self._told(box.w) - gap))
         if theme.portrait and self.receipt.title is None:
             high = 1.4 * wanted
-        elif box.h - high - gap < self._brief:
+        elif room - high - gap < self._brief:
             high = wanted  # no receipt has room: what would stay empty is theirs
-        ledger, rest = box.above(min(high, box.h), gap)
+        ledger, rest = box.above(min(high, room), gap)
         put(self.ledger, ledger)
-        rest = self._arrange_turn_card(rest)
+        rest = self._arrange_turn_card(self._arrange_stock(rest))
         self.swap(rest.h >= self._brief, self.receipt)
         put(self.receipt, rest)
+
+    @property
+    def _stock_high(self) -> float:
+        """The height kept for the goods of whoever's turn it is, with the gap above; 0 without any."""
+        high = self.stock.wanted_height
+        return high + self.theme.px(GOODS_GAP) if high else 0.0
+
+    @property
+    def _on_turn(self) -> Row | None:
+        """The row of whoever is asked, or whose turn it is."""
+        if self._view is None:
+            return None
+        asked = self.asked.current.asked if self.asked.current else None
+        seat = asked.seat if asked is not None and asked.seat is not None else self._view.banner.seat
+        return next((row for row in self._view.ledger.rows if row.seat == seat), None)
+
+    def _arrange_stock(self, box: Box) -> Box:
+        """Place the goods of whoever's turn it is at the top, if they have room there; the rest."""
+        high = self.stock.wanted_height
+        shown = 0 < high <= box.h + 1  # sums may be a hair less
+        self.swap(shown, self.stock)
+        if not shown:
+            return box
+        goods, rest = box.above(high, self.theme.px(GOODS_GAP))
+        put(self.stock, goods)
+        return rest
 
     def _arrange_turn_card(self, box: Box) -> Box:
         """Place the turn card, whole or as a strip, below the receipt if there is room for it; the rest."""
@@ -237,6 +275,7 @@ class TableScreen(TableBar, TableShelves):
             self._arrange_players(room)
             return
         self.swap(False, self.turn_card)
+        room = self._arrange_stock(room)
         shown = room.h >= theme.px(90)
         self.swap(shown, self.receipt)
         if shown:
@@ -249,6 +288,6 @@ class TableScreen(TableBar, TableShelves):
         seat = asked.seat if asked else None
         for some in (rows, tuple(row for row in rows if row.seat == seat)):
             self.ledger.show(Ledger(some))
-            if some and self.ledger.least_height(room.w) <= room.h:
+            if some and self.ledger.least_height(room.w) + self._stock_high <= room.h:
                 return True
         return False

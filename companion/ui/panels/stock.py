@@ -1,0 +1,153 @@
+"""What players own of many kinds: that of one beside the table, and that of all over it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.drawing.box import Box
+from companion.ui.kit.icons import CROSS
+from companion.ui.kit.painted import Painted
+from companion.ui.kit.pen import Pen
+from companion.ui.kit.stage import Stage
+from companion.ui.panels.facts import fact_width, is_zero, paint_fact
+from companion.ui.theme import FAR
+from engines.core.text import N_
+from engines.core.view import Fact, Row
+
+FEW, ABREAST, CLOSER = 10, 5, 8
+"""Up to so many kinds stand so many abreast; more of them closer together."""
+
+CLOSE = 2.1
+"""Millimetres of the capitals of those."""
+
+LARGE = 1.25
+"""How much larger than one works with the numbers are where all are seen."""
+
+LINES = 2
+"""The lines kept for one player's goods, so that nothing moves as they come and go."""
+
+HIGH = 1.42
+"""The height of a line, in letter heights."""
+
+ALL = "all"
+
+
+class StockPanel(Painted):
+    """All that one player owns: what is not there is not written. `on_open` follows a tap."""
+
+    __events__ = ("on_open",)
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, **kwargs)
+        self._owned: tuple[Fact, ...] = ()
+        self.there = False
+        self.seat = 0
+
+    def show(self, row: Row | None) -> None:
+        """Show what this player owns; nothing for nobody, or in a game without such goods."""
+        stock = row.stock if row is not None else ()
+        self.seat = row.seat if row is not None else 0
+        owned = tuple(fact for fact in stock if not is_zero(fact))
+        if (owned, bool(stock)) != (self._owned, self.there):
+            self._owned, self.there = owned, bool(stock)
+            self.repaint()
+
+    @property
+    def wanted_height(self) -> float:
+        """The height of its lines; 0 without anything to show."""
+        return LINES * self.theme.work * HIGH + self.theme.px(12) if self.there else 0.0
+
+    def tapped(self, _key: Any) -> None:
+        self.dispatch("on_open")
+
+    def paint(self, pen: Pen) -> None:
+        theme, number = self.theme, len(self._owned)
+        pen.box(self.area(ALL, self.box), theme.px(14), "surface")
+        inside = self.box.inset(theme.px(12), theme.px(5))
+        columns = ABREAST if number <= FEW else max(CLOSER, -(-number // LINES))
+        px = theme.work if number <= FEW else theme.capitals(CLOSE)
+        boxes = inside.grid(LINES if number > columns else 1, columns)
+        for fact, box in zip(self._owned, boxes, strict=False):
+            _paint(pen, self.stage, fact, box, px)
+
+
+class StockTable(Painted):
+    """All that all players own, each kind in its own place, until it is tapped: `on_close`."""
+
+    opaque = True
+    __events__ = ("on_close",)
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, **kwargs)
+        self._rows: tuple[Row, ...] = ()
+
+    def show(self, rows: Sequence[Row]) -> None:
+        """Show what these own."""
+        self._rows = tuple(rows)
+        self.repaint()
+
+    def tapped(self, _key: Any) -> None:
+        self.dispatch("on_close")
+
+    def paint(self, pen: Pen) -> None:
+        theme = self.theme
+        pen.box(self.area(ALL, self.box), 0, "ground")
+        inside = self.box.inset(theme.px(10))
+        head, rest = inside.above(theme.px(54), theme.px(6))
+        cross, title = head.rightmost(theme.px(54))
+        title = title.inset(theme.px(8), 0)
+        pen.words(self.stage.say(N_("What everyone owns")), title, theme.text(26), bold=True, kept=theme.work)
+        pen.icon(CROSS, cross.centred(theme.px(28), theme.px(28)), "words")
+        if not self._rows:
+            return
+        gap = theme.px(8)
+        high = min(30 * theme.mm, (rest.h + gap) / len(self._rows) - gap)
+        places = rest.above(len(self._rows) * (high + gap) - gap)[0].rows(len(self._rows), gap)
+        for row, box in zip(self._rows, places, strict=True):
+            self._paint_row(pen, row, box)
+
+    def _paint_row(self, pen: Pen, row: Row, box: Box) -> None:
+        theme = self.theme
+        sitter = self.stage.seats.at(row.seat)
+        fill, edge = ("raised", sitter.colour) if row.awaited else ("surface", None)
+        pen.box(box, theme.px(14), fill, edge, theme.px(2.5))
+        inside = box.inset(theme.px(12), theme.px(5))
+        if theme.portrait:
+            who, goods = inside.above(inside.h / 3)
+        else:
+            who, goods = inside.left(inside.w * 0.25, theme.px(14))
+        self._paint_player(pen, row, who)
+        columns = -(-len(row.stock) // LINES)
+        for fact, place in zip(row.stock, goods.grid(LINES, columns), strict=False):
+            _paint(pen, self.stage, fact, place, LARGE * theme.work)
+
+    def _paint_player(self, pen: Pen, row: Row, box: Box) -> None:
+        """Draw badge, name and score, and the facts below them or beside."""
+        theme = self.theme
+        if theme.portrait:
+            upper, lower = box.left(box.w * 0.5, theme.px(14))
+        else:
+            upper, lower = box.above(box.h * 0.56)
+        radius = min(theme.px(20), upper.h * 0.46)
+        spot, name = upper.left(2 * radius, theme.px(8))
+        pen.badge(self.stage.seats.at(row.seat), *spot.centre, radius)
+        if row.score is not None:
+            score, name = name.rightmost(theme.px(70), theme.px(4))
+            pen.words(str(row.score), score, theme.capitals(FAR), bold=True, align="right")
+        pen.words(
+            self.stage.seats.at(row.seat).name, name, theme.text(22), bold=True, lines=2, kept=theme.work
+        )
+        unit = theme.text(1)
+        widths = [fact_width(self.stage, fact, theme.least / unit) for fact in row.facts]
+        gap = max(0.0, lower.w - sum(widths)) / max(1, len(widths))
+        for fact, width in zip(row.facts, widths, strict=True):
+            place, lower = lower.left(width + min(gap, theme.px(16)))
+            paint_fact(pen, self.stage, fact, place, theme.least / unit)
+
+
+def _paint(pen: Pen, stage: Stage, fact: Fact, box: Box, px: float) -> None:
+    """Draw what is owned with its number, or the faint sign of what is not."""
+    if not is_zero(fact):
+        paint_fact(pen, stage, fact, box, px / stage.theme.text(1))
+    elif (icon := stage.icon(fact.icon)) is not None:
+        spot = box.left(0.9 * px)[0].centred(0.9 * px, 0.9 * px)
+        pen.icon(icon, spot, stage.icon_tint(fact.tint), 0.25)

@@ -1,0 +1,94 @@
+"""What players own of many kinds: in sight for whoever's turn it is, a touch away for all, never cut off."""
+
+from collections import Counter
+from itertools import chain
+
+import pytest
+
+import engines
+from companion.ui.panels.facts import is_zero
+from tests.ui.drawn_words import drawing_watched
+from tests.ui.tabletop import SMALL, TALL, evening, find, settled
+from tests.ui.walk_play import evening_of
+
+EVERY = 23
+"""Moves of a recorded evening from one look at the table to the next."""
+
+
+def drawn_on(one, *widgets):
+    """The words that these widgets show, however often each of them."""
+    found = Counter()
+    with drawing_watched(lambda widget, _pen, text, *_: found.update([text] if widget in widgets else [])):
+        for widget in widgets:
+            widget.repaint()
+        settled("what is owned")
+    return found
+
+
+def numbers(facts):
+    """The numbers of what is owned, however often each of them."""
+    return Counter(str(fact.value) for fact in facts if not is_zero(fact))
+
+
+def unseen(one):
+    """What the table hides of what players own: of the one on turn at once, of all after one touch."""
+    play, rows = one.root.play, one.session.view().ledger.rows
+    shown = drawn_on(one, play.ledger, play.stock)
+    yield from (text for text in shown if "…" in text)
+    owned = [row for row in rows if row.stock]
+    if not owned:
+        return
+    assert play.stock.parent is play
+    (mine,) = [row for row in rows if row.seat == play.stock.seat]
+    yield from numbers(mine.stock) - drawn_on(one, play.stock)
+    one.tap(play.stock, "all")
+    table = one.root.dialogs.stock
+    assert table.parent is one.root
+    yield from numbers(chain.from_iterable(row.stock for row in owned)) - drawn_on(one, table)
+    one.tap(table, "all")
+    assert table.parent is None
+
+
+@pytest.mark.parametrize("size", [SMALL, TALL])
+@pytest.mark.parametrize("game", engines.catalogue())
+def test_nothing_owned_is_hidden_in_a_recorded_evening(file, game, size):
+    with evening(file, size, (find(game),)) as one:
+        moves, setup, seats = evening_of(find(game))
+        one.begin(find(game), setup, seats)
+        looks = 0
+        for number, move in enumerate(moves):
+            one.session.play(move)
+            if number % EVERY == 0:
+                one.root.evening.resume(one.archive.history()[0].number)
+                one.root.play.moment.end()
+                one.root.controls.leave()
+                settled("the table")
+                if one.root.play.asked.current is None:
+                    looks += 1
+                    assert list(unseen(one)) == [], (number, move)
+        assert looks > len(moves) / EVERY / 2
+
+
+@pytest.mark.parametrize("size", [SMALL, TALL])
+def test_what_is_folded_on_the_board_is_listed_by_a_touch(file, size):
+    with evening(file, size, (find("le_havre"),)) as one:
+        moves, setup, seats = evening_of(find("le_havre"))
+        one.begin(find("le_havre"), setup, seats)
+        for move in moves[:187]:
+            one.session.play(move)
+        one.root.evening.resume(one.archive.history()[0].number)
+        one.root.play.moment.end()
+        settled("the table")
+        board, listed = one.root.play.board, one.root.dialogs.folded
+        folded = [shape for shape in board.folded if shape.name not in board.about()]
+        assert folded
+        one.finger.hold(*board.middle_of(folded[0].name), 0)
+        settled("the list")
+        assert listed.parent is one.root
+        names = {one.root.stage.say(shape.text) for shape in board.folded}
+        assert names <= set(drawn_on(one, listed.board))
+        one.finger.hold(*listed.board.middle_of(folded[0].name), 0)
+        assert one.root.dialogs.dialog.is_open
+        one.root.dialogs.dialog.close()
+        one.tap(listed, "around")
+        assert listed.parent is None
