@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.desk.line.answers import Reading, answered, answers_in, sentence
+from companion.desk.line.answers import PROMPT, Reading, answered, answers_in, sentence
 from companion.desk.line.known import Given, Reply
 from companion.desk.line.words import NOTHING, Found, Phrase
 from engines.core.engine import Offer
@@ -29,6 +29,8 @@ ASSUMED, OPEN = 0.1, 0.25
 """What it costs to take an answer that is only suggested, and to leave a question open."""
 ASIDE, LATER = 0.3, 0.02
 """What it costs that the game does not wait for a seat; that another one is named first."""
+OPTIONAL = 0.1
+"""What it costs that a kind of move is never needed to go on."""
 ORDER = 0.6
 """What it is worth that the move's own sentence has the words in the same order."""
 
@@ -106,7 +108,7 @@ def _beginnings(reading: Reading) -> list[_Way]:
 def _begun(reading: Reading, offer: Offer[Any], turn: int | None) -> list[_Way]:
     """A kind of move before its first question, with and without the words for it and for its seat."""
     line, ways = reading.line, list[_Way]()
-    prior = -ASIDE if turn is None else -LATER * turn
+    prior = (-ASIDE if turn is None else -LATER * turn) - OPTIONAL * offer.kind.optional
     names = [line.find(reading.say.name(offer.seat), line.all)]
     for name in dict.fromkeys((*names, NOTHING)):
         kind = _titled(reading, offer.kind, line.all & ~name.words)
@@ -117,7 +119,10 @@ def _begun(reading: Reading, offer: Offer[Any], turn: int | None) -> list[_Way]:
 
 
 def _titled(reading: Reading, kind: type[AnyMove], free: int) -> Found:
-    return reading.line.best(_titles(reading, kind), free, MISSING)
+    """What the line says of a kind of move: one of its names, and more words of another."""
+    named = reading.line.best(_titles(reading, kind), free, MISSING)
+    more = reading.line.best(_titles(reading, kind), free & ~named.words, 0.0) if named.words else NOTHING
+    return Found(named.gain + PROMPT * more.gain, named.words | more.words)
 
 
 def _titles(reading: Reading, kind: type[AnyMove]) -> list[Phrase]:
@@ -142,6 +147,9 @@ def _end(reading: Reading, way: _Way, reply: Reply, given: Given, found: dict[An
     if isinstance(reply, Illegal) or not reading.line.worth(way.used):
         return
     line = reading.line
+    if isinstance(reply, Move):  # the words of its sentence that nothing else of it explains
+        told = line.find(reading.say.phrase(reply.describe()), line.all & ~way.used, 0.0)
+        way = way.gains(PROMPT * told.gain, told.words)
     score = way.gain - UNSAID * line.worth(line.all & ~way.used)
     score += ORDER * _in_order(reading, way, reply, given)
     if isinstance(reply, Question) and reading.known.may_answer(reply):

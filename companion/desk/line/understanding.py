@@ -20,7 +20,7 @@ from engines.core.moves import Move
 from engines.core.questions import Answer, Bundle, Question
 from engines.core.text import N_, Seat, Several, Text
 
-LONGEST = 80
+LONGEST = 160
 """The most characters of a line."""
 SHOWN = 3
 """The most moves that are shown."""
@@ -28,7 +28,7 @@ SURE, NEAR = 0.5, 0.25
 """How much of a line the move has to explain that Enter makes, and one that is shown at all."""
 WHOLE = 0.95
 """A line explained so far is not tried in another language."""
-FOREIGN = 0.3
+FOREIGN = 0.6
 """What it costs to be understood in a language that is not the reader's."""
 
 NOT_UNDERSTOOD = N_("That isn't a move that can be made now")

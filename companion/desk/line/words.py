@@ -6,6 +6,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
+from itertools import chain
 from pathlib import Path
 from unicodedata import combining, normalize
 
@@ -27,12 +28,16 @@ KEPT = 4_000
 
 
 class Word(Struct, frozen=True):
-    """A word without accents and capitals; a number has its value, and its sign if it was written."""
+    """A word without accents and capitals; a number has its value, and its sign if it was written.
+
+    What is `known` to people is no slip for another word.
+    """
 
     letters: str
     worth: float = 1.0
     number: int | None = None
     signed: bool = False
+    known: bool = False
 
 
 Phrase = tuple[Word, ...]
@@ -82,6 +87,8 @@ class Vocabulary:
         self._number = {word: n for n, words in enumerate(said.numbers) for word in self._letters(words)}
         self.everything = frozenset(self._letters(said.everything))
         self._sign = dict.fromkeys(self._letters(said.plus), 1) | dict.fromkeys(self._letters(said.minus), -1)
+        also = " ".join(chain.from_iterable(self._also.values()))
+        self._known = {*self._letters(also), *self._form, *self._small, *self._number}
         self._phrases: dict[Text | str, Phrase] = {}
 
     @staticmethod
@@ -108,7 +115,13 @@ class Vocabulary:
             number = int(piece.replace("−", "-").replace(" ", ""))
             return Word(f"{number:+}" if signed else str(number), 1.0, number, signed)
         worth = SMALL if piece in self._small else 1.0
-        return Word(self._form.get(piece, piece), worth, self._number.get(piece))
+        number = self._number.get(piece, None if piece in self._known else self._misspelt(piece))
+        return Word(self._form.get(piece, piece), worth, number, known=piece in self._known)
+
+    def _misspelt(self, piece: str) -> int | None:
+        """The number whose word this is but for a slip, if it is."""
+        near = (word for word in self._number if len(word) >= 5 and abs(len(word) - len(piece)) <= 1)
+        return next((self._number[word] for word in near if _slips(*sorted((piece, word), key=len)) == 1), None)
 
     def phrase(self, text: Text | str) -> Phrase:
         """The words of a sentence; those of its players are their names."""
@@ -150,6 +163,10 @@ def vocabulary(language: str, game: str, players: tuple[str, ...]) -> Vocabulary
 # ---- how alike two words are
 
 
+PLURAL = "snrex"
+"""The letters by which a word of three differs from its plural."""
+
+
 def alike(one: Word, other: Word) -> float:
     """How alike a word of a line is to one of the app: 1 the same, 0 another."""
     if one.letters == other.letters:
@@ -158,7 +175,7 @@ def alike(one: Word, other: Word) -> float:
         return _as_numbers(one, other)
     if one.letters.isdecimal() or other.letters.isdecimal():
         return 0.0
-    return _as_letters(*sorted((one.letters, other.letters), key=len))
+    return _as_letters(*sorted((one.letters, other.letters), key=len), not one.known)
 
 
 def _as_numbers(one: Word, other: Word) -> float:
@@ -169,29 +186,35 @@ def _as_numbers(one: Word, other: Word) -> float:
 
 
 @lru_cache(20_000)
-def _as_letters(short: str, long: str) -> float:
+def _as_letters(short: str, long: str, slip: bool) -> float:
     """By the same beginning or end, as of cases and compounds, or but for one wrong letter."""
     if len(short) < 3:
         return 0.0
     same = next((at for at, (a, b) in enumerate(zip(short, long, strict=False)) if a != b), len(short))
     share = same / len(long)
-    plural = same == len(short) and len(long) <= len(short) + 2
+    plural = same == len(short) == len(long) - 1 and long[-1] in PLURAL
     if plural or (len(short) >= 4 and (same == len(short) or long.endswith(short))):
         return 0.65 + 0.3 * len(short) / len(long)
+    if slip and len(long) >= 5 and (wrong := _slips(short[same:], long[same:])) <= min(2, (len(long) + 1) // 4):
+        return 0.9 - 0.1 * wrong
     if same >= 3 and share >= 0.6:
         return (0.5 if same > 3 else 0.2) + 0.45 * share
-    return 0.8 if len(short) >= 5 and _but_for_one(short, long) else 0.0
+    return 0.0
 
 
-def _but_for_one(short: str, long: str) -> bool:
-    """Whether one letter was left out, added, changed, or changed places with the next."""
-    if len(long) - len(short) > 1:
-        return False
-    at = next((at for at, (a, b) in enumerate(zip(short, long, strict=False)) if a != b), len(short))
-    if len(short) < len(long):
-        return short[at:] == long[at + 1 :]
-    swapped = short[:at] + short[at + 1 : at + 2] + short[at : at + 1] + short[at + 2 :]
-    return short[at + 1 :] == long[at + 1 :] or swapped == long
+def _slips(short: str, long: str) -> int:
+    """How many letters were left out, added, changed, or changed places with the next; 3 are many."""
+    if len(long) - len(short) > 2:
+        return 3
+    before, row = [0] * (len(long) + 1), list(range(len(long) + 1))
+    for at, own in enumerate(short):
+        earlier, before, row = before, row, [at + 1]
+        for to, other in enumerate(long):
+            least = min(before[to] + (own != other), before[to + 1] + 1, row[to] + 1)
+            if at and to and own == long[to - 1] and short[at - 1] == other:
+                least = min(least, earlier[to - 1] + 1)
+            row.append(least)
+    return row[-1]
 
 
 # ---- what of a phrase is in a line
@@ -209,6 +232,11 @@ NEXT = 0.15
 """What it is worth that two words follow each other in both."""
 MISSING = 0.3
 """What a word of a phrase costs that the line does not have."""
+
+
+def together(words: int) -> bool:
+    """Whether these words of a line stand beside each other."""
+    return "0" not in f"{words:b}".rstrip("0")
 
 
 class Line:
@@ -235,22 +263,26 @@ class Line:
     def find(self, phrase: Phrase, free: int, missing: float = MISSING) -> Found:
         """What of a phrase is in the free words of the line."""
         gain, taken, last = 0.0, 0, -2
-        for word in phrase:
-            hit = self._hit(word, free & ~taken, last)
-            if hit is None:
-                gain -= 0.0 if self.hits(word) else missing * word.worth  # said, and used for something else
-                continue
-            like, at = hit
-            gain += like * min(word.worth, self.words[at].worth) + (NEXT if at == last + 1 else 0.0)
-            taken, last = taken | 1 << at, at
+        for word, after in zip(phrase, (*phrase[1:], None), strict=False):
+            if (hit := self._hit(word, free & ~taken, last, after)) is not None:
+                like, at = hit
+                gain += like * min(word.worth, self.words[at].worth) + (NEXT if at == last + 1 else 0.0)
+                taken, last = taken | 1 << at, at
+            elif (used := self._hit(word, self.all, last)) is not None:
+                last = used[1]  # said, and used for something else
+            else:
+                gain -= missing * word.worth
         return Found(gain, taken) if taken else NOTHING
 
-    def _hit(self, word: Word, free: int, last: int) -> tuple[float, int] | None:
+    def _hit(self, word: Word, free: int, last: int, after: Word | None = None) -> tuple[float, int] | None:
+        """Where a word is meant: next to the one before it, or to the one after it, if it is there."""
         there = [hit for hit in self.hits(word) if free >> hit[1] & 1]
-        if not there:
-            return None
-        best = there[0][0]
-        return next((hit for hit in there if hit[1] == last + 1 and hit[0] >= best - 0.2), there[0])
+        if len(there) < 2:
+            return there[0] if there else None
+        near = [hit for hit in there if hit[0] >= there[0][0] - 0.2]
+        follow = {at for _, at in self.hits(after)} if after else ()
+        beside = (hit for hit in near if hit[1] == last + 1)
+        return next(beside, next((hit for hit in near if hit[1] + 1 in follow), there[0]))
 
     def best(self, phrases: Iterable[Phrase], free: int, missing: float = MISSING) -> Found:
         """What of the best of these phrases is in the free words of the line."""

@@ -22,7 +22,7 @@ from companion.desk.line.words import plain
 from companion.table.runtime.i18n import reader
 from engines.core.conversing import dialogue
 from engines.core.moves import Move
-from engines.core.questions import Answer, Bundle, Count, Dice, Question
+from engines.core.questions import Answer, Bundle, Count, Dice, Option, Question
 from engines.core.text import Reader, Several, Text
 from tests.desk.lines import LANGUAGES, Before, first_of, is_right, positions
 from tests.games.whole import golden
@@ -39,7 +39,7 @@ AND = {"en": "and", "de": "und", "es": "y", "fr": "et"}
 SIGNS = {"en": "plus minus", "de": "plus minus", "es": "más menos", "fr": "plus moins"}
 BEGINNINGS = {
     TRIED: {"en": "ok so please", "de": "ok also so", "es": "vale pues ok", "fr": "ok alors bon"},
-    KEPT: {"en": "well um right", "de": "gut ähm na", "es": "bueno eh bien", "fr": "bien euh ben"},
+    KEPT: {"en": "well um right", "de": "gut ähm na", "es": "bueno eh bien", "fr": "bien euh donc"},
 }
 MUCH_ENTERED = 0.5
 """How a kind of move counts by how often it is entered: by the root, so that the rare ones are heard too."""
@@ -66,10 +66,16 @@ class Paraphrase(Struct, frozen=True):
 
 
 def told(before: Before, move: Any) -> list[Text]:
-    """What all can read of a move: its sentence, and what it answers to what it is asked openly."""
+    """What all can read of a move: its sentence, and what it answers, unless the sentence says it all."""
     known = Known(before.session, None)
+    if _sentence_is_enough(before):
+        return [move.describe()]
     openly = ((q, a) for q, a in dialogue(move, known.state) if known.may_answer(q) and not q.only())
     return [move.describe(), *(answer_words(known, q, a) for q, a in openly)]
+
+
+def _sentence_is_enough(before: Before) -> bool:
+    return bool(_written(KEPT, before.session.engine.name).get("sentence"))
 
 
 @cache
@@ -124,7 +130,7 @@ class _Speaker:
 
     def line(self) -> Paraphrase | None:
         """A line, or None where all that can be said of this entry is private."""
-        fit = [one for one in self.templates if all(name in self._blanks for name in _blanks_of(one))]
+        fit = [one for one in self.templates if self._fits(_blanks_of(one))]
         if not fit:
             return None
         template, entry = self.chance.choice(fit), self.before.entry
@@ -133,6 +139,17 @@ class _Speaker:
         line = re.sub(r"\{(\w+)\}", lambda blank: self._filled(blank[1]), template)
         names = [{"sum": "dice"}.get(name, name) for name in _blanks_of(template)]
         return Paraphrase(self.before, self.language, self._typed(line), tuple(n for n in names if n != "who"))
+
+    def _fits(self, blanks: list[str]) -> bool:
+        """Whether these can be said, and nothing that has to be known before them is left out."""
+        left_out = False
+        for name, (question, answer) in self.asked.items():
+            if name in blanks and left_out:
+                return False
+            if _sentence_is_enough(self.before):
+                break
+            left_out |= name not in blanks and not question.only() and answer != question.suggested
+        return all(name in self._blanks for name in blanks)
 
     @property
     def _first(self) -> int | None:
@@ -165,20 +182,17 @@ class _Speaker:
         if option.icon in self.words and not re.search(r"\d", str(option.label)):
             return self._thing(option.icon, option.label)
         place = self.known.place(option.spot) if option.spot is not None else None
-        if place is None:
-            return self._signed(self.say.render(option.label))
-        if several := [blank for _, blank in place.args if isinstance(blank, Several)]:
+        if place and (several := [blank for _, blank in place.args if isinstance(blank, Several)]):
             return self._list([self.say.render(one) for one in several[0].items])
-        if question.name == "tile":
-            return self.say.render(option.label)
-        named = [self._bare(self.say.render(self.known.place(one.spot) or one.label)) for one in question.options]
-        whole = self.say.render(place)
-        return self._bare(whole) if named.count(self._bare(whole)) == 1 and self._may(0.8) else whole
+        label, named = self.say.render(option.label), self._named(option)
+        if len(label) <= len(named) or [self._named(one) for one in question.options].count(named) > 1:
+            return self._signed(label)
+        return named if self._may(0.8) else self.say.render(place)
 
-    @staticmethod
-    def _bare(name: str) -> str:
-        """The name of a building without its number."""
-        return re.sub(r"^[A-Z]?\d+ ", "", name)
+    def _named(self, option: Option) -> str:
+        """The name of the place of an option, without its number."""
+        place = self.known.place(option.spot) if option.spot is not None else None
+        return self.say.render(option.label) if place is None else re.sub(r"^\w?\d+ ", "", self.say.render(place))
 
     def _signed(self, label: str) -> str:
         """Two cards in any order, and their signs as words."""
@@ -196,7 +210,8 @@ class _Speaker:
     def _thing(self, name: str, label: Text) -> str:
         if name in self.words and self._may(0.7):
             return self.chance.choice(self.words[name].split(", "))
-        return self.say.render(label)
+        whole = self.say.render(label)
+        return whole if self._may(0.3) else re.sub(r" \S+ \d+$", "", whole)  # "tea", and not its price
 
     def _number(self, number: int, *, beside: bool = False) -> str:
         words = NUMBERS[self.language].split()
