@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import singledispatch
 from itertools import chain
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from companion.desk.line.known import Known
 from companion.desk.line.words import Found, Line, Phrase, Vocabulary, Word, together
@@ -31,11 +31,12 @@ class Given(Struct, frozen=True):
 
 
 class Reading(Struct, frozen=True):
-    """A line that is read for certain eyes in a language."""
+    """A line that is read for certain eyes in a language; it keeps what options are called."""
 
     line: Line
     say: Vocabulary
     known: Known
+    called: dict[Option, tuple[list[Phrase], list[Phrase]]] = field(default_factory=dict)
 
 
 def answers_in(reading: Reading, question: Question, free: int) -> list[Given]:
@@ -59,7 +60,7 @@ def sentence(reading: Reading, question: Question, answer: Answer) -> Phrase:
     """The words of an answer, as they may stand in a line."""
     for option in getattr(question, "options", ()):
         if option.value == answer:
-            return max(option_phrases(option, reading), key=reading.line.in_order, default=())
+            return max(_phrases_of(option, reading)[0], key=reading.line.in_order, default=())
     if isinstance(question, Bundle):
         named = {good.name: good for good in question.pool}
         called = (max(_called(named[name], reading), key=reading.line.in_order) for name, _ in answer)
@@ -96,12 +97,20 @@ def _options(options: Sequence[Option], reading: Reading, free: int) -> Iterator
     """The options that are named; a number may belong to one of them, or to what is asked later."""
     for option in options:
         if option.blocked is None:
-            phrases = option_phrases(option, reading)
-            letters = [without for phrase in phrases if (without := _without_numbers(phrase))]
+            phrases, letters = _phrases_of(option, reading)
             whole, short = reading.line.best(phrases, free), reading.line.best(letters, free)
             for found, cost in {short: CURT, whole: 0.0}.items():
                 if found.gain >= LEAST:
                     yield Given(option.value, found.gain - cost, found.words)
+
+
+def _phrases_of(option: Option, reading: Reading) -> tuple[list[Phrase], list[Phrase]]:
+    """All that an option may be called, with its numbers and without, if the line has any of it."""
+    if option not in reading.called:
+        phrases = [one for one in option_phrases(option, reading) if reading.line.reach(one)]
+        letters = [_without_numbers(one) for one in phrases]
+        reading.called[option] = phrases, [one for one in letters if reading.line.reach(one)]
+    return reading.called[option]
 
 
 def _without_numbers(phrase: Phrase) -> Phrase:

@@ -90,6 +90,7 @@ class Vocabulary:
         also = " ".join(chain.from_iterable(self._also.values()))
         self._known = {*self._letters(also), *self._form, *self._small, *self._number}
         self._phrases: dict[Text | str, Phrase] = {}
+        self._things: dict[str, list[Phrase]] = {}
 
     @staticmethod
     def _letters(words: str) -> list[str]:
@@ -97,11 +98,11 @@ class Vocabulary:
 
     # ---- the words of a line, a sentence, a thing
 
-    def cut(self, line: str) -> Phrase:
-        """The words of a line, in their order; "plus six" is one number."""
+    def cut(self, line: str, typed: bool = True) -> Phrase:
+        """The words of a line, in their order; "plus six" is one number. What is `typed` may have slips."""
         found, sign = list[Word](), 0
         for piece in self._letters(line)[:MOST]:
-            word = self._word(piece)
+            word = self._word(piece, typed)
             if word.number is not None and sign:
                 found[-1] = Word(f"{sign * word.number:+}", 1.0, sign * word.number, True)
             else:
@@ -109,14 +110,15 @@ class Vocabulary:
             sign = self._sign.get(piece, 0)
         return tuple(found)
 
-    def _word(self, piece: str) -> Word:
+    def _word(self, piece: str, typed: bool) -> Word:
         if piece.lstrip("+-− ").isdecimal():
             signed = not piece[0].isdecimal()
             number = int(piece.replace("−", "-").replace(" ", ""))
             return Word(f"{number:+}" if signed else str(number), 1.0, number, signed)
         worth = SMALL if piece in self._small else 1.0
-        number = self._number.get(piece, None if piece in self._known else self._misspelt(piece))
-        return Word(self._form.get(piece, piece), worth, number, known=piece in self._known)
+        known = piece in self._known
+        number = self._misspelt(piece) if typed and not known else self._number.get(piece)
+        return Word(self._form.get(piece, piece), worth, number, known=known)
 
     def _misspelt(self, piece: str) -> int | None:
         """The number whose word this is but for a slip, if it is."""
@@ -130,7 +132,7 @@ class Vocabulary:
             if len(self._phrases) > KEPT:
                 self._phrases.clear()
             written = text if isinstance(text, str) else self._say.render(text)
-            found = self._phrases[text] = self.cut(written)
+            found = self._phrases[text] = self.cut(written, typed=False)
         return found
 
     def frame(self, text: Text) -> Phrase:
@@ -139,17 +141,19 @@ class Vocabulary:
 
     def name(self, seat: int) -> Phrase:
         """The words of a player's name."""
-        return tuple(Word(word.letters, 1.0, word.number) for word in self.cut(self._say.name(seat)))
+        return tuple(Word(word.letters, 1.0, word.number) for word in self.cut(self._say.name(seat), typed=False))
 
     def things(self, *names: object) -> list[Phrase]:
         """What things of the game are called, by their names: in the catalogue, and as people also say."""
-        found = list[Phrase]()
-        for name in dict.fromkeys(one for one in names if isinstance(one, str)):
-            found += map(self.phrase, self._also.get(name, ()))
+        found = (self._thing(name) for name in names if isinstance(name, str))
+        return list(dict.fromkeys(chain.from_iterable(found)))
+
+    def _thing(self, name: str) -> list[Phrase]:
+        if (found := self._things.get(name)) is None:
             pieces = PIECE.findall(SIGN.sub(r" \1", name))
-            words = " ".join(self._say.gettext(piece) for piece in pieces)
-            found += [self.phrase(words), self.phrase(" ".join(pieces))] if pieces else []
-        return [one for one in dict.fromkeys(found) if one]
+            words = (" ".join(map(self._say.gettext, pieces)), " ".join(pieces))
+            found = self._things[name] = [*filter(None, map(self.phrase, (*self._also.get(name, ()), *words)))]
+        return found
 
 
 @lru_cache(16)
@@ -246,6 +250,8 @@ class Line:
         self.words = words
         self.all = (1 << len(words)) - 1
         self._hits: dict[Word, tuple[tuple[float, int], ...]] = {}
+        self._found: dict[tuple[Phrase, int, float], Found] = {}
+        self._order: dict[Phrase, float] = {}
 
     def hits(self, word: Word) -> tuple[tuple[float, int], ...]:
         """Where in the line this word may be meant, and how alike it is, the best first."""
@@ -256,12 +262,26 @@ class Line:
             found = self._hits[word] = tuple(there)
         return found
 
+    def reach(self, phrase: Phrase) -> int:
+        """The words of the line that may be meant by some word of a phrase."""
+        words = 0
+        for word in phrase:
+            for _, at in self.hits(word):
+                words |= 1 << at
+        return words
+
     def worth(self, words: int) -> float:
         """What these words of the line are worth."""
         return sum(word.worth for at, word in enumerate(self.words) if words >> at & 1)
 
     def find(self, phrase: Phrase, free: int, missing: float = MISSING) -> Found:
         """What of a phrase is in the free words of the line."""
+        key = phrase, free, missing
+        if (found := self._found.get(key)) is None:
+            found = self._found[key] = self._find(phrase, free, missing)
+        return found
+
+    def _find(self, phrase: Phrase, free: int, missing: float) -> Found:
         gain, taken, last = 0.0, 0, -2
         for word, after in zip(phrase, (*phrase[1:], None), strict=False):
             if (hit := self._hit(word, free & ~taken, last, after)) is not None:
@@ -291,12 +311,17 @@ class Line:
 
     def in_order(self, phrase: Phrase) -> float:
         """How much of the line is in a sentence in the same order, from 0 to 1."""
-        whole = self.worth(self.all)
+        said = tuple(word for word in phrase if self.hits(word))
+        if (share := self._order.get(said)) is None:
+            share = self._order[said] = self._in_order(said)
+        return share
+
+    def _in_order(self, phrase: Phrase) -> float:
         rows = [0.0] * (len(self.words) + 1)
         for word in phrase:
             before, rows = rows, [0.0]
             likes = {at: like for like, at in self.hits(word) if like > 0.6}
             for at, own in enumerate(self.words):
-                taken = before[at] + likes[at] * own.worth if at in likes else 0.0
-                rows.append(max(rows[at], before[at + 1], taken))
-        return rows[-1] / whole if whole else 0.0
+                best = max(rows[at], before[at + 1])
+                rows.append(max(best, before[at] + likes[at] * own.worth) if at in likes else best)
+        return rows[-1] / (self.worth(self.all) or 1.0)
