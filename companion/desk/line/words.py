@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import chain
 from pathlib import Path
@@ -78,7 +78,7 @@ def plain(words: str) -> str:
 class Vocabulary:
     """The words of a language and of a game, for a reader who knows the players' names."""
 
-    def __init__(self, language: str, game: str, say: Reader) -> None:
+    def __init__(self, language: str, game: str, players: Sequence[str], say: Reader) -> None:
         said, self._say = _said(language), say
         self._also = _of_game(game, language)
         self._small = frozenset(self._letters(said.small))
@@ -88,7 +88,7 @@ class Vocabulary:
         self.everything = frozenset(self._letters(said.everything))
         self._sign = dict.fromkeys(self._letters(said.plus), 1) | dict.fromkeys(self._letters(said.minus), -1)
         also = " ".join(chain.from_iterable(self._also.values()))
-        self._known = {*self._letters(also), *self._form, *self._small, *self._number}
+        self._known = {*self._letters(also), *self._letters(" ".join(players)), *self._form, *self._small, *self._number}
         self._phrases: dict[Text | str, Phrase] = {}
         self._things: dict[str, list[Phrase]] = {}
 
@@ -161,7 +161,7 @@ def vocabulary(language: str, game: str, players: tuple[str, ...]) -> Vocabulary
     """The vocabulary of a game in a language, with these players."""
     from companion.table.runtime.i18n import reader
 
-    return Vocabulary(language, game, reader(language, game, players))
+    return Vocabulary(language, game, players, reader(language, game, players))
 
 
 # ---- how alike two words are

@@ -30,8 +30,8 @@ from tests.games.whole import golden
 TRIED, KEPT = "tried", "kept"
 NUMBERS = {
     "en": "no one two three four five six seven eight nine ten eleven twelve",
-    "de": "kein ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
-    "es": "cero un dos tres cuatro cinco seis siete ocho nueve diez once doce",
+    "de": "kein eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
+    "es": "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce",
     "fr": "zéro un deux trois quatre cinq six sept huit neuf dix onze douze",
 }
 ONES = {"en": "a one an", "de": "ein eine einen", "es": "un una", "fr": "un une"}
@@ -159,7 +159,10 @@ class _Speaker:
     @property
     def _blanks(self) -> set[str]:
         more = {"who", "sum"} if "dice" in self.asked else {"who"}
-        return more | {name for name, (_, answer) in self.asked.items() if answer not in (None, ())}
+        said = {name for name, (_, answer) in self.asked.items() if answer not in (None, ())}
+        if _sentence_is_enough(self.before) and "full" in said and not re.search(r"\d", self._filled("full")):
+            said.remove("full")  # two cards alike: people say no "left card"
+        return more | said
 
     # ---- what the blanks are filled with
 
