@@ -161,10 +161,14 @@ def _end(reading: Reading, way: _Way, reply: Reply, given: Given, found: dict[An
 
 
 def _in_order(reading: Reading, way: _Way, reply: Reply, given: Given) -> float:
-    """How far the line has its words in the order of the move's sentence, or of its questions."""
-    asked = [sentence(reading, question, answer) for question, answer in given]
+    """How far the line has its words in the order of a sentence of the move, or of its questions."""
+    asked = {f"{{{question.name}}}": sentence(reading, question, answer) for question, answer in given}
+    name, say = reading.say.name(way.seat), reading.say
     title = max(_titles(reading, way.kind), key=reading.line.in_order)
-    order = reading.line.in_order((*reading.say.name(way.seat), *title, *chain.from_iterable(asked)))
+    told = [(*name, *title, *chain.from_iterable(asked.values()))]
+    blanks = asked | {"{seat}": name}
+    for pieces in say.sentences(way.kind.tag()):
+        told.append(tuple(chain(*(blanks.get(one, ()) if "{" in one else say.phrase(one) for one in pieces))))
     if isinstance(reply, Move):
-        order = max(order, reading.line.in_order(reading.say.phrase(reply.describe())))
-    return order
+        told.append(say.phrase(reply.describe()))
+    return max(map(reading.line.in_order, told))

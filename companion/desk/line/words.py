@@ -84,10 +84,13 @@ class Vocabulary:
         self._small = frozenset(self._letters(said.small))
         forms = [self._letters(words) for words in said.forms.split(",")]
         self._form = {word: words[0] for words in forms for word in words[1:]}
-        self._number = {word: n for n, words in enumerate(said.numbers) for word in self._letters(words)}
+        self._number = dict[str, int]()
+        for n, words in enumerate(said.numbers):
+            for word in self._letters(words):
+                self._number.setdefault(word, n)  # not the "sept" of "dix-sept"
         self.everything = frozenset(self._letters(said.everything))
         self._sign = dict.fromkeys(self._letters(said.plus), 1) | dict.fromkeys(self._letters(said.minus), -1)
-        also = " ".join(chain.from_iterable(self._also.values()))
+        also = re.sub(r"\{\w+\}", "", " ".join(chain.from_iterable(self._also.values())))
         self._known = {*self._letters(also), *self._letters(" ".join(players)), *self._form, *self._small, *self._number}
         self._phrases: dict[Text | str, Phrase] = {}
         self._things: dict[str, list[Phrase]] = {}
@@ -152,8 +155,13 @@ class Vocabulary:
         if (found := self._things.get(name)) is None:
             pieces = PIECE.findall(SIGN.sub(r" \1", name))
             words = (" ".join(map(self._say.gettext, pieces)), " ".join(pieces))
-            found = self._things[name] = [*filter(None, map(self.phrase, (*self._also.get(name, ()), *words)))]
+            also = (one for one in self._also.get(name, ()) if "{" not in one)
+            found = self._things[name] = [*filter(None, map(self.phrase, (*also, *words)))]
         return found
+
+    def sentences(self, name: str) -> list[list[str]]:
+        """How people also tell a kind of move, in pieces: a blank has its braces."""
+        return [re.findall(r"\{\w+\}|[^{]+", one) for one in self._also.get(name, ()) if "{" in one]
 
 
 @lru_cache(16)
