@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import chain
 from typing import Any
 
@@ -31,6 +32,8 @@ ASIDE, LATER = 0.3, 0.02
 """What it costs that the game does not wait for a seat; that another one is named first."""
 OPTIONAL = 0.1
 """What it costs that a kind of move is never needed to go on."""
+NAMED, UNHEARD = 0.6, 0.4
+"""What has to speak for a kind of move that cannot be made, and what a word costs that may be one of its answers."""
 ORDER = 0.6
 """What it is worth that the move's own sentence has the words in the same order."""
 
@@ -83,7 +86,20 @@ def moves_in(reading: Reading) -> list[Meant]:
         ways = sorted(ways, key=lambda way: -way.gain)[:BEAM]
         if not ways:
             break
-    return sorted(found.values(), key=lambda one: -one.score)
+    return sorted((*found.values(), *_refused(reading)), key=lambda one: -one.score)
+
+
+def _refused(reading: Reading) -> Iterator[Meant]:
+    """The kinds of move that the line names and that cannot be made now, each with why."""
+    line, session = reading.line, reading.known.session
+    for kind, seat, why in reading.known.refused():
+        name = line.find(reading.say.name(seat), line.all)
+        title = _titled(reading, kind, line.all & ~name.words)
+        if title.gain >= NAMED:
+            words = name.words | title.words
+            aside = ASIDE if seat not in (*session.actors, *session.asked) else 0.0
+            score = TITLE * title.gain + name.gain - aside - UNHEARD * line.worth(line.all & ~words)
+            yield Meant(kind, seat, (), (), why, score, line.worth(words) / line.worth(line.all))
 
 
 def _by_itself(reading: Reading, way: _Way, given: Given) -> _Way:
@@ -144,7 +160,7 @@ def _led_on(reading: Reading, way: _Way, reply: Reply) -> list[_Way]:
 
 def _end(reading: Reading, way: _Way, reply: Reply, given: Given, found: dict[Any, Meant]) -> None:
     """Keep what a conversation has come to, if it is better than what led to the same."""
-    if isinstance(reply, Illegal) or not reading.line.worth(way.used):
+    if not reading.line.worth(way.used):
         return
     line = reading.line
     if isinstance(reply, Move):  # the words of its sentence that nothing else of it explains
