@@ -91,7 +91,7 @@ class Vocabulary:
         self.everything = frozenset(self._letters(said.everything))
         self._sign = dict.fromkeys(self._letters(said.plus), 1) | dict.fromkeys(self._letters(said.minus), -1)
         also = re.sub(r"\{\w+\}", "", " ".join(chain.from_iterable(self._also.values())))
-        self._known = {*self._letters(also), *self._letters(" ".join(players)), *self._form, *self._small, *self._number}
+        self._known = {*self._letters(also), *self._letters(" ".join(players)), *self._form, *self._small, *self._number, *self._sign}
         self._phrases: dict[Text | str, Phrase] = {}
         self._things: dict[str, list[Phrase]] = {}
 
@@ -110,7 +110,7 @@ class Vocabulary:
                 found[-1] = Word(f"{sign * word.number:+}", 1.0, sign * word.number, True)
             else:
                 found.append(word)
-            sign = self._sign.get(piece, 0)
+            sign = self._sign.get(self._meant(piece, self._sign) if typed else piece, 0)
         return tuple(found)
 
     def _word(self, piece: str, typed: bool) -> Word:
@@ -120,13 +120,15 @@ class Vocabulary:
             return Word(f"{number:+}" if signed else str(number), 1.0, number, signed)
         worth = SMALL if piece in self._small else 1.0
         known = piece in self._known
-        number = self._misspelt(piece) if typed and not known else self._number.get(piece)
+        number = self._number.get(self._meant(piece, self._number) if typed else piece)
         return Word(self._form.get(piece, piece), worth, number, known=known)
 
-    def _misspelt(self, piece: str) -> int | None:
-        """The number whose word this is but for a slip, if it is."""
-        near = (word for word in self._number if len(word) >= 5 and abs(len(word) - len(piece)) <= 1)
-        return next((self._number[word] for word in near if _slips(*sorted((piece, word), key=len)) == 1), None)
+    def _meant(self, piece: str, words: Iterable[str]) -> str:
+        """The one of these words that this is but for a slip, if it is no word that people know."""
+        if piece in self._known:
+            return piece
+        near = (word for word in words if len(word) >= 5 and abs(len(word) - len(piece)) <= 1)
+        return next((word for word in near if _slips(*sorted((piece, word), key=len)) == 1), piece)
 
     def phrase(self, text: Text | str) -> Phrase:
         """The words of a sentence; those of its players are their names."""
@@ -209,7 +211,7 @@ def _as_letters(short: str, long: str, slip: bool) -> float:
         return 0.65 + 0.3 * len(short) / len(long)
     if slip and len(long) >= 5 and (wrong := _slips(short[same:], long[same:])) <= min(2, (len(long) + 1) // 4):
         return 0.9 - 0.1 * wrong
-    if same >= 3 and share >= 0.6:
+    if slip and same >= 3 and share >= 0.6:
         return (0.5 if same > 3 else 0.2) + 0.45 * share
     return 0.0
 

@@ -24,7 +24,7 @@ from engines.core.conversing import dialogue
 from engines.core.moves import Move
 from engines.core.questions import Answer, Bundle, Count, Dice, Option, Question
 from engines.core.text import Reader, Several, Text
-from tests.desk.lines import LANGUAGES, Before, first_of, is_right, positions
+from tests.desk.lines import LANGUAGES, Before, first_of, is_right, positions, recorded
 from tests.games.whole import golden
 
 TRIED, KEPT = "tried", "kept"
@@ -103,9 +103,9 @@ def _chosen(part: str, game: str, number: int, chance: random.Random) -> Counter
     """How often each entry is paraphrased."""
     kinds = dict[str, list[tuple[str, int]]]()
     for name in _records(game):
-        for at, before in enumerate(positions(game, name)):
-            if before.entry.tag() in _written(part, game)["en"]:
-                kinds.setdefault(before.entry.tag(), []).append((name, at))
+        for at, move in enumerate(recorded(game, name)[1]):
+            if move.tag() in _written(part, game)["en"]:
+                kinds.setdefault(move.tag(), []).append((name, at))
     shares = [len(entries) ** MUCH_ENTERED for entries in kinds.values()]
     for entries in kinds.values():
         chance.shuffle(entries)
@@ -271,7 +271,7 @@ def _blanks_of(template: str) -> list[str]:
 
 
 def measured(part: str, game: str, number: int, seed: int = 1) -> tuple[Counter[str], Counter[str]]:
-    """How many of so many paraphrases were understood first, and of how many, in each language."""
+    """How many of so many paraphrases in each language were understood first, and of how many."""
     right, every = Counter[str](), Counter[str]()
     for one in paraphrases(part, game, number, seed):
         every[one.language] += 1
