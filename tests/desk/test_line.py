@@ -191,6 +191,38 @@ def test_a_line_never_enters_what_was_not_shown(game):
     assert entered > 1
 
 
+def changes(session, chance):
+    """What may happen at a table between the reading of a line and Enter."""
+    yield session.undo
+    yield lambda: session.note("more cake")
+    if (move := session.engine.wander(session.state, chance.randrange)) is not None:
+        yield lambda: session.play(move)
+    yield lambda: session.undo() and session.redo()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_line_read_before_the_table_changed_enters_nothing(game):
+    """Whatever was entered meanwhile: what was shown for another moment is not made."""
+    chance, tried = random.Random(36), 0
+    for number in range(12):
+        before = middle_of(game, 5 * number)
+        line = reader("en", game, PLAYERS).render(middle_of(game, 5 * number + 1).moves[-1].describe())
+        shown = heard(before, line)
+        if not (every := [one for one in (shown.first, *shown.others) if one is not None]):
+            continue
+        for at in range(len(list(changes(before, chance)))):
+            session = middle_of(game, 5 * number)
+            list(changes(session, chance))[at]()
+            entries, controls = list(session.timeline.entries), Controls(session, Outcome())
+            if len(entries) == len(before.timeline.entries):  # there was nothing to undo
+                continue
+            for one in every:
+                assert not make(controls, Listening(session, None, "en", PLAYERS), line, one.name)
+            assert session.timeline.entries == entries
+            tried += 1
+    assert tried > 10
+
+
 # ---- what it may not tell
 
 
@@ -287,7 +319,10 @@ def test_a_line_among_a_thousand_choices_is_read_at_once():
     left, _ = known.ask(play.kind, play.seat, ())
     ways = (known.ask(play.kind, play.seat, (answer,))[0] for answer in left.answers())
     assert sum(len(list(right.answers())) for right in ways) > 1000
-    for line in ("salt +6 in full and half of salt +4", "anna plays coffee plus six whole and half of tea +2"):
+    for line in (
+        "salt +6 in full and half of salt +4",
+        "anna plays coffee plus six whole and half of tea +2",
+    ):
         heard(session, line)
         begun = time.process_time()
         assert heard(session, line).first is not None

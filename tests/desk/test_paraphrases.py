@@ -1,4 +1,4 @@
-"""Paraphrases that nobody tuned to are understood: some of each game; `python -m tests.desk.paraphrases` for all."""
+"""Paraphrases that nobody tuned to: some of each; `python -m tests.desk.paraphrases` measures all."""
 
 import pytest
 

@@ -199,7 +199,9 @@ def _places(question: Bundle, reading: Reading, free: int) -> list[tuple[Good, F
     return sorted(places, key=lambda one: one[1].words)
 
 
-def _mentions(places: Sequence[tuple[Good, Found]], reading: Reading, free: int, after: bool) -> list[Mention]:
+def _mentions(
+    places: Sequence[tuple[Good, Found]], reading: Reading, free: int, after: bool
+) -> list[Mention]:
     """The goods with the numbers before them, or with those after them."""
     numbers = free
     for _, found in places:

@@ -15,7 +15,6 @@ from companion.desk.line.words import NOTHING, Found, Phrase
 from engines.core.engine import Offer
 from engines.core.moves import Move
 from engines.core.questions import Answer, Question
-from engines.core.rules import Illegal
 from engines.core.timeline import AnyMove
 
 BEAM = 30

@@ -117,7 +117,7 @@ def _possible(read: list[Meant]) -> list[Meant]:
 
 
 def read_as(listening: Listening, known: Known, line: str) -> list[Meant]:
-    """What a line may mean, also what cannot be made: in the reader's language, or in one that explains more."""
+    """What a line may mean, also what cannot be made: in the reader's language, or one that explains more."""
     own = listening.language
     best = _in_language(listening, known, line, own)
     if not best or best[0].share < WHOLE:

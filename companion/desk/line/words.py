@@ -91,7 +91,14 @@ class Vocabulary:
         self.everything = frozenset(self._letters(said.everything))
         self._sign = dict.fromkeys(self._letters(said.plus), 1) | dict.fromkeys(self._letters(said.minus), -1)
         also = re.sub(r"\{\w+\}", "", " ".join(chain.from_iterable(self._also.values())))
-        self._known = {*self._letters(also), *self._letters(" ".join(players)), *self._form, *self._small, *self._number, *self._sign}
+        self._known = {
+            *self._letters(also),
+            *self._letters(" ".join(players)),
+            *self._form,
+            *self._small,
+            *self._number,
+            *self._sign,
+        }
         self._phrases: dict[Text | str, Phrase] = {}
         self._things: dict[str, list[Phrase]] = {}
 
@@ -146,7 +153,9 @@ class Vocabulary:
 
     def name(self, seat: int) -> Phrase:
         """The words of a player's name."""
-        return tuple(Word(word.letters, 1.0, word.number) for word in self.cut(self._say.name(seat), typed=False))
+        return tuple(
+            Word(word.letters, 1.0, word.number) for word in self.cut(self._say.name(seat), typed=False)
+        )
 
     def things(self, *names: object) -> list[Phrase]:
         """What things of the game are called, by their names: in the catalogue, and as people also say."""
@@ -209,7 +218,11 @@ def _as_letters(short: str, long: str, slip: bool) -> float:
     plural = same == len(short) == len(long) - 1 and long[-1] in PLURAL
     if plural or (len(short) >= 4 and (same == len(short) or long.endswith(short))):
         return 0.65 + 0.3 * len(short) / len(long)
-    if slip and len(long) >= 5 and (wrong := _slips(short[same:], long[same:])) <= min(2, (len(long) + 1) // 4):
+    if (
+        slip
+        and len(long) >= 5
+        and (wrong := _slips(short[same:], long[same:])) <= min(2, (len(long) + 1) // 4)
+    ):
         return 0.9 - 0.1 * wrong
     if slip and same >= 3 and share >= 0.6:
         return (0.5 if same > 3 else 0.2) + 0.45 * share

@@ -138,7 +138,9 @@ class _Speaker:
             template = "{who}: " + template
         line = re.sub(r"\{(\w+)\}", lambda blank: self._filled(blank[1]), template)
         names = [{"sum": "dice"}.get(name, name) for name in _blanks_of(template)]
-        return Paraphrase(self.before, self.language, self._typed(line), tuple(n for n in names if n != "who"))
+        return Paraphrase(
+            self.before, self.language, self._typed(line), tuple(n for n in names if n != "who")
+        )
 
     def _fits(self, blanks: list[str]) -> bool:
         """Whether these can be said, and nothing that has to be known before them is left out."""
@@ -195,7 +197,11 @@ class _Speaker:
     def _named(self, option: Option) -> str:
         """The name of the place of an option, without its number."""
         place = self.known.place(option.spot) if option.spot is not None else None
-        return self.say.render(option.label) if place is None else re.sub(r"^\w?\d+ ", "", self.say.render(place))
+        return (
+            self.say.render(option.label)
+            if place is None
+            else re.sub(r"^\w?\d+ ", "", self.say.render(place))
+        )
 
     def _signed(self, label: str) -> str:
         """Two cards in any order, and their signs as words."""
@@ -262,7 +268,7 @@ class _Speaker:
         """A word with a letter left out, doubled, changed, or changed places with the next."""
         at = self.chance.randrange(1, len(word) - 1)
         other = self.chance.choice("aeinrst")
-        middles = (word[at + 1], word[at] + word[at:at + 2], other + word[at + 1], word[at + 1] + word[at])
+        middles = (word[at + 1], word[at] + word[at : at + 2], other + word[at + 1], word[at + 1] + word[at])
         return word[:at] + self.chance.choice(middles) + word[at + 2 :]
 
 

@@ -24,7 +24,9 @@ def main() -> int:
 
 
 def _told(right: Counter[str], every: Counter[str]) -> str:
-    return ", ".join(f"{one} {right[one]} of {every[one]} ({right[one] / every[one]:.1%})" for one in LANGUAGES)
+    return ", ".join(
+        f"{one} {right[one]} of {every[one]} ({right[one] / every[one]:.1%})" for one in LANGUAGES
+    )
 
 
 if __name__ == "__main__":
