@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import singledispatch
+from itertools import chain
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from companion.desk.line.known import Known
-from companion.desk.line.words import NOTHING, Found, Line, Phrase, Vocabulary, Word
+from companion.desk.line.words import Found, Line, Phrase, Vocabulary, Word, together
 from engines.core.questions import Answer, Bundle, Count, Dice, Draw, Good, Option, Pick, Question
 
 WIDTH = 10
@@ -17,6 +18,8 @@ PROMPT = 0.6
 """What a word of the question is worth, beside those of its answer."""
 LEAST = 0.4
 """What has to speak for an answer."""
+CURT = 0.1
+"""What it costs that an option is named without its number, and that a number comes after its good."""
 
 
 class Given(Struct, frozen=True):
@@ -28,11 +31,12 @@ class Given(Struct, frozen=True):
 
 
 class Reading(Struct, frozen=True):
-    """A line that is read for certain eyes in a language."""
+    """A line that is read for certain eyes in a language; it keeps what options are called."""
 
     line: Line
     say: Vocabulary
     known: Known
+    called: dict[Option, tuple[list[Phrase], list[Phrase]]] = field(default_factory=dict)
 
 
 def answers_in(reading: Reading, question: Question, free: int) -> list[Given]:
@@ -56,14 +60,12 @@ def sentence(reading: Reading, question: Question, answer: Answer) -> Phrase:
     """The words of an answer, as they may stand in a line."""
     for option in getattr(question, "options", ()):
         if option.value == answer:
-            return max(option_phrases(option, reading), key=reading.line.in_order, default=())
+            return max(_phrases_of(option, reading)[0], key=reading.line.in_order, default=())
     if isinstance(question, Bundle):
         named = {good.name: good for good in question.pool}
-        return tuple(
-            word
-            for name, number in answer
-            for word in (*reading.say.phrase(str(number)), *reading.say.phrase(named[name].label))
-        )
+        called = (max(_called(named[name], reading), key=reading.line.in_order) for name, _ in answer)
+        numbers = (reading.say.phrase(str(number)) for _, number in answer)
+        return tuple(word for pair in zip(numbers, called, strict=True) for word in chain(*pair))
     return reading.say.phrase(str(answer))
 
 
@@ -95,12 +97,20 @@ def _options(options: Sequence[Option], reading: Reading, free: int) -> Iterator
     """The options that are named; a number may belong to one of them, or to what is asked later."""
     for option in options:
         if option.blocked is None:
-            phrases = option_phrases(option, reading)
-            letters = [without for phrase in phrases if (without := _without_numbers(phrase))]
-            best = (reading.line.best(phrases, free), reading.line.best(letters, free))
-            for found in dict.fromkeys(best):
+            phrases, letters = _phrases_of(option, reading)
+            whole, short = reading.line.best(phrases, free), reading.line.best(letters, free)
+            for found, cost in {short: CURT, whole: 0.0}.items():
                 if found.gain >= LEAST:
-                    yield Given(option.value, found.gain, found.words)
+                    yield Given(option.value, found.gain - cost, found.words)
+
+
+def _phrases_of(option: Option, reading: Reading) -> tuple[list[Phrase], list[Phrase]]:
+    """All that an option may be called, with its numbers and without, if the line has any of it."""
+    if option not in reading.called:
+        phrases = [one for one in option_phrases(option, reading) if reading.line.reach(one)]
+        letters = [_without_numbers(one) for one in phrases]
+        reading.called[option] = phrases, [one for one in letters if reading.line.reach(one)]
+    return reading.called[option]
 
 
 def _without_numbers(phrase: Phrase) -> Phrase:
@@ -161,58 +171,77 @@ class Mention(Struct, frozen=True):
 @_given.register
 def _bundled(question: Bundle, reading: Reading, free: int) -> Iterator[Given]:
     """Each run of the goods that are mentioned: the line may speak of others before and after."""
-    named = _mentions(question, reading, free)
-    for first in range(len(named)):
-        for end in range(first + 1, len(named) + 1):
-            run = named[first:end]
-            taken = dict[str, int]()
-            for one in run:
-                taken[one.good.name] = taken.get(one.good.name, 0) + one.number
-            pairs = tuple((good.name, taken[good.name]) for good in question.pool if taken.get(good.name))
-            words = 0
-            for one in run:
-                words |= one.words
-            yield Given(pairs, sum(one.gain for one in run), words)
+    places = _places(question, reading, free)
+    for after in (False, True):
+        named = _mentions(places, reading, free, after)
+        for first in range(len(named)):
+            for end in range(first + 1, len(named) + 1):
+                yield _together(question, named[first:end], CURT if after else 0.0)
 
 
-def _mentions(question: Bundle, reading: Reading, free: int) -> list[Mention]:
-    """The goods in the order in which the line names them, each with the number beside it."""
+def _together(question: Bundle, named: Sequence[Mention], cost: float) -> Given:
+    taken, words = dict[str, int](), 0
+    for one in named:
+        taken[one.good.name] = taken.get(one.good.name, 0) + one.number
+        words |= one.words
+    pairs = tuple((good.name, taken[good.name]) for good in question.pool if taken.get(good.name))
+    return Given(pairs, sum(one.gain for one in named) - cost, words)
+
+
+def _places(question: Bundle, reading: Reading, free: int) -> list[tuple[Good, Found]]:
+    """Where the line names which goods, in its order."""
     named = [one for good in question.pool if good.most for one in _named(good, reading, free)]
-    taken, places = 0, list[tuple[int, Good, Found]]()
+    taken, places = 0, list[tuple[Good, Found]]()
     for good, found in sorted(named, key=lambda one: -one[1].gain):
         if not found.words & taken:
             taken |= found.words
-            places.append((found.words, good, found))
-    found_numbers, mentions = free & ~taken, list[Mention]()
-    for words, good, found in sorted(places, key=lambda one: one[0]):
-        number, at = _number_beside(reading, words, found_numbers, good)
-        found_numbers &= ~at
-        worth = reading.line.worth(at)
-        mentions.append(Mention(good, number, found.gain + worth, words | at))
+            places.append((good, found))
+    return sorted(places, key=lambda one: one[1].words)
+
+
+def _mentions(
+    places: Sequence[tuple[Good, Found]], reading: Reading, free: int, after: bool
+) -> list[Mention]:
+    """The goods with the numbers before them, or with those after them."""
+    numbers = free
+    for _, found in places:
+        numbers &= ~found.words
+    mentions = list[Mention]()
+    for good, found in places:
+        number, at = _number_beside(reading, found.words, numbers, good, after)
+        numbers &= ~at
+        mentions.append(Mention(good, number, found.gain + reading.line.worth(at), found.words | at))
     return mentions
 
 
+def _called(good: Good, reading: Reading) -> list[Phrase]:
+    return [*reading.say.things(good.icon, good.name), reading.say.phrase(good.label)]
+
+
 def _named(good: Good, reading: Reading, free: int) -> Iterator[tuple[Good, Found]]:
-    """Where the line names this good: as often as it does."""
-    phrases = [
-        _without_numbers(phrase)
-        for phrase in (*reading.say.things(good.icon, good.name), reading.say.phrase(good.label))
-    ]
-    while (found := reading.line.best(phrases, free)) is not NOTHING and found.gain >= LEAST:
+    """Where the line names this good, also with what else its label says beside it: as often as it does."""
+    label = reading.say.phrase(good.label)
+    bare = (tuple(w for w in _without_numbers(one) if w.worth == 1) for one in _called(good, reading))
+    called = [one for one in bare if one]
+    while True:
+        found, whole = reading.line.best(called, free), reading.line.find(label, free)
+        if whole.gain > found.gain and together(whole.words):
+            found = whole
+        if found.gain < LEAST:
+            return
         yield good, found
         free &= ~found.words
 
 
-def _number_beside(reading: Reading, words: int, free: int, good: Good) -> tuple[int, int]:
-    """How many of a good: the number before it, or after it where none is; one where none is said."""
+def _number_beside(reading: Reading, words: int, free: int, good: Good, after: bool) -> tuple[int, int]:
+    """How many of a good, and where that is said: one where nothing is."""
     line = reading.line
     first, last = (words & -words).bit_length() - 1, words.bit_length() - 1
-    for way in (range(first - 1, -1, -1), range(last + 1, len(line.words))):
-        for at in way:
-            word = line.words[at]
-            every = word.letters in reading.say.everything
-            if not free >> at & 1 or (word.number is None and word.worth == 1 and not every):
-                break
-            if word.number is not None or every:
-                return good.most if word.number is None else word.number, 1 << at
+    for at in range(last + 1, len(line.words)) if after else range(first - 1, -1, -1):
+        word = line.words[at]
+        every = word.letters in reading.say.everything
+        if not free >> at & 1 or (word.number is None and (after or word.worth == 1) and not every):
+            break
+        if word.number is not None or every:
+            return good.most if word.number is None else word.number, 1 << at
     return 1, 0

@@ -41,6 +41,20 @@ class Known:
         lit = [one for one in session.offers(eyes) if one.why is None and eyes in (None, one.seat)]
         return [one for one in lit if one.kind in session.engine.kinds(self.state, one.seat)]
 
+    def refused(self) -> list[tuple[type[AnyMove], int, Illegal]]:
+        """The moves that cannot be begun here, each with why."""
+        session, eyes = self.session, self.eyes
+        seats = session.engine.seated(self.state) if eyes is None else (eyes,)
+        if session.due is not None or (eyes is not None and eyes < 0):
+            return []
+        lit = {(one.kind, one.seat) for one in self.offers()}
+        grey = {(one.kind, one.seat): one.why for one in session.offers(eyes) if one.why is not None}
+        every = [
+            kind for kind in session.engine.moves if not (kind.automatic or kind.for_app or kind.keyless)
+        ]
+        others = ((kind, seat) for seat in seats for kind in every if (kind, seat) not in lit)
+        return [(*one, grey.get(one) or session.engine.not_now(self.state, *one)) for one in others]
+
     def ask(self, kind: type[AnyMove], seat: int, answers: tuple[Answer, ...]) -> tuple[Reply, Given]:
         """What the conversation comes to after these answers, for these eyes, and all that was answered."""
         key = kind, seat, answers

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import chain
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.desk.line.answers import Reading, answered, answers_in, sentence
+from companion.desk.line.answers import PROMPT, Reading, answered, answers_in, sentence
 from companion.desk.line.known import Given, Reply
 from companion.desk.line.words import NOTHING, Found, Phrase
 from engines.core.engine import Offer
 from engines.core.moves import Move
 from engines.core.questions import Answer, Question
-from engines.core.rules import Illegal
 from engines.core.timeline import AnyMove
 
 BEAM = 30
@@ -29,6 +29,10 @@ ASSUMED, OPEN = 0.1, 0.25
 """What it costs to take an answer that is only suggested, and to leave a question open."""
 ASIDE, LATER = 0.3, 0.02
 """What it costs that the game does not wait for a seat; that another one is named first."""
+OPTIONAL = 0.1
+"""What it costs that a kind of move is never needed to go on."""
+NAMED, UNHEARD = 0.6, 0.4
+"""What has to speak for a kind of move that cannot be made, and what a word costs that may be one of its answers."""
 ORDER = 0.6
 """What it is worth that the move's own sentence has the words in the same order."""
 
@@ -81,7 +85,20 @@ def moves_in(reading: Reading) -> list[Meant]:
         ways = sorted(ways, key=lambda way: -way.gain)[:BEAM]
         if not ways:
             break
-    return sorted(found.values(), key=lambda one: -one.score)
+    return sorted((*found.values(), *_refused(reading)), key=lambda one: -one.score)
+
+
+def _refused(reading: Reading) -> Iterator[Meant]:
+    """The kinds of move that the line names and that cannot be made now, each with why."""
+    line, session = reading.line, reading.known.session
+    for kind, seat, why in reading.known.refused():
+        name = line.find(reading.say.name(seat), line.all)
+        title = _titled(reading, kind, line.all & ~name.words)
+        if title.gain >= NAMED:
+            words = name.words | title.words
+            aside = ASIDE if seat not in (*session.actors, *session.asked) else 0.0
+            score = TITLE * title.gain + name.gain - aside - UNHEARD * line.worth(line.all & ~words)
+            yield Meant(kind, seat, (), (), why, score, line.worth(words) / line.worth(line.all))
 
 
 def _by_itself(reading: Reading, way: _Way, given: Given) -> _Way:
@@ -106,7 +123,7 @@ def _beginnings(reading: Reading) -> list[_Way]:
 def _begun(reading: Reading, offer: Offer[Any], turn: int | None) -> list[_Way]:
     """A kind of move before its first question, with and without the words for it and for its seat."""
     line, ways = reading.line, list[_Way]()
-    prior = -ASIDE if turn is None else -LATER * turn
+    prior = (-ASIDE if turn is None else -LATER * turn) - OPTIONAL * offer.kind.optional
     names = [line.find(reading.say.name(offer.seat), line.all)]
     for name in dict.fromkeys((*names, NOTHING)):
         kind = _titled(reading, offer.kind, line.all & ~name.words)
@@ -117,7 +134,10 @@ def _begun(reading: Reading, offer: Offer[Any], turn: int | None) -> list[_Way]:
 
 
 def _titled(reading: Reading, kind: type[AnyMove], free: int) -> Found:
-    return reading.line.best(_titles(reading, kind), free, MISSING)
+    """What the line says of a kind of move: one of its names, and more words of another."""
+    named = reading.line.best(_titles(reading, kind), free, MISSING)
+    more = reading.line.best(_titles(reading, kind), free & ~named.words, 0.0) if named.words else NOTHING
+    return Found(named.gain + PROMPT * more.gain, named.words | more.words)
 
 
 def _titles(reading: Reading, kind: type[AnyMove]) -> list[Phrase]:
@@ -139,9 +159,12 @@ def _led_on(reading: Reading, way: _Way, reply: Reply) -> list[_Way]:
 
 def _end(reading: Reading, way: _Way, reply: Reply, given: Given, found: dict[Any, Meant]) -> None:
     """Keep what a conversation has come to, if it is better than what led to the same."""
-    if isinstance(reply, Illegal) or not reading.line.worth(way.used):
+    if not reading.line.worth(way.used):
         return
     line = reading.line
+    if isinstance(reply, Move):  # the words of its sentence that nothing else of it explains
+        told = line.find(reading.say.phrase(reply.describe()), line.all & ~way.used, 0.0)
+        way = way.gains(PROMPT * told.gain, told.words)
     score = way.gain - UNSAID * line.worth(line.all & ~way.used)
     score += ORDER * _in_order(reading, way, reply, given)
     if isinstance(reply, Question) and reading.known.may_answer(reply):
@@ -153,10 +176,14 @@ def _end(reading: Reading, way: _Way, reply: Reply, given: Given, found: dict[An
 
 
 def _in_order(reading: Reading, way: _Way, reply: Reply, given: Given) -> float:
-    """How far the line has its words in the order of the move's sentence, or of its questions."""
-    asked = [sentence(reading, question, answer) for question, answer in given]
+    """How far the line has its words in the order of a sentence of the move, or of its questions."""
+    asked = {f"{{{question.name}}}": sentence(reading, question, answer) for question, answer in given}
+    name, say = reading.say.name(way.seat), reading.say
     title = max(_titles(reading, way.kind), key=reading.line.in_order)
-    order = reading.line.in_order((*reading.say.name(way.seat), *title, *chain.from_iterable(asked)))
+    told = [(*name, *title, *chain.from_iterable(asked.values()))]
+    blanks = asked | {"{seat}": name}
+    for pieces in say.sentences(way.kind.tag()):
+        told.append(tuple(chain(*(blanks.get(one, ()) if "{" in one else say.phrase(one) for one in pieces))))
     if isinstance(reply, Move):
-        order = max(order, reading.line.in_order(reading.say.phrase(reply.describe())))
-    return order
+        told.append(say.phrase(reply.describe()))
+    return max(map(reading.line.in_order, told))

@@ -18,9 +18,10 @@ from companion.table.runtime.i18n import LANGUAGES
 from engines.core.events import Event
 from engines.core.moves import Move
 from engines.core.questions import Answer, Bundle, Question
+from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Several, Text
 
-LONGEST = 80
+LONGEST = 160
 """The most characters of a line."""
 SHOWN = 3
 """The most moves that are shown."""
@@ -28,7 +29,7 @@ SURE, NEAR = 0.5, 0.25
 """How much of a line the move has to explain that Enter makes, and one that is shown at all."""
 WHOLE = 0.95
 """A line explained so far is not tried in another language."""
-FOREIGN = 0.3
+FOREIGN = 0.6
 """What it costs to be understood in a language that is not the reader's."""
 
 NOT_UNDERSTOOD = N_("That isn't a move that can be made now")
@@ -79,12 +80,14 @@ def understood(listening: Listening, line: str) -> Understood:
     known = Known(listening.session, listening.eyes)
     if (waits := listening.session.refused_by_due) is not None:
         return Understood(why=waits.why)
-    found = likeliest(listening, known, line)
+    read = read_as(listening, known, line)
+    found = _possible(read)
     shown = [receipt_of(known, one) for one in found]
+    refused = next((one.end.why for one in read if isinstance(one.end, Illegal)), None)
     if not shown:
-        return Understood(why=NOT_UNDERSTOOD)
-    if found[0].share < SURE:
-        return Understood(others=tuple(shown))
+        return Understood(why=refused or NOT_UNDERSTOOD)
+    if found[0] is not read[0] or found[0].share < SURE:
+        return Understood(others=tuple(shown), why=refused)
     return Understood(shown[0], tuple(shown[1:]))
 
 
@@ -105,7 +108,16 @@ def meant_by(listening: Listening, line: str, name: str) -> Meant | None:
 
 
 def likeliest(listening: Listening, known: Known, line: str) -> list[Meant]:
-    """The moves that are shown for a line: in the reader's language, or in another if that explains more."""
+    """The moves that are shown for a line."""
+    return _possible(read_as(listening, known, line))
+
+
+def _possible(read: list[Meant]) -> list[Meant]:
+    return [one for one in read if not isinstance(one.end, Illegal)][:SHOWN]
+
+
+def read_as(listening: Listening, known: Known, line: str) -> list[Meant]:
+    """What a line may mean, also what cannot be made: in the reader's language, or one that explains more."""
     own = listening.language
     best = _in_language(listening, known, line, own)
     if not best or best[0].share < WHOLE:
@@ -113,14 +125,14 @@ def likeliest(listening: Listening, known: Known, line: str) -> list[Meant]:
         for found in foreign:
             if found and (not best or found[0].score - FOREIGN > best[0].score):
                 best = found
-    return best[:SHOWN]
+    return best
 
 
 def _in_language(listening: Listening, known: Known, line: str, language: str) -> list[Meant]:
     say = vocabulary(language, listening.session.engine.name, listening.players)
     words = say.cut(line[:LONGEST])
     found = moves_in(Reading(Line(words), say, known)) if words else []
-    return [one for one in found if one.share >= NEAR]
+    return [one for one in found if one.share >= NEAR or isinstance(one.end, Illegal)]
 
 
 # ---- how it is shown

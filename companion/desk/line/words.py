@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
+from itertools import chain
 from pathlib import Path
 from unicodedata import combining, normalize
 
@@ -27,12 +28,16 @@ KEPT = 4_000
 
 
 class Word(Struct, frozen=True):
-    """A word without accents and capitals; a number has its value, and its sign if it was written."""
+    """A word without accents and capitals; a number has its value, and its sign if it was written.
+
+    What is `known` to people is no slip for another word.
+    """
 
     letters: str
     worth: float = 1.0
     number: int | None = None
     signed: bool = False
+    known: bool = False
 
 
 Phrase = tuple[Word, ...]
@@ -73,16 +78,29 @@ def plain(words: str) -> str:
 class Vocabulary:
     """The words of a language and of a game, for a reader who knows the players' names."""
 
-    def __init__(self, language: str, game: str, say: Reader) -> None:
+    def __init__(self, language: str, game: str, players: Sequence[str], say: Reader) -> None:
         said, self._say = _said(language), say
         self._also = _of_game(game, language)
         self._small = frozenset(self._letters(said.small))
         forms = [self._letters(words) for words in said.forms.split(",")]
         self._form = {word: words[0] for words in forms for word in words[1:]}
-        self._number = {word: n for n, words in enumerate(said.numbers) for word in self._letters(words)}
+        self._number = dict[str, int]()
+        for n, words in enumerate(said.numbers):
+            for word in self._letters(words):
+                self._number.setdefault(word, n)  # not the "sept" of "dix-sept"
         self.everything = frozenset(self._letters(said.everything))
         self._sign = dict.fromkeys(self._letters(said.plus), 1) | dict.fromkeys(self._letters(said.minus), -1)
+        also = re.sub(r"\{\w+\}", "", " ".join(chain.from_iterable(self._also.values())))
+        self._known = {
+            *self._letters(also),
+            *self._letters(" ".join(players)),
+            *self._form,
+            *self._small,
+            *self._number,
+            *self._sign,
+        }
         self._phrases: dict[Text | str, Phrase] = {}
+        self._things: dict[str, list[Phrase]] = {}
 
     @staticmethod
     def _letters(words: str) -> list[str]:
@@ -90,25 +108,34 @@ class Vocabulary:
 
     # ---- the words of a line, a sentence, a thing
 
-    def cut(self, line: str) -> Phrase:
-        """The words of a line, in their order; "plus six" is one number."""
+    def cut(self, line: str, typed: bool = True) -> Phrase:
+        """The words of a line, in their order; "plus six" is one number. What is `typed` may have slips."""
         found, sign = list[Word](), 0
         for piece in self._letters(line)[:MOST]:
-            word = self._word(piece)
+            word = self._word(piece, typed)
             if word.number is not None and sign:
                 found[-1] = Word(f"{sign * word.number:+}", 1.0, sign * word.number, True)
             else:
                 found.append(word)
-            sign = self._sign.get(piece, 0)
+            sign = self._sign.get(self._meant(piece, self._sign) if typed else piece, 0)
         return tuple(found)
 
-    def _word(self, piece: str) -> Word:
+    def _word(self, piece: str, typed: bool) -> Word:
         if piece.lstrip("+-− ").isdecimal():
             signed = not piece[0].isdecimal()
             number = int(piece.replace("−", "-").replace(" ", ""))
             return Word(f"{number:+}" if signed else str(number), 1.0, number, signed)
         worth = SMALL if piece in self._small else 1.0
-        return Word(self._form.get(piece, piece), worth, self._number.get(piece))
+        known = piece in self._known
+        number = self._number.get(self._meant(piece, self._number) if typed else piece)
+        return Word(self._form.get(piece, piece), worth, number, known=known)
+
+    def _meant(self, piece: str, words: Iterable[str]) -> str:
+        """The one of these words that this is but for a slip, if it is no word that people know."""
+        if piece in self._known:
+            return piece
+        near = (word for word in words if len(word) >= 5 and abs(len(word) - len(piece)) <= 1)
+        return next((word for word in near if _slips(*sorted((piece, word), key=len)) == 1), piece)
 
     def phrase(self, text: Text | str) -> Phrase:
         """The words of a sentence; those of its players are their names."""
@@ -117,7 +144,7 @@ class Vocabulary:
             if len(self._phrases) > KEPT:
                 self._phrases.clear()
             written = text if isinstance(text, str) else self._say.render(text)
-            found = self._phrases[text] = self.cut(written)
+            found = self._phrases[text] = self.cut(written, typed=False)
         return found
 
     def frame(self, text: Text) -> Phrase:
@@ -126,17 +153,26 @@ class Vocabulary:
 
     def name(self, seat: int) -> Phrase:
         """The words of a player's name."""
-        return tuple(Word(word.letters, 1.0, word.number) for word in self.cut(self._say.name(seat)))
+        return tuple(
+            Word(word.letters, 1.0, word.number) for word in self.cut(self._say.name(seat), typed=False)
+        )
 
     def things(self, *names: object) -> list[Phrase]:
         """What things of the game are called, by their names: in the catalogue, and as people also say."""
-        found = list[Phrase]()
-        for name in dict.fromkeys(one for one in names if isinstance(one, str)):
-            found += map(self.phrase, self._also.get(name, ()))
+        found = (self._thing(name) for name in names if isinstance(name, str))
+        return list(dict.fromkeys(chain.from_iterable(found)))
+
+    def _thing(self, name: str) -> list[Phrase]:
+        if (found := self._things.get(name)) is None:
             pieces = PIECE.findall(SIGN.sub(r" \1", name))
-            words = " ".join(self._say.gettext(piece) for piece in pieces)
-            found += [self.phrase(words), self.phrase(" ".join(pieces))] if pieces else []
-        return [one for one in dict.fromkeys(found) if one]
+            words = (" ".join(map(self._say.gettext, pieces)), " ".join(pieces))
+            also = (one for one in self._also.get(name, ()) if "{" not in one)
+            found = self._things[name] = [*filter(None, map(self.phrase, (*also, *words)))]
+        return found
+
+    def sentences(self, name: str) -> list[list[str]]:
+        """How people also tell a kind of move, in pieces: a blank has its braces."""
+        return [re.findall(r"\{\w+\}|[^{]+", one) for one in self._also.get(name, ()) if "{" in one]
 
 
 @lru_cache(16)
@@ -144,10 +180,14 @@ def vocabulary(language: str, game: str, players: tuple[str, ...]) -> Vocabulary
     """The vocabulary of a game in a language, with these players."""
     from companion.table.runtime.i18n import reader
 
-    return Vocabulary(language, game, reader(language, game, players))
+    return Vocabulary(language, game, players, reader(language, game, players))
 
 
 # ---- how alike two words are
+
+
+PLURAL = "snrex"
+"""The letters by which a word of three differs from its plural."""
 
 
 def alike(one: Word, other: Word) -> float:
@@ -158,7 +198,7 @@ def alike(one: Word, other: Word) -> float:
         return _as_numbers(one, other)
     if one.letters.isdecimal() or other.letters.isdecimal():
         return 0.0
-    return _as_letters(*sorted((one.letters, other.letters), key=len))
+    return _as_letters(*sorted((one.letters, other.letters), key=len), not one.known)
 
 
 def _as_numbers(one: Word, other: Word) -> float:
@@ -169,29 +209,39 @@ def _as_numbers(one: Word, other: Word) -> float:
 
 
 @lru_cache(20_000)
-def _as_letters(short: str, long: str) -> float:
+def _as_letters(short: str, long: str, slip: bool) -> float:
     """By the same beginning or end, as of cases and compounds, or but for one wrong letter."""
     if len(short) < 3:
         return 0.0
     same = next((at for at, (a, b) in enumerate(zip(short, long, strict=False)) if a != b), len(short))
     share = same / len(long)
-    plural = same == len(short) and len(long) <= len(short) + 2
+    plural = same == len(short) == len(long) - 1 and long[-1] in PLURAL
     if plural or (len(short) >= 4 and (same == len(short) or long.endswith(short))):
         return 0.65 + 0.3 * len(short) / len(long)
-    if same >= 3 and share >= 0.6:
+    if (
+        slip
+        and len(long) >= 5
+        and (wrong := _slips(short[same:], long[same:])) <= min(2, (len(long) + 1) // 4)
+    ):
+        return 0.9 - 0.1 * wrong
+    if slip and same >= 3 and share >= 0.6:
         return (0.5 if same > 3 else 0.2) + 0.45 * share
-    return 0.8 if len(short) >= 5 and _but_for_one(short, long) else 0.0
+    return 0.0
 
 
-def _but_for_one(short: str, long: str) -> bool:
-    """Whether one letter was left out, added, changed, or changed places with the next."""
-    if len(long) - len(short) > 1:
-        return False
-    at = next((at for at, (a, b) in enumerate(zip(short, long, strict=False)) if a != b), len(short))
-    if len(short) < len(long):
-        return short[at:] == long[at + 1 :]
-    swapped = short[:at] + short[at + 1 : at + 2] + short[at : at + 1] + short[at + 2 :]
-    return short[at + 1 :] == long[at + 1 :] or swapped == long
+def _slips(short: str, long: str) -> int:
+    """How many letters were left out, added, changed, or changed places with the next; 3 are many."""
+    if len(long) - len(short) > 2:
+        return 3
+    before, row = [0] * (len(long) + 1), list(range(len(long) + 1))
+    for at, own in enumerate(short):
+        earlier, before, row = before, row, [at + 1]
+        for to, other in enumerate(long):
+            least = min(before[to] + (own != other), before[to + 1] + 1, row[to] + 1)
+            if at and to and own == long[to - 1] and short[at - 1] == other:
+                least = min(least, earlier[to - 1] + 1)
+            row.append(least)
+    return row[-1]
 
 
 # ---- what of a phrase is in a line
@@ -211,6 +261,11 @@ MISSING = 0.3
 """What a word of a phrase costs that the line does not have."""
 
 
+def together(words: int) -> bool:
+    """Whether these words of a line stand beside each other."""
+    return "0" not in f"{words:b}".rstrip("0")
+
+
 class Line:
     """A line cut into words; the words of a line are meant by bits."""
 
@@ -218,6 +273,8 @@ class Line:
         self.words = words
         self.all = (1 << len(words)) - 1
         self._hits: dict[Word, tuple[tuple[float, int], ...]] = {}
+        self._found: dict[tuple[Phrase, int, float], Found] = {}
+        self._order: dict[Phrase, float] = {}
 
     def hits(self, word: Word) -> tuple[tuple[float, int], ...]:
         """Where in the line this word may be meant, and how alike it is, the best first."""
@@ -228,29 +285,47 @@ class Line:
             found = self._hits[word] = tuple(there)
         return found
 
+    def reach(self, phrase: Phrase) -> int:
+        """The words of the line that may be meant by some word of a phrase."""
+        words = 0
+        for word in phrase:
+            for _, at in self.hits(word):
+                words |= 1 << at
+        return words
+
     def worth(self, words: int) -> float:
         """What these words of the line are worth."""
         return sum(word.worth for at, word in enumerate(self.words) if words >> at & 1)
 
     def find(self, phrase: Phrase, free: int, missing: float = MISSING) -> Found:
         """What of a phrase is in the free words of the line."""
+        key = phrase, free, missing
+        if (found := self._found.get(key)) is None:
+            found = self._found[key] = self._find(phrase, free, missing)
+        return found
+
+    def _find(self, phrase: Phrase, free: int, missing: float) -> Found:
         gain, taken, last = 0.0, 0, -2
-        for word in phrase:
-            hit = self._hit(word, free & ~taken, last)
-            if hit is None:
-                gain -= 0.0 if self.hits(word) else missing * word.worth  # said, and used for something else
-                continue
-            like, at = hit
-            gain += like * min(word.worth, self.words[at].worth) + (NEXT if at == last + 1 else 0.0)
-            taken, last = taken | 1 << at, at
+        for word, after in zip(phrase, (*phrase[1:], None), strict=False):
+            if (hit := self._hit(word, free & ~taken, last, after)) is not None:
+                like, at = hit
+                gain += like * min(word.worth, self.words[at].worth) + (NEXT if at == last + 1 else 0.0)
+                taken, last = taken | 1 << at, at
+            elif (used := self._hit(word, self.all, last)) is not None:
+                last = used[1]  # said, and used for something else
+            else:
+                gain -= missing * word.worth
         return Found(gain, taken) if taken else NOTHING
 
-    def _hit(self, word: Word, free: int, last: int) -> tuple[float, int] | None:
+    def _hit(self, word: Word, free: int, last: int, after: Word | None = None) -> tuple[float, int] | None:
+        """Where a word is meant: next to the one before it, or to the one after it, if it is there."""
         there = [hit for hit in self.hits(word) if free >> hit[1] & 1]
-        if not there:
-            return None
-        best = there[0][0]
-        return next((hit for hit in there if hit[1] == last + 1 and hit[0] >= best - 0.2), there[0])
+        if len(there) < 2:
+            return there[0] if there else None
+        near = [hit for hit in there if hit[0] >= there[0][0] - 0.2]
+        follow = {at for _, at in self.hits(after)} if after else ()
+        beside = (hit for hit in near if hit[1] == last + 1)
+        return next(beside, next((hit for hit in near if hit[1] + 1 in follow), there[0]))
 
     def best(self, phrases: Iterable[Phrase], free: int, missing: float = MISSING) -> Found:
         """What of the best of these phrases is in the free words of the line."""
@@ -259,12 +334,17 @@ class Line:
 
     def in_order(self, phrase: Phrase) -> float:
         """How much of the line is in a sentence in the same order, from 0 to 1."""
-        whole = self.worth(self.all)
+        said = tuple(word for word in phrase if self.hits(word))
+        if (share := self._order.get(said)) is None:
+            share = self._order[said] = self._in_order(said)
+        return share
+
+    def _in_order(self, phrase: Phrase) -> float:
         rows = [0.0] * (len(self.words) + 1)
         for word in phrase:
             before, rows = rows, [0.0]
             likes = {at: like for like, at in self.hits(word) if like > 0.6}
             for at, own in enumerate(self.words):
-                taken = before[at] + likes[at] * own.worth if at in likes else 0.0
-                rows.append(max(rows[at], before[at + 1], taken))
-        return rows[-1] / whole if whole else 0.0
+                best = max(rows[at], before[at + 1])
+                rows.append(max(best, before[at] + likes[at] * own.worth) if at in likes else best)
+        return rows[-1] / (self.worth(self.all) or 1.0)

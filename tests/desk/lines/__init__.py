@@ -43,7 +43,8 @@ class Spoken(Struct, frozen=True):
 
 
 @cache
-def _recorded(game: str, name: str) -> tuple[records.Record, list[AnyMove]]:
+def recorded(game: str, name: str) -> tuple[records.Record, list[AnyMove]]:
+    """A recorded game, and what people entered in it."""
     file = evening(game) if name == "evening" else golden(game) / f"{name}.jsonl"
     kept = records.read(file.read_bytes().splitlines(), engines.engine)
     return kept, [move for move in records.replay(kept)[1] if not move.automatic]
@@ -51,7 +52,7 @@ def _recorded(game: str, name: str) -> tuple[records.Record, list[AnyMove]]:
 
 def positions(game: str, name: str) -> Iterator[Before]:
     """The game before each of its entries; each is valid until the next is asked for."""
-    kept, moves = _recorded(game, name)
+    kept, moves = recorded(game, name)
     session = Session(kept.engine, kept.setup, Loose())
     for move in moves:
         yield Before(session, move, tuple(kept.players))
@@ -61,7 +62,7 @@ def positions(game: str, name: str) -> Iterator[Before]:
 @cache
 def before(game: str, name: str, number: int) -> Before:
     """The game before its entry of this number."""
-    kept, moves = _recorded(game, name)
+    kept, moves = recorded(game, name)
     session = Session(kept.engine, kept.setup, Loose())
     for move in moves[: number - 1]:
         session.play(move)
