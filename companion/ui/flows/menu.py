@@ -35,6 +35,7 @@ class Menu:
         play.bind(on_player=lambda _, seat: self._touch_player(seat))
         play.bind(on_turn_card=lambda *_: host.open("turn_card"), on_ahead=lambda *_: host.open("ahead"))
         play.bind(on_hint=lambda _, hint: host.open("hint", hint))
+        play.bind(on_correct=lambda _, cells: host.open("correct", cells))
 
     def open(self) -> None:
         """Open the menu over the screen."""
