@@ -12,8 +12,9 @@ from companion.drawing.icon_files import icon
 from companion.drawing.look import Look
 from companion.drawing.outlines import rounded
 from companion.drawing.pieces import badge
+from companion.drawing.scale import written
 from companion.drawing.strokes import Area, Label, Picture, Plate, Stroke, Strokes
-from companion.drawing.words import Fitted
+from companion.drawing.words import NARROW, Fitted
 from engines.core.grid import Grid, GridCell
 
 CROWN = icon("crown")
@@ -38,6 +39,8 @@ class _Drawn:
         self._px = min(high * 0.78, max(WORK * least, high * 0.52))
         self._total = min(high * FOOT * 0.74, max(TOTAL * least, high * FOOT * 0.56))
         self._pad = min(laid.wide * 0.06, high * 0.3)
+        widest = max(self._wide(written(total), self._total, bold=True) for total in self._grid.totals)
+        self._total *= min(1.0, (laid.wide - 2 * self._pad) / (NARROW[-1] * max(1.0, widest)))
 
     def all(self) -> Iterator[Stroke]:
         """Everything, the lowest first."""
@@ -92,7 +95,9 @@ class _Drawn:
             yield from badge(look.sitter(seat), *spot.centre, side / 2, look.least)
         if self._named:
             name = look.sitter(seats[0]).name
-            yield from self._says(name, box._replace(w=cards.x - box.x if deals else box.w), self._px, look.palette.words)
+            yield from self._says(
+                name, box._replace(w=cards.x - box.x if deals else box.w), self._px, look.palette.words
+            )
         if deals:
             yield from self._cards(cards)
 
@@ -100,12 +105,20 @@ class _Drawn:
     def _side(self) -> float:
         """The side of a badge."""
         high = self._laid.high * HEAD
-        return min(high * 0.62, self._laid.wide * 0.25) if self._named else min(high * 0.78, self._laid.wide * 0.42)
+        return (
+            min(high * 0.62, self._laid.wide * 0.25)
+            if self._named
+            else min(high * 0.78, self._laid.wide * 0.42)
+        )
 
     @cached_property
     def _named(self) -> bool:
         """Whether every name has room beside its badge and the sign of the dealer."""
-        room = self._laid.wide - 3 * self._pad - 1.62 * min(self._laid.high * HEAD * 0.62, self._laid.wide * 0.25)
+        room = (
+            self._laid.wide
+            - 3 * self._pad
+            - 1.62 * min(self._laid.high * HEAD * 0.62, self._laid.wide * 0.25)
+        )
         alone = all(len(seats) == 1 for seats in self._grid.columns)
         names = (self._look.sitter(seats[0]).name for seats in self._grid.columns)
         return alone and all(self._wide(name, self._look.least) * 0.8 <= room for name in names)
@@ -160,7 +173,7 @@ class _Drawn:
         yield from self._says(words if fits else "Σ", box, self._look.least, palette.second)
         for column, place in enumerate(self._laid.cells(strip)):
             inner = place.inset(self._pad, 0)
-            total = str(grid.totals[column]).replace("-", "−")
+            total = written(grid.totals[column])
             if column in grid.leads:
                 inner = yield from self._crown(inner, total)
             yield from self._says(total, inner, self._total, palette.words, "right")
@@ -168,7 +181,10 @@ class _Drawn:
     def _crown(self, box: Box, total: str) -> Generator[Stroke, None, Box]:
         """The crown before a total, or small in the corner above it; the room for the total."""
         palette, side = self._look.palette, box.h * 0.42
-        colour, wide = legible(palette.accent, palette.raised, palette.words), self._wide(total, self._total, bold=True)
+        colour, wide = (
+            legible(palette.accent, palette.raised, palette.words),
+            self._wide(total, self._total, bold=True),
+        )
         if side + self._pad + wide <= box.w:
             yield Picture(CROWN, box.right - wide - self._pad - side, box.centre[1] - side / 2, side, colour)
             return box

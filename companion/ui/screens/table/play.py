@@ -30,6 +30,7 @@ from companion.ui.panels.place_keys import PlaceKeys
 from companion.ui.panels.receipt import ReceiptPanel
 from companion.ui.panels.shelf import ShelfPanel
 from companion.ui.panels.turn_card import TurnCardPanel
+from companion.ui.questions import BESIDE_A_GRID, WIDGETS
 from companion.ui.screens.table.action_keys import row_of
 from companion.ui.screens.table.ahead import AheadKey
 from companion.ui.screens.table.clocks import ClockChip
@@ -161,6 +162,7 @@ class PlayScreen(TableScreen):
         self.board.show(view.board)
         self.ledger.show(view.ledger)
         self._view = view
+        self.asked.kinds = BESIDE_A_GRID if self._gridded else WIDGETS
         while len(self.shelves) < len(view.shelves):
             self.shelves.append(ShelfPanel(self.stage, tells=True))
         for panel, shelf in zip(self.shelves, view.shelves, strict=False):

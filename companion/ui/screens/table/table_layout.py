@@ -118,7 +118,9 @@ class TableScreen(TableBar, TableShelves):
             put(self.board, Box(middle.x + rim, middle.y, beside.x - middle.x - rim, middle.h))
             return
         if theme.portrait:
-            told, rest = inner.below(min(inner.h * 0.3, max(self._bare, self._told(inner.w))), theme.px(HALVES))
+            told, rest = inner.below(
+                min(inner.h * 0.3, max(self._bare, self._told(inner.w))), theme.px(HALVES)
+            )
         else:
             told, rest = self._halves(inner)
         asked = self.asked.current is not None
