@@ -14,12 +14,14 @@ from companion.drawing.outlines import rounded
 from companion.drawing.pieces import badge
 from companion.drawing.scale import written
 from companion.drawing.strokes import Area, Label, Picture, Plate, Stroke, Strokes
-from companion.drawing.words import NARROW, Fitted
+from companion.drawing.words import Fitted
 from engines.core.grid import Grid, GridCell
 
 CROWN = icon("crown")
 WORK, TOTAL = 1.25, 2.5
 """The height of a figure, and of a total, in that of the smallest letters: 2.5 and 5 millimetres."""
+NARROWEST = 0.68
+"""How narrow the letters of totals get before they get lower: all of them are as high."""
 WORN = 0.6
 """Where a row holds only letters that much lower than the least, the grid is a picture without any."""
 
@@ -37,10 +39,10 @@ class _Drawn:
         high, least = laid.high, look.least
         self._bare = high * 0.78 < least * WORN
         self._px = min(high * 0.78, max(WORK * least, high * 0.52))
-        self._total = min(high * FOOT * 0.74, max(TOTAL * least, high * FOOT * 0.56))
-        self._pad = min(laid.wide * 0.06, high * 0.3)
+        self._total = min(high * FOOT * 0.82, max(TOTAL * least, high * FOOT * 0.56))
+        self._pad = min(laid.wide * 0.04, high * 0.3)
         widest = max(self._wide(written(total), self._total, bold=True) for total in self._grid.totals)
-        self._total *= min(1.0, (laid.wide - 2 * self._pad) / (NARROW[-1] * max(1.0, widest)))
+        self._total *= min(1.0, (laid.wide - 2 * self._pad) / (NARROWEST * max(1.0, widest)))
 
     def all(self) -> Iterator[Stroke]:
         """Everything, the lowest first."""
@@ -176,7 +178,14 @@ class _Drawn:
             total = written(grid.totals[column])
             if column in grid.leads:
                 inner = yield from self._crown(inner, total)
-            yield from self._says(total, inner, self._total, palette.words, "right")
+            yield from self._sum(total, inner)
+
+    def _sum(self, total: str, box: Box) -> Iterator[Label]:
+        if not self._bare:
+            narrow = min(1.0, box.w / max(1.0, self._wide(total, self._total, bold=True)))
+            at = box.right, box.centre[1]
+            px, colour = round(self._total), self._look.palette.words
+            yield Label((total,), *at, px, colour, True, narrow, "right")
 
     def _crown(self, box: Box, total: str) -> Generator[Stroke, None, Box]:
         """The crown before a total, or small in the corner above it; the room for the total."""

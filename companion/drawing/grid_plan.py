@@ -8,9 +8,9 @@ from engines.core.view import Shape
 
 FEWEST = 6
 """Fewer rows than that leave room below them."""
-HEAD, FOOT = 1.35, 1.9
+HEAD, FOOT = 1.3, 2.1
 """The heights of the head and of the foot, in rows."""
-FIGURES, BROAD = 0.75, 2.1
+FIGURES, BROAD = 0.6, 2.1
 """The width of the labels that are numbers, and of those that are words, in columns."""
 GAP = 0.06
 """Between two rows, in rows."""

@@ -28,7 +28,8 @@ class GridRow(Struct, frozen=True, omit_defaults=True):
 class Grid(Struct, frozen=True, omit_defaults=True):
     """The whole pad. `columns` has the seats of each column; `leads` and `deals` are columns.
 
-    `at` are row and column of the number that is entered now, `row` the present row. `broad` labels are words.
+    `at` are row and column of the number that is entered now, `row` the present row. `broad` labels are
+    words.
     """
 
     corner: Text

@@ -40,7 +40,8 @@ class NewGameFlow:
     def open(self, name: str, players: Sequence[tuple[str, str]] = ()) -> None:
         """Show the page of a new game of this kind, filled in as last time, or for these players."""
         host = self._host
-        engine = host.services.games.engine(name)
+        pads = host.services.beside.pads
+        engine = (pads.engine(name) if pads is not None else None) or host.services.games.engine(name)
         game = NewGame(host.evening, engine, lambda words: host.stage.say(words), tuple(players))
         host.dialogs.put(game.trouble)
         self.page.watchable = self._watching.offers(name)
