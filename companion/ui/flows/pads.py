@@ -13,6 +13,8 @@ from companion.ui.screens.settings.code import CodeScreen
 from engines.core.text import N_
 
 SHARE = N_("The pad as text: scan it, and save it as a file that ends in .toml.")
+MOST_BYTES = 2953
+"""The most that fits into a code."""
 
 
 class PadsFlow:
@@ -62,7 +64,11 @@ class PadsFlow:
         self._host.show(self.page)
 
     def _share(self, name: str) -> None:
-        self.code.show(self._pads.text(name))
+        text = self._pads.text(name)
+        if len(text.encode()) > MOST_BYTES:
+            self._host.dialogs.tell(ANY_GAME, N_("This pad is too long for a code."))
+            return
+        self.code.show(text)
         self._shared.begin(self.code)
 
     def _name(self, named: Callable[[str], None]) -> None:
