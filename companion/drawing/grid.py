@@ -20,6 +20,8 @@ from engines.core.grid import Grid, GridCell
 CROWN = icon("crown")
 WORK, TOTAL = 1.25, 2.5
 """The height of a figure, and of a total, in that of the smallest letters: 2.5 and 5 millimetres."""
+SMALL = 0.66
+"""The height of what a number was made of, in that of the number, where there is room."""
 NARROWEST = 0.68
 """How narrow the letters of totals get before they get lower: all of them are as high."""
 WORN = 0.6
@@ -39,6 +41,7 @@ class _Drawn:
         high, least = laid.high, look.least
         self._bare = high * 0.78 < least * WORN
         self._px = min(high * 0.78, max(WORK * least, high * 0.52))
+        self._small = max(least, self._px * SMALL)
         self._total = min(high * FOOT * 0.82, max(TOTAL * least, high * FOOT * 0.56))
         self._pad = min(laid.wide * 0.04, high * 0.3)
         widest = max(self._wide(written(total), self._total, bold=True) for total in self._grid.totals)
@@ -76,7 +79,7 @@ class _Drawn:
     # ---- who plays
 
     def _head(self, strip: Box) -> Iterator[Stroke]:
-        palette, px = self._look.palette, self._look.least
+        palette, px = self._look.palette, self._small
         yield from self._says(
             self._look.say(self._grid.corner), self._laid.label(strip).inset(self._pad, 0), px, palette.second
         )
@@ -143,6 +146,8 @@ class _Drawn:
         align: Literal["left", "centre"] = "left" if self._grid.broad else "centre"
         yield from self._says(self._look.say(row.label), box, self._px, colour, align)
         for column, place in enumerate(self._laid.cells(strip)):
+            if column == self._grid.own:
+                yield self._strip(place, mixed(fill, palette.words, 0.1))
             if (at, column) == self._grid.at:
                 yield from self._due(row.cells[column], place)
             else:
@@ -153,7 +158,7 @@ class _Drawn:
         palette, figure, note = self._look.palette, self._look.say(cell.figure), self._look.say(cell.note)
         left = box.w - self._wide(figure, self._px) - self._pad
         if note and self._wide(note, self._look.least) <= left:
-            yield from self._says(note, box._replace(w=left), self._look.least, palette.second)
+            yield from self._says(note, box._replace(w=left), self._small, palette.second)
         yield from self._says(figure, box, self._px, palette.loss if cell.loss else palette.words, "right")
 
     def _due(self, cell: GridCell, box: Box) -> Iterator[Stroke]:
@@ -161,7 +166,7 @@ class _Drawn:
         palette, line = self._look.palette, max(1.5, box.h * 0.08)
         yield Plate(*box, box.h * 0.2, palette.ground, palette.accent, line)
         note, inner = self._look.say(cell.note), box.inset(self._pad, 0)
-        yield from self._says(note, inner._replace(w=inner.w * 0.7), self._look.least, palette.second)
+        yield from self._says(note, inner._replace(w=inner.w * 0.7), self._small, palette.second)
         yield from self._says("?", inner, self._px, palette.accent, "right" if note else "centre")
 
     # ---- totals
@@ -172,7 +177,7 @@ class _Drawn:
         box = self._laid.label(strip).inset(self._pad, 0)
         words = self._look.say(grid.foot)
         fits = self._wide(words, self._look.least) * 0.8 <= box.w
-        yield from self._says(words if fits else "Σ", box, self._look.least, palette.second)
+        yield from self._says(words if fits else "Σ", box, self._small, palette.second)
         for column, place in enumerate(self._laid.cells(strip)):
             inner = place.inset(self._pad, 0)
             total = written(grid.totals[column])

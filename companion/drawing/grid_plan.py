@@ -12,6 +12,8 @@ HEAD, FOOT = 1.3, 2.1
 """The heights of the head and of the foot, in rows."""
 FIGURES, BROAD = 0.6, 2.1
 """The width of the labels that are numbers, and of those that are words, in columns."""
+OWN, FEW = 1.8, 3
+"""The width of one's own column, in others, where there are more than so few."""
 GAP = 0.06
 """Between two rows, in rows."""
 
@@ -26,8 +28,10 @@ class Laid:
         self.shown = range(self.first, min(len(grid.rows), self.first + most))
         self.high = box.h / (max(FEWEST, len(self.shown)) + HEAD + FOOT)
         labels = BROAD if grid.broad else FIGURES
-        self.wide = box.w / (len(grid.columns) + labels)
-        self.labels = box.w - self.wide * len(grid.columns)
+        own = OWN if grid.own is not None and len(grid.columns) > FEW else 1.0
+        self.wide = box.w / (len(grid.columns) - 1 + own + labels)
+        self.own = self.wide * own
+        self.labels = self.wide * labels
 
     @property
     def head(self) -> Box:
@@ -50,7 +54,11 @@ class Laid:
 
     def cells(self, strip: Box) -> list[Box]:
         """The columns of a strip."""
-        return strip.left(self.labels)[1].columns(len(self.grid.columns))
+        found, rest = [], strip.left(self.labels)[1]
+        for column in range(len(self.grid.columns)):
+            cell, rest = rest.left(self.own if column == self.grid.own else self.wide)
+            found.append(cell)
+        return found
 
 
 def places(grid: Grid, most: int) -> Iterator[Shape]:

@@ -29,7 +29,7 @@ class Grid(Struct, frozen=True, omit_defaults=True):
     """The whole pad. `columns` has the seats of each column; `leads` and `deals` are columns.
 
     `at` are row and column of the number that is entered now, `row` the present row. `broad` labels are
-    words.
+    words. `own` is the column of who looks.
     """
 
     corner: Text
@@ -42,3 +42,4 @@ class Grid(Struct, frozen=True, omit_defaults=True):
     row: int | None = None
     at: tuple[int, int] | None = None
     broad: bool = False
+    own: int | None = None

@@ -12,7 +12,7 @@ MOST_NOTED = 3
 """The most numbers of a round that are noted beside its points."""
 
 
-def grid(state: PadState) -> Grid:
+def grid(state: PadState, eyes: int | None = None) -> Grid:
     """Players across, rounds or rows down, totals at the foot."""
     due, sheet = asking.due(state), state.pad.one_sheet
     rows = _sheet(state) if sheet else _rounds(state)
@@ -34,6 +34,7 @@ def grid(state: PadState) -> Grid:
         row,
         None if row is None or column is None else (row, column),
         sheet,
+        None if eyes is None else state.column_of(eyes),
     )
 
 

@@ -13,9 +13,9 @@ ASPECT = 1.15
 """Of the grid on a page: it has rows enough to be nearly square."""
 
 
-def view(state: PadState, _eyes: int | None) -> View:
-    """What everybody may see."""
-    return View(_banner(state), Board(ASPECT, grid=grid(state)), Ledger(tuple(_rows(state))))
+def view(state: PadState, eyes: int | None) -> View:
+    """What everybody may see; their own column is larger to a player."""
+    return View(_banner(state), Board(ASPECT, grid=grid(state, eyes)), Ledger(tuple(_rows(state))))
 
 
 def title(state: PadState) -> Text:
