@@ -87,11 +87,12 @@ def test_a_row_of_a_sheet_shows_what_was_entered_and_what_its_formula_makes_of_i
 def test_a_touch_in_the_middle_of_a_number_puts_that_number_right(most):
     one = grid(after("wizard", 4 * 2 * 3))
     plan = Plan(Board(1.15, grid=one), BOX, BOX, most)
-    places = plan.places()
+    places, laid = plan.places(), Laid(one, BOX, most)
     assert len(places) == 4 * 4
     for row in range(4):
         for column in range(4):
             name = name_of(row, column)
+            assert laid.cells(laid.row(row))[column].holds(*plan.centre(places[name]))
             assert plan.nearest(places, *plan.centre(places[name]), 1.0) == (0.0, name)
             assert corrected(one, name) == tuple(f"{ask}.{row + 1}.{column}" for ask in ("bid", "tricks"))
     assert corrected(one, "elsewhere") == ()
