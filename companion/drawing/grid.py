@@ -14,7 +14,7 @@ from companion.drawing.outlines import rounded
 from companion.drawing.pieces import badge
 from companion.drawing.scale import written
 from companion.drawing.strokes import Area, Label, Picture, Plate, Stroke, Strokes
-from companion.drawing.words import Fitted
+from companion.drawing.words import NARROW, Fitted
 from engines.core.grid import Grid, GridCell
 
 CROWN = icon("crown")
@@ -73,16 +73,19 @@ class _Drawn:
         x = {"left": box.x, "centre": box.centre[0], "right": box.right}[align]
         return label(fitted, box, colour, bold=bold)._replace(x=x, align=align)
 
+    def _caption(self, words: str, sign: str, strip: Box) -> Iterator[Label]:
+        """What a strip is, or a sign where the words would be too low."""
+        box = self._laid.label(strip).inset(self._pad, 0)
+        fits = self._wide(words, self._look.least) * NARROW[-1] <= box.w
+        yield from self._says(words if fits else sign, box, self._small, self._look.palette.second)
+
     def _wide(self, words: str, px: float, *, bold: bool = False) -> float:
         return self._look.letters.width_of(words, px, bold) if words else 0.0
 
     # ---- who plays
 
     def _head(self, strip: Box) -> Iterator[Stroke]:
-        palette, px = self._look.palette, self._small
-        yield from self._says(
-            self._look.say(self._grid.corner), self._laid.label(strip).inset(self._pad, 0), px, palette.second
-        )
+        yield from self._caption(self._look.say(self._grid.corner), "", strip)
         for column, box in enumerate(self._laid.cells(strip)):
             yield from self._player(column, box.inset(self._pad, 0))
 
@@ -126,7 +129,7 @@ class _Drawn:
         )
         alone = all(len(seats) == 1 for seats in self._grid.columns)
         names = (self._look.sitter(seats[0]).name for seats in self._grid.columns)
-        return alone and all(self._wide(name, self._look.least) * 0.8 <= room for name in names)
+        return alone and all(self._wide(name, self._look.least) * NARROW[-1] <= room for name in names)
 
     def _cards(self, box: Box) -> Iterator[Stroke]:
         palette, line = self._look.palette, max(1.0, box.w * 0.06)
@@ -174,10 +177,7 @@ class _Drawn:
     def _foot(self, strip: Box) -> Iterator[Stroke]:
         palette, grid = self._look.palette, self._grid
         yield self._strip(strip, palette.raised)
-        box = self._laid.label(strip).inset(self._pad, 0)
-        words = self._look.say(grid.foot)
-        fits = self._wide(words, self._look.least) * 0.8 <= box.w
-        yield from self._says(words if fits else "Σ", box, self._small, palette.second)
+        yield from self._caption(self._look.say(grid.foot), "Σ", strip)
         for column, place in enumerate(self._laid.cells(strip)):
             inner = place.inset(self._pad, 0)
             total = written(grid.totals[column])

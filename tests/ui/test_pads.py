@@ -6,7 +6,9 @@ import pytest
 
 from companion.app.kept_pads import KeptPads
 from companion.desk.evening import Agreed
+from companion.drawing.grid import strokes
 from companion.drawing.grid_plan import name_of
+from companion.drawing.strokes import Label
 from companion.ui.autoplay.finger import unseen
 from companion.ui.screens.corrections.correction import CorrectionScreen
 from companion.ui.screens.games.pads import PadsScreen
@@ -16,7 +18,8 @@ from engines.core.conversing import sample
 from engines.pads.engine import engine_of
 from engines.pads.moves import Write
 from tests.pads.evenings import begun, pad, setup_of
-from tests.ui.tabletop import SMALL, evening
+from tests.ui.legible import capitals_watched, illegible
+from tests.ui.tabletop import SMALL, TALL, WIDE, evening, settled
 
 NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva", "Frieda", "Georg", "Hanna")
 ROUNDS = engine_of(
@@ -86,9 +89,8 @@ def test_the_grid_shows_ten_rounds_of_eight_players_with_figures_that_can_be_rea
         board = one.root.play.board
         shown = [name for name in board.plan.places() if name.endswith(".0")]
         assert len(shown) == 10
-        drawn = [
-            stroke for strokes in board._drawn["grid"] for stroke in strokes[1] if hasattr(stroke, "lines")
-        ]
+        look, plan = one.root.stage.look, board.plan
+        drawn = [one for one in strokes(plan.board.grid, plan.box, plan.rows, look) if isinstance(one, Label)]
         theme = one.root.stage.theme
         figures = [one for one in drawn if one.align == "right" and not one.bold]
         totals = [one for one in drawn if one.align == "right" and one.bold]
@@ -159,3 +161,25 @@ def test_just_counting_needs_no_pad(file, tmp_path):
         written(one, "Tarock")
         engine = one.root.new_game.page.game.engine
         assert (engine.name, engine.pad.title, engine.pad.one_sheet) == ("pad-tarock", "Tarock", False)
+
+
+@pytest.mark.parametrize("size", [SMALL, WIDE, TALL])
+def test_grid_and_scores_of_eight_can_be_read(file, size):
+    found = set()
+    with evening(file, size, (ROUNDS,)) as one, capitals_watched(found):
+        begin(one, ROUNDS, 8)
+        for number in range(3 * 8):
+            one.session.play(Write(one.session.actors[0], "points", 10 * (number % 7)))
+        one.root.controls.ask_again()
+        one.root.evening.changed()
+        one.root.play.moment.end()
+        settled("the grid")
+        found.clear()  # of the moment
+        one.root.play.board.repaint()
+        settled("the grid again")
+        one.root.open("scores")
+        settled("the scores")
+    assert not [
+        *illegible({drawn for drawn in found if drawn.widget in ("BoardPanel", "ScorePanel", "ScrollList")})
+    ]
+    assert {"180", "Hanna"} <= {drawn.text for drawn in found}
