@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import cached_property
 
+from companion.desk import phrases
 from companion.desk.new_pad import JUST_COUNT, ROW, TITLE, NewPad, just_count
 from companion.ports.score_pads import ScorePads
 from companion.ports.user_errors import Trouble
@@ -43,7 +44,7 @@ class PadsFlow:
     @cached_property
     def naming(self) -> NamePage:
         """The page of a name."""
-        return NamePage(self._host.stage, NEW, N_("Cancel"))
+        return NamePage(self._host.stage, NEW, phrases.CANCEL)
 
     @cached_property
     def making(self) -> NewPadScreen:
