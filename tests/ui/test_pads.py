@@ -183,3 +183,17 @@ def test_grid_and_scores_of_eight_can_be_read(file, size):
         *illegible({drawn for drawn in found if drawn.widget in ("BoardPanel", "ScorePanel", "ScrollList")})
     ]
     assert {"180", "Hanna"} <= {drawn.text for drawn in found}
+
+
+def test_a_number_below_zero_has_a_sign_key(file):
+    engine = engine_of(
+        "pad-below", 'title = "Below"\nplayers = [2, 8]\nrounds = "open"\n[[ask]]\nname = "n"\nlow = -500\n'
+    )
+    with evening(file, SMALL, (engine,)) as one:
+        begin(one, engine, 3)
+        seat = one.session.actors[0]
+        one.player.enter(Write(seat, "n", 7))
+        before = one.finger.touches
+        one.player.enter(Write(one.session.actors[0], "n", -12))
+        assert one.finger.touches - before == len("-12") + 1
+        assert [row[:2] for row in one.session.state.values[0]] == [[7, -12]]
