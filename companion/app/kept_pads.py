@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 MOST = 200
 """The most files of a folder that are read."""
+LARGEST = 100_000
+"""The bytes of a file that is not even opened: no pad is nearly as long."""
 
 
 class KeptPads:
@@ -70,13 +72,12 @@ class KeptPads:
         """The pads in the folder; a file that is none is passed over."""
         from engines.pads import NAME, PREFIX
         from engines.pads.engine import engine_of
-        from engines.pads.form import BYTES
         from engines.pads.misprint import Misprint
 
         for file in sorted(self.folder.glob("*.toml"))[:MOST]:
             name = PREFIX + file.stem
             with suppress(OSError, UnicodeDecodeError, Misprint):
-                if NAME.fullmatch(name) and file.stat().st_size <= BYTES:
+                if NAME.fullmatch(name) and file.stat().st_size <= LARGEST:
                     yield engine_of(name, file.read_text(encoding="utf-8"))
 
 
