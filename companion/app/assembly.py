@@ -11,6 +11,7 @@ from typing import Any
 
 import engines
 from companion.app.hardware import Wired
+from companion.app.kept_pads import KeptPads
 from companion.app.phone_server import TablePhones
 from companion.app.recorded_evenings import recorded
 from companion.app.reviewer import Reviewer
@@ -157,6 +158,7 @@ def _beside(parts: Parts) -> Beside:
         Sheets(folder / "sheets", consents.allowed if consents else tuple),
         TableOptions(folder / "table_options.json"),
         LastSetups(folder / "last_setups.json"),
+        KeptPads(folder / "pads"),
         FirstStart(folder / "first_start"),
         parts.overrides,
     )

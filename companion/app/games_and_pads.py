@@ -20,8 +20,3 @@ class GamesAndPads:
     def engine(self, name: str) -> AnyEngine:
         """The rules of the game or pad of this name."""
         return self._pads.get(name) or engines.engine(name)
-
-
-def with_pads() -> GamesAndPads:
-    """All games, and all pads in the box."""
-    return GamesAndPads([engines.engine(name) for name in engines.padded()])

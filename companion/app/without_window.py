@@ -12,8 +12,9 @@ from typing import Any
 from msgspec import Struct
 
 from companion.app.arguments import Wrong
-from companion.app.games_and_pads import with_pads
+from companion.app.games_and_pads import GamesAndPads
 from companion.app.hardware import Wired, wired
+from companion.app.kept_pads import KeptPads
 from companion.app.reviewer import Reviewer
 from companion.app.served_panel import ServedPanel
 from companion.app.service import begun, listening_at, until_signal
@@ -80,9 +81,10 @@ class Companion:
             SavedSetupFiles(folder / "saved_setups"),
             Boxes(folder / "boxes"),
             table_options=TableOptions(folder / "table_options.json"),
+            pads=(pads := KeptPads(folder / "pads")),
             setting_overrides=Remembered(SettingOverrides(), folder / "setting_overrides.json"),
         )
-        self.evening = Evening(archive, with_pads(), beside, Signals())
+        self.evening = Evening(archive, GamesAndPads(pads.all()), beside, Signals())
         known = PhoneKeys(folder / "phones.json")
         self.screens = Screens(bus, self.keys, self.publisher, known=known, is_the_table=True)
         self.screens.follow(self.evening, Reviewer(bus.post))

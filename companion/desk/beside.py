@@ -9,6 +9,7 @@ from typing import Protocol
 
 from companion.drawing.seats import Sitter
 from companion.ports.game_reviews import Review
+from companion.ports.score_pads import ScorePads
 from companion.table.files.boxes import Boxes
 from companion.table.files.first_start import FirstStart
 from companion.table.files.json_store import Remembered
@@ -37,6 +38,7 @@ class Beside:
     sheets: Sheets | None = None
     table_options: TableOptions = field(default_factory=TableOptions)
     last_setups: LastSetups = field(default_factory=LastSetups)
+    pads: ScorePads | None = None
     first_start: FirstStart = field(default_factory=FirstStart)
     setting_overrides: Remembered[SettingOverrides] = field(
         default_factory=lambda: Remembered(SettingOverrides())

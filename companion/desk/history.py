@@ -74,7 +74,7 @@ class GameNight(Struct, frozen=True):
 
 def game_nights(evening: Evening, language: str) -> list[GameNight]:
     """Every game played here, by the game night of its last move; latest first."""
-    titles, free = _titles(evening), evening.game is None
+    titles, free = _Titles(evening), evening.game is None
     nights = groupby(evening.library.history(), lambda played: evening_of(played.last))
     return [
         _night(day, language, tuple(_game(played, titles, clock_time(played.last), free) for played in games))
@@ -84,7 +84,7 @@ def game_nights(evening: Evening, language: str) -> list[GameNight]:
 
 def open_games(evening: Evening, language: str, most: int) -> list[PlayedGame]:
     """The latest games in progress, each with the time that has passed since."""
-    titles, now = _titles(evening), evening.clock()
+    titles, now = _Titles(evening), evening.clock()
     latest = evening.library.unfinished()[:most]
     return [_game(played, titles, since_words(played.last, now, language), True) for played in latest]
 
@@ -94,17 +94,26 @@ def _night(day: str, language: str, games: tuple[PlayedGame, ...]) -> GameNight:
     return GameNight(N_("{day} · {games}", day=date, games=phrases.games(len(games))), games)
 
 
-def _titles(evening: Evening) -> dict[str, Text]:
-    return {lid.name: lid.title for lid in evening.games.lids()}
+class _Titles(dict[str, Text]):
+    """The titles of the games; of a score pad only once somebody played one."""
+
+    def __init__(self, evening: Evening) -> None:
+        super().__init__((lid.name, lid.title) for lid in evening.games.lids())
+        self._pads = evening.beside.pads
+
+    def __missing__(self, name: str) -> Text:
+        pad = self._pads.engine(name) if self._pads is not None else None
+        self[name] = pad.title if pad is not None else Text(name)
+        return self[name]
 
 
-def _game(played: Played, titles: dict[str, Text], when: Text | str, free: bool) -> PlayedGame:
+def _game(played: Played, titles: _Titles, when: Text | str, free: bool) -> PlayedGame:
     letters = distinct_initials([seat.player for seat in played.seats])
     seats = tuple(
         Ranked(Sitter(seat.player, seat.colour, letter, at), seat.total, seat.place, seat.winner)
         for at, (seat, letter) in enumerate(zip(played.seats, letters, strict=True))
     )
-    title = titles.get(played.game, Text(played.game))
+    title = titles[played.game]
     return PlayedGame(
         played.number, title, when, played.finished, seats, resumable=free and not played.finished
     )

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from companion.drawing import grid
 from companion.drawing.box import Box
 from companion.drawing.lit import glow, lit, live, settled
 from companion.drawing.look import HIGH, Look
@@ -26,6 +27,9 @@ FARTHEST, STEP = 0.2, 0.008
 
 MARGIN = 0.04 * HIGH
 """So wide is the margin around a board on a page or on paper."""
+
+MANY_ROWS = 22
+"""The most rows of a grid there: on a page one can look closer."""
 
 TURNS = tuple(turn * pi / 12 for turn in (0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7, 8, -8))
 """The ways in which it is moved, from straight away from those places to past them."""
@@ -62,6 +66,7 @@ def contents(plan: Plan, look: Look, shown: Shown = AS_IT_LIES) -> dict[str, tup
     beside = _beside(printed, plan, look)
     return {
         "surface": () if board.surface is None else (board.surface,),
+        "grid": () if board.grid is None else (board.grid,),
         "shapes": board.shapes,
         "happened": tuple(places[name] for name in shown.happened if name in places),
         "live": tuple(places[name] for name in shown.live if name in places),
@@ -84,6 +89,8 @@ def drawn(layer: str, thing: Any, plan: Plan, look: Look) -> Group:
     """The strokes of what lies in a layer."""
     if layer == "surface":
         return Group(None, surface(thing, plan.room, plan, look))
+    if layer == "grid":
+        return Group(None, grid.strokes(thing, plan.box, plan.rows, look))
     if layer == "happened":
         return Group(thing.name, glow(thing, plan, look, 0.0))
     if layer == "lit":
@@ -105,7 +112,8 @@ def layers(plan: Plan, look: Look, shown: Shown = AS_IT_LIES) -> Layers:
 
 def flat(board: Board) -> Plan:
     """The board as it is drawn for a page or on paper, with a margin of what it lies on."""
-    return Plan(board, Box(MARGIN, MARGIN, board.aspect * HIGH, HIGH), Box(0, 0, *size_of(board)))
+    box, room = Box(MARGIN, MARGIN, board.aspect * HIGH, HIGH), Box(0, 0, *size_of(board))
+    return Plan(board, box, room, MANY_ROWS)
 
 
 def size_of(board: Board) -> tuple[float, float]:

@@ -6,11 +6,14 @@ from collections.abc import Iterable
 from math import hypot
 from typing import NamedTuple
 
+from companion.drawing import grid_plan
 from companion.drawing.box import Box
 from companion.drawing.polygons import Points, bounds, distance, inside, moved
 from engines.core.view import Board, Link, Shape, Spot
 
 Place = Shape | Link | Spot
+ROWS = 10
+"""The most rows of a grid on a panel."""
 
 
 class Plan(NamedTuple):
@@ -22,11 +25,15 @@ class Plan(NamedTuple):
     board: Board
     box: Box
     room: Box
+    rows: int = ROWS
+    """The most rows of a grid that are shown."""
 
     @classmethod
     def within(cls, board: Board, room: Box, margin: float) -> Plan:
-        """The board as large as the room without its margin allows, centred."""
+        """The board as large as the room without its margin allows, centred; a grid fills it."""
         box = room.inset(margin)
+        if board.grid is not None:
+            return cls(board, box, room)
         height = min(box.h, box.w / board.aspect)
         return cls(board, box.centred(height * board.aspect, height), room)
 
@@ -48,7 +55,9 @@ class Plan(NamedTuple):
 
     def places(self) -> dict[str, Place]:
         """The touchable places, by name."""
-        named: Iterable[Place] = (*self.board.shapes, *self.board.links, *self.board.spots)
+        board = self.board
+        cells = () if board.grid is None else grid_plan.places(board.grid, self.rows)
+        named: Iterable[Place] = (*board.shapes, *board.links, *board.spots, *cells)
         return {place.name: place for place in named if place.name is not None}
 
     def centre(self, place: Place) -> tuple[float, float]:

@@ -26,6 +26,7 @@ from companion.ui.flows.history import History
 from companion.ui.flows.menu import Menu
 from companion.ui.flows.networks import WifiFlow
 from companion.ui.flows.new_game import NewGameFlow
+from companion.ui.flows.pads import PadsFlow
 from companion.ui.flows.phones import Phones
 from companion.ui.flows.power import Power
 from companion.ui.flows.rules_in_brief import RulesInBrief
@@ -90,6 +91,7 @@ class Tabletop(Frame):
         """Build what leads to a game: a new one, a recorded one, or one of the history."""
         self.watching = self.idle.show = Watching(self, self.home)
         self.new_game = NewGameFlow(self, self.boards, self.watching)
+        self.pads = PadsFlow(self)
         self.score_pages, self.finale = Scores(self, self.scores), Finale(self, self.play)
         self.statistics, self.history = Statistics(self), History(self, self.play, self.scores)
 

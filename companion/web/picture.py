@@ -27,7 +27,7 @@ from companion.desk.keys import (
 from companion.desk.news import news_of
 from companion.desk.pages import scores_of
 from companion.desk.taken import bounds_of
-from companion.drawing.board import Shown
+from companion.drawing.board import Shown, flat
 from companion.drawing.seats import Sitter
 from companion.table.game.log_view import LogItem, account, rows_of
 from companion.table.game.session import Session
@@ -177,8 +177,7 @@ def hint_for(playing: TableGame, seat: int, language: str) -> dict[str, Any] | N
 def explained(playing: TableGame, thing: str, language: str) -> Parts | None:
     """What is known of an icon or a place of the board; {} if nothing is, None for anything else."""
     session, board = playing.session, playing.session.view(None).board or Board(1.0)
-    shapes, links, spots = ({one.name for one in some} for some in (board.shapes, board.links, board.spots))
-    if thing not in {*session.engine.art.icons, *shapes, *links, *spots}:
+    if thing not in {*session.engine.art.icons, *flat(board).places()}:
         return None
     known = session.engine.explain(session.state, thing)
     return {} if known is None else {"about": about(known, playing.reader(language))}

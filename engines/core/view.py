@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engines.core.grid import Grid
 from engines.core.rules import Rule
 from engines.core.text import N_, Text
 
@@ -143,6 +144,7 @@ class Board(Struct, frozen=True, omit_defaults=True):
     """The board of the game. `aspect` is width divided by height; x and y run from 0 to 1, y upwards.
 
     Drawn in this order: shapes, links, spots, marks. `surface` is the tint of what the board lies on.
+    A game whose board is a score pad has a `grid` instead, which fills whatever room there is.
     """
 
     aspect: float
@@ -151,6 +153,7 @@ class Board(Struct, frozen=True, omit_defaults=True):
     spots: tuple[Spot, ...] = ()
     marks: tuple[Mark, ...] = ()
     surface: str | None = None
+    grid: Grid | None = None
 
 
 class Row(Struct, frozen=True, omit_defaults=True):

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from engines.core.questions import Count, Option, Pick, Question
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text
+from engines.pads import scoring
 from engines.pads.pad import Ask
 from engines.pads.scoring import reckoned, totals
 from engines.pads.state import Due, PadState
@@ -113,7 +114,18 @@ def question(state: PadState, column: int, ask: Ask) -> Question | Illegal:
             for n in range(low, high + 1)
         )
         return Pick("value", ask.label, options, across=4)
-    return Count("value", ask.label, low, high)
+    return Count("value", ask.label, low, high, suggested=likely(state, column, ask, low, high))
+
+
+def likely(state: PadState, column: int, ask: Ask, low: int, high: int) -> int | None:
+    """The number that counts best beside what this column entered before, where all have to make a sum."""
+    before = any(row[column] is not None for row in state.values[-1])
+    if ask.total is None or not before or low == high or high - low > MOST_KEYS:
+        return None
+    counts = {number: scoring.would_count(state, column, ask, number) for number in range(low, high + 1)}
+    best = (min if state.pad.fewest else max)(counts.values())
+    found = [number for number, count in counts.items() if count == best]
+    return found[0] if len(found) == 1 else None
 
 
 def face_down(state: PadState, seat: int, ask: Ask) -> Question:

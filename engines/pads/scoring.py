@@ -72,6 +72,13 @@ def totals(state: PadState) -> list[int]:
     return [sum(column) for column in zip(*(one.totals for one in reckoned(state)), strict=True)]
 
 
+def would_count(state: PadState, column: int, ask: Ask, value: int) -> int:
+    """The points of a column in the present round, had it entered this."""
+    twin = state.copy()
+    twin.values[-1][ask.at][column] = value
+    return reckoned(twin)[-1].totals[column]
+
+
 @lru_cache(maxsize=4096)
 def _reckon(
     text: str,

@@ -4,24 +4,19 @@ from collections.abc import Iterator
 
 from engines.core.scoring import first
 from engines.core.text import N_, Seat, Text
-from engines.core.view import Banner, Board, Chart, Fact, Ledger, Row, Series, Shape, View, outcome
+from engines.core.view import Banner, Board, Chart, Fact, Ledger, Row, Series, View, outcome
 from engines.pads import asking, scoring
+from engines.pads.grid import grid
 from engines.pads.state import UNSEEN, PadState
 
 FACE_DOWN, OUT = "?", N_("out")
-SHOWN = 9
-"""The most rows of the grid: the last rounds, or the first asks."""
-GAP = 0.006
-LABELS = 1.2
-"""The width of the column of labels, in columns."""
-HEAD, FOOT, LINE, ENTERED = "raised", "raised", "surface", "edge"
-"""The tints of the grid: who plays, totals, rows, and the present one."""
 ASPECT = 1.15
+"""Of the grid on a page: it has rows enough to be nearly square."""
 
 
 def view(state: PadState, eyes: int | None) -> View:
-    """What these eyes may see: of what lies face down only their own."""
-    return View(_banner(state), board(state), Ledger(tuple(_rows(state, eyes))))
+    """What these eyes may see: of what lies face down their own alone, and their own column larger."""
+    return View(_banner(state), Board(ASPECT, grid=grid(state, eyes)), Ledger(tuple(_rows(state, eyes))))
 
 
 def title(state: PadState) -> Text:
@@ -77,61 +72,6 @@ def _facts(state: PadState, column: int, own: bool) -> Iterator[Fact]:
                 yield Fact(ask.label, hidden if own and hidden != UNSEEN else FACE_DOWN)
             elif value is not None:
                 yield Fact(ask.label, value)
-
-
-# ---- the grid
-
-
-def board(state: PadState) -> Board:
-    """The grid: players across, rounds or rows down, totals at the foot."""
-    rows = [(_names(state), HEAD), *_body(state), (_totals(state), FOOT)]
-    high = 1 / len(rows)
-    shapes = [
-        shape
-        for at, (texts, tint) in enumerate(rows)
-        for shape in _line(texts, tint, 1 - (at + 1) * high, high, state if at == 0 else None)
-    ]
-    return Board(ASPECT, tuple(shapes))
-
-
-Texts = list[Text | None]
-
-
-def _line(texts: Texts, tint: str, y: float, high: float, owners: PadState | None) -> Iterator[Shape]:
-    """One row of the grid, whose cells are those of their owners at its head."""
-    wide = 1 / (len(texts) - 1 + LABELS)
-    for at, text in enumerate(texts):
-        left = 0.0 if at == 0 else (LABELS + at - 1) * wide
-        right = (LABELS + at) * wide
-        x1, y1, x2, y2 = left + GAP / 2, y + GAP / 2, right - GAP / 2, y + high - GAP / 2
-        seat = owners.columns[at - 1][0] if owners is not None and at else None
-        yield Shape((x1, y1, x2, y1, x2, y2, x1, y2), tint, text=text, seat=seat)
-
-
-def _names(state: PadState) -> Texts:
-    return [_where(state), *(N_("{seat}", seat=Seat(seats[0])) for seats in state.columns)]
-
-
-def _body(state: PadState) -> Iterator[tuple[Texts, str]]:
-    if state.pad.one_sheet:
-        due = asking.due(state)
-        for at, ask in list(enumerate(state.pad.asks)):
-            lit = due is not None and due.asks == (at,)
-            values = [None if value is None else _n(value) for value in state.values[0][at]]
-            yield [ask.label, *values], ENTERED if lit else LINE
-        return
-    rounds = list(enumerate(scoring.reckoned(state), 1))
-    for number, one in rounds[-SHOWN:]:
-        points: Texts = [_n(total) if one.points[column] else None for column, total in enumerate(one.totals)]
-        yield [_n(number), *points], ENTERED if number == len(rounds) else LINE
-
-
-def _n(number: int) -> Text:
-    return Text("{n}", (("n", str(number).replace("-", "−")),))
-
-
-def _totals(state: PadState) -> Texts:
-    return [N_("together"), *map(_n, scoring.totals(state))]
 
 
 def charts(state: PadState, _eyes: int | None) -> tuple[Chart, ...]:

@@ -17,6 +17,7 @@ from tests.ui.small_board import board as small_board
 GAMES = tuple(engines.catalogue())
 ORDER = [
     "surface",
+    "grid",
     "shapes",
     "happened",
     "live",

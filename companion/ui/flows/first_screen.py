@@ -37,6 +37,7 @@ class FirstScreen:
         page.bind(on_settings=lambda *_: host.open("settings"), on_off=lambda *_: power.ask())
         page.bind(on_language=lambda *_: host.open("setting", "language"))
         page.bind(on_new=lambda _, game: host.open("new_game", game))
+        page.bind(on_pads=lambda *_: host.open("pads"))
         page.bind(on_history=lambda *_: host.open("history"))
         page.bind(on_resume=lambda _, number: host.dialogs.put(host.evening.resume(number)))
         host.opens(notices=self.warn)
@@ -57,7 +58,8 @@ class FirstScreen:
     def offer(self) -> None:
         """Offer the languages, and shutting down if that is possible."""
         language = self._host.stage.language
-        self._page.offer(LANGUAGES.get(language, language), self._power.there)
+        pads = self._host.services.beside.pads is not None
+        self._page.offer(LANGUAGES.get(language, language), self._power.there, pads)
 
     def _fill(self) -> None:
         services, stage = self._host.services, self._host.stage

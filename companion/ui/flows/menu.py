@@ -37,6 +37,7 @@ class Menu:
         play.bind(on_stock=lambda _, seat: host.open("look", seat))
         play.bind(on_turn_card=lambda *_: host.open("turn_card"), on_ahead=lambda *_: host.open("ahead"))
         play.bind(on_hint=lambda _, hint: host.open("hint", hint))
+        play.bind(on_correct=lambda _, cells: host.open("correct", cells))
 
     def open(self) -> None:
         """Open the menu over the screen."""

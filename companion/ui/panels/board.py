@@ -220,8 +220,8 @@ class BoardPanel(Painted):
 
     def _touched(self, x: float, y: float) -> str | None:
         """The place there: a spot close by, or else a link, a shape, or the icon of a drawing."""
-        board, plan, close = self._board, self.plan, CLOSE * self.theme.mm
-        shapes = [shape.name for shape in board.shapes if shape.name is not None]
+        plan, close = self.plan, CLOSE * self.theme.mm
+        shapes = [name for name, place in plan.places().items() if isinstance(place, Shape)]
         ways = ((self._spots, close), (self._links, close), (shapes, 0.0))
         found = (plan.nearest(names, x, y, radius) for names, radius in ways)
         return next((one[1] for one in found if one is not None), self._drawn_at(x, y))

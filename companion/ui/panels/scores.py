@@ -35,6 +35,9 @@ NO_NOTES: Mapping[int, Text] = {}
 WHY_LINES, RULE_LINES = 4, 3
 """The most lines of a reason and of a rule reference in a narrow column."""
 
+MOST_BESIDE = 5
+"""The most cards side by side."""
+
 
 class Reason(NamedTuple):
     """A line of a sheet, with its rule if the next line has a different one: a touch tells its book too."""
@@ -87,8 +90,11 @@ class ScorePanel(Painted):
 
     @property
     def _rows(self) -> int:
-        """The number of rows of cards; an upright panel has two in a row for more than three players."""
-        return -(-len(self._standings) // 2) if self.theme.portrait and len(self._standings) > 3 else 1
+        """The number of rows of cards: two in a row on an upright panel, and two rows where many play."""
+        number = len(self._standings)
+        if self.theme.portrait and number > 3:
+            return -(-number // 2)
+        return 2 if number > MOST_BESIDE else 1
 
     def paint(self, _pen: Pen) -> None:
         for lines in self._lists[len(self._standings) :]:

@@ -5,6 +5,7 @@ from companion.ui.questions.bundle import BundleWidget
 from companion.ui.questions.count import CountWidget
 from companion.ui.questions.dice import DiceWidget
 from companion.ui.questions.draw import DrawWidget
+from companion.ui.questions.number_keys import NumberKeys
 from companion.ui.questions.order import OrderWidget
 from companion.ui.questions.pick import PickWidget
 from companion.ui.questions.tally import TallyWidget
@@ -21,3 +22,6 @@ WIDGETS: dict[type[Question], type[Asking]] = {
     Order: OrderWidget,
     Words: WordsWidget,
 }
+
+BESIDE_A_GRID = WIDGETS | {Count: NumberKeys}
+"""The same beside a score pad."""

@@ -29,7 +29,16 @@ HEAD = 84
 class HomeScreen(Screen):
     """The home screen. `on_resume` gets the key of a game, `on_new` the name of one."""
 
-    __events__ = ("on_resume", "on_new", "on_history", "on_hardware", "on_language", "on_settings", "on_off")
+    __events__ = (
+        "on_resume",
+        "on_new",
+        "on_pads",
+        "on_history",
+        "on_hardware",
+        "on_language",
+        "on_settings",
+        "on_off",
+    )
     """`on_resume` gets the key of a game in progress, `on_new` the name of a game to begin."""
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
@@ -42,6 +51,7 @@ class HomeScreen(Screen):
         self.language = Button(stage, size_steps=20)
         self.hardware = Button(stage, label=N_("Buttons and lamps"), size_steps=20)
         self.settings = Button(stage, label=N_("Settings"), size_steps=20)
+        self.pads = Button(stage, label=N_("Any other game"), note=N_("score pads"))
         self.off = Button(stage, label=N_("Shut down"), size_steps=20)
         self.warning = Caption(stage, steps=WARNING, role="loss", lines=MOST_LINES)
         self._kept: list[OpenGame] = []
@@ -51,14 +61,15 @@ class HomeScreen(Screen):
             card.bind(on_tap=lambda *_, at=at: self.dispatch("on_resume", self._kept[at].game.number))
         self.forward(
             on_history=self.history, on_language=self.language, on_hardware=self.hardware,
-            on_settings=self.settings, on_off=self.off,
+            on_settings=self.settings, on_off=self.off, on_pads=self.pads,
         )  # fmt: skip
         self.add(self.history, self.language, self.hardware, self.settings)
 
-    def offer(self, language: str, off: bool = False) -> None:
-        """Show the present language on its key, and `off` if shut down is possible."""
+    def offer(self, language: str, off: bool = False, pads: bool = False) -> None:
+        """Show the present language on its key; `off` if shut down is possible, `pads` if there are any."""
         self.language.label = language
         self.swap(off, self.off)
+        self.swap(pads, self.pads)
         self.rearrange()
 
     def hardware_works(self, works: bool) -> None:
@@ -152,6 +163,9 @@ class HomeScreen(Screen):
 
     def _arrange_tiles(self, box: Box) -> None:
         """Place the tiles in two columns, or side by side where no game is open."""
+        if self.pads.parent is self:
+            place, box = box.below(self.theme.reach, self.theme.px(12))
+            put(self.pads, place)
         number = len([tile for tile in self.tiles if tile.parent is self])
         beside = not self._kept and not self.theme.portrait
         columns = max(1, number if beside else min(2, number))

@@ -10,6 +10,7 @@ from kivy.clock import Clock
 from companion.desk import keys
 from companion.desk.asked import asked_of, over
 from companion.desk.intents import TABLE, Wanted, at_place, do, wanted_by
+from companion.drawing.grid_plan import corrected
 from companion.table.play.controls import Controls
 from companion.table.play.moment import moment_of
 from companion.table.play.next_step import WOODEN
@@ -30,6 +31,7 @@ from companion.ui.panels.receipt import ReceiptPanel
 from companion.ui.panels.shelf import ShelfPanel
 from companion.ui.panels.stock import StockPanel
 from companion.ui.panels.turn_card import TurnCardPanel
+from companion.ui.questions import BESIDE_A_GRID, WIDGETS
 from companion.ui.screens.table.action_keys import row_of
 from companion.ui.screens.table.ahead import AheadKey
 from companion.ui.screens.table.clocks import ClockChip
@@ -53,8 +55,12 @@ class PlayScreen(TableScreen):
         "on_ahead",
         "on_turn_card",
         "on_hint",
+        "on_correct",
     )
-    """`on_player` gets a seat, `on_stock` that of the goods `on_folded` and `on_hint` what was touched."""
+    """`on_player` gets a seat, `on_stock` that of the goods, `on_folded` and `on_hint` what was touched.
+
+    `on_correct` gets cells to put right.
+    """
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
@@ -101,7 +107,7 @@ class PlayScreen(TableScreen):
         self.board.bind(on_live=lambda _, place: self._touched_at_rest(place))
         self.place_keys.bind(on_choose=lambda _, *chosen: self._begin_at(*chosen))
         self.place_keys.bind(on_close=lambda *_: self.rearrange())
-        self.board.bind(on_about=lambda _, spot: self.stage.dispatch("on_about", spot))
+        self.board.bind(on_about=lambda _, spot: self._touched_thing(spot))
         self.board.bind(on_folded=lambda _, places: self.dispatch("on_folded", places))
         self.actions.bind(on_about=lambda _, thing: self.stage.dispatch("on_about", thing))
         self.ledger.bind(on_choose=lambda _, seat: self.dispatch("on_player", seat))
@@ -165,6 +171,7 @@ class PlayScreen(TableScreen):
         self.board.show(view.board)
         self.ledger.show(view.ledger)
         self._view = view
+        self.asked.kinds = BESIDE_A_GRID if self._gridded else WIDGETS
         while len(self.shelves) < len(view.shelves):
             self.shelves.append(ShelfPanel(self.stage, tells=True))
         for panel, shelf in zip(self.shelves, view.shelves, strict=False):
@@ -272,6 +279,14 @@ class PlayScreen(TableScreen):
             self.rearrange()
         else:
             self.stage.dispatch("on_why", place.why, place.of)
+
+    def _touched_thing(self, spot: str) -> None:
+        """Put a number of the grid right; tell about anything else."""
+        board = self._view.board if self._view else None
+        if board is not None and board.grid is not None and (cells := corrected(board.grid, spot)):
+            self.dispatch("on_correct", cells)
+        else:
+            self.stage.dispatch("on_about", spot)
 
     def _begin_at(self, spot: str, name: Any) -> None:
         do(TABLE, self.controls, at_place(spot, name))

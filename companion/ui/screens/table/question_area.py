@@ -30,8 +30,10 @@ class QuestionArea:
         board: BoardPanel | None = None,
         widgets: Mapping[type[Question], type[Asking]] = WIDGETS,
     ) -> None:
-        self._stage, self._board, self._kinds = stage, board, widgets
-        self._widgets: dict[type[Question | SheetWidget], Asking] = {}
+        self._stage, self._board = stage, board
+        self.kinds = widgets
+        """The widget of each kind of question, from the next question on."""
+        self._widgets: dict[type[Asking], Asking] = {}
         self.current: Asking | None = None
 
     def ask(
@@ -88,9 +90,9 @@ class QuestionArea:
         return page
 
     def _widget(self, question: Question) -> Asking:
-        kind = type(question)
+        kind = self.kinds[type(question)]
         if kind not in self._widgets:
-            widget: Any = self._kinds[kind](self._stage)
+            widget: Any = kind(self._stage)
             self._widgets[kind] = widget
             if hasattr(widget, "board"):
                 widget.board = self._board

@@ -94,6 +94,9 @@ class TableScreen(TableBar, TableShelves):
         theme = self.theme
         inner = middle.inset(theme.px(20), theme.px(8 if theme.portrait else 14))
         self.swap(False, self.ahead)
+        if self._gridded:
+            self._arrange_beside_grid(inner, beside, middle)
+            return
         if self._view is not None:
             self.ledger.show(self._view.ledger)
         self.stock.show(self._on_turn)
@@ -109,6 +112,32 @@ class TableScreen(TableBar, TableShelves):
         if self._boardless:
             put(self.ledger, left.above(min(left.h, 1.4 * self.ledger.wanted_height(left.w)))[0])
         self._arrange_board(left)
+
+    @property
+    def _gridded(self) -> bool:
+        """Whether the board is a grid, which has players and scores at its head and foot."""
+        return self._view is not None and self._view.board is not None and self._view.board.grid is not None
+
+    def _arrange_beside_grid(self, inner: Box, beside: Box | None, middle: Box) -> None:
+        """Place the grid over all of the room but that of a question, or else of the receipt."""
+        theme = self.theme
+        rim = theme.px(8)
+        for panel in (self.ledger, self.turn_card, self.hint, *self.shelves, self.folded):
+            self.swap(False, panel)
+        if beside is not None:
+            self.swap(False, self.receipt)
+            put(self.board, Box(middle.x + rim, middle.y, beside.x - middle.x - rim, middle.h))
+            return
+        if theme.portrait:
+            told, rest = inner.below(
+                min(inner.h * 0.3, max(self._bare, self._told(inner.w))), theme.px(HALVES)
+            )
+        else:
+            told, rest = self._halves(inner)
+        asked = self.asked.current is not None
+        self.swap(not asked, self.receipt)
+        put(self.receipt, told)
+        put(self.board, inner if asked else rest)
 
     @property
     def _boardless(self) -> bool:
@@ -161,6 +190,8 @@ class TableScreen(TableBar, TableShelves):
             return None
         if widget.wanted_height(below_bar.w) <= widget.strip_height():
             return keys
+        if self._gridded and not self.theme.portrait:
+            return table.rightmost(max(self.width * 0.355, self.theme.px(400)))[0]
         if widget.narrow and not self.theme.portrait:
             column = table.rightmost(max(self.width * 0.355, self.theme.px(400)) + self.theme.px(40))[0]
             return column.below(min(column.h, widget.wanted_height(column.w)))[0]

@@ -1,0 +1,106 @@
+"""The way to a game by a score pad: one of those there are, one that is made, or none at all."""
+
+from collections.abc import Callable
+from functools import cached_property
+
+from companion.desk import phrases
+from companion.desk.new_pad import JUST_COUNT, ROW, TITLE, NewPad, just_count
+from companion.ports.score_pads import ScorePads
+from companion.ports.user_errors import Trouble
+from companion.ui.host import Host, Visit
+from companion.ui.screens.games.pads import ANY_GAME, NEW, NewPadScreen, PadsScreen
+from companion.ui.screens.name import NamePage
+from companion.ui.screens.settings.code import CodeScreen
+from engines.core.text import N_
+
+SHARE = N_("The pad as text: scan it, and save it as a file that ends in .toml.")
+MOST_BYTES = 2953
+"""The most that fits into a code."""
+
+
+class PadsFlow:
+    """Choosing a pad, making one, and showing one as a code."""
+
+    def __init__(self, host: Host) -> None:
+        self._host, self._shared = host, Visit(host)
+        host.opens(pads=self.open)
+
+    @property
+    def _pads(self) -> ScorePads:
+        pads = self._host.services.beside.pads
+        assert pads is not None, "there is no way here without pads"
+        return pads
+
+    @cached_property
+    def page(self) -> PadsScreen:
+        """The page of the pads."""
+        page = PadsScreen(self._host.stage)
+        page.bind(on_back=lambda *_: self._host.show_home())
+        page.bind(on_open=lambda _, name: self._host.open("new_game", name))
+        page.bind(on_new=lambda *_: self._name(self._begin), on_count=lambda *_: self._name(self._count))
+        page.bind(on_share=lambda _, name: self._share(name))
+        return page
+
+    @cached_property
+    def naming(self) -> NamePage:
+        """The page of a name."""
+        return NamePage(self._host.stage, NEW, phrases.CANCEL)
+
+    @cached_property
+    def making(self) -> NewPadScreen:
+        """The page of a new pad."""
+        making = NewPadScreen(self._host.stage)
+        making.bind(on_back=lambda *_: self.open(), on_row=lambda *_: self._ask_row())
+        making.bind(on_keep=lambda *_: self._keep(making.pad))
+        return making
+
+    @cached_property
+    def code(self) -> CodeScreen:
+        """A pad as a code."""
+        return CodeScreen(self._host.stage, ANY_GAME, SHARE)
+
+    def open(self) -> None:
+        """Show all pads."""
+        self.page.show(self._pads.all())
+        self._host.show(self.page)
+
+    def _share(self, name: str) -> None:
+        text = self._pads.text(name)
+        if len(text.encode()) > MOST_BYTES:
+            self._host.dialogs.tell(ANY_GAME, N_("This pad is too long for a code."))
+            return
+        self.code.show(text)
+        self._shared.begin(self.code)
+
+    def _name(self, named: Callable[[str], None]) -> None:
+        self.naming.ask(
+            TITLE, lambda title: named(title.strip() or self._host.stage.say(JUST_COUNT)), self.open
+        )
+        self._host.show(self.naming)
+
+    def _begin(self, title: str) -> None:
+        self.making.show(NewPad(title))
+        self._host.show(self.making)
+
+    def _count(self, title: str) -> None:
+        self._keep(just_count(title))
+
+    def _ask_row(self) -> None:
+        def back() -> None:
+            self._host.show(self.making)
+
+        def named(row: str) -> None:
+            self.making.toggle(row.strip())
+            back()
+
+        self.naming.ask(ROW, named, back)
+        self._host.show(self.naming)
+
+    def _keep(self, pad: NewPad) -> None:
+        """Keep the pad, and go on to a game by it."""
+        try:
+            name = self._pads.keep(pad.title, pad.text).name
+        except Trouble as trouble:
+            self._host.dialogs.tell(NEW, trouble.why)
+            return
+        self._host.open("new_game", name)
