@@ -102,7 +102,8 @@ def main(games: list[str]) -> int:
         for language in TRANSLATED:
             missing = collect(home, language)
             wanting += missing
-            print(f"{home} {language}: {missing or 'nothing'} to translate")
+            place = home.relative_to(ROOT) if home.is_relative_to(ROOT) else home
+            print(f"{place} {language}: {missing or 'nothing'} to translate")
     return int(wanting > 0 and not games)
 
 

@@ -19,7 +19,7 @@ PARTS = (0.35, 0.7, 1.0)
 SEATS = tuple(
     Sitter(name, colour, name[0], seat)
     for seat, (name, colour) in enumerate(
-        zip(NAMES, ("red", "blue", "white", "orange", "green"), strict=True)
+        zip(NAMES, ("red", "blue", "white", "orange", "green"), strict=False)
     )
 )
 

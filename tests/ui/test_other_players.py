@@ -8,6 +8,9 @@ from companion.desk import keys
 from companion.ports.journal import Loose
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
+from engines.core.questions import Option, Pick
+from engines.core.text import N_
+from engines.core.view import Board, Spot
 from tests.table.pig import Give, Hold, Pig, PigSetup
 from tests.table.stand_ins import Screen, four
 from tests.ui.tabletop import SMALL, TALL, WIDE, evening
@@ -68,3 +71,21 @@ def test_where_nobody_else_may_do_anything_nothing_is_asked():
     asked = table.question
     table.begin_others()
     assert (screen.seen, table.question) == ([], asked)
+
+
+def test_a_question_that_brings_along_its_half_done_board_is_answered_there(file):
+    with evening(file, WIDE, (GENEROUS,)) as one:
+        one.begin(GENEROUS, PigSetup(3, 0, 2), seats=3)
+        one.root.controls.leave()
+        one.key(keys.ASIDE)
+        one.answer(1)
+        half_done = Board(1.0, spots=(Spot("half", 0.5, 0.5, "die", 0),))
+        one.root.controls.open.reply = Pick(
+            "to", N_("To whom?"), (Option(0, N_("here"), "half"),), board=half_done
+        )
+        one.root.play.update()
+        assert one.root.play.board.knows("half")
+        one.answer(0)
+        assert one.root.controls.question.name == "chips"
+        assert not one.root.play.board.knows("half")
+        assert one.root.play.board.knows("p1")

@@ -133,6 +133,7 @@ def test_a_question_that_brings_its_board_along_is_answered_there() -> None:
     own = Pick("where", WHAT, options=PLACES, board=board())
     found = boards().asked(outside(own), None)
     assert found["on_board"]
+    assert boards().asked(outside(own), Board(2.0)) == found, "also where the game has a board"
     lit = svg([layer for layer in found["board"]["layers"] if 'data-layer="lit"' in layer])
     assert [one.get("data-place") for one in lit[0]] == ["corner", "far"]
     who = Pick("who", WHAT, options=(Option("d", WHAT, board=board()),), board=board())
