@@ -148,7 +148,7 @@ def _rolled(question: Dice, reading: Reading, free: int) -> Iterator[Given]:
     for start in range(len(numbers) - question.count + 1):
         faces = numbers[start : start + question.count]
         words = sum(1 << at for at, _ in faces)
-        if reading.line.worth(words) == question.count:  # not "a three"
+        if not any(reading.line.is_article(at) for at, _ in faces):  # not "a three"
             yield Given(tuple(number for _, number in faces), reading.line.worth(words), words)
 
 

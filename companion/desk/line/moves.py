@@ -32,7 +32,7 @@ ASIDE, LATER = 0.3, 0.02
 OPTIONAL = 0.1
 """What it costs that a kind of move is never needed to go on."""
 NAMED, UNHEARD = 0.6, 0.4
-"""What has to speak for a kind of move that cannot be made, and what a word costs that may be one of its answers."""
+"""What has to speak for a kind that cannot be made, and what a word costs that may be an answer of it."""
 ORDER = 0.6
 """What it is worth that the move's own sentence has the words in the same order."""
 

@@ -113,7 +113,7 @@ class Vocabulary:
         found, sign = list[Word](), 0
         for piece in self._letters(line)[:MOST]:
             word = self._word(piece, typed)
-            if word.number is not None and sign:
+            if sign and word.number is not None:
                 found[-1] = Word(f"{sign * word.number:+}", 1.0, sign * word.number, True)
             else:
                 found.append(word)
@@ -127,8 +127,8 @@ class Vocabulary:
             return Word(f"{number:+}" if signed else str(number), 1.0, number, signed)
         worth = SMALL if piece in self._small else 1.0
         known = piece in self._known
-        number = self._number.get(self._meant(piece, self._number) if typed else piece)
-        return Word(self._form.get(piece, piece), worth, number, known=known)
+        said = self._number.get(self._meant(piece, self._number) if typed else piece)
+        return Word(self._form.get(piece, piece), worth, said, known=known)
 
     def _meant(self, piece: str, words: Iterable[str]) -> str:
         """The one of these words that this is but for a slip, if it is no word that people know."""
@@ -331,6 +331,11 @@ class Line:
         """What of the best of these phrases is in the free words of the line."""
         found = (self.find(phrase, free, missing) for phrase in phrases)
         return max(found, key=lambda one: one.gain, default=NOTHING)
+
+    def is_article(self, at: int) -> bool:
+        """Whether a number that may decide nothing stands before another, as in "a three"."""
+        after = self.words[at + 1 : at + 2]
+        return self.words[at].worth < 1 and bool(after) and after[0].number is not None
 
     def in_order(self, phrase: Phrase) -> float:
         """How much of the line is in a sentence in the same order, from 0 to 1."""

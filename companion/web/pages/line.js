@@ -8,7 +8,7 @@ const PAUSE = 300;
 // The field, with what it shows below; it is made once, so that nobody's typing is lost when the game moves on.
 export function lineField() {
   const shown = el("div", { role: "status", "aria-live": "polite" });
-  const field = el("input", { type: "text", maxlength: 80, autocomplete: "off", enterkeyhint: "go", placeholder: say("line"), "aria-label": say("line"), "data-key": "line" });
+  const field = el("input", { type: "text", maxlength: 160, autocomplete: "off", enterkeyhint: "go", placeholder: say("line"), "aria-label": say("line"), "data-key": "line" });
   let pause = 0, read = "", first = null;
   async function understand() {
     const line = field.value.trim();
