@@ -146,9 +146,11 @@ def test_the_dice_button_waits_for_the_end_of_the_turn_unless_the_table_says_oth
     press(controls, Pressed("dice"))
     assert session.version == version
     session.button_passes = True
+    session.choose = lambda _: 0  # no seven, after which something else is asked
     assert controls.throw_wanted
     press(controls, Pressed("dice"))
     assert [type(move) for move in by_people(session)[-2:]] == [EndTurn, Roll]
+    assert session.passed_on is not None, "the next turn could end as well"
     version = session.version
     for _ in range(20):
         press(controls, Pressed("dice"))
