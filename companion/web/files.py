@@ -19,7 +19,7 @@ from companion.web.wording import page_words
 PAGES = Path(__file__).parent / "pages"
 FRAME = PAGES / "frame.html"
 """What is the same on every page, around its `main`."""
-ICONS = ("board", "cross", "eye", "hand", "menu", "seats", "speech", "tick", "undo")
+ICONS = ("cross", "eye", "hand", "menu", "seats", "speech", "tick", "undo")
 """The application's own icons that pages show: `mark` in ink.js."""
 TYPES = {
     ".html": "text/html; charset=utf-8",

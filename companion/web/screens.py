@@ -4,7 +4,6 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable
-from functools import partial
 from typing import Protocol
 
 import msgspec
@@ -43,8 +42,7 @@ from companion.web.publishing import Eyes, Publisher
 from companion.web.reading import READS, Archived
 from companion.web.wording import IS_ASKED, NOT_AGREED
 from engines.core.moves import Move
-from engines.core.text import Seat, Text
-from engines.core.timeline import AnyMove
+from engines.core.text import Seat
 
 log = logging.getLogger(__name__)
 
@@ -197,8 +195,6 @@ class Screens:
         self.playing, self._told = playing, playing.session.version
         self.keys.admit(self._known.of(playing.mark).keys, *_seats(playing))
         self.phones = [OwnControls(playing.session, seat) for seat in range(len(playing.names))]
-        for phone in self.phones:
-            phone.asks = partial(self._put_to, phone)
         playing.session.voices.listen(self.publish)
         self.publish()
 
@@ -250,20 +246,17 @@ class Screens:
             self.phones[entering.seat].open = handed_over(entering)
             self._changed(entering.seat)
 
-    def _put_to(self, phone: OwnControls, move: AnyMove) -> bool:
-        """Ask the seat that has to agree to this move on its own phone; False where it has none."""
-        other = move.agreed_with
-        if other is None or other == phone.seat or not self.table_page.answers(other):
-            return False
-
-        def tell(told: Text, screen: int) -> None:
-            phone.told = told
-            self._changed(screen)
-
-        declined = partial(tell, NOT_AGREED.filled(seat=Seat(other)), phone.seat)
-        self.phones[other].open = Agreeing(phone.session, move, other, declined)
-        tell(IS_ASKED.filled(seat=Seat(other)), other)
-        return True
+    def _put_to(self, phone: OwnControls) -> None:
+        """Ask who has to agree to what was entered on this phone, or tell who asked that it was declined."""
+        move, declined = phone.put, phone.declined
+        phone.put = phone.declined = None
+        if move is not None and (other := move.agreed_with) is not None:
+            self.phones[other].open = Agreeing(phone.session, move, other)
+            phone.told = IS_ASKED.filled(seat=Seat(other))
+            self._changed(other)
+        if declined is not None:
+            self.phones[declined.seat].told = NOT_AGREED.filled(seat=Seat(phone.seat))
+            self._changed(declined.seat)
 
     def _changed(self, seat: int) -> None:
         """What a seat is shown changed without an entry."""
@@ -447,9 +440,14 @@ class Screens:
         outcome = phone.outcome if phone else self.outcome
         outcome.clear()
         at = (None if phone else self.table_page.edits.past) or controls
+        if phone:
+            others = {*range(len(playing.names))} - {phone.seat}
+            phone.partners = {seat for seat in others if self.table_page.answers(seat)}
         found = done(self.table_page, playing, at, intent)
         if found is None:
             return None
+        if phone:
+            self._put_to(phone)
         if outcome.to_confirm is not None:
             question, undo = outcome.to_confirm
             self.table_page.edits.ask(confirming(question, phrases.UNDO, undo))

@@ -113,7 +113,7 @@ def test_a_question_comes_to_the_front_and_the_back_button_leads_back(chromium):
         phone, looker = devices.join(f"seat-{seat}"), devices.join(f"seat-{other}", name="Ben")
         phone.locator("#asked").wait_for()
         assert phone.title().startswith("You are asked")
-        phone.wait_for_function("document.getElementById('urgent').textContent.startsWith('You are asked')")
+        phone.locator("#urgent", has_text="You are asked").wait_for(state="attached")
         looker.evaluate("navigator.vibrate = (pulse) => { window.pulse = pulse; return true; }")
         looker.locator("[data-key='tab board']").click()
         looker.locator("#page-board .board").wait_for()
@@ -220,7 +220,7 @@ def test_a_roll_and_what_it_brought_are_read_aloud(chromium):
         middle(table, "catan", 30)
         devices = Devices(chromium, table)
         phone = devices.join("seat-0")
-        phone.wait_for_function("document.getElementById('status').textContent.includes('rolls 10')")
+        phone.locator("#status", has_text="rolls 10").wait_for(state="attached")
         heard = phone.locator("#status").text_content()
         assert "Ben rolls 10." in heard
         assert "Anna receives 1 brick." in heard

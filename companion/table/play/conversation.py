@@ -180,10 +180,10 @@ YES, NO = "yes", "no"
 
 
 class Agreeing(Entering):
-    """A move that another seat entered, put to the seat that has to agree; `declined` hears of a no."""
+    """A move that another seat entered, put to the seat that has to agree."""
 
-    def __init__(self, session: Session, move: AnyMove, seat: int, declined: Callable[[], None]) -> None:
-        self.move, self.declined = move, declined
+    def __init__(self, session: Session, move: AnyMove, seat: int) -> None:
+        self.move = move
         super().__init__(session, type(move), seat, seat)
 
     def ask(self, answers: tuple[Answer, ...]) -> Question | AnyMove | Illegal:

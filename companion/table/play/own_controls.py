@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, NamedTuple
 
 from companion.table.game.session import Session
@@ -62,8 +62,12 @@ class OwnControls(Controls):
         self.outcome = Outcome()
         self._own_until: int | None = None
         """The version at which this seat's last entry is still the last of all."""
-        self.asks: Callable[[AnyMove], bool] = lambda _: False
-        """Puts a move to the seat that has to agree, on its own screen; False where that seat has none."""
+        self.partners: Collection[int] = ()
+        """The seats that are asked on their own screens whether they agree to a move."""
+        self.put: AnyMove | None = None
+        """The move that is to be put to such a seat."""
+        self.declined: AnyMove | None = None
+        """The move of another seat to which this one did not agree just now."""
         self.told: Text | None = None
         """What came of that question until now."""
         super().__init__(session, self.outcome)
@@ -115,14 +119,14 @@ class OwnControls(Controls):
     def leave(self) -> None:
         """Leave the conversation; what somebody else entered is declined."""
         if isinstance(self.open, Agreeing) and not self.open.stale:
-            self.open.declined()
+            self.declined = self.open.move
         super().leave()
 
     def _play(self, entering: Entering, move: AnyMove) -> None:
-        if isinstance(entering, Agreeing) or not self.asks(move):
+        if isinstance(entering, Agreeing) or move.agreed_with not in self.partners:
             super()._play(entering, move)
             return
-        self.open = None
+        self.open, self.put = None, move
         self.shows.changed()
 
     def entered(self, turn_before: int | None) -> None:

@@ -14,8 +14,8 @@ export function drawQuestion(question, submit = deedAnswer) {
   return [
     question.move ? el("p", { class: "small" }, question.move) : null,
     el("h2", { id: "asked", tabindex: -1, "data-key": "asked" }, badge(state.parts.seats || [], question.seat), question.prompt),
-    body, keys.length ? el("div", { class: "row" }, keys) : null,
-  ];
+    ...body, keys.length ? el("div", { class: "row" }, keys) : null,
+  ].filter(Boolean);
 }
 
 // What answers a question, and its keys, for a page that has a place of its own for each; what ends it comes last.

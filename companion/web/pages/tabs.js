@@ -3,7 +3,7 @@
 import { el, say } from "./core.js";
 import { mark } from "./ink.js";
 
-const PAGES = { play: "hand", board: "board", table: "seats", log: "menu" };
+const PAGES = { play: () => mark("hand"), board: () => mark("eye"), table: () => mark("seats"), log: () => mark("menu") };
 let shown = "play", opened = () => null;
 
 const keyOf = (name) => document.querySelector(`#tabs [data-key="tab ${name}"]`);
@@ -12,7 +12,7 @@ const keyOf = (name) => document.querySelector(`#tabs [data-key="tab ${name}"]`)
 export function tabs(place, whenLog) {
   opened = whenLog;
   place.setAttribute("aria-label", say("pages"));
-  place.append(...Object.keys(PAGES).map((name) => el("button", { class: "tab", "data-key": `tab ${name}`, onclick: () => openTab(name) }, mark(PAGES[name]), el("span", {}, say(name === "play" ? "hand" : name)))));
+  place.append(...Object.keys(PAGES).map((name) => el("button", { class: "tab", "data-key": `tab ${name}`, onclick: () => openTab(name) }, PAGES[name](), el("span", {}, say(name === "play" ? "hand" : name)))));
   window.addEventListener("popstate", (event) => show((event.state && event.state.tab) || "play"));
   show(shown);
 }
