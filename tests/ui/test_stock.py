@@ -47,6 +47,12 @@ def unseen(one):
     yield from numbers(chain.from_iterable(row.stock for row in owned)) - drawn_on(one, table)
     one.tap(table, "all")
     assert table.parent is None
+    (other, *_) = [row.seat for row in rows if not row.awaited]
+    box = play.ledger.areas()[other]
+    one.finger.hold(*box.left(0.6 * box.w)[0].centre, 0)
+    settled("all goods")
+    assert table.parent is one.root
+    one.tap(table, "all")
 
 
 @pytest.mark.parametrize("size", [SMALL, TALL])

@@ -108,7 +108,8 @@ class LedgerPanel(FactPanel):
         return boxes
 
     def tapped(self, key: int) -> None:
-        thing = self.asked(NEAR * self.theme.mm)
+        owns = any(row.stock for row in self._rows)  # what each has is in the list that the card opens
+        thing = None if owns else self.asked(NEAR * self.theme.mm)
         if key in self._speaking:
             self.dispatch("on_choose", key)
         elif thing is not None:
