@@ -10,13 +10,13 @@ from companion.app.arguments import Wrong, positive
 from companion.playout import quick
 from engines.core.conversing import sample
 from engines.core.text import Reader, Text
-from engines.pads import form
 from engines.pads.engine import PadEngine, engine_of
 from engines.pads.misprint import Misprint
-from engines.pads.moves import Write
+from engines.pads.pad import Pad
 from engines.pads.scoring import reckoned, totals
-from engines.pads.setup import Setup
+from engines.pads.setup import as_written
 from engines.pads.state import PadState
+from engines.pads.written import BYTES
 
 HELP = "check a score pad, or play it at random"
 NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva", "Finn", "Gesa", "Hugo")
@@ -51,7 +51,7 @@ def _engine(file: str) -> PadEngine:
     """The engine of the pad in this file; Wrong says where it can't be read, and why."""
     try:
         with sys.stdin.buffer if file == "-" else Path(file).open("rb") as source:
-            written = source.read(form.BYTES + 1)
+            written = source.read(BYTES + 1)
     except OSError as error:
         raise Wrong(f"{file} can't be read ({error.strerror}); name the file of a pad.") from None
     try:
@@ -71,7 +71,7 @@ def _players(seats: range) -> str:
 # ---- what a pad says
 
 
-def _told(pad: form.Pad) -> Iterator[str]:
+def _told(pad: Pad) -> Iterator[str]:
     """The pad in plain words."""
     wins = "fewest" if pad.fewest else "most"
     yield f"{pad.title}: {_players(pad.seats)}, the {wins} points win; {_rounds(pad)}."
@@ -79,12 +79,13 @@ def _told(pad: form.Pad) -> Iterator[str]:
         limits = f"one of {len(ask.choices)}" if ask.choices else f"{ask.low.text} to {ask.high.text}"
         together = f", together {ask.total.text}" if ask.total else ""
         need = f", if {ask.need.text}" if ask.need else ""
-        yield f"  enter  {ask.name}: {limits}{together}{need}"
+        secret = ", in secret" if ask.secret else ""
+        yield f"  enter  {ask.name}: {limits}{together}{need}{secret}"
     for row in pad.rows:
         yield f"  count  {row.name}: {row.formula.text}"
 
 
-def _rounds(pad: form.Pad) -> str:
+def _rounds(pad: Pad) -> str:
     if pad.until is not None:
         return f"rounds until {pad.until}"
     if pad.rounds is None:
@@ -97,14 +98,14 @@ def _rounds(pad: form.Pad) -> str:
 
 def _played(engine: PadEngine, players: int, rounds: int, random: Random) -> PadState:
     """The pad after so many random rounds, or when the game is over."""
-    setup = Setup(engine.colours[:players], 0, not engine.pad.variant, engine.pad.text)
-    state, choose = engine.setup(setup), quick(random)
+    state, choose = engine.setup(as_written(engine.pad, engine.colours[:players])), quick(random)
     while engine.actors(state) and len(state.values) <= rounds:
         if due := engine.due(state):
             engine.apply(state, due)
             continue
-        (seat,) = engine.actors(state)
-        tries = (sample(Write, state, seat, choose) for _ in range(TRIES))
+        seat = engine.actors(state)[0]
+        kind = engine.kinds(state, seat)[0]
+        tries = (sample(kind, state, seat, choose) for _ in range(TRIES))
         move = next((one for one in tries if one is not None), None)
         if move is None:
             raise Wrong(f"No number fits what {NAMES[seat]} has to enter: see that low, high and sum agree.")

@@ -13,21 +13,30 @@ class Outcome(Struct, frozen=True):
     total: int
     won: bool
     counts: bool = True
-    """Whether nobody came before this player with fewer points: the score of a loser may be the highest."""
+    """Whether nobody came before this player with a worse score: the score of a loser may be the best."""
 
 
 class Finished(Struct, frozen=True):
-    """A finished game: its game night (ISO 8601, or ""), its seconds at the table, and every outcome."""
+    """A finished game: its game night (ISO 8601, or ""), its seconds at the table, and every outcome.
+
+    With `fewest` the fewest points won.
+    """
 
     evening: str
     seconds: int
     outcomes: tuple[Outcome, ...]
+    fewest: bool = False
+
+    @property
+    def sign(self) -> int:
+        """What a score is multiplied with so that more is better."""
+        return -1 if self.fewest else 1
 
     @property
     def margin(self) -> int | None:
-        """The points between the winner and the next player; None without either, or if the next has more."""
-        won = [one.total for one in self.outcomes if one.won]
-        lost = [(one.place, -one.total) for one in self.outcomes if not one.won]
+        """The points between the winner and the next player; None without either, or where the next leads."""
+        won = [self.sign * one.total for one in self.outcomes if one.won]
+        lost = [(one.place, -self.sign * one.total) for one in self.outcomes if not one.won]
         if not won or not lost:
             return None
         lead = min(won) + min(lost)[1]

@@ -20,7 +20,7 @@ SEATS = "SELECT game_id, seat, player, colour FROM seats"
 ENTRIES = "SELECT game_id, seq, kind, seat, body, time, source, after, checksum FROM entries"
 RESULTS = "SELECT game_id, seat, place, total, winner, lines FROM results"
 ENDS = "SELECT game_id, seq, checksum, scores FROM ends"
-SUMMARIES = "SELECT game_id, seq, game, seats, evening, moves, seconds, app, checksum FROM summaries"
+SUMMARIES = "SELECT game_id, seq, game, seats, evening, moves, seconds, fewest, app, checksum FROM summaries"
 DICE = 'SELECT game_id, origin, "count", sides, what, value, times FROM dice'
 
 Cells = tuple[Any, ...]

@@ -57,7 +57,7 @@ TABLES = (
     f"""CREATE TABLE summaries (
   game_id INTEGER PRIMARY KEY REFERENCES games (id), seq INTEGER NOT NULL, {_short("game")} NOT NULL,
   seats INTEGER NOT NULL, {_short("evening")} NOT NULL, moves INTEGER NOT NULL, seconds INTEGER NOT NULL,
-  {_short("app")} NOT NULL, {_short("checksum")} NOT NULL
+  fewest INTEGER NOT NULL, {_short("app")} NOT NULL, {_short("checksum")} NOT NULL
 ) STRICT""",
     "CREATE INDEX summaries_by_game ON summaries (game, seats)",
     f"""CREATE TABLE dice (

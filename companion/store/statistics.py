@@ -29,8 +29,8 @@ from companion.table.reports.summary import Summary
 T = TypeVar("T", bound=Struct)
 
 SUMMARY = (
-    "INSERT INTO summaries (game_id, seq, game, seats, evening, moves, seconds, app, checksum)"
-    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    "INSERT INTO summaries (game_id, seq, game, seats, evening, moves, seconds, fewest, app, checksum)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 DIE = 'INSERT INTO dice (game_id, origin, "count", sides, what, value, times) VALUES (?, ?, ?, ?, ?, ?, ?)'
 
@@ -45,7 +45,7 @@ ORDER BY games.id DESC
 # A game that was reopened has no results: it counts again when it is over.
 CHOSEN = """
 WITH chosen AS (
-  SELECT * FROM summaries
+  SELECT *, iif(fewest, -1, 1) AS sign FROM summaries
   WHERE (:game IS NULL OR game = :game) AND (:seats IS NULL OR seats = :seats)
     AND EXISTS (SELECT 1 FROM results WHERE results.game_id = summaries.game_id))
 """
@@ -56,15 +56,16 @@ PEOPLE = " AND ".join(
 BY_APP = f"""
 SELECT count(*) FROM chosen JOIN results ON results.game_id = chosen.game_id WHERE NOT ({PEOPLE})
 """  # noqa: S608 - it is ours
-# The score of who comes after somebody with fewer points, being eliminated, say, is not one to be proud of.
+# The score of who comes after somebody with a worse one, being eliminated, say, is not one to be proud of.
+# Scores are compared with the sign that makes more of them better.
 COUNTS = """
 NOT EXISTS (
   SELECT 1 FROM results AS better WHERE better.game_id = results.game_id
-    AND better.place < results.place AND better.total < results.total)
+    AND better.place < results.place AND better.total * sign < results.total * sign)
 """
 PLAYERS = f"""
 SELECT seats.player, count(*) AS played, sum(results.winner) AS won, avg(results.total) AS mean,
-  coalesce(max(CASE WHEN {COUNTS} THEN results.total END), max(results.total)) AS best
+  sign * coalesce(max(CASE WHEN {COUNTS} THEN sign * results.total END), max(sign * results.total)) AS best
 FROM chosen JOIN results ON results.game_id = chosen.game_id
   JOIN seats ON seats.game_id = results.game_id AND seats.seat = results.seat
 WHERE {PEOPLE}
@@ -80,8 +81,8 @@ FROM chosen WHERE evening != '' GROUP BY month ORDER BY month
 """
 # In the order of play; each game's seats in one piece.
 FINISHED = f"""
-SELECT chosen.game_id, chosen.evening, chosen.seconds, seats.player, results.place, results.total,
-  results.winner, {COUNTS} AS counts
+SELECT chosen.game_id, chosen.evening, chosen.seconds, chosen.fewest, seats.player, results.place,
+  results.total, results.winner, {COUNTS} AS counts
 FROM chosen JOIN games ON games.id = chosen.game_id
   JOIN results ON results.game_id = chosen.game_id
   JOIN seats ON seats.game_id = results.game_id AND seats.seat = results.seat
@@ -115,7 +116,7 @@ def wanting(db: Database) -> list[int]:
 def keep_summary(db: Database, number: int, game: str, seq: int, summary: Summary) -> None:
     """Store the summary of a game, read up to its entry `seq`, replacing an earlier one."""
     app = msgspec.json.encode(summary.app).decode()
-    cells = (seq, game, summary.seats, summary.evening, summary.moves, summary.seconds, app)
+    cells = (seq, game, summary.seats, summary.evening, summary.moves, summary.seconds, summary.fewest, app)
     dice = [msgspec.structs.astuple(one) for one in summary.dice]
     with db.atomic():
         forget(db, [number])
@@ -150,12 +151,13 @@ def tallies(db: Database, game: str | None, seats: int | None) -> Tallies:
 
 def _finished(db: Database, asked: dict[str, Any]) -> Iterator[Finished]:
     # Plain rows: a name for each value of thousands takes longer than to find them.
-    for (_, evening, seconds), rows in groupby(db.execute(CHOSEN + FINISHED, asked), itemgetter(0, 1, 2)):
+    found = groupby(db.execute(CHOSEN + FINISHED, asked), itemgetter(0, 1, 2, 3))
+    for (_, evening, seconds, fewest), rows in found:
         outcomes = tuple(
             Outcome(player, place, total, bool(won), bool(counts))
-            for _, _, _, player, place, total, won, counts in rows
+            for _, _, _, _, player, place, total, won, counts in rows
         )
-        yield Finished(evening, seconds, outcomes)
+        yield Finished(evening, seconds, outcomes, bool(fewest))
 
 
 def _rows(db: Database, query: str, asked: dict[str, Any], form: type[T]) -> Iterator[T]:

@@ -85,7 +85,8 @@ class Question(_Named, frozen=True, kw_only=True, omit_defaults=True):
     `eyes` None means everybody; otherwise only these seats may see the question and its answer. `board`
     is shown with the question if there is no game yet: what is laid out so far. With `at_table` it asks
     what lies on the table or is printed in the box: it has no usual answer. With `unseen` the app does not
-    know which of the answers are possible: for a seat that the app plays, people look and answer.
+    know which of the answers are possible: for a seat that the app plays, people look and answer. With
+    `secret` its move may be told without the answer (None), to eyes that don't see it; nobody answers so.
     """
 
     eyes: tuple[int, ...] | None = None
@@ -93,6 +94,7 @@ class Question(_Named, frozen=True, kw_only=True, omit_defaults=True):
     board: Board | None = None
     at_table: bool = False
     unseen: bool = False
+    secret: bool = False
 
     @property
     def by_chance(self) -> bool:

@@ -38,7 +38,7 @@ def proceed(
                     answer = next(left)
                 except StopIteration:
                     return shown.bare()
-            if refused := shown.refuses(answer):
+            if refused := shown.unfit() if answer is None and shown.secret else shown.refuses(answer):
                 return sight.refuses(refused)
             if refused := question.refuses(answer):
                 return replace(_own_words(asked, answer) or refused, hidden=True)

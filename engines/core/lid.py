@@ -18,5 +18,7 @@ class Lid:
     """Its own colours and icons; a game without any is played with plain ones."""
     cover: ClassVar[Board | None] = None
     """A picture of the game for the home screen, of its own art and without words; None: its board."""
+    bgg: ClassVar[int | None] = None
+    """Its number at BoardGameGeek, by which other apps know it; None if it has none, or we don't know."""
     length: ClassVar[Text | None] = None
     """How long a game takes, as printed on the box; None if we don't know."""

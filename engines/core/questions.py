@@ -58,6 +58,8 @@ class Pick(Question, frozen=True, omit_defaults=True):
         return one_of(self.answers(), write)
 
     def refuses(self, answer: Answer) -> Illegal | None:
+        if answer is None and self.secret:
+            return None
         for option in self.options:
             if option.value == answer:
                 return option.blocked
@@ -99,7 +101,7 @@ class Count(Question, frozen=True, omit_defaults=True):
 
     def refuses(self, answer: Answer) -> Illegal | None:
         fits = type(answer) is int and self.low <= answer <= self.high
-        return None if fits else self.unfit()
+        return None if fits or (answer is None and self.secret) else self.unfit()
 
     def answers(self) -> Iterator[Answer]:
         return iter(range(self.low, self.high + 1))

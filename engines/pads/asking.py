@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from engines.core.questions import Count, Option, Pick, Question
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text
 from engines.pads import scoring
-from engines.pads.form import Ask
+from engines.pads.pad import Ask
 from engines.pads.scoring import reckoned, totals
 from engines.pads.state import Due, PadState
 
@@ -15,30 +17,65 @@ MOST_KEYS = 24
 
 
 def beginner(state: PadState) -> int:
-    """The column that is asked first in the present round."""
-    first, number = state.column_of(state.first), len(state.values) - 1
-    if state.pad.turn == "dealer":
-        return (first + number) % len(state.columns)
-    if state.pad.turn == "winner" and number:
-        last = reckoned(state)[-2].totals
-        return last.index(min(last) if state.pad.fewest else max(last))
-    return first
+    """The column that is asked first in the present round; those that are out are passed over."""
+    number, rounds = len(state.columns), reckoned(state)
+    at = state.column_of(state.first)
+    if state.pad.turn == "winner" and len(rounds) > 1:
+        last = rounds[-2].totals
+        plays = [column for column in range(number) if column not in rounds[-1].out] or [at]
+        return (min if state.pad.fewest else max)(plays, key=lambda column: last[column])
+    for one in rounds[1:] if state.pad.turn == "dealer" else rounds[-1:]:
+        moves = range(1, number + 1) if state.pad.turn == "dealer" else range(number)
+        at = next((found for step in moves if (found := (at + step) % number) not in one.out), at)
+    return at
 
 
 def dealer(state: PadState) -> int | None:
     """The column that deals in this round: the one before the first; None where nobody deals."""
-    return (beginner(state) - 1) % len(state.columns) if state.pad.turn == "dealer" else None
+    return order(state)[-1] if state.pad.turn == "dealer" else None
 
 
 def order(state: PadState) -> list[int]:
     """The columns in the order in which they are asked."""
-    first, number = beginner(state), len(state.columns)
-    return [(first + at) % number for at in range(number)]
+    first, number, out = beginner(state), len(state.columns), reckoned(state)[-1].out
+    return [found for at in range(number) if (found := (first + at) % number) not in out] or [first]
 
 
 def due(state: PadState) -> Due | None:
-    """What is entered next; None if the round is complete."""
-    return None if state.over else next(_once(state), None) or next(_in_order(state), None)
+    """What is entered next; None if the round is complete, or all that lies face down is to be laid open."""
+    if state.over:
+        return None
+    if (ask := sealing(state)) is not None:
+        return next((Due(column, (ask.at,)) for column in awaited(state, ask)), None)
+    return next(_once(state), None) or next(_in_order(state), None)
+
+
+def sealing(state: PadState) -> Ask | None:
+    """The ask that is entered face down now, by all at once."""
+    if state.over or next(_once(state), None):
+        return None
+    following = next(_in_order(state), None)
+    ask = state.pad.asks[following.asks[0]] if following else None
+    return ask if ask is not None and state.hides(ask) else None
+
+
+def awaited_seats(state: PadState) -> list[int]:
+    """The seats that are to enter something now: one of each column, all at once where it is secret."""
+    if (ask := sealing(state)) is not None:
+        columns = awaited(state, ask)
+    else:
+        columns = [] if (following := due(state)) is None else [following.column]
+    return [state.columns[column][0] for column in columns]
+
+
+def awaited(state: PadState, ask: Ask) -> list[int]:
+    """The columns that have yet to enter this face down, in the order in which they are asked."""
+    spared = reckoned(state)[-1].spared
+    return [
+        column
+        for column in order(state)
+        if state.face_down[ask.at][column] is None and ask.name not in spared[column]
+    ]
 
 
 def _once(state: PadState) -> Iterator[Due]:
@@ -52,9 +89,9 @@ def _once(state: PadState) -> Iterator[Due]:
 
 
 def _in_order(state: PadState) -> Iterator[Due]:
-    spared = reckoned(state)[-1].spared
+    spared, columns = reckoned(state)[-1].spared, order(state)
     for at, ask in enumerate(state.pad.asks):
-        for column in order(state):
+        for column in columns:
             if state.values[-1][at][column] is None and not ask.once and ask.name not in spared[column]:
                 yield Due(column, (at,))
 
@@ -70,8 +107,7 @@ def question(state: PadState, column: int, ask: Ask) -> Question | Illegal:
                      what=ask.label, n=total, others=_given(state, column, ask))  # fmt: skip
             return Illegal("pads.sum.unfit", why, ask.rule)
     if ask.choices:
-        options = tuple(Option(at, words) for at, words in enumerate(ask.choices) if low <= at <= high)
-        return Pick("value", ask.label, options)
+        return _choice(ask, low, high)
     if forbidden(state, column, ask) is not None and high - low < MOST_KEYS:
         options = tuple(
             Option(n, Text("{n}", (("n", n),)), blocked=refused(state, column, ask, n))
@@ -90,6 +126,18 @@ def likely(state: PadState, column: int, ask: Ask, low: int, high: int) -> int |
     best = (min if state.pad.fewest else max)(counts.values())
     found = [number for number, count in counts.items() if count == best]
     return found[0] if len(found) == 1 else None
+
+
+def face_down(state: PadState, seat: int, ask: Ask) -> Question:
+    """The question for a number that nobody else sees yet."""
+    low, high = state.limits(ask, len(state.values))
+    asked: Question = _choice(ask, low, high) if ask.choices else Count("value", ask.label, low, high)
+    return replace(asked, eyes=(seat,), secret=True)
+
+
+def _choice(ask: Ask, low: int, high: int) -> Pick:
+    options = tuple(Option(at, words) for at, words in enumerate(ask.choices) if low <= at <= high)
+    return Pick("value", ask.label, options)
 
 
 def _others(state: PadState, column: int, ask: Ask) -> list[int | None]:

@@ -5,8 +5,9 @@ from functools import partial
 
 from engines.core.cells import Cell, yes_no
 from engines.core.text import N_, Seat, Text
+from engines.pads.pad import Ask
 from engines.pads.scoring import reckoned
-from engines.pads.state import PadState
+from engines.pads.state import UNSEEN, PadState
 
 GAME = N_("game")
 EMPTY = N_("not entered")
@@ -23,45 +24,77 @@ def cells(state: PadState) -> tuple[Cell, ...]:
 
 
 def _entered(state: PadState) -> Iterator[Cell]:
-    """A cell for each number; one below the least it can be means that nothing is entered."""
+    """A cell for each number, and in the present round whether what is secret lies open."""
     for number in range(1, len(state.values) + 1):
         place = Text("{title}", (("title", state.pad.title),))
         if state.most_rounds > 1:
             place = N_("round {n}", n=number)
-        for at, ask in enumerate(state.pad.asks):
-            low, high = state.limits(ask, number)
-            for column, seats in enumerate(state.columns):
-                value = state.values[number - 1][at][column]
-                yield Cell(
-                    f"{ask.name}.{number}.{seats[0]}",
-                    place,
-                    N_("{what} of {seat}", what=ask.label, seat=Seat(seats[0])),
-                    low - 1 if value is None else value,
-                    partial(_put, state, number - 1, at, column, low),
-                    owner=seats[0],
-                    low=low - 1,
-                    high=high,
-                    words=(EMPTY, *ask.choices),
+        for ask in state.pad.asks:
+            present = number == len(state.values)
+            hidden = present and state.hides(ask)
+            yield from _row(state, number, ask, N_("{place}, face down", place=place) if hidden else place)
+            if present and state.seals(ask) and not state.over:
+                put = partial(_turn, state, ask)
+                yield yes_no(
+                    f"{ask.name}.open", place, N_("{what}: laid open", what=ask.label), not hidden, put
                 )
 
 
-def _put(state: PadState, number: int, at: int, column: int, low: int, value: int) -> None:
-    if number < len(state.values):  # the same correction may have taken the round away
-        state.values[number][at][column] = None if value < low else value
+def _row(state: PadState, number: int, ask: Ask, place: Text) -> Iterator[Cell]:
+    """The numbers of an ask in a round; one below the least it can be means that nothing is entered."""
+    low, high = state.limits(ask, number)
+    hidden = number == len(state.values) and state.hides(ask)
+    rows = state.face_down if hidden else state.values[number - 1]
+    for column, seats in enumerate(state.columns):
+        value = rows[ask.at][column]
+        yield Cell(
+            f"{ask.name}.{number}.{seats[0]}",
+            place,
+            N_("{what} of {seat}", what=ask.label, seat=Seat(seats[0])),
+            None if value == UNSEEN else low - 1 if value is None else value,
+            partial(_put, state, number, ask.at, column, low, hidden),
+            owner=seats[0],
+            low=low - 1,
+            high=high,
+            words=(EMPTY, *ask.choices),
+            hidden=hidden,
+        )
+
+
+def _turn(state: PadState, ask: Ask, lies_open: bool) -> None:
+    """Lay open what lies face down, or turn it over again."""
+    if lies_open and state.hides(ask):
+        state.lay_open(ask, [None if value == UNSEEN else value for value in state.face_down[ask.at]])
+    elif not lies_open and not state.hides(ask):
+        state.face_down[ask.at] = state.values[-1][ask.at]
+        state.values[-1][ask.at] = [None] * len(state.columns)
+
+
+def _put(state: PadState, number: int, at: int, column: int, low: int, hidden: bool, value: int) -> None:
+    """Set a number of a round, unless the same correction took the round away; face down only in the last."""
+    if number <= len(state.values):
+        rows = state.face_down if hidden and number == len(state.values) else state.values[number - 1]
+        rows[at][column] = None if value < low else value
 
 
 def _put_rounds(state: PadState, number: int) -> None:
+    if number != len(state.values):
+        state.face_down = state.blank()
     del state.values[number:]
     state.values.extend(state.blank() for _ in range(number - len(state.values)))
 
 
 def derive(state: PadState) -> None:
-    """Take away what nobody is asked for any more."""
-    for values, one in zip(state.values, reckoned(state), strict=True):
+    """Take away what nobody is asked for any more, and what lies face down beside what lies open."""
+    rounds = reckoned(state)
+    for values, one in zip((*state.values, state.face_down), (*rounds, rounds[-1]), strict=True):
         for at, ask in enumerate(state.pad.asks):
             for column, spared in enumerate(one.spared):
                 if ask.name in spared:
                     values[at][column] = None
+    for ask in state.pad.asks:
+        if not state.hides(ask):
+            state.face_down[ask.at] = [None] * len(state.columns)
 
 
 def inconsistencies(state: PadState) -> Iterator[Text]:

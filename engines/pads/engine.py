@@ -13,9 +13,10 @@ from engines.core.rules import Illegal
 from engines.core.text import N_, Text
 from engines.pads import asking, form
 from engines.pads.cells import cells, derive, inconsistencies
-from engines.pads.form import Pad
-from engines.pads.moves import Close, End, Write
+from engines.pads.moves import Close, End, Reveal, Roll, Seal, Write
+from engines.pads.pad import Pad
 from engines.pads.scoring import sheet
+from engines.pads.secrets import imagine, redacted
 from engines.pads.setup import Setup, prepare, rules_of, set_up, wrong_file
 from engines.pads.state import PadState
 from engines.pads.view import charts, view
@@ -29,7 +30,7 @@ class PadEngine(Engine[PadState, Setup]):
     pad: ClassVar[Pad]
     colours = COLOURS
     touches = 2.0
-    moves = (Write, Close, End)
+    moves = (Write, Seal, Roll, Reveal, Close, End)
     prepared = Setup
 
     setup = staticmethod(set_up)
@@ -53,16 +54,28 @@ class PadEngine(Engine[PadState, Setup]):
     def actors(self, state: PadState) -> tuple[int, ...]:
         if state.over:
             return ()
-        due = asking.due(state)
-        return (TABLE,) if due is None else (state.columns[due.column][0],)
+        return tuple(asking.awaited_seats(state)) or (TABLE,)
+
+    def turn(self, state: PadState) -> int | None:
+        return None if asking.sealing(state) else super().turn(state)
 
     def kinds(self, state: PadState, seat: int) -> tuple[type[Move[PadState]], ...]:
         if seat not in self.actors(state):
             return ()
+        secret = asking.sealing(state) is not None
         if seat == TABLE:
-            return (Close,)
+            return (Reveal,) if secret else (Close,)
+        write: type[Move[PadState]] = Seal if secret else Write
+        rolls = (Roll,) if not secret and len(state.thrown) < state.pad.rolls and state.pad.dice else ()
         ends = state.pad.rounds is None and state.pad.until is None and len(state.values) > 1
-        return (Write, End) if ends and not state.begun else (Write,)
+        return (write, *rolls, End) if ends and not state.begun else (write, *rolls)
+
+
+class SecretPadEngine(PadEngine):
+    """A pad on which something is entered face down: what these are is known to their own eyes alone."""
+
+    redacted = staticmethod(redacted)
+    imagine = staticmethod(imagine)
 
 
 @lru_cache(maxsize=64)
@@ -76,11 +89,13 @@ def engine_of(name: str, text: str) -> PadEngine:
         "pad": pad,
         "title": title,
         "seats": pad.seats,
+        "bgg": pad.bgg,
         "fewest": pad.fewest,
         "house_rules": rules_of(pad),
         "brief": (_chapter(pad, title),),
     }
-    made: PadEngine = type("Pad", (PadEngine,), members)()
+    kind = SecretPadEngine if any(ask.secret for ask in pad.asks) else PadEngine
+    made: PadEngine = type("Pad", (kind,), members)()
     return made
 
 

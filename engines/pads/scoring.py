@@ -7,9 +7,10 @@ from typing import NamedTuple
 from engines.core.scoring import Line, Sheet
 from engines.core.text import N_, Several, Text
 from engines.pads import form
-from engines.pads.form import PLAYING, RANK, ROUND, SCORE, Ask, Counted, Pad
 from engines.pads.formulas import Scope
+from engines.pads.pad import Ask, Counted, Pad
 from engines.pads.state import PadState
+from engines.pads.written import PLAYING, RANK, ROUND, SCORE
 
 Row = tuple[int | None, ...]
 """What each column entered for an ask."""
@@ -22,6 +23,8 @@ class Reckoned(NamedTuple):
     spared: Sequence[frozenset[str]]
     """The asks that a column is spared: what it needs for them isn't so."""
     points: Sequence[Mapping[str, int]]
+    out: frozenset[int]
+    """The columns that are out: they are asked nothing."""
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -31,14 +34,37 @@ class Reckoned(NamedTuple):
 
 def reckoned(state: PadState) -> list[Reckoned]:
     """Every round so far."""
-    found, before = list[Reckoned](), (0,) * len(state.columns)
+    found, before, out = list[Reckoned](), (0,) * len(state.columns), frozenset[int]()
     for number, values in enumerate(state.values, 1):
         done = state.over or number < len(state.values)
         rows = tuple(map(tuple, values))
-        one = _reckon(state.text, number, len(state.colours), rows, before, done)
+        out |= _out(state.pad, number, len(state.colours), before)
+        one = _reckon(state.text, number, len(state.colours), rows, before, out, done)
         before = tuple(sum(both) for both in zip(before, one.totals, strict=True))
         found.append(one)
     return found
+
+
+def left(state: PadState) -> list[int]:
+    """The columns that play the round after the present one."""
+    scores, number = tuple(totals(state)), len(state.values) + 1
+    out = reckoned(state)[-1].out | _out(state.pad, number, len(state.colours), scores)
+    return [column for column in range(len(scores)) if column not in out]
+
+
+def _out(pad: Pad, number: int, players: int, scores: Sequence[int]) -> frozenset[int]:
+    """The columns that are out of this round by their scores before it."""
+    if pad.out is None or number == 1:
+        return frozenset()
+    each = _before(pad, number, players, scores)
+    return frozenset(column for column in range(len(scores)) if pad.out.number(Scope(each, column)))
+
+
+def _before(pad: Pad, number: int, players: int, scores: Sequence[int]) -> list[dict[str, int]]:
+    """What formulas of a round may use before anything is entered, for each column."""
+    return [
+        {ROUND: number, PLAYING: players, SCORE: score, RANK: _rank(pad, scores, score)} for score in scores
+    ]
 
 
 def totals(state: PadState) -> list[int]:
@@ -55,25 +81,31 @@ def would_count(state: PadState, column: int, ask: Ask, value: int) -> int:
 
 @lru_cache(maxsize=4096)
 def _reckon(
-    text: str, number: int, players: int, rows: tuple[Row, ...], before: tuple[int, ...], done: bool
+    text: str,
+    number: int,
+    players: int,
+    rows: tuple[Row, ...],
+    before: tuple[int, ...],
+    out: frozenset[int],
+    done: bool,
 ) -> Reckoned:
     """One round after these scores; what is missing counts only once the round is `done`."""
     pad = form.read(text)
-    numbers = [
-        {ROUND: number, PLAYING: players, SCORE: score, RANK: _rank(pad, before, score)} for score in before
-    ]
+    numbers = _before(pad, number, players, before)
     missing, spared = [set[str]() for _ in before], [set[str]() for _ in before]
     for ask, row in zip(pad.asks, rows, strict=True):
         for column, value in enumerate(row):
-            if ask.need is not None and not ask.need.number(Scope(numbers, column)):
+            unneeded = ask.need is not None and not ask.need.number(Scope(numbers, column))
+            if column in out or unneeded:
                 spared[column].add(ask.name)
             elif value is None and not done:
                 missing[column].add(ask.name)
             numbers[column][ask.name] = 0 if ask.name in spared[column] else value or 0
     points = [dict[str, int]() for _ in before]
+    plays = [column for column in range(len(before)) if column not in out]
     for counted in sorted(pad.rows, key=lambda one: one.at):
-        _count(pad, counted, numbers, missing, points)
-    return Reckoned(numbers, [frozenset(one) for one in spared], points)
+        _count(pad, counted, numbers, plays, missing, points)
+    return Reckoned(numbers, [frozenset(one) for one in spared], points, out)
 
 
 def _rank(pad: Pad, scores: Sequence[int], score: int) -> int:
@@ -85,13 +117,15 @@ def _count(
     pad: Pad,
     counted: Counted,
     numbers: list[dict[str, int]],
+    plays: Sequence[int],
     missing: Sequence[set[str]],
     points: Sequence[dict[str, int]],
 ) -> None:
-    """Count one row for each column; where something is missing it isn't counted yet."""
-    computed = [counted.formula.number(Scope(numbers, column)) for column in range(len(numbers))]
+    """Count one row for each column that plays; where something is missing it isn't counted yet."""
+    each = [numbers[column] for column in plays]
+    computed = [counted.formula.number(Scope(each, at)) for at in range(len(each))]
     lacks_all = any(counted.formula.of_all & one for one in missing)
-    for column, number in enumerate(computed):
+    for column, number in zip(plays, computed, strict=True):
         if counted.name not in {ask.name for ask in pad.asks}:
             numbers[column][counted.name] = number
         if lacks_all or counted.formula.own & missing[column]:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from engines.core.state import State
 from engines.pads import form
-from engines.pads.form import Ask, Pad
 from engines.pads.formulas import Formula, Scope
+from engines.pads.pad import Ask, Pad
+from engines.pads.written import ENTERED, PLAYING, ROUND, ROUNDS
 
 Entered = list[list[int | None]]
 """One round: for each ask the number of each column; None if it isn't entered."""
+
+
+UNSEEN = ENTERED + 1
+"""A number that lies face down, where nobody knows here which it is."""
 
 
 class Due(NamedTuple):
@@ -28,8 +34,14 @@ class PadState(State):
     first: int
     restricted: bool
     """Whether some sums are forbidden where the pad says so."""
+    secret: bool
+    """Whether what the pad calls secret is entered face down."""
     values: list[list[list[int | None]]]
     """The rounds so far, the present one last."""
+    face_down: list[list[int | None]]
+    """What was entered in the present round and is not laid open yet."""
+    thrown: tuple[tuple[int, ...], ...] = ()
+    """The rolls since something was entered, each with all dice as they lay."""
     over: bool = False
 
     @property
@@ -51,8 +63,8 @@ class PadState(State):
         """The number of rounds, or the most there can be."""
         rounds = self.pad.rounds
         if rounds is None:
-            return form.ROUNDS
-        return max(1, min(form.ROUNDS, self.of_round(rounds, 1)))
+            return ROUNDS
+        return max(1, min(ROUNDS, self.of_round(rounds, 1)))
 
     def blank(self) -> Entered:
         """A round in which nothing is entered."""
@@ -61,15 +73,36 @@ class PadState(State):
     @property
     def begun(self) -> bool:
         """Whether anything is entered in the present round."""
-        return any(value is not None for row in self.values[-1] for value in row)
+        rows = (*self.values[-1], *self.face_down)
+        return any(value is not None for row in rows for value in row)
+
+    def begin_round(self) -> None:
+        """Begin one more round, in which nothing is entered."""
+        self.values.append(self.blank())
+        self.face_down = self.blank()
+
+    def seals(self, ask: Ask) -> bool:
+        """Whether an ask is secret at this table: one whose sum is forbidden is not."""
+        return ask.secret and self.secret and not (self.restricted and ask.not_total is not None)
+
+    def hides(self, ask: Ask) -> bool:
+        """Whether an ask is entered face down now: until one number of this round lies open."""
+        return (
+            self.seals(ask)
+            and not self.over
+            and not any(value is not None for value in self.values[-1][ask.at])
+        )
+
+    def lay_open(self, ask: Ask, values: Sequence[int | None]) -> None:
+        """Lay these numbers open, which were face down."""
+        self.values[-1][ask.at] = list(values)
+        self.face_down[ask.at] = [None] * len(self.columns)
 
     def of_round(self, formula: Formula, number: int) -> int:
         """What a formula of the round's number and of the players comes to."""
-        return formula.number(Scope([{form.ROUND: number, form.PLAYING: len(self.colours)}], 0))
+        return formula.number(Scope([{ROUND: number, PLAYING: len(self.colours)}], 0))
 
     def limits(self, ask: Ask, number: int) -> tuple[int, int]:
         """The least and the most that can be entered for an ask in a round."""
-        low, high = (
-            max(-form.ENTERED, min(form.ENTERED, self.of_round(one, number))) for one in (ask.low, ask.high)
-        )
+        low, high = (max(-ENTERED, min(ENTERED, self.of_round(one, number))) for one in (ask.low, ask.high))
         return low, max(low, high)

@@ -6,16 +6,17 @@ from engines.core.scoring import first
 from engines.core.text import N_, Seat, Text
 from engines.core.view import Banner, Board, Chart, Fact, Ledger, Row, Series, View, outcome
 from engines.pads import asking, scoring
-from engines.pads.grid import grid
-from engines.pads.state import PadState
+from engines.pads.grid import FACE_DOWN, grid
+from engines.pads.state import UNSEEN, PadState
 
+OUT = N_("out")
 ASPECT = 1.15
 """Of the grid on a page: it has rows enough to be nearly square."""
 
 
 def view(state: PadState, eyes: int | None) -> View:
-    """What everybody may see; their own column is larger to a player."""
-    return View(_banner(state), Board(ASPECT, grid=grid(state, eyes)), Ledger(tuple(_rows(state))))
+    """What these eyes may see: of what lies face down only their own, and their own column is larger."""
+    return View(_banner(state), Board(ASPECT, grid=grid(state, eyes)), Ledger(tuple(_rows(state, eyes))))
 
 
 def title(state: PadState) -> Text:
@@ -35,6 +36,8 @@ def _where(state: PadState) -> Text:
 def _banner(state: PadState) -> Banner:
     if state.over:
         return outcome(_where(state), first([scoring.sheet(state, seat) for seat in _seats(state)]))
+    if (ask := asking.sealing(state)) is not None:
+        return Banner(_where(state), N_("all enter {what}, face down", what=ask.label))
     due = asking.due(state)
     if due is None:
         return Banner(_where(state), N_("everything is entered"))
@@ -47,20 +50,27 @@ def _seats(state: PadState) -> range:
     return range(len(state.colours))
 
 
-def _rows(state: PadState) -> Iterator[Row]:
-    """The players: their score, what they entered in this round, and who deals."""
-    due, totals, deals = asking.due(state), scoring.totals(state), asking.dealer(state)
+def _rows(state: PadState, eyes: int | None) -> Iterator[Row]:
+    """The players: their score, what they entered in this round, what of it lies face down, and who deals."""
+    totals, deals, waits = scoring.totals(state), asking.dealer(state), asking.awaited_seats(state)
+    out = scoring.reckoned(state)[-1].out
     for seat in _seats(state):
         column = state.column_of(seat)
-        notes = (N_("deals"),) if column == deals and not state.over else ()
-        awaited = due is not None and state.columns[due.column][0] == seat
-        yield Row(seat, totals[column], notes, facts=tuple(_facts(state, column)), awaited=awaited)
+        notes = (OUT,) if column in out else (N_("deals"),) if column == deals and not state.over else ()
+        facts = tuple(_facts(state, column, seat == eyes))
+        yield Row(seat, totals[column], notes, facts=facts, awaited=seat in waits)
 
 
-def _facts(state: PadState, column: int) -> Iterator[Fact]:
+def _facts(state: PadState, column: int, own: bool) -> Iterator[Fact]:
+    due = asking.due(state)
+    if state.thrown and due is not None and due.column == column:
+        yield Fact(N_("rolled"), " ".join(map(str, state.thrown[-1])))
     if not state.pad.one_sheet:
-        for ask, row in zip(state.pad.asks, state.values[-1], strict=True):
-            if (value := row[column]) is not None:
+        for ask in state.pad.asks:
+            value, hidden = state.values[-1][ask.at][column], state.face_down[ask.at][column]
+            if hidden is not None:
+                yield Fact(ask.label, hidden if own and hidden != UNSEEN else FACE_DOWN)
+            elif value is not None:
                 yield Fact(ask.label, value)
 
 

@@ -10,8 +10,9 @@ import pytest
 from companion.app.arguments import WRONG
 from companion.cli.main import main
 from engines.pads import box
-from engines.pads.form import Written, WrittenAsk, read
+from engines.pads.form import read
 from engines.pads.formulas import FUNCTIONS
+from engines.pads.written import Written, WrittenAsk
 from tests.cli.workshop import ROOT
 
 PAGE = (ROOT / "docs/pads.md").read_text(encoding="utf-8")

@@ -26,6 +26,7 @@ from engines.core.moves import Move
 from engines.core.questions import Question
 from engines.core.timeline import AnyMove, Entry, Tried
 from tests.laws.twins import Game, Pair, Until, of_game, pair, same, some_answer
+from tests.pads.strange_pads import STRANGE
 
 NAMES, COLOURS = ("Anna", "Ben", "Carla", "Dan", "Eva"), ("red", "blue", "white", "orange", "green")
 HELD = "held to view"
@@ -34,8 +35,9 @@ SECRETS = {
     "catan": ("steal", "buy-card", "claim-victory"),
     "hab_und_gut": ("donate", "fill-rack"),
     "le_havre": ("choose-goods",),
+    "pad-sealed": ("seal",),
 }
-"""The kinds of move that ask some eyes alone, by game."""
+"""The kinds of move that ask some eyes alone, by game or pad."""
 LANGUAGES = ("en", "de", "es", "fr")
 CONVERSATIONS, ANSWERS, WAYS = 4, 12, 6
 """Kinds of move that are entered on each screen, answers to each at most, ways through one that are tried."""
@@ -146,7 +148,7 @@ def before(rules: AnyEngine, kind: type[AnyMove]) -> Until:
 
 def aimed_at(name: str, tag: str, seed: int, tries: int = 150) -> Counter[str]:
     """What is sent of twins before this kind of move: of two that it asks otherwise, if such are found."""
-    rules, found = engine(name), None
+    rules, found = STRANGE.get(name) or engine(name), None
     kind = next(kind for kind in rules.moves if kind.tag() == tag)
     for more in range(tries):
         twins = pair(rules, seed * tries + more, before(rules, kind))

@@ -17,7 +17,7 @@ from tests.pads.strange_pads import STRANGE
 from tests.table.pig import PIG
 
 ENGINES: list[AnyEngine] = [PIG, *map(engine, catalogue())]
-ENGINES_AND_PADS = [PIG, *STRANGE, *ENGINES[1:]]
+ENGINES_AND_PADS = [PIG, *STRANGE.values(), *ENGINES[1:]]
 GAMES = Path(__file__).parents[1] / "games"
 HOUSE = 3
 """One in so many seeds agrees on house rules."""

@@ -18,7 +18,8 @@ from companion.club.tournament.standings import standings as ranking
 from companion.ports.journal import Loose
 from companion.store.archive import Archive
 from companion.table.game.session import Session
-from companion.table.reports.best_scores import highest, widest
+from companion.table.reports.best_scores import best as best_score
+from companion.table.reports.best_scores import widest
 from companion.table.reports.bg_stats import play_of
 from engines.core import record
 from engines.core.engine import AnyEngine
@@ -138,7 +139,7 @@ def test_24_records_are_by_places(told: Told, tmp_path: Path) -> None:
     lead = widest(tallies.finished)
     (game,) = tallies.finished
     best = max(told.totals[seat] for seat in told.places if not beaten_with_fewer(told, seat))
-    found = highest(tallies.finished)
+    found = best_score(tallies.finished)
     assert found is not None
     assert found[0].total == best, "whoever is behind somebody with fewer points has no score that counts"
     behind = [seat for seat in told.places if seat not in told.won]

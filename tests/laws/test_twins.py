@@ -24,10 +24,11 @@ MET = {
     "donate": (11,),
     "fill-rack": (2,),
     "choose-goods": (2,),
+    "seal": (0,),
 }
 """Seeds with which a question for some eyes alone is answered to the end."""
-ALIKE = ("fill-rack", "claim-victory")
-"""What asks the same in all worlds, or nearly always: what lies at the table, how many cards are shown."""
+ALIKE = ("fill-rack", "claim-victory", "seal")
+"""What asks the same in all worlds, or nearly always: what lies at the table, how many cards, any number."""
 MANY = 200
 """Games among which there are twins for certain: one of dice or scores alone has none."""
 FEW = 20

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from engines.pads import box
 from engines.pads.engine import PadEngine, engine_of
-from engines.pads.moves import End, Write
+from engines.pads.moves import End, Seal, Write
 from engines.pads.scoring import totals
-from engines.pads.setup import Setup
+from engines.pads.setup import Setup, as_written
 from engines.pads.state import PadState
 
 Round = Mapping[str, Sequence[int | None]]
@@ -20,7 +20,7 @@ def pad(name: str) -> PadEngine:
 
 def setup_of(engine: PadEngine, players: int) -> Setup:
     """A set-up as the pad has it, in which the first seat goes first."""
-    return Setup(engine.colours[:players], 0, not engine.pad.variant, engine.pad.text)
+    return as_written(engine.pad, engine.colours[:players])
 
 
 def begun(engine: PadEngine, players: int) -> PadState:
@@ -39,13 +39,14 @@ def entered(engine: PadEngine, state: PadState, rounds: Sequence[Round]) -> PadS
 
 def next_number(engine: PadEngine, state: PadState, one: Round) -> PadState:
     """The pad with the next number of this round."""
-    (seat,) = engine.actors(state)
-    column = state.column_of(seat)
+    seat = engine.actors(state)[0]
+    column, kind = state.column_of(seat), engine.kinds(state, seat)[0]
+    assert kind in (Write, Seal)
     open_asks = [ask for ask in state.pad.asks if state.values[-1][ask.at][column] is None]
     for ask in open_asks:
         value = one[ask.name][column]
-        if value is not None and engine.check(state, Write(seat, ask.name, value)) is None:
-            return engine.play(state, Write(seat, ask.name, value))[0]
+        if value is not None and engine.check(state, kind(seat, ask.name, value)) is None:
+            return engine.play(state, kind(seat, ask.name, value))[0]
     raise AssertionError(f"seat {seat} can enter none of {[ask.name for ask in open_asks]}")
 
 
@@ -67,3 +68,14 @@ def evening(name: str, players: int, *rounds: Round) -> tuple[list[int], tuple[i
     engine = pad(name)
     state = entered(engine, begun(engine, players), rounds)
     return totals(state), engine.winners(state)
+
+
+class Quiet:
+    """A table that is told everything and says nothing."""
+
+    def changed(self) -> None:
+        """Something changed."""
+
+    def refused(self, refusal) -> None:
+        """Nothing is refused here."""
+        raise AssertionError(refusal)

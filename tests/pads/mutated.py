@@ -1,15 +1,25 @@
-"""Mutated pads: files and formulas with faults that nobody would write, each a sentence or a pad."""
+"""Mutated pads: files and formulas with faults that nobody would write; each is a sentence or a pad.
 
+`python -m tests.pads.mutated FIRST NUMBER` does so many batches and tells the figures.
+"""
+
+import re
 import sys
 import tracemalloc
+from collections import Counter
 from collections.abc import Iterator
+from contextlib import contextmanager
 from random import Random
 from time import process_time
 from typing import NamedTuple
 
 from engines.pads import box, form, formulas
+from engines.pads.engine import engine_of
 from engines.pads.misprint import Misprint
+from engines.pads.setup import as_written
 
+BATCH, MOVES = 100, 24
+"""So many files and formulas are a batch; so many moves are made on what is still a pad."""
 MOST_SECONDS, MOST_BYTES = 0.05, 20 * 1024 * 1024
 """The processor time and the memory that reading one may take."""
 PIECES = (
@@ -20,6 +30,10 @@ PIECES = (
     "sides = [[0]]", "await", ":=", "*", "**x", "players", "score", "rank", "tie", "round", "\t", "\u2028",
     "import os",
 )  # fmt: skip
+SENTENCE = re.compile(r"row \d+, column \d+: \S.{9}")
+"""How a sentence begins that tells of a fault."""
+PARTS = ("bid", "tricks", "1", "7", "999999999", "(bid)", "-tricks", "not bid", "sum(all.bid)", "min(bid, 3)")
+SIGNS = ("+", "-", "*", "//", "%", "**", "<", "==", "and", "or", "if 0 else")
 AUDITED = ("exec", "import", "open", "os.", "subprocess.", "socket.")
 """How the events begin that nothing may cause that is read."""
 
@@ -57,9 +71,11 @@ def _with_a_fault(text: str, chance: Random) -> str:
 
 
 def formula(chance: Random) -> str:
-    """A formula of pieces that nobody would put together."""
-    parts = ("bid", "tricks", "1", "7", "+", "*", "**", "if", "else", "(", ")", "sum(all.bid)", *PIECES)
-    return " ".join(chance.choice(parts) for _ in range(chance.randrange(1, 24)))
+    """A formula of pieces that nobody would put together, half of them numbers and signs in turn."""
+    if chance.randrange(2):
+        return " ".join(chance.choice((*PARTS, *SIGNS, *PIECES)) for _ in range(chance.randrange(1, 24)))
+    pairs = (f"{chance.choice(SIGNS)} {chance.choice(PARTS)}" for _ in range(chance.randrange(9)))
+    return " ".join((chance.choice(PARTS), *pairs))
 
 
 def cost(text: str) -> Cost:
@@ -72,6 +88,15 @@ def cost(text: str) -> Cost:
     except Misprint as misprint:
         told = str(misprint)
     return Cost(process_time() - began, told)
+
+
+def quickest(text: str) -> Cost:
+    """What it takes at most, whatever else the machine does meanwhile: what took long is read again."""
+    for _ in range(4):
+        told = cost(text)
+        if told.seconds < MOST_SECONDS:
+            break
+    return told
 
 
 def tried(text: str) -> str | None:
@@ -95,6 +120,40 @@ def memory(text: str) -> int:
         tracemalloc.stop()
 
 
+def batch(seed: int) -> Counter[str]:
+    """Files and formulas of this seed; AssertionError where one is no sentence, no pad, or does something."""
+    chance, found, slowest = Random(seed), Counter[str](), 0.0
+    for text in mutated(BATCH, seed):
+        with WATCH.watching():
+            told = quickest(text)
+        assert told.seconds < MOST_SECONDS, f"{told.seconds} s for {text!r}"
+        slowest = max(slowest, told.seconds)
+        if told.told is None:
+            play(text, chance)
+        else:
+            assert SENTENCE.match(told.told), told.told
+        found["pads" if told.told is None else "sentences"] += 1
+    with WATCH.watching():
+        formulas_told = [tried(formula(chance)) for _ in range(BATCH)]
+    found["formulas"] = formulas_told.count(None)
+    found["refused formulas"] = BATCH - found["formulas"]
+    assert memory(text) < MOST_BYTES
+    return found + Counter({"microseconds of the slowest": round(slowest * 1e6)})
+
+
+def play(text: str, chance: Random) -> None:
+    """Some moves on a pad as it is; it may come to a stop where no number fits."""
+    engine = engine_of("pad-mutant", text)
+    state = engine.setup(as_written(engine.pad, engine.colours[: engine.seats[-1]]))
+    for _ in range(MOVES):
+        if (move := engine.wander(state, chance.randrange)) is None:
+            break
+        state, _ = engine.play(state, move)
+    engine.view(state, None)
+    engine.charts(state, None)
+    assert len(engine.scores(state, None)) == engine.seats[-1]
+
+
 class Watch:
     """What the interpreter was asked to do while it was on: import, run, open. A hook stays for good."""
 
@@ -103,6 +162,35 @@ class Watch:
         self.seen: list[str] = []
         sys.addaudithook(self._hear)
 
+    @contextmanager
+    def watching(self) -> Iterator[None]:
+        """AssertionError after this if anything was done in it."""
+        self.on = True
+        try:
+            yield
+        finally:
+            self.on = False
+        assert self.seen == []
+
     def _hear(self, event: str, _arguments: object) -> None:
         if self.on and event.startswith(AUDITED):
             self.seen.append(event)
+
+
+WATCH = Watch()
+
+
+def main() -> None:
+    """The batches that are asked for, and what was found; the slowest is that of all."""
+    first, number = map(int, sys.argv[1:])
+    cost(next(mutated(1)))  # what is imported late is imported now
+    found, slowest = Counter[str](), 0
+    for seed in range(first, first + number):
+        told = batch(seed)
+        slowest = max(slowest, told.pop("microseconds of the slowest"))
+        found += told
+    print(*(f"{what}: {n}" for what, n in found.items()), f"slowest: {slowest} microseconds", sep="\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -6,6 +6,7 @@ from engines.pads import PREFIX
 from engines.pads.engine import PadEngine, engine_of
 
 FOLDER = Path(__file__).parent / "strange"
-STRANGE: list[PadEngine] = [
-    engine_of(PREFIX + file.stem, file.read_text(encoding="utf-8")) for file in sorted(FOLDER.glob("*.toml"))
-]
+STRANGE: dict[str, PadEngine] = {
+    PREFIX + file.stem: engine_of(PREFIX + file.stem, file.read_text(encoding="utf-8"))
+    for file in sorted(FOLDER.glob("*.toml"))
+}

@@ -198,15 +198,19 @@ def test_agricola() -> None:
     assert winners == (0,)
 
 
+TERRAFORMED = {
+    "rating": [35, 30, 14], "first_places": [1, 2, 0], "second_places": [1, 0, 0], "milestones": [1, 2, 0],
+    "greenery": [6, 4, 0], "beside_cities": [7, 3, 0], "cards": [12, 20, 0], "credits": [4, 9, 0],
+}  # fmt: skip
+
+
 def test_terraforming_mars() -> None:
-    totals, winners = evening(
-        "terraforming-mars", 2,
-        {
-            "rating": [35, 30], "first_places": [1, 2], "second_places": [1, 0], "milestones": [1, 2],
-            "greenery": [6, 4], "beside_cities": [7, 3], "cards": [12, 20], "credits": [4, 9],
-        },
-    )  # fmt: skip
-    assert (totals, winners) == ([35 + 7 + 5 + 6 + 7 + 12, 30 + 10 + 10 + 4 + 3 + 20], (1,))
+    totals, winners = evening("terraforming-mars", 3, TERRAFORMED)
+    assert (totals, winners) == ([35 + 7 + 5 + 6 + 7 + 12, 30 + 10 + 10 + 4 + 3 + 20, 14], (1,))
+
+
+def test_terraforming_mars_has_no_second_places_for_two() -> None:
+    assert evening("terraforming-mars", 2, TERRAFORMED | {"second_places": [None, None]})[0] == [70, 77]
 
 
 def test_tichu() -> None:
@@ -223,6 +227,74 @@ def test_tichu() -> None:
     assert [sheet.total for sheet in engine.scores(state, None)] == [170, 30, 170, 30], (
         "a side shares its score"
     )
+
+
+def test_skat() -> None:
+    """A published list: a grand with four, schneider, is 144; diamonds without two, 27, lost; null ouvert 46.
+
+    What passes between declarer and rules is 27 x 2 = 54; 144 - 54 = 90.
+    """
+    engine = pad("skat")
+    asked = {"declarer": [1, 0, 0], "worth": [144, None, None], "result": [1, None, None]}
+    state = entered(
+        engine, begun(engine, 3),
+        [
+            asked,
+            asked | {"worth": [27, None, None], "result": [0, None, None]},
+            {"declarer": [0, 0, 1], "worth": [None, None, 46], "result": [None, None, 1]},
+        ],
+    )  # fmt: skip
+    assert [sheet.total for sheet in engine.scores(state, None)] == [90, 0, 46]
+    assert engine.winners(ended(engine, state)) == (0,)
+
+
+def test_doppelkopf() -> None:
+    """A published example: no 90, no 120 and Re are 3 points; alone 4 points count three times: 12."""
+    engine = pad("doppelkopf")
+    state = entered(engine, begun(engine, 4), [{"points": [3, -3, 3, -3]}, {"points": [-4, -4, -4, 12]}])
+    assert [sheet.total for sheet in engine.scores(state, None)] == [-1, -7, -1, 9]
+    assert engine.winners(ended(engine, state)) == (3,)
+
+
+def test_canasta() -> None:
+    """Four red threes are 800, also against a pair that laid nothing down."""
+    totals, winners = evening(
+        "canasta", 4,
+        {
+            "cards": [620, 0], "natural": [1, 0], "mixed": [2, 0], "red_threes": [1, 3], "went_out": [1, 0],
+            "left": [0, 145],
+        },
+        {
+            "cards": [300, 1430], "natural": [0, 3], "mixed": [0, 1], "red_threes": [0, 4],
+            "went_out": [0, 2], "left": [70, 5],
+        },
+        {
+            "cards": [0, 1490], "natural": [0, 1], "mixed": [0, 0], "red_threes": [0, 0], "went_out": [0, 0],
+            "left": [255, 15],
+        },
+    )  # fmt: skip
+    first = 620 + 500 + 600 + 100 + 100 - 0, -300 - 145
+    second = 300 - 70, 1430 + 1500 + 300 + 800 + 200 - 5
+    third = -255, 1490 + 500 - 15
+    assert totals == [sum(column) for column in zip(first, second, third, strict=True)] == [1895, 5755]
+    assert winners == (1, 3)
+
+
+def test_phase_10() -> None:
+    """Anna and Ben make their tenth phase in the same round: Ben has fewer points."""
+    made = {"phase": [1, 1, 0], "left": [5, 0, 60]}
+    totals, winners = evening("phase-10", 3, *[made] * 9, {"phase": [1, 1, 1], "left": [0, 20, 25]})
+    assert totals == [10, 10, 1]
+    assert winners == (1,), "45 points against 20"
+
+
+def test_farkle() -> None:
+    engine = pad("farkle")
+    state = entered(
+        engine, begun(engine, 2), [{"points": [9000, 9500]}, {"points": [0, 550]}, {"points": [1200, 0]}]
+    )
+    assert [sheet.total for sheet in engine.scores(state, None)] == [10200, 10050]
+    assert engine.winners(ended(engine, state)) == (0,)
 
 
 def test_every_pad_of_the_box_has_an_evening() -> None:

@@ -3,9 +3,10 @@
 import pytest
 
 from engines.core.text import Reader
-from engines.pads import PLAIN, box, find, form
+from engines.pads import PLAIN, box, find
 from engines.pads.form import read
 from engines.pads.misprint import Misprint
+from engines.pads.written import ASKS, BYTES, PLAYERS, ROUNDS, ROWS
 
 START = 'title = "Mine"\nplayers = [2, 4]\n'
 ASK = '[[ask]]\nname = "bid"\n'
@@ -40,6 +41,7 @@ ASK = '[[ask]]\nname = "bid"\n'
         (START + ASK + '[points]\nmin = "bid"\n', 6, 7, "means something else in formulas"),
         (START + ASK + 'words = { deutsch = "Ansage" }\n', 5, 9, "is no language"),
         (START + ASK + f'words = "{"x" * 31}"\n', 5, 9, "words have 1 to 30 characters"),
+        (START + "bgg = -4\n" + ASK, 3, 7, "the number of the game at BoardGameGeek"),
         ('title = "Mine"\nplayers = 9\n' + ASK, 2, 11, "a number from 1 to 8"),
         (START + "".join(f'[[ask]]\nname = "a{n}"\n' for n in range(17)), 35, 3, "a pad has 1 to 16 asks"),
         (START + ASK + "# " + "x" * 400, 5, 400, "a row has at most 400 characters"),
@@ -102,4 +104,4 @@ def test_a_pad_whose_file_is_gone_is_a_plain_one() -> None:
 
 
 def test_the_limits_are_those_of_the_page() -> None:
-    assert (form.ASKS, form.ROWS, form.PLAYERS, form.ROUNDS, form.BYTES) == (16, 40, 8, 100, 20_000)
+    assert (ASKS, ROWS, PLAYERS, ROUNDS, BYTES) == (16, 40, 8, 100, 20_000)

@@ -19,10 +19,10 @@ from engines.pads import asking, form
 from engines.pads.engine import engine_of
 from engines.pads.moves import Close, End, Write
 from engines.pads.scoring import totals
-from tests.pads.evenings import begun, entered, pad, setup_of
-from tests.pads.strange_pads import FOLDER
+from tests.pads.evenings import Quiet, begun, entered, pad, setup_of
+from tests.pads.strange_pads import STRANGE
 
-HOOK = engine_of("pad-hook", (FOLDER / "hook.toml").read_text(encoding="utf-8"))
+HOOK = STRANGE["pad-hook"]
 WIZARD = pad("wizard")
 
 
@@ -165,6 +165,14 @@ def test_bg_stats_is_told_whether_most_or_fewest_win(name: str, most_win: bool) 
     assert play_of(session, ("A", "B", "C"), engine.colours[:3], Reader())["game"]["highestWins"] is most_win
 
 
+@pytest.mark.parametrize(("name", "number"), [("wizard", 1465), ("skat", None)])
+def test_bg_stats_is_told_the_number_of_a_game_where_it_is_known(name: str, number: int | None) -> None:
+    engine = pad(name)
+    session = Session(engine, setup_of(engine, 3), Loose())
+    told = play_of(session, ("A", "B", "C"), engine.colours[:3], Reader())["game"]
+    assert told.get("bggId") == number
+
+
 def test_what_cannot_be_is_doubted() -> None:
     state = begun(WIZARD, 3)
     WIZARD.correct(state, [("round", 2)])
@@ -176,17 +184,6 @@ def test_what_cannot_be_is_doubted() -> None:
     WIZARD.correct(state, [("tricks.1.1", -1)])
     doubts = [str(one) for one in WIZARD.inconsistencies(state)]
     assert doubts == ["round 1: tricks isn't entered for everybody"]
-
-
-class Quiet:
-    """A table that is told everything and says nothing."""
-
-    def changed(self) -> None:
-        """Something changed."""
-
-    def refused(self, refusal) -> None:
-        """Nothing is refused here."""
-        raise AssertionError(refusal)
 
 
 def test_a_number_takes_one_touch() -> None:

@@ -4,11 +4,14 @@ import pytest
 
 from companion.ports.tallies import MonthTally
 from companion.store import statistics
+from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
 from companion.table.game.session import Session
 from companion.table.reports.statistics import told
 from engines.core.leaving import Leave, Return
 from engines.core.text import Reader
+from engines.pads.moves import Write
+from tests.pads.evenings import pad, setup_of
 from tests.store.conftest import SETUP, at_nine, begun, play_on
 from tests.table.pig import PIG
 
@@ -37,6 +40,33 @@ def test_a_finished_game_is_counted_once_it_is_summarised(archive):
     assert {row.player: row.best for row in found.players} == totals
     assert sum(row.won for row in found.players) == len(PIG.winners(session.state))
     assert sum(one.times for one in found.dice if one.what == "sum") > 5
+
+
+def hearts(archive, *rounds):
+    """A game of Hearts for three: the points that each takes."""
+    engine = pad("hearts")
+    journal = archive.begin(
+        engine, ("Anna", "Ben", "Eva"), engine.colours[:3], setup_of(engine, 3), "2026-11-20T19:00:00+00:00"
+    )
+    session = Session(engine, setup_of(engine, 3), journal)
+    for taken in rounds:
+        for _ in taken:
+            (seat,) = session.actors
+            assert session.play(Write(seat, "taken", taken[seat])) is None
+    archive.summarise(journal.number)
+
+
+def test_where_the_fewest_points_win_the_best_score_is_the_lowest(tmp_path):
+    with Archive.open(tmp_path / "archive.sqlite") as archive:
+        hearts(archive, *[(13, 13, 0)] * 7, (12, 13, 1))
+        hearts(archive, *[(2, 24, 0)] * 4, (6, 10, 10))
+        found = archive.tallies("pad-hearts")
+    assert {row.player: row.best for row in found.players} == {"Anna": 14, "Ben": 104, "Eva": 1}
+    assert [game.fewest for game in found.finished] == [True, True]
+    assert [game.margin for game in found.finished] == [103 - 1, 14 - 10]
+    pages = {str(page.title): [str(one) for one in page.says] for page in told(found, one_game=True)}
+    assert pages["Records"][0] == "Lowest score: Eva with 1, 2026-11-20"
+    assert pages["Totals"][0].startswith("Eva"), "who has fewest on average comes first"
 
 
 def test_a_game_that_goes_on_counts_again_when_it_is_over(archive):

@@ -62,6 +62,17 @@ def test_the_highest_score_is_not_of_somebody_behind_one_with_fewer():
     assert said(page)[0] == "Highest score: Anna with 310, 2026-11-20"
 
 
+def test_where_the_fewest_win_the_lowest_score_is_the_record():
+    ben = Outcome("Anna", 2, 104, False), Outcome("Ben", 1, 26, True), Outcome("Eva", 3, 110, False)
+    anna = Outcome("Anna", 1, 40, True), Outcome("Ben", 2, 101, False)
+    games = [Finished("2026-11-13", 0, anna, fewest=True), Finished("2026-11-20", 0, ben, fewest=True)]
+    page = record_page(games, one_game=True, day=str)
+    assert said(page)[:2] == [
+        "Lowest score: Ben with 26, 2026-11-20",
+        "Biggest lead: Ben by 78 points, 2026-11-20",
+    ]
+
+
 def test_the_first_game_has_records_already():
     page = record_page([game("Anna", Anna=11, Ben=8)], one_game=True, day=str)
     assert said(page) == [

@@ -149,7 +149,7 @@ def test_a_colour_that_no_pieces_have_gives_way_to_one_that_is_free(file):
         "UPDATE entries SET body = '{}'",
         "UPDATE results SET lines = '{}', total = -5, winner = 7",
         "UPDATE results SET lines = 'x'",
-        "INSERT INTO summaries VALUES (1, 1, 'x', 99, 'never', -4, -9, '', '')",
+        "INSERT INTO summaries VALUES (1, 1, 'x', 99, 'never', -4, -9, 7, '', '')",
         "INSERT INTO dice VALUES (1, 'x', 0, 0, 'what', -1, -1)",
     ],
 )

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from companion.ports.tallies import Finished
-from companion.table.reports.best_scores import Streak, highest, meetings, streaks, widest
+from companion.table.reports.best_scores import Streak, best, meetings, streaks, widest
 from companion.table.reports.report_page import Report
 from engines.core.text import N_, NN_, Several, Text
 from engines.core.view import Chart, Series
@@ -12,6 +12,8 @@ FEW, PAIRS = 6, 3
 """The most players, and the most pairs of them, in a chart: their names have room beside each other."""
 MOST = 30
 """The most pairs in words."""
+
+HIGHEST = N_("Highest score: {name} with {points}")
 
 Day = Callable[[str], str]
 """The words for an ISO 8601 date."""
@@ -33,9 +35,10 @@ def record_page(games: Sequence[Finished], one_game: bool, day: Day) -> Report:
 
 
 def _scores(games: Sequence[Finished], day: Day) -> Iterable[Text]:
-    if best := highest(games):
-        one, game = best
-        yield _dated(N_("Highest score: {name} with {points}", name=one.player, points=one.total), game, day)
+    if record := best(games):
+        one, game = record
+        says = N_("Lowest score: {name} with {points}") if game.fewest else HIGHEST
+        yield _dated(says.filled(name=one.player, points=one.total), game, day)
     if (found := widest(games)) and found.margin is not None:
         words = NN_(
             "Biggest lead: {winners} by {n} point",

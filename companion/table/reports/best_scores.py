@@ -54,11 +54,11 @@ def meetings(games: Iterable[Finished]) -> list[Meeting]:
     return sorted(found, key=lambda one: (-one.games, one.one, one.other))
 
 
-def highest(games: Sequence[Finished]) -> tuple[Outcome, Finished] | None:
-    """The highest score that counts, and its game; the first one of equals."""
+def best(games: Sequence[Finished]) -> tuple[Outcome, Finished] | None:
+    """The best score that counts, and its game; the first one of equals."""
     return max(
         ((one, game) for game in games for one in game.outcomes if one.counts),
-        key=lambda found: found[0].total,
+        key=lambda found: found[1].sign * found[0].total,
         default=None,
     )
 

@@ -44,6 +44,7 @@ def play_of(session: Session, names: Sequence[str], colours: Sequence[str], say:
             "name": say.render(session.engine.title),
             "sourceGameId": session.engine.name,
             "highestWins": not session.engine.fewest,
+            **({"bggId": session.engine.bgg} if session.engine.bgg else {}),
         },
         "players": [_player(session, one, names, colours) for one in session.standings()],
     }

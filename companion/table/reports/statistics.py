@@ -23,7 +23,7 @@ def told(tallies: Tallies, one_game: bool, day: Day = str) -> list[Report]:
         return []
     pages = [_wins(tallies)]
     if one_game:
-        pages.append(_totals(tallies.players))
+        pages.append(_totals(tallies.players, any(game.fewest for game in tallies.finished)))
     pages.append(record_page(tallies.finished, one_game, day))
     if met := meeting_page(tallies.finished):
         pages.append(met)
@@ -57,8 +57,8 @@ def _wins(tallies: Tallies) -> Report:
     return Report(N_("Wins"), (Chart(N_("Games won and played"), series, "bars", _names(rows)),), tuple(says))
 
 
-def _totals(rows: Sequence[PlayerTally]) -> Report:
-    ranked = sorted(rows, key=lambda row: -row.mean)
+def _totals(rows: Sequence[PlayerTally], fewest: bool) -> Report:
+    ranked = sorted(rows, key=lambda row: row.mean, reverse=not fewest)
     series = (
         Series(N_("on average"), _bars(round(row.mean, 1) for row in ranked), tint="accent"),
         # Translators: in a chart: the best score of each player.

@@ -29,6 +29,8 @@ class Summary(Struct, frozen=True):
     seats: int
     moves: int
     seconds: int
+    fewest: bool
+    """Whether the fewest points won."""
     dice: tuple[DiceTally, ...]
     app: dict[int, Stretch]
 
@@ -41,6 +43,7 @@ def summary_of(session: Session, started: str) -> Summary:
         len(session.engine.seated(session.state)),
         sum(not one.move.automatic for one in standing),
         seconds_played(session.timeline.entries),
+        session.engine.fewest,
         tuple(dice_tallies(throws(session))),
         session.app_played,
     )

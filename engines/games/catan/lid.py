@@ -16,6 +16,7 @@ class CatanLid(Lid):
     colours = COLOURS
     art = ART
     cover = COVER
+    bgg = 13
 
 
 LID = CatanLid()

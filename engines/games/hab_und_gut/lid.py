@@ -16,6 +16,7 @@ class HabUndGutLid(Lid):
     colours = COLOURS
     art = ART
     cover = COVER
+    bgg = 38863
     length = N_("about {n} minutes", n=45)
 
 

@@ -16,6 +16,7 @@ class KraftwagenLid(Lid):
     colours = COLOURS
     art = ART
     cover = COVER
+    bgg = 171879
     length = N_("about {n} minutes", n=75)
 
 

@@ -16,6 +16,7 @@ class HavreLid(Lid):
     colours = COLOURS
     art = ART
     cover = COVER
+    bgg = 35677
     length = N_("{n} minutes a player", n=30)
 
 
