@@ -8,6 +8,7 @@ from engines.pads import asking, scoring
 from engines.pads.scoring import Reckoned
 from engines.pads.state import PadState
 
+FACE_DOWN = "?"
 MOST_NOTED = 3
 """The most numbers of a round that are noted beside its points."""
 
@@ -70,11 +71,13 @@ def _of_round(state: PadState, number: int, column: int, one: Reckoned) -> GridC
 
 def _entered(state: PadState, number: int, column: int, one: Reckoned) -> list[str]:
     """The numbers that a column entered in a round; what is chosen in words is no number."""
-    return [
-        _number(value)
-        for ask, row in zip(state.pad.asks, state.values[number - 1], strict=True)
-        if (value := row[column]) is not None and not ask.choices and ask.name not in one.spared[column]
-    ]
+    present, found = number == len(state.values), list[str]()
+    for ask, row in zip(state.pad.asks, state.values[number - 1], strict=True):
+        if present and state.face_down[ask.at][column] is not None:
+            found.append(FACE_DOWN)
+        elif (value := row[column]) is not None and not ask.choices and ask.name not in one.spared[column]:
+            found.append(_number(value))
+    return found
 
 
 def _sheet(state: PadState) -> dict[int, GridRow]:

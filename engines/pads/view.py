@@ -6,10 +6,10 @@ from engines.core.scoring import first
 from engines.core.text import N_, Seat, Text
 from engines.core.view import Banner, Board, Chart, Fact, Ledger, Row, Series, View, outcome
 from engines.pads import asking, scoring
-from engines.pads.grid import grid
+from engines.pads.grid import FACE_DOWN, grid
 from engines.pads.state import UNSEEN, PadState
 
-FACE_DOWN, OUT = "?", N_("out")
+OUT = N_("out")
 ASPECT = 1.15
 """Of the grid on a page: it has rows enough to be nearly square."""
 
