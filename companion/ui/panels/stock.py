@@ -54,7 +54,12 @@ class StockPanel(Painted):
     @property
     def wanted_height(self) -> float:
         """The height of its lines; 0 without anything to show."""
-        return LINES * self.theme.work * HIGH + self.theme.px(12) if self.there else 0.0
+        return self._lines * self.theme.work * HIGH + self.theme.px(12) if self.there else 0.0
+
+    @property
+    def _lines(self) -> int:
+        """The lines of goods: one is enough for a few on an upright panel, whose board needs the room."""
+        return 1 if self.theme.portrait and len(self._owned) <= CLOSER else LINES
 
     def tapped(self, _key: Any) -> None:
         self.dispatch("on_open")
@@ -63,7 +68,7 @@ class StockPanel(Painted):
         theme, number = self.theme, len(self._owned)
         pen.box(self.area(ALL, self.box), theme.px(14), "surface")
         inside = self.box.inset(theme.px(12), theme.px(5))
-        columns = ABREAST if number <= FEW else max(CLOSER, -(-number // LINES))
+        columns = ABREAST if number <= FEW and self._lines > 1 else max(CLOSER, -(-number // LINES))
         px = theme.work if number <= FEW else theme.capitals(CLOSE)
         boxes = inside.grid(LINES if number > columns else 1, columns)
         for fact, box in zip(self._owned, boxes, strict=False):

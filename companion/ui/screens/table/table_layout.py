@@ -166,7 +166,8 @@ class TableScreen(TableBar, TableShelves):
         rims, line = SHORT
         both = ledger + gap + min(told, theme.px(LONG))
         if inner.h - both - gap - wanted < ROOMY * picture:
-            both = ledger + gap + min(told, theme.px(LONG), theme.px(rims) + theme.text(line))
+            short = self._bare if self.stock.there else theme.px(rims) + theme.text(line)
+            both = ledger + gap + min(told, theme.px(LONG), short)
         least = min(both if inner.h - both > 0.6 * picture else ledger, 0.62 * inner.h)
         strips = self._strips(inner._replace(h=inner.h - least - gap)).values()
         below = sum(high + gap for high in strips)
