@@ -10,6 +10,7 @@ import pytest
 from companion.web.server import Server
 from engines.core.conversing import dialogue
 from engines.core.record import replay
+from engines.core.text import ENGLISH
 from tests.taking_turns import proving
 from tests.web.chromium import Devices, browser
 from tests.web.near import Near
@@ -232,3 +233,18 @@ def test_a_roll_and_what_it_brought_are_read_aloud(chromium):
             == phone.locator("body > header").count()
             == 1
         )
+
+
+def test_the_own_page_has_all_goods_that_one_owns(chromium):
+    with served(evening("le_havre")) as table:
+        middle(table, "le_havre", 59)
+        session, devices = table.screens.playing.session, Devices(chromium, table)
+        seat = session.actors[0]
+        (row,) = [one for one in session.view(seat).ledger.rows if one.seat == seat]
+        goods = [f"{ENGLISH.render(one.label)} {one.value}" for one in row.stock if one.value]
+        phone = devices.join(f"seat-{seat}")
+        phone.set_viewport_size(SMALL)
+        own = phone.locator("#own .fact")
+        own.first.wait_for()
+        assert len(goods) > 3
+        assert set(goods) <= {" ".join(text.split()) for text in own.all_text_contents()}

@@ -104,7 +104,7 @@ function hand(parts) {
 const inLine = (title, facts) => el("p", { class: "inline" }, el("span", { class: "label" }, title), facts.map(fact));
 
 // What I have openly, as all others see it.
-const mine = (parts) => parts.rows.filter((row) => row.seat === parts.you).map((row) => inLine((row.notes || []).join(" · "), (row.facts || []).filter(there)));
+const mine = (parts) => parts.rows.filter((row) => row.seat === parts.you).map((row) => inLine((row.notes || []).join(" · "), [...(row.facts || []), ...(row.stock || [])].filter(there)));
 
 // Everybody's score in one line.
 const standing = (parts) => el("ul", { class: "standing", "aria-label": say("scores") }, parts.rows.filter((row) => typeof row.score === "number").map((row) =>
