@@ -13,6 +13,8 @@ from contextlib import contextmanager
 from random import Random
 from typing import Any, NamedTuple
 
+from companion.desk.line.understanding import LONGEST as LINE
+
 BATCH = 5_000
 """Messages of one case."""
 WARM = 1_500
@@ -125,9 +127,10 @@ def half_a_letter(value: Any, free: bool, chance: Random) -> Any:
     return [half] if isinstance(value, list) else f"{value}{half}"
 
 
+TOO_LONG = "too long"
 WAYS = {
     "of another type": of_another_type,
-    "too long": too_long,
+    TOO_LONG: too_long,
     "outside the vocabulary": outside_the_vocabulary,
     "with control characters": with_control_characters,
     "nested": nested,
@@ -140,7 +143,9 @@ MORE, MEANS_NOTHING = "a field more", "outside the vocabulary"
 def spoilt(good: Good, field: str, way: str, chance: Random) -> Spoilt:
     """This field of a message, spoilt in this way."""
     fields = dict(good.fields)
-    fields[field] = _worse(good.fields[field], way, field in good.free, chance)
+    fields[field] = value = _worse(good.fields[field], way, field in good.free, chance)
+    if way == TOO_LONG and field in good.said and isinstance(value, str):
+        fields[field] = value.ljust(LINE + 1, "x")  # people may type more than other fields hold
     return Spoilt(good, field, way, fields)
 
 

@@ -240,7 +240,7 @@ def evening(house: House, game: str, seed: int, moves: int = MOVES) -> None:
             house.told.append(words)
 
     def run(root: Any) -> None:
-        with on_window(root), drawing_watched(drawn, boards=False):
+        with on_window(root), drawing_watched(drawn, again=False):
             root.repaint() if isinstance(root, TroubleScreen) else None
             unseen()
             for _ in range(TRIES):
