@@ -40,6 +40,10 @@ class Near:
         reply = self.screens.reply(screen, intent)
         return reply.status, msgspec.json.decode(reply.body)
 
+    def asked(self, screen: str) -> dict[str, Any]:
+        """What the screen is asked."""
+        return self.picture(screen)["question"]
+
     def picture(self, screen: str) -> dict[str, Any]:
         """What the screen shows, as it would be sent."""
         shown: dict[str, Any] = msgspec.json.decode(

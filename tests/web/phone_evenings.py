@@ -10,6 +10,7 @@ from companion.ports.journal import Loose
 from companion.table.game.randomness import left_to_chance
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
+from companion.table.play.conversation import YES
 from companion.table.runtime.bus import Bus
 from companion.web.keys import TABLE, Keys, seat_screen
 from companion.web.publishing import Publisher
@@ -56,6 +57,9 @@ class Hands(Protocol):
     def picture(self, screen: str) -> dict[str, Any]:
         """What the screen shows now."""
 
+    def asked(self, screen: str) -> dict[str, Any]:
+        """What the screen is asked, as soon as it is."""
+
 
 def come_or_go(hands: Hands, seat: int, *keys: str) -> int:
     """Say at the table's page that a player leaves or returns, by these keys; the status of the last one."""
@@ -89,8 +93,18 @@ def enter(hands: Hands, session: Session, move: Any) -> None:
         if session.version != version:
             return
         question = hands.picture(screen)["question"]
-        assert question is not None, f"nothing is asked while {move} is entered"
-        _post(hands, screen, do="answer", answer=getattr(move, question["name"]))
+        if question is None:
+            _agree(hands, move)
+        else:
+            _post(hands, screen, do="answer", answer=getattr(move, question["name"]))
+
+
+def _agree(hands: Hands, move: Any) -> None:
+    """Say yes on the phone of the seat that has to agree to this move."""
+    assert move.agreed_with is not None, f"nothing is asked while {move} is entered"
+    screen = seat_screen(move.agreed_with)
+    assert hands.asked(screen)["name"] == "agrees"
+    _post(hands, screen, do="answer", answer=YES)
 
 
 def _post(hands: Hands, screen: str, **action: Any) -> None:

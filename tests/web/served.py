@@ -222,6 +222,14 @@ class Far:
             glass.event()
         return glass.until(self.last) if self.last else glass.shown
 
+    def asked(self, screen: str) -> dict[str, Any]:
+        """What this screen is asked, once its stream says so."""
+        self.picture(screen)
+        glass = self.glasses[screen]
+        while glass.shown["question"] is None:
+            assert glass.event() != "ended"
+        return glass.shown["question"]
+
     def close(self) -> None:
         """All go home."""
         for glass in self.glasses.values():

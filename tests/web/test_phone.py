@@ -57,6 +57,9 @@ class Walking:
                 self._look(mark, asked, self._phone(screen))
         return picture
 
+    def asked(self, screen: str) -> Any:
+        return self.picture(screen)["question"]
+
     def _phone(self, screen: str) -> Any:
         if screen not in self._phones:
             self._phones[screen] = self._devices.join(screen, has_touch=True)

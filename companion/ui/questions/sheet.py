@@ -6,11 +6,13 @@ from typing import Any
 from companion.desk.sheet import Sheet
 from companion.desk.taken import Taken
 from companion.drawing.box import Box
+from companion.drawing.words import LINE
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.icons import MINUS
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place
 from companion.ui.questions.asking import Asking
+from companion.ui.theme import SMALL
 from engines.core.moves import Move
 from engines.core.questions import Answer, Bundle, Good, Option, Pick, Question
 from engines.core.timeline import AnyMove
@@ -105,7 +107,8 @@ class SheetWidget(Asking):
         low, card = box.below(theme.target, theme.px(4))
         fill = "edge" if self.pressed == key else "raised" if can or number else "surface"
         pen.box(self.area(key, card), theme.px(10), fill, "accent" if number else None, theme.px(3))
-        face, label = card.inset(theme.px(3)).above(0.62 * card.h)
+        inside, least = card.inset(theme.px(3)), theme.capitals(SMALL)
+        label, face = inside.below(max(0.38 * inside.h, least * LINE))
         side = min(face.w, face.h) * 0.84
         tint = stage.icon_tint(slot.icon if slot.icon in stage.art.tints else None, "words")
         if (icon := stage.icon(slot.icon)) is not None:
@@ -119,7 +122,8 @@ class SheetWidget(Asking):
                 twice = ("twice", question.name, slot.name)
                 paint_key(pen, self.area(twice, low), Face(str(TWICE)), pressed=self.pressed == twice)
             colour = "second" if can else "quiet"
-            pen.words(stage.say(slot.label), label, theme.text(17), colour, align="centre", lines=2)
+            said = stage.say(slot.label)
+            pen.words(said, label, theme.text(17), colour, align="centre", lines=2, kept=least)
 
     def _paint_options(self, pen: Pen, question: Pick, box: Box) -> None:
         across = question.across or min(4, len(question.options))
@@ -214,18 +218,22 @@ class SheetWidget(Asking):
         for number, made in enumerate(self._earlier):
             if made == move:
                 return [("again", number)]
-        steps, last = list[Any](), None
+        steps, last = list[Any](), ("last", self._last, self._last_answer(move))
         for question in self._slots:
             value = getattr(move, question.name, None)
             if isinstance(question, Bundle):
                 for good, number in value or ():
                     first = [("twice", question.name, good)] * (number >= TWICE)
                     steps += first + [("add", question.name, good)] * (number - TWICE * len(first))
-            elif question.name == self._last:
-                last = ("last", question.name, value)
-            else:
+            elif question.name != self._last:
                 steps.append(("pick", question.name, value))
-        return [*steps, last or ("last", self._last, getattr(move, self._last, None))]
+        return [*steps, last]
+
+    def _last_answer(self, move: AnyMove) -> Answer:
+        """The last key of this move, which may be of a kind that this one leads to."""
+        leads = self.sheet.entering.kind.leads.items()
+        led = (answer for answer, kind in leads if type(move) is kind)
+        return next(led, getattr(move, self._last, None))
 
 
 def _fits(question: Bundle, taken: Taken, good: Good, number: int) -> bool:
