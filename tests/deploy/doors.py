@@ -7,7 +7,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import os
 import socket
 import sys
 import threading
@@ -51,6 +53,19 @@ def lights_lit() -> None:
     with suppress(ConnectionRefusedError):  # there are none
         lit.send(b"\4\0")
     lit.close()
+
+
+def dice() -> None:
+    from hardware.dice_radio import by_bluetooth
+
+    os.environ["DBUS_SYSTEM_BUS_ADDRESS"] = "unix:path=/nowhere"  # no radio is turned on
+
+    async def hear() -> None:
+        async with by_bluetooth(lambda _: None):
+            pass
+
+    with suppress(OSError):
+        asyncio.run(hear())
 
 
 def broker() -> None:
@@ -123,6 +138,7 @@ async def _nothing(scope: Any, receive: Any, send: Any) -> None:
 DOORS = {
     "lights, searched": Door(("hardware.wled_found",), lights_searched),
     "lights, lit": Door(("hardware.wled",), lights_lit),
+    "dice": Door(("hardware.dice_radio",), dice),
     "broker": Door(("companion.smart_home.broker_client",), broker),
     "phones": Door(
         (

@@ -102,8 +102,8 @@ def test_what_is_fetched_is_told_on_a_terminal_and_nowhere_else(project):
     set_up(project, "players", stderr=theirs)
     os.close(theirs)
     told = read_all(ours)
-    assert "1 of 37  Kivy (22.0 MB)" in told
-    assert "2 of 37" in told
+    assert "1 of 39  Kivy (22.0 MB)" in told
+    assert "2 of 39" in told
     assert "metadata" not in told
 
 
