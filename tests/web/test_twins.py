@@ -7,13 +7,14 @@ import pytest
 from engines import engine
 from tests.laws.answered import SECRETS, answer_all
 from tests.laws.twins import pairs
+from tests.pads.strange_pads import STRANGE
 
 
 @pytest.mark.parametrize("game", SECRETS)
 def test_what_a_screen_is_sent_tells_nothing_its_eyes_may_not_know(game):
     found = Counter()
     for seed in range(40, 70):
-        for pair, number in pairs(engine(game), seed, 4):
+        for pair, number in pairs(STRANGE.get(game) or engine(game), seed, 4):
             found += answer_all(pair, number) + Counter({"pairs": 1})
     assert found["pairs"] > 8
     assert found["answered to the end"] > 8
