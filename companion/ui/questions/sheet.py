@@ -62,7 +62,9 @@ class SheetWidget(Asking):
             row, box = box.above(theme.target, gap)
             self._paint_again(pen, row)
         parts = [question for question in self._slots if question.name != self._last]
-        boxes = box.rows(len(parts), gap) if theme.portrait else box.columns(len(parts), gap)
+        goods = sum(len(question.pool) for question in parts if isinstance(question, Bundle))
+        below = theme.portrait or box.w < goods * (theme.target + gap)
+        boxes = box.rows(len(parts), gap) if below else box.columns(len(parts), gap)
         for slots, part in zip(parts, boxes, strict=True):
             self._paint_part(pen, slots, now.get(slots.name, slots), part)
 
