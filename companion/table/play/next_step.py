@@ -142,7 +142,8 @@ class NextStep:
         return _rolling(self.open if isinstance(self.open, Entering) and not self.open.stale else None)
 
     def _asks_to_roll(self, offer: Offer[Any] | None) -> Entering | None:
-        return _rolling(self._begun(offer) if offer else None)
+        """The conversation of this offer if it is a roll; in the past people say what they rolled."""
+        return None if self.past else _rolling(self._begun(offer) if offer else None)
 
     @property
     def _button_passes(self) -> bool:
