@@ -44,7 +44,9 @@ class SheetWidget(Asking):
 
     @property
     def _questions(self) -> dict[str, Question]:
-        return {question.name: question for question in self.sheet.questions(self._given)}
+        """What is asked after what was chosen; what nothing leads to then stays as it was at the beginning."""
+        now = (*self._slots, *self.sheet.questions(self._given))
+        return {question.name: question for question in now}
 
     @property
     def _last(self) -> str:
@@ -213,7 +215,8 @@ class SheetWidget(Asking):
     # ---- where a finger goes
 
     def body_touches(self, answer: Answer) -> list[Place]:
-        return [self.place(("last", self.question.name, answer))]
+        name = self.question.name
+        return [self.place(("last" if name == self._last else "pick", name, answer))]
 
     def steps_to(self, move: AnyMove) -> list[Any]:
         """The keys that make this move from a fresh page, the last one last; [] if it has none."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from companion.laws import playing
 from engines.core.goods import vector
 from engines.core.house_rules import AS_PRINTED
 from engines.core.moves import Move
@@ -13,7 +14,6 @@ from engines.games.catan.setup import Setup
 from engines.games.catan.state import BANK, BUILD, CatanState
 from engines.games.catan.tables import DEVELOPMENT, RESOURCES
 from engines.games.catan.topology import Hex, hex_at, intersection_at, path_at
-from tests.games import whole
 
 COLOURS = ("red", "blue", "white", "orange")
 RED, BLUE, WHITE, ORANGE = range(4)
@@ -21,9 +21,9 @@ AnyMove = Move[CatanState]
 
 # What the rules say to moves; every sentence on the way fills its blanks.
 refused, played, told = (
-    partial(whole.refused, ENGINE),
-    partial(whole.played, ENGINE),
-    partial(whole.told, ENGINE),
+    partial(playing.refused, ENGINE),
+    partial(playing.played, ENGINE),
+    partial(playing.told, ENGINE),
 )
 
 

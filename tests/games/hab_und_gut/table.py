@@ -6,6 +6,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from companion.laws import playing
 from engines.core.goods import pairs, vector
 from engines.core.house_rules import EACH
 from engines.core.moves import Move
@@ -16,7 +17,6 @@ from engines.games.hab_und_gut.setup import Setup
 from engines.games.hab_und_gut.state import PRICES, TRADE, HabUndGutState
 from engines.games.hab_und_gut.tables import CARDS, COLOURS, COMMODITIES, TRACK
 from engines.games.hab_und_gut.words import NUMBER
-from tests.games import whole
 
 AnyMove = Move[HabUndGutState]
 ANNA, BEN, CARLA, DAN, EVA = range(5)
@@ -24,9 +24,9 @@ Goods = Mapping[str, int]
 
 # What the rules say to moves; every sentence on the way fills its blanks.
 refused, played, told = (
-    partial(whole.refused, ENGINE),
-    partial(whole.played, ENGINE),
-    partial(whole.told, ENGINE),
+    partial(playing.refused, ENGINE),
+    partial(playing.played, ENGINE),
+    partial(playing.told, ENGINE),
 )
 
 

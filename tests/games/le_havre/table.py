@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
+from companion.laws import playing
 from engines.core.conversing import converse
 from engines.core.moves import Move
 from engines.core.questions import ENTERING, Question
@@ -16,14 +17,13 @@ from engines.games.le_havre.setup_options import Setup, proposals
 from engines.games.le_havre.specials import CARDS, NUMBER
 from engines.games.le_havre.state import IN_TOWN, NOWHERE, TURN, HavreState
 from engines.games.le_havre.tables import COLOURS, INDEX, KINDS, OFFERS, SHIP_NUMBER, SHIPS
-from tests.games import whole
 from tests.games.le_havre.boxes import EXAMPLE_BOX
 
 AnyMove = Move[HavreState]
 SPECIALS = ("002", "016", "035", "014", "023", "001")
 
 # What the rules say to moves; every sentence on the way fills its blanks.
-played, told = partial(whole.played, ENGINE), partial(whole.told, ENGINE)
+played, told = partial(playing.played, ENGINE), partial(playing.told, ENGINE)
 HEADINGS = {
     "le-havre.set-up": rulebook.SETTING_UP,
     "le-havre.turn.tile-first": rulebook.SUPPLY,
@@ -61,7 +61,7 @@ def cited(illegal: Illegal) -> str:
 
 def refused(state: HavreState, move: AnyMove) -> str:
     """The code with which a move is refused."""
-    code = whole.refused(ENGINE, state, move)
+    code = playing.refused(ENGINE, state, move)
     illegal = ENGINE.check(state, move)
     assert illegal is not None
     assert cited(illegal) == code
