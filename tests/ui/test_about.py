@@ -60,7 +60,7 @@ def test_a_place_that_is_touched_while_nothing_is_asked_is_told_about(file, size
         assert told(one) == "Field s3"
 
 
-@pytest.mark.parametrize("size", [WIDE, SMALL, TALL, LARGE])
+@pytest.mark.parametrize("size", [WIDE, TALL, LARGE])
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_outlook_stays_in_sight_and_leads_to_all_of_it(file, size, seats):
     with evening(file, size, (FARM,)) as one:
@@ -83,8 +83,19 @@ def test_the_outlook_stays_in_sight_and_leads_to_all_of_it(file, size, seats):
         assert play.outlook.parent is None
 
 
-def test_the_outlook_lies_on_nothing_else_and_above_the_row(file):
+def test_on_a_low_panel_the_board_keeps_its_room_and_the_menu_has_the_outlook(file):
     with evening(file, SMALL, (FARM,)) as one:
+        one.begin(FARM, None, 4)
+        one.session.play(Roll(0, (5,)))
+        one.root.evening.changed()
+        one.root.controls.leave()
+        assert one.root.play.outlook.parent is None
+        one.menu("ahead")
+        assert one.root.screen is one.root.pages.ahead
+
+
+def test_the_outlook_lies_on_nothing_else_and_above_the_row(file):
+    with evening(file, WIDE, (FARM,)) as one:
         one.begin(FARM, None, 4)
         one.session.play(Roll(0, (5,)))
         one.root.evening.changed()

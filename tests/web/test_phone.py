@@ -231,7 +231,7 @@ def test_a_roll_and_what_it_brought_are_read_aloud(chromium):
         assert "Ben: build or trade." in heard
         assert "Dan receives" not in heard, "what others got is not for these ears"
         assert (
-            phone.locator("main").count()
+            phone.locator("main:visible").count()
             == phone.locator("nav").count()
             == phone.locator("body > header").count()
             == 1

@@ -280,13 +280,13 @@ class PlayScreen(TableScreen):
         else:
             self.stage.dispatch("on_why", place.why, place.of)
 
-    def _touched_thing(self, spot: str) -> None:
-        """Put a number of the grid right; tell about anything else."""
+    def _touched_thing(self, spot: str) -> bool:
+        """Put a number of the grid right; tell about anything else. True where there was something to tell."""
         board = self._view.board if self._view else None
         if board is not None and board.grid is not None and (cells := corrected(board.grid, spot)):
             self.dispatch("on_correct", cells)
-        else:
-            self.stage.dispatch("on_about", spot)
+            return True
+        return bool(self.stage.dispatch("on_about", spot))
 
     def _begin_at(self, spot: str, name: Any) -> None:
         do(TABLE, self.controls, at_place(spot, name))
