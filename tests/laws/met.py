@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 import engines
-from companion.laws import CALLER, own_tests
+from companion.laws import CALLER, HERE, own_tests
 from engines.core.rules import Illegal
 from tests.transcripts.citing import judge
 
@@ -49,10 +49,12 @@ def _words(tree: ast.Module) -> Iterator[str]:
 def watch(met: set[str]) -> None:
     """Put into `met` each code that a test of the rules reads off a refusal, below their folders of `tests`.
 
+    Whatever of the shipped laws reads it, does so for such a test.
+
     Such a refusal also has to cite the rule that is kept for its code.
     """
     read = Illegal.__dict__["code"]
-    places = (str(TESTS / "games"), *(str(place) for _, place in HOMES.values()))
+    places = tuple(map(str, (TESTS / "games", HERE, *(place for _, place in HOMES.values()))))
 
     def code(refused: Illegal) -> str:
         told: str = read.__get__(refused)
