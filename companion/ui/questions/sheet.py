@@ -44,7 +44,7 @@ class SheetWidget(Asking):
 
     @property
     def _questions(self) -> dict[str, Question]:
-        """What is asked after what was chosen; what nothing leads to then stays as it was at the beginning."""
+        """What is asked after what was chosen; what nothing leads to then stays as it was."""
         now = (*self._slots, *self.sheet.questions(self._given))
         return {question.name: question for question in now}
 

@@ -281,7 +281,7 @@ class PlayScreen(TableScreen):
             self.stage.dispatch("on_why", place.why, place.of)
 
     def _touched_thing(self, spot: str) -> bool:
-        """Put a number of the grid right; tell about anything else. True where there was something to tell."""
+        """Put a number of the grid right, or tell about anything else; False if nothing is told."""
         board = self._view.board if self._view else None
         if board is not None and board.grid is not None and (cells := corrected(board.grid, spot)):
             self.dispatch("on_correct", cells)
