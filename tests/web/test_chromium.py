@@ -340,9 +340,11 @@ def test_the_rules_are_one_touch_away_on_a_phone(chromium):
     with served(evening("catan")) as table:
         table.screens.teaches = lambda: True
         table.run(lambda: table.screens.open(table.screens.playing))
+        middle(table, "catan", 20)
         devices = Devices(chromium, table)
         seat = table.screens.playing.turn
         page = devices.join(f"seat-{seat}", "de")
+        page.locator("#banner h1").wait_for()  # what is asked comes to the front
         page.locator("[data-key='tab table']").click()
         page.locator("[data-key=turn_card]").click()
         page.locator("dialog .receipt li").first.wait_for()
@@ -356,7 +358,6 @@ def test_the_rules_are_one_touch_away_on_a_phone(chromium):
         page.locator("#seats button.fact").first.click()
         page.locator("#alert p").first.wait_for()
         page.locator("#alert button").click()
-        middle(table, "catan", 20)
         page.locator("[data-key='tab log']").click()
         page.locator("#receipt [data-key^=rule]").first.click()
         page.locator("#alert p", has_text="Catan").first.wait_for()

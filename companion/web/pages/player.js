@@ -172,5 +172,5 @@ loadWords().then(() => {
   at("line").replaceChildren(...lineField());
   tabs(at("tabs"), log);
   state.confirms = true;
-  connect((parts) => draw((window.shown = parts)));
+  connect(draw);
 });
