@@ -9,7 +9,7 @@ from tests.web.chromium import Devices, browser
 from tests.web.phone_evenings import evening
 from tests.web.served import served
 
-pytestmark = pytest.mark.xdist_group("chromium")
+pytestmark = pytest.mark.xdist_group("chromium, phones")
 
 LEAST = 4.5
 STATES = (

@@ -12,7 +12,7 @@ from tests.web.chromium import Devices, browser
 from tests.web.phone_evenings import evening
 from tests.web.served import served
 
-pytestmark = pytest.mark.xdist_group("chromium")
+pytestmark = pytest.mark.xdist_group("chromium, phones")
 CELLS = [(f"hand.{seat}.{good}", 3) for seat in (0, 1, 2) for good in ("ore", "grain")]
 
 

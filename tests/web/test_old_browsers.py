@@ -13,7 +13,7 @@ from tests.web.phone_evenings import evening
 from tests.web.served import served
 from tests.web.test_chromium import middle
 
-pytestmark = pytest.mark.xdist_group("chromium")
+pytestmark = pytest.mark.xdist_group("chromium, phones")
 
 NEWER = {
     ".js": r"\?\.(?!\d)|\?\?|\|\|=|&&=|^await\b|\\p\{|#\w+ = |\.replaceAll\(|\.at\("

@@ -12,7 +12,7 @@ from tests.web.near import Near
 from tests.web.served import served
 from tests.web.test_lobby import answered
 
-pytestmark = pytest.mark.xdist_group("chromium")
+pytestmark = pytest.mark.xdist_group("chromium, phones")
 NAMES = ("Anna", "Ben", "Carla")
 COUNTED = """
 window.name = String(Number(window.name) || 0);

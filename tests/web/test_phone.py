@@ -18,7 +18,7 @@ from tests.web.phone_evenings import GAMES, enter, evening
 from tests.web.served import served
 from tests.web.test_chromium import middle
 
-pytestmark = pytest.mark.xdist_group("chromium")
+pytestmark = pytest.mark.xdist_group("chromium, phones")
 SMALL = {"width": 360, "height": 640}
 THUMB = 47.5
 """Pixels of 9 mm on a phone that is 66 mm wide and has 360 of them."""
