@@ -72,6 +72,7 @@ def test_a_phone_works_without_what_came_later(chromium, taken):
         table.screens.table_page.address = lambda: table.origin
         page.goto(table.screens.table_page.invitation(screen, 3, "Ben"))
         page.get_by_role("button").first.click()
+        page.locator("#banner h1").wait_for()  # what is asked comes to the front
         page.locator("[data-key='tab table']").click()
         page.locator("[data-key=turn_card]").click()
         page.locator("dialog .receipt li").first.wait_for()
