@@ -88,6 +88,6 @@ def glow(place: Place, plan: Plan, look: Look, flash: float) -> Strokes:
         x, y = plan.at(place.x, place.y)
         radius = max(16 * unit, piece_side(place.size, plan, look) * 0.8)
         return Disc(x, y, radius, GLOW, 0.5 * flash), Ring(x, y, radius, GLOW, 3 * unit, stays)
-    points = within(toward(plan.points(place.points), GAP), 2 * unit)
+    points = within(toward(plan.points(place.points), GAP), -unit)  # beside its words
     flashed = Area(points, GLOW, 0.5 * flash)
     return flashed, Rim(points, INK, 7 * unit), Rim(points, GLOW, 4 * unit)

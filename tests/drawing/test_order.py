@@ -7,7 +7,10 @@ import pytest
 import engines
 from companion.drawing import board
 from companion.drawing.board import contents, layers
-from companion.drawing.pieces import piece_side, plate_box, road_width
+from companion.drawing.lit import glow
+from companion.drawing.pieces import GAP, piece_side, plate_box, road_width
+from companion.drawing.polygons import toward
+from companion.drawing.strokes import Rim
 from engines.core.text import N_
 from engines.core.view import Board, Link, Mark, Shape, Spot
 from tests.drawing.scenes import Scene, scenes
@@ -114,3 +117,16 @@ def test_a_shape_that_is_lit_shows_what_stands_on_it():
         if type(stroke).__name__ == "Area"
     ]
     assert [stroke.alpha <= 0.25 for stroke in filled] == [True]
+
+
+def test_the_mark_of_what_happened_leaves_the_words_of_its_place_free():
+    """It lies above them: what reaches inwards is no wider than the margin that words keep."""
+    marked = 0
+    for scene in scenes("le_havre"):
+        look = scene.look()
+        for place in scene.board.shapes:
+            edge = toward(scene.plan.points(place.points), GAP)
+            for rim in (one for one in glow(place, scene.plan, look, 0.0) if isinstance(one, Rim)):
+                assert min(rim.points[::2]) + rim.width / 2 <= min(edge[::2]) + 3 * look.unit
+                marked += 1
+    assert marked
