@@ -22,7 +22,7 @@ from companion.ports.user_errors import disk_words
 from companion.store.archive import Archive
 from companion.table.files.json_store import Remembered
 from companion.table.files.setting_overrides import SettingOverrides
-from companion.table.files.settings import FoundSettings, Settings
+from companion.table.files.settings import FoundSettings, Settings, usual_inches
 from companion.table.game.session import now
 from companion.table.reports.score_sheet import sheet_lines, sheet_object
 from companion.table.runtime.bus import Bus
@@ -50,17 +50,22 @@ def play_off_screen(settings: Settings, file: Path, size: tuple[int, int] | None
         return UNREADABLE
     try:
         with tempfile.TemporaryDirectory(prefix="table-companion-") as folder:
-            return _demonstrate(_upright(settings, size), record, Path(folder))
+            return _demonstrate(as_looked_at(settings, size), record, Path(folder))
     except OSError as error:
         says = f"{error.filename or OUT} cannot be written ({disk_words(error)})"
         print(f"{says}; make room, or start it in a folder that may be written.", file=sys.stderr)
         return UNWRITABLE
 
 
-def _upright(settings: Settings, size: tuple[int, int] | None) -> Settings:
-    """The settings with a window of this size, or as one looks at it: nobody hangs up pictures as a panel."""
+def as_looked_at(settings: Settings, size: tuple[int, int] | None) -> Settings:
+    """The settings with a window as one looks at it: nobody hangs up pictures as a panel.
+
+    One of another size is that of the panel which is bought with these pixels.
+    """
     window = settings.window
     turned = window.rotation in (90, 270)
+    if size is not None:
+        window = replace(window, inches=usual_inches(*size))
     across = size or ((window.height, window.width) if turned else (window.width, window.height))
     return replace(settings, window=replace(window, width=across[0], height=across[1], rotation=0))
 

@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.app.offscreen import as_looked_at
 from companion.app.recorded_evenings import evening_of
+from companion.table.files.settings import CONFIG, read_settings
 from engines.core.record import Record, closing, write
 from engines.core.timeline import Entry
 from engines.pads.moves import Write
@@ -83,3 +85,12 @@ def test_a_pad_for_eight_is_played_on_the_touchscreen(tmp_path):
     sheet = (tmp_path / "out/sheet.txt").read_text(encoding="utf-8")
     assert "Skull King" in sheet
     assert "round 1: bid 0 and tricks 1" in sheet
+
+
+def test_pictures_of_a_size_are_those_of_the_panel_that_is_bought_with_it():
+    desk = read_settings(CONFIG / "default.toml", CONFIG / "desktop.toml")
+    assert desk.window.inches == 10
+    for size, inches in (((800, 480), 7.0), ((1280, 800), 10.1), ((1920, 1080), 24.0)):
+        window = as_looked_at(desk, size).window
+        assert (window.width, window.height, window.inches) == (*size, inches)
+    assert as_looked_at(desk, None).window.inches == 10

@@ -14,7 +14,7 @@ import tests.ui.frame_clock  # noqa: F401 - puts the clock of the tests into Kiv
 from companion.app import main
 from companion.desk.asked import outside
 from companion.drawing.colours import DARK
-from companion.table.files.settings import CONFIG, FoundSettings, Keeping, read_settings
+from companion.table.files.settings import CONFIG, FoundSettings, Keeping, read_settings, usual_inches
 from companion.ui.autoplay.finger import on_window, unseen
 from companion.ui.kit import patterns
 from companion.ui.kit.seats import Seats
@@ -24,7 +24,7 @@ from companion.ui.theme import Theme
 from engines.core.questions import Question
 from engines.core.text import Reader
 from tests.ui.small_board import ART
-from tests.ui.tabletop import evening, inches_of
+from tests.ui.tabletop import evening
 
 NAMES = ("Anna", "Ben", "Carla", "Dan")
 
@@ -50,7 +50,7 @@ class Screen:
         self.clear()
         Window.size = (width, height)
         self.stage = Stage(
-            theme=Theme(DARK, width, height, inches_of((width, height)), motion=False),
+            theme=Theme(DARK, width, height, usual_inches(width, height), motion=False),
             seats=Seats.of(NAMES, ("red", "blue", "white", "orange")),
             reader=Reader(name=NAMES.__getitem__),
         )

@@ -18,7 +18,7 @@ from companion.desk.beside import Beside
 from companion.desk.evening import Agreed
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
-from companion.table.files.settings import CONFIG
+from companion.table.files.settings import CONFIG, usual_inches
 from companion.table.runtime.bus import Bus
 from companion.ui.app import Tabletop
 from companion.ui.autoplay.finger import Finger, Player, on_window, unseen
@@ -40,13 +40,6 @@ PATIENCE = 300
 """Real seconds after which another thread has failed: only a test that hangs takes them."""
 WIDE, SMALL, TALL, LARGE = (1280, 720), (800, 480), (720, 1280), (1920, 1080)
 BROAD = (1280, 800)
-PANELS = {SMALL: 7.0, TALL: 7.0, BROAD: 10.1, LARGE: 24.0}
-"""The diagonals in inches of the panels that are bought with these pixels."""
-
-
-def inches_of(size: tuple[int, int]) -> float:
-    """The diagonal of a panel of that size, upright or not; 10 inches for any other large one."""
-    return PANELS.get(size, 7.0 if min(size) <= 480 or size[1] > size[0] else 10.0)
 
 
 def find(name: str) -> AnyEngine:
@@ -155,7 +148,7 @@ def evening(
         }
         root = Tabletop(
             services_of(parts | services),
-            Theme(width=size[0], height=size[1], inches=inches_of(size), motion=False),
+            Theme(width=size[0], height=size[1], inches=usual_inches(*size), motion=False),
         )
         bus.wake = Clock.create_trigger(lambda _: bus.drain())
         open_things.enter_context(on_window(root))

@@ -7,11 +7,11 @@ from companion.drawing.bars import HOLLOW, SOLID, STRIPED, filled
 from companion.drawing.box import Box
 from companion.drawing.colours import LIGHT
 from companion.drawing.scale import Axes, height_at, spread, ticks, written
+from companion.table.files.settings import usual_inches
 from companion.ui.panels.chart import ChartPanel
 from companion.ui.theme import Theme
 from engines.core.text import N_
 from engines.core.view import Chart, Series
-from tests.ui.tabletop import inches_of
 
 SUMS = Chart(
     N_("Sums"),
@@ -206,7 +206,7 @@ def test_one_point_is_a_sign_without_a_curve(screen):
 @pytest.mark.parametrize("size", [(800, 480), (1920, 1080), (720, 1280)])
 def test_nothing_is_cut_at_any_size(screen_of, size, chart):
     screen = screen_of(*size)
-    screen.stage.theme = Theme(LIGHT, *size, inches_of(size), text_scale=1.5, motion=False)
+    screen.stage.theme = Theme(LIGHT, *size, usual_inches(*size), text_scale=1.5, motion=False)
     panel = ChartPanel(screen.stage)
     panel.show(chart)
     screen.show(panel)

@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 import engines
+from companion.table.files.settings import BOUGHT
 from tests.ui.legible import Drawn, capitals_watched
 from tests.ui.shown import told
-from tests.ui.tabletop import BROAD, LARGE, PANELS, SMALL, WIDE, evening, find, settled
+from tests.ui.tabletop import BROAD, LARGE, SMALL, WIDE, evening, find, settled
 from tests.ui.walk_play import evening_of
 from tests.ui.walks import LARGEST, SMALLEST
 
@@ -23,7 +24,7 @@ def in_the_middle(one, engine):
     return one.root.play
 
 
-@pytest.mark.parametrize("size", PANELS)
+@pytest.mark.parametrize("size", BOUGHT)
 @pytest.mark.parametrize("game", engines.catalogue())
 def test_no_shelf_is_hidden(file, game, size):
     with evening(file, size, (find(game),)) as one:

@@ -67,6 +67,16 @@ class Window(Struct, frozen=True):
     inches: Inches = 0
 
 
+BOUGHT = {(800, 480): 7.0, (720, 1280): 7.0, (1280, 800): 10.1, (1920, 1080): 24.0}
+"""The diagonals in inches of the panels that are bought with these pixels."""
+
+
+def usual_inches(width: int, height: int) -> float:
+    """The diagonal of a panel of that size, upright or not; 10 inches for any other large one."""
+    small = min(width, height) <= 480 or height > width
+    return BOUGHT.get((width, height), 7.0 if small else 10.0)
+
+
 class Keeping(Struct, frozen=True):
     """The place of the archive; "" for the usual folder."""
 
