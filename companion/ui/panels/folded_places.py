@@ -7,11 +7,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.drawing.box import Box
-from companion.ui.kit.icons import CROSS
-from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.board import BoardPanel
+from companion.ui.panels.over_table import OverTable
 from engines.core import icons
 from engines.core.text import N_
 from engines.core.view import Board, Shape
@@ -21,8 +20,6 @@ COLUMNS, NARROW = 3, 2
 
 HIGHEST = 13.0
 """Millimetres of the height of a place at most."""
-
-AROUND = "around"
 
 
 def spread(shapes: Sequence[Shape], room: Box, columns: int, highest: float) -> Board:
@@ -37,14 +34,11 @@ def spread(shapes: Sequence[Shape], room: Box, columns: int, highest: float) -> 
     return Board(room.w / room.h, tuple(placed))
 
 
-class FoldedPlaces(Painted):
-    """The places in full, each explained by a tap, until something beside them is tapped: `on_close`."""
-
-    opaque = True
-    __events__ = ("on_close",)
+class FoldedPlaces(OverTable):
+    """The places in full, each explained by a tap."""
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
-        super().__init__(stage, **kwargs)
+        super().__init__(stage, N_("Folded on the board"), **kwargs)
         self._shapes: tuple[Shape, ...] = ()
         self.board = BoardPanel(stage, margin=0)
         self.board.bind(on_about=lambda _, place: stage.dispatch("on_about", place))
@@ -55,17 +49,8 @@ class FoldedPlaces(Painted):
         self._shapes = tuple(shapes)
         self.repaint()
 
-    def tapped(self, _key: Any) -> None:
-        self.dispatch("on_close")
-
     def paint(self, pen: Pen) -> None:
-        theme = self.theme
-        pen.box(self.area(AROUND, self.box), 0, "ground")
-        head, rest = self.box.inset(theme.px(10)).above(theme.px(54), theme.px(6))
-        cross, title = head.rightmost(theme.px(54))
-        words, title = self.stage.say(N_("Folded on the board")), title.inset(theme.px(8), 0)
-        pen.words(words, title, theme.text(26), bold=True, kept=theme.work)
-        pen.icon(CROSS, cross.centred(theme.px(28), theme.px(28)), "words")
+        theme, rest = self.theme, self.ground(pen)
         if not self._shapes:
             return
         columns = NARROW if theme.portrait else COLUMNS

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.drawing.box import Box
-from companion.ui.kit.icons import CROSS
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.facts import fact_width, is_zero, paint_fact
+from companion.ui.panels.over_table import OverTable
 from companion.ui.theme import FAR
 from engines.core.text import N_
 from engines.core.view import Fact, Row
@@ -75,14 +75,11 @@ class StockPanel(Painted):
             _paint(pen, self.stage, fact, box, px)
 
 
-class StockTable(Painted):
-    """All that all players own, each kind in its own place, until it is tapped: `on_close`."""
-
-    opaque = True
-    __events__ = ("on_close",)
+class StockTable(OverTable):
+    """All that all players own, each kind in its own place."""
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
-        super().__init__(stage, **kwargs)
+        super().__init__(stage, N_("What everyone owns"), **kwargs)
         self._rows: tuple[Row, ...] = ()
 
     def show(self, rows: Sequence[Row]) -> None:
@@ -90,18 +87,8 @@ class StockTable(Painted):
         self._rows = tuple(rows)
         self.repaint()
 
-    def tapped(self, _key: Any) -> None:
-        self.dispatch("on_close")
-
     def paint(self, pen: Pen) -> None:
-        theme = self.theme
-        pen.box(self.area(ALL, self.box), 0, "ground")
-        inside = self.box.inset(theme.px(10))
-        head, rest = inside.above(theme.px(54), theme.px(6))
-        cross, title = head.rightmost(theme.px(54))
-        title = title.inset(theme.px(8), 0)
-        pen.words(self.stage.say(N_("What everyone owns")), title, theme.text(26), bold=True, kept=theme.work)
-        pen.icon(CROSS, cross.centred(theme.px(28), theme.px(28)), "words")
+        theme, rest = self.theme, self.ground(pen)
         if not self._rows:
             return
         gap = theme.px(8)
