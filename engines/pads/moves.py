@@ -30,11 +30,7 @@ class Write(Move[PadState], frozen=True, tag="write"):
     value: int
 
     @classmethod
-    def ask(cls, state: PadState, seat: int) -> Asked:
-        return cls._ask(state, seat)
-
-    @classmethod
-    def _ask(cls, state: PadState, seat: int) -> Ask:
+    def ask(cls, state: PadState, seat: int) -> Ask:
         due = asking.due(state)
         assert due is not None, "somebody is asked only while something is missing"
         asks = state.pad.asks
@@ -71,11 +67,7 @@ class Roll(Move[PadState], frozen=True, tag="roll"):
     kept: tuple[tuple[str, int], ...] = ()
 
     @classmethod
-    def ask(cls, state: PadState, seat: int) -> Asked:
-        return cls._ask(state, seat)
-
-    @classmethod
-    def _ask(cls, state: PadState, seat: int) -> Ask:
+    def ask(cls, state: PadState, seat: int) -> Ask:
         kept: tuple[tuple[str, int], ...] = ()
         if state.thrown and state.pad.keep:
             lie = Counter(state.thrown[-1])
@@ -112,11 +104,7 @@ class Seal(Move[PadState], frozen=True, tag="seal"):
     value: int | None = None
 
     @classmethod
-    def ask(cls, state: PadState, seat: int) -> Asked:
-        return cls._ask(state, seat)
-
-    @classmethod
-    def _ask(cls, state: PadState, seat: int) -> Ask:
+    def ask(cls, state: PadState, seat: int) -> Ask:
         ask = asking.sealing(state)
         assert ask is not None, "somebody is asked only while something is secret"
         value = yield asking.face_down(state, seat, ask)
