@@ -7,6 +7,7 @@ import pytest
 
 import engines
 from companion.ui.panels.facts import is_zero
+from companion.ui.panels.over_table import AROUND
 from tests.ui.drawn_words import drawing_watched
 from tests.ui.tabletop import SMALL, TALL, evening, find, settled
 from tests.ui.walk_play import evening_of
@@ -45,14 +46,14 @@ def unseen(one):
     table = one.root.dialogs.stock
     assert table.parent is one.root
     yield from numbers(chain.from_iterable(row.stock for row in owned)) - drawn_on(one, table)
-    one.tap(table, "all")
+    one.tap(table, AROUND)
     assert table.parent is None
     (other, *_) = [row.seat for row in rows if not row.awaited]
     box = play.ledger.areas()[other]
     one.finger.hold(*box.left(0.6 * box.w)[0].centre, 0)
     settled("all goods")
     assert table.parent is one.root
-    one.tap(table, "all")
+    one.tap(table, AROUND)
 
 
 @pytest.mark.parametrize("size", [SMALL, TALL])
