@@ -277,3 +277,15 @@ def test_while_nothing_is_lit_a_touch_asks_about_a_place_or_a_drawing(screen, pl
     heard = listening(panel, "on_about")
     screen.tap(panel.to_window(*panel.plan.at(*place)))
     assert heard == ([told] if told else [])
+
+
+def test_a_piece_takes_no_touch_from_the_card_it_stands_on(screen, panel):
+    card = Shape((0.4, 0.4, 0.6, 0.4, 0.6, 0.6, 0.4, 0.6), "brick", name="card")
+    panel.show(Board(1.0, shapes=(card,), spots=(Spot("person", 0.5, 0.5, "town", 1, 0.1),)))
+    live, about = listening(panel, "on_live"), listening(panel, "on_about")
+    panel.enliven([LivePlace("card", (HERE,))])
+    screen.tap(panel.middle_of("card"))
+    assert ([place.spot for place in live], about) == (["card"], [])
+    panel.enliven([])
+    screen.tap(panel.middle_of("card"))
+    assert about == ["person"]

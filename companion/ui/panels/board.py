@@ -200,14 +200,17 @@ class BoardPanel(Painted):
         return open_[1]
 
     def _live_at(self, x: float, y: float) -> str | None:
-        """The live place there: a spot or link close by, unless another is nearer; or else a shape."""
+        """The live place there: a spot or link close by, unless another is nearer; or else a shape.
+
+        A piece that begins nothing takes no touch from what it stands on.
+        """
         plan, mm, fine = self.plan, self.theme.mm, {*self._spots, *self._links}
         begin = {place.spot for place in self._live.values() if place.keys}
         live = plan.nearest(begin & fine, x, y, SNAP * mm)
         other = plan.nearest(fine - begin, x, y, CLOSE * mm)
         if live is not None and (other is None or 2 * other[0] >= live[0]):
             return live[1]
-        shape = plan.nearest(begin - fine, x, y, 0.0) if other is None else None
+        shape = plan.nearest(begin - fine, x, y, 0.0)
         return shape[1] if shape is not None else None
 
     @property
