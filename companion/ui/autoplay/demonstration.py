@@ -1,6 +1,6 @@
 """A recorded game played by a simulated finger, through the same widgets a real one would touch."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -115,11 +115,20 @@ class Demonstration:
         colours = getattr(record.setup, "colours", record.engine.colours[: len(record.players)])
         self.root.evening.begin(Agreed(record.engine, record.players, colours, record.setup))
         self._seen("the table")
-        for number, entry in enumerate(record.entries, 1):
-            self._enter(entry.act)
+        acts = [entry.act for entry in record.entries]
+        # What is undone one by one is entered one by one.
+        straight = not any(isinstance(act, Undo | Redo) for act in acts)
+        for number, act in enumerate(acts, 1):
+            if not (straight and self._follows(act, acts[number:])):
+                self._enter(act)
             self._look()
             self.tell(number, len(record.entries), self._last())
         self._end()
+
+    def _follows(self, act: Any, later: Sequence[Any]) -> bool:
+        """Whether the touches for the next move of a player make this one as well."""
+        then = next((one for one in later if not getattr(one, "automatic", False)), None)
+        return isinstance(act, Move) and isinstance(then, Move) and self.player.leaves_out(act, then)
 
     def _enter(self, act: Any) -> None:
         if isinstance(act, Undo):

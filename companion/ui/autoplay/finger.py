@@ -9,7 +9,7 @@ from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from companion.ui.flows.touch_entry import TouchEntry
+from companion.ui.flows.touch_entry import TouchEntry, follows_by_itself
 from companion.ui.frame import Frame
 from companion.ui.kit.contact import Contact
 from companion.ui.kit.painted import Painted
@@ -106,6 +106,14 @@ class Player:
         spent = self.finger.touches - before
         self.counts.setdefault(type(move).__name__, Counter())[spent] += 1
         return spent
+
+    def leaves_out(self, move: AnyMove, then: AnyMove | None) -> bool:
+        """Whether the touches for what comes `then` make this move as well: it takes none of its own."""
+        self.see()
+        by_itself = follows_by_itself(self.screen, move, then)
+        if by_itself:
+            self.counts.setdefault(type(move).__name__, Counter())[0] += 1
+        return by_itself
 
     def see(self) -> None:
         """Touch a moment away, page by page; that does not count, as it ends by itself."""
