@@ -158,7 +158,8 @@ def _through(
 ) -> Callable[..., Any]:
     def call(*given: Any, **named: Any) -> Any:
         about = given[0] if given else ""
-        if _own(about) or not seam.fails(kind):
+        opened = named.get("fileno") is not None  # a socket that `accept` got asks nothing more of Linux
+        if opened or _own(about) or not seam.fails(kind):
             return real(*given, **named)
         if name in DONE_ALL_THE_SAME:
             with suppress(OSError):
