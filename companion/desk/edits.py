@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Protocol, TypeVar
 
@@ -280,7 +281,7 @@ class Edits:
         """Have a move entered at its place in the past."""
         assert self._steps is not None
         conflict = self._steps.conflict
-        row = self._row_of(conflict) if conflict else self.row
+        row = next(self._rows_of((conflict,))) if conflict else self.row
         purpose = N_("change entry {n}", n=row) if controls.old else N_("insert before {n}", n=row)
         before = (conflict or self._steps.spot).move.describe()
         leave = phrases.BACK if conflict else N_("Back to log")
@@ -313,7 +314,7 @@ class Edits:
         before, after = steps.before, steps.after
         gone = EditedMove(before.move.describe(), before.events) if before else None
         new = EditedMove(after.describe(), brought(steps.spot.then, after)) if after else None
-        says, fallen = verdict(len(falls), sure, settled), tuple(map(self._fallen, falls))
+        says, fallen = verdict(len(falls), sure, settled), self._fallen(falls)
         lines = (*_changes(gone, new), Line(says), *fallen)
         title, keys = N_("Edit log"), self._keys(ask=bool(falls) and not settled)
         asked = EditReview(title, keys, lines, before=gone, after=new, verdict=says, fallen=fallen, sure=sure)
@@ -340,24 +341,36 @@ class Edits:
             Key("drop", phrases.REMOVE, partial(steps.decide, ConflictResolver.drop)),
             Key("rest", N_("Remove the rest"), partial(steps.decide, ConflictResolver.drop_all)),
         )
-        asked = ConflictAsked(N_("This move no longer fits"), keys, (self._fallen(conflict),))
+        asked = ConflictAsked(N_("This move no longer fits"), keys, self._fallen((conflict,)))
         self._show(self._guarded(asked))
 
-    def _fallen(self, fall: Conflict) -> Line:
-        """The line of a move that no longer fits, and why, as far as the open table may know."""
-        words = phrases.NUMBERED.filled(n=self._row_of(fall), move=fall.move.describe())
-        return Line(words, *public_why(fall), seat=fall.move.seat, wrong=True)
+    def _fallen(self, falls: Sequence[Conflict]) -> tuple[Line, ...]:
+        """The lines of moves that no longer fit, and why, as far as the open table may know."""
+        return tuple(
+            Line(
+                phrases.NUMBERED.filled(n=row, move=fall.move.describe()),
+                *public_why(fall),
+                seat=fall.move.seat,
+                wrong=True,
+            )
+            for fall, row in zip(falls, self._rows_of(falls), strict=True)
+        )
 
-    def _row_of(self, fall: Conflict) -> int:
-        """The conflict's row in the log; within the edited entry it is among the last ones."""
+    def _rows_of(self, falls: Sequence[Conflict]) -> Iterator[int]:
+        """The rows of conflicts in the log; those within the edited entry are among its last ones."""
         assert self._steps is not None
-        whole, steps = self._steps.proposal.whole, account(self._controls.session)
-
-        def rows(seq: int) -> list[int]:
-            numbers = rows_of(steps)
-            return [numbers[one.key] for one in steps if one.seq == seq and one.entered]
-
-        return rows(fall.seq)[fall.at] if rows(fall.seq) else rows(whole.at)[fall.at - len(whole.put)]
+        whole, steps, rows = (
+            self._steps.proposal.whole,
+            account(self._controls.session),
+            defaultdict[int, list[int]](list),
+        )
+        numbers = rows_of(steps)
+        for step in steps:
+            if step.entered:
+                rows[step.seq].append(numbers[step.key])
+        for fall in falls:
+            entry = rows[fall.seq]
+            yield entry[fall.at] if entry else rows[whole.at][fall.at - len(whole.put)]
 
     # ---- how a log edit ends
 

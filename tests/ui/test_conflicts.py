@@ -2,6 +2,8 @@
 
 import pytest
 
+from companion.desk import edits
+from companion.table.game.log_view import account
 from companion.ui.dialogs import DO
 from companion.ui.screens.table.in_past import BACK_KEY
 from tests.table.pig import Hold, Roll
@@ -15,6 +17,19 @@ def fallen_twice(one: Evening) -> None:
     """Anna held 5 points, Ben threw twice; now Anna's throw was a one, and three entries fall."""
     delete_a_throw(one, 4, 6)
     assert [words for words, _ in said(one)] == ["Anna: Hold", "Ben: Roll", "Ben: Roll"]
+
+
+def test_the_log_is_accounted_for_once_however_much_falls(tmp_path, monkeypatch):
+    accounts = []
+    monkeypatch.setattr(edits, "account", lambda session: accounts.append(session) or account(session))
+    each = []
+    for later in ((4, 6), (4, 6, 5, 3, 2, 6)):
+        with evening(tmp_path / f"{len(later)}.sqlite") as one:
+            accounts.clear()
+            delete_a_throw(one, *later)
+            assert len(said(one)) == 1 + len(later)
+            each.append(len(accounts))
+    assert each[0] == each[1]
 
 
 @pytest.mark.parametrize("size", [*SIZES, LARGE])
