@@ -39,7 +39,8 @@ def test_the_bench_prints_a_table_and_json(
     monkeypatch.setattr(trial_run, "HD", measured_app.SEVEN_INCH)  # every pixel is drawn in software
     monkeypatch.setenv("KCFG_GRAPHICS_MAXFPS", "0")  # the worker sets it, for its own process
     monkeypatch.setattr(app_rows, "child", here)
-    monkeypatch.setattr(bench, "thinking", lambda *_: iter(()))  # test_thinking.py has its rows
+    for rows in ("thinking", "reviewing"):  # they have tests of their own
+        monkeypatch.setattr(bench, rows, lambda *_: iter(()))
     rival = f"""{GAME}={sys.executable} -c "print('warming up'); print(2.5)" """
     also = f"{sys.executable} -m tests.bench_hw.latency 30"
     assert main([*FEW, "--game", GAME, "--rival", rival, "--also", also]) == 0
@@ -94,7 +95,7 @@ def test_what_fails_is_a_row_with_its_reason_and_the_others_still_come(
     monkeypatch.setattr(app_rows, "archived", lambda *_: iter(()))
     monkeypatch.setattr(app_rows, "touched", lambda *_: iter(()))
     monkeypatch.setattr(bench, "measure", lambda *_: iter(()))
-    told = main(["--game", GAME, "--also", BROKEN, "--also", TOLD])
+    told = main([*FEW, "--game", GAME, "--also", BROKEN, "--also", TOLD])
     said = capsys.readouterr()
     *lines, last = said.out.splitlines()
     assert told == 1
