@@ -8,6 +8,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -172,8 +173,13 @@ def _made_up(item: pytest.Item) -> bool:
 
 def _below(item: pytest.Item) -> str:
     """The file of a test, from this folder."""
+    return _below_here(item.path)
+
+
+@cache
+def _below_here(path: Path) -> str:
     here = Path(__file__).parent
-    return item.path.relative_to(here).as_posix() if item.path.is_relative_to(here) else item.path.name
+    return path.relative_to(here).as_posix() if path.is_relative_to(here) else path.name
 
 
 @pytest.fixture
