@@ -18,6 +18,8 @@ from os import cpu_count
 from msgspec import Struct
 
 from engines import engine
+from tests.desk import paraphrases
+from tests.pads import mutated
 from tests.proofs import (
     button_flood,
     cuts,
@@ -127,6 +129,9 @@ PROOFS = (
         for name, games in GAMES.items()
     ),
     Proof("Disks that are full or read-only", tests("tests/proofs/test_disks.py"), 1, ("tests passed",)),
+    Proof("Pads mutated", mutated.proved, 100_000 // mutated.BATCH, mutated.WANTED),
+    Proof("Lines understood", paraphrases.proved, 1, ("lines understood",)),
+    Proof("Lines, for twins and at other moments", tests("tests/desk/test_line.py"), 1, ("tests passed",)),
     Proof("Spoilt frames", frames.spoil, 300, ("messages taken", "spoilt frames passed over")),
     Proof("The screens, every game at every size", tests("tests/ui", WALKED), 1, ("tests passed",)),
     Proof("The laws of every engine", tests("tests/laws"), 1, ("tests passed",)),

@@ -16,6 +16,7 @@ from typing import Any
 
 from msgspec import Struct
 
+import engines
 from companion.desk.line.known import Known
 from companion.desk.line.understanding import answer_words
 from companion.desk.line.words import plain
@@ -43,6 +44,12 @@ BEGINNINGS = {
 }
 MUCH_ENTERED = 0.5
 """How a kind of move counts by how often it is entered: by the root, so that the rare ones are heard too."""
+
+
+LINES = 500
+"""Lines of each game in each language, where all are measured."""
+FLOOR = 0.97
+"""The share of all of them that is understood first, at least, in each language."""
 
 
 class Paraphrase(Struct, frozen=True):
@@ -283,3 +290,21 @@ def measured(part: str, game: str, number: int, seed: int = 1) -> tuple[Counter[
         every[one.language] += 1
         right[one.language] += one.understood
     return right, every
+
+
+def proved(_: int) -> Counter[str]:
+    """The whole measurement, a case of `make proofs`; AssertionError where a language is below the floor."""
+    right, every = Counter[str](), Counter[str]()
+    for game in engines.catalogue():
+        of_game, lines = measured(KEPT, game, LINES)
+        print(game, shares(of_game, lines), flush=True)
+        right, every = right + of_game, every + lines
+    assert all(right[one] >= FLOOR * every[one] for one in LANGUAGES), shares(right, every)
+    return Counter({"lines understood": right.total(), "lines of all": every.total()})
+
+
+def shares(right: Counter[str], every: Counter[str]) -> str:
+    """How many lines of how many were understood first, by language."""
+    return ", ".join(
+        f"{one} {right[one]} of {every[one]} ({right[one] / every[one]:.1%})" for one in LANGUAGES
+    )
