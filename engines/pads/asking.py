@@ -41,9 +41,20 @@ def order(state: PadState) -> list[int]:
     return [found for at in range(number) if (found := (first + at) % number) not in out] or [first]
 
 
+def asked(state: PadState) -> list[int]:
+    """The columns that are asked in the present round, in that order: of a side its first."""
+    return [column for column in order(state) if state.speaks(column, len(state.values))]
+
+
+def parting(state: PadState) -> bool:
+    """Whether it is asked now who plays together."""
+    sides = state.sides[-1] if state.sides and not state.over else []
+    return any(not sides[column] for column in order(state)) if sides else False
+
+
 def due(state: PadState) -> Due | None:
     """What is entered next; None if the round is complete, or all that lies face down is to be laid open."""
-    if state.over:
+    if state.over or parting(state):
         return None
     if (ask := sealing(state)) is not None:
         return next((Due(column, (ask.at,)) for column in awaited(state, ask)), None)
@@ -52,7 +63,7 @@ def due(state: PadState) -> Due | None:
 
 def sealing(state: PadState) -> Ask | None:
     """The ask that is entered face down now, by all at once."""
-    if state.over or next(_once(state), None):
+    if state.over or parting(state) or next(_once(state), None):
         return None
     following = next(_in_order(state), None)
     ask = state.pad.asks[following.asks[0]] if following else None
@@ -61,7 +72,9 @@ def sealing(state: PadState) -> Ask | None:
 
 def awaited_seats(state: PadState) -> list[int]:
     """The seats that are to enter something now: one of each column, all at once where it is secret."""
-    if (ask := sealing(state)) is not None:
+    if parting(state):
+        columns = order(state)[:1]
+    elif (ask := sealing(state)) is not None:
         columns = awaited(state, ask)
     else:
         columns = [] if (following := due(state)) is None else [following.column]
@@ -82,14 +95,14 @@ def _once(state: PadState) -> Iterator[Due]:
     """The column that has filled fewest of the rows that are filled once, with those it has left."""
     asks = [at for at, ask in enumerate(state.pad.asks) if ask.once]
     open_asks = {
-        column: tuple(at for at in asks if state.values[-1][at][column] is None) for column in order(state)
+        column: tuple(at for at in asks if state.values[-1][at][column] is None) for column in asked(state)
     }
     if most := max(map(len, open_asks.values())):
         yield next(Due(column, left) for column, left in open_asks.items() if len(left) == most)
 
 
 def _in_order(state: PadState) -> Iterator[Due]:
-    spared, columns = reckoned(state)[-1].spared, order(state)
+    spared, columns = reckoned(state)[-1].spared, asked(state)
     for at, ask in enumerate(state.pad.asks):
         for column in columns:
             if state.values[-1][at][column] is None and not ask.once and ask.name not in spared[column]:
@@ -143,7 +156,10 @@ def _choice(ask: Ask, low: int, high: int) -> Pick:
 def _others(state: PadState, column: int, ask: Ask) -> list[int | None]:
     """What the other columns entered for an ask; None for those that still will."""
     row, spared = state.values[-1][ask.at], reckoned(state)[-1].spared
-    return [0 if ask.name in spared[other] else row[other] for other in range(len(row)) if other != column]
+    others = (
+        other for other in range(len(row)) if other != column and state.speaks(other, len(state.values))
+    )
+    return [0 if ask.name in spared[other] else row[other] for other in others]
 
 
 def _given(state: PadState, column: int, ask: Ask) -> int:

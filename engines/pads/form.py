@@ -28,6 +28,7 @@ from engines.pads.written import (
     ROUNDS,
     ROWS,
     SCORE,
+    SIDE,
     TIE,
     WANTED,
     Words,
@@ -47,6 +48,7 @@ class _Reading:
     def __init__(self, text: str) -> None:
         self._source = Source(text)
         self._file, self.fault, self.rule = self._source.file, self._source.fault, self._source.rule
+        self._of_sides = (SIDE,) if self._file.sides == "asked" else ()
         self._numbers = self._choices()
 
     def pad(self) -> Pad:
@@ -60,7 +62,7 @@ class _Reading:
         self._see_once(asks)
         return Pad(
             self._source.text, file.title.strip(), seats, self._bgg(), file.wins == "fewest", rounds, until,
-            file.turn, self._sides(seats), *self._dice(), self._out(), asks, rows, self._tie(asks, rows),
+            file.turn, *self._sides(seats), *self._dice(), self._out(), asks, rows, self._tie(asks, rows),
             frozenset(name for ask in file.ask for name in ask.variant), self.rule(("title",)),
         )  # fmt: skip
 
@@ -94,7 +96,7 @@ class _Reading:
         return number
 
     def _see_name(self, path: Path, name: str, taken: Collection[str]) -> None:
-        fixed = (*OF_THE_ROUND, *OF_THE_GAME, TIE, *formulas.RESERVED)
+        fixed = (*OF_THE_ROUND, *OF_THE_GAME, TIE, *self._of_sides, *formulas.RESERVED)
         if not NAME.fullmatch(name) or keyword.iskeyword(name):
             says = "a name is one word of at most 24 letters, digits and _, and begins with a letter"
             raise self.fault(path, f"{says}; “words” has what people read")
@@ -145,7 +147,7 @@ class _Reading:
             not_total=of_round("not_sum", written.not_sum),
             secret=written.secret,
             once=written.once,
-            need=self._formula_at(path, "need", written.need, (*OF_THE_ROUND, *earlier)),
+            need=self._formula_at(path, "need", written.need, (*OF_THE_ROUND, *self._of_sides, *earlier)),
             choices=tuple(self._word_label(word) for word in written.choose),
             rule=self.rule((*path, "name"), written.name),
         )
@@ -157,6 +159,8 @@ class _Reading:
             raise self.fault((*path, "low"), f"low is more than high, which is {high}")
         if written.once and (written.need is not None or written.when == "before"):
             raise self.fault((*path, "once"), "a row that is filled once has no need, and no when")
+        if written.secret and self._of_sides:
+            raise self.fault((*path, "secret"), "what is secret is of one player: no sides are asked then")
         if written.secret and (written.once or written.sum is not None):
             raise self.fault(
                 (*path, "secret"), "what is secret has no sum, and is no row that is filled once"
@@ -190,7 +194,8 @@ class _Reading:
 
     def _computed(self, asks: Sequence[Ask]) -> dict[str, Counted]:
         """The rows with a formula, by name, in the order of the file."""
-        names, found = [*OF_THE_ROUND, *OF_THE_GAME, *(ask.name for ask in asks)], dict[str, Counted]()
+        names = [*OF_THE_ROUND, *OF_THE_GAME, *self._of_sides, *(ask.name for ask in asks)]
+        found = dict[str, Counted]()
         for at, (name, written) in enumerate(self._file.points.items(), 1):
             path = ("points", name)
             if at > ROWS:
@@ -248,10 +253,15 @@ class _Reading:
         if any(ask.once for ask in asks) and self._file.rounds != 1:
             raise self.fault(("rounds",), "where rows are filled once, the rows are the rounds: leave it out")
 
-    def _sides(self, seats: range) -> tuple[tuple[int, ...], ...]:
+    def _sides(self, seats: range) -> tuple[tuple[tuple[int, ...], ...], bool]:
+        """The sides that never change, and whether they are asked."""
         sides = self._file.sides
+        if sides == "asked":
+            if seats[0] < 3:
+                raise self.fault(("players",), "sides are asked where at least 3 play")
+            return (), True
         whole = sorted(seat for side in sides for seat in side) == list(range(seats[-1]))
         if sides and not (len(seats) == 1 and whole and len(sides) > 1 and all(sides)):
             says = "every seat is on one side, and the number of players is fixed"
             raise self.fault(("sides",), f"{says}; allowed is {WANTED['sides']}")
-        return sides
+        return sides, False

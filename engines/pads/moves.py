@@ -8,10 +8,11 @@ from typing import Self
 
 from engines.core.events import Emit, Ended, Event, Gained, Paid, PhaseBegan, Revealed, Rolled
 from engines.core.moves import Ask, Asked, Move
+from engines.core.naming import Naming
 from engines.core.questions import ENTERING, Dice, Good, Option, Pick, Tally
 from engines.core.rules import Illegal
 from engines.core.scoring import first
-from engines.core.text import N_, NN_, Seat, Text
+from engines.core.text import N_, NN_, Seat, Text, names
 from engines.pads import asking, pad, scoring
 from engines.pads.state import UNSEEN, PadState
 
@@ -47,12 +48,54 @@ class Write(Move[PadState], frozen=True, tag="write"):
     def apply(self, state: PadState, emit: Emit) -> None:
         ask, column = state.pad.ask(self.what), state.column_of(self.seat)
         state.values[-1][ask.at][column], state.thrown = self.value, ()
+        state.align(len(state.values))
         if emit:
             emit(Gained(self.seat, _entered(ask, self.value), rule=ask.rule))
 
     def describe(self) -> Text:
         what = self.what.replace("_", " ")
         return N_("{seat}: {what} {n}", seat=Seat(self.seat), what=what, n=self.value)
+
+
+def _read_seats(written: object) -> tuple[tuple[str, int], ...]:
+    """The seats of one side, as a record has them."""
+    if not isinstance(written, list) or not all(type(seat) is int for seat in written):
+        raise ValueError("write the numbers of the seats that play together, such as [0, 2]")
+    return tuple((str(seat), 1) for seat in written)
+
+
+class Part(Move[PadState], frozen=True, tag="part"):
+    """Say who plays together in this round: the seats of one side; all others are the other side."""
+
+    title = N_("Sides")
+    open = True
+    onward = True
+    names = {
+        "together": Naming(lambda seats: None if seats is None else [int(s) for s, _ in seats], _read_seats)
+    }
+    together: tuple[tuple[str, int], ...]
+
+    @classmethod
+    def ask(cls, state: PadState, seat: int) -> Ask:
+        plays = sorted(asking.order(state))
+        pool = tuple(Good(str(one), N_("{seat}", seat=Seat(one)), 1) for one in plays)
+        question = Tally("together", N_("Who plays together, against the others?"), pool=pool, low=1,
+                         high=len(plays) - 1, across=len(plays))  # fmt: skip
+        return cls(seat, (yield question))
+
+    def apply(self, state: PadState, emit: Emit) -> None:
+        one_side = {int(seat) for seat, _ in self.together}
+        plays, number = asking.order(state), len(state.values)
+        for column in plays:
+            state.sides[-1][column] = 1 if column in one_side else 2
+        state.align(number)
+        if emit:
+            others = names(sorted({*plays} - one_side))
+            what = N_("{side} against {others}", side=names(sorted(one_side)), others=others)
+            emit(PhaseBegan(self.seat, what, rule=state.pad.rule))
+
+    def describe(self) -> Text:
+        return N_("{side} against the others", side=names(int(seat) for seat, _ in self.together))
 
 
 class Roll(Move[PadState], frozen=True, tag="roll"):
@@ -213,6 +256,7 @@ class End(Move[PadState], frozen=True, tag="end"):
 
     def apply(self, state: PadState, emit: Emit) -> None:
         state.values.pop()
+        del state.sides[len(state.values) :]
         end(state, emit)
 
 

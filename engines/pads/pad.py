@@ -54,6 +54,8 @@ class Pad(Struct, frozen=True, eq=False):
     """The score that ends the game, if one does."""
     turn: Turn
     sides: tuple[tuple[int, ...], ...]
+    asks_sides: bool
+    """Whether each round asks who plays together."""
     dice: int
     rolls: int
     """How often the dice may be rolled before something is entered."""

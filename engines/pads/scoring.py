@@ -10,7 +10,7 @@ from engines.pads import form
 from engines.pads.formulas import Scope
 from engines.pads.pad import Ask, Counted, Pad
 from engines.pads.state import PadState
-from engines.pads.written import PLAYING, RANK, ROUND, SCORE
+from engines.pads.written import PLAYING, RANK, ROUND, SCORE, SIDE
 
 Row = tuple[int | None, ...]
 """What each column entered for an ask."""
@@ -39,7 +39,8 @@ def reckoned(state: PadState) -> list[Reckoned]:
         done = state.over or number < len(state.values)
         rows = tuple(map(tuple, values))
         out |= _out(state.pad, number, len(state.colours), before)
-        one = _reckon(state.text, number, len(state.colours), rows, before, out, done)
+        sides = tuple(state.together(column, number) for column in range(len(before)))
+        one = _reckon(state.text, number, len(state.colours), rows, before, out, sides, done)
         before = tuple(sum(both) for both in zip(before, one.totals, strict=True))
         found.append(one)
     return found
@@ -76,6 +77,7 @@ def would_count(state: PadState, column: int, ask: Ask, value: int) -> int:
     """The points of a column in the present round, had it entered this."""
     twin = state.copy()
     twin.values[-1][ask.at][column] = value
+    twin.align(len(twin.values))
     return reckoned(twin)[-1].totals[column]
 
 
@@ -87,25 +89,39 @@ def _reckon(
     rows: tuple[Row, ...],
     before: tuple[int, ...],
     out: frozenset[int],
+    sides: tuple[tuple[int, ...], ...],
     done: bool,
 ) -> Reckoned:
     """One round after these scores; what is missing counts only once the round is `done`."""
     pad = form.read(text)
     numbers = _before(pad, number, players, before)
+    scopes = _scopes(numbers, sides, out)
     missing, spared = [set[str]() for _ in before], [set[str]() for _ in before]
     for ask, row in zip(pad.asks, rows, strict=True):
         for column, value in enumerate(row):
-            unneeded = ask.need is not None and not ask.need.number(Scope(numbers, column))
-            if column in out or unneeded:
+            if column in out or (ask.need is not None and not ask.need.number(scopes[column])):
                 spared[column].add(ask.name)
             elif value is None and not done:
                 missing[column].add(ask.name)
             numbers[column][ask.name] = 0 if ask.name in spared[column] else value or 0
     points = [dict[str, int]() for _ in before]
-    plays = [column for column in range(len(before)) if column not in out]
     for counted in sorted(pad.rows, key=lambda one: one.at):
-        _count(pad, counted, numbers, plays, missing, points)
+        _count(pad, counted, numbers, scopes, missing, points)
     return Reckoned(numbers, [frozenset(one) for one in spared], points, out)
+
+
+def _scopes(
+    numbers: Sequence[dict[str, int]], sides: Sequence[tuple[int, ...]], out: frozenset[int]
+) -> dict[int, Scope]:
+    """What formulas see for each column that plays: itself, and one of each other side."""
+    playing = [side for side in dict.fromkeys(sides) if not out.issuperset(side)]
+    found = dict[int, Scope]()
+    for at, side in enumerate(playing):
+        for column in side:
+            numbers[column][SIDE] = len(side)
+            each = [numbers[column if other is side else other[0]] for other in playing]
+            found[column] = Scope(each, at)
+    return found
 
 
 def _rank(pad: Pad, scores: Sequence[int], score: int) -> int:
@@ -116,16 +132,15 @@ def _rank(pad: Pad, scores: Sequence[int], score: int) -> int:
 def _count(
     pad: Pad,
     counted: Counted,
-    numbers: list[dict[str, int]],
-    plays: Sequence[int],
+    numbers: Sequence[dict[str, int]],
+    scopes: Mapping[int, Scope],
     missing: Sequence[set[str]],
     points: Sequence[dict[str, int]],
 ) -> None:
     """Count one row for each column that plays; where something is missing it isn't counted yet."""
-    each = [numbers[column] for column in plays]
-    computed = [counted.formula.number(Scope(each, at)) for at in range(len(each))]
+    computed = {column: counted.formula.number(scope) for column, scope in scopes.items()}
     lacks_all = any(counted.formula.of_all & one for one in missing)
-    for column, number in zip(plays, computed, strict=True):
+    for column, number in computed.items():
         if counted.name not in {ask.name for ask in pad.asks}:
             numbers[column][counted.name] = number
         if lacks_all or counted.formula.own & missing[column]:

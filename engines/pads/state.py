@@ -40,6 +40,8 @@ class PadState(State):
     """The rounds so far, the present one last."""
     face_down: list[list[int | None]]
     """What was entered in the present round and is not laid open yet."""
+    sides: list[list[int]] = []
+    """Where sides are asked, that of each column in each round: 1 or 2, or 0 if nobody said yet."""
     thrown: tuple[tuple[int, ...], ...] = ()
     """The rolls since something was entered, each with all dice as they lay."""
     over: bool = False
@@ -70,6 +72,22 @@ class PadState(State):
         """A round in which nothing is entered."""
         return [[None] * len(self.columns) for _ in self.pad.asks]
 
+    def together(self, column: int, number: int) -> tuple[int, ...]:
+        """The columns for which one number is entered in a round: those of its side, or it alone."""
+        sides = self.sides[number - 1] if self.sides else []
+        if not sides or not sides[column]:
+            return (column,)
+        return tuple(other for other, side in enumerate(sides) if side == sides[column])
+
+    def speaks(self, column: int, number: int) -> bool:
+        """Whether a column is the first of its side, which is asked for all of it."""
+        return self.together(column, number)[0] == column
+
+    def align(self, number: int) -> None:
+        """Give all of a side the numbers of its first."""
+        for row in self.values[number - 1]:
+            row[:] = [row[self.together(column, number)[0]] for column in range(len(row))]
+
     @property
     def begun(self) -> bool:
         """Whether anything is entered in the present round."""
@@ -79,6 +97,8 @@ class PadState(State):
     def begin_round(self) -> None:
         """Begin one more round, in which nothing is entered."""
         self.values.append(self.blank())
+        if self.pad.asks_sides:
+            self.sides.append([0] * len(self.columns))
         self.face_down = self.blank()
 
     def seals(self, ask: Ask) -> bool:

@@ -17,6 +17,8 @@ NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,23}")
 LANGUAGE = re.compile(r"[a-z]{2}")
 
 ROUND, PLAYING, SCORE, RANK, TIE = "round", "players", "score", "rank", "tie"
+SIDE = "side"
+"""How many play on a player's side, where the sides are asked."""
 OF_THE_ROUND = (ROUND, PLAYING)
 """What the numbers of a question may depend on."""
 OF_THE_GAME = (SCORE, RANK)
@@ -27,6 +29,7 @@ Wins = Literal["most", "fewest"]
 Turn = Literal["dealer", "winner", "none"]
 When = Literal["before", "after"]
 Variant = Literal["not_sum", "secret"]
+Sides = tuple[tuple[int, ...], ...] | Literal["asked"]
 
 
 class WrittenAsk(Struct, forbid_unknown_fields=True):
@@ -58,7 +61,7 @@ class Written(Struct, forbid_unknown_fields=True):
     wins: Wins = "most"
     rounds: int | str = 1
     turn: Turn = "none"
-    sides: tuple[tuple[int, ...], ...] = ()
+    sides: Sides = ()
     out: str | None = None
     dice: int = 0
     rolls: int = 1
@@ -75,7 +78,7 @@ WANTED = {
     "wins": 'wins = "most" or wins = "fewest"',
     "rounds": 'a number from 1 to 100, a formula such as "60 // players", "until 500", or "open"',
     "turn": 'turn = "dealer", turn = "winner" or turn = "none"',
-    "sides": "the seats of each side, from 0, as [[0, 2], [1, 3]]",
+    "sides": 'the seats of each side, from 0, as [[0, 2], [1, 3]], or "asked" in each round',
     "dice": f"how many dice are rolled here, at most {DICE}",
     "rolls": f"how often they are rolled before something is entered, from 1 to {ROLLS}",
     "keep": "keep = true, where dice may be kept from one roll to the next",

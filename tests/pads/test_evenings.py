@@ -251,7 +251,10 @@ def test_skat() -> None:
 def test_doppelkopf() -> None:
     """A published example: no 90, no 120 and Re are 3 points; alone 4 points count three times: 12."""
     engine = pad("doppelkopf")
-    state = entered(engine, begun(engine, 4), [{"points": [3, -3, 3, -3]}, {"points": [-4, -4, -4, 12]}])
+    state = entered(
+        engine, begun(engine, 4),
+        [{"side": [0, 2], "points": [3, -3, 3, -3]}, {"side": [3], "points": [-4, -4, -4, 4]}],
+    )  # fmt: skip
     assert [sheet.total for sheet in engine.scores(state, None)] == [-1, -7, -1, 9]
     assert engine.winners(ended(engine, state)) == (3,)
 
