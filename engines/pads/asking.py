@@ -54,7 +54,7 @@ def parting(state: PadState) -> bool:
 
 def due(state: PadState) -> Due | None:
     """What is entered next; None if the round is complete, or all that lies face down is to be laid open."""
-    if state.over or parting(state):
+    if state.over or state.pad.counter is not None or parting(state):
         return None
     if (ask := sealing(state)) is not None:
         return next((Due(column, (ask.at,)) for column in awaited(state, ask)), None)
@@ -63,7 +63,7 @@ def due(state: PadState) -> Due | None:
 
 def sealing(state: PadState) -> Ask | None:
     """The ask that is entered face down now, by all at once."""
-    if state.over or parting(state) or next(_once(state), None):
+    if state.over or state.pad.counter is not None or parting(state) or next(_once(state), None):
         return None
     following = next(_in_order(state), None)
     ask = state.pad.asks[following.asks[0]] if following else None
@@ -72,6 +72,10 @@ def sealing(state: PadState) -> Ask | None:
 
 def awaited_seats(state: PadState) -> list[int]:
     """The seats that are to enter something now: one of each column, all at once where it is secret."""
+    if state.over:
+        return []
+    if state.pad.counter is not None:
+        return list(range(len(state.colours)))
     if parting(state):
         columns = order(state)[:1]
     elif (ask := sealing(state)) is not None:

@@ -79,7 +79,7 @@ def _row(state: PadState, number: int, ask: Ask, place: Text) -> Iterator[Cell]:
             None if value == UNSEEN else low - 1 if value is None else value,
             partial(_put, state, number, ask.at, column, low, hidden),
             owner=seats[0],
-            low=low - 1,
+            low=low - (not ask.step),
             high=high,
             words=(EMPTY, *ask.choices),
             hidden=hidden,

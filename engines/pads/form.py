@@ -60,6 +60,7 @@ class _Reading:
         rows = tuple(self._rows(asks))
         rounds, until = self._rounds()
         self._see_once(asks)
+        self._see_step()
         return Pad(
             self._source.text, file.title.strip(), seats, self._bgg(), file.wins == "fewest", rounds, until,
             file.turn, *self._sides(seats), *self._dice(), self._out(), asks, rows, self._tie(asks, rows),
@@ -146,6 +147,7 @@ class _Reading:
             total=of_round("sum", written.sum),
             not_total=of_round("not_sum", written.not_sum),
             secret=written.secret,
+            step=written.step,
             once=written.once,
             need=self._formula_at(path, "need", written.need, (*OF_THE_ROUND, *self._of_sides, *earlier)),
             choices=tuple(self._word_label(word) for word in written.choose),
@@ -252,6 +254,16 @@ class _Reading:
     def _see_once(self, asks: Sequence[Ask]) -> None:
         if any(ask.once for ask in asks) and self._file.rounds != 1:
             raise self.fault(("rounds",), "where rows are filled once, the rows are the rounds: leave it out")
+
+    def _see_step(self) -> None:
+        """See that nothing is entered beside what is counted by a touch."""
+        file = self._file
+        for at, ask in enumerate(file.ask):
+            plain = WrittenAsk(ask.name, ask.words, ask.row, ask.low, ask.high, step=ask.step)
+            alone = len(file.ask) == 1 and file.rounds == 1 and not file.dice and file.sides != "asked"
+            if ask.step and not (0 < ask.step <= ENTERED and alone and ask == plain):
+                says = "a pad counts by touches one thing, which has no more than low and high, in no rounds"
+                raise self.fault(("ask", at, "step"), f"{says}; allowed is {WANTED['step']}")
 
     def _sides(self, seats: range) -> tuple[tuple[tuple[int, ...], ...], bool]:
         """The sides that never change, and whether they are asked."""

@@ -22,6 +22,8 @@ class Ask(Struct, frozen=True, eq=False):
     total: Formula | None
     not_total: Formula | None
     secret: bool
+    step: int
+    """How much a touch adds or takes away; 0 where numbers are entered."""
     once: bool
     need: Formula | None
     choices: tuple[Text, ...]
@@ -75,6 +77,11 @@ class Pad(Struct, frozen=True, eq=False):
     def one_sheet(self) -> bool:
         """Whether it has no rounds: every row is entered once."""
         return self.rounds is not None and self.rounds.text == "1"
+
+    @property
+    def counter(self) -> Ask | None:
+        """What is counted by a touch at any time, if this pad just counts."""
+        return self.asks[0] if self.asks[0].step else None
 
     def ask(self, name: str) -> Ask:
         """The ask of this name."""

@@ -72,6 +72,11 @@ class PadState(State):
         """A round in which nothing is entered."""
         return [[None] * len(self.columns) for _ in self.pad.asks]
 
+    def begins(self, ask: Ask) -> int | None:
+        """What stands there before anything is entered: where touches count, what is nearest to 0."""
+        low, high = self.limits(ask, 1) if ask.step else (0, 0)
+        return max(low, min(high, 0)) if ask.step else None
+
     def together(self, column: int, number: int) -> tuple[int, ...]:
         """The columns for which one number is entered in a round: those of its side, or it alone."""
         sides = self.sides[number - 1] if self.sides else []
@@ -96,7 +101,7 @@ class PadState(State):
 
     def begin_round(self) -> None:
         """Begin one more round, in which nothing is entered."""
-        self.values.append(self.blank())
+        self.values.append([[self.begins(ask)] * len(self.columns) for ask in self.pad.asks])
         if self.pad.asks_sides:
             self.sides.append([0] * len(self.columns))
         self.face_down = self.blank()

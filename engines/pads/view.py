@@ -38,6 +38,8 @@ def _banner(state: PadState) -> Banner:
         return outcome(_where(state), first([scoring.sheet(state, seat) for seat in _seats(state)]))
     if (ask := asking.sealing(state)) is not None:
         return Banner(_where(state), N_("all enter {what}, face down", what=ask.label))
+    if (counted := state.pad.counter) is not None:
+        return Banner(_where(state), N_("{what}: count for each", what=counted.label))
     if asking.parting(state):
         return Banner(_where(state), N_("who plays together?"), asking.awaited_seats(state)[0])
     due = asking.due(state)

@@ -45,6 +45,7 @@ class WrittenAsk(Struct, forbid_unknown_fields=True):
     not_sum: int | str | None = None
     secret: bool = False
     variant: tuple[Variant, ...] = ()
+    step: int = 0
     once: bool = False
     need: str | None = None
     choose: tuple[str, ...] = ()
@@ -94,6 +95,7 @@ WANTED = {
     "not_sum": "a whole number, or a formula in quotation marks",
     "secret": "secret = true, where each enters it without the others seeing it, until all have",
     "variant": 'which of not_sum and secret only some tables play by, as ["secret"]',
+    "step": f"how much a touch adds or takes away, from 1 to {ENTERED}, where that is all that is done",
     "once": "once = true, where each row is filled once in a game",
     "need": "a formula in quotation marks: asked where it isn't 0",
     "counts": "counts = false, where it is entered for a formula or a tie and no points itself",

@@ -10,7 +10,10 @@ from engines.pads.setup import Setup, as_written
 from engines.pads.state import PadState
 
 Round = Mapping[str, Sequence[int | None]]
-"""What each column enters, by the name of the ask; None where it isn't asked. "side" has those of one side."""
+"""What each column enters, by the name of the ask; None where it isn't asked.
+
+"side" has the columns of one side.
+"""
 
 
 def pad(name: str) -> PadEngine:

@@ -112,7 +112,7 @@ def test_a_record_has_the_seats_of_a_side_and_is_read_again() -> None:
     assert session.play(Part(0, seats(1, 2))) is None
     assert session.play(Write(0, "won", -2)) is None
     lines = list(record.write(record.Record(RE, (), session.setup, session.timeline.entries, [], None)))
-    assert any('"together":[1,2]' in line.decode() for line in lines)
+    assert any('"side":[1,2]' in line.decode() for line in lines)
     kept = record.read([line.rstrip() for line in lines], engines.engine)
     assert record.replay(kept)[0] == session.state
     assert session.undo()
