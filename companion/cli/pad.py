@@ -76,7 +76,13 @@ def _told(pad: Pad) -> Iterator[str]:
     wins = "fewest" if pad.fewest else "most"
     yield f"{pad.title}: {_players(pad.seats)}, the {wins} points win; {_rounds(pad)}."
     for ask in pad.asks:
-        limits = f"one of {len(ask.choices)}" if ask.choices else f"{ask.low.text} to {ask.high.text}"
+        limits = (
+            "words"
+            if ask.note
+            else f"one of {len(ask.choices)}"
+            if ask.choices
+            else f"{ask.low.text} to {ask.high.text}"
+        )
         together = f", together {ask.total.text}" if ask.total else ""
         need = f", if {ask.need.text}" if ask.need else ""
         secret = ", in secret" if ask.secret else ""

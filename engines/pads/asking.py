@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from engines.core.questions import Count, Option, Pick, Question
+from engines.core.questions import Count, Option, Pick, Question, Words
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text
 from engines.pads import scoring
 from engines.pads.pad import Ask
 from engines.pads.scoring import reckoned, totals
 from engines.pads.state import Due, PadState
+from engines.pads.written import LONGEST_NOTE
 
 MOST_KEYS = 24
 """The most numbers that are shown one by one, those that don't fit with their reason."""
@@ -114,7 +115,9 @@ def _in_order(state: PadState) -> Iterator[Due]:
 
 
 def question(state: PadState, column: int, ask: Ask) -> Question | Illegal:
-    """The question for a number, with those that fit what others entered; or why none does."""
+    """The question for a number, with those that fit what others entered; or why none does. Or for words."""
+    if ask.note:
+        return Words("value", ask.label, longest=LONGEST_NOTE)
     low, high = state.limits(ask, len(state.values))
     if ask.total is not None:
         total = state.of_round(ask.total, len(state.values))
@@ -183,9 +186,9 @@ def forbidden(state: PadState, column: int, ask: Ask) -> int | None:
     return state.of_round(ask.not_total, len(state.values)) - _given(state, column, ask)
 
 
-def refused(state: PadState, column: int, ask: Ask, value: int) -> Illegal | None:
+def refused(state: PadState, column: int, ask: Ask, value: int | str) -> Illegal | None:
     """Why this number may not be entered though it is within the limits."""
-    if value != forbidden(state, column, ask):
+    if isinstance(value, str) or value != forbidden(state, column, ask):
         return None
     why = N_("{what}: all together may not be {n}", what=ask.label, n=value + _given(state, column, ask))
     return Illegal("pads.sum.forbidden", why, ask.rule)

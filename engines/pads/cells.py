@@ -8,7 +8,7 @@ from engines.core.text import N_, Seat, Text
 from engines.pads.pad import Ask
 from engines.pads.scoring import reckoned
 from engines.pads.state import UNSEEN, PadState
-from engines.pads.written import SIDE
+from engines.pads.written import LONGEST_NOTE, SIDE
 
 GAME = N_("game")
 EMPTY = N_("not entered")
@@ -72,6 +72,9 @@ def _row(state: PadState, number: int, ask: Ask, place: Text) -> Iterator[Cell]:
         value = rows[ask.at][column]
         if not state.speaks(column, number):
             continue
+        if ask.note:
+            yield _note(state, number, ask, column, place)
+            continue
         yield Cell(
             f"{ask.name}.{number}.{seats[0]}",
             place,
@@ -84,6 +87,27 @@ def _row(state: PadState, number: int, ask: Ask, place: Text) -> Iterator[Cell]:
             words=(EMPTY, *ask.choices),
             hidden=hidden,
         )
+
+
+def _note(state: PadState, number: int, ask: Ask, column: int, place: Text) -> Cell:
+    """The cell of words; none are as good as none entered."""
+    seat = state.columns[column][0]
+    return Cell(
+        state.cell_of(ask, column, number),
+        place,
+        N_("{what} of {seat}", what=ask.label, seat=Seat(seat)),
+        state.entered(ask, column, number) or "",
+        partial(_put_note, state, number, ask, column),
+        owner=seat,
+        longest=LONGEST_NOTE,
+        words=(EMPTY,),
+    )
+
+
+def _put_note(state: PadState, number: int, ask: Ask, column: int, words: str) -> None:
+    """Set words of a round, unless the same correction took the round away."""
+    if number <= len(state.values):
+        state.enter(ask, column, number, words or None)
 
 
 def _turn(state: PadState, ask: Ask, lies_open: bool) -> None:
@@ -127,6 +151,7 @@ def derive(state: PadState) -> None:
     for ask in state.pad.asks:
         if not state.hides(ask):
             state.face_down[ask.at] = [None] * len(state.columns)
+    state.forget_notes()
 
 
 def inconsistencies(state: PadState) -> Iterator[Text]:
@@ -142,7 +167,7 @@ def inconsistencies(state: PadState) -> Iterator[Text]:
                 for column, (value, spared) in enumerate(zip(values[at], one.spared, strict=True))
                 if state.speaks(column, number)
             ]
-            if None in row:
+            if None in row and not ask.note:
                 yield N_("round {n}: {what} isn't entered for everybody", n=number, what=ask.label)
             elif ask.total is not None:
                 total, made = state.of_round(ask.total, number), sum(value or 0 for value in row)

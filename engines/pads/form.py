@@ -59,11 +59,16 @@ class _Reading:
         asks = tuple(self._asks())
         rows = tuple(self._rows(asks))
         rounds, until = self._rounds()
+        sides, asks_sides = self._sides(seats)
         self._see_once(asks)
         self._see_step()
+        if not rows:
+            raise self.fault(
+                ("ask", 0, "name"), "nothing counts here: let an ask count, or write a row of points"
+            )
         return Pad(
             self._source.text, file.title.strip(), seats, self._bgg(), file.wins == "fewest", rounds, until,
-            file.turn, *self._sides(seats), *self._dice(), self._out(), asks, rows, self._tie(asks, rows),
+            file.turn, sides, asks_sides, *self._dice(), self._out(), asks, rows, self._tie(rows),
             frozenset(name for ask in file.ask for name in ask.variant), self.rule(("title",)),
         )  # fmt: skip
 
@@ -131,11 +136,17 @@ class _Reading:
             yield self._ask(path, written, names)
             names.append(written.name)
 
+    def _numbered(self) -> list[str]:
+        """The asks that formulas may name, in the order of the file."""
+        return [ask.name for ask in self._file.ask if not ask.note]
+
     def _ask(self, path: Path, written: WrittenAsk, earlier: Sequence[str]) -> Ask:
         """One ask, whose limits depend on the round, and whose need on the asks entered before it."""
         high: int | str = len(written.choose) - 1 if written.choose else written.high
         self._see_limits(path, written, high)
+        self._see_note(path, written)
         of_round = partial(self._formula_at, path, names=OF_THE_ROUND)
+        numbered = [name for name in self._numbered() if name in earlier]
         return Ask(
             name=written.name,
             at=len(earlier),
@@ -148,11 +159,17 @@ class _Reading:
             not_total=of_round("not_sum", written.not_sum),
             secret=written.secret,
             step=written.step,
+            note=written.note,
             once=written.once,
-            need=self._formula_at(path, "need", written.need, (*OF_THE_ROUND, *self._of_sides, *earlier)),
+            need=self._formula_at(path, "need", written.need, (*OF_THE_ROUND, *self._of_sides, *numbered)),
             choices=tuple(self._word_label(word) for word in written.choose),
             rule=self.rule((*path, "name"), written.name),
         )
+
+    def _see_note(self, path: Path, written: WrittenAsk) -> None:
+        only = WrittenAsk(written.name, written.words, when=written.when, need=written.need, note=True)
+        if written.note and written != only:
+            raise self.fault((*path, "note"), "a note has no more than words, when and need")
 
     def _see_limits(self, path: Path, written: WrittenAsk, high: int | str) -> None:
         if len(written.choose) == 1 or (written.choose and (written.low, written.high) != (0, ENTERED)):
@@ -183,7 +200,8 @@ class _Reading:
 
     def _rows(self, asks: Sequence[Ask]) -> Iterator[Counted]:
         """The rows of the score: those with a formula, and what is entered and used in none of them."""
-        made, silent = self._computed(asks), {ask.name for ask in self._file.ask if not ask.counts}
+        made = self._computed(asks)
+        silent = {ask.name for ask in self._file.ask if ask.note or not ask.counts}
         used = {name for one in made.values() for name in (*one.formula.own, *one.formula.of_all)}
         for row in dict.fromkeys(ask.row for ask in asks):
             entered = [ask for ask in asks if ask.row == row and ask.name not in silent]
@@ -196,7 +214,7 @@ class _Reading:
 
     def _computed(self, asks: Sequence[Ask]) -> dict[str, Counted]:
         """The rows with a formula, by name, in the order of the file."""
-        names = [*OF_THE_ROUND, *OF_THE_GAME, *self._of_sides, *(ask.name for ask in asks)]
+        names = [*OF_THE_ROUND, *OF_THE_GAME, *self._of_sides, *self._numbered()]
         found = dict[str, Counted]()
         for at, (name, written) in enumerate(self._file.points.items(), 1):
             path = ("points", name)
@@ -218,11 +236,11 @@ class _Reading:
     def _word_label(self, name: str) -> Text:
         return self._label(("words", name), name, self._file.words.get(name))
 
-    def _tie(self, asks: Sequence[Ask], rows: Sequence[Counted]) -> Formula | None:
+    def _tie(self, rows: Sequence[Counted]) -> Formula | None:
         written = self._file.points.get(TIE)
         if written is None:
             return None
-        names = {PLAYING, SCORE, *(ask.name for ask in asks), *(row.name for row in rows)}
+        names = {PLAYING, SCORE, *self._numbered(), *(row.name for row in rows)}
         return self._formula(("points", TIE), written, names)
 
     def _rounds(self) -> tuple[Formula | None, int | None]:

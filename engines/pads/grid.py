@@ -77,18 +77,19 @@ def _of_round(state: PadState, number: int, column: int, one: Reckoned) -> GridC
 
 
 def _cells_of(state: PadState, number: int, column: int, asks: Iterable[Ask]) -> tuple[str, ...]:
-    """The cells of what a column entered in a round: of a side, those of its first."""
-    seat = state.columns[state.together(column, number)[0]][0]
-    return tuple(f"{ask.name}.{number}.{seat}" for ask in asks)
+    """The cells of what a column entered in a round."""
+    return tuple(state.cell_of(ask, column, number) for ask in asks)
 
 
 def _entered(state: PadState, number: int, column: int, one: Reckoned) -> list[str]:
-    """The numbers that a column entered in a round; what is chosen in words is no number."""
+    """The numbers that a column entered in a round; what is chosen or written in words is no number."""
     present, found = number == len(state.values), list[str]()
     for ask, row in zip(state.pad.asks, state.values[number - 1], strict=True):
         if present and state.face_down[ask.at][column] is not None:
             found.append(FACE_DOWN)
-        elif (value := row[column]) is not None and not ask.choices and ask.name not in one.spared[column]:
+        elif (value := row[column]) is None or ask.name in one.spared[column]:
+            continue
+        elif not ask.choices and not ask.note:
             found.append(_number(value))
     return found
 
@@ -126,6 +127,8 @@ def _of_sheet(state: PadState, at: int, column: int, one: Reckoned) -> GridCell:
     names = _cells_of(state, 1, column, (ask,))
     if value is None or ask.name in one.spared[column]:
         return GridCell(corrects=names)
+    if ask.note:
+        return GridCell(str(state.entered(ask, column, 1)), corrects=names)
     entered = ask.choices[value] if value in range(len(ask.choices)) else _number(value)
     points = one.points[column].get(ask.row, value) if ask.row == ask.name else value
     if points == value and not ask.choices:

@@ -29,7 +29,7 @@ class Write(Move[PadState], frozen=True, tag="write"):
     open = True
     onward = True
     what: str
-    value: int
+    value: int | str
 
     @classmethod
     def ask(cls, state: PadState, seat: int) -> Ask:
@@ -48,7 +48,8 @@ class Write(Move[PadState], frozen=True, tag="write"):
 
     def apply(self, state: PadState, emit: Emit) -> None:
         ask, column = state.pad.ask(self.what), state.column_of(self.seat)
-        state.values[-1][ask.at][column], state.thrown = self.value, ()
+        state.enter(ask, column, len(state.values), self.value)
+        state.thrown = ()
         state.align(len(state.values))
         if emit:
             emit(Built(self.seat, _entered(ask, self.value), rule=ask.rule))
@@ -262,7 +263,7 @@ class Reveal(Move[PadState], frozen=True, tag="reveal"):
                     emit(Revealed(seats[0], _entered(ask, value), why=ALL, rule=ask.rule))
 
 
-def _entered(ask: pad.Ask, value: int) -> Text:
+def _entered(ask: pad.Ask, value: int | str) -> Text:
     return N_("{what}: {n}", what=ask.label, n=scoring.said(ask, value))
 
 

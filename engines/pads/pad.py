@@ -24,6 +24,8 @@ class Ask(Struct, frozen=True, eq=False):
     secret: bool
     step: int
     """How much a touch adds or takes away; 0 where numbers are entered."""
+    note: bool
+    """Whether it is words, which count nothing."""
     once: bool
     need: Formula | None
     choices: tuple[Text, ...]

@@ -154,18 +154,20 @@ def _count(
 
 def entries(state: PadState, column: int, number: int) -> Several:
     """What a column entered in a round."""
-    values = zip(state.pad.asks, state.values[number - 1], strict=True)
+    values = ((ask, state.entered(ask, column, number)) for ask in state.pad.asks)
     return Several(
         tuple(
-            N_("{what} {n}", what=ask.label, n=said(ask, row[column]))
-            for ask, row in values
-            if row[column] is not None
+            N_("{what} {n}", what=ask.label, n=said(ask, value))
+            for ask, value in values
+            if value not in (None, "")
         )
     )
 
 
-def said(ask: Ask, value: int | None) -> Text | int:
-    """A number that was entered as people say it."""
+def said(ask: Ask, value: int | str | None) -> Text | int | str:
+    """What was entered as people say it."""
+    if isinstance(value, str):
+        return value
     number = value or 0
     return ask.choices[number] if number in range(len(ask.choices)) else number
 

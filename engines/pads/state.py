@@ -42,6 +42,8 @@ class PadState(State):
     """What was entered in the present round and is not laid open yet."""
     sides: list[list[int]] = []
     """Where sides are asked, that of each column in each round: 1 or 2, or 0 if nobody said yet."""
+    notes: dict[str, str] = {}
+    """The words that were entered, by the name of their cell; their number among `values` is 1."""
     thrown: tuple[tuple[int, ...], ...] = ()
     """The rolls since something was entered, each with all dice as they lay."""
     over: bool = False
@@ -122,6 +124,36 @@ class PadState(State):
         """Lay these numbers open, which were face down."""
         self.values[-1][ask.at] = list(values)
         self.face_down[ask.at] = [None] * len(self.columns)
+
+    def cell_of(self, ask: Ask, column: int, number: int) -> str:
+        """The name of the cell of what a column entered in a round: of a side, that of its first."""
+        return f"{ask.name}.{number}.{self.columns[self.together(column, number)[0]][0]}"
+
+    def entered(self, ask: Ask, column: int, number: int) -> int | str | None:
+        """What a column entered in a round: a number or words; None if nothing."""
+        value = self.values[number - 1][ask.at][column]
+        return (
+            value if value is None or not ask.note else self.notes.get(self.cell_of(ask, column, number), "")
+        )
+
+    def enter(self, ask: Ask, column: int, number: int, value: int | str | None) -> None:
+        """Enter a number or words for a column in a round; None takes it away."""
+        self.notes.pop(name := self.cell_of(ask, column, number), None)
+        if isinstance(value, str):
+            self.notes |= {name: value} if value else {}
+            value = 1
+        self.values[number - 1][ask.at][column] = value
+
+    def forget_notes(self) -> None:
+        """Drop the words that stand nowhere any more."""
+        kept = {
+            self.cell_of(ask, column, number)
+            for number, rows in enumerate(self.values, 1)
+            for ask in self.pad.asks
+            for column, value in enumerate(rows[ask.at])
+            if ask.note and value is not None
+        }
+        self.notes = {name: words for name, words in self.notes.items() if name in kept}
 
     def of_round(self, formula: Formula, number: int) -> int:
         """What a formula of the round's number and of the players comes to."""

@@ -71,10 +71,10 @@ def _facts(state: PadState, column: int, own: bool) -> Iterator[Fact]:
         yield Fact(N_("rolled"), " ".join(map(str, state.thrown[-1])))
     if not state.pad.one_sheet:
         for ask in state.pad.asks:
-            value, hidden = state.values[-1][ask.at][column], state.face_down[ask.at][column]
+            value, hidden = state.entered(ask, column, len(state.values)), state.face_down[ask.at][column]
             if hidden is not None:
                 yield Fact(ask.label, hidden if own and hidden != UNSEEN else FACE_DOWN)
-            elif value is not None:
+            elif value not in (None, ""):
                 yield Fact(ask.label, value)
 
 

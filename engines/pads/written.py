@@ -11,6 +11,7 @@ DICE, ROLLS = 10, 20
 ENTERED = 9_999
 """The largest number that is entered, and with a minus the smallest."""
 LONGEST_WORDS = 30
+LONGEST_NOTE = 60
 LONGEST_ROW = 400
 """Characters of a row of the file."""
 NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,23}")
@@ -46,6 +47,7 @@ class WrittenAsk(Struct, forbid_unknown_fields=True):
     secret: bool = False
     variant: tuple[Variant, ...] = ()
     step: int = 0
+    note: bool = False
     once: bool = False
     need: str | None = None
     choose: tuple[str, ...] = ()
@@ -96,6 +98,7 @@ WANTED = {
     "secret": "secret = true, where each enters it without the others seeing it, until all have",
     "variant": 'which of not_sum and secret only some tables play by, as ["secret"]',
     "step": f"how much a touch adds or takes away, from 1 to {ENTERED}, where that is all that is done",
+    "note": "note = true, where words are entered and no number",
     "once": "once = true, where each row is filled once in a game",
     "need": "a formula in quotation marks: asked where it isn't 0",
     "counts": "counts = false, where it is entered for a formula or a tie and no points itself",
