@@ -7,7 +7,7 @@ from typing import NamedTuple
 from engines.core.scoring import Line, Sheet
 from engines.core.text import N_, Several, Text
 from engines.pads import form
-from engines.pads.formulas import Scope
+from engines.pads.formulas import Formula, Scope
 from engines.pads.pad import Ask, Counted, Pad
 from engines.pads.state import PadState
 from engines.pads.written import PLAYING, RANK, ROUND, SCORE, SIDE
@@ -99,7 +99,7 @@ def _reckon(
     missing, spared = [set[str]() for _ in before], [set[str]() for _ in before]
     for ask, row in zip(pad.asks, rows, strict=True):
         for column, value in enumerate(row):
-            if column in out or (ask.need is not None and not ask.need.number(scopes[column])):
+            if column in out or (ask.need and _unneeded(ask.need, scopes[column], column, missing)):
                 spared[column].add(ask.name)
             elif value is None and not done:
                 missing[column].add(ask.name)
@@ -108,6 +108,12 @@ def _reckon(
     for counted in sorted(pad.rows, key=lambda one: one.at):
         _count(pad, counted, numbers, scopes, missing, points)
     return Reckoned(numbers, [frozenset(one) for one in spared], points, out)
+
+
+def _unneeded(need: Formula, scope: Scope, column: int, missing: Sequence[set[str]]) -> bool:
+    """Whether nothing is asked; nobody knows while something is missing on which it depends."""
+    unknown = need.own & missing[column] or any(need.of_all & one for one in missing)
+    return not unknown and not need.number(scope)
 
 
 def _scopes(
