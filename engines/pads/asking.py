@@ -1,6 +1,6 @@
 """Who is asked what next, and which numbers fit."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -9,7 +9,7 @@ from engines.core.rules import Illegal
 from engines.core.text import N_, Text
 from engines.pads import scoring
 from engines.pads.pad import Ask
-from engines.pads.scoring import reckoned, totals
+from engines.pads.scoring import Reckoned, reckoned, totals
 from engines.pads.state import Due, PadState
 from engines.pads.written import LONGEST_NOTE
 
@@ -19,8 +19,11 @@ MOST_KEYS = 24
 
 def beginner(state: PadState) -> int:
     """The column that is asked first in the present round; those that are out are passed over."""
-    number, rounds = len(state.columns), reckoned(state)
-    at = state.column_of(state.first)
+    return _beginner(state, reckoned(state))
+
+
+def _beginner(state: PadState, rounds: Sequence[Reckoned]) -> int:
+    number, at = len(state.columns), state.column_of(state.first)
     if state.pad.turn == "winner" and len(rounds) > 1:
         last = rounds[-2].totals
         plays = [column for column in range(number) if column not in rounds[-1].out] or [at]
@@ -38,7 +41,8 @@ def dealer(state: PadState) -> int | None:
 
 def order(state: PadState) -> list[int]:
     """The columns in the order in which they are asked."""
-    first, number, out = beginner(state), len(state.columns), reckoned(state)[-1].out
+    rounds, number = reckoned(state), len(state.columns)
+    first, out = _beginner(state, rounds), rounds[-1].out
     return [found for at in range(number) if (found := (first + at) % number) not in out] or [first]
 
 
@@ -55,20 +59,26 @@ def parting(state: PadState) -> bool:
 
 def due(state: PadState) -> Due | None:
     """What is entered next; None if the round is complete, or all that lies face down is to be laid open."""
-    if state.over or state.pad.counter is not None or parting(state):
-        return None
-    if (ask := sealing(state)) is not None:
-        return next((Due(column, (ask.at,)) for column in awaited(state, ask)), None)
-    return next(_once(state), None) or next(_in_order(state), None)
+    following, ask = _following(state)
+    if ask is None:
+        return following
+    return next((Due(column, (ask.at,)) for column in awaited(state, ask)), None)
 
 
 def sealing(state: PadState) -> Ask | None:
     """The ask that is entered face down now, by all at once."""
-    if state.over or state.pad.counter is not None or parting(state) or next(_once(state), None):
-        return None
+    return _following(state)[1]
+
+
+def _following(state: PadState) -> tuple[Due | None, Ask | None]:
+    """What is entered next, as if nothing lay face down, and its ask where that does."""
+    if state.over or state.pad.counter is not None or parting(state):
+        return None, None
+    if (once := _once(state)) is not None:
+        return once, None
     following = next(_in_order(state), None)
     ask = state.pad.asks[following.asks[0]] if following else None
-    return ask if ask is not None and state.hides(ask) else None
+    return following, ask if ask is not None and state.hides(ask) else None
 
 
 def awaited_seats(state: PadState) -> list[int]:
@@ -79,10 +89,9 @@ def awaited_seats(state: PadState) -> list[int]:
         return list(range(len(state.colours)))
     if parting(state):
         columns = order(state)[:1]
-    elif (ask := sealing(state)) is not None:
-        columns = awaited(state, ask)
     else:
-        columns = [] if (following := due(state)) is None else [following.column]
+        following, ask = _following(state)
+        columns = awaited(state, ask) if ask else [following.column] if following else []
     return [state.columns[column][0] for column in columns]
 
 
@@ -96,14 +105,18 @@ def awaited(state: PadState, ask: Ask) -> list[int]:
     ]
 
 
-def _once(state: PadState) -> Iterator[Due]:
+def _once(state: PadState) -> Due | None:
     """The column that has filled fewest of the rows that are filled once, with those it has left."""
     asks = [at for at, ask in enumerate(state.pad.asks) if ask.once]
+    if not asks:
+        return None
     open_asks = {
         column: tuple(at for at in asks if state.values[-1][at][column] is None) for column in asked(state)
     }
-    if most := max(map(len, open_asks.values())):
-        yield next(Due(column, left) for column, left in open_asks.items() if len(left) == most)
+    most = max(map(len, open_asks.values()))
+    return (
+        next(Due(column, left) for column, left in open_asks.items() if len(left) == most) if most else None
+    )
 
 
 def _in_order(state: PadState) -> Iterator[Due]:

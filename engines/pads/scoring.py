@@ -25,11 +25,8 @@ class Reckoned(NamedTuple):
     points: Sequence[Mapping[str, int]]
     out: frozenset[int]
     """The columns that are out: they are asked nothing."""
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        """The points of each column in this round."""
-        return tuple(sum(points.values()) for points in self.points)
+    totals: tuple[int, ...]
+    """The points of each column in this round."""
 
 
 def reckoned(state: PadState) -> list[Reckoned]:
@@ -107,7 +104,8 @@ def _reckon(
     points = [dict[str, int]() for _ in before]
     for counted in sorted(pad.rows, key=lambda one: one.at):
         _count(pad, counted, numbers, scopes, missing, points)
-    return Reckoned(numbers, [frozenset(one) for one in spared], points, out)
+    totals = tuple(sum(one.values()) for one in points)
+    return Reckoned(numbers, [frozenset(one) for one in spared], points, out, totals)
 
 
 def _unneeded(need: Formula, scope: Scope, column: int, missing: Sequence[set[str]]) -> bool:
