@@ -27,7 +27,8 @@ TRIES = 100
 def add(parser: argparse.ArgumentParser) -> None:
     """Add the options."""
     parser.add_argument("file", metavar="FILE", help="a pad, as docs/pads.md tells how to write one")
-    parser.add_argument("--play", type=positive, metavar="N", help="play N rounds at random, print the sheet")
+    help_play = "play N rounds at random, or N touches where these count, and print the sheet"
+    parser.add_argument("--play", type=positive, metavar="N", help=help_play)
     help_players = "how many play (default: the fewest)"
     parser.add_argument("--players", type=positive, metavar="K", help=help_players)
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="same seed, same numbers (0)")
@@ -74,12 +75,19 @@ def _players(seats: range) -> str:
 def _told(pad: Pad) -> Iterator[str]:
     """The pad in plain words."""
     wins = "fewest" if pad.fewest else "most"
-    yield f"{pad.title}: {_players(pad.seats)}, the {wins} points win; {_rounds(pad)}."
+    sides = "; each round asks who plays together" if pad.asks_sides else ""
+    yield f"{pad.title}: {_players(pad.seats)}, the {wins} points win; {_rounds(pad)}{sides}."
     for ask in pad.asks:
-        limits = f"one of {len(ask.choices)}" if ask.choices else f"{ask.low.text} to {ask.high.text}"
+        limits = (
+            "words"
+            if ask.note
+            else f"one of {len(ask.choices)}"
+            if ask.choices
+            else f"{ask.low.text} to {ask.high.text}"
+        )
         together = f", together {ask.total.text}" if ask.total else ""
         need = f", if {ask.need.text}" if ask.need else ""
-        secret = ", in secret" if ask.secret else ""
+        secret = ", in secret" if ask.secret else f", by touches of {ask.step}" if ask.step else ""
         yield f"  enter  {ask.name}: {limits}{together}{need}{secret}"
     for row in pad.rows:
         yield f"  count  {row.name}: {row.formula.text}"
@@ -99,7 +107,9 @@ def _rounds(pad: Pad) -> str:
 def _played(engine: PadEngine, players: int, rounds: int, random: Random) -> PadState:
     """The pad after so many random rounds, or when the game is over."""
     state, choose = engine.setup(as_written(engine.pad, engine.colours[:players])), quick(random)
-    while engine.actors(state) and len(state.values) <= rounds:
+    made = 0
+    while engine.actors(state) and rounds > (made if engine.pad.counter else len(state.values) - 1):
+        made += 1
         if due := engine.due(state):
             engine.apply(state, due)
             continue
@@ -133,5 +143,5 @@ def _lines(state: PadState, say: Callable[[Text], str]) -> Iterator[tuple[str, S
             yield say(row.label), [str(points.get(row.name, "")) for points in rounds[0].points]
         return
     for number, one in enumerate(rounds, 1):
-        if any(one.points):
+        if any(one.points) and (state.begun or number < len(rounds)):
             yield f"round {number}", [str(total) for total in one.totals]

@@ -75,7 +75,7 @@ def _new(asked: argparse.Namespace) -> None:
     finals = form.finals if asked.finals is None else ((0, asked.finals),)
     form = replace(form, rounds=asked.rounds or form.rounds, finals=finals)
     seed = secrets.randbelow(WIDEST_SEED) if asked.seed is None else asked.seed
-    TournamentFile.make(asked.file, Tournament(engine.name, sizes, form, seed), now())
+    TournamentFile.make(asked.file, Tournament(engine.name, sizes, form, seed, engine.fewest), now())
     print(f"{asked.file}: {form.name}, {form.rounds} rounds, tables of {_listed(sizes)}, seed {seed}.")
     print(f"Add the players: tournament players {asked.file} add NAME NAME …")
 

@@ -159,9 +159,10 @@ def asked_of(step: NextStep, board: Board | None = None, eyes: int | None = None
     if question is None or entering is None:
         return None
     throws = throwable(question) and not step.past and step.session.dice != "wooden"
+    of_all = entering.kind is not None and entering.kind.shared and eyes is None
     return Asked(
         question,
-        entering.seat,
+        None if of_all else entering.seat,
         entering.kind,
         back=bool(entering.settled),
         cancel=True,

@@ -94,17 +94,19 @@ def _night(day: str, language: str, games: tuple[PlayedGame, ...]) -> GameNight:
     return GameNight(N_("{day} · {games}", day=date, games=phrases.games(len(games))), games)
 
 
-class _Titles(dict[str, Text]):
-    """The titles of the games; of a score pad only once somebody played one."""
+class _Titles:
+    """The titles of games: of one that is none of ours, such as a score pad, as it was when it began."""
 
     def __init__(self, evening: Evening) -> None:
-        super().__init__((lid.name, lid.title) for lid in evening.games.lids())
-        self._pads = evening.beside.pads
+        self._ours = {lid.name: lid.title for lid in evening.games.lids()}
+        self._library = evening.library
 
-    def __missing__(self, name: str) -> Text:
-        pad = self._pads.engine(name) if self._pads is not None else None
-        self[name] = pad.title if pad is not None else Text(name)
-        return self[name]
+    def of(self, played: Played) -> Text:
+        """The title of this game."""
+        if (title := self._ours.get(played.game)) is not None:
+            return title
+        lid = self._library.lid(played.number)
+        return Text(played.game) if lid is None else lid.title
 
 
 def _game(played: Played, titles: _Titles, when: Text | str, free: bool) -> PlayedGame:
@@ -113,7 +115,7 @@ def _game(played: Played, titles: _Titles, when: Text | str, free: bool) -> Play
         Ranked(Sitter(seat.player, seat.colour, letter, at), seat.total, seat.place, seat.winner)
         for at, (seat, letter) in enumerate(zip(played.seats, letters, strict=True))
     )
-    title = titles[played.game]
+    title = titles.of(played)
     return PlayedGame(
         played.number, title, when, played.finished, seats, resumable=free and not played.finished
     )

@@ -35,6 +35,8 @@ class NewPad(Struct):
     rounds: bool = False
     fewest: bool = False
     rows: tuple[str, ...] = ()
+    step: int = 0
+    """How much a touch adds or takes away, where nothing is entered."""
 
     def toggle(self, row: str) -> None:
         """Count this, or no longer; nothing beyond what a pad can have."""
@@ -52,17 +54,17 @@ class NewPad(Struct):
             f'wins = "{"fewest" if self.fewest else "most"}"',
             *(['rounds = "open"'] if self.rounds else []),
         ]
-        rows = self.rows or ("points",)
+        rows, step = self.rows or ("points",), [f"step = {self.step}"] if self.step else []
         asks = (
-            ["", "[[ask]]", f'name = "row_{at}"', f"words = {_quoted(row)}", "low = -9999"]
+            ["", "[[ask]]", f'name = "row_{at}"', f"words = {_quoted(row)}", "low = -9999", *step]
             for at, row in enumerate(rows, 1)
         )
         return "\n".join([*head, *(line for ask in asks for line in ask)]) + "\n"
 
 
 def just_count(title: str) -> NewPad:
-    """A pad that only adds up, round by round."""
-    return NewPad(title, rounds=True)
+    """A pad on which each player's count goes up and down by a touch."""
+    return NewPad(title, step=1)
 
 
 def _quoted(words: str) -> str:

@@ -8,6 +8,7 @@ from companion.desk.pages import Choice, Leaf, Page, Sentence, leaf_of
 from companion.ports.user_errors import Trouble
 from companion.table.reports.statistics import told
 from companion.table.runtime.timestamps import day_words
+from engines.core.lid import Lid
 from engines.core.text import N_, NN_, Text
 
 ALL = ""
@@ -75,12 +76,21 @@ class Statistics:
             self._unreadable,
         )
 
+    def _lids(self) -> list[Lid]:
+        """The games there are, and those beside them that were played to an end, such as score pads."""
+        lids = {lid.name: lid for lid in self._evening.games.lids()}
+        library = self._evening.library
+        for name, last in library.latest_of_each(over=True).items():
+            if name not in lids and (lid := library.lid(last.number)) is not None:
+                lids[name] = lid
+        return list(lids.values())
+
     def _games(self, game: str) -> Choice:
-        titles = ((lid.name, lid.title) for lid in self._evening.games.lids())
+        titles = ((lid.name, lid.title) for lid in self._lids())
         return Choice("game", N_("Game"), ((ALL, N_("All games")), *titles), game)
 
     def _seats(self, game: str, seats: str) -> Choice:
-        lids = [lid for lid in self._evening.games.lids() if game in (ALL, lid.name)]
+        lids = [lid for lid in self._lids() if game in (ALL, lid.name)]
         numbers = sorted({number for lid in lids for number in lid.seats})
         options = ((str(number), phrases.players(number)) for number in numbers)
         return Choice("seats", phrases.PLAYERS, ((ALL, N_("Any number")), *options), seats)

@@ -51,6 +51,7 @@ from companion.store.stored_game import (
     keeping,
     read_closing,
     read_record,
+    rules_of,
     set_dates_right,
 )
 from companion.table.game.session import Session
@@ -58,6 +59,7 @@ from companion.table.reports.summary import summary_of
 from engines.core import record
 from engines.core.codec import Codec
 from engines.core.engine import AnyEngine
+from engines.core.lid import Lid
 from engines.core.text import N_, Text
 from engines.core.timeline import AnyMove
 
@@ -313,6 +315,12 @@ class Archive:
     def latest_of_each(self, *, over: bool = False) -> dict[str, Played]:
         """The game that was begun last of each kind, by its name; if `over`, among those with scores."""
         return self._ask(latest_of_each, over)
+
+    def lid(self, number: int) -> Lid | None:
+        """The lid of a game as it was when it began, as of a score pad; None if it can't be read any more."""
+        (game,) = self._ask(lambda db: list(db.query("SELECT * FROM games WHERE id = ?", [number])))
+        rules = rules_of(game, self._find)
+        return None if rules is None else rules[0]
 
     def is_over(self, number: int) -> bool:
         """Whether a game was played to its end, also where not all of it can be read any more."""

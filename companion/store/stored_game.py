@@ -196,14 +196,21 @@ def _engine(game: dict[str, Any], file: Path, find: Find) -> AnyEngine:
     return engine
 
 
-def house_rules(game: dict[str, Any], find: Find) -> str:
-    """The house rules of a games row, in words; "" if it has none, or its engine is missing."""
+def rules_of(game: dict[str, Any], find: Find) -> tuple[AnyEngine, Any] | None:
+    """The rules by which a games row was played, and its set-up; None if either is missing or unreadable."""
     try:
         engine = find(game["game"])
         setup = Codec(engine).read_setup(msgspec.json.decode(game["setup"]))
     except (KeyError, *UNREADABLE):
+        return None
+    return None if engine.refuse_setup(setup) else (engine.for_setup(setup), setup)
+
+
+def house_rules(game: dict[str, Any], find: Find) -> str:
+    """The house rules of a games row, in words; "" if it has none, or its engine is missing."""
+    if (rules := rules_of(game, find)) is None:
         return ""
-    engine = engine.for_setup(setup)
+    engine, setup = rules
     return "; ".join(str(one.words) for one in engine.agreements(setup))
 
 

@@ -23,10 +23,10 @@ class Cell(Struct, frozen=True, omit_defaults=True, eq=False):
 
     `place` groups cells as on the table ("hand", "bank", "board"). `value` is None if the app does not
     know it. `put` sets the value in the state the cell is of; the value was checked before. A cell with
-    `choices` takes one of these words instead of a number. `words` are its values as people say them:
-    the choices in their order, or the numbers from `low` on. The name of a cell that counts a good ends
-    in the good, after a dot. `spot` is its place on the board, `spots` has the place of each choice. A
-    `hidden` cell is for `eyes` only; () means for its owner.
+    `choices` takes one of these words instead of a number, one with `longest` any words up to that length.
+    `words` are its values as people say them: the choices in their order, or the numbers from `low` on. The
+    name of a cell that counts a good ends in the good, after a dot. `spot` is its place on the board, `spots`
+    has the place of each choice. A `hidden` cell is for `eyes` only; () means for its owner.
 
     A hand that may be partly unknown is counted as one: all its cells have the same `put`, which gets
     what was counted as {kind: number}; `kind` is the number of the cell's kind.
@@ -41,6 +41,7 @@ class Cell(Struct, frozen=True, omit_defaults=True, eq=False):
     low: int = 0
     high: int = 99
     choices: tuple[str, ...] = ()
+    longest: int = 0
     hidden: bool = False
     words: tuple[Text, ...] = ()
     spot: str | None = None
@@ -69,6 +70,8 @@ class Cell(Struct, frozen=True, omit_defaults=True, eq=False):
         """Whether this cell can have the value `value`."""
         if self.choices:
             return value in self.choices
+        if self.longest:
+            return isinstance(value, str) and len(value) <= self.longest
         return type(value) is int and self.low <= value <= self.high
 
     def said(self, value: int | str) -> Text | int | str:
@@ -77,7 +80,9 @@ class Cell(Struct, frozen=True, omit_defaults=True, eq=False):
 
     @property
     def values(self) -> Sequence[int | str]:
-        """All values it can have."""
+        """All values it can have; of words that people write, some."""
+        if self.longest:
+            return ("", "noted")
         return self.choices or range(self.low, self.high + 1)
 
     @property

@@ -53,6 +53,8 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
     """Whether it pays what a seat owes before the game continues: discarded cards, food."""
     follows: ClassVar[bool] = False
     """Whether it completes what was just done, so that it is asked at once: whom the robber steals from."""
+    shared: ClassVar[bool] = False
+    """Whether every seat is asked the same and may answer for all: the table is asked but once."""
     settles: ClassVar[bool] = False
     """Whether it closes what other seats were asked: it is proposed as soon as all have answered."""
     for_app: ClassVar[bool] = False

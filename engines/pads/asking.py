@@ -1,16 +1,17 @@
 """Who is asked what next, and which numbers fit."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from engines.core.questions import Count, Option, Pick, Question
+from engines.core.questions import Count, Option, Pick, Question, Words
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text
 from engines.pads import scoring
 from engines.pads.pad import Ask
-from engines.pads.scoring import reckoned, totals
+from engines.pads.scoring import Reckoned, reckoned, totals
 from engines.pads.state import Due, PadState
+from engines.pads.written import LONGEST_NOTE
 
 MOST_KEYS = 24
 """The most numbers that are shown one by one, those that don't fit with their reason."""
@@ -18,8 +19,11 @@ MOST_KEYS = 24
 
 def beginner(state: PadState) -> int:
     """The column that is asked first in the present round; those that are out are passed over."""
-    number, rounds = len(state.columns), reckoned(state)
-    at = state.column_of(state.first)
+    return _beginner(state, reckoned(state))
+
+
+def _beginner(state: PadState, rounds: Sequence[Reckoned]) -> int:
+    number, at = len(state.columns), state.column_of(state.first)
     if state.pad.turn == "winner" and len(rounds) > 1:
         last = rounds[-2].totals
         plays = [column for column in range(number) if column not in rounds[-1].out] or [at]
@@ -37,34 +41,57 @@ def dealer(state: PadState) -> int | None:
 
 def order(state: PadState) -> list[int]:
     """The columns in the order in which they are asked."""
-    first, number, out = beginner(state), len(state.columns), reckoned(state)[-1].out
+    rounds, number = reckoned(state), len(state.columns)
+    first, out = _beginner(state, rounds), rounds[-1].out
     return [found for at in range(number) if (found := (first + at) % number) not in out] or [first]
+
+
+def asked(state: PadState) -> list[int]:
+    """The columns that are asked in the present round, in that order: of a side its first."""
+    return [column for column in order(state) if state.speaks(column, len(state.values))]
+
+
+def parting(state: PadState) -> bool:
+    """Whether it is asked now who plays together."""
+    sides = state.sides[-1] if state.sides and not state.over else []
+    return any(not sides[column] for column in order(state)) if sides else False
 
 
 def due(state: PadState) -> Due | None:
     """What is entered next; None if the round is complete, or all that lies face down is to be laid open."""
-    if state.over:
-        return None
-    if (ask := sealing(state)) is not None:
-        return next((Due(column, (ask.at,)) for column in awaited(state, ask)), None)
-    return next(_once(state), None) or next(_in_order(state), None)
+    following, ask = _following(state)
+    if ask is None:
+        return following
+    return next((Due(column, (ask.at,)) for column in awaited(state, ask)), None)
 
 
 def sealing(state: PadState) -> Ask | None:
     """The ask that is entered face down now, by all at once."""
-    if state.over or next(_once(state), None):
-        return None
+    return _following(state)[1]
+
+
+def _following(state: PadState) -> tuple[Due | None, Ask | None]:
+    """What is entered next, as if nothing lay face down, and its ask where that does."""
+    if state.over or state.pad.counter is not None or parting(state):
+        return None, None
+    if (once := _once(state)) is not None:
+        return once, None
     following = next(_in_order(state), None)
     ask = state.pad.asks[following.asks[0]] if following else None
-    return ask if ask is not None and state.hides(ask) else None
+    return following, ask if ask is not None and state.hides(ask) else None
 
 
 def awaited_seats(state: PadState) -> list[int]:
     """The seats that are to enter something now: one of each column, all at once where it is secret."""
-    if (ask := sealing(state)) is not None:
-        columns = awaited(state, ask)
+    if state.over:
+        return []
+    if state.pad.counter is not None:
+        return list(range(len(state.colours)))
+    if parting(state):
+        columns = order(state)[:1]
     else:
-        columns = [] if (following := due(state)) is None else [following.column]
+        following, ask = _following(state)
+        columns = awaited(state, ask) if ask else [following.column] if following else []
     return [state.columns[column][0] for column in columns]
 
 
@@ -78,18 +105,22 @@ def awaited(state: PadState, ask: Ask) -> list[int]:
     ]
 
 
-def _once(state: PadState) -> Iterator[Due]:
+def _once(state: PadState) -> Due | None:
     """The column that has filled fewest of the rows that are filled once, with those it has left."""
     asks = [at for at, ask in enumerate(state.pad.asks) if ask.once]
+    if not asks:
+        return None
     open_asks = {
-        column: tuple(at for at in asks if state.values[-1][at][column] is None) for column in order(state)
+        column: tuple(at for at in asks if state.values[-1][at][column] is None) for column in asked(state)
     }
-    if most := max(map(len, open_asks.values())):
-        yield next(Due(column, left) for column, left in open_asks.items() if len(left) == most)
+    most = max(map(len, open_asks.values()))
+    return (
+        next(Due(column, left) for column, left in open_asks.items() if len(left) == most) if most else None
+    )
 
 
 def _in_order(state: PadState) -> Iterator[Due]:
-    spared, columns = reckoned(state)[-1].spared, order(state)
+    spared, columns = reckoned(state)[-1].spared, asked(state)
     for at, ask in enumerate(state.pad.asks):
         for column in columns:
             if state.values[-1][at][column] is None and not ask.once and ask.name not in spared[column]:
@@ -97,7 +128,9 @@ def _in_order(state: PadState) -> Iterator[Due]:
 
 
 def question(state: PadState, column: int, ask: Ask) -> Question | Illegal:
-    """The question for a number, with those that fit what others entered; or why none does."""
+    """The question for a number, with those that fit what others entered; or why none does. Or for words."""
+    if ask.note:
+        return Words("value", ask.label, longest=LONGEST_NOTE)
     low, high = state.limits(ask, len(state.values))
     if ask.total is not None:
         total = state.of_round(ask.total, len(state.values))
@@ -143,7 +176,10 @@ def _choice(ask: Ask, low: int, high: int) -> Pick:
 def _others(state: PadState, column: int, ask: Ask) -> list[int | None]:
     """What the other columns entered for an ask; None for those that still will."""
     row, spared = state.values[-1][ask.at], reckoned(state)[-1].spared
-    return [0 if ask.name in spared[other] else row[other] for other in range(len(row)) if other != column]
+    others = (
+        other for other in range(len(row)) if other != column and state.speaks(other, len(state.values))
+    )
+    return [0 if ask.name in spared[other] else row[other] for other in others]
 
 
 def _given(state: PadState, column: int, ask: Ask) -> int:
@@ -163,9 +199,9 @@ def forbidden(state: PadState, column: int, ask: Ask) -> int | None:
     return state.of_round(ask.not_total, len(state.values)) - _given(state, column, ask)
 
 
-def refused(state: PadState, column: int, ask: Ask, value: int) -> Illegal | None:
+def refused(state: PadState, column: int, ask: Ask, value: int | str) -> Illegal | None:
     """Why this number may not be entered though it is within the limits."""
-    if value != forbidden(state, column, ask):
+    if isinstance(value, str) or value != forbidden(state, column, ask):
         return None
     why = N_("{what}: all together may not be {n}", what=ask.label, n=value + _given(state, column, ask))
     return Illegal("pads.sum.forbidden", why, ask.rule)

@@ -8,6 +8,7 @@ from engines.core.text import N_, Seat, Text
 from engines.pads.pad import Ask
 from engines.pads.scoring import reckoned
 from engines.pads.state import UNSEEN, PadState
+from engines.pads.written import LONGEST_NOTE, SIDE
 
 GAME = N_("game")
 EMPTY = N_("not entered")
@@ -29,6 +30,7 @@ def _entered(state: PadState) -> Iterator[Cell]:
         place = Text("{title}", (("title", state.pad.title),))
         if state.most_rounds > 1:
             place = N_("round {n}", n=number)
+        yield from _sides(state, number, place)
         for ask in state.pad.asks:
             present = number == len(state.values)
             hidden = present and state.hides(ask)
@@ -40,6 +42,27 @@ def _entered(state: PadState) -> Iterator[Cell]:
                 )
 
 
+def _sides(state: PadState, number: int, place: Text) -> Iterator[Cell]:
+    """The side of each column in a round, where sides are asked."""
+    for column, side in enumerate(state.sides[number - 1] if state.sides else []):
+        yield Cell(
+            f"{SIDE}.{number}.{column}",
+            place,
+            N_("side of {seat}", seat=Seat(column)),
+            side,
+            partial(_put_side, state, number, column),
+            owner=column,
+            high=2,
+            words=(EMPTY, N_("one side"), N_("the other side")),
+        )
+
+
+def _put_side(state: PadState, number: int, column: int, side: int) -> None:
+    """Set the side of a column, unless the same correction took the round away."""
+    if number <= len(state.sides):
+        state.sides[number - 1][column] = side
+
+
 def _row(state: PadState, number: int, ask: Ask, place: Text) -> Iterator[Cell]:
     """The numbers of an ask in a round; one below the least it can be means that nothing is entered."""
     low, high = state.limits(ask, number)
@@ -47,6 +70,11 @@ def _row(state: PadState, number: int, ask: Ask, place: Text) -> Iterator[Cell]:
     rows = state.face_down if hidden else state.values[number - 1]
     for column, seats in enumerate(state.columns):
         value = rows[ask.at][column]
+        if not state.speaks(column, number):
+            continue
+        if ask.note:
+            yield _note(state, number, ask, column, place)
+            continue
         yield Cell(
             f"{ask.name}.{number}.{seats[0]}",
             place,
@@ -54,11 +82,32 @@ def _row(state: PadState, number: int, ask: Ask, place: Text) -> Iterator[Cell]:
             None if value == UNSEEN else low - 1 if value is None else value,
             partial(_put, state, number, ask.at, column, low, hidden),
             owner=seats[0],
-            low=low - 1,
+            low=low - (not ask.step),
             high=high,
             words=(EMPTY, *ask.choices),
             hidden=hidden,
         )
+
+
+def _note(state: PadState, number: int, ask: Ask, column: int, place: Text) -> Cell:
+    """The cell of words; none are as good as none entered."""
+    seat = state.columns[column][0]
+    return Cell(
+        state.cell_of(ask, column, number),
+        place,
+        N_("{what} of {seat}", what=ask.label, seat=Seat(seat)),
+        state.entered(ask, column, number) or "",
+        partial(_put_note, state, number, ask, column),
+        owner=seat,
+        longest=LONGEST_NOTE,
+        words=(EMPTY,),
+    )
+
+
+def _put_note(state: PadState, number: int, ask: Ask, column: int, words: str) -> None:
+    """Set words of a round, unless the same correction took the round away."""
+    if number <= len(state.values):
+        state.enter(ask, column, number, words or None)
 
 
 def _turn(state: PadState, ask: Ask, lies_open: bool) -> None:
@@ -80,12 +129,19 @@ def _put(state: PadState, number: int, at: int, column: int, low: int, hidden: b
 def _put_rounds(state: PadState, number: int) -> None:
     if number != len(state.values):
         state.face_down = state.blank()
-    del state.values[number:]
-    state.values.extend(state.blank() for _ in range(number - len(state.values)))
+    del state.values[number:], state.sides[number:]
+    while len(state.values) < number:
+        state.begin_round()
 
 
 def derive(state: PadState) -> None:
     """Take away what nobody is asked for any more, and what lies face down beside what lies open."""
+    for number in range(1, len(state.sides) + 1):
+        out = reckoned(state)[number - 1].out
+        state.sides[number - 1] = [
+            0 if column in out else side for column, side in enumerate(state.sides[number - 1])
+        ]
+        state.align(number)
     rounds = reckoned(state)
     for values, one in zip((*state.values, state.face_down), (*rounds, rounds[-1]), strict=True):
         for at, ask in enumerate(state.pad.asks):
@@ -95,18 +151,23 @@ def derive(state: PadState) -> None:
     for ask in state.pad.asks:
         if not state.hides(ask):
             state.face_down[ask.at] = [None] * len(state.columns)
+    state.forget_notes()
 
 
 def inconsistencies(state: PadState) -> Iterator[Text]:
     """What cannot be: a gap in a round that is over, and sums that don't come out."""
     rounds = state.values if state.over else state.values[:-1]
     for number, (values, one) in enumerate(zip(rounds, reckoned(state), strict=False), 1):
+        sides = state.sides[number - 1] if state.sides else []
+        if any(not side and column not in one.out for column, side in enumerate(sides)):
+            yield N_("round {n}: nobody said who plays together", n=number)
         for at, ask in enumerate(state.pad.asks):
             row = [
                 0 if ask.name in spared else value
-                for value, spared in zip(values[at], one.spared, strict=True)
+                for column, (value, spared) in enumerate(zip(values[at], one.spared, strict=True))
+                if state.speaks(column, number)
             ]
-            if None in row:
+            if None in row and not ask.note:
                 yield N_("round {n}: {what} isn't entered for everybody", n=number, what=ask.label)
             elif ask.total is not None:
                 total, made = state.of_round(ask.total, number), sum(value or 0 for value in row)

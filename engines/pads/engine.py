@@ -13,7 +13,7 @@ from engines.core.rules import Illegal
 from engines.core.text import N_, Text
 from engines.pads import asking, form
 from engines.pads.cells import cells, derive, inconsistencies
-from engines.pads.moves import Close, End, Reveal, Roll, Seal, Write
+from engines.pads.moves import Close, End, Part, Reveal, Roll, Seal, Step, Write
 from engines.pads.pad import Pad
 from engines.pads.scoring import sheet
 from engines.pads.secrets import imagine, redacted
@@ -30,7 +30,7 @@ class PadEngine(Engine[PadState, Setup]):
     pad: ClassVar[Pad]
     colours = COLOURS
     touches = 2.0
-    moves = (Write, Seal, Roll, Reveal, Close, End)
+    moves = (Part, Step, Write, Seal, Roll, Reveal, Close, End)
     prepared = Setup
 
     setup = staticmethod(set_up)
@@ -57,7 +57,7 @@ class PadEngine(Engine[PadState, Setup]):
         return tuple(asking.awaited_seats(state)) or (TABLE,)
 
     def turn(self, state: PadState) -> int | None:
-        return None if asking.sealing(state) else super().turn(state)
+        return None if self.pad.counter or asking.sealing(state) else super().turn(state)
 
     def kinds(self, state: PadState, seat: int) -> tuple[type[Move[PadState]], ...]:
         if seat not in self.actors(state):
@@ -65,8 +65,10 @@ class PadEngine(Engine[PadState, Setup]):
         secret = asking.sealing(state) is not None
         if seat == TABLE:
             return (Reveal,) if secret else (Close,)
-        write: type[Move[PadState]] = Seal if secret else Write
-        rolls = (Roll,) if not secret and len(state.thrown) < state.pad.rolls and state.pad.dice else ()
+        if self.pad.counter is not None:
+            return (Step, End) if seat == self.actors(state)[0] else (Step,)
+        write: type[Move[PadState]] = Part if asking.parting(state) else Seal if secret else Write
+        rolls = (Roll,) if write is Write and len(state.thrown) < state.pad.rolls and state.pad.dice else ()
         ends = state.pad.rounds is None and state.pad.until is None and len(state.values) > 1
         return (write, *rolls, End) if ends and not state.begun else (write, *rolls)
 

@@ -28,6 +28,7 @@ from engines.pads.written import (
     ROUNDS,
     ROWS,
     SCORE,
+    SIDE,
     TIE,
     WANTED,
     Words,
@@ -47,6 +48,7 @@ class _Reading:
     def __init__(self, text: str) -> None:
         self._source = Source(text)
         self._file, self.fault, self.rule = self._source.file, self._source.fault, self._source.rule
+        self._of_sides = (SIDE,) if self._file.sides == "asked" else ()
         self._numbers = self._choices()
 
     def pad(self) -> Pad:
@@ -57,10 +59,16 @@ class _Reading:
         asks = tuple(self._asks())
         rows = tuple(self._rows(asks))
         rounds, until = self._rounds()
+        sides, asks_sides = self._sides(seats)
         self._see_once(asks)
+        self._see_step()
+        if not rows:
+            raise self.fault(
+                ("ask", 0, "name"), "nothing counts here: let an ask count, or write a row of points"
+            )
         return Pad(
             self._source.text, file.title.strip(), seats, self._bgg(), file.wins == "fewest", rounds, until,
-            file.turn, self._sides(seats), *self._dice(), self._out(), asks, rows, self._tie(asks, rows),
+            file.turn, sides, asks_sides, *self._dice(), self._out(), asks, rows, self._tie(rows),
             frozenset(name for ask in file.ask for name in ask.variant), self.rule(("title",)),
         )  # fmt: skip
 
@@ -94,7 +102,7 @@ class _Reading:
         return number
 
     def _see_name(self, path: Path, name: str, taken: Collection[str]) -> None:
-        fixed = (*OF_THE_ROUND, *OF_THE_GAME, TIE, *formulas.RESERVED)
+        fixed = (*OF_THE_ROUND, *OF_THE_GAME, TIE, *self._of_sides, *formulas.RESERVED)
         if not NAME.fullmatch(name) or keyword.iskeyword(name):
             says = "a name is one word of at most 24 letters, digits and _, and begins with a letter"
             raise self.fault(path, f"{says}; “words” has what people read")
@@ -128,11 +136,17 @@ class _Reading:
             yield self._ask(path, written, names)
             names.append(written.name)
 
+    def _numbered(self) -> list[str]:
+        """The asks that formulas may name, in the order of the file."""
+        return [ask.name for ask in self._file.ask if not ask.note]
+
     def _ask(self, path: Path, written: WrittenAsk, earlier: Sequence[str]) -> Ask:
         """One ask, whose limits depend on the round, and whose need on the asks entered before it."""
         high: int | str = len(written.choose) - 1 if written.choose else written.high
         self._see_limits(path, written, high)
+        self._see_note(path, written)
         of_round = partial(self._formula_at, path, names=OF_THE_ROUND)
+        numbered = [name for name in self._numbered() if name in earlier]
         return Ask(
             name=written.name,
             at=len(earlier),
@@ -144,11 +158,18 @@ class _Reading:
             total=of_round("sum", written.sum),
             not_total=of_round("not_sum", written.not_sum),
             secret=written.secret,
+            step=written.step,
+            note=written.note,
             once=written.once,
-            need=self._formula_at(path, "need", written.need, (*OF_THE_ROUND, *earlier)),
+            need=self._formula_at(path, "need", written.need, (*OF_THE_ROUND, *self._of_sides, *numbered)),
             choices=tuple(self._word_label(word) for word in written.choose),
             rule=self.rule((*path, "name"), written.name),
         )
+
+    def _see_note(self, path: Path, written: WrittenAsk) -> None:
+        only = WrittenAsk(written.name, written.words, when=written.when, need=written.need, note=True)
+        if written.note and written != only:
+            raise self.fault((*path, "note"), "a note has no more than words, when and need")
 
     def _see_limits(self, path: Path, written: WrittenAsk, high: int | str) -> None:
         if len(written.choose) == 1 or (written.choose and (written.low, written.high) != (0, ENTERED)):
@@ -157,6 +178,8 @@ class _Reading:
             raise self.fault((*path, "low"), f"low is more than high, which is {high}")
         if written.once and (written.need is not None or written.when == "before"):
             raise self.fault((*path, "once"), "a row that is filled once has no need, and no when")
+        if written.secret and self._of_sides:
+            raise self.fault((*path, "secret"), "what is secret is of one player: no sides are asked then")
         if written.secret and (written.once or written.sum is not None):
             raise self.fault(
                 (*path, "secret"), "what is secret has no sum, and is no row that is filled once"
@@ -177,7 +200,8 @@ class _Reading:
 
     def _rows(self, asks: Sequence[Ask]) -> Iterator[Counted]:
         """The rows of the score: those with a formula, and what is entered and used in none of them."""
-        made, silent = self._computed(asks), {ask.name for ask in self._file.ask if not ask.counts}
+        made = self._computed(asks)
+        silent = {ask.name for ask in self._file.ask if ask.note or not ask.counts}
         used = {name for one in made.values() for name in (*one.formula.own, *one.formula.of_all)}
         for row in dict.fromkeys(ask.row for ask in asks):
             entered = [ask for ask in asks if ask.row == row and ask.name not in silent]
@@ -190,7 +214,8 @@ class _Reading:
 
     def _computed(self, asks: Sequence[Ask]) -> dict[str, Counted]:
         """The rows with a formula, by name, in the order of the file."""
-        names, found = [*OF_THE_ROUND, *OF_THE_GAME, *(ask.name for ask in asks)], dict[str, Counted]()
+        names = [*OF_THE_ROUND, *OF_THE_GAME, *self._of_sides, *self._numbered()]
+        found = dict[str, Counted]()
         for at, (name, written) in enumerate(self._file.points.items(), 1):
             path = ("points", name)
             if at > ROWS:
@@ -211,11 +236,11 @@ class _Reading:
     def _word_label(self, name: str) -> Text:
         return self._label(("words", name), name, self._file.words.get(name))
 
-    def _tie(self, asks: Sequence[Ask], rows: Sequence[Counted]) -> Formula | None:
+    def _tie(self, rows: Sequence[Counted]) -> Formula | None:
         written = self._file.points.get(TIE)
         if written is None:
             return None
-        names = {PLAYING, SCORE, *(ask.name for ask in asks), *(row.name for row in rows)}
+        names = {PLAYING, SCORE, *self._numbered(), *(row.name for row in rows)}
         return self._formula(("points", TIE), written, names)
 
     def _rounds(self) -> tuple[Formula | None, int | None]:
@@ -248,10 +273,25 @@ class _Reading:
         if any(ask.once for ask in asks) and self._file.rounds != 1:
             raise self.fault(("rounds",), "where rows are filled once, the rows are the rounds: leave it out")
 
-    def _sides(self, seats: range) -> tuple[tuple[int, ...], ...]:
+    def _see_step(self) -> None:
+        """See that nothing is entered beside what is counted by a touch."""
+        file = self._file
+        for at, ask in enumerate(file.ask):
+            plain = WrittenAsk(ask.name, ask.words, ask.row, ask.low, ask.high, step=ask.step)
+            alone = len(file.ask) == 1 and file.rounds == 1 and not file.dice and file.sides != "asked"
+            if ask.step and not (0 < ask.step <= ENTERED and alone and ask == plain):
+                says = "a pad counts by touches one thing, which has no more than low and high, in no rounds"
+                raise self.fault(("ask", at, "step"), f"{says}; allowed is {WANTED['step']}")
+
+    def _sides(self, seats: range) -> tuple[tuple[tuple[int, ...], ...], bool]:
+        """The sides that never change, and whether they are asked."""
         sides = self._file.sides
+        if sides == "asked":
+            if seats[0] < 3:
+                raise self.fault(("players",), "sides are asked where at least 3 play")
+            return (), True
         whole = sorted(seat for side in sides for seat in side) == list(range(seats[-1]))
         if sides and not (len(seats) == 1 and whole and len(sides) > 1 and all(sides)):
             says = "every seat is on one side, and the number of players is fixed"
             raise self.fault(("sides",), f"{says}; allowed is {WANTED['sides']}")
-        return sides
+        return sides, False

@@ -1,14 +1,18 @@
 """The grid of a pad: a row for each round, or on an end sheet for each number and what is made of it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engines.core.grid import Grid, GridCell, GridRow
 from engines.core.text import N_, Text
 from engines.pads import asking, scoring
+from engines.pads.pad import Ask
 from engines.pads.scoring import Reckoned
 from engines.pads.state import PadState
+from engines.pads.written import SIDE
 
 FACE_DOWN = "?"
+SIDES = ("", "A", "B")
+"""The marks of the sides of a round, where they are asked."""
 MOST_NOTED = 3
 """The most numbers of a round that are noted beside its points."""
 
@@ -64,18 +68,28 @@ def _of_round(state: PadState, number: int, column: int, one: Reckoned) -> GridC
     counted, total = bool(one.points[column]), one.totals[column]
     figure = _number(total) if counted else ""
     said = _entered(state, number, column, one)
-    names = tuple(f"{ask.name}.{number}.{state.columns[column][0]}" for ask in state.pad.asks)
     note = "/".join(said) if len(said) <= MOST_NOTED and said != [figure] else ""
+    names = _cells_of(state, number, column, state.pad.asks)
+    if state.sides:
+        side, names = SIDES[state.sides[number - 1][column]], (*names, f"{SIDE}.{number}.{column}")
+        note = " ".join(filter(None, (side, note)))
     return GridCell(figure, note, counted and total < 0, names)
 
 
+def _cells_of(state: PadState, number: int, column: int, asks: Iterable[Ask]) -> tuple[str, ...]:
+    """The cells of what a column entered in a round."""
+    return tuple(state.cell_of(ask, column, number) for ask in asks)
+
+
 def _entered(state: PadState, number: int, column: int, one: Reckoned) -> list[str]:
-    """The numbers that a column entered in a round; what is chosen in words is no number."""
+    """The numbers that a column entered in a round; what is chosen or written in words is no number."""
     present, found = number == len(state.values), list[str]()
     for ask, row in zip(state.pad.asks, state.values[number - 1], strict=True):
         if present and state.face_down[ask.at][column] is not None:
             found.append(FACE_DOWN)
-        elif (value := row[column]) is not None and not ask.choices and ask.name not in one.spared[column]:
+        elif (value := row[column]) is None or ask.name in one.spared[column]:
+            continue
+        elif not ask.choices and not ask.note:
             found.append(_number(value))
     return found
 
@@ -110,9 +124,11 @@ def _computed(state: PadState, one: Reckoned, name: str) -> Iterator[tuple[int, 
 def _of_sheet(state: PadState, at: int, column: int, one: Reckoned) -> GridCell:
     """What a column entered in a row, and what it counts where that is something else."""
     ask, value = state.pad.asks[at], state.values[0][at][column]
-    names = (f"{ask.name}.1.{state.columns[column][0]}",)
+    names = _cells_of(state, 1, column, (ask,))
     if value is None or ask.name in one.spared[column]:
         return GridCell(corrects=names)
+    if ask.note:
+        return GridCell(str(state.entered(ask, column, 1)), corrects=names)
     entered = ask.choices[value] if value in range(len(ask.choices)) else _number(value)
     points = one.points[column].get(ask.row, value) if ask.row == ask.name else value
     if points == value and not ask.choices:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from typing import Self
 
-from engines.core.events import Emit, Ended, Event, Gained, Paid, PhaseBegan, Revealed, Rolled
+from engines.core.events import Built, Emit, Ended, Event, Gained, Paid, PhaseBegan, Revealed, Rolled
 from engines.core.moves import Ask, Asked, Move
+from engines.core.naming import Naming
 from engines.core.questions import ENTERING, Dice, Good, Option, Pick, Tally
 from engines.core.rules import Illegal
 from engines.core.scoring import first
-from engines.core.text import N_, NN_, Seat, Text
+from engines.core.text import N_, NN_, Seat, Text, names
 from engines.pads import asking, pad, scoring
 from engines.pads.state import UNSEEN, PadState
 
@@ -27,7 +29,7 @@ class Write(Move[PadState], frozen=True, tag="write"):
     open = True
     onward = True
     what: str
-    value: int
+    value: int | str
 
     @classmethod
     def ask(cls, state: PadState, seat: int) -> Ask:
@@ -46,13 +48,115 @@ class Write(Move[PadState], frozen=True, tag="write"):
 
     def apply(self, state: PadState, emit: Emit) -> None:
         ask, column = state.pad.ask(self.what), state.column_of(self.seat)
-        state.values[-1][ask.at][column], state.thrown = self.value, ()
+        state.enter(ask, column, len(state.values), self.value)
+        state.thrown = ()
+        state.align(len(state.values))
         if emit:
-            emit(Gained(self.seat, _entered(ask, self.value), rule=ask.rule))
+            emit(Built(self.seat, _entered(ask, self.value), rule=ask.rule))
 
     def describe(self) -> Text:
         what = self.what.replace("_", " ")
         return N_("{seat}: {what} {n}", seat=Seat(self.seat), what=what, n=self.value)
+
+
+CHANGE = re.compile(r"([0-7])([+-][1-9]\d{0,3})")
+MOST_NAMED = 4
+"""The most columns with names on their keys: of more, two stand side by side, each with its badge."""
+LIMIT = N_("{what}: from {low} to {high}")
+
+
+class Step(Move[PadState], frozen=True, tag="step"):
+    """Count something up or down: `change` has the seat it is counted for and how much, as 2+1."""
+
+    title = N_("Count")
+    follows = True
+    shared = True
+    change: str
+
+    @classmethod
+    def ask(cls, state: PadState, seat: int) -> Ask:
+        ask = state.pad.counter
+        assert ask is not None, "numbers go up and down only where that is all that is done"
+        low, high = state.limits(ask, 1)
+        limit = Illegal("pads.step.limit", LIMIT.filled(what=ask.label, low=low, high=high), ask.rule)
+        named = len(state.columns) <= MOST_NAMED
+        options = tuple(
+            Option(
+                f"{seats[0]}{by:+d}",
+                _change(seats[0], by) if named else Text("{by}", (("by", _signed(by)),)),
+                blocked=None if low <= value + by <= high else limit,
+                seat=seats[0],
+            )
+            for seats, value in zip(state.columns, state.values[0][ask.at], strict=True)
+            for by in (-ask.step, ask.step)
+            if value is not None
+        )
+        return cls(seat, (yield Pick("change", ask.label, options, across=2 if named else 4)))
+
+    @property
+    def counted(self) -> tuple[int, int]:
+        """The seat it is counted for, and how much; this seat and nothing where it can't be read."""
+        read = CHANGE.fullmatch(self.change)
+        return (int(read[1]), int(read[2])) if read else (self.seat, 0)
+
+    def apply(self, state: PadState, emit: Emit) -> None:
+        (seat, by), ask = self.counted, state.pad.asks[0]
+        row, column = state.values[0][ask.at], state.column_of(seat)
+        row[column] = (row[column] or 0) + by
+        if emit:
+            emit(Built(seat, _entered(ask, row[column] or 0), rule=ask.rule))
+
+    def describe(self) -> Text:
+        return _change(*self.counted)
+
+
+def _change(seat: int, by: int) -> Text:
+    """How much is counted for whom."""
+    return Text("{seat} {by}", (("seat", Seat(seat)), ("by", _signed(by))))
+
+
+def _signed(by: int) -> str:
+    """A number with its sign, as it is printed."""
+    return f"{by:+d}".replace("-", "−")
+
+
+def _read_seats(written: object) -> tuple[tuple[str, int], ...]:
+    """The seats of one side, as a record has them."""
+    if not isinstance(written, list) or not all(type(seat) is int for seat in written):
+        raise ValueError("write the numbers of the seats that play together, such as [0, 2]")
+    return tuple((str(seat), 1) for seat in written)
+
+
+class Part(Move[PadState], frozen=True, tag="part"):
+    """Say who plays together in this round: the seats of one side; all others are the other side."""
+
+    title = N_("Sides")
+    open = True
+    onward = True
+    names = {"side": Naming(lambda seats: None if seats is None else [int(s) for s, _ in seats], _read_seats)}
+    side: tuple[tuple[str, int], ...]
+
+    @classmethod
+    def ask(cls, state: PadState, seat: int) -> Ask:
+        plays = sorted(asking.order(state))
+        pool = tuple(Good(str(one), N_("{seat}", seat=Seat(one)), 1) for one in plays)
+        question = Tally("side", N_("Who plays together, against the others?"), pool=pool, low=1,
+                         high=len(plays) - 1, across=len(plays))  # fmt: skip
+        return cls(seat, (yield question))
+
+    def apply(self, state: PadState, emit: Emit) -> None:
+        one_side = {int(seat) for seat, _ in self.side}
+        plays, number = asking.order(state), len(state.values)
+        for column in plays:
+            state.sides[-1][column] = 1 if column in one_side else 2
+        state.align(number)
+        if emit:
+            others = names(sorted({*plays} - one_side))
+            what = N_("{side} against {others}", side=names(sorted(one_side)), others=others)
+            emit(PhaseBegan(self.seat, what, rule=state.pad.rule))
+
+    def describe(self) -> Text:
+        return N_("{side} against the others", side=names(int(seat) for seat, _ in self.side))
 
 
 class Roll(Move[PadState], frozen=True, tag="roll"):
@@ -117,7 +221,7 @@ class Seal(Move[PadState], frozen=True, tag="seal"):
         if emit:
             openly = N_("{what}: face down", what=ask.label)
             what = openly if self.value is None else _entered(ask, self.value)
-            emit(Gained(self.seat, what, rule=ask.rule, eyes=(self.seat,), openly=openly))
+            emit(Built(self.seat, what, rule=ask.rule, eyes=(self.seat,), openly=openly))
 
     def concealed(self, eyes: int | None = None) -> Self:
         return self if eyes == self.seat else type(self)(self.seat, self.what)
@@ -159,7 +263,7 @@ class Reveal(Move[PadState], frozen=True, tag="reveal"):
                     emit(Revealed(seats[0], _entered(ask, value), why=ALL, rule=ask.rule))
 
 
-def _entered(ask: pad.Ask, value: int) -> Text:
+def _entered(ask: pad.Ask, value: int | str) -> Text:
     return N_("{what}: {n}", what=ask.label, n=scoring.said(ask, value))
 
 
@@ -212,7 +316,9 @@ class End(Move[PadState], frozen=True, tag="end"):
     for_people = True
 
     def apply(self, state: PadState, emit: Emit) -> None:
-        state.values.pop()
+        if state.pad.counter is None:
+            state.values.pop()
+            del state.sides[len(state.values) :]
         end(state, emit)
 
 

@@ -22,6 +22,10 @@ class Ask(Struct, frozen=True, eq=False):
     total: Formula | None
     not_total: Formula | None
     secret: bool
+    step: int
+    """How much a touch adds or takes away; 0 where numbers are entered."""
+    note: bool
+    """Whether it is words, which count nothing."""
     once: bool
     need: Formula | None
     choices: tuple[Text, ...]
@@ -54,6 +58,8 @@ class Pad(Struct, frozen=True, eq=False):
     """The score that ends the game, if one does."""
     turn: Turn
     sides: tuple[tuple[int, ...], ...]
+    asks_sides: bool
+    """Whether each round asks who plays together."""
     dice: int
     rolls: int
     """How often the dice may be rolled before something is entered."""
@@ -73,6 +79,11 @@ class Pad(Struct, frozen=True, eq=False):
     def one_sheet(self) -> bool:
         """Whether it has no rounds: every row is entered once."""
         return self.rounds is not None and self.rounds.text == "1"
+
+    @property
+    def counter(self) -> Ask | None:
+        """What is counted by a touch at any time, if this pad just counts."""
+        return self.asks[0] if self.asks[0].step else None
 
     def ask(self, name: str) -> Ask:
         """The ask of this name."""

@@ -7,10 +7,10 @@ from typing import NamedTuple
 from engines.core.scoring import Line, Sheet
 from engines.core.text import N_, Several, Text
 from engines.pads import form
-from engines.pads.formulas import Scope
+from engines.pads.formulas import Formula, Scope
 from engines.pads.pad import Ask, Counted, Pad
 from engines.pads.state import PadState
-from engines.pads.written import PLAYING, RANK, ROUND, SCORE
+from engines.pads.written import PLAYING, RANK, ROUND, SCORE, SIDE
 
 Row = tuple[int | None, ...]
 """What each column entered for an ask."""
@@ -25,11 +25,8 @@ class Reckoned(NamedTuple):
     points: Sequence[Mapping[str, int]]
     out: frozenset[int]
     """The columns that are out: they are asked nothing."""
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        """The points of each column in this round."""
-        return tuple(sum(points.values()) for points in self.points)
+    totals: tuple[int, ...]
+    """The points of each column in this round."""
 
 
 def reckoned(state: PadState) -> list[Reckoned]:
@@ -39,7 +36,8 @@ def reckoned(state: PadState) -> list[Reckoned]:
         done = state.over or number < len(state.values)
         rows = tuple(map(tuple, values))
         out |= _out(state.pad, number, len(state.colours), before)
-        one = _reckon(state.text, number, len(state.colours), rows, before, out, done)
+        sides = tuple(state.together(column, number) for column in range(len(before)))
+        one = _reckon(state.text, number, len(state.colours), rows, before, out, sides, done)
         before = tuple(sum(both) for both in zip(before, one.totals, strict=True))
         found.append(one)
     return found
@@ -76,6 +74,7 @@ def would_count(state: PadState, column: int, ask: Ask, value: int) -> int:
     """The points of a column in the present round, had it entered this."""
     twin = state.copy()
     twin.values[-1][ask.at][column] = value
+    twin.align(len(twin.values))
     return reckoned(twin)[-1].totals[column]
 
 
@@ -87,25 +86,46 @@ def _reckon(
     rows: tuple[Row, ...],
     before: tuple[int, ...],
     out: frozenset[int],
+    sides: tuple[tuple[int, ...], ...],
     done: bool,
 ) -> Reckoned:
     """One round after these scores; what is missing counts only once the round is `done`."""
     pad = form.read(text)
     numbers = _before(pad, number, players, before)
+    scopes = _scopes(numbers, sides, out)
     missing, spared = [set[str]() for _ in before], [set[str]() for _ in before]
     for ask, row in zip(pad.asks, rows, strict=True):
         for column, value in enumerate(row):
-            unneeded = ask.need is not None and not ask.need.number(Scope(numbers, column))
-            if column in out or unneeded:
+            if column in out or (ask.need and _unneeded(ask.need, scopes[column], column, missing)):
                 spared[column].add(ask.name)
             elif value is None and not done:
                 missing[column].add(ask.name)
             numbers[column][ask.name] = 0 if ask.name in spared[column] else value or 0
     points = [dict[str, int]() for _ in before]
-    plays = [column for column in range(len(before)) if column not in out]
     for counted in sorted(pad.rows, key=lambda one: one.at):
-        _count(pad, counted, numbers, plays, missing, points)
-    return Reckoned(numbers, [frozenset(one) for one in spared], points, out)
+        _count(pad, counted, numbers, scopes, missing, points)
+    totals = tuple(sum(one.values()) for one in points)
+    return Reckoned(numbers, [frozenset(one) for one in spared], points, out, totals)
+
+
+def _unneeded(need: Formula, scope: Scope, column: int, missing: Sequence[set[str]]) -> bool:
+    """Whether nothing is asked; nobody knows while something is missing on which it depends."""
+    unknown = need.own & missing[column] or any(need.of_all & one for one in missing)
+    return not unknown and not need.number(scope)
+
+
+def _scopes(
+    numbers: Sequence[dict[str, int]], sides: Sequence[tuple[int, ...]], out: frozenset[int]
+) -> dict[int, Scope]:
+    """What formulas see for each column that plays: itself, and one of each other side."""
+    playing = [side for side in dict.fromkeys(sides) if not out.issuperset(side)]
+    found = dict[int, Scope]()
+    for at, side in enumerate(playing):
+        for column in side:
+            numbers[column][SIDE] = len(side)
+            each = [numbers[column if other is side else other[0]] for other in playing]
+            found[column] = Scope(each, at)
+    return found
 
 
 def _rank(pad: Pad, scores: Sequence[int], score: int) -> int:
@@ -116,16 +136,15 @@ def _rank(pad: Pad, scores: Sequence[int], score: int) -> int:
 def _count(
     pad: Pad,
     counted: Counted,
-    numbers: list[dict[str, int]],
-    plays: Sequence[int],
+    numbers: Sequence[dict[str, int]],
+    scopes: Mapping[int, Scope],
     missing: Sequence[set[str]],
     points: Sequence[dict[str, int]],
 ) -> None:
     """Count one row for each column that plays; where something is missing it isn't counted yet."""
-    each = [numbers[column] for column in plays]
-    computed = [counted.formula.number(Scope(each, at)) for at in range(len(each))]
+    computed = {column: counted.formula.number(scope) for column, scope in scopes.items()}
     lacks_all = any(counted.formula.of_all & one for one in missing)
-    for column, number in zip(plays, computed, strict=True):
+    for column, number in computed.items():
         if counted.name not in {ask.name for ask in pad.asks}:
             numbers[column][counted.name] = number
         if lacks_all or counted.formula.own & missing[column]:
@@ -139,18 +158,20 @@ def _count(
 
 def entries(state: PadState, column: int, number: int) -> Several:
     """What a column entered in a round."""
-    values = zip(state.pad.asks, state.values[number - 1], strict=True)
+    values = ((ask, state.entered(ask, column, number)) for ask in state.pad.asks)
     return Several(
         tuple(
-            N_("{what} {n}", what=ask.label, n=said(ask, row[column]))
-            for ask, row in values
-            if row[column] is not None
+            N_("{what} {n}", what=ask.label, n=said(ask, value))
+            for ask, value in values
+            if value not in (None, "")
         )
     )
 
 
-def said(ask: Ask, value: int | None) -> Text | int:
-    """A number that was entered as people say it."""
+def said(ask: Ask, value: int | str | None) -> Text | int | str:
+    """What was entered as people say it."""
+    if isinstance(value, str):
+        return value
     number = value or 0
     return ask.choices[number] if number in range(len(ask.choices)) else number
 

@@ -40,6 +40,10 @@ class PadState(State):
     """The rounds so far, the present one last."""
     face_down: list[list[int | None]]
     """What was entered in the present round and is not laid open yet."""
+    sides: list[list[int]] = []
+    """Where sides are asked, that of each column in each round: 1 or 2, or 0 if nobody said yet."""
+    notes: dict[str, str] = {}
+    """The words that were entered, by the name of their cell; their number among `values` is 1."""
     thrown: tuple[tuple[int, ...], ...] = ()
     """The rolls since something was entered, each with all dice as they lay."""
     over: bool = False
@@ -70,6 +74,27 @@ class PadState(State):
         """A round in which nothing is entered."""
         return [[None] * len(self.columns) for _ in self.pad.asks]
 
+    def begins(self, ask: Ask) -> int | None:
+        """What stands there before anything is entered: where touches count, what is nearest to 0."""
+        low, high = self.limits(ask, 1) if ask.step else (0, 0)
+        return max(low, min(high, 0)) if ask.step else None
+
+    def together(self, column: int, number: int) -> tuple[int, ...]:
+        """The columns for which one number is entered in a round: those of its side, or it alone."""
+        sides = self.sides[number - 1] if self.sides else []
+        if not sides or not sides[column]:
+            return (column,)
+        return tuple(other for other, side in enumerate(sides) if side == sides[column])
+
+    def speaks(self, column: int, number: int) -> bool:
+        """Whether a column is the first of its side, which is asked for all of it."""
+        return self.together(column, number)[0] == column
+
+    def align(self, number: int) -> None:
+        """Give all of a side the numbers of its first."""
+        for row in self.values[number - 1]:
+            row[:] = [row[self.together(column, number)[0]] for column in range(len(row))]
+
     @property
     def begun(self) -> bool:
         """Whether anything is entered in the present round."""
@@ -78,7 +103,9 @@ class PadState(State):
 
     def begin_round(self) -> None:
         """Begin one more round, in which nothing is entered."""
-        self.values.append(self.blank())
+        self.values.append([[self.begins(ask)] * len(self.columns) for ask in self.pad.asks])
+        if self.pad.asks_sides:
+            self.sides.append([0] * len(self.columns))
         self.face_down = self.blank()
 
     def seals(self, ask: Ask) -> bool:
@@ -97,6 +124,36 @@ class PadState(State):
         """Lay these numbers open, which were face down."""
         self.values[-1][ask.at] = list(values)
         self.face_down[ask.at] = [None] * len(self.columns)
+
+    def cell_of(self, ask: Ask, column: int, number: int) -> str:
+        """The name of the cell of what a column entered in a round: of a side, that of its first."""
+        return f"{ask.name}.{number}.{self.columns[self.together(column, number)[0]][0]}"
+
+    def entered(self, ask: Ask, column: int, number: int) -> int | str | None:
+        """What a column entered in a round: a number or words; None if nothing."""
+        value = self.values[number - 1][ask.at][column]
+        return (
+            value if value is None or not ask.note else self.notes.get(self.cell_of(ask, column, number), "")
+        )
+
+    def enter(self, ask: Ask, column: int, number: int, value: int | str | None) -> None:
+        """Enter a number or words for a column in a round; None takes it away."""
+        self.notes.pop(name := self.cell_of(ask, column, number), None)
+        if isinstance(value, str):
+            self.notes |= {name: value} if value else {}
+            value = 1
+        self.values[number - 1][ask.at][column] = value
+
+    def forget_notes(self) -> None:
+        """Drop the words that stand nowhere any more."""
+        kept = {
+            self.cell_of(ask, column, number)
+            for number, rows in enumerate(self.values, 1)
+            for ask in self.pad.asks
+            for column, value in enumerate(rows[ask.at])
+            if ask.note and value is not None
+        }
+        self.notes = {name: words for name, words in self.notes.items() if name in kept}
 
     def of_round(self, formula: Formula, number: int) -> int:
         """What a formula of the round's number and of the players comes to."""

@@ -38,6 +38,10 @@ def _banner(state: PadState) -> Banner:
         return outcome(_where(state), first([scoring.sheet(state, seat) for seat in _seats(state)]))
     if (ask := asking.sealing(state)) is not None:
         return Banner(_where(state), N_("all enter {what}, face down", what=ask.label))
+    if (counted := state.pad.counter) is not None:
+        return Banner(_where(state), N_("{what}: count for each", what=counted.label))
+    if asking.parting(state):
+        return Banner(_where(state), N_("who plays together?"), asking.awaited_seats(state)[0])
     due = asking.due(state)
     if due is None:
         return Banner(_where(state), N_("everything is entered"))
@@ -67,10 +71,10 @@ def _facts(state: PadState, column: int, own: bool) -> Iterator[Fact]:
         yield Fact(N_("rolled"), " ".join(map(str, state.thrown[-1])))
     if not state.pad.one_sheet:
         for ask in state.pad.asks:
-            value, hidden = state.values[-1][ask.at][column], state.face_down[ask.at][column]
+            value, hidden = state.entered(ask, column, len(state.values)), state.face_down[ask.at][column]
             if hidden is not None:
                 yield Fact(ask.label, hidden if own and hidden != UNSEEN else FACE_DOWN)
-            elif value is not None:
+            elif value not in (None, ""):
                 yield Fact(ask.label, value)
 
 

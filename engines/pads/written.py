@@ -11,12 +11,15 @@ DICE, ROLLS = 10, 20
 ENTERED = 9_999
 """The largest number that is entered, and with a minus the smallest."""
 LONGEST_WORDS = 30
+LONGEST_NOTE = 60
 LONGEST_ROW = 400
 """Characters of a row of the file."""
 NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,23}")
 LANGUAGE = re.compile(r"[a-z]{2}")
 
 ROUND, PLAYING, SCORE, RANK, TIE = "round", "players", "score", "rank", "tie"
+SIDE = "side"
+"""How many play on a player's side, where the sides are asked."""
 OF_THE_ROUND = (ROUND, PLAYING)
 """What the numbers of a question may depend on."""
 OF_THE_GAME = (SCORE, RANK)
@@ -27,6 +30,7 @@ Wins = Literal["most", "fewest"]
 Turn = Literal["dealer", "winner", "none"]
 When = Literal["before", "after"]
 Variant = Literal["not_sum", "secret"]
+Sides = tuple[tuple[int, ...], ...] | Literal["asked"]
 
 
 class WrittenAsk(Struct, forbid_unknown_fields=True):
@@ -42,6 +46,8 @@ class WrittenAsk(Struct, forbid_unknown_fields=True):
     not_sum: int | str | None = None
     secret: bool = False
     variant: tuple[Variant, ...] = ()
+    step: int = 0
+    note: bool = False
     once: bool = False
     need: str | None = None
     choose: tuple[str, ...] = ()
@@ -58,7 +64,7 @@ class Written(Struct, forbid_unknown_fields=True):
     wins: Wins = "most"
     rounds: int | str = 1
     turn: Turn = "none"
-    sides: tuple[tuple[int, ...], ...] = ()
+    sides: Sides = ()
     out: str | None = None
     dice: int = 0
     rolls: int = 1
@@ -75,7 +81,7 @@ WANTED = {
     "wins": 'wins = "most" or wins = "fewest"',
     "rounds": 'a number from 1 to 100, a formula such as "60 // players", "until 500", or "open"',
     "turn": 'turn = "dealer", turn = "winner" or turn = "none"',
-    "sides": "the seats of each side, from 0, as [[0, 2], [1, 3]]",
+    "sides": 'the seats of each side, from 0, as [[0, 2], [1, 3]], or "asked" in each round',
     "dice": f"how many dice are rolled here, at most {DICE}",
     "rolls": f"how often they are rolled before something is entered, from 1 to {ROLLS}",
     "keep": "keep = true, where dice may be kept from one roll to the next",
@@ -91,6 +97,8 @@ WANTED = {
     "not_sum": "a whole number, or a formula in quotation marks",
     "secret": "secret = true, where each enters it without the others seeing it, until all have",
     "variant": 'which of not_sum and secret only some tables play by, as ["secret"]',
+    "step": f"how much a touch adds or takes away, from 1 to {ENTERED}, where that is all that is done",
+    "note": "note = true, where words are entered and no number",
     "once": "once = true, where each row is filled once in a game",
     "need": "a formula in quotation marks: asked where it isn't 0",
     "counts": "counts = false, where it is entered for a formula or a tie and no points itself",

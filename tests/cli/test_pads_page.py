@@ -76,3 +76,14 @@ def test_it_is_told_what_cannot_be_read_or_played(tmp_path: Path, capsys: pytest
     ):
         assert main(["pad", *arguments]) == WRONG
         assert says in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "file", sorted((ROOT / "tests/pads/strange").glob("*.toml")), ids=lambda file: file.stem
+)
+def test_the_strangest_pads_are_played_to_an_end(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Also those whose rounds never grow, because a touch is all that is done."""
+    assert main(["pad", str(file), "--play", "3"]) == 0
+    *rows, total = capsys.readouterr().out.splitlines()
+    assert len([row for row in rows if row.startswith("round ")]) in (0, 1, 2, 3)
+    assert total.split()[0] in ("total", "Anna", "Ben", "Carla", "Dan")

@@ -12,7 +12,7 @@ from companion.club.tournament.model import Result, Round, Tournament, by_points
 
 def field(players: int, form: str = "swiss", sizes: Sequence[int] = (3, 4), seed: int = 0) -> Tournament:
     """A tournament of so many players, before its first round."""
-    return Tournament("pig", tuple(sizes), FORMATS[form], seed, names(players))
+    return Tournament("pig", tuple(sizes), FORMATS[form], seed, players=names(players))
 
 
 def names(players: int) -> tuple[str, ...]:

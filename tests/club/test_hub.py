@@ -15,8 +15,11 @@ from companion.smart_home.messenger import Messenger
 from companion.smart_home.open_state import Game, Player, Scores, Standing, Turn
 from companion.store.archive import Archive
 from companion.table.files.smart_home_settings import MqttChoice
+from companion.table.game.session import Session
+from engines.pads.moves import Write
 from tests.club.local_broker import LocalBroker
 from tests.club.nights import archived, recorded, whole
+from tests.pads.evenings import pad, setup_of
 from tests.smart_home.tables import play
 from tests.web.phone_evenings import NAMES, evening
 
@@ -68,15 +71,29 @@ def test_the_results_of_every_game_are_those_of_its_record(tmp_path, broker, sto
         assert f"{NAMES[score['seat']]} {score['total']}" in page
     for winner in closing["winners"]:
         assert f"<b>{NAMES[winner]} {closing['scores'][winner]['total']}</b>" in page
-    placed = sorted(
-        closing["scores"], key=lambda score: (score["seat"] not in closing["winners"], -score["total"])
-    )
+    placed = sorted(closing["scores"], key=lambda score: score["place"])
     told = [page.index(f"{NAMES[score['seat']]} {score['total']}") for score in placed]
-    assert told == sorted(told), "who won comes first, then the others by their scores"
+    assert told == sorted(told), "who won comes first, then the others by their places"
     (end,) = store.ends()
     log = Pages("en").game(store, end.sender, end.game)
     assert log.count("<li>") > 10
     assert "Disputed" not in page
+
+
+def test_results_are_in_the_order_of_their_places_where_the_fewest_points_win(tmp_path, broker, store):
+    rules, file = pad("hearts"), tmp_path / "archive.sqlite"
+    setup = setup_of(rules, 3)
+    with Archive.open(file) as archive:
+        session = Session(
+            rules, setup, archive.begin(rules, NAMES[:3], setup.colours, setup, "2026-11-20T19:00:00+00:00")
+        )
+        while not session.over:
+            taken = (13, 13, 0) if len(session.state.values) > 1 else (13, 5, 8)
+            assert session.play(Write(session.actors[0], "taken", taken[session.actors[0]])) is None
+    broker.online(file=file)
+    page = Pages("en").results(store)
+    told = [page.index(words) for words in (f"{NAMES[2]} 8", f"{NAMES[1]} 96", f"{NAMES[0]} 104")]
+    assert told == sorted(told)
 
 
 def test_a_game_that_is_over_is_asked_for_at_once(tmp_path, broker, store):

@@ -8,8 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from companion.club.tournament.changes import result
 from companion.club.tournament.finals import following
-from companion.club.tournament.model import FINAL, SEMI_FINAL, Round, Tournament, by_points
+from companion.club.tournament.model import FINAL, SEMI_FINAL, Result, Round, Tournament, by_points
 from companion.club.tournament.player_results import place, share, tallies
 from companion.club.tournament.standings import standings
 from tests.club.fields import field, played
@@ -60,6 +61,43 @@ def test_a_tie_in_points_is_explained_by_the_share() -> None:
         "Anna is before Ben: both won 1 game, both have 10 points and Anna has 37.5 % of the points of a "
         "table, Ben 26.8 %."
     )
+
+
+def fewest_win(*rounds: tuple[int, ...]) -> Tournament:
+    """The same field where the fewest points win."""
+    now = replace(scored(*rounds), fewest=True)
+    told = {at: result(now, ABCD, one.points) for at, one in now.results.items()}
+    return replace(now, results=told)
+
+
+def test_fewer_points_are_better_where_the_fewest_win() -> None:
+    now = fewest_win((10, 8, 20, 30), (8, 11, 20, 30), (40, 40, 5, 40))
+    assert [one.winners for one in now.results.values()] == [("Ben",), ("Anna",), ("Carla",)]
+    assert now.results[0, 0].places == {"Ben": 1, "Anna": 2, "Carla": 3, "Dan": 4}
+    assert told(now) == [
+        "Carla is before Anna: both won 1 game and Carla has 45 points, Anna 58.",
+        "Anna is before Ben: both won 1 game and Anna has 58 points, Ben 59.",
+        "Ben is before Dan: Ben won 1 game, Dan 0.",
+    ]
+
+
+def test_a_smaller_share_is_better_where_the_fewest_points_win() -> None:
+    tables, points = (("Anna", "Carla", "Dan"), ("Ben", "Eva", "Finn")), ((5, 9, 9), (5, 20, 20))
+    now = replace(fewest_win(), players=(*tables[0], *tables[1]), rounds=(Round("preliminary", tables),))
+    results = {
+        (0, at): result(now, table, dict(zip(table, points[at], strict=True)))
+        for at, table in enumerate(tables)
+    }
+    said = told(replace(now, results=results))[0]
+    assert said.startswith("Ben is before Anna: both won 1 game, both have 5 points and Ben has 8.3 %")
+
+
+def test_fewer_points_decide_a_final_where_the_fewest_win() -> None:
+    tied = dict.fromkeys(ABCD, 1)
+    final = Result({"Anna": 9, "Ben": 7, "Carla": 8, "Dan": 12}, (), tied)
+    now = replace(fewest_win(), rounds=(Round(FINAL, (ABCD,)),), results={(0, 0): final})
+    assert [one.tally.player for one in standings(now)] == ["Ben", "Carla", "Anna", "Dan"]
+    assert told(now)[0] == "Ben is before Carla: in the final Ben has 7, Carla 8."
 
 
 def test_what_nothing_tells_apart_is_decided_by_lot() -> None:

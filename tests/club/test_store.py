@@ -77,6 +77,21 @@ def test_datasette_finds_pairings_and_standings(file: Path) -> None:
     db.close()
 
 
+def test_where_the_fewest_points_win_the_file_says_so_and_ranks_by_it(tmp_path: Path) -> None:
+    made = tmp_path / "hearts.sqlite"
+    TournamentFile.make(made, replace(field(0, "championship"), sizes=(4,), fewest=True), NOW)
+    with TournamentFile.open(made) as kept, kept.changing():
+        kept.arrive(field(4).players, NOW)
+        kept.keep_round(1, changes.pair(kept.read()), NOW)
+    (table,) = read(made).rounds[0].tables
+    enter(made, 1, 1, changes.result(read(made), table, dict(zip(table, (9, 4, 7, 4), strict=True)), ()))
+    assert read(made).fewest
+    db = Database(made)
+    ranked = [(row["name"], row["place"]) for row in db.query("SELECT * FROM standings")]
+    db.close()
+    assert dict(ranked) == dict(zip(table, (4, 1, 3, 1), strict=True))
+
+
 def test_who_sits_out_is_kept(tmp_path: Path) -> None:
     made = tmp_path / "five.sqlite"
     TournamentFile.make(made, replace(field(0), sizes=(4,)), NOW)

@@ -40,7 +40,10 @@ class Shelf:
         """Nobody played."""
         return ()
 
-    def latest_of_each(self) -> dict[str, Any]:
+    def lid(self, number: int) -> None:
+        """Nothing is kept."""
+
+    def latest_of_each(self, *, over: bool = False) -> dict[str, Any]:
         """Nothing is kept."""
         return {}
 

@@ -135,7 +135,7 @@ def test_whatever_is_entered_can_be_looked_at(game: Play) -> None:
 def test_cells_say_their_values_as_people_do(engine: AnyEngine) -> None:
     for state in Play(engine, 1, 60).some_states(3):
         for cell in engine.cells(state):
-            said = [cell.said(value) for value in cell.values]
+            said = [cell.said(value) for value in cell.values if not cell.longest or not value]
             assert all(isinstance(one, Text | int) or one.isdigit() for one in said), cell.name
             assert len(cell.spots) in (0, len(cell.choices))
 

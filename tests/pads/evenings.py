@@ -4,13 +4,16 @@ from collections.abc import Mapping, Sequence
 
 from engines.pads import box
 from engines.pads.engine import PadEngine, engine_of
-from engines.pads.moves import End, Seal, Write
+from engines.pads.moves import End, Part, Seal, Write
 from engines.pads.scoring import totals
 from engines.pads.setup import Setup, as_written
 from engines.pads.state import PadState
 
 Round = Mapping[str, Sequence[int | None]]
-"""What each column enters, by the name of the ask; None where it isn't asked."""
+"""What each column enters, by the name of the ask; None where it isn't asked.
+
+"side" has the columns of one side.
+"""
 
 
 def pad(name: str) -> PadEngine:
@@ -41,6 +44,9 @@ def next_number(engine: PadEngine, state: PadState, one: Round) -> PadState:
     """The pad with the next number of this round."""
     seat = engine.actors(state)[0]
     column, kind = state.column_of(seat), engine.kinds(state, seat)[0]
+    if kind is Part:
+        together = tuple((str(at), 1) for at in one["side"])
+        return engine.play(state, Part(seat, together))[0]
     assert kind in (Write, Seal)
     open_asks = [ask for ask in state.pad.asks if state.values[-1][ask.at][column] is None]
     for ask in open_asks:

@@ -1,5 +1,7 @@
 """Golden evenings: a few lines of each pad in the box, with the sums worked out by hand."""
 
+import re
+
 from engines.pads import box
 from tests.pads.evenings import begun, ended, entered, evening, pad
 
@@ -251,7 +253,10 @@ def test_skat() -> None:
 def test_doppelkopf() -> None:
     """A published example: no 90, no 120 and Re are 3 points; alone 4 points count three times: 12."""
     engine = pad("doppelkopf")
-    state = entered(engine, begun(engine, 4), [{"points": [3, -3, 3, -3]}, {"points": [-4, -4, -4, 12]}])
+    state = entered(
+        engine, begun(engine, 4),
+        [{"side": [0, 2], "points": [3, -3, 3, -3]}, {"side": [3], "points": [-4, -4, -4, 4]}],
+    )  # fmt: skip
     assert [sheet.total for sheet in engine.scores(state, None)] == [-1, -7, -1, 9]
     assert engine.winners(ended(engine, state)) == (3,)
 
@@ -302,3 +307,13 @@ def test_every_pad_of_the_box_has_an_evening() -> None:
     for name in box():
         called = spelled.get(name, name.removeprefix("pad-").replace("-", "_"))
         assert f"test_{called}" in globals(), f"write an evening of {name}"
+
+
+def test_every_pad_of_the_box_says_where_its_facts_are_from_and_how_sure_they_are() -> None:
+    for name, text in box().items():
+        said = " ".join(line.lstrip("# ") for line in text.splitlines() if line.startswith("#"))
+        source = re.search(r"Source: (.*?)\. Confidence: +(high|medium|low)", said.replace("‘", "'"))
+        assert source is not None, f"{name}: write the source, and the confidence after it"
+        assert re.search(r"printed|\w\.\w+/|\.(com|org|de|nl|club|net)", source[1]), (
+            f"{name}: name the rules or a page"
+        )

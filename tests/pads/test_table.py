@@ -173,6 +173,18 @@ def test_bg_stats_is_told_the_number_of_a_game_where_it_is_known(name: str, numb
     assert told.get("bggId") == number
 
 
+def test_nothing_is_counted_before_it_is_known_what_is_asked() -> None:
+    """Nobody is declarer of a deal that nobody entered yet, and still it is no deal of 0 points."""
+    engine = pad("skat")
+    state = begun(engine, 3)
+    assert [cell.figure for cell in engine.view(state, None).board.grid.rows[0].cells] == ["", "", ""]
+    for seat, chosen in enumerate((1, 0, 0)):
+        assert engine.kinds(state, seat)[0] is Write
+        state, _ = engine.play(state, Write(seat, "declarer", chosen))
+    assert [cell.figure for cell in engine.view(state, None).board.grid.rows[0].cells] == ["", "0", "0"]
+    assert engine.actors(state) == (0,), "only the declarer has a game"
+
+
 def test_what_cannot_be_is_doubted() -> None:
     state = begun(WIZARD, 3)
     WIZARD.correct(state, [("round", 2)])

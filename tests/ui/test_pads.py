@@ -1,11 +1,13 @@
 """Score pads on the touchscreen: chosen, made, entered with few touches, and put right."""
 
+from collections import Counter
 from random import Random
 
 import pytest
 
 from companion.app.kept_pads import KeptPads
 from companion.desk.evening import Agreed
+from companion.desk.new_pad import just_count
 from companion.drawing.grid import strokes
 from companion.drawing.grid_plan import name_of
 from companion.drawing.strokes import Label
@@ -16,7 +18,7 @@ from companion.ui.screens.new_game.page import NewGameScreen
 from companion.ui.theme import FAR
 from engines.core.conversing import sample
 from engines.pads.engine import engine_of
-from engines.pads.moves import Write
+from engines.pads.moves import End, Step, Write
 from tests.pads.evenings import begun, pad, setup_of
 from tests.ui.legible import capitals_watched, illegible
 from tests.ui.tabletop import SMALL, TALL, WIDE, evening, settled
@@ -49,19 +51,21 @@ def begin(one, engine, players):
 
 
 def test_an_evening_of_wizard_for_six_takes_hardly_more_than_a_touch_a_number(file):
-    moves = evening_of_wizard(6)
+    moves, moments = evening_of_wizard(6), 0
     with evening(file, SMALL, (pad("wizard"),)) as one:
         begin(one, pad("wizard"), 6)
         for move in moves:
             if one.session.state.over or (len(one.session.moves) and move in one.session.moves[-1:]):
                 continue
             one.player.enter(move)
+            moments += one.root.play.moment.shown
         numbers = sum(
             value is not None for round_ in one.session.state.values for row in round_ for value in row
         )
         assert one.session.over
         assert numbers == 6 * 2 * 10
         assert one.finger.touches <= MOST_TOUCHES * numbers, one.finger.touches
+        assert moments <= 10, "nothing covers the grid but what a round counted"
 
 
 def test_a_touched_number_is_put_right(file):
@@ -160,7 +164,31 @@ def test_just_counting_needs_no_pad(file, tmp_path):
         one.tap(one.root.pads.page.count)
         written(one, "Tarock")
         engine = one.root.new_game.page.game.engine
-        assert (engine.name, engine.pad.title, engine.pad.one_sheet) == ("pad-tarock", "Tarock", False)
+        assert (engine.name, engine.pad.title, engine.pad.one_sheet) == ("pad-tarock", "Tarock", True)
+
+
+@pytest.mark.parametrize("size", [SMALL, TALL])
+@pytest.mark.parametrize("players", [3, 8])
+def test_each_count_goes_up_and_down_by_a_touch(file, size, players):
+    engine = engine_of("pad-counting", just_count("Counting").text)
+    with evening(file, size, (engine,)) as one:
+        begin(one, engine, players)
+        changes = ["0+1", "2+1", "2+1", "1-1", f"{players - 1}+1", "2-1"]
+        one.player.see()
+        widget = one.root.play.asked.current
+        shown = [option.value for option in widget.options() if ("option", option.value) in widget.areas()]
+        assert len(shown) == 2 * players, "every key is there without turning pages"
+        before = one.finger.touches
+        for change in changes:
+            one.player.enter(Step(0, change))
+            assert not one.root.play.moment.shown, "the next touch counts"
+        assert one.finger.touches - before == len(changes)
+        counted = Counter(dict.fromkeys(range(players), 0))
+        for change in changes:
+            counted[int(change[0])] += int(change[1:])
+        assert one.session.state.values == [[[counted[seat] for seat in range(players)]]]
+        one.player.enter(End(0))
+        assert one.session.over
 
 
 @pytest.mark.parametrize("size", [SMALL, WIDE, TALL])

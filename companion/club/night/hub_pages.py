@@ -175,9 +175,9 @@ def _verdict(end: End) -> Verdict | None:
 
 
 def _by_score(found: Verdict) -> list[tuple[int, tuple[str, int]]]:
-    """Each seat with its player and score: who won first, then the others from most to least."""
+    """Each seat with its player and score, by their places."""
     scored = enumerate(zip(found.players, found.totals, strict=False))
-    return sorted(scored, key=lambda one: (one[0] not in found.winners, -one[1][1]))
+    return sorted(scored, key=lambda one: found.places[one[0]])
 
 
 def _standings(standings: Sequence[Standing], colours: dict[str, Rgb], turn: str) -> str:

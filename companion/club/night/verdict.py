@@ -22,6 +22,7 @@ class Verdict(Struct, frozen=True):
     players: tuple[str, ...] = ()
     totals: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
+    places: tuple[int, ...] = ()
     ended: str | None = None
     """When the last entry was made, as the table wrote it."""
     refused: str = ""
@@ -41,9 +42,9 @@ def verdict(lines: Sequence[bytes]) -> Verdict:
     if kept.engine.actors(state):
         return Verdict(kept.engine.name, names, ended=ended, refused=NOT_OVER)
     closing = record.closing(kept.engine, state, moves)
-    totals = tuple(score["total"] for score in closing["scores"])
+    totals, places = (tuple(score[what] for score in closing["scores"]) for what in ("total", "place"))
     winners, app = tuple(closing["winners"]), app_played(moves)
-    return Verdict(kept.engine.name, names, totals, winners, ended, app=app)
+    return Verdict(kept.engine.name, names, totals, winners, places, ended, app=app)
 
 
 def seat_names(kept: Record) -> tuple[str, ...]:

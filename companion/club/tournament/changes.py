@@ -92,7 +92,7 @@ def result(
 ) -> Result:
     """The result of a table; NotSo if not so.
 
-    Where nobody told who won, it is whoever has the most points of those who are not `out`. Where nobody told
+    Where nobody told who won, it is whoever has the best points of those who are not `out`. Where nobody told
     the places, winners come first, then the others by their points, and who is out comes last.
     """
     scored = {known(tournament, name): one for name, one in points.items()}
@@ -101,9 +101,10 @@ def result(
     scored = {player: scored[player] for player in table}
     if winners is None:
         left = [number for player, number in scored.items() if player not in last]
-        won = tuple(player for player in table if player not in last and scored[player] == max(left))
+        best = (min if tournament.fewest else max)(left, default=0)
+        won = tuple(player for player in table if player not in last and scored[player] == best)
     if places is None:
-        return by_points(scored, won, last)
+        return by_points(scored, won, last, fewest=tournament.fewest)
     return Result(scored, won, {known(tournament, name): place for name, place in places.items()})
 
 

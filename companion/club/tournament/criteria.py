@@ -10,7 +10,7 @@ from engines.core.text import N_, NN_, Text
 
 
 class Criterion(Struct, frozen=True):
-    """Something that ranks players: more of it is better."""
+    """Something that ranks players: more of it is better, but for `scored` where the fewest points win."""
 
     title: Text
     """The heading of its column."""
@@ -18,7 +18,14 @@ class Criterion(Struct, frozen=True):
     equal: Callable[[Tally], Text]
     """What is said of two who have as much of it."""
     decides: Callable[[Tally, Tally], Text]
-    """What is said of two of whom the first has more of it."""
+    """What is said of two of whom the first is better in it."""
+    scored: bool = False
+    """Whether it is made of points."""
+
+    def rank(self, tally: Tally) -> int | Fraction:
+        """The more, the better."""
+        value = self.value(tally)
+        return -value if self.scored and tally.fewest else value
 
 
 def percent(share: Fraction) -> str:
@@ -81,12 +88,14 @@ CRITERIA = {
         lambda one: one.points,
         lambda one: NN_("both have {n} point", "both have {n} points", one.points),
         _points,
+        scored=True,
     ),
     "share": Criterion(
         N_("Share in %"),
         lambda one: one.share,
         lambda one: N_("both have {own} % of the points of a table", own=percent(one.share)),
         _share,
+        scored=True,
     ),
     "places": Criterion(
         N_("For places"),

@@ -28,9 +28,14 @@ class Result(Struct, frozen=True):
     places: dict[str, int]
 
 
-def by_points(points: dict[str, int], winners: Sequence[str], out: Container[str] = ()) -> Result:
+def by_points(
+    points: dict[str, int], winners: Sequence[str], out: Container[str] = (), *, fewest: bool = False
+) -> Result:
     """A result of which nobody told the places: winners first, then by points; who is `out` comes last."""
-    ranks = {player: (player in winners, player not in out, number) for player, number in points.items()}
+    sign = -1 if fewest else 1
+    ranks = {
+        player: (player in winners, player not in out, sign * number) for player, number in points.items()
+    }
     places = {player: 1 + sum(other > own for other in ranks.values()) for player, own in ranks.items()}
     return Result(points, tuple(winners), places)
 
@@ -57,6 +62,8 @@ class Tournament(Struct, frozen=True):
     """How many players a table may have, in rising order."""
     form: Format
     seed: int
+    fewest: bool = False
+    """Whether the fewest points win."""
     players: tuple[str, ...] = ()
     away: frozenset[str] = frozenset()
     """Those who left; they keep their place in the standings."""

@@ -17,6 +17,8 @@ class Tally(Struct):
 
     player: str
     lot: int
+    fewest: bool = False
+    """Whether fewer points, and a smaller share of them, are better."""
     games: int = 0
     wins: int = 0
     points: int = 0
@@ -30,7 +32,7 @@ class Tally(Struct):
 
 def tallies(tournament: Tournament) -> dict[str, Tally]:
     """What everybody has reached in the preliminary rounds that have results."""
-    found = {one: Tally(one, _lot(tournament.seed, one)) for one in tournament.players}
+    found = {one: Tally(one, _lot(tournament.seed, one), tournament.fewest) for one in tournament.players}
     for at, one in enumerate(tournament.rounds):
         if one.stage == PRELIMINARY:
             _count(found, tournament, at, one)

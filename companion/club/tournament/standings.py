@@ -48,6 +48,7 @@ class Finish(Struct, frozen=True, order=True):
     behind: int = 0
     """The place in that game, below 0: -1 is the first."""
     points: int = 0
+    """The points, below 0 where the fewest win."""
 
 
 def standings(tournament: Tournament) -> list[Ranked]:
@@ -56,7 +57,7 @@ def standings(tournament: Tournament) -> list[Ranked]:
     names = (*tournament.form.criteria, LOT)
     order = sorted(
         found.values(),
-        key=lambda one: (ends[one.player], *(CRITERIA[name].value(one) for name in names)),
+        key=lambda one: (ends[one.player], *(CRITERIA[name].rank(one) for name in names)),
         reverse=True,
     )
     after: list[Tally | None] = [*order[1:], None]
@@ -75,28 +76,26 @@ def finishes(tournament: Tournament) -> dict[str, Finish]:
         for number, table in enumerate(one.tables):
             result = tournament.results.get((at, number))
             for player in table:
-                ends[player] = _finish(STAGES.index(one.stage), result, player)
+                ends[player] = _finish(STAGES.index(one.stage), result, player, tournament.fewest)
     return ends
 
 
-def _finish(stage: int, result: Result | None, player: str) -> Finish:
+def _finish(stage: int, result: Result | None, player: str, fewest: bool) -> Finish:
     if result is None:
         return Finish(stage)
-    return Finish(stage, True, player in result.winners, -result.places[player], result.points[player])
+    points = result.points[player]
+    won, behind = player in result.winners, -result.places[player]
+    return Finish(stage, True, won, behind, -points if fewest else points)
 
 
 def _why(first: Tally, second: Tally, ends: dict[str, Finish], names: Sequence[str]) -> Text:
     own, other = ends[first.player], ends[second.player]
-    reasons = (
-        [_finished(first.player, second.player, own, other)]
-        if own != other
-        else _reasons(first, second, names)
-    )
+    reasons = [_finished(first, second, own, other)] if own != other else _reasons(first, second, names)
     return N_("{first} is before {second}: {reasons}.",
               first=first.player, second=second.player, reasons=Several(tuple(reasons)))  # fmt: skip
 
 
-def _finished(first: str, second: str, own: Finish, other: Finish) -> Text:
+def _finished(first: Tally, second: Tally, own: Finish, other: Finish) -> Text:
     numbers = (0, 0)
     if (own.stage, own.over) != (other.stage, other.over):
         said = REACHED
@@ -105,8 +104,9 @@ def _finished(first: str, second: str, own: Finish, other: Finish) -> Text:
     elif own.behind != other.behind:
         said, numbers = PLACED, (-own.behind, -other.behind)
     else:
-        said, numbers = SCORED, (own.points, other.points)
-    blanks = (("first", first), ("second", second), ("own", numbers[0]), ("other", numbers[1]))
+        sign = -1 if first.fewest else 1
+        said, numbers = SCORED, (sign * own.points, sign * other.points)
+    blanks = (("first", first.player), ("second", second.player), ("own", numbers[0]), ("other", numbers[1]))
     return Text(said[STAGES[own.stage]].msgid, blanks)
 
 

@@ -48,7 +48,8 @@ class TournamentFile:
                 for statement in (f"PRAGMA application_id = {OURS}", *TABLES.split(";\n")):
                     connection.execute(statement)
                 sizes, form = (msgspec.json.encode(one).decode() for one in (begun.sizes, begun.form))
-                head = {"game": begun.game, "sizes": sizes, "format": form, "seed": begun.seed, "made": time}
+                head = {"game": begun.game, "sizes": sizes, "format": form, "seed": begun.seed}
+                head |= {"fewest": begun.fewest, "made": time}
                 made._db.table("tournament").insert({"id": 1} | head)
 
     @contextmanager
@@ -77,6 +78,7 @@ class TournamentFile:
             msgspec.json.decode(head["sizes"], type=tuple[int, ...]),
             msgspec.json.decode(head["format"], type=Format),
             head["seed"],
+            bool(head["fewest"]),
             tuple(row["name"] for row in players),
             frozenset(row["name"] for row in players if row["left"]),
             tuple(self._rounds()),

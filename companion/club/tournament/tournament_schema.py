@@ -8,7 +8,7 @@ OURS = 0x7443546E
 TABLES = """
 CREATE TABLE tournament (
   id INTEGER PRIMARY KEY CHECK (id = 1), game TEXT NOT NULL, sizes TEXT NOT NULL, format TEXT NOT NULL,
-  seed INTEGER NOT NULL, made TEXT NOT NULL
+  seed INTEGER NOT NULL, fewest INTEGER NOT NULL, made TEXT NOT NULL
 ) STRICT;
 CREATE TABLE players (
   id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE COLLATE NOCASE, arrived TEXT NOT NULL, "left" TEXT
@@ -43,7 +43,8 @@ CREATE VIEW pairings AS
   LEFT JOIN current_results AS current ON current.round = seats.round AND current.name = players.name
   ORDER BY seats.round, seats."table", seats.seat;
 CREATE VIEW standings AS
-  SELECT rank() OVER (ORDER BY coalesce(sum(won), 0) DESC, coalesce(sum(points), 0) DESC) AS place,
+  SELECT rank() OVER (ORDER BY coalesce(sum(won), 0) DESC,
+    coalesce(sum(points), 0) * (SELECT iif(fewest, 1, -1) FROM tournament)) AS place,
     players.name, count(current.round) AS games, coalesce(sum(won), 0) AS wins,
     coalesce(sum(points), 0) AS points
   FROM players

@@ -9,7 +9,7 @@ from engines.core.cells import Cell, Value
 from engines.core.corrections import Correct, difference, not_held
 from engines.core.engine import AnyEngine
 from engines.core.events import TABLE, AnyEvent, Gained, Paid, Rolled
-from engines.core.questions import Count, Option, Pick, Question
+from engines.core.questions import Count, Option, Pick, Question, Words
 from engines.core.text import N_, Seat, Text
 
 HIDDEN_DOUBT = N_("Something hidden doesn't add up. Its owner can see what")
@@ -206,8 +206,8 @@ def _sum(what: Text, old: int, new: int) -> Text:
 
 
 def is_number(cell: Cell) -> bool:
-    """Whether a cell is a number, rather than one of several words."""
-    return not cell.choices and not cell.words
+    """Whether a cell is a number, rather than words."""
+    return not cell.choices and not cell.words and not cell.longest
 
 
 def steps_of(cell: Cell, now: Value | None) -> tuple[int, ...]:
@@ -231,9 +231,11 @@ def heap_words(heap: Heap) -> Text:
 
 
 def question_of(cell: Cell, now: Value | None) -> Question:
-    """The cell's value as a question: a number, or one of its words, on the board if it is there."""
+    """The cell's value as a question: a number, words, or one of its words, on the board if it is there."""
     if is_number(cell):
         return Count("value", cell.label, cell.low, cell.high, suggested=now)
+    if cell.longest:
+        return Words("value", cell.label, suggested=now, longest=cell.longest)
     spots = dict(zip(cell.choices, cell.spots, strict=False))
     options = (Option(value, said_of(cell, value), spots.get(str(value))) for value in cell.values)
     return Pick("value", cell.label, tuple(options), suggested=now)

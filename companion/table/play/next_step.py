@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from companion.table.game.randomness import throwable
@@ -121,7 +122,7 @@ class NextStep:
     def _lit(self) -> list[Offer[Any]]:
         """The moves available to the awaited seats."""
         awaited = self.session.actors
-        return [one for one in self.session.offers() if one.seat in awaited and one.why is None]
+        return [one for one in asked_once(self.session.offers()) if one.seat in awaited and one.why is None]
 
     @property
     def comes_again(self) -> bool:
@@ -186,6 +187,12 @@ class NextStep:
         dice = self.session.dice
         app = dice == "app" or (dice == "both" and entering.after is not None and self.last_dice == APP)
         return rolls and app and not self.past and not entering.comes_again
+
+
+def asked_once(offers: Sequence[Offer[Any]]) -> list[Offer[Any]]:
+    """The offers at the table: what every seat is asked alike is asked of the first."""
+    first = {offer.kind: offer.seat for offer in reversed(offers)}
+    return [offer for offer in offers if not offer.kind.shared or offer.seat == first[offer.kind]]
 
 
 def _rolling(entering: Entering | None) -> Entering | None:

@@ -153,6 +153,9 @@ class WordsWidget(Asking):
         rows = 2 + max(len(self._rows(width, keys)) for keys in (*(one.rows for one in self.layers), *held))
         return self.theme.target * rows + self.theme.px(GAP) * (rows - 1)
 
+    def least_height(self) -> float:
+        return self.strip_height() + self.body_height(self.theme.px(400))
+
     def paint_body(self, pen: Pen, box: Box) -> None:
         theme, gap = self.theme, self.theme.px(GAP)
         letters = self._rows(box.w, self.layers[self._layer].rows)

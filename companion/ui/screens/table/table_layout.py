@@ -191,8 +191,9 @@ class TableScreen(TableBar, TableShelves):
             return None
         if widget.wanted_height(below_bar.w) <= widget.strip_height():
             return keys
-        if self._gridded and not self.theme.portrait:
-            return table.rightmost(max(self.width * 0.355, self.theme.px(400)))[0]
+        beside = table.rightmost(max(self.width * 0.355, self.theme.px(400)))[0]
+        if self._gridded and not self.theme.portrait and beside.h >= widget.least_height():
+            return beside
         if widget.narrow and not self.theme.portrait:
             column = table.rightmost(max(self.width * 0.355, self.theme.px(400)) + self.theme.px(40))[0]
             return column.below(min(column.h, widget.wanted_height(column.w)))[0]
