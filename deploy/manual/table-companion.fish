@@ -26,7 +26,7 @@ complete -c table-companion -n __fish_use_subcommand -a new-game -d 'write a new
 complete -c table-companion -n '__fish_seen_subcommand_from new-game' -l help -d 'show this help message and exit'
 complete -c table-companion -n __fish_use_subcommand -a pad -d 'check a score pad, or play it at random'
 complete -c table-companion -n '__fish_seen_subcommand_from pad' -l help -d 'show this help message and exit'
-complete -c table-companion -n '__fish_seen_subcommand_from pad' -l play -r -d 'play N rounds at random, print the sheet'
+complete -c table-companion -n '__fish_seen_subcommand_from pad' -l play -r -d 'play N rounds at random, or N touches where these count, and print the sheet'
 complete -c table-companion -n '__fish_seen_subcommand_from pad' -l players -r -d 'how many play (default: the fewest)'
 complete -c table-companion -n '__fish_seen_subcommand_from pad' -l seed -r -d 'same seed, same numbers (0)'
 complete -c table-companion -n __fish_use_subcommand -a export -d 'export all games, or one game, to files'

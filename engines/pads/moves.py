@@ -141,7 +141,7 @@ class Part(Move[PadState], frozen=True, tag="part"):
         plays = sorted(asking.order(state))
         pool = tuple(Good(str(one), N_("{seat}", seat=Seat(one)), 1) for one in plays)
         question = Tally("side", N_("Who plays together, against the others?"), pool=pool, low=1,
-                         high=len(plays) - 1, across=len(plays))  # fmt: skip
+                         high=len(plays) - 1, across=2)  # fmt: skip
         return cls(seat, (yield question))
 
     def apply(self, state: PadState, emit: Emit) -> None:

@@ -14,9 +14,9 @@ from companion.ports.tallies import Tallies
 from companion.ports.user_errors import Trouble
 from engines.core.record import Record
 from engines.core.text import N_
+from tests.players import NAMES
 
 NOTHING = N_("nothing is kept here")
-NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva")
 
 
 class Shelf:

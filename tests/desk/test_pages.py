@@ -16,8 +16,8 @@ from engines.core.house_rules import Agreement
 from engines.core.rules import Rule
 from engines.core.text import N_, Reader
 from tests.desk.games import middle_of, over
+from tests.players import NAMES
 
-NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva")
 EVEN, WON = (0.5, 0.5), (0.0, 1.0)
 REVIEW = Review(
     (Share(0.1, 0.65, 0.75, 0.0), Share(-0.2, -0.05, -0.25, 0.05)),

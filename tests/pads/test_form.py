@@ -88,10 +88,11 @@ def test_every_pad_of_the_box_says_its_source_and_how_sure_it_is() -> None:
         comments = " ".join(row for row in text.splitlines() if row.startswith("#"))
         assert "Source: " in comments, name
         assert "Confidence: " in comments, name
-        assert read(text).title
-        for ask in read(text).asks:
-            for words in ask.label.args:
-                assert {"en", "de", "fr", "es"} == set(dict(words[1].languages)), (name, ask.name)
+        pad = read(text)
+        choices = [words for ask in pad.asks for words in ask.choices]
+        for label in (*(ask.label for ask in pad.asks), *(row.label for row in pad.rows), *choices):
+            for _, words in label.args:
+                assert {"en", "de", "fr", "es"} == set(dict(words.languages)), (name, str(label))
 
 
 def test_a_pad_whose_file_is_gone_is_a_plain_one() -> None:

@@ -31,9 +31,9 @@ from hardware.cues_file import read_cues
 from hardware.ports import connected
 from hardware.simulated import SimulatedPanel
 from tests.desk.chosen_games import ChosenGames
+from tests.players import NAMES
 from tests.table.pig import PIG, PigSetup, Roll
 
-NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva")
 NO_ONES = 33
 """The seed of the dice of an evening: its first twenty throws have no one, which would end a turn of Pig."""
 PATIENCE = 300

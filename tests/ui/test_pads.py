@@ -20,10 +20,10 @@ from engines.core.conversing import sample
 from engines.pads.engine import engine_of
 from engines.pads.moves import End, Step, Write
 from tests.pads.evenings import begun, pad, setup_of
+from tests.players import NAMES
 from tests.ui.legible import capitals_watched, illegible
 from tests.ui.tabletop import SMALL, TALL, WIDE, evening, settled
 
-NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva", "Frieda", "Georg", "Hanna")
 ROUNDS = engine_of(
     "pad-rounds",
     'title = "Rounds"\nplayers = [2, 8]\nrounds = "open"\nturn = "dealer"\n[[ask]]\nname = "points"\n',

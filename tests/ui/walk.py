@@ -153,7 +153,7 @@ def new_game(
 def seating(one: Evening, engine: AnyEngine) -> Iterator[str]:
     """Who plays: nobody, a name that is typed, as many as there may be, one of them touched."""
     new = one.root.new_game.page
-    names = (*NAMES, "Maximiliane", "Bo")
+    names = (*NAMES[:5], "Maximiliane", "Bo")
     players = tuple(zip(names, engine.colours[: engine.seats[-1]], strict=False))
     new.begin(new_game(one, engine, names))
     yield settled("players, none")

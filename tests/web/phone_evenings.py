@@ -21,10 +21,9 @@ from engines.core.leaving import Leave, Return
 from engines.core.moves import Move
 from engines.core.record import Record, closing, replay
 from engines.core.timeline import Redo, Undo
+from tests.players import COLOURS, NAMES
 
 GAMES = engines.catalogue()
-COLOURS = ("red", "blue", "white", "orange", "green", "violet")
-NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva")
 
 
 def evening(name: str) -> Record:
