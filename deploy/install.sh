@@ -32,9 +32,10 @@ ACCOUNT=table-companion
 UNITS=/etc/systemd/system
 DEFINITIONS="table-companion.service table-companion-help.service table-companion-backup.service
     table-companion-backup.timer table-companion-rollback.service table-companion-wifi@.service
-    table-companion-probes.socket table-companion-probes@.service
+    table-companion-place@.service table-companion-probes.socket table-companion-probes@.service
     table-companion-network.socket table-companion-network@.service"
-COMMANDS="table-companion table-companion-rollback table-companion-wifi table-companion-network table-companion-probes"
+COMMANDS="table-companion table-companion-rollback table-companion-wifi table-companion-network table-companion-probes
+    table-companion-place"
 GROUPS_WANTED="video render input gpio dialout audio bluetooth"
 PATIENCE=60
 release=
@@ -286,7 +287,7 @@ do_uninstall() {
     for command in $COMMANDS; do rm -f "/usr/local/bin/$command"; done
     rm -rf "$HOME_OF_APP" \
         "$UNITS"/apt-daily-upgrade.*.d/table-companion.conf /etc/systemd/system.conf.d/table-companion.conf \
-        /etc/table-companion /etc/udev/rules.d/70-table-companion.rules \
+        /etc/table-companion /etc/modprobe.d/table-companion.conf /etc/udev/rules.d/70-table-companion.rules \
         /etc/udev/rules.d/70-table-board.rules /etc/polkit-1/rules.d/50-table-companion.rules \
         /var/lib/systemd/timers/stamp-table-companion-backup.timer "$ALONE"
     rmdir /media/table-companion "$UNITS"/apt-daily-upgrade.*.d /etc/systemd/system.conf.d 2>/dev/null || true

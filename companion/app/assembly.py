@@ -23,6 +23,7 @@ from companion.machine.desktop import window_environment
 from companion.machine.groups import missing_groups
 from companion.machine.networks import WifiNetworks
 from companion.machine.panel_size import panel_size
+from companion.machine.place import Place
 from companion.machine.power import PowerCommands
 from companion.machine.printers import CupsPrinters
 from companion.machine.start import bare, kivy_home
@@ -174,7 +175,8 @@ def _machine(parts: Parts, beside: Beside, rest: Rest) -> Machine:
 
     post = parts.bus.post
     printers, networks = CupsPrinters(post), WifiNetworks(post)
-    return Machine(parts.power, Backlight.found(), rest, says, reported_inches(), printers, networks)
+    inches = reported_inches()
+    return Machine(parts.power, Backlight.found(), rest, says, inches, printers, networks, Place(post))
 
 
 def theme(settings: Settings) -> Any:

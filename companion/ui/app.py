@@ -28,6 +28,7 @@ from companion.ui.flows.networks import WifiFlow
 from companion.ui.flows.new_game import NewGameFlow
 from companion.ui.flows.pads import PadsFlow
 from companion.ui.flows.phones import Phones
+from companion.ui.flows.place import PlaceFlow
 from companion.ui.flows.power import Power
 from companion.ui.flows.rules_in_brief import RulesInBrief
 from companion.ui.flows.saved_boards import SavedBoards
@@ -100,11 +101,11 @@ class Tabletop(Frame):
         services = self.services
         self.electronics = Electronics(self, self.home, self.play, self.lights, self.idle)
         self.power, self.wifi = Power(self.dialogs, services.machine.power, services.bus), WifiFlow(self)
-        self.backups = Backups(self)
+        self.backups, self.place = Backups(self), PlaceFlow(self)
         self.preferences = Preferences(
-            self, idle=self.idle, backups=self.backups, power=self.power, wifi=self.wifi
+            self, idle=self.idle, backups=self.backups, power=self.power, wifi=self.wifi, place=self.place
         )
-        self.first_start = FirstStartFlow(self, self.preferences, self.wifi)
+        self.first_start = FirstStartFlow(self, self.preferences, self.place, self.wifi)
         self.first_screen = FirstScreen(self, self.home, self.power, self.backups, self.electronics)
 
     @property

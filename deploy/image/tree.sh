@@ -3,7 +3,7 @@
 # POSIX sh; build.sh reads this file after chroot.sh, and sets PLACE and TREE.
 
 # The kernel and what starts it; a system with its network; what lets a card grow; what install.sh would fetch.
-PACKAGES="linux-image-arm64 raspi-firmware firmware-brcm80211 wireless-regdb systemd-sysv systemd-timesyncd udev dbus
+PACKAGES="linux-image-arm64 raspi-firmware firmware-brcm80211 wireless-regdb iw systemd-sysv systemd-timesyncd udev dbus
     kmod network-manager wpasupplicant dnsmasq-base openssh-server sudo ca-certificates iproute2 tzdata
     cloud-guest-utils fdisk e2fsprogs python3 python3-venv polkitd
     libgl1 libegl1 libgles2 libgl1-mesa-dri libgbm1 libdrm2 libmtdev1t64"
@@ -91,6 +91,7 @@ settle() {
         inside "$TREE" systemctl --quiet enable "$name.service"
     done
     inside "$TREE" systemctl --quiet disable ssh.service
+    : >"$TREE/etc/table-companion-card" # what may be told where it is, on the screen
     : >"$TREE/var/lib/table-companion/first_start"
     inside "$TREE" chown table-companion: /var/lib/table-companion/first_start
 }

@@ -92,6 +92,20 @@ service() { [ "$WAY" = chroot ] || sh tests/bench_deploy/service.sh; }
 # doors: what the unit's own lines let through.
 doors() { [ "$WAY" = chroot ] || sh tests/bench_deploy/doors.sh; }
 
+# place: the unit that tells a card where it is does so, and leaves any other computer alone.
+place() {
+    [ "$WAY" = booted ] || return 0
+    before=$(readlink -f /etc/localtime)
+    ! systemctl start 'table-companion-place@DE-Europe-Berlin.service' || fail "it was done on a computer that is no card"
+    is "$(readlink -f /etc/localtime)" "$before" "the time zone of that computer"
+    mkdir -p /etc/modprobe.d
+    touch /etc/table-companion-card
+    told "time zone and Wi-Fi country, by their unit" systemctl start 'table-companion-place@DE-Europe-Berlin.service'
+    is "$(readlink -f /etc/localtime)" /usr/share/zoneinfo/Europe/Berlin "the time zone of a card"
+    is "$(cat /etc/modprobe.d/table-companion.conf)" "options cfg80211 ieee80211_regdom=DE" "what its radio is told"
+    rm /etc/table-companion-card
+}
+
 # radio: the units that turn the table's Wi-Fi on and off, held back as they are, with a stand-in for NetworkManager.
 radio() {
     [ "$WAY" = booted ] || return 0
@@ -222,7 +236,7 @@ uninstallation() {
 }
 
 mkdir -p $REACHED
-for step in installation smoke backup service doors radio update_in_a_game update broken_self_test broken_start rollback \
+for step in installation smoke backup service doors place radio update_in_a_game update broken_self_test broken_start rollback \
     broken_rollback orders switched_off caged uninstallation; do
     once $step
 done

@@ -16,6 +16,8 @@ from companion.table.files.json_store import NotRemembered
 from companion.ui.devices.idle import Idle
 from companion.ui.flows.backups import Backups
 from companion.ui.flows.networks import WifiFlow
+from companion.ui.flows.place import TITLE as PLACE
+from companion.ui.flows.place import WHAT_FOR, PlaceFlow
 from companion.ui.flows.power import WIFI, Power
 from companion.ui.flows.settings.settings_schema import NO_NIGHT, OF_REST, SETTINGS, words_of
 from companion.ui.flows.settings.smart_home import TITLE, SmartHomeSettings
@@ -55,10 +57,11 @@ class Preferences:
         backups: Backups,
         power: Power,
         wifi: WifiFlow,
+        place: PlaceFlow,
     ) -> None:
         self._host, self._idle = host, idle
         self._visit = Visit(host)
-        self._backups, self._power, self._wifi = backups, power, wifi
+        self._backups, self._power, self._wifi, self._place = backups, power, wifi, place
         beside = host.services.beside
         self._options, self._overrides = beside.table_options, beside.setting_overrides
         self.smart_home = SmartHomeSettings(host, self.remember)
@@ -103,6 +106,7 @@ class Preferences:
             **({"smart_home": smart_home} if self.smart_home.there else {}),
             **({"backups": backups} if self._backups.there else {}),
             **({"network": network} if self._wifi.there else {}),
+            **({"place": Link(PLACE, WHAT_FOR, self._open_place)} if self._place.there else {}),
             **self._switches(),
             "about": Link(ABOUT, N_("which version this is"), self._tell_version),
         }
@@ -195,6 +199,12 @@ class Preferences:
                 self._into_force("rotation", settings.window.rotation)
             self._idle.rest = settings.screen
         self._host.signals.send(Settled())
+
+    def _open_place(self) -> None:
+        def leave() -> None:
+            self._host.show(self.page)
+
+        self._place.open(back=leave, done=leave)
 
     def _open_wifi(self) -> None:
         self._wifi.open(back=lambda: self._host.show(self.page))
