@@ -14,7 +14,8 @@ ALIVE := $(shell $(PYTHON) -c "" 2>/dev/null && echo yes)
 SCRIPTS := $(wildcard deploy/*.sh deploy/image/*.sh deploy/system/*.sh tests/bench_hw/*.sh tests/bench_deploy/*.sh tests/web/*.sh \
 	tests/smart_home/*.sh) \
 	deploy/system/table-companion deploy/system/table-companion-rollback deploy/system/table-companion-wifi \
-	deploy/system/table-companion-probes deploy/system/table-companion-place .ci/run
+	deploy/system/table-companion-probes deploy/system/table-companion-place deploy/system/table-companion-update \
+	.ci/run
 
 # Hundreds of processes start in the tests: each would compile every module again.
 unexport PYTHONDONTWRITEBYTECODE

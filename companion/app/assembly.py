@@ -28,13 +28,14 @@ from companion.machine.power import PowerCommands
 from companion.machine.printers import CupsPrinters
 from companion.machine.start import bare, kivy_home
 from companion.machine.touch import give_providers, touch_panels
+from companion.machine.updates import Updates
 from companion.paper.saved_sheets import NotPrinted, Sheets
 from companion.ports.catalogue import Catalogue
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
 from companion.store.job_queue import JobQueue
 from companion.store.sidecar_files import outside
-from companion.store.sticks import Consents
+from companion.store.sticks import Consents, sticks
 from companion.table.devices.idle_policy import Rest
 from companion.table.devices.panel_errors import why_not_set, why_unusable
 from companion.table.files.boxes import Boxes
@@ -175,8 +176,8 @@ def _machine(parts: Parts, beside: Beside, rest: Rest) -> Machine:
 
     post = parts.bus.post
     printers, networks = CupsPrinters(post), WifiNetworks(post)
-    inches = reported_inches()
-    return Machine(parts.power, Backlight.found(), rest, says, inches, printers, networks, Place(post))
+    place, updates, inches = Place(post), Updates(post, sticks), reported_inches()
+    return Machine(parts.power, Backlight.found(), rest, says, inches, printers, networks, place, updates)
 
 
 def theme(settings: Settings) -> Any:

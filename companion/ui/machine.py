@@ -1,4 +1,4 @@
-"""The machine that the app runs on: its power, its light, its printers, its Wi-Fi, and where it is."""
+"""The machine that the app runs on: its power, light, printers and Wi-Fi, where it is, and its updates."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Protocol
 
 from companion.ports.place import Zones
 from companion.ports.power_commands import PowerCommand
+from companion.ports.updates import Bundle, Step, Update
 from companion.ports.wifi import Security
 from companion.table.devices.idle_policy import Rest
 from engines.core.text import Text
@@ -54,6 +55,22 @@ class Place(Protocol):
     def tell(self, country: str, zone: str) -> None: ...
 
 
+class Updates(Protocol):
+    """Newer versions on sticks, which the system installs (`companion.machine.updates`); told on the bus."""
+
+    @property
+    def there(self) -> bool:
+        """Whether the system lets the app install one."""
+
+    @property
+    def step(self) -> Step | None:
+        """How far it is."""
+
+    def seek(self) -> None: ...
+    def install(self, bundle: Bundle) -> None: ...
+    def last(self) -> Update | None: ...
+
+
 class Light(Protocol):
     """The panel's backlight."""
 
@@ -86,7 +103,7 @@ def nothing_to_say(_language: str) -> Sequence[Text]:
 
 @dataclass(frozen=True)
 class Machine:
-    """The hardware the app runs on: its power commands, its light and when it dims, printers, Wi-Fi, place.
+    """The hardware the app runs on: power commands, light and when it dims, printers, Wi-Fi, place, updates.
 
     `notices` are those about the machine, in a language, for the start of a game night; `inches` is the
     screen's diagonal as it reports it, 0 if it doesn't.
@@ -100,3 +117,4 @@ class Machine:
     printers: PrinterPort | None = None
     networks: WifiNetworks | None = None
     place: Place | None = None
+    updates: Updates | None = None

@@ -136,6 +136,28 @@ update() {
     grep -q 'language = "fr"' $STATE/settings.toml || fail "the update changed the settings"
 }
 
+# stick_update: from the bundle on a stick, by the unit that the app may start, held back as it is.
+stick_update() {
+    [ "$WAY" = booted ] || return 0
+    before=$(current)
+    mkdir -p /media/table-companion/sda1
+    COMPANION_PYTHONS=$("$HOME_OF_APP/current/venv/bin/python" -c 'import sys; print("%d.%d" % sys.version_info[:2])') \
+        COMPANION_MACHINES=$(uname -m) sh deploy/bundle.sh /media/table-companion/sda1
+    ! systemctl start table-companion-update@sda1.service || fail "an update from a stick went into a game"
+    is "$(cat /run/table-companion-update/step)" game "where it ended"
+    # An entry of yesterday is no game in progress.
+    "$HOME_OF_APP/current/venv/bin/python" -c "
+import sqlite3
+with sqlite3.connect('$STATE/archive.sqlite') as archive:
+    for table, column in (('entries', 'time'), ('games', 'started')):
+        archive.execute(f'UPDATE {table} SET {column} = datetime({column}, \'-1 day\')')"
+    told "update from a stick, by its unit" systemctl start table-companion-update@sda1.service
+    is "$(previous)" "$before" "version before the stick's"
+    is "$(systemctl is-active table-companion)" active "the app after it"
+    is "$(wc -w <$STATE/updated.txt)" 2 "the versions in the note"
+    rm -r /media/table-companion/sda1 $STATE/updated.txt
+}
+
 # break_smoke, break_start: a version whose self-test fails, and one that passes it and does not start.
 break_smoke() { echo 'raise RuntimeError("broken on purpose")' >companion/cli/smoke.py; }
 break_start() { printf '\n\ndef play(*_):\n    raise RuntimeError("broken on purpose")\n' >>"${1:-companion/app/main.py}"; }
@@ -236,7 +258,7 @@ uninstallation() {
 }
 
 mkdir -p $REACHED
-for step in installation smoke backup service doors place radio update_in_a_game update broken_self_test broken_start rollback \
+for step in installation smoke backup service doors place radio update_in_a_game update stick_update broken_self_test broken_start rollback \
     broken_rollback orders switched_off caged uninstallation; do
     once $step
 done

@@ -34,6 +34,7 @@ def may(user: str, action: str, unit: str = "", verb: str = "start") -> bool:
         r"table-companion-place@HT-America-Port\x2dau\x2dPrince.service",
         "table-companion-place@DE-Europe-Berlin.service",
         "table-companion-wifi@on.service",
+        "table-companion-update@sda1.service",
     ],
 )
 def test_a_unit_may_be_started_by_the_account_alone(unit):
@@ -45,6 +46,7 @@ def test_a_unit_may_be_started_by_the_account_alone(unit):
 @pytest.mark.parametrize(
     "unit",
     ["ssh.service", "table-companion-wifi@else.service", "table-companion-place@.service",
+     "table-companion-update@.service", "table-companion-update@..-sda1.service",
      "table-companion-place@DE-Europe-Berlin.service.service", "table-companion-place@DE Europe.service",
      "xtable-companion-place@DE-Europe-Berlin.service", "table-companion-place@DE-x.service\nssh.service"],
 )  # fmt: skip

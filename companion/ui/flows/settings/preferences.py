@@ -21,6 +21,9 @@ from companion.ui.flows.place import WHAT_FOR, PlaceFlow
 from companion.ui.flows.power import WIFI, Power
 from companion.ui.flows.settings.settings_schema import NO_NIGHT, OF_REST, SETTINGS, words_of
 from companion.ui.flows.settings.smart_home import TITLE, SmartHomeSettings
+from companion.ui.flows.updates import TITLE as UPDATE
+from companion.ui.flows.updates import WHAT_FOR as NEWER
+from companion.ui.flows.updates import UpdateFlow
 from companion.ui.host import Host, Visit
 from companion.ui.kit.dialog import Key
 from companion.ui.kit.kivy_compat import Later
@@ -58,10 +61,12 @@ class Preferences:
         power: Power,
         wifi: WifiFlow,
         place: PlaceFlow,
+        updates: UpdateFlow,
     ) -> None:
         self._host, self._idle = host, idle
         self._visit = Visit(host)
-        self._backups, self._power, self._wifi, self._place = backups, power, wifi, place
+        self._backups, self._power, self._wifi = backups, power, wifi
+        self._place, self._updates = place, updates
         beside = host.services.beside
         self._options, self._overrides = beside.table_options, beside.setting_overrides
         self.smart_home = SmartHomeSettings(host, self.remember)
@@ -125,6 +130,7 @@ class Preferences:
         return {
             **({"wifi": wifi} if power.wifi_there else {}),
             **({"off": off} if power.there else {}),
+            **({"update": Link(UPDATE, NEWER, self._updates.open)} if self._updates.there else {}),
             **({"back": back} if power.back_there else {}),
         }
 
