@@ -21,7 +21,7 @@ install_packages() {
         --include="$(echo "$PACKAGES" | xargs | tr ' ' ,)" \
         --dpkgopt=deploy/image/dpkg.cfg --dpkgopt=force-unsafe-io --aptopt='Acquire::Languages "none"' \
         --setup-hook='mkdir -p "$1/etc/default" && echo "ROOTPART=LABEL=table" >"$1/etc/default/raspi-firmware" &&
-            echo "quiet loglevel=3 logo.nologo vt.global_cursor_default=0" >"$1/etc/default/raspi-extra-cmdline"' \
+            echo "quiet loglevel=3 logo.nologo vt.global_cursor_default=0 fbcon=font:TER16x32" >"$1/etc/default/raspi-extra-cmdline"' \
         "$SUITE" "$PLACE/$SUITE" "deb $MIRROR $SUITE $parts" "deb $MIRROR $SUITE-updates $parts" \
         "deb ${MIRROR}-security $SUITE-security $parts"
     sed -i '/^force-unsafe-io$/d' "$PLACE/$SUITE/etc/dpkg/dpkg.cfg.d/99mmdebstrap" # a card may lose its power at any time

@@ -1,6 +1,5 @@
-"""A table is updated from the bundle on a stick: copied, compared, installed by its own installer, told of."""
+"""A table is updated from the bundle on a stick: copied, compared, installed by its installer, told of."""
 
-import os
 import platform
 import subprocess
 from pathlib import Path
@@ -13,9 +12,8 @@ SCRIPT = SYSTEM / "table-companion-update"
 RUNUSER = '#!/bin/sh\nwhile [ "$1" != -- ]; do shift; done; shift; exec "$@"\n'
 INSTALLER = 'cat companion/__init__.py >/dev/null; echo "$INSTALLS" >"$COMPANION_STEP"; exit "$ENDS"\n'
 OURS = f"lib-1.0-cp311-cp311-manylinux_2_17_{platform.machine()}.whl"
-OTHERS = "lib-1.0-cp311-cp311-manylinux_2_17_%s.whl" % (
-    {"x86_64": "aarch64"}.get(platform.machine(), "x86_64")
-)
+OTHER = {"x86_64": "aarch64"}.get(platform.machine(), "x86_64")
+OTHERS = f"lib-1.0-cp311-cp311-manylinux_2_17_{OTHER}.whl"
 
 
 def app(folder: Path, version: str, commit: str) -> None:
@@ -63,7 +61,7 @@ def update(table, name="sda1", *, installs="starting", ends=0):
         "ENDS": str(ends),
     }
     done = subprocess.run(["/bin/sh", SCRIPT, name], env=environ, capture_output=True, text=True, check=False)
-    assert sorted(os.listdir(table / "opt")) == ["current"], "nothing half-done is left"
+    assert [path.name for path in (table / "opt").iterdir()] == ["current"], "nothing half-done is left"
     return done
 
 
