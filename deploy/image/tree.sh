@@ -4,7 +4,8 @@
 
 # The kernel and what starts it; a system with its network; what lets a card grow; what install.sh would fetch.
 PACKAGES="linux-image-arm64 raspi-firmware firmware-brcm80211 wireless-regdb iw systemd-sysv systemd-timesyncd udev dbus
-    kmod network-manager wpasupplicant dnsmasq-base openssh-server sudo ca-certificates iproute2 tzdata
+    kmod network-manager wpasupplicant dnsmasq-base avahi-daemon libnss-mdns openssh-server sudo ca-certificates
+    iproute2 hostname tzdata unattended-upgrades
     cloud-guest-utils fdisk e2fsprogs python3 python3-venv polkitd
     libgl1 libegl1 libgles2 libgl1-mesa-dri libgbm1 libdrm2 libmtdev1t64"
 SCRIPTS=/usr/local/sbin
@@ -84,13 +85,15 @@ settle() {
         >"$TREE/etc/fstab"
     mkdir -p "$TREE/etc/systemd/journald.conf.d"
     printf '[Journal]\nSystemMaxUse=32M\n' >"$TREE/etc/systemd/journald.conf.d/small.conf"
-    for script in deploy/image/card/*.sh; do
-        name=$(basename "$script" .sh)
-        install -m 755 "$script" "$TREE$SCRIPTS/$name"
-        install -m 644 "deploy/image/card/$name.service" "$TREE/etc/systemd/system/$name.service"
+    for unit in deploy/image/card/*.service; do
+        name=$(basename "$unit" .service)
+        install -m 755 "deploy/image/card/$name".[ps][hy] "$TREE$SCRIPTS/$name"
+        install -m 644 "$unit" "$TREE/etc/systemd/system/$name.service"
         inside "$TREE" systemctl --quiet enable "$name.service"
     done
     inside "$TREE" systemctl --quiet disable ssh.service
+    printf 'APT::Periodic::Update-Package-Lists "1";\nAPT::Periodic::Unattended-Upgrade "1";\n' \
+        >"$TREE/etc/apt/apt.conf.d/20auto-upgrades" # security updates, at night: updates.conf and night.conf
     : >"$TREE/etc/table-companion-card" # what may be told where it is, on the screen
     : >"$TREE/var/lib/table-companion/first_start"
     inside "$TREE" chown table-companion: /var/lib/table-companion/first_start

@@ -138,3 +138,26 @@ def test_the_app_has_files_beside_all_lines_of_phones():
     unit = (SYSTEM / "table-companion.service").read_text().splitlines()
     (limit,) = (line.partition("=")[2] for line in unit if line.startswith("LimitNOFILE="))
     assert int(limit) >= SHARE * LINES
+
+
+def test_a_card_updates_itself_at_night_and_restarts_when_it_stands_still():
+    """By Debian's own parts, which the installer puts there for every table."""
+    tree = (ROOT / "deploy" / "image" / "tree.sh").read_text()
+    assert "unattended-upgrades" in tree.partition('PACKAGES="')[2].partition('"')[0]
+    assert 'APT::Periodic::Unattended-Upgrade "1";' in tree
+    assert re.findall(r"^OnCalendar=\*-\*-\* (\d\d):", (SYSTEM / "night.conf").read_text(), re.MULTILINE) == [
+        "04"
+    ]
+    assert "Persistent=no" in (SYSTEM / "night.conf").read_text(), (
+        "nor in the evening, when it is switched on"
+    )
+    waits = re.search(r"^RuntimeWatchdogSec=(\d+)$", (SYSTEM / "watchdog.conf").read_text(), re.MULTILINE)
+    assert waits
+    assert 5 < int(waits[1]) < 15, "a Pi's watchdog counts to 15 seconds"
+    places = {
+        "updates.conf": "apt-daily-upgrade.service.d",
+        "night.conf": "apt-daily-upgrade.timer.d",
+        "watchdog.conf": "/etc/systemd/system.conf.d",
+    }
+    for part, place in places.items():
+        assert re.search(rf'place 0644 "\$parts/{part}" "?\S*{place}', INSTALLER)
