@@ -42,9 +42,9 @@ lint: $(VENV)
 	$(VENV)/bin/shellcheck --external-sources $(SCRIPTS)
 	sh deploy/check_units.sh
 
-# Lint, and the tests nearest to what changed since this branch left BASE.
+# Lint, and the tests nearest to what changed since this branch left BASE; with GAME=catan all those of that game.
 check: lint
-	@tests="$$($(PYTHON) -m tools.nearest_tests $(BASE))"; \
+	@tests="$(if $(GAME),tests/games/$(GAME) tests/laws -k $(GAME),$$($(PYTHON) -m tools.nearest_tests $(BASE)))"; \
 	if [ -n "$$tests" ]; then $(PYTHON) -m pytest -q --numprocesses auto --dist loadgroup $$tests; \
 	else echo "No test stands for what changed."; fi
 
@@ -81,6 +81,7 @@ i18n: $(VENV)
 pictures: $(VENV)
 	$(PYTHON) -m tests.ui.shown_pictures
 	$(PYTHON) -m tests.ui.shown_evening
+	$(PYTHON) -m tests.web.shown_phone
 
 # The manual page and the completions of shells, from the command line's parser; they go into the wheel.
 manual: $(PLAYERS)

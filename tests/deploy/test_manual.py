@@ -71,7 +71,7 @@ def test_the_page_of_an_index_leads_nowhere_and_shows_no_broken_picture():
     page = by_itself((ROOT / "README.md").read_text())
     assert "docs/pictures" not in page
     assert "](" not in page.replace("](http", "")
-    assert "Your first evening, hidden hands" in page
+    assert "Quick start, your first evening, hidden hands" in page
     assert "\n| | |\n|---|---|\n\n" not in page
     assert PROJECT["tool"]["hatch"]["metadata"]["hooks"]["custom"]["path"] == "deploy/wheel.py"
 
