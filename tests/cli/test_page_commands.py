@@ -47,7 +47,7 @@ NOT_HERE = {
     "pipx environment --value PIPX_LOCAL_VENVS": "the folder that has table-companion/share",
     "ln -s FOLDER/table-companion/share/bash-completion/completions/table-companion"
     " ~/.local/share/bash-completion/completions/": "link the one of your shell",
-    "ln -s FOLDER/table-companion/share/zsh/site-functions/_table-companion ~/.zsh/": "link the one of your shell",
+    "ln -s FOLDER/table-companion/share/zsh/site-functions/_table-companion ~/.zsh/": "link the one of your",
     "ln -s FOLDER/table-companion/share/fish/vendor_completions.d/table-companion.fish"
     " ~/.config/fish/completions/": "link the one of your shell",
 }
