@@ -78,7 +78,7 @@ i18n: $(VENV)
 	$(PYTHON) -W ignore -m companion.catalogues
 
 # The pictures of the documentation, from today's screens: look at them before they are committed.
-pictures: $(VENV)
+pictures: $(VENV) $(BROWSER)
 	$(PYTHON) -m tests.ui.shown_pictures
 	$(PYTHON) -m tests.ui.shown_evening
 	$(PYTHON) -m tests.web.shown_phone
