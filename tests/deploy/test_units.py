@@ -161,3 +161,9 @@ def test_a_card_updates_itself_at_night_and_restarts_when_it_stands_still():
     }
     for part, place in places.items():
         assert re.search(rf'place 0644 "\$parts/{part}" "?\S*{place}', INSTALLER)
+
+
+def test_the_page_of_help_waits_for_the_last_failure():
+    """A failure that is followed by another start shows nothing; Debian 12's systemd does so by itself."""
+    unit = (SYSTEM / "table-companion.service").read_text().splitlines()
+    assert {"RestartMode=direct", "OnFailure=table-companion-help.service", "StartLimitBurst=5"} <= set(unit)
