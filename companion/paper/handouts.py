@@ -147,7 +147,7 @@ def _sign(engine: AnyEngine, name: str | None, side: float) -> Any:
 
 
 def _height(part: Flowable, width: float) -> float:
-    return part.wrap(width, HEIGHT)[1] + part.getSpaceBefore() + part.getSpaceAfter()
+    return float(part.wrap(width, HEIGHT)[1] + part.getSpaceBefore() + part.getSpaceAfter())
 
 
 def _page(title: str, head: list[Flowable], rules: list[Flowable], high: float) -> bytes:
