@@ -213,6 +213,7 @@ enable_units() {
 # ---- the three things this script does
 
 do_install() {
+    reached room
     check_bits
     check_disk
     ask_everything

@@ -6,7 +6,9 @@ from typing import Literal
 
 from msgspec import Struct
 
-Step = Literal["copying", "checking", "game", "packages", "libraries", "testing", "backup", "starting"]
+Step = Literal[
+    "copying", "checking", "room", "game", "packages", "libraries", "testing", "backup", "starting"
+]
 """What is done one after another; an update that ends early ended in one of them."""
 
 

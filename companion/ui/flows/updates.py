@@ -21,6 +21,7 @@ TESTED = N_(
 STEPS: dict[Step, Text] = {
     "copying": N_("Reading the stick."),
     "checking": N_("Comparing it with its checksums."),
+    "room": N_("Looking for room on the disk."),
     "game": N_("Looking whether a game is in progress."),
     "packages": N_("Looking whether the system has what it needs."),
     "libraries": N_("Setting it up."),
@@ -32,6 +33,7 @@ STEPS: dict[Step, Text] = {
 ENDED: dict[Step, Text] = {
     "copying": N_("The stick can't be read, or it was pulled out too early."),
     "checking": N_("What is on the stick is damaged or not complete. Make it again."),
+    "room": N_("The disk is full, or it can't be written."),
     "game": N_("The last entry of a game is less than ten minutes old. Try again after the game."),
     "packages": N_("The system lacks packages that it needs, which come from the internet alone."),
     "libraries": N_("The stick has no libraries for this machine."),
