@@ -154,8 +154,8 @@ with sqlite3.connect('$STATE/archive.sqlite') as archive:
     told "update from a stick, by its unit" systemctl start table-companion-update@sda1.service
     is "$(previous)" "$before" "version before the stick's"
     is "$(systemctl is-active table-companion)" active "the app after it"
-    is "$(wc -w <$STATE/updated.txt)" 2 "the versions in the note"
-    rm -r /media/table-companion/sda1 $STATE/updated.txt
+    [ ! -e $STATE/updated.txt ] || fail "the new version did not tell of the update"
+    rm -r /media/table-companion/sda1
 }
 
 # break_smoke, break_start: a version whose self-test fails, and one that passes it and does not start.
