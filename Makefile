@@ -14,7 +14,8 @@ ALIVE := $(shell $(PYTHON) -c "" 2>/dev/null && echo yes)
 SCRIPTS := $(wildcard deploy/*.sh deploy/image/*.sh deploy/system/*.sh tests/bench_hw/*.sh tests/bench_deploy/*.sh tests/web/*.sh \
 	tests/smart_home/*.sh) \
 	deploy/system/table-companion deploy/system/table-companion-rollback deploy/system/table-companion-wifi \
-	deploy/system/table-companion-probes .ci/run
+	deploy/system/table-companion-probes deploy/system/table-companion-place deploy/system/table-companion-update \
+	.ci/run
 
 # Hundreds of processes start in the tests: each would compile every module again.
 unexport PYTHONDONTWRITEBYTECODE
@@ -41,9 +42,9 @@ lint: $(VENV)
 	$(VENV)/bin/shellcheck --external-sources $(SCRIPTS)
 	sh deploy/check_units.sh
 
-# Lint, and the tests nearest to what changed since this branch left BASE.
+# Lint, and the tests nearest to what changed since this branch left BASE; with GAME=catan all those of that game.
 check: lint
-	@tests="$$($(PYTHON) -m tools.nearest_tests $(BASE))"; \
+	@tests="$(if $(GAME),tests/games/$(GAME) tests/laws -k $(GAME),$$($(PYTHON) -m tools.nearest_tests $(BASE)))"; \
 	if [ -n "$$tests" ]; then $(PYTHON) -m pytest -q --numprocesses auto --dist loadgroup $$tests; \
 	else echo "No test stands for what changed."; fi
 
@@ -77,9 +78,10 @@ i18n: $(VENV)
 	$(PYTHON) -W ignore -m companion.catalogues
 
 # The pictures of the documentation, from today's screens: look at them before they are committed.
-pictures: $(VENV)
+pictures: $(VENV) $(BROWSER)
 	$(PYTHON) -m tests.ui.shown_pictures
 	$(PYTHON) -m tests.ui.shown_evening
+	$(PYTHON) -m tests.web.shown_phone
 
 # The manual page and the completions of shells, from the command line's parser; they go into the wheel.
 manual: $(PLAYERS)

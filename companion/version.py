@@ -1,5 +1,6 @@
 """The version, and which build of it this is: the commit it was made from, where that is known."""
 
+import re
 import subprocess
 from pathlib import Path
 
@@ -15,6 +16,19 @@ def version() -> str:
     """As `0.1.0+gabc1234`."""
     commit = commit_of(Path(__file__).parents[1])
     return f"{__version__}+g{commit}" if commit else __version__
+
+
+def version_in(folder: Path) -> str:
+    """The same of the app in another folder; "" where there is none, or it can't be read."""
+    app = folder / "companion"
+    try:
+        said = re.search(
+            r'^__version__ = "(.+)"$', (app / "__init__.py").read_text(encoding="utf-8"), re.MULTILINE
+        )
+        commit = commit_of(folder, app / BESIDE.name)
+    except (OSError, ValueError):
+        return ""
+    return f"{said[1]}+g{commit}" if said and commit else said[1] if said else ""
 
 
 def commit_of(folder: Path, beside: Path = BESIDE) -> str:

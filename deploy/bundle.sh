@@ -7,7 +7,7 @@
 # the lock as it comes, and again when it is installed. With --debs the system packages are added to it; that has
 # to run on a machine (or in a tree) of the system the bundle is for, where nothing of it is installed yet.
 #
-# On the table's machine:  sudo sh FOLDER/table-companion/deploy/install.sh
+# On the table's machine:  sudo sh FOLDER/table-companion/deploy/install.sh; from then on Settings, Update from a USB stick.
 set -eu
 HERE=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=deploy/system.sh
@@ -74,6 +74,8 @@ tool=$(mktemp -d)
 trap 'rm -rf "$tool"' EXIT
 "$PYTHON" -m venv "$tool"
 say "Copying the project"
+# Of an older bundle nothing stays; a stick may have backups of a table in this folder, which do.
+for part in companion config engines hardware deploy wheels SHA256SUMS; do rm -rf "${BUNDLE:?}/$part"; done
 mkdir -p "$BUNDLE/wheels"
 copy_app "$SOURCE" "$BUNDLE"
 say "Each of the following fetches $(entries "$SOURCE/deploy/runtime.lock") libraries, about 50 MB"
@@ -82,6 +84,9 @@ for machine in $MACHINES; do
         fetch "$version" "$machine"
     done
 done
+(cd "$BUNDLE" && find companion config engines hardware deploy wheels pyproject.toml LICENSE README.md -type f -print0 |
+    xargs -0 sha256sum) >"$tool/sums"
+cp "$tool/sums" "$BUNDLE/SHA256SUMS"
 say "Writing all of it to the disk; a slow stick takes some minutes. Don't unplug it yet."
 sync
 say "$BUNDLE is ready:  sudo sh .../table-companion/deploy/install.sh"

@@ -35,7 +35,8 @@ Raspberry Pi OS Lite (64-bit)." ;;
 
 # check_disk: a card that is full, or that an overlay keeps from being written, is told before it hurts.
 check_disk() {
-    place=${HOME_OF_APP%/*}
+    place=$HOME_OF_APP
+    [ -d "$place" ] || place=${HOME_OF_APP%/*}
     [ -w "$place" ] || fail "The disk of $place is read-only, so nothing can be installed. On a Raspberry Pi, switch off the
 overlay file system (sudo raspi-config, Performance Options), restart, and run this again."
     [ ! -e "$HOME_OF_APP/current" ] || ROOM=$ROOM_TO_UPDATE

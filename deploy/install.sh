@@ -32,13 +32,16 @@ ACCOUNT=table-companion
 UNITS=/etc/systemd/system
 DEFINITIONS="table-companion.service table-companion-help.service table-companion-backup.service
     table-companion-backup.timer table-companion-rollback.service table-companion-wifi@.service
-    table-companion-probes.socket table-companion-probes@.service
+    table-companion-place@.service table-companion-update@.service table-companion-probes.socket table-companion-probes@.service
     table-companion-network.socket table-companion-network@.service"
-COMMANDS="table-companion table-companion-rollback table-companion-wifi table-companion-network table-companion-probes"
+COMMANDS="table-companion table-companion-rollback table-companion-wifi table-companion-network table-companion-probes
+    table-companion-place table-companion-update"
 GROUPS_WANTED="video render input gpio dialout audio bluetooth"
 PATIENCE=60
 release=
 
+# reached STEP: how far this run is, for whoever shows it (table-companion-update).
+reached() { [ -z "${COMPANION_STEP:-}" ] || printf '%s\n' "$1" >"$COMPANION_STEP"; }
 booted() { [ -d /run/systemd/system ]; }
 is_current() { [ "$(readlink "$HOME_OF_APP/current" 2>/dev/null)" = "$1" ]; }
 
@@ -52,11 +55,13 @@ take_packages_along() {
         say "Some do not fit this system; they have to be downloaded."
 }
 
+in_group() { case " $(id -nG "$ACCOUNT") " in *" $1 "*) ;; *) return 1 ;; esac; }
+
 make_account() {
     getent passwd "$ACCOUNT" >/dev/null ||
         useradd --system --user-group --home-dir "$STATE" --no-create-home --shell /usr/sbin/nologin "$ACCOUNT"
     for group in $GROUPS_WANTED; do
-        ! getent group "$group" >/dev/null || usermod -a -G "$group" "$ACCOUNT"
+        ! getent group "$group" >/dev/null || in_group "$group" || usermod -a -G "$group" "$ACCOUNT"
     done
     [ "$STACK" != cage ] || ! getent group _seatd >/dev/null || usermod -a -G _seatd "$ACCOUNT"
     install -d -o "$ACCOUNT" -g "$ACCOUNT" -m 0750 "$STATE"
@@ -69,8 +74,8 @@ make_account() {
 new_release() {
     last=$(find "$RELEASES" -mindepth 1 -maxdepth 1 -printf '%f\n' 2>/dev/null | sort -n | tail -n 1)
     last=$(printf '%s' "${last%%-*}" | sed 's/^0*//')
-    version=$(sed -n 's/^__version__ = "\(.*\)"$/\1/p' "$SOURCE/companion/__init__.py")
-    printf '%s/%04d-%s\n' "$RELEASES" "$((${last:-0} + 1))" "$version"
+    version=$(version_of "$SOURCE")
+    printf '%s/%04d-%s\n' "$RELEASES" "$((${last:-0} + 1))" "${version%%+*}"
 }
 
 build_release() {
@@ -208,10 +213,13 @@ enable_units() {
 # ---- the three things this script does
 
 do_install() {
+    reached room
     check_bits
     check_disk
     ask_everything
+    reached game
     refuse_in_a_game
+    reached packages
     take_packages_along
     install_missing missing_on_appliance
     choose_python
@@ -221,9 +229,13 @@ do_install() {
     trap clean_up EXIT
     trap 'exit 130' HUP INT TERM
     release=$(new_release)
+    reached libraries
     build_release "$release"
+    reached testing
     try_release "$release"
+    reached backup
     back_up
+    reached starting
     activate "$release"
     set_stack
     forget_old
@@ -286,7 +298,7 @@ do_uninstall() {
     for command in $COMMANDS; do rm -f "/usr/local/bin/$command"; done
     rm -rf "$HOME_OF_APP" \
         "$UNITS"/apt-daily-upgrade.*.d/table-companion.conf /etc/systemd/system.conf.d/table-companion.conf \
-        /etc/table-companion /etc/udev/rules.d/70-table-companion.rules \
+        /etc/table-companion /etc/modprobe.d/table-companion.conf /etc/udev/rules.d/70-table-companion.rules \
         /etc/udev/rules.d/70-table-board.rules /etc/polkit-1/rules.d/50-table-companion.rules \
         /var/lib/systemd/timers/stamp-table-companion-backup.timer "$ALONE"
     rmdir /media/table-companion "$UNITS"/apt-daily-upgrade.*.d /etc/systemd/system.conf.d 2>/dev/null || true

@@ -26,7 +26,7 @@ these libraries, each under its own licence; its full text is in the library's o
 """
 TAIL = """
 Kivy's package brings SDL2 and its companions (zlib licence), and the font Roboto (Apache 2.0), which the app
-draws with.
+draws with. The site of the documentation brings iframe-worker (MIT), for its search.
 """
 PREFIX = "License :: OSI Approved :: "
 HOMES = ("homepage", "home", "source", "source code", "repository", "github", "documentation")

@@ -1,4 +1,4 @@
-"""Writes the manual page, and what bash and fish complete, from the command line's own parser.
+"""Writes the manual page, and what bash, zsh and fish complete, from the command line's own parser.
 
 `make manual` writes them into `deploy/manual`, from where they go into the wheel.
 """
@@ -107,6 +107,23 @@ complete -o default -F _table_companion {NAME}
 """
 
 
+def zsh() -> str:
+    """What zsh completes; else it completes files."""
+    cases = [f"    '{words}') compadd -- {' '.join(follow)} ;;" for words, follow in known().items()]
+    commands = " ".join(words.replace(" ", "/") for words in known() if words)
+    return f"""#compdef {NAME}
+# zsh completion for {NAME}, from its parser: `make manual`
+local at said=''
+for at in ${{words[2,CURRENT-1]}}; do
+    [[ " {commands} " == *" ${{said:+$said/}}$at "* ]] && said=${{said:+$said/}}$at
+done
+case ${{said/\\// }} in
+{chr(10).join(cases)}
+esac
+_files
+"""
+
+
 def fish() -> str:
     """What fish completes, with what each does."""
     said, lines = helps(), [f"# fish completion for {NAME}, from its parser: `make manual`"]
@@ -125,7 +142,7 @@ def fish() -> str:
     return "\n".join([*lines, ""])
 
 
-WRITTEN = {f"{NAME}.1": page, f"{NAME}.bash": bash, f"{NAME}.fish": fish}
+WRITTEN = {f"{NAME}.1": page, f"{NAME}.bash": bash, f"_{NAME}": zsh, f"{NAME}.fish": fish}
 
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)

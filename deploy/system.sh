@@ -114,6 +114,13 @@ name_build() {
         [ ! -e "$1/.git" ] || printf '%s\n' "$commit" >"$2/companion/commit.txt"
 }
 
+# version_of FOLDER: the version of the app there, with its build where that is known, as companion/version.py says it.
+version_of() {
+    version=$(sed -n 's/^__version__ = "\(.*\)"$/\1/p' "$1/companion/__init__.py")
+    commit=$(cat "$1/companion/commit.txt" 2>/dev/null) || commit=
+    printf '%s\n' "$version${commit:++g$commit}"
+}
+
 # copy_app FROM TO: what installs a table, and nothing of what was made of it there.
 copy_app() {
     mkdir -p "$2"

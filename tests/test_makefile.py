@@ -116,6 +116,20 @@ def test_make_knows_the_verb(verb):
     assert plan.returncode == 0, plan.stderr
 
 
+@pytest.mark.parametrize(
+    ("asked", "tests"),
+    [
+        ((), "$(.venv/bin/python -m tools.nearest_tests main)"),
+        (("GAME=catan",), "tests/games/catan tests/laws -k catan"),
+    ],
+)
+def test_check_runs_what_is_nearest_or_a_whole_game(asked, tests):
+    plan = subprocess.run(
+        ["make", "-n", "check", *asked], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert f'tests="{tests}"' in plan.stdout
+
+
 def test_a_python_that_only_complains_is_not_taken(tmp_path):
     for name in ("python3", "python3.11", "python3.12", "python3.13"):
         shim = tmp_path / name

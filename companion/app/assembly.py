@@ -23,17 +23,19 @@ from companion.machine.desktop import window_environment
 from companion.machine.groups import missing_groups
 from companion.machine.networks import WifiNetworks
 from companion.machine.panel_size import panel_size
+from companion.machine.place import Place
 from companion.machine.power import PowerCommands
 from companion.machine.printers import CupsPrinters
 from companion.machine.start import bare, kivy_home
 from companion.machine.touch import give_providers, touch_panels
+from companion.machine.updates import Updates
 from companion.paper.saved_sheets import NotPrinted, Sheets
 from companion.ports.catalogue import Catalogue
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
 from companion.store.job_queue import JobQueue
 from companion.store.sidecar_files import outside
-from companion.store.sticks import Consents
+from companion.store.sticks import Consents, sticks
 from companion.table.devices.idle_policy import Rest
 from companion.table.devices.panel_errors import why_not_set, why_unusable
 from companion.table.files.boxes import Boxes
@@ -174,7 +176,8 @@ def _machine(parts: Parts, beside: Beside, rest: Rest) -> Machine:
 
     post = parts.bus.post
     printers, networks = CupsPrinters(post), WifiNetworks(post)
-    return Machine(parts.power, Backlight.found(), rest, says, reported_inches(), printers, networks)
+    place, updates, inches = Place(post), Updates(post, sticks), reported_inches()
+    return Machine(parts.power, Backlight.found(), rest, says, inches, printers, networks, place, updates)
 
 
 def theme(settings: Settings) -> Any:

@@ -33,6 +33,7 @@ def run(asked: argparse.Namespace) -> int:
             for file in (entry, icon):
                 file.unlink(missing_ok=True)
         else:
+            _not_from_a_cache(Path(sys.prefix))
             for file in (entry, icon):
                 file.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(ICON, icon)
@@ -41,6 +42,19 @@ def run(asked: argparse.Namespace) -> int:
         raise Wrong(f"{error.filename} can't be changed ({disk_words(error)}).") from error
     print(f"{'Removed' if asked.remove else 'Added'}: {entry}, {icon}")
     return 0
+
+
+def _not_from_a_cache(prefix: Path) -> None:
+    """Refuse where the app isn't installed: what an entry would name may be gone tomorrow."""
+    cached = os.environ.get("XDG_CACHE_HOME", "")
+    passing = any(
+        part == ".cache" or part.startswith(("archive-v", "environments-v")) for part in prefix.parts
+    )
+    if passing or (cached and prefix.is_relative_to(cached)):
+        raise Wrong(
+            "The app was started without being installed, from a cache that may be emptied. Install it first "
+            "(uv tool install FILE.whl, or pipx install FILE.whl), then run this again."
+        )
 
 
 def command(started: Path) -> list[str]:

@@ -38,11 +38,11 @@ class Answer(NamedTuple):
     says: str
 
 
-def run(command: Sequence[str]) -> Answer:
+def run(command: Sequence[str], patience: float = PATIENCE) -> Answer:
     """Run the command to its end."""
     try:
         ended = subprocess.run(
-            command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=PATIENCE, check=False
+            command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=patience, check=False
         )
     except (OSError, subprocess.TimeoutExpired) as error:
         return Answer(FAILED, str(error))

@@ -28,12 +28,14 @@ from companion.ui.flows.networks import WifiFlow
 from companion.ui.flows.new_game import NewGameFlow
 from companion.ui.flows.pads import PadsFlow
 from companion.ui.flows.phones import Phones
+from companion.ui.flows.place import PlaceFlow
 from companion.ui.flows.power import Power
 from companion.ui.flows.rules_in_brief import RulesInBrief
 from companion.ui.flows.saved_boards import SavedBoards
 from companion.ui.flows.scores import Scores
 from companion.ui.flows.settings.preferences import Preferences
 from companion.ui.flows.statistics import Statistics
+from companion.ui.flows.updates import UpdateFlow
 from companion.ui.flows.watching import Watching
 from companion.ui.frame import Frame
 from companion.ui.kit.tap_lock import HAND
@@ -74,6 +76,7 @@ class Tabletop(Frame):
             self.first_start.open()
         else:
             self.show_home()
+            self.updates.tell_last()
 
     def _build_table(self) -> None:
         """Build what shows the game on the table, and puts it right."""
@@ -100,11 +103,17 @@ class Tabletop(Frame):
         services = self.services
         self.electronics = Electronics(self, self.home, self.play, self.lights, self.idle)
         self.power, self.wifi = Power(self.dialogs, services.machine.power, services.bus), WifiFlow(self)
-        self.backups = Backups(self)
+        self.backups, self.place, self.updates = Backups(self), PlaceFlow(self), UpdateFlow(self)
         self.preferences = Preferences(
-            self, idle=self.idle, backups=self.backups, power=self.power, wifi=self.wifi
+            self,
+            idle=self.idle,
+            backups=self.backups,
+            power=self.power,
+            wifi=self.wifi,
+            place=self.place,
+            updates=self.updates,
         )
-        self.first_start = FirstStartFlow(self, self.preferences, self.wifi)
+        self.first_start = FirstStartFlow(self, self.preferences, self.place, self.wifi)
         self.first_screen = FirstScreen(self, self.home, self.power, self.backups, self.electronics)
 
     @property

@@ -1,4 +1,4 @@
-"""The machine that the app runs on: its power, its light, its printers and its Wi-Fi."""
+"""The machine that the app runs on: its power, light, printers and Wi-Fi, where it is, and its updates."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
+from companion.ports.place import Zones
 from companion.ports.power_commands import PowerCommand
+from companion.ports.updates import Bundle, Step, Update
 from companion.ports.wifi import Security
 from companion.table.devices.idle_policy import Rest
 from engines.core.text import Text
@@ -36,6 +38,37 @@ class WifiNetworks(Protocol):
 
     def look(self) -> None: ...
     def join(self, name: str, password: str, hidden: Security | None = None) -> None: ...
+
+
+class Place(Protocol):
+    """Where a card is, which the system may be told (`companion.machine.place`), reported on the bus."""
+
+    @property
+    def there(self) -> bool:
+        """Whether this is a card, and not a computer with settings of its own."""
+
+    @property
+    def zone(self) -> str:
+        """The time zone that is set."""
+
+    def zones(self) -> Zones: ...
+    def tell(self, country: str, zone: str) -> None: ...
+
+
+class Updates(Protocol):
+    """Newer versions on sticks, which the system installs (`companion.machine.updates`); told on the bus."""
+
+    @property
+    def there(self) -> bool:
+        """Whether the system lets the app install one."""
+
+    @property
+    def step(self) -> Step | None:
+        """How far it is."""
+
+    def seek(self) -> None: ...
+    def install(self, bundle: Bundle) -> None: ...
+    def last(self) -> Update | None: ...
 
 
 class Light(Protocol):
@@ -70,7 +103,7 @@ def nothing_to_say(_language: str) -> Sequence[Text]:
 
 @dataclass(frozen=True)
 class Machine:
-    """The hardware the app runs on: its power commands, its light, when that is dimmed, printers, Wi-Fi.
+    """The hardware the app runs on: power commands, light and when it dims, printers, Wi-Fi, place, updates.
 
     `notices` are those about the machine, in a language, for the start of a game night; `inches` is the
     screen's diagonal as it reports it, 0 if it doesn't.
@@ -83,3 +116,5 @@ class Machine:
     inches: float = 0
     printers: PrinterPort | None = None
     networks: WifiNetworks | None = None
+    place: Place | None = None
+    updates: Updates | None = None

@@ -3,7 +3,8 @@
 #
 #   sudo sh deploy/image/build.sh [FILE]         out/table-companion.img.xz, unless a FILE is named
 #
-# At its first start the card asks on the screen for language, screen and Wi-Fi.
+# Beside it come its checksum, and a manifest for Raspberry Pi Imager 2; ADDRESS=... is where the image will be fetched from.
+# At its first start the card asks on the screen for language, screen, country and Wi-Fi.
 # Stopped in between, the next run goes on with the step it was at, if the project is unchanged; FRESH=yes begins anew.
 # Two runs on the same packages differ in dates alone. On a PC it takes half an hour or so: the system is set up by an
 # emulated processor; the libraries are fetched, and the pins' library is compiled, on the PC itself.
@@ -68,4 +69,5 @@ mkdir -p "$(dirname "$FILE")"
 say "$(date +%H:%M:%S) compressing"
 xz --threads=0 -9 --stdout "$PLACE/card.img" >"$FILE"
 (cd "$(dirname "$FILE")" && sha256sum "$(basename "$FILE")" >"$(basename "$FILE").sha256")
-say "$FILE is ready, $(du -m "$FILE" | cut -f1) MB: write it to a card with Raspberry Pi Imager, as a custom image."
+"${PYTHON:-python3}" deploy/image/manifest.py "$FILE" ${ADDRESS:+"$ADDRESS"}
+say "$FILE is ready, $(du -m "$FILE" | cut -f1) MB: open its .rpi-imager-manifest with Raspberry Pi Imager 2, or choose it in 1.x as a custom image."

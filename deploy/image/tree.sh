@@ -3,8 +3,9 @@
 # POSIX sh; build.sh reads this file after chroot.sh, and sets PLACE and TREE.
 
 # The kernel and what starts it; a system with its network; what lets a card grow; what install.sh would fetch.
-PACKAGES="linux-image-arm64 raspi-firmware firmware-brcm80211 wireless-regdb systemd-sysv systemd-timesyncd udev dbus
-    kmod network-manager wpasupplicant dnsmasq-base openssh-server sudo ca-certificates iproute2 tzdata
+PACKAGES="linux-image-arm64 raspi-firmware firmware-brcm80211 wireless-regdb iw systemd-sysv systemd-timesyncd udev dbus
+    kmod network-manager wpasupplicant dnsmasq-base avahi-daemon libnss-mdns openssh-server sudo ca-certificates
+    iproute2 hostname tzdata unattended-upgrades
     cloud-guest-utils fdisk e2fsprogs python3 python3-venv polkitd
     libgl1 libegl1 libgles2 libgl1-mesa-dri libgbm1 libdrm2 libmtdev1t64"
 SCRIPTS=/usr/local/sbin
@@ -21,7 +22,7 @@ install_packages() {
         --include="$(echo "$PACKAGES" | xargs | tr ' ' ,)" \
         --dpkgopt=deploy/image/dpkg.cfg --dpkgopt=force-unsafe-io --aptopt='Acquire::Languages "none"' \
         --setup-hook='mkdir -p "$1/etc/default" && echo "ROOTPART=LABEL=table" >"$1/etc/default/raspi-firmware" &&
-            echo "quiet loglevel=3 logo.nologo vt.global_cursor_default=0" >"$1/etc/default/raspi-extra-cmdline"' \
+            echo "quiet loglevel=3 logo.nologo vt.global_cursor_default=0 fbcon=font:TER16x32" >"$1/etc/default/raspi-extra-cmdline"' \
         "$SUITE" "$PLACE/$SUITE" "deb $MIRROR $SUITE $parts" "deb $MIRROR $SUITE-updates $parts" \
         "deb ${MIRROR}-security $SUITE-security $parts"
     sed -i '/^force-unsafe-io$/d' "$PLACE/$SUITE/etc/dpkg/dpkg.cfg.d/99mmdebstrap" # a card may lose its power at any time
@@ -84,13 +85,16 @@ settle() {
         >"$TREE/etc/fstab"
     mkdir -p "$TREE/etc/systemd/journald.conf.d"
     printf '[Journal]\nSystemMaxUse=32M\n' >"$TREE/etc/systemd/journald.conf.d/small.conf"
-    for script in deploy/image/card/*.sh; do
-        name=$(basename "$script" .sh)
-        install -m 755 "$script" "$TREE$SCRIPTS/$name"
-        install -m 644 "deploy/image/card/$name.service" "$TREE/etc/systemd/system/$name.service"
+    for unit in deploy/image/card/*.service; do
+        name=$(basename "$unit" .service)
+        install -m 755 "deploy/image/card/$name".[ps][hy] "$TREE$SCRIPTS/$name"
+        install -m 644 "$unit" "$TREE/etc/systemd/system/$name.service"
         inside "$TREE" systemctl --quiet enable "$name.service"
     done
     inside "$TREE" systemctl --quiet disable ssh.service
+    printf 'APT::Periodic::Update-Package-Lists "1";\nAPT::Periodic::Unattended-Upgrade "1";\n' \
+        >"$TREE/etc/apt/apt.conf.d/20auto-upgrades" # security updates, at night: updates.conf and night.conf
+    : >"$TREE/etc/table-companion-card" # what may be told where it is, on the screen
     : >"$TREE/var/lib/table-companion/first_start"
     inside "$TREE" chown table-companion: /var/lib/table-companion/first_start
 }

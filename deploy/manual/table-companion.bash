@@ -2,11 +2,11 @@
 _table_companion() {
     local at words='' said=''
     for at in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
-        [[ " play serve check playout new-game pad export backup restore review say tournament tournament/new tournament/players tournament/pair tournament/result tournament/standings tournament/print hub doctor smoke think menu-entry " == *" ${said:+$said/}$at "* ]] &&
+        [[ " play serve check playout new-game pad export handout backup restore review say tournament tournament/new tournament/players tournament/pair tournament/result tournament/standings tournament/print hub doctor smoke think menu-entry " == *" ${said:+$said/}$at "* ]] &&
             said=${said:+$said/}$at
     done
     case ${said/\// } in
-        '') words='--help --version --config play serve check playout new-game pad export backup restore review say tournament hub doctor smoke think menu-entry' ;;
+        '') words='--help --version --config play serve check playout new-game pad export handout backup restore review say tournament hub doctor smoke think menu-entry' ;;
         'play') words='--help --record --size' ;;
         'serve') words='--help --players --new --host --port' ;;
         'check') words='--help' ;;
@@ -14,6 +14,7 @@ _table_companion() {
         'new-game') words='--help' ;;
         'pad') words='--help --play --players --seed' ;;
         'export') words='--help --game --to --golden --secrets' ;;
+        'handout') words='--help --language --to' ;;
         'backup') words='--help --to --keep --new-sticks' ;;
         'restore') words='--help' ;;
         'review') words='--help --json --whole' ;;

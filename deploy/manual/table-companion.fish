@@ -35,6 +35,10 @@ complete -c table-companion -n '__fish_seen_subcommand_from export' -l game -r -
 complete -c table-companion -n '__fish_seen_subcommand_from export' -l to -r -d 'the folder (with --game: the file)'
 complete -c table-companion -n '__fish_seen_subcommand_from export' -l golden -d 'the last finished game, for the tests'
 complete -c table-companion -n '__fish_seen_subcommand_from export' -l secrets -d 'include hidden cards of games in progress'
+complete -c table-companion -n __fish_use_subcommand -a handout -d "write a page to print: a game's cheat sheet, or cards for guests"
+complete -c table-companion -n '__fish_seen_subcommand_from handout' -l help -d 'show this help message and exit'
+complete -c table-companion -n '__fish_seen_subcommand_from handout' -l language -r -d '(default: that of the settings)'
+complete -c table-companion -n '__fish_seen_subcommand_from handout' -l to -r -d 'the PDF (default: GAME-LANGUAGE.pdf here)'
 complete -c table-companion -n __fish_use_subcommand -a backup -d 'back up the archive while it is in use, and check the backup'
 complete -c table-companion -n '__fish_seen_subcommand_from backup' -l help -d 'show this help message and exit'
 complete -c table-companion -n '__fish_seen_subcommand_from backup' -l to -r -d 'only here (default: beside the archive, and on each stick)'

@@ -46,10 +46,15 @@ polkit_asked() {
         ! may "$ours" $manage --detail unit $unit.service --detail verb stop || fail "the account may stop $unit"
         ! may "$other" $manage --detail unit $unit.service --detail verb start || fail "anybody may start $unit"
     done
-    ! may "$ours" $manage --detail unit table-companion-wifi@else.service --detail verb start ||
-        fail "the account may start any instance"
+    may "$ours" $manage --detail unit table-companion-update@sda1.service --detail verb start ||
+        fail "the account may not update from a stick"
+    may "$ours" $manage --detail unit 'table-companion-place@HT-America-Port\x2dau\x2dPrince.service' --detail verb start ||
+        fail "the account may not say where it is"
+    for unit in table-companion-wifi@else table-companion-place@else; do
+        ! may "$ours" $manage --detail unit $unit.service --detail verb start || fail "the account may start any instance"
+    done
     ! may "$ours" $manage --detail unit ssh.service --detail verb start || fail "the account may start any unit"
-    result "polkitd, asked by pkcheck: power off, reboot and four units for the account; nothing else, nobody else"
+    result "polkitd, asked by pkcheck: power off, reboot and six units for the account; nothing else, nobody else"
 }
 
 refusals() {

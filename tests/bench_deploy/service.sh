@@ -39,8 +39,8 @@ while [ "$(app ActiveState)" != failed ]; do
 done
 sleep 2
 [ "$(systemctl is-active table-companion-help.service)" = active ] || fail "there is no help page"
-grep -q 'COULD NOT BE STARTED' /run/help-page || fail "the help page is empty"
-grep -q 'table-companion-rollback' /run/help-page || fail "the help page does not help"
+grep -q "PAS PU DÉMARRER" /run/help-page || fail "the help page is empty"
+grep -q 'clé USB' /run/help-page || fail "the help page does not help"
 result "a loop of crashes: ended after $starts more, and the help page stands on the console"
 sed 's/^/    | /' /run/help-page
 

@@ -92,6 +92,20 @@ service() { [ "$WAY" = chroot ] || sh tests/bench_deploy/service.sh; }
 # doors: what the unit's own lines let through.
 doors() { [ "$WAY" = chroot ] || sh tests/bench_deploy/doors.sh; }
 
+# place: the unit that tells a card where it is does so, and leaves any other computer alone.
+place() {
+    [ "$WAY" = booted ] || return 0
+    before=$(readlink -f /etc/localtime)
+    ! systemctl start 'table-companion-place@DE-Europe-Berlin.service' || fail "it was done on a computer that is no card"
+    is "$(readlink -f /etc/localtime)" "$before" "the time zone of that computer"
+    mkdir -p /etc/modprobe.d
+    touch /etc/table-companion-card
+    told "time zone and Wi-Fi country, by their unit" systemctl start 'table-companion-place@DE-Europe-Berlin.service'
+    is "$(readlink -f /etc/localtime)" /usr/share/zoneinfo/Europe/Berlin "the time zone of a card"
+    is "$(cat /etc/modprobe.d/table-companion.conf)" "options cfg80211 ieee80211_regdom=DE" "what its radio is told"
+    rm /etc/table-companion-card
+}
+
 # radio: the units that turn the table's Wi-Fi on and off, held back as they are, with a stand-in for NetworkManager.
 radio() {
     [ "$WAY" = booted ] || return 0
@@ -120,6 +134,28 @@ update() {
     is "$(previous)" "$before" "version before, after the update"
     [ "$(current)" != "$before" ] || fail "the update left $before in use"
     grep -q 'language = "fr"' $STATE/settings.toml || fail "the update changed the settings"
+}
+
+# stick_update: from the bundle on a stick, by the unit that the app may start, held back as it is.
+stick_update() {
+    [ "$WAY" = booted ] || return 0
+    before=$(current)
+    mkdir -p /media/table-companion/sda1
+    COMPANION_PYTHONS=$("$HOME_OF_APP/current/venv/bin/python" -c 'import sys; print("%d.%d" % sys.version_info[:2])') \
+        COMPANION_MACHINES=$(uname -m) sh deploy/bundle.sh /media/table-companion/sda1
+    ! systemctl start table-companion-update@sda1.service || fail "an update from a stick went into a game"
+    is "$(cat /run/table-companion-update/step)" game "where it ended"
+    # An entry of yesterday is no game in progress.
+    "$HOME_OF_APP/current/venv/bin/python" -c "
+import sqlite3
+with sqlite3.connect('$STATE/archive.sqlite') as archive:
+    for table, column in (('entries', 'time'), ('games', 'started')):
+        archive.execute(f'UPDATE {table} SET {column} = datetime({column}, \'-1 day\')')"
+    told "update from a stick, by its unit" systemctl start table-companion-update@sda1.service
+    is "$(previous)" "$before" "version before the stick's"
+    is "$(systemctl is-active table-companion)" active "the app after it"
+    [ ! -e $STATE/updated.txt ] || fail "the new version did not tell of the update"
+    rm -r /media/table-companion/sda1
 }
 
 # break_smoke, break_start: a version whose self-test fails, and one that passes it and does not start.
@@ -222,7 +258,7 @@ uninstallation() {
 }
 
 mkdir -p $REACHED
-for step in installation smoke backup service doors radio update_in_a_game update broken_self_test broken_start rollback \
+for step in installation smoke backup service doors place radio update_in_a_game update stick_update broken_self_test broken_start rollback \
     broken_rollback orders switched_off caged uninstallation; do
     once $step
 done

@@ -70,3 +70,27 @@ def test_from_the_project_it_starts_in_any_folder(tmp_path):
 
 def test_a_per_cent_sign_is_no_field():
     assert "100%%" in menu_entry.entry_text(["/100%/x"])
+
+
+@pytest.mark.parametrize(
+    "prefix",
+    [
+        "/home/anna/.cache/uv/archive-v0/abc",
+        "/srv/uv/archive-v0/abc",
+        "/home/anna/.local/pipx/.cache/abc",
+        "/fast/x",
+    ],
+)
+def test_an_entry_that_would_lead_into_a_cache_is_refused(data, monkeypatch, capsys, prefix):
+    monkeypatch.setenv("XDG_CACHE_HOME", "/fast")
+    monkeypatch.setattr(sys, "prefix", prefix)
+    assert main(["menu-entry"]) == 2
+    assert "Install it first" in capsys.readouterr().err
+    assert not data.exists()
+    assert main(["menu-entry", "--remove"]) == 0
+
+
+def test_an_installed_app_may_have_one(data, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", "")
+    monkeypatch.setattr(sys, "prefix", "/home/anna/.local/share/uv/tools/table-companion")
+    assert main(["menu-entry"]) == 0

@@ -20,11 +20,16 @@ from companion.cli.main import command_line, main
 ROOT = Path(__file__).parents[2]
 OURS = ".venv/bin/python"
 PAGES = [
-    *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md", "deploy/README.md")),
-    *sorted(ROOT.glob("docs/*.md")),
-    *sorted(ROOT.glob("engines/*.md")),
+    *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md")),
+    *sorted(
+        page
+        for folder in ("docs", "deploy", "engines", "companion")
+        for page in (ROOT / folder).rglob("*.md")
+        if page.parent.name != "brief"
+    ),
 ]
 BLOCK = re.compile(r"^ *(`{3,4})(?:sh|bash|console)\n(.*?)^ *\1$", re.MULTILINE | re.DOTALL)
+MAKE = re.compile(r"`make ([a-z0-9]+)")
 INLINE = re.compile(r"`(?:\.venv/bin/python -m companion|table-companion) ([^`]+)`")
 TRIED = {"adding_a_game.md": "tests/cli/test_adding_a_game.py", "pads.md": "tests/cli/test_pads_page.py"}
 """A page whose commands have a test of their own."""
@@ -47,6 +52,7 @@ NOT_HERE = {
     "pipx environment --value PIPX_LOCAL_VENVS": "the folder that has table-companion/share",
     "ln -s FOLDER/table-companion/share/bash-completion/completions/table-companion"
     " ~/.local/share/bash-completion/completions/": "link the one of your shell",
+    "ln -s FOLDER/table-companion/share/zsh/site-functions/_table-companion ~/.zsh/": "link the one of your",
     "ln -s FOLDER/table-companion/share/fish/vendor_completions.d/table-companion.fish"
     " ~/.config/fish/completions/": "link the one of your shell",
 }
@@ -158,3 +164,11 @@ def test_a_command_in_a_sentence_is_one_that_the_app_knows(page, words):
             command_line().parse_args(asked)
     else:
         assert command_line().parse_args(asked)
+
+
+def test_every_verb_of_make_in_a_page_is_one():
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    named = {verb for page in PAGES for verb in MAKE.findall(page.read_text(encoding="utf-8"))}
+    named |= {command.line.split()[1] for command in commands() if command.line.startswith("make ")}
+    assert {"play", "test", "check", "docs"} <= named
+    assert not [verb for verb in sorted(named) if not re.search(rf"^{verb}:", makefile, re.MULTILINE)]

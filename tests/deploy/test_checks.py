@@ -155,3 +155,10 @@ def test_uninstalling_takes_away_all_that_an_installation_puts_somewhere():
     assert '"${UNITS:?}/$unit.d"' in taken, "what somebody added to a unit goes with it"
     assert "stamp-table-companion-backup.timer" in taken
     assert "start getty@tty1.service" in taken
+
+
+def test_an_update_looks_at_its_own_folder_which_may_be_all_that_it_may_write(run, tmp_path):
+    """The unit that updates from a stick sees the rest of the disk read-only."""
+    (tmp_path / "current").mkdir()
+    listed = 'shift; echo "$1" >&2; echo Filesystem; echo /dev/root 30000 1 90000 1% /'
+    assert run("check_disk", df=listed).stderr.strip() == str(tmp_path)

@@ -8,6 +8,8 @@ import companion
 from companion.catalogues import TRANSLATED, homes
 from companion.table.files.settings import Language
 from companion.table.runtime.i18n import LANGUAGES
+from companion.table.runtime.place_names import USUAL
+from deploy.system.help import WORDS
 
 ROOT = Path(companion.__file__).parents[1]
 CODES = list(LANGUAGES)
@@ -36,5 +38,9 @@ def test_the_installer_asks_for_every_language_and_suggests_that_of_the_system()
 
 
 def test_the_page_of_last_resort_helps_in_every_language() -> None:
-    page = text("deploy/system/help.sh")
-    assert [name for name in LANGUAGES.values() if name != "English" and f"  {name}" not in page] == []
+    assert list(WORDS) == CODES
+    assert all(list(words) == list(WORDS["en"]) for words in WORDS.values())
+
+
+def test_a_card_offers_the_countries_of_every_language_first() -> None:
+    assert sorted(USUAL) == sorted(CODES)

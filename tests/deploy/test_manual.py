@@ -25,17 +25,34 @@ def test_every_command_has_its_page():
     assert len(manual.helps()) == len(COMMANDS)
 
 
+TYPED = [
+    (("pl",), ["play", "playout"]),
+    (("--config", "x.toml", "ser"), ["serve"]),
+    (("serve", "--po"), ["--port"]),
+    (("tournament", "st"), ["standings"]),
+    (("tournament", "result", "--wo"), ["--won"]),
+]
+
+
+@pytest.mark.skipif(not shutil.which("zsh"), reason="zsh is not on this machine")
+@pytest.mark.parametrize(("typed", "offered"), TYPED)
+def test_zsh_completes_commands_and_options(typed, offered):
+    words = " ".join(("table-companion", *typed))
+    script = (
+        f"compadd() {{ shift; print -l -- ${{(M)@:#{typed[-1]}*}} }}; _files() {{ : }}; "
+        f"words=({words}); CURRENT={len(typed) + 1}; complete() {{ . $1 }}; complete $1"
+    )
+    told = subprocess.run(
+        ["zsh", "-fc", script, "zsh", manual.FOLDER / "_table-companion"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert told.stdout.split() == offered
+
+
 @pytest.mark.skipif(not shutil.which("bash"), reason="bash is not on this machine")
-@pytest.mark.parametrize(
-    ("typed", "offered"),
-    [
-        (("pl",), ["play", "playout"]),
-        (("--config", "x.toml", "ser"), ["serve"]),
-        (("serve", "--po"), ["--port"]),
-        (("tournament", "st"), ["standings"]),
-        (("tournament", "result", "--wo"), ["--won"]),
-    ],
-)
+@pytest.mark.parametrize(("typed", "offered"), TYPED)
 def test_bash_completes_commands_and_options(typed, offered):
     words = " ".join(("table-companion", *typed))
     script = (
@@ -54,7 +71,7 @@ def test_the_page_of_an_index_leads_nowhere_and_shows_no_broken_picture():
     page = by_itself((ROOT / "README.md").read_text())
     assert "docs/pictures" not in page
     assert "](" not in page.replace("](http", "")
-    assert "Your first evening, hidden hands" in page
+    assert "Quick start, your first evening, hidden hands" in page
     assert "\n| | |\n|---|---|\n\n" not in page
     assert PROJECT["tool"]["hatch"]["metadata"]["hooks"]["custom"]["path"] == "deploy/wheel.py"
 

@@ -94,3 +94,15 @@ def test_what_builds_the_site_is_locked_with_hashes_and_names_no_place():
         assert one.specifier.contains(pin.version)
     assert all(hashes for _, *hashes in entries)
     assert not re.search(r"https?:|file:|--(extra-)?index|--find-links", lock)
+
+
+def test_the_site_is_whole_as_a_file():
+    """Its search needs a script that the plug-in would fetch from elsewhere; nothing is fetched by a page."""
+    assert "plugins: [search, offline]" in SITE
+    named = re.findall(r"deploy/site/[\w.-]+", SITE)
+    assert "polyfills: [deploy/site/iframe-worker.js]" in SITE
+    assert sorted(named) == sorted(str(file.relative_to(ROOT)) for file in (ROOT / "deploy/site").iterdir())
+    for name in named:
+        assert not re.search(r"""["'(]https?:|import\s*\(|@import""", (ROOT / name).read_text())
+    assert "-path 'deploy/site/*'" in (ROOT / "deploy/site.sh").read_text()
+    assert "iframe-worker" in (ROOT / "NOTICES.md").read_text()

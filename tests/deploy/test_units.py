@@ -83,9 +83,9 @@ def test_without_systemd_it_says_that_nothing_was_verified(deploy, tmp_path):
 def test_the_parts_that_are_installed_are_the_parts_that_are_there():
     installer = (ROOT / "deploy" / "install.sh").read_text()
     for part in SYSTEM.iterdir():
-        if part.suffix != ".sh":
+        if part.suffix not in (".sh", ".py"):
             assert part.name in installer, f"{part.name} is installed by nobody"
-    for unit, script in (("table-companion-help.service", "help.sh"), ("cage.conf", "stop_in_cage.sh")):
+    for unit, script in (("table-companion-help.service", "help.py"), ("cage.conf", "stop_in_cage.sh")):
         assert f"deploy/system/{script}" in (SYSTEM / unit).read_text()
 
 
@@ -138,3 +138,32 @@ def test_the_app_has_files_beside_all_lines_of_phones():
     unit = (SYSTEM / "table-companion.service").read_text().splitlines()
     (limit,) = (line.partition("=")[2] for line in unit if line.startswith("LimitNOFILE="))
     assert int(limit) >= SHARE * LINES
+
+
+def test_a_card_updates_itself_at_night_and_restarts_when_it_stands_still():
+    """By Debian's own parts, which the installer puts there for every table."""
+    tree = (ROOT / "deploy" / "image" / "tree.sh").read_text()
+    assert "unattended-upgrades" in tree.partition('PACKAGES="')[2].partition('"')[0]
+    assert 'APT::Periodic::Unattended-Upgrade "1";' in tree
+    assert re.findall(r"^OnCalendar=\*-\*-\* (\d\d):", (SYSTEM / "night.conf").read_text(), re.MULTILINE) == [
+        "04"
+    ]
+    assert "Persistent=no" in (SYSTEM / "night.conf").read_text(), (
+        "nor in the evening, when it is switched on"
+    )
+    waits = re.search(r"^RuntimeWatchdogSec=(\d+)$", (SYSTEM / "watchdog.conf").read_text(), re.MULTILINE)
+    assert waits
+    assert 5 < int(waits[1]) < 15, "a Pi's watchdog counts to 15 seconds"
+    places = {
+        "updates.conf": "apt-daily-upgrade.service.d",
+        "night.conf": "apt-daily-upgrade.timer.d",
+        "watchdog.conf": "/etc/systemd/system.conf.d",
+    }
+    for part, place in places.items():
+        assert re.search(rf'place 0644 "\$parts/{part}" "?\S*{place}', INSTALLER)
+
+
+def test_the_page_of_help_waits_for_the_last_failure():
+    """A failure that is followed by another start shows nothing; Debian 12's systemd does so by itself."""
+    unit = (SYSTEM / "table-companion.service").read_text().splitlines()
+    assert {"RestartMode=direct", "OnFailure=table-companion-help.service", "StartLimitBurst=5"} <= set(unit)

@@ -11,6 +11,7 @@ import engines
 from companion.app.recorded_evenings import recorded
 from companion.ports.archive_jobs import BackedUp, Copy, Doing, Exported, LookedInto, Restored
 from companion.ports.power_commands import Allowed, Refused
+from companion.ports.updates import Bundle, BundleSought, NotUpdated
 from companion.smart_home.by_wled import _unreachable
 from companion.smart_home.mqtt import _no_answer
 from companion.store.connection import CAUSES, ArchiveDamaged
@@ -22,6 +23,7 @@ from companion.ui.flows.backup_messages import BACKUP, EXPORT, LOOK, RESTORING
 from companion.ui.flows.backups import ELSEWHERE
 from companion.ui.flows.settings.settings_schema import SETTINGS, SMART_HOME
 from companion.ui.flows.sticks import ask_for_sticks
+from companion.ui.flows.updates import STEPS
 from companion.ui.runtime.notices import clock_notice, groups_notice
 from companion.ui.screens.trouble import TroubleScreen
 from engines.core.engine import AnyEngine
@@ -89,6 +91,7 @@ def around_the_app(one: Evening) -> Iterator[str]:
     yield from setting(one)
     yield from first_start(one)
     yield from switching(one)
+    yield from updating(one)
     root.new_game.open(root.home.tiles[-1].offered.game)
     yield settled("a new game")
 
@@ -114,6 +117,36 @@ def switching(one: Evening) -> Iterator[str]:
         root.dialogs.dialog.close()
     one.bus.post(Allowed())
     one.bus.drain()
+
+
+class Newer:
+    """A newer version on a stick, of which nothing is installed on the walk."""
+
+    there, step = True, None
+
+    def install(self, _bundle: Bundle) -> None:
+        """Nothing is installed on the walk."""
+
+
+def updating(one: Evening) -> Iterator[str]:
+    """A newer version on a stick: what is asked, how far it is, and how it may end."""
+    root, updates = one.root, one.root.updates
+    updates._updates = Newer()
+    root.preferences.open()
+    root.preferences.page.rows.row_of("update")
+    yield settled("settings: an update")
+    updates._sought(BundleSought(None))
+    yield settled("update: no stick")
+    updates._sought(BundleSought(Bundle("sda1", "10.20.30+gabc1234.changed")))
+    yield settled("update: asked")
+    updates._begin()
+    for step in STEPS:
+        updates._show(step)
+        yield settled(f"update: {step}")
+        updates._ended(NotUpdated(step))
+        yield settled(f"update: ended in {step}")
+    root.dialogs.dialog.close()
+    updates._updates = None
 
 
 def setting(one: Evening) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""The first start of a card image: language, screen and Wi-Fi are asked for once, before the home screen."""
+"""The first start of a card image: language, screen, country and Wi-Fi are asked for once, before home."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from companion.desk.signals import Settled
 from companion.table.files.json_store import NotRemembered
 from companion.table.runtime.i18n import LANGUAGES
 from companion.ui.flows.networks import WifiFlow
+from companion.ui.flows.place import PlaceFlow
 from companion.ui.flows.settings.preferences import Preferences
 from companion.ui.flows.settings.settings_schema import SETTINGS, words_of
 from companion.ui.host import Host
@@ -22,10 +23,10 @@ OF_SCREEN = ("rotation", "inches", "text_scale", "theme")
 
 
 class FirstStartFlow:
-    """The three pages; the last one leads to the home screen. Whatever was chosen is kept at once."""
+    """The four pages; the last one leads to the home screen. Whatever was chosen is kept at once."""
 
-    def __init__(self, host: Host, preferences: Preferences, wifi: WifiFlow) -> None:
-        self._host, self._preferences, self._wifi = host, preferences, wifi
+    def __init__(self, host: Host, preferences: Preferences, place: PlaceFlow, wifi: WifiFlow) -> None:
+        self._host, self._preferences, self._place, self._wifi = host, preferences, place, wifi
         host.signals.listen(Settled, lambda _: self.follow())
         self._start = host.services.beside.first_start
 
@@ -41,7 +42,7 @@ class FirstStartFlow:
         """The page of the screen."""
         screen = FirstStartScreen(self._host.stage, N_("Screen"))
         screen.bind(on_open=lambda _, key: self._preferences.ask(key), on_back=lambda *_: self.open())
-        screen.bind(on_next=lambda *_: self._ask_wifi())
+        screen.bind(on_next=lambda *_: self._ask_place())
         return screen
 
     @property
@@ -77,9 +78,16 @@ class FirstStartFlow:
         self._show()
         self._host.show(self.screen)
 
+    def _ask_place(self) -> None:
+        if self._place.there:
+            self._place.open(back=self._ask_screen, done=self._ask_wifi, first=True)
+        else:
+            self._ask_wifi()
+
     def _ask_wifi(self) -> None:
         if self._wifi.there:
-            self._wifi.open(back=self._ask_screen, next_=self._end)
+            before = self._ask_place if self._place.there else self._ask_screen
+            self._wifi.open(back=before, next_=self._end)
         else:
             self._end()
 

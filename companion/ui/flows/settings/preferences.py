@@ -16,9 +16,14 @@ from companion.table.files.json_store import NotRemembered
 from companion.ui.devices.idle import Idle
 from companion.ui.flows.backups import Backups
 from companion.ui.flows.networks import WifiFlow
+from companion.ui.flows.place import TITLE as PLACE
+from companion.ui.flows.place import WHAT_FOR, PlaceFlow
 from companion.ui.flows.power import WIFI, Power
 from companion.ui.flows.settings.settings_schema import NO_NIGHT, OF_REST, SETTINGS, words_of
 from companion.ui.flows.settings.smart_home import TITLE, SmartHomeSettings
+from companion.ui.flows.updates import TITLE as UPDATE
+from companion.ui.flows.updates import WHAT_FOR as NEWER
+from companion.ui.flows.updates import UpdateFlow
 from companion.ui.host import Host, Visit
 from companion.ui.kit.dialog import Key
 from companion.ui.kit.kivy_compat import Later
@@ -55,10 +60,13 @@ class Preferences:
         backups: Backups,
         power: Power,
         wifi: WifiFlow,
+        place: PlaceFlow,
+        updates: UpdateFlow,
     ) -> None:
         self._host, self._idle = host, idle
         self._visit = Visit(host)
         self._backups, self._power, self._wifi = backups, power, wifi
+        self._place, self._updates = place, updates
         beside = host.services.beside
         self._options, self._overrides = beside.table_options, beside.setting_overrides
         self.smart_home = SmartHomeSettings(host, self.remember)
@@ -103,6 +111,7 @@ class Preferences:
             **({"smart_home": smart_home} if self.smart_home.there else {}),
             **({"backups": backups} if self._backups.there else {}),
             **({"network": network} if self._wifi.there else {}),
+            **({"place": Link(PLACE, WHAT_FOR, self._open_place)} if self._place.there else {}),
             **self._switches(),
             "about": Link(ABOUT, N_("which version this is"), self._tell_version),
         }
@@ -121,6 +130,7 @@ class Preferences:
         return {
             **({"wifi": wifi} if power.wifi_there else {}),
             **({"off": off} if power.there else {}),
+            **({"update": Link(UPDATE, NEWER, self._updates.open)} if self._updates.there else {}),
             **({"back": back} if power.back_there else {}),
         }
 
@@ -195,6 +205,12 @@ class Preferences:
                 self._into_force("rotation", settings.window.rotation)
             self._idle.rest = settings.screen
         self._host.signals.send(Settled())
+
+    def _open_place(self) -> None:
+        def leave() -> None:
+            self._host.show(self.page)
+
+        self._place.open(back=leave, done=leave)
 
     def _open_wifi(self) -> None:
         self._wifi.open(back=lambda: self._host.show(self.page))

@@ -1,0 +1,67 @@
+"""Writes the manifest that Raspberry Pi Imager 2 opens, beside the image of a card.
+
+    python3 deploy/image/manifest.py out/table-companion.img.xz [ADDRESS]
+
+ADDRESS is where the image can be fetched from; without it, it is the file where it lies now. Imager offers
+its own settings then, and table-companion-imager reads them at the first start.
+"""
+
+import hashlib
+import json
+import lzma
+import sys
+from base64 import b64encode
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, BinaryIO
+
+ROOT = Path(__file__).resolve().parents[2]
+PIECE = 1 << 20
+
+
+def measured(file: BinaryIO) -> tuple[int, str]:
+    """The size of what is read, and its SHA-256."""
+    size, checksum = 0, hashlib.sha256()
+    while piece := file.read(PIECE):
+        size += len(piece)
+        checksum.update(piece)
+    return size, checksum.hexdigest()
+
+
+def manifest(image: Path, address: str, made: datetime) -> dict[str, Any]:
+    """The manifest of a compressed image (os-list-schema.json of rpi-imager)."""
+    with image.open("rb") as file:
+        compressed, checksum = measured(file)
+    with lzma.open(image) as unpacked:
+        size, whole = measured(unpacked)
+    icon = b64encode((ROOT / "companion" / "icon.png").read_bytes()).decode()
+    return {
+        "os_list": [
+            {
+                "name": "Table Companion",
+                "description": "Tracks the board game on your table. For a Raspberry Pi 3 or 4.",
+                "icon": f"data:image/png;base64,{icon}",
+                "url": address,
+                "extract_size": size,
+                "extract_sha256": whole,
+                "image_download_size": compressed,
+                "image_download_sha256": checksum,
+                "release_date": f"{made:%Y-%m-%d}",
+                "devices": ["pi3-64bit", "pi4-64bit"],
+                "architecture": "armv8",
+                "init_format": "rpi-preseed",
+            }
+        ]
+    }
+
+
+def main(image: Path, address: str = "") -> None:
+    """Write the manifest beside the image."""
+    made = datetime.fromtimestamp(image.stat().st_mtime, UTC)
+    written = json.dumps(manifest(image, address or image.resolve().as_uri(), made), indent=2)
+    file = image.with_name(f"{image.name.partition('.')[0]}.rpi-imager-manifest")
+    file.write_text(f"{written}\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), *sys.argv[2:3])
