@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from companion.desk import phrases
 from companion.desk.ask import Ask
-from companion.desk.evening import Evening
+from companion.desk.evening import Evening, TableGame
 from companion.desk.guests import Guest
+from companion.desk.history import PlayedGame, open_games
 from companion.desk.new_game import NewGame
 from companion.desk.signals import Began
-from companion.ports.archived_games import Played
+from companion.drawing.seats import Sitter
 from companion.ports.user_errors import Trouble
 from companion.table.files.json_store import NotRemembered
 from companion.table.game.randomness import throwable
@@ -33,6 +35,8 @@ from engines.core.text import N_, Reader, Text
 CHOOSE = N_("Choose a game")
 MOST_KNOWN = 12
 """So many earlier players are offered to whoever joins."""
+MOST_BOARDS = 2
+"""So many of the games in progress are shown as their boards."""
 
 
 class Lobby:
@@ -44,6 +48,7 @@ class Lobby:
         self._asks: Ask | None = None
         self._inviting: dict[str, Parts | None] = {}
         self._drawn: dict[tuple[str, str], Boards] = {}
+        self._lying: dict[tuple[int, str], Parts | None] = {}
         self._guests = screens.people.guests
         screens.lobby, screens.people.came = self, self.came
         evening.signals.listen(Began, lambda _: self._begun())
@@ -56,7 +61,7 @@ class Lobby:
         lobby = {
             "games": [self._offered(engine, language) for engine in self._evening.catalogue()],
             "chosen": new.engine.name if new else None,
-            "open": [self._open(game, language) for game in self._evening.library.unfinished()],
+            "open": self._open(language),
             **(self._set_up(new, language) if new else {"players": []}),
         }
         return {
@@ -109,10 +114,25 @@ class Lobby:
     def _reader(self, new: NewGame, language: str) -> Reader:
         return reader(language, new.engine.name, new.form.names)
 
-    def _open(self, game: Played, language: str) -> Parts:
-        engine = next((one for one in self._evening.catalogue() if one.name == game.game), None)
-        title = reader(language, game.game, ()).render(engine.title) if engine else game.game
-        return {"number": game.number, "title": title, "players": [one.player for one in game.seats]}
+    def _open(self, language: str) -> list[Parts]:
+        """The games in progress, the latest with their boards."""
+        say = reader(language, None, ())
+        return [
+            {"number": game.number, "title": say.render(game.title), "players": game.names}
+            | {
+                "when": told(game.when, say),
+                "board": self._lies(game, language) if at < MOST_BOARDS else None,
+            }
+            for at, game in enumerate(open_games(self._evening, language))
+        ]
+
+    def _lies(self, game: PlayedGame, language: str) -> Parts | None:
+        """The board of a game in progress as it lies; None where it can't be read: opening it says so."""
+        key = game.number, language
+        if key not in self._lying:
+            with suppress(Trouble):
+                self._lying[key] = _board_of(self._evening.look_at(game.number), language)
+        return self._lying.get(key)
 
     def _question(self, language: str) -> Parts | None:
         new = self._new
@@ -293,6 +313,7 @@ class Lobby:
     def _begun(self) -> None:
         self._new = self._asks = None
         self._drawn.clear()
+        self._lying.clear()
 
     def begin_usual(self, engine: AnyEngine, names: tuple[str, ...]) -> None:
         """Begin a game by the usual rules: every question of the set-up has its likely answer.
@@ -307,6 +328,14 @@ class Lobby:
         failed = refused or self._go_on(new)
         if failed is not None:
             raise Trouble(failed.why if isinstance(failed, Illegal) else failed)
+
+
+def _board_of(game: TableGame, language: str) -> Parts | None:
+    session, say = game.session, game.reader(language)
+    people = enumerate(zip(game.names, game.colours, game.letters, strict=True))
+    board = session.engine.view(session.state, None).board or session.engine.cover
+    sitters = [Sitter(*one, seat) for seat, one in people]
+    return Boards(session.engine.art, sitters, say).whole(board) if board is not None else None
 
 
 def _row(row: Row, say: Reader) -> Parts:

@@ -1,9 +1,10 @@
-"""The home screen: open games as their own boards, a tile for each game, and the way to the rest."""
+"""The home screen: open games, the latest as boards, a tile for each game, and the way to the rest."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from companion.desk import phrases
+from companion.desk.history import PlayedGame
 from companion.drawing.box import Box
 from companion.drawing.words import LINE
 from companion.ui.kit.button import Button, Caption
@@ -13,11 +14,16 @@ from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import wrap
 from companion.ui.screens.games.home_cards import GameTile, Offered, OpenCard, OpenGame
+from companion.ui.screens.rows import Item, Rows
 from companion.ui.screens.screen import Screen, put
 from engines.core.text import N_
 
 MOST = 2
-"""The most games in progress that are shown; the history has all of them."""
+"""The most games in progress that are shown as their boards; the others are rows."""
+LEAST = 21
+"""Millimetres of the lowest card with a board in it; where they have no room, all games are rows."""
+WAYS = ((2, 2.4), (2, 1.4), (1, 1.4), (0, 0.0))
+"""So many boards, and rows in sight below them, the best first: part of a row shows that there are more."""
 
 WARNING = 17
 """The text size of warnings."""
@@ -46,6 +52,7 @@ class HomeScreen(Screen):
         self.name = Caption(stage, text=N_("Table Companion"), steps=34, bold=True)
         self.motto = Caption(stage, text=N_("You play. It keeps track."), steps=19, role="second")
         self.resume = [OpenCard(stage) for _ in range(MOST)]
+        self.others = Rows(stage)
         self.tiles: list[GameTile] = []
         self.history = Button(stage, label=phrases.HISTORY, size_steps=20)
         self.language = Button(stage, size_steps=20)
@@ -59,6 +66,7 @@ class HomeScreen(Screen):
         self._pictures = InTurn()
         for at, card in enumerate(self.resume):
             card.bind(on_tap=lambda *_, at=at: self.dispatch("on_resume", self._kept[at].game.number))
+        self.others.bind(on_open=lambda _, number: self.dispatch("on_resume", number))
         self.forward(
             on_history=self.history, on_language=self.language, on_hardware=self.hardware,
             on_settings=self.settings, on_off=self.off, on_pads=self.pads,
@@ -81,15 +89,11 @@ class HomeScreen(Screen):
 
         Their pictures take longest to draw: they come after the first frame, whose keys can be touched.
         """
-        self._kept = list(unfinished[:MOST])
-        for at, card in enumerate(self.resume):
-            self.swap(at < len(self._kept), card)
-            if at < len(self._kept):
-                card.show(self._kept[at], first=at == 0)
+        self._kept = list(unfinished)
+        for card, kept in zip(self.resume, self._kept, strict=False):
+            card.show(kept)
         self._fill(games)
         self.swap(not self._kept, self.name, self.motto)
-        cards = (*self.resume, *self.tiles)
-        self._pictures.begin(card.draw_picture for card in cards if card.parent is self and not card.drawn)
         self.warning.text = warning
         self.swap(bool(warning), self.warning)
         self.rearrange()
@@ -121,12 +125,14 @@ class HomeScreen(Screen):
             self._head, inside = inside.above(theme.px(HEAD), gap)
             self._arrange_head()
         elif theme.portrait:
-            cards, inside = inside.above(inside.h * 0.5, gap)
+            cards, inside = inside.above(inside.h * (0.5 if len(self._kept) < MOST else 0.58), gap)
             self._arrange_open(cards)
         else:
             cards, inside = inside.left(inside.w * 0.48, gap)
             self._arrange_open(cards)
         self._arrange_tiles(inside)
+        cards = (*self.resume, *self.tiles)
+        self._pictures.begin(card.draw_picture for card in cards if card.parent is self and not card.drawn)
         self.repaint()  # the dice stand beside the name
 
     def _arrange_foot(self, inside: Box) -> Box:
@@ -155,11 +161,21 @@ class HomeScreen(Screen):
         put(self.motto, motto)
 
     def _arrange_open(self, box: Box) -> None:
-        gap, slim = self.theme.px(12), self.theme.reach
-        for card in reversed(self.resume[1 : len(self._kept)]):
-            place, box = box.below(slim, gap)
+        """Place the latest games as boards, as many as have room, and all others as rows below."""
+        gap, least = self.theme.px(12), LEAST * self.theme.mm
+        for most, in_sight in WAYS:
+            boards = min(most, len(self._kept))
+            rows = len(self._kept) - boards
+            listed, cards = box.below(min(rows, in_sight) * self.theme.reach, gap) if rows else (box, box)
+            if cards.h >= boards * (least + gap) - gap:
+                break
+        for at, card in enumerate(self.resume):
+            self.swap(at < boards, card)
+        for card, place in zip(self.resume[:boards], cards.grid(max(1, boards), 1, gap), strict=False):
             put(card, place)
-        put(self.resume[0], box)
+        self.swap(rows > 0, self.others)
+        self.others.refill([_row(kept.game) for kept in self._kept[boards:]])
+        put(self.others, listed if boards else box)
 
     def _arrange_tiles(self, box: Box) -> None:
         """Place the tiles in two columns, or side by side where no game is open."""
@@ -181,3 +197,7 @@ class HomeScreen(Screen):
         paint_die(pen, Box(spot.x, spot.y + spot.h * 0.06, spot.h * 0.66, spot.h * 0.66), 5)
         brass = Box(spot.x + spot.h * 0.56, spot.y + spot.h * 0.3, spot.h * 0.66, spot.h * 0.66)
         paint_die(pen, brass, 3, self.theme.hex("accent"))
+
+
+def _row(game: PlayedGame) -> Item:
+    return Item(game.number, game.title, game.names, None, game.when)
