@@ -188,20 +188,8 @@ class Lobby:
 
     def came(self, before: Guest, now: Guest) -> None:
         """Somebody is here, is called otherwise, or has left: so it is in the game that is set up."""
-        new = self._new
-        if new is None or new.setting_up is not None:
-            return
-        names = [name.casefold() for name in new.names]
-        if before.name and before.name.casefold() in names and not self._guests.is_here(before.name):
-            new.seating.leave(names.index(before.name.casefold()))
-        self._seat(new, now)
-        new.reseat()
-
-    def _seat(self, new: NewGame, guest: Guest) -> None:
-        """Seat somebody who is here, in their colour if it is free; where no seat is left they watch."""
-        if guest.name and guest.name.casefold() not in [name.casefold() for name in new.names]:
-            colour = guest.colour if guest.colour in new.seating.free else None
-            new.seating.sit(guest.name, colour=colour)
+        if self._new is not None:
+            self._new.came(before, now, self._guests)
 
     # ---- what it does
 
@@ -247,15 +235,11 @@ class Lobby:
         engine = next((one for one in self._evening.catalogue() if one.name == intent.kind), None)
         if engine is None:
             return None
-        before, self._new = self._new, NewGame(
-            self._evening, engine, reader(intent.lang, engine.name, ()).render
-        )  # fmt: skip
-        if self._guests.named:
-            self._new.seat((guest.name, guest.colour) for guest in self._guests.named)
-        elif before is not None and not self._new.last.players:
-            for chair in before.seating.seated:
-                self._new.seating.sit(chair.name, colour=chair.colour)
-            self._new.reseat()
+        before, say = self._new, reader(intent.lang, engine.name, ()).render
+        self._new = NewGame(self._evening, engine, say)
+        if before is not None and before.seating.seated:
+            self._new.sit_again(before.seating.seated)
+        self._new.welcome((guest.name, guest.colour) for guest in self._guests.named)
         self._said(self._new.trouble)
         return {}
 

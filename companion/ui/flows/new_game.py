@@ -50,8 +50,8 @@ class NewGameFlow:
             return
         game = NewGame(host.evening, engine, lambda words: host.stage.say(words), tuple(players))
         phones = host.services.phones
-        if not players and phones is not None and (people := phones.people()):
-            game.seat(people)
+        if not players and phones is not None:
+            game.welcome(phones.people())
         host.dialogs.put(game.trouble)
         self.page.watchable = self._watching.offers(name)
         self.page.first_game = host.services.beside.table_options.first_game
