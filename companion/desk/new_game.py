@@ -29,7 +29,7 @@ FAR = 6
 
 
 class LastTime(NamedTuple):
-    """Who played last, whatever it was, with colours of this game; and on what terms this game was played."""
+    """Who played last, whatever it was, in colours of this game; and its own terms of last time."""
 
     players: tuple[tuple[str, str], ...] = ()
     terms: Terms = Terms()
@@ -122,7 +122,7 @@ class NewGame:
         self.reseat()
 
     def came(self, before: Guest, now: Guest, guests: Guests) -> None:
-        """Somebody is here, is called otherwise, or has left: so it is at the seats, until the table is asked."""
+        """Somebody is here, is called otherwise or left: so it is at the seats, until the table is asked."""
         if self.setting_up is not None:
             return
         if before.name and _called(before.name, self.names) and not guests.is_here(before.name):

@@ -108,7 +108,7 @@ def likely_setup(engine, seats):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_people_of_the_last_game_are_offered_whatever_it_was(tmp_path, name):
-    """Nobody is named again because the evening goes on with another game; each keeps their colour if it has it."""
+    """The evening goes on with another game: nobody is named again, and each keeps a colour that it has."""
     with Archive.open(tmp_path / "archive.sqlite") as archive:
         played(archive, name, (("Dan", "white"), ("Eva", "red"), ("Fay", "blue")))
         played(archive, next(one for one in GAMES if one != name))
@@ -149,7 +149,7 @@ def gathered(*names):
     ],
 )
 def test_who_is_here_sits_beside_the_people_of_last_time(tmp_path, here, seated):
-    """Who has no phone sits there as before; but whoever is here comes first, and strangers alone start anew."""
+    """Who has no phone sits there as before; whoever is here comes first, and strangers begin anew."""
     with Archive.open(tmp_path / "archive.sqlite") as archive:
         played(archive, "catan")
         game = NewGame(evening_at(archive), engines.engine("catan"), str)

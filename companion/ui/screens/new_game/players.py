@@ -12,7 +12,7 @@ from companion.drawing.box import Box
 from companion.drawing.seats import Sitter
 from companion.table.play.empty_chair import SAYS, STRENGTH
 from companion.ui.kit.button import Face, paint_key
-from companion.ui.kit.icons import FORWARD
+from companion.ui.kit.icons import FORWARD, PLUS
 from companion.ui.kit.pages import page_of
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
@@ -22,10 +22,12 @@ from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import width_of
 from engines.core.text import N_, Text
 
-SEAT, ADD, NEW, GUEST, APP = "seat", "add", "new", "guest", "app"
+SEAT, FREE, ADD, NEW, GUEST, APP = "seat", "free", "add", "new", "guest", "app"
 COLOUR, LEAVE, MORE, STRONG = "colour", "leave", "more", "strong"
 ACROSS = 3
-"""The keys side by side."""
+"""So many keys are side by side at least."""
+SEATED = 8.2
+"""A seat is at least so many times as wide as it is high where all are side by side."""
 
 
 class PlayersPanel(Painted):
@@ -33,10 +35,14 @@ class PlayersPanel(Painted):
 
     `on_seated` follows each change, `on_new` wants a new name, `on_refused` tells why nobody was seated. A
     touched seat is selected: then its colour changes, its player leaves, or another one takes it. A seat that
-    is dragged onto another one moves there.
+    is dragged onto another one moves there. `on_all` wants the whole page, for all names: a free seat leads
+    there, and what has no room here.
     """
 
-    __events__ = ("on_seated", "on_new", "on_refused")
+    whole = False
+    """Whether it has the whole page."""
+
+    __events__ = ("on_seated", "on_new", "on_refused", "on_all")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
@@ -76,6 +82,8 @@ class PlayersPanel(Painted):
         what, which = key
         if what == NEW:
             self.dispatch("on_new")
+        elif what == FREE or (what == MORE and not self.whole):
+            self.dispatch("on_all")
         elif what == MORE:
             self._page += 1
         elif what == SEAT:
@@ -123,8 +131,15 @@ class PlayersPanel(Painted):
 
     # ---- the picture
 
+    @property
+    def _columns(self) -> int:
+        """The seats side by side: all, where each has room for a name."""
+        most, wide = self.seating.most, self.width + self.theme.px(8)
+        beside = wide >= most * (SEATED * self.theme.small + self.theme.px(8))
+        return most if beside else min(2, most)
+
     def _seats_height(self) -> float:
-        theme, rows = self.theme, -(-self.seating.most // 2)
+        theme, rows = self.theme, -(-self.seating.most // self._columns)
         return rows * (self._row + theme.px(8)) - theme.px(8)
 
     @property
@@ -157,15 +172,24 @@ class PlayersPanel(Painted):
     def _paint_seats(self, pen: Pen, box: Box) -> None:
         theme = self.theme
         sitters = Seats.of(*zip(*self.seating.seated, strict=True)) if self.seating.seated else Seats()
-        places = box.grid(-(-self.seating.most // 2), min(2, self.seating.most), theme.px(8))
+        columns = self._columns
+        places = box.grid(-(-self.seating.most // columns), columns, theme.px(8))
         for at, place in enumerate(places[: self.seating.most]):
             if at < len(sitters):
                 self._paint_seat(pen, sitters[at], at, self.area((SEAT, at), place))
             else:
-                pen.box(place, theme.px(12), None, "edge", theme.px(1.5))
+                self._paint_free(pen, at, place)
         if self._dragged is not None and self._dragged[0] < len(sitters):
             at, x, y = self._dragged
             self._paint_seat(pen, sitters[at], at, Box(x, y, 0, 0).centred(places[0].w, places[0].h))
+
+    def _paint_free(self, pen: Pen, at: int, place: Box) -> None:
+        """Draw an empty seat: a touch asks who sits there."""
+        theme, pressed = self.theme, self.pressed == (FREE, at)
+        area = place if self.whole else self.area((FREE, at), place)
+        pen.box(area, theme.px(12), "raised" if pressed else None, "edge", theme.px(1.5))
+        if not self.whole:
+            pen.icon(PLUS, area.centred(theme.text(24), theme.text(24)), "second")
 
     def _paint_seat(self, pen: Pen, sitter: Sitter, at: int, place: Box) -> None:
         theme, selected = self.theme, self.selected == at
@@ -203,14 +227,22 @@ class PlayersPanel(Painted):
         page = page_of(every, room, self._page)
         if page.pages == 1:
             return every
-        more = Face(say(N_("More")), f"{page.number + 1}/{page.pages}", icon=FORWARD)
+        which = f"{page.number + 1}/{page.pages}" if self.whole else ""
+        more = Face(say(N_("More")), which, icon=FORWARD)
         return [*page.shown, ((MORE, 0), more)]
 
+    def _across(self, box: Box) -> int:
+        """The keys side by side: as many as have room for the longest name."""
+        theme = self.theme
+        longest = max((width_of(name, theme.text(18)) for name in self.seating.known), default=box.w)
+        return max(ACROSS, int((box.w + theme.px(8)) / (longest + theme.px(36))))
+
     def _paint_keys(self, pen: Pen, box: Box) -> None:
-        gap = self.theme.px(8)
-        rows = max(1, int((box.h + gap) / (self._row + gap)))
-        high = min(box.h, rows * (self._row + gap) - gap)
-        grid = box.above(high)[0].grid(rows, ACROSS, gap)
+        gap, low = self.theme.px(8), self.theme.target
+        across, number = self._across(box), len(self.seating.known) + ACROSS
+        high = self._row if not self.whole else max(low, min(self._row, box.h * across / number - gap))
+        rows = max(1, int((box.h + gap) / (high + gap)))
+        grid = box.above(min(box.h, rows * (high + gap) - gap))[0].grid(rows, across, gap)
         for (key, face), place in zip(self._keys(len(grid)), grid, strict=False):
             if face.state != "grey":
                 self.area(key, place)
