@@ -8,7 +8,6 @@ from contextlib import suppress
 from companion.desk import phrases
 from companion.desk.ask import Ask
 from companion.desk.evening import Evening, TableGame
-from companion.desk.guests import Guest
 from companion.desk.history import PlayedGame, open_games
 from companion.desk.new_game import NewGame
 from companion.desk.signals import Began
@@ -21,8 +20,8 @@ from companion.table.play.refusal_hint import Reason
 from companion.table.play.setup_form import Row, options_of
 from companion.table.runtime.i18n import reader
 from companion.web.boards import Boards
+from companion.web.gathering import Gatherer, reader_for
 from companion.web.intents import Intent
-from companion.web.people import Gathering
 from companion.web.picture import Parts, question
 from companion.web.plain import asks, refusal, told
 from companion.web.screens import Screens
@@ -33,8 +32,6 @@ from engines.core.rules import Illegal
 from engines.core.text import N_, Reader, Text
 
 CHOOSE = N_("Choose a game")
-MOST_KNOWN = 12
-"""So many earlier players are offered to whoever joins."""
 MOST_BOARDS = 2
 """So many of the games in progress are shown as their boards."""
 
@@ -44,14 +41,21 @@ class Lobby:
 
     def __init__(self, screens: Screens, evening: Evening) -> None:
         self._evening = evening
-        self._new: NewGame | None = None
+        self._gatherer = screens.gatherer = Gatherer(evening, screens.people)
         self._asks: Ask | None = None
-        self._inviting: dict[str, Parts | None] = {}
-        self._drawn: dict[tuple[str, str], Boards] = {}
         self._lying: dict[tuple[int, str], Parts | None] = {}
         self._guests = screens.people.guests
-        screens.lobby, screens.people.came = self, self.came
+        screens.lobby = self
         evening.signals.listen(Began, lambda _: self._begun())
+
+    @property
+    def _new(self) -> NewGame | None:
+        """The game that is set up."""
+        return self._gatherer.new
+
+    @_new.setter
+    def _new(self, new: NewGame | None) -> None:
+        self._gatherer.new = new
 
     # ---- what it shows
 
@@ -74,7 +78,7 @@ class Lobby:
 
     def _boards(self, new: NewGame, language: str) -> Parts:
         """The rows whose answers are boards, with a picture of each."""
-        say, pen = self._reader(new, language), self._pen(new, language)
+        say, pen = reader_for(new, language), self._gatherer.pen(new, language)
         return {
             name: [
                 _option(one, say) | ({"board": pen.whole(board)} if board is not None else {})
@@ -84,13 +88,6 @@ class Lobby:
             for name, row in new.pictured.items()
         }
 
-    def _pen(self, new: NewGame, language: str) -> Boards:
-        """What draws the boards of this game: most of them stay as they were."""
-        key = new.engine.name, language
-        if key not in self._drawn:
-            self._drawn[key] = Boards(new.engine.art, (), self._reader(new, language))
-        return self._drawn[key]
-
     def _offered(self, engine: AnyEngine, language: str) -> Parts:
         title = reader(language, engine.name, ()).render(engine.title)
         low, high = engine.seats[0], engine.seats[-1]
@@ -98,7 +95,7 @@ class Lobby:
 
     def _set_up(self, new: NewGame, language: str) -> Parts:
         """Who sits there and who may, and every row of the page."""
-        say, seating = self._reader(new, language), new.seating
+        say, seating = reader_for(new, language), new.seating
         by_app = seating.by_app
         same = bool(new.last.players) and not new.is_as_last_time
         return {
@@ -110,9 +107,6 @@ class Lobby:
             "rows": [_row(row, say) for row in new.form.rows],
             "same": [name for name, _ in new.last.players] if same else None,
         }
-
-    def _reader(self, new: NewGame, language: str) -> Reader:
-        return reader(language, new.engine.name, new.form.names)
 
     def _open(self, language: str) -> list[Parts]:
         """The games in progress, the latest with their boards."""
@@ -138,58 +132,8 @@ class Lobby:
         new = self._new
         if new is None or (asked := new.asked) is None:
             return None
-        say = self._reader(new, language)
+        say = reader_for(new, language)
         return question(asked, say, Boards(new.engine.art, (), say)) | {"game": new.engine.name}
-
-    # ---- who is here
-
-    def gathering(self, language: str) -> Gathering:
-        """The game that is set up, for those who come; before that, all there are."""
-        new = self._new
-        if new is None:
-            engines = self._evening.catalogue()
-            titles = tuple(reader(language, one.name, ()).render(one.title) for one in engines)
-            return Gathering(facts=titles, known=self._known())
-        say, engine = self._reader(new, language), new.engine
-        return Gathering(
-            engine.name,
-            say.render(engine.title),
-            tuple(told(words, say) for words in new.summary),
-            tuple(new.seating.seated),
-            engine.seats[-1],
-            tuple(new.seating.known.items())[:MOST_KNOWN],
-        )
-
-    def picture(self, language: str) -> Parts | None:
-        """The board that is agreed on; before that, one that invites."""
-        if self._new is not None:
-            return self._agreed_board(self._new, language)
-        if language not in self._inviting:
-            games = (one for one in self._evening.catalogue() if one.art.icons)
-            offered = (NewGame(self._evening, one, reader(language, one.name, ()).render) for one in games)
-            boards = (self._agreed_board(new, language) for new in offered)
-            self._inviting[language] = next(filter(None, boards), None)
-        return self._inviting[language]
-
-    def _agreed_board(self, new: NewGame, language: str) -> Parts | None:
-        """The picture of the answer in force, of the first row whose answers are boards."""
-        row = next(iter(new.pictured.values()), None)
-        chosen = (one for one in options_of(row.question) if one.value == row.answer) if row else ()
-        board = next((new.board_of(row.question, one) for one in chosen), None) if row else None
-        return self._pen(new, language).whole(board) if board is not None else None
-
-    def _known(self) -> tuple[tuple[str, str], ...]:
-        """Who played here before."""
-        try:
-            players = self._evening.library.players()
-        except Trouble:
-            return ()
-        return tuple((one.name, one.colour) for one in players[:MOST_KNOWN])
-
-    def came(self, before: Guest, now: Guest) -> None:
-        """Somebody is here, is called otherwise, or has left: so it is in the game that is set up."""
-        if self._new is not None:
-            self._new.came(before, now, self._guests)
 
     # ---- what it does
 
@@ -295,8 +239,7 @@ class Lobby:
         self._asks = None
 
     def _begun(self) -> None:
-        self._new = self._asks = None
-        self._drawn.clear()
+        self._asks = None
         self._lying.clear()
 
     def begin_usual(self, engine: AnyEngine, names: tuple[str, ...]) -> None:

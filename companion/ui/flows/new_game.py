@@ -51,7 +51,7 @@ class NewGameFlow:
         game = NewGame(host.evening, engine, lambda words: host.stage.say(words), tuple(players))
         phones = host.services.phones
         if not players and phones is not None:
-            game.welcome(phones.people())
+            game.welcome((one.name, one.colour) for one in phones.people())
         host.dialogs.put(game.trouble)
         self.page.watchable = self._watching.offers(name)
         self.page.first_game = host.services.beside.table_options.first_game

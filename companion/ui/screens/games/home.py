@@ -14,6 +14,7 @@ from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import wrap
 from companion.ui.screens.games.home_cards import GameTile, Offered, OpenCard, OpenGame
+from companion.ui.screens.games.joining import JoiningPanel
 from companion.ui.screens.rows import Item, Rows
 from companion.ui.screens.screen import Screen, put
 from engines.core.text import N_
@@ -39,6 +40,7 @@ class HomeScreen(Screen):
         "on_resume",
         "on_new",
         "on_pads",
+        "on_phones",
         "on_history",
         "on_hardware",
         "on_language",
@@ -59,25 +61,38 @@ class HomeScreen(Screen):
         self.hardware = Button(stage, label=N_("Buttons and lamps"), size_steps=20)
         self.settings = Button(stage, label=N_("Settings"), size_steps=20)
         self.pads = Button(stage, label=N_("Any other game"), note=N_("score pads"))
+        self.phones, self.joining = Button(stage, label=phrases.PHONES), JoiningPanel(stage)
         self.off = Button(stage, label=N_("Shut down"), size_steps=20)
         self.warning = Caption(stage, steps=WARNING, role="loss", lines=MOST_LINES)
         self._kept: list[OpenGame] = []
+        self._code: tuple[bytes, ...] | None = None
+        self._phones = False
         self._head = self.box
         self._pictures = InTurn()
         for at, card in enumerate(self.resume):
             card.bind(on_tap=lambda *_, at=at: self.dispatch("on_resume", self._kept[at].game.number))
+        self.joining.bind(on_tap=lambda *_: self.dispatch("on_phones"))
         self.others.bind(on_open=lambda _, number: self.dispatch("on_resume", number))
         self.forward(
             on_history=self.history, on_language=self.language, on_hardware=self.hardware,
             on_settings=self.settings, on_off=self.off, on_pads=self.pads,
+            on_phones=self.phones,
         )  # fmt: skip
         self.add(self.history, self.language, self.hardware, self.settings)
 
-    def offer(self, language: str, off: bool = False, pads: bool = False) -> None:
-        """Show the present language on its key; `off` if shut down is possible, `pads` if there are any."""
+    def offer(self, language: str, *, off: bool = False, pads: bool = False, phones: bool = False) -> None:
+        """Show the present language on its key; the keys of what there is: shutting down, pads, phones."""
         self.language.label = language
         self.swap(off, self.off)
         self.swap(pads, self.pads)
+        self._phones = phones
+        self.rearrange()
+
+    def invite(self, code: tuple[bytes, ...] | None, names: Sequence[str]) -> None:
+        """Let people join the evening by this code, if there is one; these are here."""
+        self._code = code
+        self.joining.show(code or (), names)
+        self.phones.note = ", ".join(names) or (phrases.SCAN_TO_JOIN if code else None)
         self.rearrange()
 
     def hardware_works(self, works: bool) -> None:
@@ -121,9 +136,14 @@ class HomeScreen(Screen):
         inside = self._arrange_foot(box.inset(theme.px(16)))
         warning, inside = inside.below(self._warning_height(inside), gap if self.warning.text else 0)
         put(self.warning, warning)
+        inviting = self._phones and self._code is not None and not self._kept
+        self.swap(inviting, self.joining)
+        self.swap(self._phones and not inviting, self.phones)
         if not self._kept:
             self._head, inside = inside.above(theme.px(HEAD), gap)
             self._arrange_head()
+            if inviting:
+                inside = self._arrange_joining(inside)
         elif theme.portrait:
             cards, inside = inside.above(inside.h * (0.5 if len(self._kept) < MOST else 0.58), gap)
             self._arrange_open(cards)
@@ -160,6 +180,13 @@ class HomeScreen(Screen):
         put(self.name, name)
         put(self.motto, motto)
 
+    def _arrange_joining(self, box: Box) -> Box:
+        """Place the code beside the tiles, or above them on an upright panel; the box that is left."""
+        theme, gap = self.theme, self.theme.px(12)
+        code, rest = box.above(box.h * 0.36, gap) if theme.portrait else box.rightmost(box.w * 0.34, gap)
+        put(self.joining, code)
+        return rest
+
     def _arrange_open(self, box: Box) -> None:
         """Place the latest games as boards, as many as have room, and all others as rows below."""
         gap, least = self.theme.px(12), LEAST * self.theme.mm
@@ -179,11 +206,13 @@ class HomeScreen(Screen):
 
     def _arrange_tiles(self, box: Box) -> None:
         """Place the tiles in two columns, or side by side where no game is open."""
-        if self.pads.parent is self:
-            place, box = box.below(self.theme.reach, self.theme.px(12))
-            put(self.pads, place)
+        keys = [key for key in (self.pads, self.phones) if key.parent is self]
+        if keys:
+            foot, box = box.below(self.theme.reach, self.theme.px(12))
+            for key, place in zip(keys, foot.grid(1, len(keys), self.theme.px(12)), strict=True):
+                put(key, place)
         number = len([tile for tile in self.tiles if tile.parent is self])
-        beside = not self._kept and not self.theme.portrait
+        beside = not self._kept and not self.theme.portrait and self.joining.parent is None
         columns = max(1, number if beside else min(2, number))
         places = box.grid(max(1, -(-number // columns)), columns, self.theme.px(12))
         for tile, place in zip(self.tiles, places, strict=False):
