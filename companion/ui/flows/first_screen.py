@@ -49,6 +49,8 @@ class FirstScreen:
         page.bind(on_resume=lambda _, number: host.dialogs.put(host.evening.resume(number)))
         host.opens(notices=self.warn)
         self._inviting = Clock.create_trigger(lambda _: self._invite(), AGAIN, interval=True)
+        shown = Clock.create_trigger(lambda _: self._invite())
+        page.bind(parent=lambda _, parent: shown() if parent else self._inviting.cancel())
         host.services.bus.listen(PhonesChanged, lambda _: self._invite())
         host.services.bus.listen(Allowed, lambda _: self.offer())
         host.signals.listen(Settled, lambda _: self.offer())
@@ -58,8 +60,6 @@ class FirstScreen:
         self.offer()
         self._fill()
         self._host.show(self._page)
-        self._invite()
-        self._inviting()
 
     def warn(self) -> None:
         """Show new notices about the machine at once, if the home screen is shown."""
@@ -70,8 +70,8 @@ class FirstScreen:
         """Show the code by which people join the evening, and who is here, as long as home is shown."""
         phones = self._host.services.phones
         if phones is None or self._host.screen is not self._page:
-            self._inviting.cancel()
             return
+        self._inviting()
         names = dict.fromkeys(one.name for one in phones.people())
         self._page.invite(phones.welcome().rows if phones.on else None, list(names))
 

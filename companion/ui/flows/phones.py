@@ -15,6 +15,7 @@ from companion.table.runtime.timestamps import clock_time, read_moment
 from companion.ui.host import Host, Visit
 from companion.ui.screens.rows import Item
 from companion.ui.screens.settings.phones import PhonesScreen
+from companion.ui.screens.table.play import PlayScreen
 from companion.ui.services import Phones as Service
 from engines.core.text import N_, Text
 
@@ -24,6 +25,8 @@ WIFI, EVERYBODY, TABLE, TABLES, NONE = -1, -2, -3, -4, -1000
 """The rows of the table's own Wi-Fi, of everybody, of one more screen that is the table; then of those."""
 DEVICE_SAYS = N_("{name} shows and does all that this screen does. Send it away once it need not.")
 NEW_ADDRESS = N_("The table has a new address. Phones that don't find it scan a new code.")
+# Translators: said as a game begins; "Phones" is the key of the table options that sends them away.
+GETS_CARDS = N_("Their cards are on the phones of {names}. Not right? Table options, Phones")
 FRESH = 0.9
 """The share of a code's time after which a new one is shown."""
 
@@ -31,8 +34,9 @@ FRESH = 0.9
 class Phones:
     """The page, and what the screen knows of phones; `stirred` is called when somebody enters on one."""
 
-    def __init__(self, host: Host, stirred: Callable[[], object]) -> None:
+    def __init__(self, host: Host, play: PlayScreen, stirred: Callable[[], object]) -> None:
         self._host, self._phones, self._stirred = host, host.services.phones, stirred
+        self._play = play
         host.opens(phones=self.open)
         if self._phones is not None:
             self._phones.reviews = host.reviews
@@ -40,6 +44,7 @@ class Phones:
         self._listen(host.signals)
         self._visit = Visit(host)
         self._opened: int | str | None = None
+        self._untold = False
         self._until, self._room, self._coded = 0.0, "", ""
         self._seats: tuple[SeatPhones, ...] = ()
         self._here: tuple[Here, ...] = ()
@@ -47,6 +52,8 @@ class Phones:
         self._tables: tuple[TableDevice, ...] = ()
         self._telling = Clock.create_trigger(lambda _: self._tell())
         self._looking = Clock.create_trigger(lambda _: self._look(), SECOND, interval=True)
+        laid = Clock.create_trigger(lambda _: self._tell_of_cards())  # above the screen that comes
+        play.bind(parent=lambda _, parent: laid() if parent else None)
         host.services.bus.listen(PhonesChanged, lambda _: self._told())
 
     def _listen(self, signals: Signals) -> None:
@@ -87,6 +94,7 @@ class Phones:
     def follow(self) -> None:
         """Follow the game that is now on the table."""
         self._opened, self._seats, self._tables, self._room = None, (), (), ""
+        self._untold = True
         if self._phones is not None and (game := self._host.evening.game) is not None:
             self._phones.follow(game)
 
@@ -95,6 +103,20 @@ class Phones:
         if self._phones is not None:
             self._phones.leave()
         self._host.stage.phones = frozenset()
+
+    def _tell_of_cards(self) -> None:
+        """Say once at the table which phones get cards in the game that lies there now."""
+        if self._host.screen is not self._play:
+            return
+        game, here = self._host.evening.game, {one.name.casefold() for one in self._people}
+        names = [name for name in game.names if name.casefold() in here] if game is not None else []
+        if names and self._untold:
+            self._host.dialogs.mention(GETS_CARDS.filled(names=", ".join(names)))
+        self._untold = False
+
+    @property
+    def _people(self) -> Sequence[Here]:
+        return self._phones.people() if self._phones is not None else ()
 
     def rest(self) -> None:
         """Stop looking: nobody sees the screen any more."""

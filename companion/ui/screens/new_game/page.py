@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -123,6 +123,12 @@ class NewGameScreen(NewGameQuestions):
         else:
             self.first_game = not self.first_game
         self._show()
+
+    def show_phones(self, names: Sequence[str]) -> None:
+        """Show who came by phone meanwhile, and who sits there now."""
+        if self.game.setting_up is None:
+            self._reseated()
+        self.players.show_phones(names)
 
     def offer_again(self) -> None:
         """Ask with fewer saved boards than before, or more."""

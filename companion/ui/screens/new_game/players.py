@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from math import hypot
 from typing import Any
 
@@ -12,7 +12,7 @@ from companion.drawing.box import Box
 from companion.drawing.seats import Sitter
 from companion.table.play.empty_chair import SAYS, STRENGTH
 from companion.ui.kit.button import Face, paint_key
-from companion.ui.kit.icons import FORWARD, PLUS
+from companion.ui.kit.icons import FORWARD, PHONE, PLUS
 from companion.ui.kit.pages import page_of
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
@@ -23,7 +23,8 @@ from companion.ui.kit.words import width_of
 from engines.core.text import N_, Text
 
 SEAT, FREE, ADD, NEW, GUEST, APP = "seat", "free", "add", "new", "guest", "app"
-COLOUR, LEAVE, MORE, STRONG = "colour", "leave", "more", "strong"
+COLOUR, LEAVE, MORE, STRONG, AWAY = "colour", "leave", "more", "strong", "away"
+BY_PHONE = N_("The phone gets these cards. Not theirs?")
 ACROSS = 3
 """So many keys are side by side at least."""
 SEATED = 8.2
@@ -36,13 +37,15 @@ class PlayersPanel(Painted):
     `on_seated` follows each change, `on_new` wants a new name, `on_refused` tells why nobody was seated. A
     touched seat is selected: then its colour changes, its player leaves, or another one takes it. A seat that
     is dragged onto another one moves there. `on_all` wants the whole page, for all names: a free seat leads
-    there, and what has no room here.
+    there, and what has no room here. `on_away` has the name of somebody whose phone is to be sent away.
     """
 
     whole = False
     """Whether it has the whole page."""
+    by_phone: frozenset[str] = frozenset()
+    """The names under which phones are here, in small letters: they get the cards of these seats."""
 
-    __events__ = ("on_seated", "on_new", "on_refused", "on_all")
+    __events__ = ("on_seated", "on_new", "on_refused", "on_all", "on_away")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
@@ -54,6 +57,13 @@ class PlayersPanel(Painted):
     def show(self, seating: Seating) -> None:
         """Show who sits there, and who may."""
         self._seating, self.selected, self._page = seating, None, 0
+        self.repaint()
+
+    def show_phones(self, names: Iterable[str]) -> None:
+        """Show which seats a phone gets the cards of."""
+        self.by_phone = frozenset(name.casefold() for name in names)
+        if self.selected is not None and self.selected >= len(self.seating.seated):
+            self.selected = None
         self.repaint()
 
     @property
@@ -101,6 +111,9 @@ class PlayersPanel(Painted):
             self.seating.recolour(at)
         elif what == STRONG:
             self.seating.strengthen(at)
+        elif what == AWAY:
+            self.selected = None
+            self.dispatch("on_away", self.seating.seated[at].name)
         else:
             self.selected = None
             self.seating.leave(at)
@@ -163,7 +176,8 @@ class PlayersPanel(Painted):
         """What can be done, as far as it has room."""
         say = self.stage.say
         if self.selected is not None:
-            return say(N_("Who sits here?"))
+            by_phone = self.seating.seated[self.selected].name.casefold() in self.by_phone
+            return say(BY_PHONE if by_phone else N_("Who sits here?"))
         if not self.seating.seated:
             return say(N_("Who plays?"))
         whole = say(N_("Tap a player to change, drag to move"))
@@ -202,6 +216,9 @@ class PlayersPanel(Painted):
             words = self.stage.say(STRENGTH[strength])
             said, rest = rest.rightmost(width_of(words, theme.small) + theme.px(8), theme.px(8))
             pen.words(words, said, theme.small, "second")
+        if sitter.name.casefold() in self.by_phone:
+            sign, rest = rest.rightmost(theme.text(24), theme.px(6))
+            pen.icon(PHONE, sign.centred(theme.text(24), theme.text(24)), "accent")
         pen.words(sitter.name, rest, theme.text(20), bold=True)
 
     def _keys(self, room: int) -> list[tuple[Any, Face]]:
@@ -215,6 +232,8 @@ class PlayersPanel(Painted):
                 ((COLOUR, 0), Face(say(phrases.COLOUR))),
                 ((LEAVE, 0), Face(say(phrases.REMOVE))),
             ]
+            if taken[self.selected].casefold() in self.by_phone:
+                first.append(((AWAY, 0), Face(say(phrases.REVOKE_ONE), icon=PHONE)))
             if (strength := self.seating.by_app.get(self.selected)) is not None:
                 return [*first, ((STRONG, 0), Face(say(STRENGTH[strength]), say(SAYS[strength])))]
         names = [((ADD, name), Face(name, state=state)) for name in self.seating.known if name not in taken]
