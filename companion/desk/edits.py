@@ -346,7 +346,7 @@ class Edits:
     def _fallen(self, fall: Conflict) -> Line:
         """The line of a move that no longer fits, and why, as far as the open table may know."""
         words = phrases.NUMBERED.filled(n=self._row_of(fall), move=fall.move.describe())
-        return Line(words, *public_why(fall), seat=fall.move.seat, wrong=True)
+        return Line(words, public_why(fall), seat=fall.move.seat, wrong=True)
 
     def _row_of(self, fall: Conflict) -> int:
         """The conflict's row in the log; within the edited entry it is among the last ones."""

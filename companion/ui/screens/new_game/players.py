@@ -24,7 +24,7 @@ from engines.core.text import N_, Text
 
 SEAT, FREE, ADD, NEW, GUEST, APP = "seat", "free", "add", "new", "guest", "app"
 COLOUR, LEAVE, MORE, STRONG, AWAY = "colour", "leave", "more", "strong", "away"
-BY_PHONE = N_("The phone gets these cards. Not theirs?")
+BY_PHONE = N_("A phone gets these cards")
 ACROSS = 3
 """So many keys are side by side at least."""
 SEATED = 8.2
