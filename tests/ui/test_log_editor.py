@@ -15,7 +15,6 @@ from engines.core.timeline import Amend
 from hardware.ports import Pressed
 from tests.table.pig import BUSY, Give, Hold, PigSetup, Roll
 from tests.ui.log_edits import answer_in_the_past, delete_a_throw, key_in_the_past, open_entry, said
-from tests.ui.shown import told
 from tests.ui.tabletop import SMALL, TALL, WIDE, evening, throw
 
 SIZES = (WIDE, SMALL, TALL)
