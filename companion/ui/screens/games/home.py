@@ -151,8 +151,8 @@ class HomeScreen(Screen):
             cards, inside = inside.left(inside.w * 0.48, gap)
             self._arrange_open(cards)
         self._arrange_tiles(inside)
-        cards = (*self.resume, *self.tiles)
-        self._pictures.begin(card.draw_picture for card in cards if card.parent is self and not card.drawn)
+        shown = [card for card in (*self.resume, *self.tiles) if card.parent is self]
+        self._pictures.begin(card.draw_picture for card in shown if not card.drawn)
         self.repaint()  # the dice stand beside the name
 
     def _arrange_foot(self, inside: Box) -> Box:
