@@ -90,6 +90,8 @@ class HomeScreen(Screen):
 
     def invite(self, code: tuple[bytes, ...] | None, names: Sequence[str]) -> None:
         """Let people join the evening by this code, if there is one; these are here."""
+        if (code or (), tuple(names)) == (self.joining.rows, self.joining.names) and code == self._code:
+            return
         self._code = code
         self.joining.show(code or (), names)
         self.phones.note = ", ".join(names) or (phrases.SCAN_TO_JOIN if code else None)

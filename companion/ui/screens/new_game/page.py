@@ -48,6 +48,7 @@ class NewGameScreen(NewGameQuestions):
         self.first_game = False
         """Whether hints are shown, as for somebody's first game."""
         self._boards_of: str | None = None
+        self._shown: tuple[str, ...] = ()
         self._bind()
 
     def _bind(self) -> None:
@@ -90,7 +91,7 @@ class NewGameScreen(NewGameQuestions):
         self._show()
 
     def _reseated(self) -> None:
-        form = self.game.form
+        form, self._shown = self.game.form, self.game.names
         self._seated(self.game.engine, form.names, form.colours)
         self._show()
 
@@ -126,7 +127,7 @@ class NewGameScreen(NewGameQuestions):
 
     def show_phones(self, names: Sequence[str]) -> None:
         """Show who came by phone meanwhile, and who sits there now."""
-        if self.game.setting_up is None:
+        if self.game.setting_up is None and self.game.names != self._shown:
             self._reseated()
         self.players.show_phones(names)
 
