@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from companion.desk.evening import TableGame
+from companion.desk.new_game import NewGame
 from companion.desk.reviews import Reviews
-from companion.ports.seat_phones import Asking, Code, PhonesChanged, SeatPhones, TableDevice, Wifi
+from companion.ports.seat_phones import Asking, Code, Here, PhonesChanged, SeatPhones, TableDevice, Wifi
 from companion.ports.user_errors import disk_words
 from companion.table.files.json_store import NotRemembered
 from companion.table.files.phone_keys import PhoneKeys
@@ -44,7 +45,7 @@ class Began(Struct, frozen=True, eq=False):
 
 
 class TablePhones:
-    """The phones of the game on the table, served at this port; beside this archive they are remembered."""
+    """The phones of this evening, served at this port; beside this archive they are remembered."""
 
     def __init__(self, bus: Bus, archive: Path, port: int, wifi: Path = WIFI) -> None:
         self._bus, self._port, self._wifi = bus, port, wifi
@@ -76,35 +77,40 @@ class TablePhones:
         return not self._address and self._thread is not None and not self._ended.is_set()
 
     def turn_on(self) -> None:
-        """Let phones take part in this game, now and whenever it is resumed."""
-        self._remember(True)
+        """Let phones take part, now and whenever the app is started again."""
+        self._remember(on=True)
         self._start()
+
+    def begin(self) -> None:
+        """Serve at once if phones were turned on before."""
+        if self._known.value.on:
+            self._start()
 
     def turn_off(self) -> None:
         """Let no phone take part any more; those that joined keep their seats for later."""
-        self._remember(False)
+        self._remember(on=False)
         if self._screens is not None:
             self._screens.table_page.revoke_tables()
         self._stop()
 
     def follow(self, game: TableGame) -> None:
-        """Show this game on the phones, if phones are turned on in it, or people of the evening are here."""
-        self.leave()
+        """Show this game on the phones."""
         self._game = game
         if self.on and self._screens is not None:
-            self._remember(True)
             self._screens.open(game)
-        elif self._known.of(game.mark).on:
-            self._start()
 
     def leave(self) -> None:
         """No game is on the table: people of the evening wait for the next one, other phones for this one."""
-        if self.on and self._screens is not None and self._screens.people.guests.here:
+        self._game = None
+        if self._screens is not None and self._screens.playing is not None:
             self._screens.close()
             self._screens.publish()
-        else:
-            self._stop()
-        self._game = None
+
+    def gather(self, new: NewGame | None) -> None:
+        """Show people of the evening the game that is set up; None once it is not."""
+        if self._screens is not None and self._screens.gatherer is not None:
+            self._screens.gatherer.new = new
+            self._screens.publish()
 
     def close(self) -> None:
         """End the server before the app ends."""
@@ -113,16 +119,11 @@ class TablePhones:
         if self._thread is not None:
             self._thread.join()
 
-    def _remember(self, on: bool) -> None:
+    def _remember(self, *, on: bool) -> None:
         try:
-            self._known.turn(self._there.mark, on)
+            self._known.turn(on)
         except NotRemembered as error:
             self._unsaid.append(error.why)
-
-    @property
-    def _there(self) -> TableGame:
-        assert self._game is not None, "there is no game on the table"
-        return self._game
 
     def _start(self) -> None:
         if self.on or self.starting:
@@ -133,6 +134,7 @@ class TablePhones:
         self._thread.start()
 
     def _made(self) -> Screens:
+        from companion.web.gathering import Gatherer
         from companion.web.intents import Posted, Watched
         from companion.web.keys import Keys
         from companion.web.publishing import Publisher
@@ -141,7 +143,9 @@ class TablePhones:
 
         screens = Screens(self._bus, Keys(), Publisher(), known=self._known)
         screens.teaches, screens.logs = lambda: self.teaches, lambda: self.logs
-        screens.archived = Archived(self.reviews) if self.reviews else None
+        if self.reviews is not None:
+            screens.archived = Archived(self.reviews)
+            screens.gatherer = Gatherer(self.reviews.evening, screens.people)
         for news in (Posted, Watched):
             self._bus.listen(news, lambda _: self._bus.post(PhonesChanged()))
         return screens
@@ -224,19 +228,19 @@ class TablePhones:
         """A code for one more phone of this seat."""
         from companion.web.keys import seat_screen
 
-        return self._code(seat_screen(seat), self._there.names[seat])
+        assert self._game is not None, "there is no game on the table"
+        return self._code(seat_screen(seat), self._game.names[seat])
 
     def _code(self, screen: str, name: str) -> Code:
         from companion.table.runtime.qr_code import qr_rows
         from companion.web.keys import MINUTES
 
-        link = self._shown[0].table_page.invitation(screen, MINUTES, name)
+        link = self._shown.table_page.invitation(screen, MINUTES, name)
         return Code(qr_rows(link), link, MINUTES)
 
     def revoke(self, seat: int) -> None:
         """Send all phones of a seat away."""
-        screens, _ = self._shown
-        screens.send_away(*screens.screens_of(seat))
+        self._shown.send_away(*self._shown.screens_of(seat))
 
     # ---- people of the evening
 
@@ -244,14 +248,15 @@ class TablePhones:
         """The code that lets everybody into this evening."""
         from companion.table.runtime.qr_code import qr_rows
 
-        screens, _ = self._shown
-        link = screens.people.link(self._address)
+        link = self._shown.people.link(self._address)
         return Code(qr_rows(link), link, 1)
 
-    def people(self) -> list[tuple[str, str]]:
-        """Who is here, with their colours."""
-        here = self._screens.people.guests.named if self._screens is not None else ()
-        return [(one.name, one.colour) for one in here]
+    def people(self) -> list[Here]:
+        """Who is here; a person with two phones is there for each."""
+        if not self.on or self._screens is None:
+            return []
+        here = self._screens.people.guests.here
+        return [Here(screen, one.name, one.colour) for screen, one in here.items() if one.name]
 
     def asking(self) -> list[Asking]:
         """Those who ask for a place that is taken."""
@@ -259,11 +264,11 @@ class TablePhones:
 
     def let_in(self, screen: str) -> None:
         """Give a guest the place they ask for."""
-        self._shown[0].let_in(screen)
+        self._shown.let_in(screen)
 
     def send_off(self, screen: str) -> None:
         """Send a guest away."""
-        self._shown[0].send_away(screen)
+        self._shown.send_away(screen)
 
     # ---- devices that are a page of the table
 
@@ -279,7 +284,7 @@ class TablePhones:
 
     def revoke_table(self, name: str) -> None:
         """Send the one of this name away."""
-        self._shown[0].table_page.revoke_table(name)
+        self._shown.table_page.revoke_table(name)
 
     @property
     def room(self) -> str:
@@ -314,6 +319,6 @@ class TablePhones:
         return told
 
     @property
-    def _shown(self) -> tuple[Screens, TableGame]:
+    def _shown(self) -> Screens:
         assert self._screens is not None, "phones are off"
-        return self._screens, self._there
+        return self._screens

@@ -7,18 +7,16 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from companion.desk import phrases
-from engines.core.rules import Rule
 from engines.core.text import Text
 
 CANCEL = phrases.CANCEL
 
 
 class Line(Struct, frozen=True):
-    """A sentence of what is asked, why, and by which rule; whose it is, and whether something is `wrong`."""
+    """A sentence of what is asked, and why; whose it is, and whether something is `wrong`."""
 
     words: Text
     why: Text | None = None
-    rule: Rule | None = None
     seat: int = -1
     wrong: bool = False
 

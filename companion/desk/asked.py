@@ -12,6 +12,7 @@ from companion.desk import phrases
 from companion.desk.taken import Taken
 from companion.drawing.board import flat
 from companion.table.game.randomness import throwable
+from companion.table.game.session import Session
 from companion.table.play.conversation import Choosing, Conversation, Entering
 from companion.table.play.next_step import NextStep
 from engines.core.questions import Answer, Bundle, Count, Dice, Option, Order, Question, Words
@@ -34,6 +35,8 @@ class Asked(Struct, frozen=True):
     of the same move chose. `back` is whether an answer can be taken back, and `cancel` whether the whole move
     can be left: at a first question that would be the same, and is one key.
 
+    `named` are the options of places that people call otherwise than their number.
+
     `throws` is whether the app may roll, `types` whether what table dice show may be entered; `again` is
     whether a roll of the app would repeat an undone one.
     """
@@ -48,6 +51,7 @@ class Asked(Struct, frozen=True):
     again: bool = False
     places: frozenset[str] = frozenset()
     chosen: tuple[str, ...] = ()
+    named: tuple[Option, ...] = ()
 
     # ---- options
 
@@ -55,7 +59,7 @@ class Asked(Struct, frozen=True):
     def options(self) -> Sequence[Option]:
         """All options, if it has any."""
         options: Sequence[Option] = getattr(self.question, "options", ())
-        return options
+        return self.named or options
 
     def on_board(self, option: Option) -> bool:
         """Whether this option is answered on the board."""
@@ -171,7 +175,17 @@ def asked_of(step: NextStep, board: Board | None = None, eyes: int | None = None
         again=throws and entering.comes_again,
         places=_places(question, over(question, board), eyes),
         chosen=_chosen(entering) if question.eyes is None or eyes is not None else (),
+        named=_named(question, step.session),
     )
+
+
+def _named(question: Question, session: Session) -> tuple[Option, ...]:
+    """The options with the names of their places; () where no place has a name."""
+    options: Sequence[Option] = getattr(question, "options", ())
+    names = [session.engine.place(session.state, one.spot) if one.spot else None for one in options]
+    if not any(names):
+        return ()
+    return tuple(replace(one, label=name) if name else one for one, name in zip(options, names, strict=True))
 
 
 def _places(question: Question, board: Board | None, eyes: int | None) -> frozenset[str]:

@@ -349,7 +349,7 @@ class Edits:
         return tuple(
             Line(
                 phrases.NUMBERED.filled(n=row, move=fall.move.describe()),
-                *public_why(fall),
+                public_why(fall),
                 seat=fall.move.seat,
                 wrong=True,
             )

@@ -82,11 +82,10 @@ def game_nights(evening: Evening, language: str) -> list[GameNight]:
     ]
 
 
-def open_games(evening: Evening, language: str, most: int) -> list[PlayedGame]:
-    """The latest games in progress, each with the time that has passed since."""
-    titles, now = _Titles(evening), evening.clock()
-    latest = evening.library.unfinished()[:most]
-    return [_game(played, titles, since_words(played.last, now, language), True) for played in latest]
+def open_games(evening: Evening, language: str) -> list[PlayedGame]:
+    """The games in progress, latest first, each with the time that has passed since."""
+    titles, now, unfinished = _Titles(evening), evening.clock(), evening.library.unfinished()
+    return [_game(played, titles, since_words(played.last, now, language), True) for played in unfinished]
 
 
 def _night(day: str, language: str, games: tuple[PlayedGame, ...]) -> GameNight:

@@ -245,6 +245,8 @@ def why_not(step: NextStep, offer: Offer[Any]) -> Reason | None:
 class LivePlace(Struct, frozen=True):
     """A place of the board that can be touched while nothing is asked, with the keys of what begins there.
 
+    `name` is what people call it, where there is more to say than the keys do.
+
     `at_once` a touch is the only key; otherwise the keys stand beside the place. Without any the reason why
     nothing begins there is `why`, and the move it is about `of`. One that is `due` waits for hands to move
     something for the app.
@@ -252,6 +254,7 @@ class LivePlace(Struct, frozen=True):
 
     spot: str
     keys: tuple[PlayKey, ...] = ()
+    name: Text | None = None
     at_once: bool = False
     due: bool = False
     why: Illegal | None = None
@@ -266,15 +269,21 @@ def live_places(step: NextStep) -> tuple[LivePlace, ...]:
     if places := step.proposed_places:
         done = PlayKey(STAND_IN, DONE)
         return tuple(LivePlace(spot, (done,), at_once=True, due=True) for spot in places)
-    return tuple(_live(spot, ways) for spot, ways in step.live_places().items())
+    session = step.session
+    return tuple(
+        _live(spot, ways, session.engine.place(session.state, spot))
+        for spot, ways in step.live_places().items()
+    )
 
 
-def _live(spot: str, ways: Sequence[Way]) -> LivePlace:
+def _live(spot: str, ways: Sequence[Way], name: Text | None) -> LivePlace:
     """A place; what needn't be done, such as a sale, does not begin by a touch of the place alone."""
     lit = [way for way in ways if way.option.blocked is None]
     if not lit:
         return LivePlace(spot, why=ways[0].option.blocked, of=ways[0].offer)
     several = len({way.offer.seat for way in lit}) > 1
-    keys = tuple(replace(_of_move(way.offer, several), note=way.option.label) for way in lit)
+    keys = tuple(
+        replace(_of_move(way.offer, several), note=None if name else way.option.label) for way in lit
+    )
     at_once = len(lit) == 1 and not lit[0].offer.kind.optional
-    return LivePlace(spot, keys, at_once)
+    return LivePlace(spot, keys, name, at_once)

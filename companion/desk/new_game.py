@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -11,7 +11,9 @@ from companion.desk import phrases
 from companion.desk.ask import Ask, notice
 from companion.desk.asked import Asked, in_set_up
 from companion.desk.evening import Agreed, Evening
-from companion.desk.seating import Seating
+from companion.desk.guests import Guest, Guests
+from companion.desk.seating import Chair, Seating
+from companion.ports.archived_games import Played
 from companion.ports.user_errors import Trouble
 from companion.table.play.conversation import SettingUp, saved_boards
 from companion.table.play.setup_form import Row, SetupForm, Terms, options_of
@@ -27,7 +29,7 @@ FAR = 6
 
 
 class LastTime(NamedTuple):
-    """Who played the last game of this kind, with their colours, and on what terms."""
+    """Who played last, whatever it was, in colours of this game; and its own terms of last time."""
 
     players: tuple[tuple[str, str], ...] = ()
     terms: Terms = Terms()
@@ -50,7 +52,7 @@ class NewGame:
         self.trouble: Ask | None = None
         """What is said where earlier players and terms can't be read."""
         known, last = self._remembered(engine)
-        self.last = last._replace(players=players or last.players)
+        self.last = last._replace(players=coloured(players, engine.colours) or last.players)
         self.engine = evening.offer(engine)
         self.seating = Seating(
             known, engine.colours, engine.seats[-1], say, self.last.players, self.last.terms.strengths
@@ -59,17 +61,17 @@ class NewGame:
         self.form = self._filled(self.last.terms)
 
     def _remembered(self, engine: AnyEngine) -> tuple[dict[str, str], LastTime]:
-        """Who played here before; and who played this game last, and what was agreed on."""
+        """Who played here before; who played last, and what was agreed on for a game of this kind."""
         library = self._evening.library
         try:
             known = {player.name: player.colour for player in library.players()}
-            played = library.latest_of_each().get(engine.name)
+            latest = library.latest_of_each()
         except Trouble as trouble:
             self.trouble = notice(phrases.ARCHIVE_UNREADABLE, trouble.why)
             return {}, LastTime()
-        players = tuple((seat.player, seat.colour) for seat in played.seats) if played is not None else ()
-        sound = len(players) in engine.seats and {colour for _, colour in players} <= set(engine.colours)
-        return known, LastTime(players if sound else (), self._evening.beside.last_setups.of(engine))
+        return known, LastTime(
+            people_of_last_time(engine, latest), self._evening.beside.last_setups.of(engine)
+        )
 
     # ---- who plays, and on what terms
 
@@ -92,11 +94,43 @@ class NewGame:
         """Fill in the form again: other players sit there."""
         self.form = self._filled(self.form.agreed, self.form)
 
-    def seat(self, people: Iterable[tuple[str, str]]) -> None:
-        """Seat these people alone, each in their colour if it is free, as long as there are seats."""
-        self.seating.seated.clear()
-        for name, colour in people:
-            self.seating.sit(name, colour=colour if colour in self.seating.free else None)
+    def sit_again(self, people: Sequence[tuple[str, str]]) -> None:
+        """Seat these alone, as many as there are seats for, with colours of this game."""
+        seated = coloured(people[: self.seating.most], self.seating.colours)
+        self.seating.seated[:] = [Chair(*one) for one in seated]
+        self.reseat()
+
+    def welcome(self, people: Iterable[tuple[str, str]]) -> None:
+        """Seat those who are here: beside the players of last time if any of these is here, else alone.
+
+        Where there are too many, who is not here gets up again, and at last who came last only watches.
+        """
+        here, seating = dict(people), self.seating
+        if not here:
+            return
+        absent = [at for at, chair in enumerate(seating.seated) if not _called(chair.name, here)]
+        if len(absent) == len(seating.seated):
+            seating.seated.clear()
+            absent = []
+        new = [name for name in here if not _called(name, self.names)]
+        for at in reversed(
+            absent[max(0, len(absent) - max(0, len(seating.seated) + len(new) - seating.most)) :]
+        ):
+            seating.leave(at)
+        for name in new:
+            seating.sit(name, colour=here[name] if here[name] in seating.free else None)
+        self.reseat()
+
+    def came(self, before: Guest, now: Guest, guests: Guests) -> None:
+        """Somebody is here, is called otherwise or left: so it is at the seats, until the table is asked."""
+        if self.setting_up is not None:
+            return
+        if before.name and _called(before.name, self.names) and not guests.is_here(before.name):
+            names = [name.casefold() for name in self.names]
+            self.seating.leave(names.index(before.name.casefold()))
+        if now.name and not _called(now.name, self.names):
+            colour = now.colour if now.colour in self.seating.free else None
+            self.seating.sit(now.name, colour=colour)
         self.reseat()
 
     def as_last_time(self) -> None:
@@ -232,6 +266,31 @@ class NewGame:
             if question.name in open_rows:
                 self.form.give(question.name, answer)
         return Agreed(self.engine, self.names, self.colours, setting_up.reply, self.seating.by_app)
+
+
+def people_of_last_time(engine: AnyEngine, latest: Mapping[str, Played]) -> tuple[tuple[str, str], ...]:
+    """Who played the latest game of any kind, if this game has seats for them; else who played this one last.
+
+    Everybody has a colour of this game, their own where they can.
+    """
+    of_any = sorted(latest.values(), key=lambda played: played.number, reverse=True)
+    of_this = [played for played in of_any if played.game == engine.name]
+    for played in (*of_any[:1], *of_this):
+        if len(played.seats) <= engine.seats[-1]:
+            return coloured([(seat.player, seat.colour) for seat in played.seats], engine.colours)
+    return ()
+
+
+def coloured(people: Sequence[tuple[str, str]], colours: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """These people, each with a colour of the game: their own, or else the first that nobody has."""
+    own = [colour for _, colour in people]
+    kept = [at for at, colour in enumerate(own) if colour in colours and colour not in own[:at]]
+    free = iter([colour for colour in colours if colour not in {own[at] for at in kept}])
+    return tuple((name, own[at] if at in kept else next(free)) for at, (name, _) in enumerate(people))
+
+
+def _called(name: str, names: Iterable[str]) -> bool:
+    return name.casefold() in {one.casefold() for one in names}
 
 
 def with_boards(question: Question) -> bool:

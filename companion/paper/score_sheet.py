@@ -30,7 +30,6 @@ from companion.table.reports.dice_report import dice_reports, throws
 from companion.table.reports.evening_review import luck_and_skill
 from companion.table.reports.outlook import charts_of
 from companion.table.reports.score_sheet import HOUSE_RULE, agreed_in, app_played, corrected
-from engines.core.rules import Rule
 from engines.core.scoring import Standing
 from engines.core.text import N_, Reader, Text
 from engines.core.view import Chart
@@ -42,15 +41,14 @@ CHART, CHART_SCALE = 44 * mm, 0.47
 """The height of a chart, and the points of one of its units: its letters are 8 points high."""
 LEAST = 4.0
 """The smallest letters on the board, in points."""
-HEAD, LINE, RULE = 12, 9, 7
-"""The font sizes of a player's heading, of the lines below it, and of the rule references."""
+HEAD, LINE = 12, 9
+"""The font sizes of a player's heading, and of the lines below it."""
 RULED = [
     ("LEFTPADDING", (0, 0), (0, -1), 0),
     ("RIGHTPADDING", (1, 0), (1, -1), 14),
     ("LINEBELOW", (0, 0), (-1, 0), 0.8, GREY),
     ("VALIGN", (0, 0), (-1, -1), "TOP"),
     ("TOPPADDING", (0, 0), (-1, -1), 1.5),
-    ("TOPPADDING", (2, 1), (2, -1), 1.5 + 0.93 * (LINE - RULE)),  # smaller letters on the same line
     ("BOTTOMPADDING", (0, 0), (-1, -1), 1.5),
 ]
 
@@ -92,7 +90,7 @@ def _story(
     for note in (corrected(session), *app_played(session)):
         story += [words(say.render(note), 9, PLAIN), Spacer(0, 2 * mm)]
     for agreed in agreed_in(session):
-        rule = f"{say.render(HOUSE_RULE)}: {say.render(agreed.words)} ({agreed.rule})"
+        rule = f"{say.render(HOUSE_RULE)}: {say.render(agreed.words)}"
         story += [words(rule, 9, PLAIN), Spacer(0, 2 * mm)]
     return [*story, *_charts([*charts_of(session), *_dice(session)], look)]
 
@@ -117,13 +115,11 @@ def _standing(standing: Standing, won: bool, say: Reader, look: Look) -> Table:
         [
             _named(words(say.render(head), HEAD, BOLD), look.sitter(standing.sheet.seat)),
             _points(standing.sheet.total, HEAD, BOLD),
-            "",
         ]
     ]
     for line in standing.sheet.lines:
-        why, rule = words(say.render(line.why), LINE, PLAIN), words(_printed(line.rule, say), RULE, PLAIN)
-        rows.append([why, _points(line.points, LINE, PLAIN), rule])
-    return Table(rows, colWidths=(WIDTH * 0.5, WIDTH * 0.1, WIDTH * 0.4), style=RULED, hAlign="LEFT")
+        rows.append([words(say.render(line.why), LINE, PLAIN), _points(line.points, LINE, PLAIN)])
+    return Table(rows, colWidths=(WIDTH * 0.8, WIDTH * 0.2), style=RULED, hAlign="LEFT")
 
 
 def _named(name: Paragraph, sitter: Sitter) -> Table:
@@ -132,11 +128,7 @@ def _named(name: Paragraph, sitter: Sitter) -> Table:
              ("BOTTOMPADDING", (0, 0), (-1, -1), 0), ("VALIGN", (0, 0), (-1, -1), "MIDDLE")]  # fmt: skip
     sign = badge(sitter, HEAD / 2, HEAD / 2, HEAD / 2, 0, edged=True)
     drawn = on_paper({"badge": (Group(None, sign),)}, HEAD, HEAD, HEAD)
-    return Table([[drawn, name]], colWidths=(HEAD + 6, WIDTH * 0.5 - HEAD - 12), style=style)
-
-
-def _printed(rule: Rule, say: Reader) -> str:
-    return f"{rule.book}: {say.render(rule.heading)}"
+    return Table([[drawn, name]], colWidths=(HEAD + 6, WIDTH * 0.8 - HEAD - 12), style=style)
 
 
 def _dice(session: Session) -> list[Chart]:

@@ -41,6 +41,14 @@ class GuestPhone(Struct, frozen=True, forbid_unknown_fields=True):
     colour: str = ""
 
 
+class Here(Struct, frozen=True):
+    """Somebody who joined the evening by phone: their screen, their name and colour."""
+
+    screen: str
+    name: str
+    colour: str
+
+
 class Asking(Struct, frozen=True):
     """Somebody who joined the evening asks for a place that is taken: their screen, and whose place."""
 

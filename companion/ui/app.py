@@ -85,7 +85,7 @@ class Tabletop(Frame):
         self.brief, self.corrections = RulesInBrief(self), Corrections(self, self.play)
         self.pages, self.boards = Pages(self, self.play), SavedBoards(self)
         self.clocks, self.automation = ClocksFlow(self, self.play), AutomationFlow(self)
-        self.phones = Phones(self, self.idle.wakes)
+        self.phones = Phones(self, self.play, self.idle.wakes)
         self.empty_chair = EmptyChair(self, lambda: self.play.moment.shown)
         self.facing = Facing(self, self.idle, self.lock.shut)
         self.menu = Menu(self, self.play, self.boards)

@@ -10,13 +10,14 @@ from companion.desk.ask import CANCEL, Ask
 from companion.drawing.box import Box
 from companion.table.game.session import Session
 from companion.table.play.refusal_hint import Reason
+from companion.table.reports.rules_in_brief import where_printed
 from companion.table.runtime.i18n import reader
 from companion.ui.kit.dialog import Dialog, Key
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.toast import Toast
 from companion.ui.panels.folded import in_full
 from companion.ui.panels.folded_places import FoldedPlaces
-from companion.ui.panels.refusal import Why, printed
+from companion.ui.panels.refusal import Why
 from companion.ui.panels.stock import StockTable
 from companion.ui.screens.screen import put
 from companion.ui.screens.table.private_view import Look
@@ -108,7 +109,7 @@ class Dialogs:
 
     def explain(self, about: About, more: Callable[[], None]) -> None:
         """Show what is known of a thing, and where it is printed; `more` leads to all rules in brief."""
-        where = (N_("Printed: {where}", where=printed(about.rule)),) if about.rule else ()
+        where = (where_printed(about.rule, self._stage.language),) if about.rule else ()
         keys = (Key(MORE, phrases.RULES), SEEN)
         self._lay(
             about.title,

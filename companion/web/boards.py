@@ -68,6 +68,7 @@ class Boards:
             bare = structs.replace(bare, options=tuple(structs.replace(one, board=None) for one in options))
         found: dict[str, Any] = told(bare, self._say)
         for option, plain in zip(options, found.get("options", ()), strict=True):
+            plain |= {"label": told(option.label, self._say)}
             plain |= {"suggested": True} if asked.suggests(option) else {}
             plain |= {"place": True} if asked.on_board(option) else {}
             if option.board is not None:

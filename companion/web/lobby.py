@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from companion.desk import phrases
 from companion.desk.ask import Ask
-from companion.desk.evening import Evening
-from companion.desk.guests import Guest
+from companion.desk.evening import Evening, TableGame
+from companion.desk.history import PlayedGame, open_games
 from companion.desk.new_game import NewGame
 from companion.desk.signals import Began
-from companion.ports.archived_games import Played
+from companion.drawing.seats import Sitter
 from companion.ports.user_errors import Trouble
 from companion.table.files.json_store import NotRemembered
 from companion.table.game.randomness import throwable
@@ -19,8 +20,8 @@ from companion.table.play.refusal_hint import Reason
 from companion.table.play.setup_form import Row, options_of
 from companion.table.runtime.i18n import reader
 from companion.web.boards import Boards
+from companion.web.gathering import Gatherer, reader_for
 from companion.web.intents import Intent
-from companion.web.people import Gathering
 from companion.web.picture import Parts, question
 from companion.web.plain import asks, refusal, told
 from companion.web.screens import Screens
@@ -31,8 +32,8 @@ from engines.core.rules import Illegal
 from engines.core.text import N_, Reader, Text
 
 CHOOSE = N_("Choose a game")
-MOST_KNOWN = 12
-"""So many earlier players are offered to whoever joins."""
+MOST_BOARDS = 2
+"""So many of the games in progress are shown as their boards."""
 
 
 class Lobby:
@@ -40,13 +41,21 @@ class Lobby:
 
     def __init__(self, screens: Screens, evening: Evening) -> None:
         self._evening = evening
-        self._new: NewGame | None = None
+        self._gatherer = screens.gatherer = Gatherer(evening, screens.people)
         self._asks: Ask | None = None
-        self._inviting: dict[str, Parts | None] = {}
-        self._drawn: dict[tuple[str, str], Boards] = {}
+        self._lying: dict[tuple[int, str], Parts | None] = {}
         self._guests = screens.people.guests
-        screens.lobby, screens.people.came = self, self.came
+        screens.lobby = self
         evening.signals.listen(Began, lambda _: self._begun())
+
+    @property
+    def _new(self) -> NewGame | None:
+        """The game that is set up."""
+        return self._gatherer.new
+
+    @_new.setter
+    def _new(self, new: NewGame | None) -> None:
+        self._gatherer.new = new
 
     # ---- what it shows
 
@@ -56,7 +65,7 @@ class Lobby:
         lobby = {
             "games": [self._offered(engine, language) for engine in self._evening.catalogue()],
             "chosen": new.engine.name if new else None,
-            "open": [self._open(game, language) for game in self._evening.library.unfinished()],
+            "open": self._open(language),
             **(self._set_up(new, language) if new else {"players": []}),
         }
         return {
@@ -69,7 +78,7 @@ class Lobby:
 
     def _boards(self, new: NewGame, language: str) -> Parts:
         """The rows whose answers are boards, with a picture of each."""
-        say, pen = self._reader(new, language), self._pen(new, language)
+        say, pen = reader_for(new, language), self._gatherer.pen(new, language)
         return {
             name: [
                 _option(one, say) | ({"board": pen.whole(board)} if board is not None else {})
@@ -79,13 +88,6 @@ class Lobby:
             for name, row in new.pictured.items()
         }
 
-    def _pen(self, new: NewGame, language: str) -> Boards:
-        """What draws the boards of this game: most of them stay as they were."""
-        key = new.engine.name, language
-        if key not in self._drawn:
-            self._drawn[key] = Boards(new.engine.art, (), self._reader(new, language))
-        return self._drawn[key]
-
     def _offered(self, engine: AnyEngine, language: str) -> Parts:
         title = reader(language, engine.name, ()).render(engine.title)
         low, high = engine.seats[0], engine.seats[-1]
@@ -93,7 +95,7 @@ class Lobby:
 
     def _set_up(self, new: NewGame, language: str) -> Parts:
         """Who sits there and who may, and every row of the page."""
-        say, seating = self._reader(new, language), new.seating
+        say, seating = reader_for(new, language), new.seating
         by_app = seating.by_app
         same = bool(new.last.players) and not new.is_as_last_time
         return {
@@ -106,82 +108,32 @@ class Lobby:
             "same": [name for name, _ in new.last.players] if same else None,
         }
 
-    def _reader(self, new: NewGame, language: str) -> Reader:
-        return reader(language, new.engine.name, new.form.names)
+    def _open(self, language: str) -> list[Parts]:
+        """The games in progress, the latest with their boards."""
+        say = reader(language, None, ())
+        return [
+            {"number": game.number, "title": say.render(game.title), "players": game.names}
+            | {
+                "when": told(game.when, say),
+                "board": self._lies(game, language) if at < MOST_BOARDS else None,
+            }
+            for at, game in enumerate(open_games(self._evening, language))
+        ]
 
-    def _open(self, game: Played, language: str) -> Parts:
-        engine = next((one for one in self._evening.catalogue() if one.name == game.game), None)
-        title = reader(language, game.game, ()).render(engine.title) if engine else game.game
-        return {"number": game.number, "title": title, "players": [one.player for one in game.seats]}
+    def _lies(self, game: PlayedGame, language: str) -> Parts | None:
+        """The board of a game in progress as it lies; None where it can't be read: opening it says so."""
+        key = game.number, language
+        if key not in self._lying:
+            with suppress(Trouble):
+                self._lying[key] = _board_of(self._evening.look_at(game.number), language)
+        return self._lying.get(key)
 
     def _question(self, language: str) -> Parts | None:
         new = self._new
         if new is None or (asked := new.asked) is None:
             return None
-        say = self._reader(new, language)
+        say = reader_for(new, language)
         return question(asked, say, Boards(new.engine.art, (), say)) | {"game": new.engine.name}
-
-    # ---- who is here
-
-    def gathering(self, language: str) -> Gathering:
-        """The game that is set up, for those who come; before that, all there are."""
-        new = self._new
-        if new is None:
-            engines = self._evening.catalogue()
-            titles = tuple(reader(language, one.name, ()).render(one.title) for one in engines)
-            return Gathering(facts=titles, known=self._known())
-        say, engine = self._reader(new, language), new.engine
-        return Gathering(
-            engine.name,
-            say.render(engine.title),
-            tuple(told(words, say) for words in new.summary),
-            tuple(new.seating.seated),
-            engine.seats[-1],
-            tuple(new.seating.known.items())[:MOST_KNOWN],
-        )
-
-    def picture(self, language: str) -> Parts | None:
-        """The board that is agreed on; before that, one that invites."""
-        if self._new is not None:
-            return self._agreed_board(self._new, language)
-        if language not in self._inviting:
-            games = (one for one in self._evening.catalogue() if one.art.icons)
-            offered = (NewGame(self._evening, one, reader(language, one.name, ()).render) for one in games)
-            boards = (self._agreed_board(new, language) for new in offered)
-            self._inviting[language] = next(filter(None, boards), None)
-        return self._inviting[language]
-
-    def _agreed_board(self, new: NewGame, language: str) -> Parts | None:
-        """The picture of the answer in force, of the first row whose answers are boards."""
-        row = next(iter(new.pictured.values()), None)
-        chosen = (one for one in options_of(row.question) if one.value == row.answer) if row else ()
-        board = next((new.board_of(row.question, one) for one in chosen), None) if row else None
-        return self._pen(new, language).whole(board) if board is not None else None
-
-    def _known(self) -> tuple[tuple[str, str], ...]:
-        """Who played here before."""
-        try:
-            players = self._evening.library.players()
-        except Trouble:
-            return ()
-        return tuple((one.name, one.colour) for one in players[:MOST_KNOWN])
-
-    def came(self, before: Guest, now: Guest) -> None:
-        """Somebody is here, is called otherwise, or has left: so it is in the game that is set up."""
-        new = self._new
-        if new is None or new.setting_up is not None:
-            return
-        names = [name.casefold() for name in new.names]
-        if before.name and before.name.casefold() in names and not self._guests.is_here(before.name):
-            new.seating.leave(names.index(before.name.casefold()))
-        self._seat(new, now)
-        new.reseat()
-
-    def _seat(self, new: NewGame, guest: Guest) -> None:
-        """Seat somebody who is here, in their colour if it is free; where no seat is left they watch."""
-        if guest.name and guest.name.casefold() not in [name.casefold() for name in new.names]:
-            colour = guest.colour if guest.colour in new.seating.free else None
-            new.seating.sit(guest.name, colour=colour)
 
     # ---- what it does
 
@@ -227,15 +179,11 @@ class Lobby:
         engine = next((one for one in self._evening.catalogue() if one.name == intent.kind), None)
         if engine is None:
             return None
-        before, self._new = self._new, NewGame(
-            self._evening, engine, reader(intent.lang, engine.name, ()).render
-        )  # fmt: skip
-        if self._guests.named:
-            self._new.seat((guest.name, guest.colour) for guest in self._guests.named)
-        elif before is not None and not self._new.last.players:
-            for chair in before.seating.seated:
-                self._new.seating.sit(chair.name, colour=chair.colour)
-            self._new.reseat()
+        before, say = self._new, reader(intent.lang, engine.name, ()).render
+        self._new = NewGame(self._evening, engine, say)
+        if before is not None and before.seating.seated:
+            self._new.sit_again(before.seating.seated)
+        self._new.welcome((guest.name, guest.colour) for guest in self._guests.named)
         self._said(self._new.trouble)
         return {}
 
@@ -291,8 +239,8 @@ class Lobby:
         self._asks = None
 
     def _begun(self) -> None:
-        self._new = self._asks = None
-        self._drawn.clear()
+        self._asks = None
+        self._lying.clear()
 
     def begin_usual(self, engine: AnyEngine, names: tuple[str, ...]) -> None:
         """Begin a game by the usual rules: every question of the set-up has its likely answer.
@@ -307,6 +255,14 @@ class Lobby:
         failed = refused or self._go_on(new)
         if failed is not None:
             raise Trouble(failed.why if isinstance(failed, Illegal) else failed)
+
+
+def _board_of(game: TableGame, language: str) -> Parts | None:
+    session, say = game.session, game.reader(language)
+    people = enumerate(zip(game.names, game.colours, game.letters, strict=True))
+    board = session.engine.view(session.state, None).board or session.engine.cover
+    sitters = [Sitter(*one, seat) for seat, one in people]
+    return Boards(session.engine.art, sitters, say).whole(board) if board is not None else None
 
 
 def _row(row: Row, say: Reader) -> Parts:

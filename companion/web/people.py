@@ -50,7 +50,7 @@ def of_playing(playing: TableGame, language: str) -> Gathering:
 @cache
 def every_colour() -> tuple[str, ...]:
     """The colours of all games, each once."""
-    colours = (colour for name in engines.catalogue() for colour in engines.engine(name).colours)
+    colours = (colour for lid in engines.lids() for colour in lid.colours)
     return tuple(dict.fromkeys(colours))
 
 

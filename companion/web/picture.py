@@ -209,7 +209,7 @@ def _at_rest(step: NextStep, say: Reader, boards: Boards, board: Board | None) -
     options = [
         {
             "spot": place.spot,
-            "label": _begins(place, step.session, say),
+            "label": _begins(place, say),
             "value": _begun_at(place),
         }
         for place in places
@@ -217,11 +217,11 @@ def _at_rest(step: NextStep, say: Reader, boards: Boards, board: Board | None) -
     return {"options": options, **boards.marked(board, Shown(lit=due, live=live))}
 
 
-def _begins(place: LivePlace, session: Session, say: Reader) -> str:
+def _begins(place: LivePlace, say: Reader) -> str:
     """What a tap of a place begins, in words."""
-    key, name = place.keys[0], session.engine.place(session.state, place.spot)
-    if name is not None:
-        return f"{say.render(key.words)}: {say.render(name)}"
+    key = place.keys[0]
+    if place.name is not None:
+        return f"{say.render(key.words)}: {say.render(place.name)}"
     return say.render(key.note or key.words)
 
 
@@ -332,11 +332,7 @@ def _question(
     seen = seen_by(asked.question, eyes)
     if isinstance(seen, Covered):
         return _head(asked, say) | _covered(seen, step.session, say, phones)
-    found = question(asked, say, boards, board)
-    for one in found.get("options", ()):
-        if "place" in one and (name := step.session.engine.place(step.session.state, one["spot"])):
-            one["label"] = say.render(name)
-    return found
+    return question(asked, say, boards, board)
 
 
 def _covered(seen: Covered, session: Session, say: Reader, phones: Collection[int]) -> Parts:

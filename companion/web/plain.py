@@ -13,11 +13,12 @@ from companion.desk.news import News, total
 from companion.desk.pages import Finale, Scores
 from companion.table.play.question_for_eyes import Covered
 from companion.table.play.refusal_hint import Reason
-from engines.core.brief import Entry
+from companion.table.reports.rules_in_brief import where_printed
+from engines.core.brief import Entry, about_entry
 from engines.core.engine import AnyEngine
 from engines.core.events import AnyEvent, Missed, Paid, Rolled
 from engines.core.questions import Question
-from engines.core.rules import Illegal, Rule
+from engines.core.rules import Illegal
 from engines.core.scoring import Standing
 from engines.core.text import Reader, Seat, Text
 from engines.core.view import About
@@ -68,8 +69,6 @@ def _line(line: Line, say: Reader) -> dict[str, Any]:
     found = {"words": say.render(line.words)}
     if line.why is not None:
         found["why"] = say.render(line.why)
-    if line.rule is not None:
-        found["rule"] = printed(line.rule, say)
     return found
 
 
@@ -94,16 +93,13 @@ def _understood(one: Receipt, eyes: int | None, say: Reader) -> dict[str, Any]:
 
 
 def refusal(reason: Reason, say: Reader, eyes: int | None = None) -> dict[str, Any]:
-    """Why not, what could be done instead, where the rule is printed, and the rule in brief.
+    """Why not, what could be done instead, and the rule in brief.
 
     What only some other eyes may read is left out.
     """
     if reason.only not in (None, eyes):
-        return {"why": say.render(phrases.ONLY_THEY.filled(seat=Seat(reason.only))), "rule": ""}
-    found: dict[str, Any] = {
-        "why": say.render(reason.illegal.why),
-        "rule": printed(reason.illegal.rule, say),
-    }
+        return {"why": say.render(phrases.ONLY_THEY.filled(seat=Seat(reason.only)))}
+    found: dict[str, Any] = {"why": say.render(reason.illegal.why)}
     if reason.instead:
         found["instead"] = say.render(reason.instead)
     if reason.about is not None:
@@ -112,8 +108,9 @@ def refusal(reason: Reason, say: Reader, eyes: int | None = None) -> dict[str, A
 
 
 def about(known: About, say: Reader) -> dict[str, Any]:
-    """What is known of a thing: its name, and all lines as one text."""
-    return {"title": say.render(known.title), "text": " ".join(map(say.render, known.lines))}
+    """What is known of a thing: its name, all lines as one text, and at the foot where it is printed."""
+    foot = {"foot": say.render(where_printed(known.rule, say.language))} if known.rule else {}
+    return {"title": say.render(known.title), "text": " ".join(map(say.render, known.lines))} | foot
 
 
 def rules_in_brief(engine: AnyEngine, say: Reader) -> dict[str, Any]:
@@ -128,13 +125,7 @@ def rules_in_brief(engine: AnyEngine, say: Reader) -> dict[str, Any]:
 
 
 def _entry(entry: Entry, say: Reader) -> dict[str, Any]:
-    rules = [printed(rule, say) for rule in entry.rules]
-    return {"title": say.render(entry.title), "text": say.render(entry.text), "rules": rules}
-
-
-def printed(rule: Rule, say: Reader) -> str:
-    """A rule reference in one line."""
-    return f"{rule.book} · {say.render(rule.heading)}"
+    return about(about_entry(entry), say) | {"rules": list(map(str, entry.rules))}
 
 
 def receipt(events: Sequence[AnyEvent], eyes: int | None, say: Reader) -> list[dict[str, Any]]:
@@ -148,7 +139,7 @@ def receipt(events: Sequence[AnyEvent], eyes: int | None, say: Reader) -> list[d
         if event.why is not None:
             line["why"] = say.render(event.why)
         if event.rule is not None:
-            line["rule"] = printed(event.rule, say)
+            line["rule"] = str(event.rule)
         if isinstance(event, Paid | Missed):
             line["loss"] = True
         if isinstance(event, Rolled) and isinstance(event.dice, tuple):
@@ -197,7 +188,7 @@ def finale(found: Finale | None, say: Reader) -> dict[str, Any] | None:
 
 def _standing(standing: Standing, won: bool, say: Reader) -> dict[str, Any]:
     lines = [
-        {"points": one.points, "why": say.render(one.why), "rule": printed(one.rule, say)}
+        {"points": one.points, "why": say.render(one.why), "rule": str(one.rule)}
         for one in standing.sheet.lines
     ]
     head = {"place": standing.place, "seat": standing.sheet.seat, "total": standing.sheet.total}

@@ -11,7 +11,6 @@ import msgspec
 from companion.desk import intents, phrases
 from companion.desk.ask import Ask, confirming
 from companion.desk.evening import Evening, TableGame
-from companion.desk.guests import Guest
 from companion.desk.intents import Who, may
 from companion.desk.pages import leads_of
 from companion.desk.reviews import Reviews
@@ -25,6 +24,7 @@ from companion.table.play.own_controls import Outcome, OwnControls
 from companion.table.runtime.bus import Bus
 from companion.web.actions import ASIDE, TablePage, done, refused_words
 from companion.web.ending import ending
+from companion.web.gathering import Gatherer
 from companion.web.intents import Intent, Posted, Reply, Watched
 from companion.web.keys import GUESTS, ROOM, TABLE, WELCOME, Keys, seat_of, seat_screen
 from companion.web.people import PEOPLE, Gathering, People, of_playing
@@ -70,15 +70,6 @@ class Lobby(Protocol):
     def do(self, intent: Intent) -> Parts | None:
         """Do what a finger wants; {} or a refusal, None for what is not done here."""
 
-    def gathering(self, language: str) -> Gathering:
-        """The game that people gather for."""
-
-    def picture(self, language: str) -> Parts | None:
-        """The board of that game."""
-
-    def came(self, before: Guest, now: Guest) -> None:
-        """Somebody who is here has another name or colour, or has left."""
-
 
 class Screens:
     """Everything the server hands on, and everything it brings.
@@ -105,6 +96,8 @@ class Screens:
         self.people = People(keys, self._known)
         self.table_page = TablePage(keys, publisher, self.screens_of)
         self.lobby: Lobby | None = None
+        self.gatherer: Gatherer | None = None
+        """What people see of the evening before a game."""
         self.archived: Archived | None = None
         """What the table's page reads of the archive."""
         self.teaches: Callable[[], bool] = lambda: False
@@ -193,7 +186,7 @@ class Screens:
         """Follow this game. A token is for one seat of one game: only who joined this one may look."""
         self.close()
         self.playing, self._told = playing, playing.session.version
-        self.keys.admit(self._known.of(playing.mark).keys, *_seats(playing))
+        self.keys.admit(self._known.of(playing.mark), *_seats(playing))
         self.phones = [OwnControls(playing.session, seat) for seat in range(len(playing.names))]
         playing.session.voices.listen(self.publish)
         self.publish()
@@ -351,16 +344,17 @@ class Screens:
     def _gathering(self, screen: str, language: str) -> Parts:
         """Before a game, and for whoever does not play: who is here, and how to join."""
         gathered = self.people.parts(screen, self._table_of(language), language, self.table_page.address())
-        if self.lobby is None or screen not in (TABLE, ROOM):
-            return gathered
-        more = self.lobby.parts(language) if screen == TABLE else {"picture": self.lobby.picture(language)}
-        return gathered | more
+        if screen == TABLE and self.lobby is not None:
+            return gathered | self.lobby.parts(language)
+        if screen == ROOM and self.gatherer is not None:
+            return gathered | {"picture": self.gatherer.picture(language)}
+        return gathered
 
     def _table_of(self, language: str) -> Gathering:
         """The game that people gather for."""
         if self.playing is not None:
             return of_playing(self.playing, language)
-        return self.lobby.gathering(language) if self.lobby is not None else Gathering()
+        return self.gatherer.gathering(language) if self.gatherer is not None else Gathering()
 
     # ---- what is done
 

@@ -6,10 +6,11 @@ from engines.core.text import Text
 
 
 class Rule(Struct, frozen=True):
-    """A rule reference: the book and its heading."""
+    """A rule reference: the book and its heading; of a printed book its language, as "es"."""
 
     book: str
     section: str
+    language: str = ""
 
     def __str__(self) -> str:
         return f"{self.book}: {self.section}"

@@ -3,8 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from companion.table.reports.rules_in_brief import found, plain
-from engines.core.brief import Chapter, Entry, entry_of, entry_on, entry_why
+import engines
+from companion.table.reports.rules_in_brief import BOOKS, found, plain, where_printed
+from companion.table.runtime.i18n import reader
+from engines.core.asking import ENTERING
+from engines.core.brief import Chapter, Entry, entries, entry_of, entry_on, entry_why
 from engines.core.rules import Illegal, Rule
 from engines.core.text import ENGLISH, N_
 from engines.core.view import About
@@ -23,6 +26,29 @@ BRIEF = (Chapter(N_("Building"), (COSTS, ROADS)), Chapter(N_("More"), (CUT,)))
 )
 def test_a_name_goes_before_a_pattern(thing: str, entry: Entry | None) -> None:
     assert entry_of(BRIEF, thing) == entry
+
+
+@pytest.mark.parametrize(
+    ("rule", "language", "says"),
+    [
+        (Rule("Book", "Carretera", "es"), "es", "Impreso: Book · Carretera"),
+        (Rule("Book", "Carretera", "es"), "de", "Gedruckt auf Spanisch: Book · Carretera"),
+        (Rule("Livre", "Route", "fr"), "en", "Printed in French: Livre · Route"),
+        (Rule("Book", "Roads"), "de", "Gedruckt: Book · Roads"),
+        (ENTERING, "fr", "Imprimé : Table Companion · Noter un coup"),
+    ],
+)
+def test_a_heading_in_a_language_of_others_tells_which(rule: Rule, language: str, says: str) -> None:
+    assert reader(language, None, ()).render(where_printed(rule, language)) == says
+
+
+@pytest.mark.parametrize("game", engines.catalogue())
+def test_every_printed_book_has_a_language_that_can_be_told(game: str) -> None:
+    """Of a game's own book: what the app does itself is said in every language, and a card is in a hand."""
+    cited = {rule for entry in entries(engines.engine(game).rules_in_brief) for rule in entry.rules}
+    printed = {rule for rule in cited if rule.book not in ("Table Companion", "Le Havre")}
+    assert printed
+    assert {rule.language for rule in printed} <= BOOKS.keys()
 
 
 def test_an_entry_whose_main_rule_it_is_goes_before_others() -> None:

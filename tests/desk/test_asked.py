@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from companion.app.recorded_evenings import recorded
 from companion.desk.asked import Asked, asked_of, elsewhere, outside, over, who_looks
 from companion.desk.taken import Taken, bounds_of
 from companion.ports.journal import Loose
@@ -17,6 +18,7 @@ from companion.table.game.session import Session
 from companion.table.play.controls import Controls
 from engines import engine
 from engines.core import record as records
+from engines.core.moves import Move
 from engines.core.questions import Bundle, Count, Dice, Draw, Good, Option, Order, Pick, Words
 from engines.core.text import N_
 from engines.core.view import Board, Spot
@@ -194,3 +196,25 @@ def test_who_looks_and_whose_phone_asks_it(
 ) -> None:
     assert who_looks(eyes, chairs) == looks
     assert elsewhere(eyes, phones) == phone
+
+
+def test_options_have_the_names_of_their_places_and_answer_as_before() -> None:
+    """A list of places, where the board has no room for them, says what people say."""
+    record = recorded("catan")
+    session, seen = Session(record.engine, record.setup, Loose()), set[str]()
+    for entry in record.entries[:80]:
+        if not isinstance(entry.act, Move) or entry.act.automatic:
+            continue
+        controls, before = Controls(session, Screen()), session.version
+        controls.begin(type(entry.act), entry.act.seat)
+        asked = asked_of(controls, session.view(None).board)
+        for one in asked.options if asked is not None else ():
+            if one.spot is not None:
+                assert one.label == session.engine.place(session.state, one.spot)
+                seen.add(one.spot[0])
+        if asked is not None and asked.named:
+            options = getattr(asked.question, "options", ())
+            assert [one.value for one in asked.options] == [one.value for one in options]
+        if session.version == before:  # what asks nothing is made by then
+            assert session.play(entry.act) is None
+    assert seen == {"h", "i", "p"}

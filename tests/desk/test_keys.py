@@ -188,3 +188,12 @@ def test_a_touch_of_a_place_begins_at_once_only_what_has_to_be_done():
     assert {len(place.keys) for place in live if not place.at_once} == {0, 1, 2, 3}, "also of who is next"
     shut = [place for place in live if not place.keys]
     assert all(place.why is not None and place.of is not None for place in shut)
+
+
+def test_places_are_called_as_people_call_them_and_not_by_numbers():
+    """Beside a place its name stands once, above its keys."""
+    live = [place for place in of_board("catan") if place.keys and not place.due]
+    assert live
+    assert all(place.name is not None for place in live)
+    assert all(key.note is None for place in live for key in place.keys)
+    assert any("corner of" in str(place.name) for place in live)

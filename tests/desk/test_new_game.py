@@ -83,3 +83,76 @@ def test_an_archive_that_cannot_be_read_is_said_and_a_game_begins_all_the_same(t
         game = NewGame(evening, engines.engine("catan"), str)
         assert game.trouble is not None
         assert game.seating.known == {}
+
+
+PEOPLE = (("Anna", "red"), ("Ben", "blue"), ("Carla", "orange"))
+
+
+def played(archive, name, people=PEOPLE, time="2026-11-20T20:00:00+00:00"):
+    """A game of this kind was played by these people, as the archive remembers it."""
+    engine = engines.engine(name)
+    names, colours = zip(*people, strict=True)
+    setup = likely_setup(engine, len(people))
+    archive.begin(engine, names, colours, setup, time)
+
+
+def likely_setup(engine, seats):
+    """What is likely to be answered before a game of so many."""
+    game = NewGame(evening_at(), engine, str)
+    game.sit_again([(f"Player {n}", "") for n in range(seats)])
+    game.start()
+    while game.question is not None:
+        game.answer(likely_answer(game.question))
+    return game.agreed.setup
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_people_of_the_last_game_are_offered_whatever_it_was(tmp_path, name):
+    """The evening goes on with another game: nobody is named again, and each keeps a colour that it has."""
+    with Archive.open(tmp_path / "archive.sqlite") as archive:
+        played(archive, name, (("Dan", "white"), ("Eva", "red"), ("Fay", "blue")))
+        played(archive, next(one for one in GAMES if one != name))
+        game = NewGame(evening_at(archive), engines.engine(name), str)
+        assert game.names == ("Anna", "Ben", "Carla")
+        assert game.is_as_last_time
+        colours = game.engine.colours
+        assert set(game.colours) <= set(colours)
+        assert len(set(game.colours)) == 3
+        for (_, own), given in zip(PEOPLE, game.colours, strict=True):
+            assert given == own or own not in colours
+
+
+def test_where_there_are_no_seats_for_them_those_of_this_game_are_offered(tmp_path):
+    five = (*PEOPLE, ("Dan", "white"), ("Eva", "purple"))
+    with Archive.open(tmp_path / "archive.sqlite") as archive:
+        played(archive, "catan", (("Dan", "white"), ("Eva", "red"), ("Fay", "blue")))
+        played(archive, "hab_und_gut", five)
+        game = NewGame(evening_at(archive), engines.engine("catan"), str)
+        assert game.names == ("Dan", "Eva", "Fay")
+        assert list(game.seating.known)[:2] == ["Anna", "Ben"], "the others of the evening come first"
+
+
+def gathered(*names):
+    """People of the evening, each with a phone."""
+    return [(name, "") for name in names]
+
+
+@pytest.mark.parametrize(
+    ("here", "seated"),
+    [
+        ((), ("Anna", "Ben", "Carla")),
+        (("Ben",), ("Anna", "Ben", "Carla")),
+        (("Ben", "Dan"), ("Anna", "Ben", "Carla", "Dan")),
+        (("Ben", "Dan", "Eva"), ("Anna", "Ben", "Dan", "Eva")),
+        (("Dan", "Eva"), ("Dan", "Eva")),
+        (("Dan", "Eva", "Fay", "Gil", "Ben"), ("Ben", "Dan", "Eva", "Fay")),
+    ],
+)
+def test_who_is_here_sits_beside_the_people_of_last_time(tmp_path, here, seated):
+    """Who has no phone sits there as before; whoever is here comes first, and strangers begin anew."""
+    with Archive.open(tmp_path / "archive.sqlite") as archive:
+        played(archive, "catan")
+        game = NewGame(evening_at(archive), engines.engine("catan"), str)
+        game.welcome(gathered(*here))
+        assert game.names == seated
+        assert len(set(game.colours)) == len(seated)

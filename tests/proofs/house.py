@@ -148,7 +148,7 @@ class House:
         """Whether the phones that joined a game are in their file."""
         file = self.state / "phones.json"
         found = msgspec.json.decode(file.read_bytes(), type=JoinedPhones) if file.exists() else JoinedPhones()
-        return any(of.keys for of in found.games.values())
+        return any(found.games.values())
 
     def files(self) -> set[str]:
         """The names of all files, with times left out."""

@@ -88,6 +88,8 @@ def take_seats(one: Evening, seats: int = 2) -> None:
         while (ADD, name) not in players.areas():
             one.tap(players, (MORE, 0))
         one.tap(players, (ADD, name))
+    if players.whole:
+        one.tap(one.root.new_game.page.back)
 
 
 def agree(one: Evening, **terms: object) -> None:

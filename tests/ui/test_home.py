@@ -10,13 +10,13 @@ from companion.table.runtime.i18n import LANGUAGES
 from companion.ui.autoplay.finger import unseen
 from companion.ui.kit.seats import Seats
 from companion.ui.panels.board_picture import wordless
-from companion.ui.screens.games.home import HomeScreen
+from companion.ui.screens.games.home import LEAST, HomeScreen
 from companion.ui.screens.games.home_cards import GameTile, Offered, Scene
 from engines.core.text import ENGLISH
 from engines.core.view import Art
 from tests.table.pig import PIG, Hold, Roll
 from tests.ui.shown import told
-from tests.ui.tabletop import SMALL, TALL, WIDE, evening, random_setup
+from tests.ui.tabletop import SMALL, TALL, WIDE, evening, random_setup, settled
 
 
 def test_the_dice_move_with_the_name_they_stand_beside(file):
@@ -125,3 +125,40 @@ def test_a_game_whose_package_is_broken_is_told_when_it_is_touched(file, monkeyp
         words = " ".join(told(one.root.dialogs.dialog))
         assert "The package of pig can't be used: ImportError: no such rule." in words
         assert one.root.screen is one.root.home
+
+
+@pytest.mark.parametrize("size", [SMALL, (1024, 600), WIDE, TALL])
+def test_every_open_game_is_on_the_home_screen_two_as_boards(file, size):
+    """However many games were left, each is a touch away: the latest two as boards, the others as rows."""
+    with evening(file, size) as one:
+        numbers = []
+        for _ in range(7):
+            one.begin()
+            numbers.insert(0, one.session.number)
+        one.root.show_home()
+        settled("home")
+        home = one.root.home
+        assert [card.kept.game.number for card in home.resume if card.parent is home] == numbers[:2]
+        assert all(card.height >= LEAST * one.root.stage.theme.mm for card in home.resume)
+        assert [item.key for item in home.others._items] == numbers[2:]
+        one.finger.tap(*home.others.row_of(numbers[-1]))
+        unseen()
+        assert one.session.number == numbers[-1]
+
+
+@pytest.mark.parametrize("games", [3, 4])
+def test_where_a_warning_leaves_little_room_one_board_and_rows_stay(file, games):
+    with evening(file, SMALL) as one:
+        for _ in range(games):
+            one.begin()
+        one.root.show_home()
+        home = one.root.home
+        offered = [tile.offered for tile in home.tiles]
+        for warning in ("A warning of many lines. " * 30, ""):
+            home.show(home._kept, offered, warning)
+            settled("home")
+            cards = [card for card in home.resume if card.parent]
+            rows = [item.key for item in home.others._items] if home.others.parent else []
+            assert len(cards) == (1 if warning else 2)
+            assert [*(card.kept.game.number for card in cards), *rows] == [*range(games, 0, -1)]
+            assert all(card.height >= LEAST * one.root.stage.theme.mm for card in cards)

@@ -16,7 +16,7 @@ from companion.ui.kit.toast import Toast
 from companion.ui.kit.tree import Card, Pixels
 from companion.ui.panels import refusal as why_module
 from companion.ui.panels.action_row import Action, ActionRow
-from companion.ui.panels.refusal import Why, printed
+from companion.ui.panels.refusal import Why
 from companion.ui.theme import Theme
 from engines.core.rules import Illegal, Rule
 from engines.core.text import N_
@@ -248,14 +248,13 @@ def test_touches_go_through_a_toast(screen):
     assert taps == [1]
 
 
-def test_why_shows_the_sentence_and_where_it_is_printed(screen):
+def test_why_shows_the_sentence_and_quotes_no_book(screen):
     why = screen.show(Why(screen.stage), 0, 0, 900, 120)
     assert told(why) == []
     why.show(Reason(WHY))
-    assert told(why) == ["No road leads there", "Book · Roads"]
+    assert told(why) == ["No road leads there"]
     screen.tap(why.place_of("card"))
     assert why.illegal is None
-    assert str(printed(WHY.rule)) == "Book · Roads"
 
 
 def test_why_goes_after_a_while(screen, monkeypatch):

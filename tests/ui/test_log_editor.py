@@ -15,7 +15,6 @@ from engines.core.timeline import Amend
 from hardware.ports import Pressed
 from tests.table.pig import BUSY, Give, Hold, PigSetup, Roll
 from tests.ui.log_edits import answer_in_the_past, delete_a_throw, key_in_the_past, open_entry, said
-from tests.ui.shown import told
 from tests.ui.tabletop import SMALL, TALL, WIDE, evening, throw
 
 SIZES = (WIDE, SMALL, TALL)
@@ -67,23 +66,6 @@ def test_what_falls_is_said_before_and_a_change_can_be_left(file, size):
         assert one.root.stage.say(one.root.pages.log.undo.note) == "changed: Anna: Roll"
         one.tap(one.root.pages.log.undo)
         assert (one.session.state.turn, one.session.state.points[0]) == (1, 5)
-
-
-@pytest.mark.parametrize(("language", "heading"), [("en", "Entering a move"), ("fr", "Noter un coup")])
-def test_the_place_of_our_own_rule_is_told_in_the_language_of_the_table(file, language, heading):
-    with evening(file, language=language) as one:
-        one.begin()
-        throw(one, 5)
-        one.key((Hold, 0))
-        throw(one, 4)
-        open_entry(one, 1)
-        one.tap(one.root.pages.log.change)
-        answer_in_the_past(one, (1,))
-        editor = one.root.corrections
-        fallen = editor.amend.fallen
-        assert f"Table Companion · {heading}" in told(fallen)
-        one.tap(editor.amend.each)
-        assert one.root.stage.say(editor.conflict.rule.text) == f"Table Companion · {heading}"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -295,9 +277,8 @@ def test_a_move_refused_in_the_past_says_why(table):
 
 def test_a_hidden_reason_stays_hidden_when_a_move_falls(table):
     table.begin()
-    why, rule = public_why(Conflict(1, Roll(0, (5,)), replace(BUSY, hidden=True)))
+    why = public_why(Conflict(1, Roll(0, (5,)), replace(BUSY, hidden=True)))
     assert table.root.stage.say(why) == "Only Anna can see why"
-    assert rule is None
 
 
 def test_a_change_the_disk_refuses_is_told_and_not_made(table, monkeypatch):

@@ -9,7 +9,18 @@ from companion.desk.seating import Seating
 from companion.table.files.last_setups import LastSetups
 from companion.table.play.setup_form import Terms
 from companion.ui.autoplay.finger import unseen
-from companion.ui.screens.new_game.players import ADD, COLOUR, GUEST, LEAVE, MORE, NEW, SEAT, PlayersPanel
+from companion.ui.screens.new_game.players import (
+    ADD,
+    APP,
+    COLOUR,
+    FREE,
+    GUEST,
+    LEAVE,
+    MORE,
+    NEW,
+    SEAT,
+    PlayersPanel,
+)
 from companion.ui.screens.new_game.setup_rows import Choice, Extra
 from tests.table.pig import PIG, PigSetup
 from tests.ui.farm import NAMES, agree, answer, seat, start, take_seats
@@ -83,6 +94,37 @@ def test_a_game_begins_with_the_players_of_last_time(table):
     table.tap(page.players, (SEAT, 0))
     table.tap(page.players, (ADD, "Eva"))
     assert page.same.chosen
+
+
+CLUB = [
+    f"{name}{letter}" for letter in ("a", "", "o") for name in ("Ann", "Ev", "Id", "Mi", "Nor", "Ott", "Ul")
+]
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1024, 600)])
+def test_an_empty_seat_opens_everybody_who_ever_played(file, size):
+    """All names are in sight at once; each takes the next seat, and the page is back once all are taken."""
+    with evening(file, size) as one:
+        for at in range(0, len(CLUB), 3):
+            names = tuple(CLUB[at : at + 3])
+            one.archive.begin(PIG, names, PIG.colours[:3], PigSetup(3, 0, 0), LONG_AGO)
+        one.tap(one.root.home.tile("pig"))
+        page = one.root.new_game.page
+        take_seats(one, 0)
+        one.tap(page.players, (FREE, 0))
+        assert {key for key in page.players.areas() if key[0] in (ADD, NEW, GUEST, APP)} == {
+            *((ADD, name) for name in CLUB), (NEW, 0), (GUEST, 0), (APP, 0),
+        }  # fmt: skip
+        assert page.rows.parent is None
+        for name in CLUB[5:9]:
+            one.tap(page.players, (ADD, name))
+        assert page.game.names == tuple(CLUB[5:9])
+        assert page.rows.parent is page
+        one.tap(page.players, (SEAT, 3))
+        one.tap(page.players, (LEAVE, 0))
+        one.tap(page.players, (FREE, 3))
+        one.tap(page.back)
+        assert (page.rows.parent, one.root.screen) == (page, page)
 
 
 def test_guests_are_not_remembered(table):

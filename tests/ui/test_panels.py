@@ -192,22 +192,7 @@ def test_standings_explain_every_line(screen):
         *("B", "Ben", "3", "tied for 2nd"),
         *("C", "Carla", "3", "tied for 2nd"),
     ]
-    assert told(panel._lists[1]) == ["3", "3 settlements", "Heading"]
-
-
-def test_a_place_that_lines_in_a_row_come_from_is_told_below_the_last_of_them(screen):
-    panel, other = screen.show(ScorePanel(screen.stage)), Rule("Book", "Loans")
-    lines = [
-        Line(N_(why), points, rule)
-        for why, points, rule in (("settlements", 5, RULE), ("cities", 4, RULE), ("loans", -2, other))
-    ]
-    panel.show(standings([Sheet(0, tuple(lines))]))
-    screen.frames()
-    assert told(panel._lists[0]) == [
-        *("5", "settlements"),
-        *("4", "cities", "Heading"),
-        *("−2", "loans", "Loans"),
-    ]
+    assert told(panel._lists[1]) == ["3", "3 settlements"]
 
 
 def test_all_totals_are_written_alike(screen):

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from companion.desk.asked import outside
 from companion.ui.kit.painted import HOLD
 from companion.ui.questions.pick import PickWidget
-from companion.ui.screens.table.receipt import About
+from companion.ui.screens.table.receipt import Leads
 from engines.core.brief import CardRow, Chapter, Entry, TurnCard
 from engines.core.hints import Hint
 from engines.core.questions import Option, Pick
@@ -115,7 +115,7 @@ def test_an_effect_leads_to_its_rule_in_two_touches(one):
     throw(one, 5)
     one.root.controls.leave()
     one.root.corrections.open_receipt(one.root.play.receipt)
-    one.tap(one.root.corrections.receipt.list, About(0))
+    one.tap(one.root.corrections.receipt.list, Leads(0))
     assert "A throw" in dialog(one)
     one.tap(one.root.dialogs.dialog, "seen")
     assert one.root.screen is one.root.corrections.receipt

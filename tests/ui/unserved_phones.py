@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from companion.app.phone_server import NO_NETWORK
 from companion.desk.evening import TableGame
-from companion.ports.seat_phones import Asking, Code, PhonesChanged, SeatPhones, TableDevice, Wifi
+from companion.desk.new_game import NewGame
+from companion.ports.seat_phones import Asking, Code, Here, PhonesChanged, SeatPhones, TableDevice, Wifi
 from companion.table.runtime.qr_code import qr_rows
 from companion.ui.flows.phones import EVERYBODY, TABLE, TABLES, WIFI
 from engines.core.text import Text
@@ -34,6 +35,14 @@ class NoPhones:
         self.sent_away: list[int] = []
         self.told: list[Text] = []
         self.wanting: list[Asking] = []
+        self.here: list[Here] = []
+        self.gathers: NewGame | None = None
+
+    def begin(self) -> None:
+        """They are as the test wants them."""
+
+    def gather(self, new: NewGame | None) -> None:
+        self.gathers = new
 
     def turn_on(self) -> None:
         self.on = True
@@ -45,7 +54,7 @@ class NoPhones:
         self.seated = len(game.names)
 
     def leave(self) -> None:
-        self.on = False
+        self.seated = 0
 
     def moved_on(self) -> None:
         """Nobody is told."""
@@ -63,8 +72,8 @@ class NoPhones:
         link = "http://192.168.178.120:8017/welcome#k3Q9xV0ZLm2Jw8RtYpA5sQ"
         return Code(qr_rows(link), link, 1)
 
-    def people(self) -> Sequence[tuple[str, str]]:
-        return ()
+    def people(self) -> Sequence[Here]:
+        return self.here if self.on else ()
 
     def asking(self) -> Sequence[Asking]:
         return self.wanting
@@ -74,6 +83,7 @@ class NoPhones:
 
     def send_off(self, screen: str) -> None:
         self.let_in(screen)
+        self.here = [one for one in self.here if one.screen != screen]
 
     def revoke(self, seat: int) -> None:
         self.sent_away.append(seat)

@@ -260,12 +260,28 @@ def test_a_game_is_left_and_resumed(tmp_path):
         assert not screens.keys.opens(token, "seat-0")
         assert near.picture("seat-0")["idle"]
         (game,) = near.picture(TABLE)["lobby"]["open"]
-        assert game["players"] == list(NAMES)
+        assert game["players"] == ", ".join(NAMES)
         assert near.post(TABLE, do="resume", answer="x")[0] == 400
         assert "refused" in near.post(TABLE, do="resume", answer=99)[1]
         near.post(TABLE, do="resume", answer=game["number"])
         assert screens.playing.names == NAMES
         assert near.session.version >= version
+
+
+def test_every_open_game_is_on_the_page_two_as_boards(tmp_path):
+    """As on the home screen of the table: the latest first, each with its age."""
+    near = Near(Screens(Bus(), Keys(), Publisher(), "test"))
+    with Archive.open(tmp_path / "archive.sqlite") as archive:
+        evening = evening_at(archive)
+        near.screens.follow(evening)
+        lobby = Lobby(near.screens, evening)
+        for _ in range(4):
+            lobby.begin_usual(engine("catan"), NAMES)
+            near.post(TABLE, do="home")
+        games = near.picture(TABLE)["lobby"]["open"]
+        assert [game["number"] for game in games] == [4, 3, 2, 1]
+        assert [bool(game["board"]) for game in games] == [True, True, False, False]
+        assert all(game["when"] for game in games)
 
 
 def test_a_screen_without_a_game_is_told_so():

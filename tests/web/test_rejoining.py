@@ -172,14 +172,14 @@ def test_the_phones_of_few_games_are_kept(tmp_path):
     known = PhoneKeys(tmp_path / "phones.json")
     for number in range(MOST + 3):
         known.keep(f"{number} catan", {"ab": SEAT})
-    known.turn("9 catan", on=True)
+    known.turn(on=True)
     known.keep("", {"ab": SEAT})
     again = PhoneKeys(tmp_path / "phones.json")
     assert again.trouble is None
-    assert not again.of("0 catan").keys
-    assert not again.of("").keys
-    assert again.of("9 catan").on
-    assert again.of(f"{MOST} catan").keys == {"ab": SEAT}
+    assert not again.of("0 catan")
+    assert not again.of("")
+    assert again.value.on
+    assert again.of(f"{MOST} catan") == {"ab": SEAT}
 
 
 def test_phones_that_the_disk_did_not_take_are_told_once_and_written_the_next_time(tmp_path, monkeypatch):

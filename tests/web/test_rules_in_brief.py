@@ -24,13 +24,12 @@ def test_the_entry_comes_with_the_refusal() -> None:
     about = About(N_("Keeping points"), (N_("Nothing now."), N_("Only what you keep counts.")))
     assert refusal(Reason(REFUSED, about=about), ENGLISH) == {
         "why": "Nothing was thrown yet",
-        "rule": "Pig · Holding",
         "brief": {"title": "Keeping points", "text": "Nothing now. Only what you keep counts."},
     }
 
 
 def test_without_an_entry_nothing_is_added() -> None:
-    assert set(refusal(Reason(REFUSED), ENGLISH)) == {"why", "rule"}
+    assert set(refusal(Reason(REFUSED), ENGLISH)) == {"why"}
 
 
 # ---- what is touched

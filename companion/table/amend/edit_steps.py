@@ -14,7 +14,6 @@ from companion.table.play.controls import Controls
 from companion.table.play.refusal_hint import holder_of
 from engines.core.corrections import Correct
 from engines.core.leaving import Leave, Return
-from engines.core.rules import Rule
 from engines.core.text import N_, NN_, Seat, Text
 from engines.core.timeline import AnyMove
 
@@ -166,11 +165,11 @@ class EditSteps:
         return (*head, *more[:MOST_TOLD], *rest)
 
 
-def public_why(fall: Conflict) -> tuple[Text, Rule | None]:
-    """Why a move no longer fits, and by which rule, as far as the open table may know."""
+def public_why(fall: Conflict) -> Text:
+    """Why a move no longer fits, as far as the open table may know."""
     if not fall.why.hidden:
-        return fall.why.why, fall.why.rule
-    return N_("Only {seat} can see why", seat=Seat(holder_of(fall.why, fall.move.seat))), None
+        return fall.why.why
+    return N_("Only {seat} can see why", seat=Seat(holder_of(fall.why, fall.move.seat)))
 
 
 def _of_players(falls: Sequence[Conflict]) -> list[Conflict]:

@@ -1,4 +1,4 @@
-"""The phones that joined, from one start of the app to the next: hashed keys, by game and seat.
+"""Whether phones may join, and those that did, from one start of the app to the next: hashed keys.
 
 A game is known by what no other has: numbers and names come again once an archive is lost.
 """
@@ -17,18 +17,15 @@ MOST = 50
 """The most games whose phones are remembered; the ones joined longest ago are forgotten first."""
 
 
-class OfGame(Struct, frozen=True, forbid_unknown_fields=True):
-    """The phones of a game: the screen of each hashed key, and whether phones are turned on."""
-
-    keys: dict[str, str] = {}
-    on: bool = False
-
-
 class JoinedPhones(Struct, frozen=True, forbid_unknown_fields=True):
-    """The file: the phones of each game and of the evening, and the devices that are the table's page."""
+    """The file: the phones of each game and of the evening, and the devices that are the table's page.
+
+    `games` has the screen of each hashed key; `on` says whether phones are turned on at this table.
+    """
 
     format: Literal["table-companion-phones/1"] = "table-companion-phones/1"
-    games: dict[str, OfGame] = {}
+    on: bool = False
+    games: dict[str, dict[str, str]] = {}
     table: dict[str, TableDevice] = {}
     guests: dict[str, GuestPhone] = {}
 
@@ -42,13 +39,17 @@ class PhoneKeys(Remembered[JoinedPhones]):
     def __init__(self, file: Path | None = None) -> None:
         super().__init__(JoinedPhones(), file)
 
-    def of(self, game: str) -> OfGame:
-        """The phones of a game; "" is no game at all, which keeps nothing."""
-        return self.value.games.get(game, OfGame())
+    def of(self, game: str) -> dict[str, str]:
+        """The screens of a game's phones by their hashed keys; "" is no game at all, which keeps nothing."""
+        return self.value.games.get(game, {})
 
     def keep(self, game: str, keys: Mapping[str, str]) -> None:
         """Remember the keys of a game; NotRemembered if they last only until the app restarts."""
-        self._put(game, replace(self.of(game), keys=dict(keys)))
+        if not game or (keys == self.of(game) and not self.unwritten):
+            return
+        games = {name: one for name, one in self.value.games.items() if name != game}
+        latest = [*games.items(), (game, dict(keys))][-MOST:]
+        self.choose(replace(self.value, games=dict(latest)))
 
     @property
     def table(self) -> dict[str, TableDevice]:
@@ -70,13 +71,7 @@ class PhoneKeys(Remembered[JoinedPhones]):
         if phones != self.guests:
             self.choose(replace(self.value, guests=phones))
 
-    def turn(self, game: str, on: bool) -> None:
-        """Remember whether phones are turned on in a game; NotRemembered as above."""
-        self._put(game, replace(self.of(game), on=on))
-
-    def _put(self, game: str, phones: OfGame) -> None:
-        if not game or (phones == self.of(game) and not self.unwritten):
-            return
-        games = {name: one for name, one in self.value.games.items() if name != game}
-        latest = [*games.items(), (game, phones)][-MOST:]
-        self.choose(replace(self.value, games=dict(latest)))
+    def turn(self, on: bool) -> None:
+        """Remember whether phones are turned on; NotRemembered as above."""
+        if on != self.value.on or self.unwritten:
+            self.choose(replace(self.value, on=on))

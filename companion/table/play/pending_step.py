@@ -58,7 +58,8 @@ def proposal(session: Session) -> list[Event]:
 
 
 def reminders(session: Session) -> tuple[AnyEvent, ...]:
-    """The rule references of the waiting step, without its amounts."""
+    """The rules of the waiting step, by their titles in brief, without its amounts."""
     rules = [event.rule for event in proposal(session) if event.rule and event.seen_by(None) is not None]
-    says = (N_("{book}: {section}", book=rule.book, section=rule.section) for rule in dict.fromkeys(rules))
-    return (*session.receipt, *(Event(TABLE, words) for words in says))
+    known = {rule: session.engine.explain_rule(rule) for rule in rules}
+    said = (Event(TABLE, about.title if about else rule.heading, rule=rule) for rule, about in known.items())
+    return (*session.receipt, *said)

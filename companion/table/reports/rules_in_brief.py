@@ -4,9 +4,30 @@ from collections.abc import Callable
 from unicodedata import combining, normalize
 
 from engines.core.brief import Brief, Chapter, Entry
-from engines.core.text import Text
+from engines.core.rules import Rule
+from engines.core.text import C_, N_, Text
+
+# Translators: the language of a printed rule book, as in "Printed in Spanish: ...".
+BOOKS = {
+    "de": C_("printed in", "German"),
+    "en": C_("printed in", "English"),
+    "es": C_("printed in", "Spanish"),
+    "fr": C_("printed in", "French"),
+}
+"""The languages in which rule books are named."""
 
 Say = Callable[[Text], str]
+
+
+def where_printed(rule: Rule, language: str) -> Text:
+    """Where a rule is printed, for a reader of this language: a heading of another one tells its language."""
+    where = Text("{book} · {heading}", (("book", rule.book), ("heading", rule.heading)))
+    foreign = BOOKS.get(rule.language) if rule.language != language else None
+    if foreign is None:
+        # Translators: where the printed rule is: the book and its heading.
+        return N_("Printed: {where}", where=where)
+    # Translators: the same in a book of another language, such as "Spanish".
+    return N_("Printed in {language}: {where}", language=foreign, where=where)
 
 
 def plain(words: str) -> str:

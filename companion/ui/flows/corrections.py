@@ -208,7 +208,7 @@ class Corrections:
     def open_receipt(self, panel: ReceiptPanel) -> None:
         """Show a panel's receipt in full."""
         engine = self._host.playing.session.engine
-        self.receipt.show(panel.events, panel.title, lambda rule: engine.explain_rule(rule) is not None)
+        self.receipt.show(panel.events, panel.title, engine.explain_rule)
         self._visit.begin(self.receipt)
 
     def look(self, seat: int) -> None:

@@ -2,10 +2,13 @@
 
 from contextlib import suppress
 
+from kivy.clock import Clock
+
 from companion.desk.new_game import for_how_many
 from companion.desk.signals import Settled
 from companion.ports.archived_games import Played
 from companion.ports.power_commands import Allowed
+from companion.ports.seat_phones import PhonesChanged
 from companion.table.play.setup_form import SetupForm, Terms
 from companion.table.runtime.i18n import LANGUAGES, reader
 from companion.ui.devices.electronics import Electronics
@@ -20,6 +23,9 @@ from engines import Unusable
 from engines.core.lid import Lid
 from engines.core.text import N_, Text
 from engines.core.view import Board
+
+AGAIN = 45.0
+"""Seconds between two looks for a newer code: each has time left when it is scanned."""
 
 
 class FirstScreen:
@@ -38,9 +44,14 @@ class FirstScreen:
         page.bind(on_language=lambda *_: host.open("setting", "language"))
         page.bind(on_new=lambda _, game: host.open("new_game", game))
         page.bind(on_pads=lambda *_: host.open("pads"))
+        page.bind(on_phones=lambda *_: host.open("phones"))
         page.bind(on_history=lambda *_: host.open("history"))
         page.bind(on_resume=lambda _, number: host.dialogs.put(host.evening.resume(number)))
         host.opens(notices=self.warn)
+        self._inviting = Clock.create_trigger(lambda _: self._invite(), AGAIN, interval=True)
+        shown = Clock.create_trigger(lambda _: self._invite())
+        page.bind(parent=lambda _, parent: shown() if parent else self._inviting.cancel())
+        host.services.bus.listen(PhonesChanged, lambda _: self._invite())
         host.services.bus.listen(Allowed, lambda _: self.offer())
         host.signals.listen(Settled, lambda _: self.offer())
 
@@ -55,11 +66,22 @@ class FirstScreen:
         if self._host.screen is self._page:
             self._fill()
 
+    def _invite(self) -> None:
+        """Show the code by which people join the evening, and who is here, as long as home is shown."""
+        phones = self._host.services.phones
+        if phones is None or self._host.screen is not self._page:
+            return
+        self._inviting()
+        names = dict.fromkeys(one.name for one in phones.people())
+        self._page.invite(phones.welcome().rows if phones.on else None, list(names))
+
     def offer(self) -> None:
-        """Offer the languages, and shutting down if that is possible."""
+        """Offer the languages, shutting down if that is possible, and phones if there can be any."""
         language = self._host.stage.language
         pads = self._host.services.beside.pads is not None
-        self._page.offer(LANGUAGES.get(language, language), self._power.there, pads)
+        phones = self._host.services.phones is not None
+        named = LANGUAGES.get(language, language)
+        self._page.offer(named, off=self._power.there, pads=pads, phones=phones)
 
     def _fill(self) -> None:
         services, stage = self._host.services, self._host.stage

@@ -5,7 +5,7 @@ from functools import cached_property
 from kivy.clock import Clock
 
 from companion.desk.history import PlayedGame, game_nights
-from companion.desk.history import open_games as latest_open
+from companion.desk.history import open_games as all_open
 from companion.ports.archived_games import LoadedGame
 from companion.table.game.undo_words import turned_words
 from companion.table.runtime.i18n import reader
@@ -73,10 +73,11 @@ class History:
         self._host.show(self._play)
 
 
-def open_games(host: Host, most: int) -> list[OpenGame]:
-    """The latest games in progress, each with the sentence of its last move."""
+def open_games(host: Host, boards: int) -> list[OpenGame]:
+    """The games in progress, so many of the latest with their boards and their last moves."""
     services, language = host.services, host.stage.language
-    return [_seen(services, language, game) for game in latest_open(host.evening, language, most)]
+    games = all_open(host.evening, language)
+    return [*(_seen(services, language, game) for game in games[:boards]), *map(OpenGame, games[boards:])]
 
 
 def scene_of(services: Services, language: str, key: int) -> Scene | None:

@@ -9,21 +9,24 @@ from kivy.clock import Clock
 from companion.desk import phrases
 from companion.desk.ask import Ask, Key
 from companion.desk.signals import Began, Changed, Left, Settled, Signals
-from companion.ports.seat_phones import TABLE_CODE_SAYS, Asking, PhonesChanged, SeatPhones, TableDevice
+from companion.ports.seat_phones import TABLE_CODE_SAYS, Asking, Here, PhonesChanged, SeatPhones, TableDevice
 from companion.table.game.session import Entered
 from companion.table.runtime.timestamps import clock_time, read_moment
 from companion.ui.host import Host, Visit
 from companion.ui.screens.rows import Item
 from companion.ui.screens.settings.phones import PhonesScreen
+from companion.ui.screens.table.play import PlayScreen
 from companion.ui.services import Phones as Service
 from engines.core.text import N_, Text
 
 SECOND = 1.0
 """Seconds between two looks at how well phones are connected, while the page is shown."""
-WIFI, EVERYBODY, TABLE, TABLES = -1, -2, -3, -4
+WIFI, EVERYBODY, TABLE, TABLES, NONE = -1, -2, -3, -4, -1000
 """The rows of the table's own Wi-Fi, of everybody, of one more screen that is the table; then of those."""
 DEVICE_SAYS = N_("{name} shows and does all that this screen does. Send it away once it need not.")
 NEW_ADDRESS = N_("The table has a new address. Phones that don't find it scan a new code.")
+# Translators: said as a game begins; "Phones" is the key of the table options that sends them away.
+GETS_CARDS = N_("Their cards are on the phones of {names}. Not right? Table options, Phones")
 FRESH = 0.9
 """The share of a code's time after which a new one is shown."""
 
@@ -31,20 +34,26 @@ FRESH = 0.9
 class Phones:
     """The page, and what the screen knows of phones; `stirred` is called when somebody enters on one."""
 
-    def __init__(self, host: Host, stirred: Callable[[], object]) -> None:
+    def __init__(self, host: Host, play: PlayScreen, stirred: Callable[[], object]) -> None:
         self._host, self._phones, self._stirred = host, host.services.phones, stirred
+        self._play = play
         host.opens(phones=self.open)
         if self._phones is not None:
             self._phones.reviews = host.reviews
+            self._phones.begin()
         self._listen(host.signals)
         self._visit = Visit(host)
-        self._opened: int | None = None
+        self._opened: int | str | None = None
+        self._untold = False
         self._until, self._room, self._coded = 0.0, "", ""
         self._seats: tuple[SeatPhones, ...] = ()
+        self._here: tuple[Here, ...] = ()
         self._asked: set[Asking] = set()
         self._tables: tuple[TableDevice, ...] = ()
         self._telling = Clock.create_trigger(lambda _: self._tell())
         self._looking = Clock.create_trigger(lambda _: self._look(), SECOND, interval=True)
+        laid = Clock.create_trigger(lambda _: self._tell_of_cards())  # above the screen that comes
+        play.bind(parent=lambda _, parent: laid() if parent else None)
         host.services.bus.listen(PhonesChanged, lambda _: self._told())
 
     def _listen(self, signals: Signals) -> None:
@@ -85,6 +94,7 @@ class Phones:
     def follow(self) -> None:
         """Follow the game that is now on the table."""
         self._opened, self._seats, self._tables, self._room = None, (), (), ""
+        self._untold = True
         if self._phones is not None and (game := self._host.evening.game) is not None:
             self._phones.follow(game)
 
@@ -93,6 +103,20 @@ class Phones:
         if self._phones is not None:
             self._phones.leave()
         self._host.stage.phones = frozenset()
+
+    def _tell_of_cards(self) -> None:
+        """Say once at the table which phones get cards in the game that lies there now."""
+        if self._host.screen is not self._play:
+            return
+        game, here = self._host.evening.game, {one.name.casefold() for one in self._people}
+        names = [name for name in game.names if name.casefold() in here] if game is not None else []
+        if names and self._untold:
+            self._host.dialogs.mention(GETS_CARDS.filled(names=", ".join(names)))
+        self._untold = False
+
+    @property
+    def _people(self) -> Sequence[Here]:
+        return self._phones.people() if self._phones is not None else ()
 
     def rest(self) -> None:
         """Stop looking: nobody sees the screen any more."""
@@ -123,8 +147,6 @@ class Phones:
 
     def _told(self) -> None:
         service, dialogs = self._service, self._host.dialogs
-        if self._host.controls is None:
-            return
         for flag in service.flags():
             dialogs.mention(flag, "loss")
             self._stirred()
@@ -151,7 +173,7 @@ class Phones:
         self._asked = set(asking)
 
     def _look(self) -> None:
-        if not self._seen or self._host.controls is None:
+        if not self._seen:
             self._looking.cancel()
             return
         self._show()
@@ -164,7 +186,9 @@ class Phones:
             return
         before, tables = self._seats, self._tables
         self._seats, self._tables = tuple(service.seats()), tuple(service.tables())
-        if self._joined_now(before) or tables != self._tables or self._opened is None:
+        self._here = () if self._seats else tuple(service.people())
+        gone = isinstance(self._opened, str) and self._guest is None
+        if self._joined_now(before) or tables != self._tables or self._opened is None or gone:
             self._open_next()
         elif Clock.get_time() > self._until or self._coded != service.room:
             self._new_code()
@@ -172,38 +196,52 @@ class Phones:
         if wifi := service.wifi():
             items.insert(0, Item(WIFI, N_("Wi-Fi of the table"), wifi.name))
         items.append(Item(EVERYBODY, phrases.FOR_ALL, ""))
+        items.extend(Item(one.screen, one.name, phrases.IS_HERE) for one in self._here)
         items.append(Item(TABLE, phrases.TABLES, ""))
         for at, device in enumerate(self._tables):
             until = phrases.UNTIL.filled(time=clock_time(device.until))
             items.append(Item(TABLES - at, device.name, until))
         rooms = service.room, service.room_by_name
-        self.page.on(items, self._opened, rooms, self._device is not None or self._seated)
+        leaves = self._device is not None or self._guest is not None or self._seated
+        self.page.on(items, self._opened, rooms, leaves)
+
+    @property
+    def _at(self) -> int:
+        """The opened row, if it is no guest's."""
+        return self._opened if isinstance(self._opened, int) else NONE
 
     def _joined_now(self, before: tuple[SeatPhones, ...]) -> bool:
         """Whether the code that is shown was used."""
-        at = self._opened
-        return at is not None and WIFI < at < len(before) and self._seats[at].joined > before[at].joined
+        at = self._at
+        return WIFI < at < len(before) and self._seats[at].joined > before[at].joined
 
     @property
     def _seated(self) -> bool:
         """Whether the opened seat has a phone."""
-        at = self._opened
-        return at is not None and at > WIFI and self._seats[at].joined > 0
+        return self._at > WIFI and self._seats[self._at].joined > 0
+
+    @property
+    def _guest(self) -> Here | None:
+        """The opened one of those who are here before a game."""
+        return next((one for one in self._here if one.screen == self._opened), None)
 
     @property
     def _device(self) -> TableDevice | None:
         """The opened one of the other screens that are the table."""
-        at = TABLES - self._opened if self._opened is not None else -1
+        at = TABLES - self._at
         return self._tables[at] if 0 <= at < len(self._tables) else None
 
     def _open_next(self) -> None:
-        """Show the code of the first seat that has no phone yet."""
+        """Show the code of the first seat that has no phone yet; before a game that of everybody."""
         empty = (seat for seat, one in enumerate(self._seats) if not one.joined)
-        self._opened = next(empty, None)
+        self._opened = next(empty, None) if self._seats else EVERYBODY
         self._new_code()
 
     def _new_code(self) -> None:
-        seat, self._coded = self._opened, self._service.room
+        seat, self._coded = self._at, self._service.room
+        if guest := self._guest:
+            self.page.show_table(None, phrases.GUEST_SAYS.filled(name=guest.name))
+            return
         if seat == WIFI and (wifi := self._service.wifi()):
             self.page.show_wifi(wifi)
             return
@@ -215,7 +253,7 @@ class Phones:
         if device := self._device:
             self.page.show_table(None, Text(DEVICE_SAYS.msgid, (("name", device.name),)))
             return
-        if seat is None or seat == WIFI or seat <= TABLES:
+        if seat == WIFI or seat <= TABLES:
             self.page.show_code(None, "")
             return
         code = self._service.table_code() if seat == TABLE else self._service.code(seat)
@@ -242,7 +280,7 @@ class Phones:
 
     # ---- what is touched
 
-    def _open_seat(self, seat: int) -> None:
+    def _open_seat(self, seat: int | str) -> None:
         self._opened = seat
         self._new_code()
         self._show()
@@ -259,8 +297,10 @@ class Phones:
     def _revoke(self) -> None:
         if device := self._device:
             self._service.revoke_table(device.name)
-        elif self._seated and self._opened is not None:
-            self._service.revoke(self._opened)
+        elif guest := self._guest:
+            self._service.send_off(guest.screen)
+        elif self._seated:
+            self._service.revoke(self._at)
         else:
             return
         self._seats = ()

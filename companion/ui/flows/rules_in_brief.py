@@ -13,7 +13,7 @@ from companion.ui.screens.table.turn_card import TurnCardScreen
 from engines.core.hints import Hint
 from engines.core.questions import Words
 from engines.core.rules import Rule
-from engines.core.text import N_, Text
+from engines.core.text import N_
 from engines.core.view import About
 
 SOUGHT = Words("words", N_("Search for which words?"), longest=24)
@@ -94,5 +94,5 @@ class RulesInBrief:
     def tell_hint(self, hint: Hint) -> None:
         """Tell a hint, and its rule."""
         known = self._host.playing.session.engine.explain_rule(hint.rule)
-        known = known or About(Text(hint.rule.section), (), rule=hint.rule)
+        known = known or About(TITLE, (), rule=hint.rule)
         self.tell(replace(known, lines=(hint.says, *known.lines)))

@@ -24,6 +24,7 @@ BANG = icon("bang")
 SPEECH = icon("speech")
 LIGHT = icon("light")
 HAND = icon("hand")
+PHONE = icon("phone")
 
 PIPS: tuple[tuple[tuple[int, int], ...], ...] = (
     (),

@@ -2,23 +2,21 @@
 
 from typing import Any
 
+from companion.table.reports.rules_in_brief import where_printed
 from companion.ui.kit.leaves import Symbol, Words
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.tree import Node, Row
-from companion.ui.panels.refusal import printed
-from engines.core.text import N_
 from engines.core.view import About
 
 PICTURE = 52
 """The side of an icon of the picture."""
 
 
-def parts_of(about: About) -> list[Node]:
-    """The paragraphs of a page, from top to bottom."""
+def parts_of(about: About, language: str) -> list[Node]:
+    """The paragraphs of a page, from top to bottom, for a reader of this language."""
     picture = [picture_of(about.icons)] if about.icons else []
-    # Translators: where the printed rule is: the book and its heading.
-    where = N_("Printed: {where}", where=printed(about.rule)) if about.rule else None
+    where = where_printed(about.rule, language) if about.rule else None
     lines = [Words(line, 19, lines=0) for line in about.lines]
     return [
         *picture,
@@ -44,4 +42,4 @@ class EntryPanel(ScrollList):
     def tell(self, about: About) -> None:
         """Show this page from its top."""
         self.offset = 0
-        self.show(parts_of(about))
+        self.show(parts_of(about, self.stage.language))

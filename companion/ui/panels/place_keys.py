@@ -4,16 +4,20 @@ from typing import Any
 
 from companion.desk.keys import LivePlace, PlayKey
 from companion.drawing.box import Box
+from companion.drawing.words import LINE
 from companion.ui.kit.button import Face, fits_beside, paint_key
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
+from companion.ui.kit.words import wrap
 from companion.ui.panels.board import BoardPanel
 
 HIGH, BESIDE = 12.0, 6.0
 """Millimetres: the height of a key, and from the middle of the place to the keys."""
 SIZE = 20
 """The size of a key's label in steps of text."""
+LINES = 3
+"""The most lines of the name of a place."""
 AROUND = "\0around"
 """The board around the keys: a tap there closes them."""
 
@@ -59,8 +63,13 @@ class PlaceKeys(Painted):
         gap, frame = self.theme.px(8), self._frame(place)
         pen.box(frame, self.theme.px(16), "surface", "edge")
         faces = [self._face(key) for key in place.keys]
+        inside = frame.inset(gap)
+        if place.name is not None:
+            head, inside = inside.above(self._head(place, frame.w), gap)
+            words = head.inset(gap, 0)
+            pen.words(self.stage.say(place.name), words, self.theme.small, "second", lines=LINES)
         above = not all(fits_beside(self.theme, frame.w - 4 * gap, face, SIZE) for face in faces)
-        for key, face, box in zip(place.keys, faces, frame.inset(gap).rows(len(faces), gap), strict=True):
+        for key, face, box in zip(place.keys, faces, inside.rows(len(faces), gap), strict=True):
             self.area(key.name, box)
             face = face._replace(above=above)
             paint_key(pen, box, face, pressed=self.pressed == key.name, size=SIZE)
@@ -75,7 +84,8 @@ class PlaceKeys(Painted):
         gap, away = theme.px(8), BESIDE * theme.mm
         x, y = self._board.to_parent(*self._middle(place.spot))
         w = min(room.w, theme.text(250))
-        h = min(room.h, len(place.keys) * (HIGH * theme.mm + gap) + gap)
+        head = self._head(place, w) + gap if place.name is not None else 0.0
+        h = min(room.h, len(place.keys) * (HIGH * theme.mm + gap) + gap + head)
         if x + away + w <= room.right:
             left, low = x + away, y - h / 2
         elif x - away - w >= room.x:
@@ -85,6 +95,11 @@ class PlaceKeys(Painted):
             low = y + away if y + away + h <= room.top else y - away - h
         left, low = max(room.x, min(left, room.right - w)), max(room.y, min(low, room.top - h))
         return Box(left, low, w, h)
+
+    def _head(self, place: LivePlace, width: float) -> float:
+        """The height of the name of the place, over keys in a frame of this width."""
+        small, room = self.theme.small, width - 4 * self.theme.px(8)
+        return min(LINES, len(wrap(self.stage.say(place.name), room, small))) * small * LINE
 
     def _middle(self, spot: str) -> tuple[float, float]:
         plan = self._board.plan

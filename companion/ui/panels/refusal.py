@@ -1,4 +1,4 @@
-"""The reason for a refusal: its sentence, what could be done instead, and the rule reference."""
+"""The reason for a refusal: its sentence, what could be done instead, and a way to its rule in brief."""
 
 from typing import Any
 
@@ -14,8 +14,8 @@ from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.tree import Card, Column, Node, Row
-from engines.core.rules import Illegal, Rule
-from engines.core.text import Seat, Text
+from engines.core.rules import Illegal
+from engines.core.text import Seat
 
 SECONDS = 9.0
 """Seconds a reason is shown, unless it is tapped or something else happens."""
@@ -27,11 +27,6 @@ RULE = "rule"
 LINES = 3
 """The most lines of a sentence on the card."""
 LOOK_AWAY = phrases.HOLD
-
-
-def printed(rule: Rule) -> Text:
-    """A rule reference in one line."""
-    return Text("{book} · {heading}", (("book", rule.book), ("heading", rule.heading)))
 
 
 class Why(Painted):
@@ -77,14 +72,14 @@ class Why(Painted):
         self.draw_tree(card, self.box.centred(wide, height))
 
     def _card(self, reason: Reason) -> Node:
-        """The sentence, what could be done instead, and the rule; covered, for whom it is."""
-        said, rule, instead = reason.illegal.why, printed(reason.illegal.rule), reason.instead
+        """The sentence, and what could be done instead; covered, for whom it is."""
+        said, instead, below = reason.illegal.why, reason.instead, None
         if self.covered and reason.only is not None:
-            said, rule, instead = phrases.ONLY_THEY.filled(seat=Seat(reason.only)), LOOK_AWAY, None
+            said, instead, below = phrases.ONLY_THEY.filled(seat=Seat(reason.only)), None, LOOK_AWAY
         words = Column(
             Words(said, 21, lines=LINES),
             Words(instead, 18, "accent", lines=LINES),
-            Words(rule, role="second", lines=LINES),
+            Words(below, role="second", lines=LINES),
             gap=6,
             middle=True,
             share=1,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import repeat
-from typing import Any, NamedTuple
+from typing import Any
 
 from companion.table.reports.places import place_words
 from companion.ui.kit.icons import CROWN
@@ -14,7 +14,6 @@ from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ReadList, ScrollList
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.tree import Card, Column, Grid, Node, Pixels, Row
-from engines.core.rules import Rule
 from engines.core.scoring import Line, Standing
 from engines.core.text import N_, Text
 
@@ -32,25 +31,11 @@ NAME = 30
 
 NO_NOTES: Mapping[int, Text] = {}
 
-WHY_LINES, RULE_LINES = 4, 3
-"""The most lines of a reason and of a rule reference in a narrow column."""
+WHY_LINES = 4
+"""The most lines of a reason in a narrow column."""
 
 MOST_BESIDE = 5
 """The most cards side by side."""
-
-
-class Reason(NamedTuple):
-    """A line of a sheet, with its rule if the next line has a different one: a touch tells its book too."""
-
-    line: Line
-    rule: Rule | None
-
-
-def reasons(lines: Sequence[Line]) -> list[Reason]:
-    """The lines of a sheet; a reference shared by several in a row is given below the last of them."""
-    below = (*(line.rule for line in lines[1:]), None)
-    told = (None if line.rule == after else line.rule for line, after in zip(lines, below, strict=True))
-    return list(map(Reason, lines, told))
 
 
 class ScorePanel(Painted):
@@ -81,7 +66,7 @@ class ScorePanel(Painted):
             self._lists.append(lines)
             self.add_widget(lines)
         for lines, standing in zip(self._lists, self._standings, strict=False):
-            lines.show(reasons(standing.sheet.lines))
+            lines.show(standing.sheet.lines)
         self.repaint()
 
     def _chosen(self, lines: ScrollList, number: int) -> None:
@@ -151,9 +136,9 @@ class ScorePanel(Painted):
         words = Words(says, 20 * self._grown, "accent", bold=True, lines=2, share=1)
         return Row(Symbol(CROWN, 26 * self._grown, "accent"), words, gap=9, high=high)
 
-    def _line(self, _number: int, reason: Reason) -> Node:
+    def _line(self, _number: int, line: Line) -> Node:
         """The points, all as wide as the longest, and where they come from."""
-        (line, rule), grown = reason, self._grown
+        grown = self._grown
         role = "loss" if line.points < 0 else "quiet" if line.points == 0 else "words"
         everywhere = (one for standing in self._standings for one in standing.sheet.lines)
         widest = max(
@@ -168,9 +153,7 @@ class ScorePanel(Painted):
             wide=Pixels(widest),
             high=20 * grown,
         )
-        heading = Words(rule.heading, 16.5 * grown, "second", lines=RULE_LINES) if rule is not None else None
-        why = Column(Words(line.why, 17 * grown, lines=WHY_LINES), heading, share=1)
-        return Row(points, why, gap=10, top=True)
+        return Row(points, Words(line.why, 17 * grown, lines=WHY_LINES, share=1), gap=10, top=True)
 
 
 def _signed(points: int) -> str:

@@ -40,7 +40,7 @@ const plain = (words) => words.normalize("NFD").replace(/[\u0300-\u036f]/g, "").
 
 function rules(found) {
   const list = el("div");
-  const fits = (one, words) => words.every((word) => plain(` ${one.title} ${one.text} ${one.rules[0] || ""}`).replace(/[\s.,;:!?()«»„“”"'’+–-]+/g, " ").includes(` ${word}`));
+  const fits = (one, words) => words.every((word) => plain(` ${one.title} ${one.text} ${one.foot || ""}`).replace(/[\s.,;:!?()«»„“”"'’+–-]+/g, " ").includes(` ${word}`));
   const fill = (looked) => {
     const words = plain(looked).split(/\s+/).filter(Boolean);
     const left = found.chapters.map((one) => [one.title, one.entries.filter((entry) => fits(entry, words))]).filter(([, entries]) => entries.length);
@@ -50,21 +50,21 @@ function rules(found) {
   return [el("label", {}, say("search"), el("input", { type: "search", "data-key": "search", oninput: (event) => fill(event.target.value) })), list];
 }
 
-const entry = (one) => el("details", {}, el("summary", {}, one.title), el("p", {}, one.text), one.rules.length ? el("p", { class: "small" }, one.rules[0]) : null);
+const entry = (one) => el("details", {}, el("summary", {}, one.title), el("p", {}, one.text), one.foot ? el("p", { class: "small" }, one.foot) : null);
 
-// The rule behind a line of a receipt: its entry, or where it is printed.
+// The rule behind a line of a receipt or of the scores: its entry, with where it is printed at its foot.
 export async function tellRule(rule) {
   try {
     const { chapters } = await rulesOf(state.parts.game.name);
     const found = chapters.flatMap((one) => one.entries).find((one) => one.rules.includes(rule));
-    alarm(found ? [found.title, found.text, rule] : [rule], null, "told");
+    if (found) alarm([found.title, found.text, found.foot].filter(Boolean), null, "told");
   } catch {
-    alarm([rule]);
+    alarm([say("failed")]);
   }
 }
 
 // What is known of something that was touched: an icon, a place of the board.
 export async function tell(thing) {
   const found = await act({ do: "about", kind: thing });
-  if (found && found.about) alarm([found.about.title, found.about.text], null, "told");
+  if (found && found.about) alarm([found.about.title, found.about.text, found.about.foot].filter(Boolean), null, "told");
 }

@@ -109,11 +109,11 @@ export function alarm(lines, brief = null, style = "") {
   if (ground && box.parentNode !== ground) ground.firstChild.after(box);
   const close = el("button", { class: "plain", "data-key": "close alert", "aria-label": say("close"), onclick: () => box.replaceChildren() }, "✕");
   box.replaceChildren(el("div", { class: `why ${style}` }, el("div", {}, lines.map((line, at) => el("p", { class: at ? "small" : "" }, line)),
-    brief && el("details", {}, el("summary", {}, brief.title), el("p", {}, brief.text))), close));
+    brief && el("details", {}, el("summary", {}, brief.title), el("p", {}, brief.text), brief.foot ? el("p", { class: "small" }, brief.foot) : null)), close));
 }
 
 export function why(refused) {
-  alarm([refused.why, refused.instead, refused.rule].filter(Boolean), refused.brief);
+  alarm([refused.why, refused.instead].filter(Boolean), refused.brief);
 }
 
 // ---- the stream

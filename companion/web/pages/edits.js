@@ -22,7 +22,7 @@ export function close() {
 // What is asked before it is written, and what speaks for or against it.
 export function asked(asks) {
   return [el("h2", { tabindex: -1 }, asks.title), el("ul", { class: "receipt" }, asks.lines.map((line) => el("li", {}, el("div", {},
-    el("span", {}, line.words), line.why ? el("span", { class: "small" }, line.why) : null, line.rule ? el("span", { class: "small" }, line.rule) : null)))),
+    el("span", {}, line.words), line.why ? el("span", { class: "small" }, line.why) : null)))),
   el("div", { class: "row" }, asks.keys.map((one, at) => key(one.note ? `${one.words}: ${one.note}` : one.words, () => answer(one.name), at ? "" : "main", at ? one.name : "confirm")),
     key(asks.leave, () => act({ do: "cancel" }), "", "cancel"))];
 }

@@ -1,5 +1,6 @@
 // Before a game: which one, who plays, and its set-up; or a game in progress.
 
+import { drawBoard } from "./board.js";
 import { act, alarm, el, say } from "./core.js";
 import { asked } from "./edits.js";
 import { mark } from "./ink.js";
@@ -16,10 +17,14 @@ export function drawLobby(parts) {
   const games = el("div", { class: "grid across-2", role: "group", "aria-label": say("new_game") }, lobby.games.map((one) =>
     el("button", { class: `key ${one === chosen ? "chosen" : ""}`, "aria-pressed": String(one === chosen), "data-key": one.name, onclick: () => act({ do: "choose", kind: one.name }) },
       el("span", {}, one.title), el("span", { class: "small" }, `${one.low}–${one.high}`))));
-  const open = lobby.open.map((one) => key(`${say("resume")}: ${one.title} (${one.players.join(", ")})`, () => act({ do: "resume", answer: one.number }), "", `resume ${one.number}`));
-  return [open.length ? el("div", { class: "list" }, open) : null, el("h1", { tabindex: -1 }, say("new_game")), games, chosen ? players(lobby, chosen, parts.boards) : null,
+  const lying = lobby.open.filter((one) => one.board), others = lobby.open.filter((one) => !one.board);
+  return [lying.length ? el("div", { class: "grid boards" }, lying.map(resume)) : null, others.length ? el("div", { class: "list" }, others.map(resume)) : null, el("h1", { tabindex: -1 }, say("new_game")), games, chosen ? players(lobby, chosen, parts.boards) : null,
     guests(parts), el("div", { class: "row" }, readKeys())];
 }
+
+// A game in progress: its board, if it is one of the latest, its players, and when it was played.
+const resume = (one) => el("button", { class: "key", "data-key": `resume ${one.number}`, "aria-label": `${say("resume")}: ${one.title}, ${one.players}, ${one.when}`, onclick: () => act({ do: "resume", answer: one.number }) },
+  el("span", { class: "who" }, one.title, el("span", { class: "small" }, `${one.players} · ${one.when}`)), one.board ? drawBoard(one.board) : null);
 
 // Who joined the evening, each to be sent away, and the code by which more may come.
 export function guests(parts) {

@@ -93,11 +93,14 @@ function happened(line, at) {
   return el("button", { class: `line ${style}`, "data-key": `rule ${at}`, onclick: () => tellRule(line.rule) }, words);
 }
 
-export function scores({ standings, notes }, seats) {
+// Why there are points; a touch tells the rule, but not on the television, nor of a game that is not on the table.
+const reason = (line, name) => el("button", { class: "line", "data-key": `score ${name}`, onclick: () => tellRule(line.rule) }, line.why);
+
+export function scores({ standings, notes }, seats, leads = screen !== "room") {
   return [el("div", { class: "sheets" }, standings.map((one) => el("section", { class: one.won ? "won" : "" },
     el("h2", { class: "sub" }, badge(seats, one.seat), `${one.place}. ${seats[one.seat].name} `, el("b", { class: "score" }, String(one.total)), one.won ? el("span", { class: "small" }, say("winner")) : null),
     one.luck ? el("p", { class: "small" }, one.luck) : null,
-    el("ul", {}, one.lines.map((line) => el("li", {}, el("b", {}, String(line.points)), " ", line.why, el("span", { class: "small" }, line.rule))))))), notes.map((one) => el("p", { class: "small" }, one))].flat();
+    el("ul", {}, one.lines.map((line, at) => el("li", {}, el("b", {}, String(line.points)), " ", leads ? reason(line, `${one.seat} ${at}`) : line.why)))))), notes.map((one) => el("p", { class: "small" }, one))].flat();
 }
 
 // The finished game for BG Stats: a link on the phone that has it, else a code for such a phone.

@@ -57,7 +57,7 @@ async function look(number) {
   if (!found || !found.game) return;
   const pages = found.game.pages.filter((page) => page.leaves.length);
   const make = found.game.reviewable ? [key(say("review"), () => review(number), "", "review")] : [];
-  above(found.game.title, [scores(found.game.scores, found.game.seats), make, pages.map((page) => disclosure(page.title, page.title, leaves(page, found.game.seats)))]);
+  above(found.game.title, [scores(found.game.scores, found.game.seats, false), make, pages.map((page) => disclosure(page.title, page.title, leaves(page, found.game.seats)))]);
 }
 
 // The review of a game, of the one on the table without a number: one that isn't kept is made while somebody looks on.

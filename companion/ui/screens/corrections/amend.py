@@ -11,7 +11,6 @@ from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.tree import Column, Grid, Node
 from companion.ui.panels.receipt import ReceiptPanel
-from companion.ui.panels.refusal import printed
 from companion.ui.screens.badge_card import badge_card
 from companion.ui.screens.screen import Page
 from engines.core.text import N_, Text
@@ -81,5 +80,4 @@ def _card(_number: int, one: Line) -> Node:
         one.seat,
         Words(one.words, 19, lines=4),
         Words(one.why, 17, "loss", lines=4) if one.why else None,
-        Words(printed(one.rule), role="second", lines=4) if one.rule else None,
     )

@@ -9,7 +9,6 @@ from companion.ui.kit.leaves import Badge, Gap, Part
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.tree import Card, Column, Node, Row
-from companion.ui.panels.refusal import printed
 from companion.ui.screens.screen import Page, keys
 from engines.core.text import Text
 
@@ -22,12 +21,11 @@ class ConflictScreen(Page):
         self._seat = -1
         self.entry = Caption(stage, steps=28, bold=True, lines=3)
         self.why = Caption(stage, steps=22, role="loss", lines=3)
-        self.rule = Caption(stage, steps=17, role="second", lines=2, valign="top")
         self.change = Button(stage, state="main", size_steps=22)
         self.insert = Button(stage, icon=PLUS, size_steps=20)
         self.drop = Button(stage, icon=CROSS, size_steps=22)
         self.rest = Button(stage, size_steps=20)
-        self.add(self.entry, self.why, self.rule, self.rest, self.drop, self.insert, self.change)
+        self.add(self.entry, self.why, self.rest, self.drop, self.insert, self.change)
 
     def show(self, asked: ConflictAsked) -> None:
         """Show the entry, and what is asked about it."""
@@ -36,13 +34,12 @@ class ConflictScreen(Page):
         self.give_keys(asked, change=self.change, insert=self.insert, drop=self.drop, rest=self.rest)
         self.entry.text = fallen.words
         self.why.text = fallen.why
-        self.rule.text = printed(fallen.rule) if fallen.rule else None
         self._seat = fallen.seat
         self.rearrange()
         self.repaint()
 
     def layout(self) -> Node:
-        words = Column(*map(Part, (self.entry, self.why, self.rule)), gap=14, middle=True, share=1)
+        words = Column(*map(Part, (self.entry, self.why)), gap=14, middle=True, share=1)
         badge = Badge(self._seat, 46) if self._seat >= 0 else None
         card = Card(Row(badge, words, gap=14), (24, 24), edge="edge", rim=1.5, radius=14)
         ends = keys(self.rest, self.drop, self.insert, self.change)

@@ -1,9 +1,10 @@
-"""The home screen: open games as their own boards, a tile for each game, and the way to the rest."""
+"""The home screen: open games, the latest as boards, a tile for each game, and the way to the rest."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from companion.desk import phrases
+from companion.desk.history import PlayedGame
 from companion.drawing.box import Box
 from companion.drawing.words import LINE
 from companion.ui.kit.button import Button, Caption
@@ -13,11 +14,17 @@ from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import wrap
 from companion.ui.screens.games.home_cards import GameTile, Offered, OpenCard, OpenGame
+from companion.ui.screens.games.joining import JoiningPanel
+from companion.ui.screens.rows import Item, Rows
 from companion.ui.screens.screen import Screen, put
 from engines.core.text import N_
 
 MOST = 2
-"""The most games in progress that are shown; the history has all of them."""
+"""The most games in progress that are shown as their boards; the others are rows."""
+LEAST = 21
+"""Millimetres of the lowest card with a board in it; where they have no room, all games are rows."""
+WAYS = ((2, 2.4), (2, 1.4), (1, 1.4), (0, 0.0))
+"""So many boards, and rows in sight below them, the best first: part of a row shows that there are more."""
 
 WARNING = 17
 """The text size of warnings."""
@@ -33,6 +40,7 @@ class HomeScreen(Screen):
         "on_resume",
         "on_new",
         "on_pads",
+        "on_phones",
         "on_history",
         "on_hardware",
         "on_language",
@@ -46,30 +54,47 @@ class HomeScreen(Screen):
         self.name = Caption(stage, text=N_("Table Companion"), steps=34, bold=True)
         self.motto = Caption(stage, text=N_("You play. It keeps track."), steps=19, role="second")
         self.resume = [OpenCard(stage) for _ in range(MOST)]
+        self.others = Rows(stage)
         self.tiles: list[GameTile] = []
         self.history = Button(stage, label=phrases.HISTORY, size_steps=20)
         self.language = Button(stage, size_steps=20)
         self.hardware = Button(stage, label=N_("Buttons and lamps"), size_steps=20)
         self.settings = Button(stage, label=N_("Settings"), size_steps=20)
         self.pads = Button(stage, label=N_("Any other game"), note=N_("score pads"))
+        self.phones, self.joining = Button(stage, label=phrases.PHONES), JoiningPanel(stage)
         self.off = Button(stage, label=N_("Shut down"), size_steps=20)
         self.warning = Caption(stage, steps=WARNING, role="loss", lines=MOST_LINES)
         self._kept: list[OpenGame] = []
+        self._code: tuple[bytes, ...] | None = None
+        self._phones = False
         self._head = self.box
         self._pictures = InTurn()
         for at, card in enumerate(self.resume):
             card.bind(on_tap=lambda *_, at=at: self.dispatch("on_resume", self._kept[at].game.number))
+        self.joining.bind(on_tap=lambda *_: self.dispatch("on_phones"))
+        self.others.bind(on_open=lambda _, number: self.dispatch("on_resume", number))
         self.forward(
             on_history=self.history, on_language=self.language, on_hardware=self.hardware,
             on_settings=self.settings, on_off=self.off, on_pads=self.pads,
+            on_phones=self.phones,
         )  # fmt: skip
         self.add(self.history, self.language, self.hardware, self.settings)
 
-    def offer(self, language: str, off: bool = False, pads: bool = False) -> None:
-        """Show the present language on its key; `off` if shut down is possible, `pads` if there are any."""
+    def offer(self, language: str, *, off: bool = False, pads: bool = False, phones: bool = False) -> None:
+        """Show the present language on its key; the keys of what there is: shutting down, pads, phones."""
         self.language.label = language
         self.swap(off, self.off)
         self.swap(pads, self.pads)
+        self._phones = phones
+        self.rearrange()
+
+    def invite(self, code: tuple[bytes, ...] | None, names: Sequence[str]) -> None:
+        """Let people join the evening by this code, if there is one; these are here."""
+        if (code or (), tuple(names)) == (self.joining.rows, self.joining.names) and code == self._code:
+            return
+        self._code = code
+        self.joining.show(code or (), names)
+        self.phones.note = ", ".join(names) or (phrases.SCAN_TO_JOIN if code else None)
         self.rearrange()
 
     def hardware_works(self, works: bool) -> None:
@@ -81,15 +106,11 @@ class HomeScreen(Screen):
 
         Their pictures take longest to draw: they come after the first frame, whose keys can be touched.
         """
-        self._kept = list(unfinished[:MOST])
-        for at, card in enumerate(self.resume):
-            self.swap(at < len(self._kept), card)
-            if at < len(self._kept):
-                card.show(self._kept[at], first=at == 0)
+        self._kept = list(unfinished)
+        for card, kept in zip(self.resume, self._kept, strict=False):
+            card.show(kept)
         self._fill(games)
         self.swap(not self._kept, self.name, self.motto)
-        cards = (*self.resume, *self.tiles)
-        self._pictures.begin(card.draw_picture for card in cards if card.parent is self and not card.drawn)
         self.warning.text = warning
         self.swap(bool(warning), self.warning)
         self.rearrange()
@@ -117,16 +138,23 @@ class HomeScreen(Screen):
         inside = self._arrange_foot(box.inset(theme.px(16)))
         warning, inside = inside.below(self._warning_height(inside), gap if self.warning.text else 0)
         put(self.warning, warning)
+        inviting = self._phones and self._code is not None and not self._kept
+        self.swap(inviting, self.joining)
+        self.swap(self._phones and not inviting, self.phones)
         if not self._kept:
             self._head, inside = inside.above(theme.px(HEAD), gap)
             self._arrange_head()
+            if inviting:
+                inside = self._arrange_joining(inside)
         elif theme.portrait:
-            cards, inside = inside.above(inside.h * 0.5, gap)
+            cards, inside = inside.above(inside.h * (0.5 if len(self._kept) < MOST else 0.58), gap)
             self._arrange_open(cards)
         else:
             cards, inside = inside.left(inside.w * 0.48, gap)
             self._arrange_open(cards)
         self._arrange_tiles(inside)
+        shown = [card for card in (*self.resume, *self.tiles) if card.parent is self]
+        self._pictures.begin(card.draw_picture for card in shown if not card.drawn)
         self.repaint()  # the dice stand beside the name
 
     def _arrange_foot(self, inside: Box) -> Box:
@@ -154,20 +182,39 @@ class HomeScreen(Screen):
         put(self.name, name)
         put(self.motto, motto)
 
+    def _arrange_joining(self, box: Box) -> Box:
+        """Place the code beside the tiles, or above them on an upright panel; the box that is left."""
+        theme, gap = self.theme, self.theme.px(12)
+        code, rest = box.above(box.h * 0.36, gap) if theme.portrait else box.rightmost(box.w * 0.34, gap)
+        put(self.joining, code)
+        return rest
+
     def _arrange_open(self, box: Box) -> None:
-        gap, slim = self.theme.px(12), self.theme.reach
-        for card in reversed(self.resume[1 : len(self._kept)]):
-            place, box = box.below(slim, gap)
+        """Place the latest games as boards, as many as have room, and all others as rows below."""
+        gap, least = self.theme.px(12), LEAST * self.theme.mm
+        for most, in_sight in WAYS:
+            boards = min(most, len(self._kept))
+            rows = len(self._kept) - boards
+            listed, cards = box.below(min(rows, in_sight) * self.theme.reach, gap) if rows else (box, box)
+            if cards.h >= boards * (least + gap) - gap:
+                break
+        for at, card in enumerate(self.resume):
+            self.swap(at < boards, card)
+        for card, place in zip(self.resume[:boards], cards.grid(max(1, boards), 1, gap), strict=False):
             put(card, place)
-        put(self.resume[0], box)
+        self.swap(rows > 0, self.others)
+        self.others.refill([_row(kept.game) for kept in self._kept[boards:]])
+        put(self.others, listed if boards else box)
 
     def _arrange_tiles(self, box: Box) -> None:
         """Place the tiles in two columns, or side by side where no game is open."""
-        if self.pads.parent is self:
-            place, box = box.below(self.theme.reach, self.theme.px(12))
-            put(self.pads, place)
+        keys = [key for key in (self.pads, self.phones) if key.parent is self]
+        if keys:
+            foot, box = box.below(self.theme.reach, self.theme.px(12))
+            for key, place in zip(keys, foot.grid(1, len(keys), self.theme.px(12)), strict=True):
+                put(key, place)
         number = len([tile for tile in self.tiles if tile.parent is self])
-        beside = not self._kept and not self.theme.portrait
+        beside = not self._kept and not self.theme.portrait and self.joining.parent is None
         columns = max(1, number if beside else min(2, number))
         places = box.grid(max(1, -(-number // columns)), columns, self.theme.px(12))
         for tile, place in zip(self.tiles, places, strict=False):
@@ -181,3 +228,7 @@ class HomeScreen(Screen):
         paint_die(pen, Box(spot.x, spot.y + spot.h * 0.06, spot.h * 0.66, spot.h * 0.66), 5)
         brass = Box(spot.x + spot.h * 0.56, spot.y + spot.h * 0.3, spot.h * 0.66, spot.h * 0.66)
         paint_die(pen, brass, 3, self.theme.hex("accent"))
+
+
+def _row(game: PlayedGame) -> Item:
+    return Item(game.number, game.title, game.names, None, game.when)

@@ -139,12 +139,10 @@ class OpenCard(SceneCard):
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
         self.kept: OpenGame | None = None
-        self.first = True
-        """Whether it is the latest one, with its own picture."""
 
-    def show(self, kept: OpenGame, *, first: bool) -> None:
+    def show(self, kept: OpenGame) -> None:
         """Show this game."""
-        self.kept, self.first = kept, first
+        self.kept = kept
         self.draw(kept.scene)
 
     @property
@@ -162,34 +160,19 @@ class OpenCard(SceneCard):
     def paint(self, pen: Pen) -> None:
         if self.kept is None:
             return
-        if not self.first:
-            self._paint_slim(pen)
-            return
         theme = self.theme
         inside = self.ground(pen)
-        key, above = inside.below(theme.reach, theme.px(7))
-        resume = Face(self.stage.say(phrases.RESUME), state="main")
-        paint_key(pen, key, resume, pressed=self.pressed == "key", size=26)
-        if above.w > BESIDE * above.h:
-            picture, words = above.left(above.w * 0.5, theme.px(12))
-            self._paint_words(pen, words.centred(words.w, min(words.h, self._words_height())))
-        else:
-            words, picture = above.below(min(self._words_height(), above.h * 0.6), theme.px(6))
-            self._paint_words(pen, words.inset(theme.px(8), 0))
+        beside = inside.w > BESIDE * inside.h
+        picture, words = inside.left(inside.w * 0.48, theme.px(12)) if beside else (inside, inside)
+        if words.h >= self._words_height() + theme.reach:
+            key, words = words.below(theme.reach, theme.px(4))
+            resume = Face(self.stage.say(phrases.RESUME), state="main")
+            paint_key(pen, key, resume, pressed=self.pressed == "key", size=26)
+        if not beside:
+            words, picture = words.above(min(self._words_height(), words.h * 0.6), theme.px(6))
+            words = words.inset(theme.px(8), 0)
+        self._paint_words(pen, words.centred(words.w, min(words.h, self._words_height())))
         put(self.scene, picture)
-
-    def _paint_slim(self, pen: Pen) -> None:
-        """Draw an earlier game as a key."""
-        assert self.kept is not None
-        theme = self.theme
-        label = self.own.say(
-            N_("Resume {game} with {players}", game=self.kept.game.title, players=self.kept.game.names)
-        )
-        whole = width_of(label, theme.text(18)) <= 0.85 * self.width
-        face = Face(label if whole else self.own.say(self.kept.game.title), self.says)
-        paint_key(pen, self.area("key", self.box), face, pressed=self.pressed == "key", size=18)
-        self.scene.show(None)
-        put(self.scene, Box(self.x, self.y, 0, 0))
 
     def _words_height(self) -> float:
         theme = self.theme

@@ -12,7 +12,6 @@ from companion.ui.kit.leaves import Part
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.tree import Column, Node, Pixels
 from companion.ui.panels.board import BoardPanel
-from companion.ui.panels.refusal import printed
 from companion.ui.screens.screen import Page, keys
 from engines.core.text import N_, Text
 from engines.core.view import Step
@@ -36,14 +35,13 @@ class GuideScreen(Page):
         self.board = BoardPanel(stage)
         self.count = Caption(stage, steps=18, role="second")
         self.says = Caption(stage, steps=26, lines=LINES, valign="top")
-        self.printed = Caption(stage, steps=16.5, lines=3, role="second", valign="bottom")
         self.before = Button(stage, label=phrases.BACK, icon=BACK, size_steps=22)
         self.skip = Button(stage, label=skips, icon=CROSS, size_steps=22)
         self.next = Button(stage, label=N_("Next"), icon=FORWARD, state="main", size_steps=22)
         self.before.bind(on_tap=lambda *_: self._turn(-1))
         self.forward(on_back=self.skip)
         self.next.bind(on_tap=lambda *_: self._turn(1))
-        self.add(self.board, self.count, self.says, self.printed, self.before, self.skip, self.next)
+        self.add(self.board, self.count, self.says, self.before, self.skip, self.next)
 
     def show(self, steps: Sequence[Step], at: int = 0) -> None:
         """Begin with the first of these steps, or with the one at this index."""
@@ -64,15 +62,12 @@ class GuideScreen(Page):
         self.board.show(step.board)
         self._aspect = step.board.aspect
         self.board.flash(step.spots)
-        self.printed.text = N_("Printed: {where}", where=printed(step.rule)) if step.rule else ""
         self.before.state = "lit" if self.at else "grey"
         self.next.label = self._ends if last else N_("Next")
         self.rearrange()
 
     def layout(self) -> Node:
-        words = Column(
-            Part(self.count, high=30), Part(self.says, share=1), Part(self.printed, high=62), gap=8, share=1
-        )
+        words = Column(Part(self.count, high=30), Part(self.says, share=1), gap=8, share=1)
         if self.theme.portrait:
             high = Pixels(self.body.w / self._aspect)
             both: Node = Column(Part(self.board, high=high, most=0.6), words, gap=20, share=1)

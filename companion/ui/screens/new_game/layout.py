@@ -99,6 +99,8 @@ class NewGameLayout(Page):
             self._arrange_page(below.inset(theme.px(16), theme.px(12)))
         elif asking is not None and self.players.parent is self:
             self._arrange_name(asking, below)
+        elif self.players.parent is self:
+            put(self.players, below.inset(self.theme.px(16), self.theme.px(12)))
         elif asking is not None:
             self._arrange_asked(asking, below)
 

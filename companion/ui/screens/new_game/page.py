@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -48,10 +48,12 @@ class NewGameScreen(NewGameQuestions):
         self.first_game = False
         """Whether hints are shown, as for somebody's first game."""
         self._boards_of: str | None = None
+        self._shown: tuple[str, ...] = ()
         self._bind()
 
     def _bind(self) -> None:
         self.players.bind(on_seated=lambda *_: self._reseat(), on_new=lambda *_: self._ask_name())
+        self.players.bind(on_all=lambda *_: self._give_players(whole=True))
         self.rows.bind(on_give=lambda _, *given: self.give(*given), on_extra=lambda _, key: self._extra(key))
         self.rows.bind(on_boards=lambda _, name: self._show_boards(name))
         self.cards.bind(on_choose=lambda _, value: self._choose_board(value))
@@ -67,6 +69,7 @@ class NewGameScreen(NewGameQuestions):
         self._game, self._boards_of = game, None
         self.under_way, self.rows.opened, self.rows.offset = False, None, 0
         self.title.text = game.engine.title
+        self.players.whole = False
         self.players.show(game.seating)
         self._reseated()
 
@@ -78,10 +81,17 @@ class NewGameScreen(NewGameQuestions):
     def _reseat(self) -> None:
         """Other players sit there, or others are played by the app."""
         self.game.reseat()
+        if self.players.selected is None and self.game.seating.full:
+            self.players.whole = False
         self._reseated()
 
+    def _give_players(self, *, whole: bool) -> None:
+        """Give the whole page to the choice of players, or take it again."""
+        self.players.whole = whole
+        self._show()
+
     def _reseated(self) -> None:
-        form = self.game.form
+        form, self._shown = self.game.form, self.game.names
         self._seated(self.game.engine, form.names, form.colours)
         self._show()
 
@@ -114,6 +124,12 @@ class NewGameScreen(NewGameQuestions):
         else:
             self.first_game = not self.first_game
         self._show()
+
+    def show_phones(self, names: Sequence[str]) -> None:
+        """Show who came by phone meanwhile, and who sits there now."""
+        if self.game.setting_up is None and self.game.names != self._shown:
+            self._reseated()
+        self.players.show_phones(names)
 
     def offer_again(self) -> None:
         """Ask with fewer saved boards than before, or more."""
@@ -161,6 +177,8 @@ class NewGameScreen(NewGameQuestions):
             self._one_back()
         elif self.asked.current is not None:
             self._unnamed()
+        elif self.players.whole:
+            self._give_players(whole=False)
         else:
             return False
         return True
@@ -172,12 +190,15 @@ class NewGameScreen(NewGameQuestions):
         asking, naming = game.setting_up is not None, self.asked.current is not None
         if not asking:
             self._fill()
-        self.swap(not asking and not naming, self.rows, self.start)
-        self.swap(not asking and not naming and self.watchable, self.watch)
+        resting = not asking and not naming
+        listed = resting and not self.players.whole
+        self.swap(resting, self.start)
+        self.swap(listed, self.rows)
+        self.swap(resting and self.watchable, self.watch)
         self.swap(not asking, self.players)
-        self.swap(not asking and not naming and bool(game.last.players), self.same)
+        self.swap(listed and bool(game.last.players), self.same)
         over_board = game.question is not None and game.question.board is not None and not self.cards.cards
-        self.swap(bool(self.cards.cards) and (asking or not naming), self.cards)
+        self.swap(bool(self.cards.cards) and (asking or listed), self.cards)
         self.swap(asking and over_board, self.board)
         self.swap(asking and not over_board and not self.cards.cards, self.front)
         for widget in self.asked.all():

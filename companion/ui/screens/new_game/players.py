@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from math import hypot
 from typing import Any
 
@@ -12,7 +12,7 @@ from companion.drawing.box import Box
 from companion.drawing.seats import Sitter
 from companion.table.play.empty_chair import SAYS, STRENGTH
 from companion.ui.kit.button import Face, paint_key
-from companion.ui.kit.icons import FORWARD
+from companion.ui.kit.icons import FORWARD, PHONE, PLUS
 from companion.ui.kit.pages import page_of
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
@@ -22,10 +22,13 @@ from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import width_of
 from engines.core.text import N_, Text
 
-SEAT, ADD, NEW, GUEST, APP = "seat", "add", "new", "guest", "app"
-COLOUR, LEAVE, MORE, STRONG = "colour", "leave", "more", "strong"
+SEAT, FREE, ADD, NEW, GUEST, APP = "seat", "free", "add", "new", "guest", "app"
+COLOUR, LEAVE, MORE, STRONG, AWAY = "colour", "leave", "more", "strong", "away"
+BY_PHONE = N_("A phone gets these cards")
 ACROSS = 3
-"""The keys side by side."""
+"""So many keys are side by side at least."""
+SEATED = 8.2
+"""A seat is at least so many times as wide as it is high where all are side by side."""
 
 
 class PlayersPanel(Painted):
@@ -33,10 +36,16 @@ class PlayersPanel(Painted):
 
     `on_seated` follows each change, `on_new` wants a new name, `on_refused` tells why nobody was seated. A
     touched seat is selected: then its colour changes, its player leaves, or another one takes it. A seat that
-    is dragged onto another one moves there.
+    is dragged onto another one moves there. `on_all` wants the whole page, for all names: a free seat leads
+    there, and what has no room here. `on_away` has the name of somebody whose phone is to be sent away.
     """
 
-    __events__ = ("on_seated", "on_new", "on_refused")
+    whole = False
+    """Whether it has the whole page."""
+    by_phone: frozenset[str] = frozenset()
+    """The names under which phones are here, in small letters: they get the cards of these seats."""
+
+    __events__ = ("on_seated", "on_new", "on_refused", "on_all", "on_away")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
@@ -48,6 +57,13 @@ class PlayersPanel(Painted):
     def show(self, seating: Seating) -> None:
         """Show who sits there, and who may."""
         self._seating, self.selected, self._page = seating, None, 0
+        self.repaint()
+
+    def show_phones(self, names: Iterable[str]) -> None:
+        """Show which seats a phone gets the cards of."""
+        self.by_phone = frozenset(name.casefold() for name in names)
+        if self.selected is not None and self.selected >= len(self.seating.seated):
+            self.selected = None
         self.repaint()
 
     @property
@@ -76,6 +92,8 @@ class PlayersPanel(Painted):
         what, which = key
         if what == NEW:
             self.dispatch("on_new")
+        elif what == FREE or (what == MORE and not self.whole):
+            self.dispatch("on_all")
         elif what == MORE:
             self._page += 1
         elif what == SEAT:
@@ -93,6 +111,9 @@ class PlayersPanel(Painted):
             self.seating.recolour(at)
         elif what == STRONG:
             self.seating.strengthen(at)
+        elif what == AWAY:
+            self.selected = None
+            self.dispatch("on_away", self.seating.seated[at].name)
         else:
             self.selected = None
             self.seating.leave(at)
@@ -123,8 +144,15 @@ class PlayersPanel(Painted):
 
     # ---- the picture
 
+    @property
+    def _columns(self) -> int:
+        """The seats side by side: all, where each has room for a name."""
+        most, wide = self.seating.most, self.width + self.theme.px(8)
+        beside = wide >= most * (SEATED * self.theme.small + self.theme.px(8))
+        return most if beside else min(2, most)
+
     def _seats_height(self) -> float:
-        theme, rows = self.theme, -(-self.seating.most // 2)
+        theme, rows = self.theme, -(-self.seating.most // self._columns)
         return rows * (self._row + theme.px(8)) - theme.px(8)
 
     @property
@@ -148,7 +176,8 @@ class PlayersPanel(Painted):
         """What can be done, as far as it has room."""
         say = self.stage.say
         if self.selected is not None:
-            return say(N_("Who sits here?"))
+            by_phone = self.seating.seated[self.selected].name.casefold() in self.by_phone
+            return say(BY_PHONE if by_phone else N_("Who sits here?"))
         if not self.seating.seated:
             return say(N_("Who plays?"))
         whole = say(N_("Tap a player to change, drag to move"))
@@ -157,15 +186,24 @@ class PlayersPanel(Painted):
     def _paint_seats(self, pen: Pen, box: Box) -> None:
         theme = self.theme
         sitters = Seats.of(*zip(*self.seating.seated, strict=True)) if self.seating.seated else Seats()
-        places = box.grid(-(-self.seating.most // 2), min(2, self.seating.most), theme.px(8))
+        columns = self._columns
+        places = box.grid(-(-self.seating.most // columns), columns, theme.px(8))
         for at, place in enumerate(places[: self.seating.most]):
             if at < len(sitters):
                 self._paint_seat(pen, sitters[at], at, self.area((SEAT, at), place))
             else:
-                pen.box(place, theme.px(12), None, "edge", theme.px(1.5))
+                self._paint_free(pen, at, place)
         if self._dragged is not None and self._dragged[0] < len(sitters):
             at, x, y = self._dragged
             self._paint_seat(pen, sitters[at], at, Box(x, y, 0, 0).centred(places[0].w, places[0].h))
+
+    def _paint_free(self, pen: Pen, at: int, place: Box) -> None:
+        """Draw an empty seat: a touch asks who sits there."""
+        theme, pressed = self.theme, self.pressed == (FREE, at)
+        area = place if self.whole else self.area((FREE, at), place)
+        pen.box(area, theme.px(12), "raised" if pressed else None, "edge", theme.px(1.5))
+        if not self.whole:
+            pen.icon(PLUS, area.centred(theme.text(24), theme.text(24)), "second")
 
     def _paint_seat(self, pen: Pen, sitter: Sitter, at: int, place: Box) -> None:
         theme, selected = self.theme, self.selected == at
@@ -178,6 +216,9 @@ class PlayersPanel(Painted):
             words = self.stage.say(STRENGTH[strength])
             said, rest = rest.rightmost(width_of(words, theme.small) + theme.px(8), theme.px(8))
             pen.words(words, said, theme.small, "second")
+        if sitter.name.casefold() in self.by_phone:
+            sign, rest = rest.rightmost(theme.text(24), theme.px(6))
+            pen.icon(PHONE, sign.centred(theme.text(24), theme.text(24)), "accent")
         pen.words(sitter.name, rest, theme.text(20), bold=True)
 
     def _keys(self, room: int) -> list[tuple[Any, Face]]:
@@ -191,6 +232,8 @@ class PlayersPanel(Painted):
                 ((COLOUR, 0), Face(say(phrases.COLOUR))),
                 ((LEAVE, 0), Face(say(phrases.REMOVE))),
             ]
+            if taken[self.selected].casefold() in self.by_phone:
+                first.append(((AWAY, 0), Face(say(phrases.REVOKE_ONE), icon=PHONE)))
             if (strength := self.seating.by_app.get(self.selected)) is not None:
                 return [*first, ((STRONG, 0), Face(say(STRENGTH[strength]), say(SAYS[strength])))]
         names = [((ADD, name), Face(name, state=state)) for name in self.seating.known if name not in taken]
@@ -203,14 +246,22 @@ class PlayersPanel(Painted):
         page = page_of(every, room, self._page)
         if page.pages == 1:
             return every
-        more = Face(say(N_("More")), f"{page.number + 1}/{page.pages}", icon=FORWARD)
+        which = f"{page.number + 1}/{page.pages}" if self.whole else ""
+        more = Face(say(N_("More")), which, icon=FORWARD)
         return [*page.shown, ((MORE, 0), more)]
 
+    def _across(self, box: Box) -> int:
+        """The keys side by side: as many as have room for the longest name."""
+        theme = self.theme
+        longest = max((width_of(name, theme.text(18)) for name in self.seating.known), default=box.w)
+        return max(ACROSS, int((box.w + theme.px(8)) / (longest + theme.px(36))))
+
     def _paint_keys(self, pen: Pen, box: Box) -> None:
-        gap = self.theme.px(8)
-        rows = max(1, int((box.h + gap) / (self._row + gap)))
-        high = min(box.h, rows * (self._row + gap) - gap)
-        grid = box.above(high)[0].grid(rows, ACROSS, gap)
+        gap, low = self.theme.px(8), self.theme.target
+        across, number = self._across(box), len(self.seating.known) + ACROSS
+        high = self._row if not self.whole else max(low, min(self._row, box.h * across / number - gap))
+        rows = max(1, int((box.h + gap) / (high + gap)))
+        grid = box.above(min(box.h, rows * (high + gap) - gap))[0].grid(rows, across, gap)
         for (key, face), place in zip(self._keys(len(grid)), grid, strict=False):
             if face.state != "grey":
                 self.area(key, place)

@@ -1,4 +1,4 @@
-"""The score sheet: the ranking, and every point with its reason and rule reference."""
+"""The score sheet: the ranking, and every point with its reason, which leads to its rule in brief."""
 
 from __future__ import annotations
 

@@ -54,7 +54,9 @@ class PhonesScreen(Page):
             self.switch.label, self.switch.state = (OFF, "lit") if trouble else (STARTING, "grey")
         self._arranged()
 
-    def on(self, items: Sequence[Item], opened: int | None, room: tuple[str, str], joined: bool) -> None:
+    def on(
+        self, items: Sequence[Item], opened: int | str | None, room: tuple[str, str], joined: bool
+    ) -> None:
         """Phones are on: the seats, the opened one, the television's address by number and by name."""
         self._on = True
         self.rows.refill(items, opened)

@@ -1,4 +1,4 @@
-"""A full receipt: who, what, why, the rule reference, and on each line a key to correct it."""
+"""A full receipt: who, what, why, the rule in brief, and on each line a key to correct it."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -8,53 +8,51 @@ from companion.ui.kit.leaves import Part, Words
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.tree import Node
-from companion.ui.panels.refusal import printed
 from companion.ui.screens.badge_card import badge_card
 from companion.ui.screens.screen import Page
 from engines.core.events import AnyEvent, Missed, Paid
 from engines.core.rules import Rule
 from engines.core.text import N_, Text
+from engines.core.view import About
 
 TITLE = N_("Move details")
 
 
-class About(NamedTuple):
+class Leads(NamedTuple):
     """The words that lead to the rule of an event."""
 
     number: int
 
 
 class EffectList(ScrollList):
-    """Events as cards with a key each; the words of an event lead to its rule, if there is more to read.
+    """Events as cards with a key each; the words of an event lead to its rule in brief, if there is one.
 
-    `explained` says whether there is; `on_rule` gets the number of the event.
+    `explained` has it; `on_rule` gets the number of the event.
     """
 
     __events__ = ("on_rule",)
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, self._effect, **kwargs)
-        self.explained: Callable[[Rule], bool] = lambda _: False
+        self.explained: Callable[[Rule], About | None] = lambda _: None
 
     def tapped(self, key: Any) -> None:
-        if isinstance(key, About):
+        if isinstance(key, Leads):
             self.dispatch("on_rule", key.number)
         else:
             super().tapped(key)
 
-    def _leads_on(self, event: AnyEvent) -> bool:
-        return event.rule is not None and self.explained(event.rule)
-
     def _effect(self, number: int, event: AnyEvent) -> Node:
-        """The event, its reason and its rule reference, and the key to correct it."""
-        loss, leads = isinstance(event, Paid | Missed), self._leads_on(event)
+        """The event, its reason and the title of its rule, and the key to correct it."""
+        loss = isinstance(event, Paid | Missed)
+        about = self.explained(event.rule) if event.rule is not None else None
         return badge_card(
             event.seat,
             Words(event.seen_by(None), 20, "loss" if loss else "words", lines=4),
             Words(event.why, 17, "second", lines=4),
-            Words(printed(event.rule), role="accent" if leads else "quiet", lines=4) if event.rule else None,
+            Words(about.title, role="accent", lines=2) if about is not None else None,
             end=Key(number, Face(self.stage.say(N_("Fix this"))), 17, least=9),
-            key=About(number) if leads else None,
+            key=Leads(number) if about is not None else None,
         )
 
 
@@ -72,9 +70,9 @@ class ReceiptScreen(Page):
         self.add(self.list)
 
     def show(
-        self, events: Sequence[AnyEvent], title: Text | str | None, explained: Callable[[Rule], bool]
+        self, events: Sequence[AnyEvent], title: Text | str | None, explained: Callable[[Rule], About | None]
     ) -> None:
-        """Show these events; `explained` says of which rules there is more to read."""
+        """Show these events; `explained` has what there is to read of a rule."""
         self.list.explained = explained
         self._events = tuple(event for event in events if event.seen_by(None) is not None)
         self.title.text = title or TITLE
