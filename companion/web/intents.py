@@ -70,7 +70,7 @@ FORMS: Mapping[str, tuple[Field, ...]] = {
     "flag": (("answer", Number),),
     "about": (("kind", Words),),
     "edit": (("kind", Literal["change", "insert", "delete"]), ("answer", Number)),
-    "cells": (("kind", Then, ""), ("seat", ASeatOrNone, -1)),
+    "cells": (("kind", Then, ""), ("seat", ASeatOrNone, -1), ("answer", Words, "")),
     "cell": (("kind", Words), ("answer", Then, ""), ("seat", ASeatOrNone, -1)),
     "correct": (("kind", Then, ""), ("answer", Counted)),
     "choose": (("kind", Words),),
