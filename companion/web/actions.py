@@ -30,7 +30,20 @@ from engines.core.text import Seat, Text
 from engines.core.timeline import AnyMove
 
 MOST_FLAGS = 6
-ASIDE = ("invite", "revoke", "unflag", "look", "log", "heard", "charts", "dice", "clocks", "cells", "cell")
+ASIDE = (
+    "brief",
+    "invite",
+    "revoke",
+    "unflag",
+    "look",
+    "log",
+    "heard",
+    "charts",
+    "dice",
+    "clocks",
+    "cells",
+    "cell",
+)
 """What changes nothing in the game."""
 
 
@@ -218,6 +231,7 @@ def _aside(page: TablePage, playing: TableGame, controls: Controls, intent: Inte
     seat, edits = intent.seat if intent.seat >= 0 else eyes, page.edits_of(eyes)
     shown: dict[str, Callable[[], Parts | None]] = {
         "log": lambda: {"log": log_of(session, eyes, say)},
+        "brief": lambda: {"brief": plain.rules_in_brief(session.engine, say)},
         "charts": lambda: {"page": page_for(playing, charts_page(session), intent.lang)},
         "dice": lambda: {"page": page_for(playing, dice_page(session), intent.lang)},
         "clocks": lambda: page.clocks(session),

@@ -59,7 +59,7 @@ FORMS: Mapping[str, tuple[Field, ...]] = {
     "answer": (("answer", Answer),),
     **dict.fromkeys(("throw", "new_roll", "back", "leave", "undo", "redo", "stand_in", "again"), ()),
     **dict.fromkeys(("cancel", "log", "unflag", "speak", "charts", "dice", "clocks", "pause", "start"), ()),
-    **dict.fromkeys(("home", "play_again", "away", "same", "count", "welcome"), ()),
+    **dict.fromkeys(("brief", "home", "play_again", "away", "same", "count", "welcome"), ()),
     "confirm": (("kind", Words, ""),),
     "say": (("answer", Line),),
     "make": (("kind", Words), ("answer", Line)),

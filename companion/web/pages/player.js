@@ -26,8 +26,9 @@ function draw(parts) {
   question(parts, own);
   fill(at("hand"), own ? null : [parts.hand, parts.begins, covered], () => (own ? [] : hand(parts)));
   fill(at("keys"), own ? null : parts.keys, () => (own ? [] : keys(parts)));
-  fill(at("own"), own ? null : parts.rows, () => (own ? [] : mine(parts)));
-  fill(at("standing"), own ? null : [parts.rows, parts.seats], () => (own ? [] : standing(parts)));
+  const beside = !own || (own.kind === "Count" && !own.eyes); // what was entered before, and how all stand
+  fill(at("own"), beside ? parts.rows : null, () => (beside ? mine(parts) : []));
+  fill(at("standing"), beside ? [parts.rows, parts.seats] : null, () => (beside ? standing(parts) : []));
   if (own || parts.over) at("line").hidden = true;
   const corrects = parts.asks || parts.counting;
   fill(at("counting"), [parts.asks, parts.counting], () => (parts.asks ? correct(parts.asks) : parts.counting ? counting(parts.counting) : []));
@@ -37,6 +38,7 @@ function draw(parts) {
   fill(at("cards"), [parts.shelves, parts.outlook], () => [shelves(parts.shelves), outlook(parts.outlook)]);
   fill(at("scores"), [parts.scores, parts.seats], () => disclosure(say("scores"), "scores", scores(parts.scores, parts.seats)));
   fill(at("play"), parts.play, () => (parts.play ? play(parts.play) : []));
+  fill(at("briefs"), [parts.turn_card], () => briefKeys(parts));
   fill(at("speak"), [parts.may_speak, parts.speaking], () => speak(parts));
   fill(at("receipt"), [parts.receipt, covered], () => (parts.receipt.length && !covered ? [el("h2", {}, say("receipt")), receipt(parts.receipt, flag)] : []));
 }
@@ -172,7 +174,6 @@ async function flag(line) {
 
 loadWords().then(() => {
   at("preferences").replaceChildren(preferences(), ...leaving());
-  at("briefs").replaceChildren(...briefKeys());
   at("line").replaceChildren(...lineField());
   tabs(at("tabs"), log);
   state.confirms = true;
