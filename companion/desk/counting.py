@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from companion.desk.ask import Ask, Line
 from companion.desk.asked import Asked, outside
+from companion.drawing.grid_plan import corrected
 from companion.table.game.public_past import as_seen
 from companion.table.game.session import Session
-from companion.drawing.grid_plan import corrected
 from companion.table.play.correction import (
     UNDER_SHIELD,
     Correction,

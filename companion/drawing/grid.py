@@ -6,7 +6,7 @@ from typing import Literal
 
 from companion.drawing.box import Box
 from companion.drawing.cards import label
-from companion.drawing.colours import legible, mixed
+from companion.drawing.colours import LIGHT, contrast, legible, mixed
 from companion.drawing.grid_plan import FOOT, HEAD, Laid
 from companion.drawing.icon_files import icon
 from companion.drawing.look import Look
@@ -24,6 +24,8 @@ SMALL = 0.66
 """The height of what a number was made of, in that of the number, where there is room."""
 NARROWEST = 0.68
 """How narrow the letters of totals get before they get lower: all of them are as high."""
+FAINT = 1.5
+"""A badge with less contrast in the light has an edge."""
 WORN = 0.6
 """Where a row holds only letters that much lower than the least, the grid is a picture without any."""
 
@@ -100,7 +102,9 @@ class _Drawn:
             cards = cards._replace(x=box.right - cards.w)
         for seat in seats:
             spot, box = box.left(side, self._pad)
-            yield from badge(look.sitter(seat), *spot.centre, side / 2, look.least)
+            sitter = look.sitter(seat)
+            edged = contrast(sitter.colour, LIGHT.ground) < FAINT
+            yield from badge(sitter, *spot.centre, side / 2, look.least, edged=edged)
         if self._named:
             name = look.sitter(seats[0]).name
             yield from self._says(

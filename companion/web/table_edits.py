@@ -19,7 +19,7 @@ from engines.core.questions import Answer
 from engines.core.text import N_, Reader, Text
 
 BEFORE = N_("The table as it was before: {move}")
-NOT_YOURS = N_("Here you can correct your own numbers. All of them are corrected at the table.")
+NOT_YOURS = N_("Only your own numbers are corrected here; those of others at the table.")
 
 
 class TableEdits:
@@ -156,7 +156,7 @@ class TableEdits:
         return {} if theirs and counting.enter(intent.answer) else None
 
     def cells(self, playing: TableGame, intent: Intent, eyes: int | None) -> Parts | None:
-        """All that can be counted, what is hidden only for these eyes; from the touched number of a grid on."""
+        """All that can be counted, what is hidden only for these eyes; or the touched number of a grid."""
         say, marked = playing.reader(intent.lang), numbers_at(playing.session, intent.answer)
         if not all(self._theirs(playing, name) for name in marked):
             return {"refused": {"why": say.render(NOT_YOURS), "rule": ""}}
@@ -195,10 +195,11 @@ class TableEdits:
         for place in counting.places():
             heap = counting.correction.heaps[place.number]
             names = [cell.name for cell in heap.cells if theirs is None or cell.name in theirs]
-            if not names:
+            touched = not {*names}.isdisjoint(counting.marked)
+            if not names or (theirs is not None and counting.marked and not touched):
                 continue
             found: Parts = {"place": say.render(heap_words(heap))}
-            if not {*names}.isdisjoint(counting.marked):
+            if touched:
                 found["open"] = True
             if (note := place.note or place.differ) is not None:
                 found["note"] = say.render(note)

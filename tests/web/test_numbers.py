@@ -3,12 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
+from companion.desk.evening import TableGame
 from companion.drawing.grid_plan import name_of
 from companion.ports.journal import Loose
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
-from companion.desk.evening import TableGame
 from companion.table.runtime.bus import Bus
+from companion.web.files import art_file
 from companion.web.keys import ROOM, TABLE, Keys
 from companion.web.publishing import Publisher
 from companion.web.screens import Screens
@@ -124,7 +125,7 @@ def test_what_was_put_right_on_a_phone_is_taken_back_there(near):
 def test_the_numbers_of_others_are_not_put_right_on_a_phone(near):
     version = near.session.version
     refused = near.post("seat-0", do="cells", answer=name_of(0, 1))[1]["refused"]
-    assert refused["why"] == "Here you can correct your own numbers. All of them are corrected at the table."
+    assert refused["why"] == "Only your own numbers are corrected here; those of others at the table."
     assert counted(near, "seat-0") is None
     near.post("seat-0", do="cells")
     assert {
@@ -176,3 +177,16 @@ def test_a_count_that_others_overtook_is_made_again(near):
     assert counted(near, "seat-0")["review"]
     saved(near, "seat-0")
     assert near.session.state.values[0][1][0] == 0
+
+
+def test_pages_find_the_colours_of_every_pad_and_of_no_other_name():
+    """A page without them stays empty."""
+    assert art_file("pad-wizard") == art_file("pad-of-our-own") is not None
+    assert [art_file(name) for name in ("pad-", "pad-Wizard", "chess")] == [None, None, None]
+
+
+def test_a_phone_reads_the_rules_of_the_pads_own_file():
+    near = at_pad(STRANGE["pad-hook"])
+    (chapter,) = near.post("seat-0", do="brief")[1]["brief"]["chapters"]
+    assert chapter["title"] == STRANGE["pad-hook"].pad.title
+    assert not near.picture("seat-0")["turn_card"], "a pad has none"

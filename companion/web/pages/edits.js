@@ -95,7 +95,7 @@ async function ask(cell, where, seat) {
   const found = await act({ do: "cell", kind: cell.name, answer: where, seat });
   if (!found) return;
   const put = async (value) => { if (await act({ do: "correct", kind: where, answer: [[cell.name, value]] })) again(); };
-  draw([...drawQuestion({ ...found.question, prompt: cell.label }, put), key(say("back"), again, "", "back")]);
+  draw([...drawQuestion({ ...found.question, prompt: cell.label }, put), el("div", { class: "row" }, key(say("back"), again, "", "back"))]);
 }
 
 // ---- the clocks
