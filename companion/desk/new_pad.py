@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 
 from msgspec import Struct
 
@@ -25,7 +26,18 @@ SUGGESTED = (
     N_("animals"),
 )
 """What many games count: a tap instead of a word."""
-JUST_COUNT = N_("Just count")
+ANY_GAME, ANY_GAME_NOTE = N_("Any other game"), N_("score pads")
+NEW, NEW_NOTE = N_("New pad"), N_("a game of your own")
+JUST_COUNT, JUST_COUNT_NOTE = N_("Just count"), N_("points, and no pad")
+OTHER_ROW = N_("Another row …")
+PLAY = N_("Play")
+WAYS = (
+    ("rounds", False, N_("Rows"), N_("once, at the end")),
+    ("rounds", True, N_("Rounds"), N_("row by row in each")),
+    ("fewest", False, N_("Most points win"), None),
+    ("fewest", True, N_("Fewest points win"), None),
+)
+"""What is chosen besides the rows: a field of the pad, its value, and the words of the key."""
 
 
 class NewPad(Struct):
@@ -58,6 +70,14 @@ class NewPad(Struct):
             for at, row in enumerate(rows, 1)
         )
         return "\n".join([*head, *(line for ask in asks for line in ask)]) + "\n"
+
+
+def made(title: str, rounds: bool, fewest: bool, rows: Iterable[str]) -> NewPad:
+    """A pad as it was filled in at once; rows that are named twice or not at all are one or none."""
+    pad = NewPad(title, rounds, fewest)
+    for row in dict.fromkeys(row.strip() for row in rows):
+        pad.toggle(row)
+    return pad
 
 
 def just_count(title: str) -> NewPad:

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from companion.desk.line.understanding import LONGEST as LINE
+from companion.desk.new_pad import MOST, TITLE
 from companion.table.runtime.i18n import LANGUAGES
 from engines.core.leaving import STRENGTHS
 from engines.core.limits import NAME
@@ -49,6 +50,10 @@ Answer = Part | Annotated[tuple[Deepest, ...], Meta(max_length=LONGEST)]
 """An answer to a question, as a record writes it: lists are tuples."""
 Counted = Annotated[tuple[tuple[Words, Whole | Words], ...], Meta(max_length=SEATS * LONGEST)]
 
+PadWords = Annotated[str, Meta(max_length=TITLE.longest)]
+Made = tuple[bool, bool, Annotated[tuple[PadWords, ...], Meta(max_length=MOST)]] | None
+"""Whether a pad has rounds, whether the fewest points win, its rows; None where points are just counted."""
+
 Person = tuple[Name, Words] | None
 """A name, and the colour of the pieces."""
 
@@ -74,6 +79,7 @@ FORMS: Mapping[str, tuple[Field, ...]] = {
     "cell": (("kind", Words), ("answer", Then, ""), ("seat", ASeatOrNone, -1)),
     "correct": (("kind", Then, ""), ("answer", Counted)),
     "choose": (("kind", Words),),
+    "keep_pad": (("kind", PadWords), ("answer", Made, None)),
     "sit": (("kind", Literal["", *STRENGTHS], ""), ("seat", ASeatOrNone, -1), ("answer", Person, None)),
     "agree": (("kind", Words), ("answer", Answer)),
     "resume": (("answer", Number),),

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.desk import phrases
+from msgspec.structs import replace
+
+from companion.desk import new_pad, phrases
 from companion.desk.ask import Ask
 from companion.desk.evening import Evening
 from companion.desk.guests import Guest
@@ -55,6 +57,7 @@ class Lobby:
         say, new = reader(language, None, ()), self._new
         lobby = {
             "games": [self._offered(engine, language) for engine in self._evening.catalogue()],
+            "pads": self._pads(language),
             "chosen": new.engine.name if new else None,
             "open": [self._open(game, language) for game in self._evening.library.unfinished()],
             **(self._set_up(new, language) if new else {"players": []}),
@@ -85,6 +88,14 @@ class Lobby:
         if key not in self._drawn:
             self._drawn[key] = Boards(new.engine.art, (), self._reader(new, language))
         return self._drawn[key]
+
+    def _pads(self, language: str) -> Parts | None:
+        """The score pads, and the words by which one is made; None where there are none."""
+        pads = self._evening.pads()
+        if not pads:
+            return None
+        made = _new_pad(reader(language, None, ()))
+        return {"new": made, "all": [self._offered(pad, language) for pad in pads]}
 
     def _offered(self, engine: AnyEngine, language: str) -> Parts:
         title = reader(language, engine.name, ()).render(engine.title)
@@ -191,6 +202,8 @@ class Lobby:
             return self._choose(intent)
         if intent.do == "play_again":
             return self._play_again(intent.lang)
+        if intent.do == "keep_pad":
+            return self._keep_pad(intent)
         say = reader(intent.lang, self._new.engine.name if self._new else None, ())
         anywhere: dict[str, Callable[[], Text | None]] = {
             "resume": lambda: self._said(self._evening.resume(intent.answer)),
@@ -224,7 +237,8 @@ class Lobby:
 
     def _choose(self, intent: Intent) -> Parts | None:
         """Set up a game of this kind, filled in as last time; whoever sits there already stays."""
-        engine = next((one for one in self._evening.catalogue() if one.name == intent.kind), None)
+        known = (*self._evening.catalogue(), *self._evening.pads())
+        engine = next((one for one in known if one.name == intent.kind), None)
         if engine is None:
             return None
         before, self._new = self._new, NewGame(
@@ -238,6 +252,19 @@ class Lobby:
             self._new.reseat()
         self._said(self._new.trouble)
         return {}
+
+    def _keep_pad(self, intent: Intent) -> Parts | None:
+        """Keep a pad that was made on the page, and set up a game by it."""
+        pads, say = self._evening.beside.pads, reader(intent.lang, None, ())
+        if pads is None:
+            return None
+        title = intent.kind.strip() or say.render(new_pad.JUST_COUNT)
+        made = new_pad.made(title, *intent.answer) if intent.answer else new_pad.just_count(title)
+        try:
+            kept = pads.keep(made.title, made.text)
+        except Trouble as trouble:
+            return _outcome(trouble.why, say)
+        return self._choose(replace(intent, kind=kept.name))
 
     def _play_again(self, language: str) -> Parts | None:
         """Leave the game on the table, and set up the same one for the same players."""
@@ -307,6 +334,28 @@ class Lobby:
         failed = refused or self._go_on(new)
         if failed is not None:
             raise Trouble(failed.why if isinstance(failed, Illegal) else failed)
+
+
+def _new_pad(say: Reader) -> Parts:
+    """The words by which a pad is made on a page."""
+    words = {
+        "title": new_pad.ANY_GAME,
+        "new": new_pad.NEW,
+        "new_note": new_pad.NEW_NOTE,
+        "count": new_pad.JUST_COUNT,
+        "count_note": new_pad.JUST_COUNT_NOTE,
+        "called": new_pad.TITLE.prompt,
+        "counted": new_pad.ROW.prompt,
+        "play": new_pad.PLAY,
+    }
+    ways = [
+        {"field": field, "value": value, "words": say.render(words), "note": note and say.render(note)}
+        for field, value, words, note in new_pad.WAYS
+    ]
+    rows = [say.render(row) for row in new_pad.SUGGESTED]
+    return {key: say.render(text) for key, text in words.items()} | {
+        "ways": ways, "rows": rows, "longest": new_pad.TITLE.longest, "most": new_pad.MOST,
+    }  # fmt: skip
 
 
 def _row(row: Row, say: Reader) -> Parts:

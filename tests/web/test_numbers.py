@@ -187,6 +187,6 @@ def test_pages_find_the_colours_of_every_pad_and_of_no_other_name():
 
 def test_a_phone_reads_the_rules_of_the_pads_own_file():
     near = at_pad(STRANGE["pad-hook"])
-    (chapter,) = near.post("seat-0", do="brief")[1]["brief"]["chapters"]
+    chapter, *_ = near.post("seat-0", do="brief")[1]["brief"]["chapters"]
     assert chapter["title"] == STRANGE["pad-hook"].pad.title
     assert not near.picture("seat-0")["turn_card"], "a pad has none"

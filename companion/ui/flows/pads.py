@@ -4,11 +4,11 @@ from collections.abc import Callable
 from functools import cached_property
 
 from companion.desk import phrases
-from companion.desk.new_pad import JUST_COUNT, ROW, TITLE, NewPad, just_count
+from companion.desk.new_pad import ANY_GAME, JUST_COUNT, NEW, ROW, TITLE, NewPad, just_count
 from companion.ports.score_pads import ScorePads
 from companion.ports.user_errors import Trouble
 from companion.ui.host import Host, Visit
-from companion.ui.screens.games.pads import ANY_GAME, NEW, NewPadScreen, PadsScreen
+from companion.ui.screens.games.pads import NewPadScreen, PadsScreen
 from companion.ui.screens.name import NamePage
 from companion.ui.screens.settings.code import CodeScreen
 from engines.core.text import N_

@@ -4,7 +4,18 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.desk.new_game import for_how_many
-from companion.desk.new_pad import JUST_COUNT, SUGGESTED, NewPad
+from companion.desk.new_pad import (
+    ANY_GAME,
+    JUST_COUNT,
+    JUST_COUNT_NOTE,
+    NEW,
+    NEW_NOTE,
+    OTHER_ROW,
+    PLAY,
+    SUGGESTED,
+    WAYS,
+    NewPad,
+)
 from companion.drawing.box import Box
 from companion.ui.kit.button import Button
 from companion.ui.kit.stage import Stage
@@ -12,9 +23,6 @@ from companion.ui.screens.rows import Item, Rows
 from companion.ui.screens.screen import Page, put
 from engines.core.lid import Lid
 from engines.core.text import N_
-
-ANY_GAME = N_("Any other game")
-NEW = N_("New pad")
 
 
 class PadsScreen(Page):
@@ -25,8 +33,8 @@ class PadsScreen(Page):
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, ANY_GAME, **kwargs)
         self.rows = Rows(stage)
-        self.new = Button(stage, label=NEW, note=N_("a game of your own"), state="main")
-        self.count = Button(stage, label=JUST_COUNT, note=N_("points, and no pad"))
+        self.new = Button(stage, label=NEW, note=NEW_NOTE, state="main")
+        self.count = Button(stage, label=JUST_COUNT, note=JUST_COUNT_NOTE)
         self.code = Button(stage, label=N_("Share"), size_steps=20)
         self.rows.bind(on_open=self._opened)
         self.code.bind(on_tap=lambda key: setattr(key, "chosen", not key.chosen))
@@ -60,23 +68,15 @@ class NewPadScreen(Page):
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, NEW, **kwargs)
         self.pad = NewPad("")
-        self.sheet = Button(stage, label=N_("Rows"), note=N_("once, at the end"))
-        self.rounds = Button(stage, label=N_("Rounds"), note=N_("row by row in each"))
-        self.most = Button(stage, label=N_("Most points win"))
-        self.fewest = Button(stage, label=N_("Fewest points win"))
+        self.ways = [Button(stage, label=words, note=note) for _, _, words, note in WAYS]
         self.choices = [Button(stage, size_steps=20) for _ in range(len(SUGGESTED))]
-        self.other = Button(stage, label=N_("Another row …"), size_steps=20)
-        self.keep = Button(stage, label=N_("Play"), state="main", size_steps=24)
+        self.other = Button(stage, label=OTHER_ROW, size_steps=20)
+        self.keep = Button(stage, label=PLAY, state="main", size_steps=24)
         self._bind()
-        self.add(self.sheet, self.rounds, self.most, self.fewest, *self.choices, self.other, self.keep)
+        self.add(*self.ways, *self.choices, self.other, self.keep)
 
     def _bind(self) -> None:
-        for key, field, value in (
-            (self.sheet, "rounds", False),
-            (self.rounds, "rounds", True),
-            (self.most, "fewest", False),
-            (self.fewest, "fewest", True),
-        ):
+        for key, (field, value, *_) in zip(self.ways, WAYS, strict=True):
             key.bind(on_tap=lambda _, field=field, value=value: self._set(field, value))
         for choice in self.choices:
             choice.bind(on_tap=lambda key: self.toggle(self.stage.say(key.label)))
@@ -85,8 +85,8 @@ class NewPadScreen(Page):
     def show(self, pad: NewPad) -> None:
         """Show this pad as it is so far."""
         self.pad, self.title.text = pad, pad.title
-        self.sheet.chosen, self.rounds.chosen = not pad.rounds, pad.rounds
-        self.most.chosen, self.fewest.chosen = not pad.fewest, pad.fewest
+        for key, (field, value, *_) in zip(self.ways, WAYS, strict=True):
+            key.chosen = getattr(pad, field) == value
         suggested = [self.stage.say(words) for words in SUGGESTED]
         own = [row for row in pad.rows if row not in suggested]
         words = [*own, *(row for row in suggested if row in pad.rows)]
@@ -114,7 +114,7 @@ class NewPadScreen(Page):
         theme, gap = self.theme, self.theme.px(10)
         foot, rest = self.body.below(theme.reach, gap)
         put(self.keep, foot)
-        keys = (self.sheet, self.rounds, self.most, self.fewest)
+        keys = self.ways
         across = 2 if theme.portrait else 4
         ways, rest = rest.above(-(-len(keys) // across) * (theme.reach + gap) - gap, 2 * gap)
         for key, place in zip(keys, ways.grid(-(-len(keys) // across), across, gap), strict=True):

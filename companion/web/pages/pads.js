@@ -1,0 +1,45 @@
+// Score pads on the table's page: those there are, one that is made, or none at all.
+
+import { above } from "./above.js";
+import { act, el } from "./core.js";
+import { key } from "./question.js";
+
+// All pads, folded as long as none of them is played; a game is chosen by `choice`.
+export function pads(lobby, choice) {
+  if (!lobby.pads) return null;
+  const { all, new: words } = lobby.pads;
+  const open = all.some((one) => one.name === lobby.chosen);
+  return el("details", { open }, el("summary", { "data-key": "pads" }, words.title), el("div", { class: "grid across-2" },
+    key(words.new, () => make(words, true), "main", "new pad", el("span", { class: "small" }, words.new_note)),
+    key(words.count, () => make(words, false), "", "just count", el("span", { class: "small" }, words.count_note)), all.map(choice)));
+}
+
+// A pad that is made, or only named where points are just counted: it is kept, and a game by it is set up.
+function make(words, whole) {
+  const pad = { rounds: false, fewest: false }, rows = words.rows.map((row) => [row, false]);
+  const field = (prompt, name, more) => el("input", { type: "text", maxlength: words.longest, "aria-label": prompt, placeholder: prompt, autocomplete: "off", "data-key": name, ...more });
+  const title = field(words.called, "pad title"), other = field(words.counted, "pad row");
+  const ways = el("div", { class: "grid across-4" }), kinds = el("div", { class: "grid across-3" });
+  const entered = (input, done) => input.addEventListener("keydown", (event) => event.key === "Enter" && done());
+  const chosen = () => rows.filter(([, counts]) => counts).map(([row]) => row);
+  const toggle = (label, on, done, ...note) => el("button", { class: `key ${on ? "chosen" : ""}`, "aria-pressed": String(on), "data-key": label, onclick: done }, el("span", {}, label), ...note);
+  async function play() {
+    if (await act({ do: "keep_pad", kind: title.value, answer: whole ? [pad.rounds, pad.fewest, chosen()] : null })) page.close();
+  }
+  function more() {
+    const row = other.value.trim();
+    if (row && !rows.some(([known]) => known === row)) rows.unshift([row, chosen().length < words.most]);
+    other.value = "";
+    show();
+  }
+  function show() {
+    ways.replaceChildren(...words.ways.map((way) => toggle(way.words, pad[way.field] === way.value, () => { pad[way.field] = way.value; show(); }, way.note && el("span", { class: "small" }, way.note))));
+    kinds.replaceChildren(...rows.map((row) => toggle(row[0], row[1], () => { row[1] = !row[1] && chosen().length < words.most; show(); })));
+  }
+  show();
+  entered(title, whole ? () => other.focus() : play);
+  entered(other, more);
+  const ends = el("div", { class: "row" }, key(words.play, play, "main", "play pad"));
+  const page = above(whole ? words.new : words.count, [title, whole ? [ways, kinds, el("div", { class: "row" }, other, el("button", { class: "key", "aria-label": `+ ${words.counted}`, "data-key": "more rows", onclick: more }, "+"))] : null, ends]);
+  title.focus();
+}
