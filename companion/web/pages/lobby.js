@@ -15,7 +15,7 @@ export function drawLobby(parts) {
   if (!lobby) return [el("h1", { class: "far" }, parts.idle)];
   const chosen = [...lobby.games, ...(lobby.pads ? lobby.pads.all : [])].find((one) => one.name === lobby.chosen);
   const choice = (one) => el("button", { class: `key ${one === chosen ? "chosen" : ""}`, "aria-pressed": String(one === chosen), "data-key": one.name, onclick: () => act({ do: "choose", kind: one.name }) },
-    el("span", {}, one.title), el("span", { class: "small" }, `${one.low}–${one.high}`));
+    el("span", {}, one.title), el("span", { class: "small" }, one.low < one.high ? `${one.low}–${one.high}` : one.low));
   const games = el("div", { class: "grid across-2", role: "group", "aria-label": say("new_game") }, lobby.games.map(choice));
   const open = lobby.open.map((one) => key(`${say("resume")}: ${one.title} (${one.players.join(", ")})`, () => act({ do: "resume", answer: one.number }), "", `resume ${one.number}`));
   return [open.length ? el("div", { class: "list" }, open) : null, el("h1", { tabindex: -1 }, say("new_game")), games, pads(lobby, choice), chosen ? players(lobby, chosen, parts.boards) : null,

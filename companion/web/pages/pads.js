@@ -4,14 +4,14 @@ import { above } from "./above.js";
 import { act, el } from "./core.js";
 import { key } from "./question.js";
 
-// All pads, folded as long as none of them is played; a game is chosen by `choice`.
+// All pads, folded again once one of them is chosen; a game is chosen by `choice`.
 export function pads(lobby, choice) {
   if (!lobby.pads) return null;
   const { all, new: words } = lobby.pads;
-  const open = all.some((one) => one.name === lobby.chosen);
-  return el("details", { open }, el("summary", { "data-key": "pads" }, words.title), el("div", { class: "grid across-2" },
-    key(words.new, () => make(words, true), "main", "new pad", el("span", { class: "small" }, words.new_note)),
-    key(words.count, () => make(words, false), "", "just count", el("span", { class: "small" }, words.count_note)), all.map(choice)));
+  const chosen = all.find((one) => one.name === lobby.chosen), title = chosen ? `${words.title}: ${chosen.title}` : words.title;
+  const noted = (label, note, name, whole) => el("button", { class: `key ${whole ? "main" : ""}`, "data-key": name, onclick: () => make(words, whole) }, el("span", {}, label), el("span", { class: "small" }, note));
+  return el("details", {}, el("summary", { "data-key": chosen ? `pads ${chosen.name}` : "pads" }, title), el("div", { class: "grid across-2" },
+    noted(words.new, words.new_note, "new pad", true), noted(words.count, words.count_note, "just count", false), all.map(choice)));
 }
 
 // A pad that is made, or only named where points are just counted: it is kept, and a game by it is set up.
