@@ -33,7 +33,7 @@ from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
 from companion.store.job_queue import JobQueue
 from companion.store.sidecar_files import outside
-from companion.store.sticks import Consents
+from companion.store.sticks import Consents, sticks
 from companion.table.devices.idle_policy import Rest
 from companion.table.devices.panel_errors import why_not_set, why_unusable
 from companion.table.files.boxes import Boxes
@@ -158,7 +158,7 @@ def _beside(parts: Parts) -> Beside:
         Sheets(folder / "sheets", consents.allowed if consents else tuple),
         TableOptions(folder / "table_options.json"),
         LastSetups(folder / "last_setups.json"),
-        KeptPads(folder / "pads"),
+        KeptPads(folder / "pads", sticks),
         FirstStart(folder / "first_start"),
         parts.overrides,
     )

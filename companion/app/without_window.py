@@ -81,7 +81,7 @@ class Companion:
             SavedSetupFiles(folder / "saved_setups"),
             Boxes(folder / "boxes"),
             table_options=TableOptions(folder / "table_options.json"),
-            pads=KeptPads(folder / "pads"),
+            pads=KeptPads(folder / "pads", sticks),
             setting_overrides=Remembered(SettingOverrides(), folder / "setting_overrides.json"),
         )
         self.evening = Evening(archive, engines, beside, Signals())
