@@ -18,6 +18,7 @@ from engines.core.conversing import sample
 from engines.pads.engine import engine_of
 from engines.pads.moves import Write
 from tests.pads.evenings import begun, pad, setup_of
+from tests.ui.copying import dialog_words
 from tests.ui.legible import capitals_watched, illegible
 from tests.ui.tabletop import SMALL, TALL, WIDE, evening, settled
 
@@ -197,3 +198,43 @@ def test_a_number_below_zero_has_a_sign_key(file):
         one.player.enter(Write(one.session.actors[0], "n", -12))
         assert one.finger.touches - before == len("-12") + 1
         assert [row[:2] for row in one.session.state.values[0]] == [[7, -12]]
+
+
+@pytest.fixture
+def stick(tmp_path):
+    """A stick with a pad, and a file that is none."""
+    stick = tmp_path / "KINGSTON"
+    stick.mkdir()
+    (stick / "nova.toml").write_text('title = "Nova"\nplayers = [1, 8]\n[[ask]]\nname = "coins"\n')
+    (stick / "wrong.toml").write_text('title = "Nova"\nplayers = 9\n[[ask]]\nname = "coins"\n')
+    return stick
+
+
+def test_a_pad_that_was_brought_on_a_stick_is_offered_first_and_kept(file, tmp_path, stick):
+    kept = KeptPads(tmp_path / "pads", lambda: [stick / "table-companion"])
+    with evening(file, SMALL, pads=kept) as one:
+        open_pads(one)
+        rows = one.root.pads.page.rows
+        good, wrong = kept.brought()
+        one.finger.tap(*rows.row_of(wrong))
+        assert "row 2, column 11: allowed is" in dialog_words(one)
+        one.root.dialogs.dialog.close()
+        one.finger.tap(*rows.row_of(good))
+        assert one.root.new_game.page.game.engine.name == "pad-nova"
+    assert KeptPads(tmp_path / "pads").engine("pad-nova")
+
+
+def test_a_pad_is_taken_along_on_a_stick(file, tmp_path, stick):
+    sticks = [stick / "table-companion"]
+    with evening(file, SMALL, pads=KeptPads(tmp_path / "pads", lambda: sticks)) as one:
+        open_pads(one)
+        page = one.root.pads.page
+        one.tap(page.code)
+        one.finger.tap(*page.rows.row_of("pad-wizard"))
+        one.tap(one.root.pads.code.key)
+        assert "Saved as wizard.toml on the USB stick KINGSTON" in dialog_words(one)
+        sticks.clear()
+        one.root.dialogs.dialog.close()
+        one.tap(one.root.pads.code.key)
+        assert "There is no USB stick here" in dialog_words(one)
+    assert (stick / "table-companion" / "pads" / "wizard.toml").exists()

@@ -17,6 +17,7 @@ from companion.desk.new_pad import (
     NewPad,
 )
 from companion.drawing.box import Box
+from companion.ports.score_pads import Brought
 from companion.ui.kit.button import Button
 from companion.ui.kit.stage import Stage
 from companion.ui.screens.rows import Item, Rows
@@ -24,11 +25,16 @@ from companion.ui.screens.screen import Page, put
 from engines.core.lid import Lid
 from engines.core.text import N_
 
+ON_STICK = N_("on the USB stick {name}")
+
 
 class PadsScreen(Page):
-    """The pads by name. `on_open` gets the name of the tapped one, `on_share` too while codes are shown."""
+    """The pads by name. `on_open` gets the name of the tapped one, `on_share` too while codes are shown.
 
-    __events__ = ("on_open", "on_share", "on_new", "on_count")
+    What lies on a USB stick comes first: `on_brought` gets it.
+    """
+
+    __events__ = ("on_open", "on_share", "on_brought", "on_new", "on_count")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, ANY_GAME, **kwargs)
@@ -41,14 +47,19 @@ class PadsScreen(Page):
         self.forward(on_new=self.new, on_count=self.count)
         self.add(self.rows, self.new, self.count, self.code)
 
-    def show(self, pads: Sequence[Lid]) -> None:
-        """Show these pads."""
+    def show(self, pads: Sequence[Lid], brought: Sequence[Brought] = ()) -> None:
+        """Show these pads, and what was brought."""
         self.code.chosen = False
-        self.rows.fill([Item(pad.name, pad.title, right=for_how_many(pad)) for pad in pads])
+        on_sticks = [Item(one, one.title, ON_STICK.filled(name=one.stick), right=one.why) for one in brought]
+        known = [Item(pad.name, pad.title, right=for_how_many(pad)) for pad in pads]
+        self.rows.fill([*on_sticks, *known])
         self.rearrange()
 
-    def _opened(self, _rows: Any, name: str) -> None:
-        self.dispatch("on_share" if self.code.chosen else "on_open", name)
+    def _opened(self, _rows: Any, key: str | Brought) -> None:
+        if isinstance(key, Brought):
+            self.dispatch("on_brought", key)
+        else:
+            self.dispatch("on_share" if self.code.chosen else "on_open", key)
 
     def arrange(self, box: Box) -> None:
         super().arrange(box)
