@@ -44,7 +44,8 @@ BY_TABLE = frozenset({
     *("redo", "stand_in", "again", "others", "pause", "away", "edit"),
     *("clocks", "look", "heard", "invite", "revoke", "unflag"),
     *("charts", "dice", "history", "game", "review", "statistics", "count"),
-    *("choose", "keep_pad", "sit", "same", "agree", "start", "resume", "home"),
+    *("keep_pad", "brought", "bring_pad", "share_pad", "give_pad"),
+    *("choose", "sit", "same", "agree", "start", "resume", "home"),
     *("welcome", "let_in", "send_off"),
 })  # fmt: skip
 """What only the table may want: what concerns everybody, the log, what is read, and the evening."""

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from companion.desk.line.understanding import LONGEST as LINE
-from companion.desk.new_pad import MOST, TITLE
+from companion.desk.pads import MOST, TITLE
 from companion.table.runtime.i18n import LANGUAGES
 from engines.core.leaving import STRENGTHS
 from engines.core.limits import NAME
@@ -80,6 +80,10 @@ FORMS: Mapping[str, tuple[Field, ...]] = {
     "correct": (("kind", Then, ""), ("answer", Counted)),
     "choose": (("kind", Words),),
     "keep_pad": (("kind", PadWords), ("answer", Made, None)),
+    "brought": (),
+    "bring_pad": (("answer", tuple[Words, Words]),),
+    "share_pad": (("kind", Words),),
+    "give_pad": (("kind", Words),),
     "sit": (("kind", Literal["", *STRENGTHS], ""), ("seat", ASeatOrNone, -1), ("answer", Person, None)),
     "agree": (("kind", Words), ("answer", Answer)),
     "resume": (("answer", Number),),

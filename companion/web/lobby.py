@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from companion.desk import new_pad, phrases
+from companion.desk import phrases
 from companion.desk.ask import Ask
 from companion.desk.evening import Evening
 from companion.desk.guests import Guest
@@ -22,6 +22,7 @@ from companion.table.play.setup_form import Row, options_of
 from companion.table.runtime.i18n import reader
 from companion.web.boards import Boards
 from companion.web.intents import Intent
+from companion.web.pads import DOES, Pads, making
 from companion.web.people import Gathering
 from companion.web.picture import Parts, question
 from companion.web.plain import asks, refusal, told
@@ -46,7 +47,7 @@ class Lobby:
         self._asks: Ask | None = None
         self._inviting: dict[str, Parts | None] = {}
         self._drawn: dict[tuple[str, str], Boards] = {}
-        self._guests = screens.people.guests
+        self._guests, self._score_pads = screens.people.guests, Pads(evening)
         screens.lobby, screens.people.came = self, self.came
         evening.signals.listen(Began, lambda _: self._begun())
 
@@ -94,8 +95,10 @@ class Lobby:
         pads = self._evening.pads()
         if not pads:
             return None
-        made = _new_pad(reader(language, None, ()))
-        return {"new": made, "all": [self._offered(pad, language) for pad in pads]}
+        return {
+            "new": making(reader(language, None, ())),
+            "all": [self._offered(pad, language) for pad in pads],
+        }
 
     def _offered(self, engine: AnyEngine, language: str) -> Parts:
         title = reader(language, engine.name, ()).render(engine.title)
@@ -202,8 +205,8 @@ class Lobby:
             return self._choose(intent)
         if intent.do == "play_again":
             return self._play_again(intent.lang)
-        if intent.do == "keep_pad":
-            return self._keep_pad(intent)
+        if intent.do in DOES:
+            return self._do_with_pads(intent)
         say = reader(intent.lang, self._new.engine.name if self._new else None, ())
         anywhere: dict[str, Callable[[], Text | None]] = {
             "resume": lambda: self._said(self._evening.resume(intent.answer)),
@@ -253,18 +256,13 @@ class Lobby:
         self._said(self._new.trouble)
         return {}
 
-    def _keep_pad(self, intent: Intent) -> Parts | None:
-        """Keep a pad that was made on the page, and set up a game by it."""
-        pads, say = self._evening.beside.pads, reader(intent.lang, None, ())
-        if pads is None:
-            return None
-        title = intent.kind.strip() or say.render(new_pad.JUST_COUNT)
-        made = new_pad.made(title, *intent.answer) if intent.answer else new_pad.just_count(title)
+    def _do_with_pads(self, intent: Intent) -> Parts | None:
+        """What is done with score pads; one that was made or brought is set up."""
         try:
-            kept = pads.keep(made.title, made.text)
+            found = self._score_pads.do(intent)
         except Trouble as trouble:
-            return _outcome(trouble.why, say)
-        return self._choose(replace(intent, kind=kept.name))
+            return _outcome(trouble.why, reader(intent.lang, None, ()))
+        return self._choose(replace(intent, kind=found)) if isinstance(found, str) else found
 
     def _play_again(self, language: str) -> Parts | None:
         """Leave the game on the table, and set up the same one for the same players."""
@@ -334,28 +332,6 @@ class Lobby:
         failed = refused or self._go_on(new)
         if failed is not None:
             raise Trouble(failed.why if isinstance(failed, Illegal) else failed)
-
-
-def _new_pad(say: Reader) -> Parts:
-    """The words by which a pad is made on a page."""
-    words = {
-        "title": new_pad.ANY_GAME,
-        "new": new_pad.NEW,
-        "new_note": new_pad.NEW_NOTE,
-        "count": new_pad.JUST_COUNT,
-        "count_note": new_pad.JUST_COUNT_NOTE,
-        "called": new_pad.TITLE.prompt,
-        "counted": new_pad.ROW.prompt,
-        "play": new_pad.PLAY,
-    }
-    ways = [
-        {"field": field, "value": value, "words": say.render(words), "note": note and say.render(note)}
-        for field, value, words, note in new_pad.WAYS
-    ]
-    rows = [say.render(row) for row in new_pad.SUGGESTED]
-    return {key: say.render(text) for key, text in words.items()} | {
-        "ways": ways, "rows": rows, "longest": new_pad.TITLE.longest, "most": new_pad.MOST,
-    }  # fmt: skip
 
 
 def _row(row: Row, say: Reader) -> Parts:

@@ -13,6 +13,7 @@ from companion.web.publishing import Publisher
 from companion.web.screens import Screens
 from engines import catalogue, engine, padded
 from engines.core.text import N_
+from engines.pads import box
 from tests.desk.evenings import evening_at
 from tests.web.lobbies import with_lobby
 from tests.web.near import Near
@@ -60,7 +61,7 @@ def test_a_game_is_chosen_set_up_and_begun(near):
 
 def with_pads(near, folder):
     """Score pads in this folder are on offer, too."""
-    evening = evening_at(beside=Beside(pads=KeptPads(folder / "pads")))
+    evening = evening_at(beside=Beside(pads=KeptPads(folder / "pads", lambda: [folder / "USB" / "ours"])))
     near.screens.follow(evening)
     near.lobby = Lobby(near.screens, evening)
 
@@ -104,6 +105,32 @@ def test_a_pad_that_cannot_be_kept_is_refused_with_the_reason(near, tmp_path):
     said = near.post(TABLE, do="keep_pad", kind="Nova", answer=[False, False, []])[1]["refused"]["why"]
     assert "nova.toml" in said
     assert near.picture(TABLE)["lobby"]["chosen"] is None
+
+
+def test_a_pad_is_shared_taken_along_and_brought(near, tmp_path):
+    with_pads(near, tmp_path)
+    (tmp_path / "USB").mkdir()
+    found = near.post(TABLE, do="share_pad", kind="pad-wizard")[1]["pad"]
+    assert found["text"] == box()["pad-wizard"]
+    assert found["qr"]["side"] > 100
+    said = near.post(TABLE, do="give_pad", kind="pad-wizard")[1]["says"]
+    assert said == ["Saved as wizard.toml on the USB stick USB"]
+    assert near.post(TABLE, do="brought")[1]["brought"] == [], "it is here already"
+    (tmp_path / "USB" / "nova.toml").write_text('title = "Nova"\nplayers = [1, 8]\n[[ask]]\nname = "coins"\n')
+    (tmp_path / "USB" / "bad.toml").write_text('title = "Bad"\nplayers = 0\n[[ask]]\nname = "coins"\n')
+    bad, nova = near.post(TABLE, do="brought")[1]["brought"]
+    assert (bad["title"], bad["why"][:19]) == ("bad.toml", "row 2, column 11: a")
+    assert nova == {"title": "Nova", "stick": "USB", "note": "on the USB stick USB"}
+    assert near.post(TABLE, do="bring_pad", answer=["bad.toml", "USB"])[0] == 403
+    near.post(TABLE, do="bring_pad", answer=["Nova", "USB"])
+    assert near.picture(TABLE)["lobby"]["chosen"] == "pad-nova"
+
+
+def test_nothing_is_shared_that_is_no_pad_and_a_stick_that_is_gone_is_told(near, tmp_path):
+    with_pads(near, tmp_path)
+    assert near.post(TABLE, do="share_pad", kind="catan")[0] == 403
+    assert near.post("seat-0", do="share_pad", kind="pad-wizard")[0] == 403
+    assert "Can't write" in near.post(TABLE, do="give_pad", kind="pad-wizard")[1]["refused"]["why"]
 
 
 @pytest.mark.parametrize("answer", [[False], [False, False, ["x"] * 17], [False, False, ["x" * 25]], "x"])

@@ -4,7 +4,20 @@ from collections.abc import Callable
 from functools import cached_property
 
 from companion.desk import phrases
-from companion.desk.new_pad import ANY_GAME, JUST_COUNT, NEW, ROW, TITLE, NewPad, just_count
+from companion.desk.pads import (
+    ANY_GAME,
+    GIVE,
+    JUST_COUNT,
+    NEW,
+    ROW,
+    SHARE,
+    TITLE,
+    TOO_LONG,
+    NewPad,
+    fits_a_code,
+    given,
+    just_count,
+)
 from companion.ports.score_pads import Brought, ScorePads
 from companion.ports.user_errors import Trouble
 from companion.ui.host import Host, Visit
@@ -13,13 +26,7 @@ from companion.ui.screens.name import NamePage
 from companion.ui.screens.settings.code import CodeScreen
 from engines.core.text import N_
 
-SHARE = N_("The pad as text: scan it, and save it as a file that ends in .toml.")
-TOO_LONG = N_("This pad is too long for a code.")
-GIVE = N_("Save on a USB stick")
 WRONG = N_("{file} on the USB stick {name}")
-GIVEN = N_("Saved as {file} on the USB stick {name}")
-MOST_BYTES = 2953
-"""The most that fits into a code."""
 
 
 class PadsFlow:
@@ -72,7 +79,7 @@ class PadsFlow:
 
     def _share(self, name: str) -> None:
         self._given, text = name, self._pads.text(name)
-        fits = len(text.encode()) <= MOST_BYTES
+        fits = fits_a_code(text)
         self.code.says.text = SHARE if fits else TOO_LONG
         self.code.show(text if fits else None)
         self._shared.begin(self.code)
@@ -84,8 +91,7 @@ class PadsFlow:
         except Trouble as trouble:
             self._host.dialogs.tell(GIVE, trouble.why)
             return
-        says = [GIVEN.filled(file=file.name, name=file.parents[2].name) for file in files]
-        self._host.dialogs.tell(GIVE, *says)
+        self._host.dialogs.tell(GIVE, *map(given, files))
 
     def _bring(self, pad: Brought) -> None:
         """Keep a pad of a stick and go on to a game by it, or say what is wrong there."""

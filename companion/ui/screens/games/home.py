@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.desk import phrases
-from companion.desk.new_pad import ANY_GAME, ANY_GAME_NOTE
+from companion.desk.pads import ANY_GAME, ANY_GAME_NOTE
 from companion.drawing.box import Box
 from companion.drawing.words import LINE
 from companion.ui.kit.button import Button, Caption

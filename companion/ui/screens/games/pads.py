@@ -4,14 +4,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.desk.new_game import for_how_many
-from companion.desk.new_pad import (
+from companion.desk.pads import (
     ANY_GAME,
     JUST_COUNT,
     JUST_COUNT_NOTE,
     NEW,
     NEW_NOTE,
+    ON_STICK,
     OTHER_ROW,
     PLAY,
+    SHARE_KEY,
     SUGGESTED,
     WAYS,
     NewPad,
@@ -23,9 +25,6 @@ from companion.ui.kit.stage import Stage
 from companion.ui.screens.rows import Item, Rows
 from companion.ui.screens.screen import Page, put
 from engines.core.lid import Lid
-from engines.core.text import N_
-
-ON_STICK = N_("on the USB stick {name}")
 
 
 class PadsScreen(Page):
@@ -41,7 +40,7 @@ class PadsScreen(Page):
         self.rows = Rows(stage)
         self.new = Button(stage, label=NEW, note=NEW_NOTE, state="main")
         self.count = Button(stage, label=JUST_COUNT, note=JUST_COUNT_NOTE)
-        self.code = Button(stage, label=N_("Share"), size_steps=20)
+        self.code = Button(stage, label=SHARE_KEY, size_steps=20)
         self.rows.bind(on_open=self._opened)
         self.code.bind(on_tap=lambda key: setattr(key, "chosen", not key.chosen))
         self.forward(on_new=self.new, on_count=self.count)
