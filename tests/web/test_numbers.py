@@ -22,13 +22,18 @@ from tests.web.phone_evenings import evening, screens_for
 NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva", "Frieda", "Georg", "Hanna")
 
 
-def at_pad(engine, players=3, **terms):
-    """The screens of a game by this pad."""
-    screens = Screens(Bus(), Keys(), Publisher(), "test")
+def sit_at(screens, engine, players, **terms):
+    """A game by this pad on these screens."""
     session = Session(engine, replace(setup_of(engine, players), **terms), Loose())
     letters = tuple(name[0] for name in NAMES[:players])
     controls = Controls(session, screens.outcome)
     screens.open(TableGame(controls, NAMES[:players], engine.colours[:players], letters))
+
+
+def at_pad(engine, players=3, **terms):
+    """Hands at a game by this pad."""
+    screens = Screens(Bus(), Keys(), Publisher(), "test")
+    sit_at(screens, engine, players, **terms)
     return Near(screens)
 
 
