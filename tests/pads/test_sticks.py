@@ -117,7 +117,10 @@ def test_what_is_wrong_is_told_with_row_and_column(pads, stick):
     (folder / "letters.toml").write_bytes(b'title = "\xff"\n')
     (folder / "long.toml").write_text("#é" * 90_000)
     assert titles(pads) == [
-        ("broken.toml", "row 6, column 15: there is no “coin” here; the names are: coins, players, rank, round, score."),
+        (
+            "broken.toml",
+            "row 6, column 15: there is no “coin” here; the names are: coins, players, rank, round, score.",
+        ),
         ("letters.toml", "row 1, column 10: this is no text in UTF-8; save it as such."),
         ("long.toml", "row 1, column 1: a pad has at most 20,000 bytes."),
     ]

@@ -1,7 +1,5 @@
 """Score pads on the touchscreen: chosen, made, entered with few touches, and put right."""
 
-from random import Random
-
 import pytest
 
 from companion.app.kept_pads import KeptPads
@@ -14,10 +12,10 @@ from companion.ui.screens.corrections.correction import CorrectionScreen
 from companion.ui.screens.games.pads import PadsScreen
 from companion.ui.screens.new_game.page import NewGameScreen
 from companion.ui.theme import FAR
-from engines.core.conversing import sample
 from engines.pads.engine import engine_of
 from engines.pads.moves import Write
-from tests.pads.evenings import begun, pad, setup_of
+from tests.pads.evenings import pad, setup_of
+from tests.pads.wizard_evening import evening_of_wizard
 from tests.ui.copying import dialog_words
 from tests.ui.legible import capitals_watched, illegible
 from tests.ui.tabletop import SMALL, TALL, WIDE, evening, settled
@@ -29,17 +27,6 @@ ROUNDS = engine_of(
 )
 MOST_TOUCHES = 1.1
 """The most touches a number of an evening takes."""
-
-
-def evening_of_wizard(players):
-    """Every number of an evening, in the order in which it is entered."""
-    engine, choose, moves = pad("wizard"), Random(3).randrange, []
-    state = begun(engine, players)
-    while seats := engine.actors(state):
-        move = engine.due(state) or sample(Write, state, seats[0], choose)
-        state = engine.play(state, move)[0]
-        moves += [move] if isinstance(move, Write) else []
-    return moves
 
 
 def begin(one, engine, players):
