@@ -6,14 +6,14 @@ from tests.pads.evenings import pad
 from tests.pads.wizard_evening import evening_of_wizard
 from tests.web.test_numbers import at_pad
 
-PLAYERS, ROUNDS = 6, 2
+PLAYERS, ROUNDS = 6, 1
 HALF = 0.5
 IN_TURN = 0.7
 """Open bids are made one after another, on phones as well; only the tricks are entered at once."""
 
 
 def numbers():
-    """What each seat enters in the first rounds: seat, ask and value."""
+    """What each seat enters in the first round: seat, ask and value."""
     return [(move.seat, move.what, move.value) for move in evening_of_wizard(PLAYERS)][: 2 * PLAYERS * ROUNDS]
 
 
