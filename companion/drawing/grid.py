@@ -108,7 +108,7 @@ class _Drawn:
         if self._named:
             name = look.sitter(seats[0]).name
             yield from self._says(
-                name, box._replace(w=cards.x - box.x if deals else box.w), self._px, look.palette.words
+                name, box._replace(w=cards.x - box.x if deals else box.w), self._name_px, look.palette.words
             )
         if deals:
             yield from self._cards(cards)
@@ -123,17 +123,20 @@ class _Drawn:
             else min(high * 0.78, self._laid.wide * 0.42)
         )
 
-    @cached_property
+    @property
     def _named(self) -> bool:
         """Whether every name has room beside its badge and the sign of the dealer."""
-        room = (
-            self._laid.wide
-            - 3 * self._pad
-            - 1.62 * min(self._laid.high * HEAD * 0.62, self._laid.wide * 0.25)
-        )
         alone = all(len(seats) == 1 for seats in self._grid.columns)
+        return alone and self._name_px >= self._look.least
+
+    @cached_property
+    def _name_px(self) -> float:
+        """The height at which every name has that room."""
+        badge_and_cards = 1.62 * min(self._laid.high * HEAD * 0.62, self._laid.wide * 0.25)
+        room = self._laid.wide - 3 * self._pad - badge_and_cards
         names = (self._look.sitter(seats[0]).name for seats in self._grid.columns)
-        return alone and all(self._wide(name, self._look.least) * NARROW[-1] <= room for name in names)
+        widest = max(self._wide(name, self._px) for name in names)
+        return self._px * min(1.0, room / (NARROW[-1] * max(1.0, widest)))
 
     def _cards(self, box: Box) -> Iterator[Stroke]:
         palette, line = self._look.palette, max(1.0, box.w * 0.06)
