@@ -114,7 +114,7 @@ const mine = (parts) => parts.rows.filter((row) => row.seat === parts.you).map((
 
 // Everybody's score in one line; of a grid also what they entered in this round, or that they still have to.
 const standing = (parts, entered) => el("ul", { class: "standing", "aria-label": say("scores") }, parts.rows.filter((row) => typeof row.score === "number").map((row) =>
-  el("li", { class: row.seat === parts.you ? "own" : "" }, badge(parts.seats, row.seat), el("span", { class: "sr" }, name(row.seat), " "), el("b", {}, String(row.score)),
+  el("li", { class: row.seat === parts.you ? "own" : "" }, badge(parts.seats, row.seat), el("span", { class: "sr" }, name(row.seat), " "), el("b", {}, String(row.score).replace("-", "−")),
     entered ? el("span", { class: "small" }, [...(row.facts || []).map((one) => `${one.label} ${one.value}`), ...(row.awaited ? ["…"] : [])].join(" · ")) : null)));
 
 const card = (one, begins) => el("button", { class: "card", "data-key": `card ${one.icon || one.label}`, onclick: () => (begins ? begin(one, begins) : tellAbout(one.icon)) },
