@@ -20,9 +20,7 @@ if TYPE_CHECKING:
 
 MOST = 200
 """The most files of a folder that are read."""
-FULL = N_(
-    "There are {n} pads of your own already. Delete some in the folder “pads” beside the archive.", n=MOST
-)
+FULL = N_("There are too many pads of your own here. Delete some in the folder “pads” beside the archive.")
 NO_STICK = N_("There is no USB stick here. Plug one in, and try again.")
 ASKS = b"[[ask]]"
 """A file on a stick without this is no pad, but something else."""

@@ -145,3 +145,10 @@ def test_a_stick_that_is_pulled_out_while_it_is_read_offers_nothing(pads, stick,
         why = "Can't read nova.toml (its disk failed); check its permissions."
         assert titles(pads) == [("nova.toml", why)]
     assert pads.bring(found).name == "pad-nova", "it was read before"
+
+
+def test_a_folder_that_is_full_takes_no_more(pads, monkeypatch):
+    monkeypatch.setattr("companion.app.kept_pads.MOST", 1)
+    pads.keep("Nova", NOVA)
+    with pytest.raises(Trouble, match="too many pads"):
+        pads.keep("Other", OTHER)
