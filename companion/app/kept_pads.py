@@ -34,7 +34,9 @@ class KeptPads:
 
     def __init__(self, folder: Path, sticks: Callable[[], Sequence[Path]] = tuple) -> None:
         self.folder, self._sticks = folder, sticks
-        self._engines: dict[str, PadEngine] | None = None
+        self._engines: dict[str, PadEngine] = {}
+        self._read: list[tuple[str, int]] | None = None
+        """The files that were read, and when each was written."""
 
     def all(self) -> list[PadEngine]:
         """The table's own, then those in the box, each by its title."""
@@ -66,28 +68,20 @@ class KeptPads:
             write_whole(file, text.encode())
         except OSError as error:
             raise Trouble(cannot_write(file, error)) from error
-        self._engines = None
         return made
 
     def _known(self) -> dict[str, PadEngine]:
-        if self._engines is None:
+        """All pads by their names; a file that is new or was changed is read."""
+        files = _files(self.folder)
+        now = [(file.name, _written_at(file)) for file in files]
+        if now != self._read:
             from engines.pads import box, find
 
+            self._read = now
             boxed = sorted((find(name) for name in box()), key=lambda pad: pad.pad.title.casefold())
-            own = {pad.name: pad for pad in self._own()}
+            own = {pad.name: pad for pad in _own(files)}
             self._engines = own | {pad.name: pad for pad in boxed if pad.name not in own}
         return self._engines
-
-    def _own(self) -> Iterator[PadEngine]:
-        """The pads in the folder; a file that is none is passed over."""
-        from engines.pads import NAME, PREFIX
-        from engines.pads.misprint import Misprint
-
-        for file in _files(self.folder):
-            name = PREFIX + file.stem
-            with suppress(OSError, Misprint):
-                if NAME.fullmatch(name):
-                    yield read_pad(name, _written(file))
 
     # ---- on USB sticks
 
@@ -148,6 +142,25 @@ def _files(folder: Path) -> list[Path]:
     with suppress(OSError):
         return [file for file in sorted(folder.glob("*.toml"))[:MOST] if file.is_file()]
     return []
+
+
+def _own(files: Sequence[Path]) -> Iterator[PadEngine]:
+    """The pads in these files; one that is none is passed over."""
+    from engines.pads import NAME, PREFIX
+    from engines.pads.misprint import Misprint
+
+    for file in files:
+        name = PREFIX + file.stem
+        with suppress(OSError, Misprint):
+            if NAME.fullmatch(name):
+                yield read_pad(name, _written(file))
+
+
+def _written_at(file: Path) -> int:
+    """When a file was written; 0 for one that is gone again."""
+    with suppress(OSError):
+        return file.stat().st_mtime_ns
+    return 0
 
 
 def _written(file: Path) -> bytes:

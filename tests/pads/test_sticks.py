@@ -1,6 +1,7 @@
 """Pads on USB sticks: taken along, brought, and what is said where that fails."""
 
 import errno
+import os
 
 import pytest
 
@@ -152,3 +153,16 @@ def test_a_folder_that_is_full_takes_no_more(pads, monkeypatch):
     pads.keep("Nova", NOVA)
     with pytest.raises(Trouble, match="too many pads"):
         pads.keep("Other", OTHER)
+
+
+def test_a_file_that_is_put_into_the_folder_or_changed_is_there_at_once(pads, tmp_path):
+    assert pads.engine("pad-nova") is None
+    (tmp_path / "pads").mkdir()
+    file = tmp_path / "pads" / "nova.toml"
+    file.write_text(NOVA)
+    assert pads.engine("pad-nova").pad.asks[0].name == "coins"
+    file.write_text(OTHER)
+    os.utime(file, ns=(1, 1))
+    assert pads.engine("pad-nova").pad.asks[0].name == "moons"
+    file.unlink()
+    assert pads.engine("pad-nova") is None
