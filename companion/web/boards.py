@@ -132,7 +132,7 @@ class Boards:
 
 def _frame(board: Board) -> dict[str, Any]:
     """The size of a drawing, and the middle of each place in it; what is small, and how far numbers reach."""
-    plan, places = flat(board), {}
+    plan, places = flat(board), dict[str, list[float]]()
     wide, high = size_of(board)
     for name, place in plan.places().items():
         x, y = plan.centre(place)
