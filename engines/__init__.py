@@ -38,6 +38,13 @@ def padded() -> tuple[str, ...]:
     return tuple(pads.box())
 
 
+def is_pad(name: str) -> bool:
+    """Whether this can be the name of a score pad, in the box or of somebody's own."""
+    from engines import pads
+
+    return pads.NAME.fullmatch(name) is not None
+
+
 def engine(name: str) -> Engine[Any, Any]:
     """The engine of the game or pad called `name`, imported on the first call; KeyError for no such name."""
     if module(name) is None:

@@ -160,7 +160,7 @@ def _beside(parts: Parts) -> Beside:
         Sheets(folder / "sheets", consents.allowed if consents else tuple),
         TableOptions(folder / "table_options.json"),
         LastSetups(folder / "last_setups.json"),
-        KeptPads(folder / "pads"),
+        KeptPads(folder / "pads", sticks),
         FirstStart(folder / "first_start"),
         parts.overrides,
     )

@@ -11,8 +11,8 @@ from typing import Any
 
 from msgspec import Struct
 
+import engines
 from companion.app.arguments import Wrong
-from companion.app.games_and_pads import GamesAndPads
 from companion.app.hardware import Wired, wired
 from companion.app.kept_pads import KeptPads
 from companion.app.reviewer import Reviewer
@@ -81,10 +81,10 @@ class Companion:
             SavedSetupFiles(folder / "saved_setups"),
             Boxes(folder / "boxes"),
             table_options=TableOptions(folder / "table_options.json"),
-            pads=(pads := KeptPads(folder / "pads")),
+            pads=KeptPads(folder / "pads", sticks),
             setting_overrides=Remembered(SettingOverrides(), folder / "setting_overrides.json"),
         )
-        self.evening = Evening(archive, GamesAndPads(pads.all()), beside, Signals())
+        self.evening = Evening(archive, engines, beside, Signals())
         known = PhoneKeys(folder / "phones.json")
         self.screens = Screens(bus, self.keys, self.publisher, known=known, is_the_table=True)
         self.screens.follow(self.evening, Reviewer(bus.post))
@@ -99,17 +99,20 @@ class Companion:
 
     def seat(self, wanted: ServedGame) -> str:
         """Put this game on the table, a new one or one that goes on; what is said of that."""
-        players = [name.casefold() for name in wanted.players]
+        engine, players = (
+            self.evening.engine(wanted.engine.name),
+            [name.casefold() for name in wanted.players],
+        )
         for game in () if wanted.new else self.evening.library.unfinished():
             names = [seat.player for seat in game.seats]
-            if game.game == wanted.engine.name and players in ([], [name.casefold() for name in names]):
+            if game.game == engine.name and players in ([], [name.casefold() for name in names]):
                 if (asked := self.evening.resume(game.number)) is not None:
                     raise Wrong(" ".join(str(line.words) for line in asked.lines))
                 return f"Game {game.number} of {', '.join(names)} goes on; --new starts another one."
         if not wanted.players:
-            raise Wrong(f"No game of {wanted.engine.name} is open; name the players of a new one"
+            raise Wrong(f"No game of {engine.name} is open; name the players of a new one"
                         " with --players Anna,Ben,Carla.")  # fmt: skip
-        self.lobby.begin_usual(wanted.engine, wanted.players)
+        self.lobby.begin_usual(engine, wanted.players)
         return f"A new game of {', '.join(wanted.players)} begins."
 
     def decide(self) -> None:

@@ -7,10 +7,11 @@ from pathlib import Path
 from random import Random
 
 from companion.app.arguments import Wrong, positive
+from companion.app.kept_pads import read_pad
 from companion.playout import quick
 from engines.core.conversing import sample
 from engines.core.text import Reader, Text
-from engines.pads.engine import PadEngine, engine_of
+from engines.pads.engine import PadEngine
 from engines.pads.misprint import Misprint
 from engines.pads.pad import Pad
 from engines.pads.scoring import reckoned, totals
@@ -56,10 +57,7 @@ def _engine(file: str) -> PadEngine:
     except OSError as error:
         raise Wrong(f"{file} can't be read ({error.strerror}); name the file of a pad.") from None
     try:
-        return engine_of("pad-tried", written.decode())
-    except UnicodeDecodeError as error:
-        row = written[: error.start].count(b"\n") + 1
-        raise Wrong(f"{file}, row {row}: this is no text in UTF-8; save it as such.") from None
+        return read_pad("pad-tried", written)
     except Misprint as misprint:
         raise Wrong(f"{file}, {misprint}.") from None
 

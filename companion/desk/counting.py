@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from companion.desk.ask import Ask, Line
 from companion.desk.asked import Asked, outside
+from companion.drawing.grid_plan import corrected
 from companion.table.game.public_past import as_seen
 from companion.table.game.session import Session
 from companion.table.play.correction import (
@@ -61,6 +62,21 @@ class CellRow(NamedTuple):
 
 class CountReview(Ask, frozen=True, eq=False):
     """What was counted, line by line, before it is saved."""
+
+
+def numbers_at(session: Session, place: str) -> tuple[str, ...]:
+    """The cells that are put right by a touch of this place of the grid."""
+    board = session.view(None).board
+    return corrected(board.grid, place) if board is not None and board.grid is not None else ()
+
+
+def own_numbers(session: Session, seat: int) -> frozenset[str]:
+    """The cells of a seat's own column of the grid: it may put them right on a screen of its own."""
+    board = session.view(seat).board
+    grid = None if board is None else board.grid
+    if grid is None or grid.own is None:
+        return frozenset()
+    return frozenset(name for row in grid.rows for name in row.cells[grid.own].corrects)
 
 
 class Counting:

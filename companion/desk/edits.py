@@ -265,9 +265,10 @@ class Edits:
             counting.done(counting.move())
 
     def _put_right(self, correction: Correct) -> None:
-        """Write the correction; it is seen at the table."""
+        """Write the correction, by whose screen it is; it is seen at the table."""
         self._end(written=True)
-        self._controls.put_right(correction)
+        eyes = self._controls.eyes
+        self._controls.put_right(correction if eyes is None else replace(correction, seat=eyes))
         self._face.wrote(())
 
     def _put_in(self, correction: Correct) -> None:

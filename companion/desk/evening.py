@@ -122,6 +122,15 @@ class Evening:
                 found.append(self.games.engine(lid.name))
         return found
 
+    def pads(self) -> list[AnyEngine]:
+        """All score pads, the table's own first."""
+        return [] if self.beside.pads is None else [*self.beside.pads.all()]
+
+    def engine(self, name: str) -> AnyEngine:
+        """The rules of this game or pad; Unusable if it is a package's, and broken."""
+        pads = self.beside.pads
+        return (pads.engine(name) if pads is not None else None) or self.games.engine(name)
+
     def offer(self, engine: AnyEngine) -> AnyEngine:
         """One of them to begin; what cannot be read of its files is said."""
         return self._with_boards(self._owned(engine, loudly=True), loudly=True)

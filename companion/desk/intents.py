@@ -33,17 +33,18 @@ TABLE, ROOM = Who(), Who(looks_only=True)
 
 BY_ALL = frozenset({
     *("begin", "answer", "answer_all", "throw", "new_roll", "back", "leave", "undo", "about", "say", "make"),
-    *("log", "play_again"),
+    *("log", "brief", "play_again", "cells", "cell", "correct", "confirm", "cancel"),
 })  # fmt: skip
-"""What the table may want, and a seat for itself; to play again once the game is over."""
+"""What the table may want, and a seat for itself: of what is counted, its own numbers of a grid."""
 BY_SEAT = frozenset({"flag", "speak"})
 """What only somebody with a screen of their own may want."""
 BY_GUEST = frozenset({"be"})
 """What only somebody may want who joined the evening."""
 BY_TABLE = frozenset({
-    *("redo", "stand_in", "again", "others", "pause", "away", "edit", "correct", "confirm"),
-    *("cancel", "clocks", "cells", "cell", "look", "heard", "invite", "revoke", "unflag"),
+    *("redo", "stand_in", "again", "others", "pause", "away", "edit"),
+    *("clocks", "look", "heard", "invite", "revoke", "unflag"),
     *("charts", "dice", "history", "game", "review", "statistics", "count"),
+    *("keep_pad", "brought", "bring_pad", "share_pad", "give_pad"),
     *("choose", "sit", "same", "agree", "start", "resume", "home"),
     *("welcome", "let_in", "send_off"),
 })  # fmt: skip

@@ -189,7 +189,10 @@ class _Plot:
             if len(points) >= 4:
                 yield Curve(points, self._colour(number), 4 * look.unit)
                 yield from self._along(number, points)
-        radius, drawn = 13 * look.unit, [number for number, series in enumerate(series_of) if series.points]
+        drawn = [number for number, series in enumerate(series_of) if series.points]
+        radius = min(
+            13 * look.unit, axes.box.h / (2 * max(1, len(drawn) - 1))
+        )  # all have room above each other
         ends = [axes.y(series_of[number].points[-1][1]) for number in drawn]
         for number, y in zip(drawn, spread(ends, 2 * radius, axes.box.y, axes.box.top), strict=True):
             x = axes.x(series_of[number].points[-1][0]) + 18 * look.unit

@@ -6,7 +6,7 @@ from typing import Literal
 
 from companion.drawing.box import Box
 from companion.drawing.cards import label
-from companion.drawing.colours import legible, mixed
+from companion.drawing.colours import LIGHT, contrast, legible, mixed
 from companion.drawing.grid_plan import FOOT, HEAD, Laid
 from companion.drawing.icon_files import icon
 from companion.drawing.look import Look
@@ -24,6 +24,8 @@ SMALL = 0.66
 """The height of what a number was made of, in that of the number, where there is room."""
 NARROWEST = 0.68
 """How narrow the letters of totals get before they get lower: all of them are as high."""
+FAINT = 1.5
+"""A badge with less contrast in the light has an edge."""
 WORN = 0.6
 """Where a row holds only letters that much lower than the least, the grid is a picture without any."""
 
@@ -100,11 +102,13 @@ class _Drawn:
             cards = cards._replace(x=box.right - cards.w)
         for seat in seats:
             spot, box = box.left(side, self._pad)
-            yield from badge(look.sitter(seat), *spot.centre, side / 2, look.least)
+            sitter = look.sitter(seat)
+            edged = contrast(sitter.colour, LIGHT.ground) < FAINT
+            yield from badge(sitter, *spot.centre, side / 2, look.least, edged=edged)
         if self._named:
             name = look.sitter(seats[0]).name
             yield from self._says(
-                name, box._replace(w=cards.x - box.x if deals else box.w), self._px, look.palette.words
+                name, box._replace(w=cards.x - box.x if deals else box.w), self._name_px, look.palette.words
             )
         if deals:
             yield from self._cards(cards)
@@ -119,17 +123,20 @@ class _Drawn:
             else min(high * 0.78, self._laid.wide * 0.42)
         )
 
-    @cached_property
+    @property
     def _named(self) -> bool:
         """Whether every name has room beside its badge and the sign of the dealer."""
-        room = (
-            self._laid.wide
-            - 3 * self._pad
-            - 1.62 * min(self._laid.high * HEAD * 0.62, self._laid.wide * 0.25)
-        )
         alone = all(len(seats) == 1 for seats in self._grid.columns)
+        return alone and self._name_px >= self._look.least
+
+    @cached_property
+    def _name_px(self) -> float:
+        """The height at which every name has that room."""
+        badge_and_cards = 1.62 * min(self._laid.high * HEAD * 0.62, self._laid.wide * 0.25)
+        room = self._laid.wide - 3 * self._pad - badge_and_cards
         names = (self._look.sitter(seats[0]).name for seats in self._grid.columns)
-        return alone and all(self._wide(name, self._look.least) * NARROW[-1] <= room for name in names)
+        widest = max(self._wide(name, self._px) for name in names)
+        return self._px * min(1.0, room / (NARROW[-1] * max(1.0, widest)))
 
     def _cards(self, box: Box) -> Iterator[Stroke]:
         palette, line = self._look.palette, max(1.0, box.w * 0.06)

@@ -254,7 +254,7 @@ def _alpha(share: float) -> str:
 
 def _as_wide(text: str, label: Label) -> str:
     """Words get the width they were fitted with, also on a device that has other letters."""
-    if len(text) <= SHORT and label.narrow == 1:
+    if len(text) <= SHORT and label.narrow == 1 and label.align == "centre":
         return ""
     across = label.narrow * wide(text, label.px, label.bold)
     return f' textLength="{_n(across)}" lengthAdjust="spacingAndGlyphs"'

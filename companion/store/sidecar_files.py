@@ -17,18 +17,18 @@ from companion.store.schema import BESIDE, HELD, WAITING
 from companion.table.files.atomic_file import write_whole
 
 NAME = re.compile(
-    r"(table_options|setting_overrides|last_setups|touched_lights)\.json|(boxes|saved_setups)/[\w-]{1,60}\.json|[\w-]{1,60}\.toml"
+    r"(table_options|setting_overrides|last_setups|touched_lights)\.json|(boxes|saved_setups)/[\w-]{1,60}\.json|(pads/)?[\w-]{1,60}\.toml"
 )
 """The sidecar files; nothing else comes back from somebody else's stick."""
 OF_MACHINE = ".toml"
-"""Settings and pins are written by hand for one machine: they are restored only if missing."""
+"""Settings, pins and score pads may be written by hand for one machine: they are restored only if missing."""
 MOST = LONGEST // 2
 """Bytes of such a file at most: a box is described in some thousand."""
 
 
 def lying(folder: Path) -> dict[str, bytes]:
     """The sidecar files now in the folder of an archive, by name relative to it. May raise OSError."""
-    found = sorted(folder.glob("*.*")) + sorted(folder.glob("*/*.json"))
+    found = [file for each in ("*.*", "*/*.json", "pads/*.toml") for file in sorted(folder.glob(each))]
     names = ((file, file.relative_to(folder).as_posix()) for file in found)
     return {name: _read(file) for file, name in names if NAME.fullmatch(name) and file.is_file()}
 

@@ -30,7 +30,20 @@ from engines.core.text import Seat, Text
 from engines.core.timeline import AnyMove
 
 MOST_FLAGS = 6
-ASIDE = ("invite", "revoke", "unflag", "look", "log", "heard", "charts", "dice", "clocks", "cells", "cell")
+ASIDE = (
+    "brief",
+    "invite",
+    "revoke",
+    "unflag",
+    "look",
+    "log",
+    "heard",
+    "charts",
+    "dice",
+    "clocks",
+    "cells",
+    "cell",
+)
 """What changes nothing in the game."""
 
 
@@ -49,7 +62,16 @@ class TablePage:
         """Begin with another game."""
         self._clocks: Clocks | None = None
         self.flags: list[Text] = []
-        self.edits = TableEdits()
+        self._edits: dict[int | None, TableEdits] = {}
+
+    @property
+    def edits(self) -> TableEdits:
+        """What is put right at the table."""
+        return self.edits_of(None)
+
+    def edits_of(self, eyes: int | None) -> TableEdits:
+        """What is put right at the table, or on the phone of this seat."""
+        return self._edits.setdefault(eyes, TableEdits(eyes))
 
     def parts(self, playing: TableGame, language: str) -> Parts:
         """What the table's page shows of it."""
@@ -122,18 +144,21 @@ def refused_words(playing: TableGame, controls: Controls, outcome: Outcome, lang
 def done(page: TablePage, playing: TableGame, controls: Controls, intent: Intent) -> Parts | None:
     """What came of what a finger that may want it wants at these controls; None where nothing could."""
     who, seat = Who(controls.eyes), -1 if controls.eyes is None else controls.eyes
+    edits = page.edits_of(who.seat)
+    if who.seat is not None:
+        playing = playing._replace(controls=controls)
     if intent.seat >= len(playing.names):
         return None
     if intent.do in ASIDE:
-        return _aside(page, playing, controls.eyes, intent)
+        return _aside(page, playing, controls, intent)
     own: dict[str, Callable[[], Parts | None]] = {
         "flag": lambda: _flag(page, playing, seat, intent.answer),
         "speak": lambda: _speak(playing, seat, intent.lang),
         "edit": lambda: page.edits.begin(playing, intent),
-        "correct": lambda: page.edits.enter(playing, intent),
+        "correct": lambda: edits.enter(playing, intent),
         "away": lambda: page.edits.come_or_go(playing),
-        "confirm": lambda: page.edits.confirm(intent.kind),
-        "cancel": page.edits.cancel,
+        "confirm": lambda: edits.confirm(intent.kind),
+        "cancel": edits.cancel,
         "pause": lambda: _pause(playing),
         "say": lambda: _say(playing, controls, intent),
         "make": lambda: _make(playing, controls, intent),
@@ -200,20 +225,18 @@ def _pause(playing: TableGame) -> Parts:
     return {}
 
 
-def _aside(page: TablePage, playing: TableGame, eyes: int | None, intent: Intent) -> Parts | None:
+def _aside(page: TablePage, playing: TableGame, controls: Controls, intent: Intent) -> Parts | None:
     """What changes nothing in the game."""
-    say, session, seat = (
-        playing.reader(intent.lang),
-        playing.session,
-        intent.seat if intent.seat >= 0 else None,
-    )
+    say, session, eyes = playing.reader(intent.lang), playing.session, controls.eyes
+    seat, edits = intent.seat if intent.seat >= 0 else eyes, page.edits_of(eyes)
     shown: dict[str, Callable[[], Parts | None]] = {
         "log": lambda: {"log": log_of(session, eyes, say)},
+        "brief": lambda: {"brief": plain.rules_in_brief(session.engine, say)},
         "charts": lambda: {"page": page_for(playing, charts_page(session), intent.lang)},
         "dice": lambda: {"page": page_for(playing, dice_page(session), intent.lang)},
         "clocks": lambda: page.clocks(session),
-        "cells": lambda: page.edits.cells(playing, intent, seat),
-        "cell": lambda: page.edits.cell(playing, intent, seat),
+        "cells": lambda: edits.cells(playing, intent, seat),
+        "cell": lambda: edits.cell(playing, intent, seat),
     }
     if intent.do in shown:
         return shown[intent.do]()

@@ -12,6 +12,7 @@ from companion.drawing.chart import plotted
 from companion.drawing.colours import PALETTES
 from companion.drawing.look import HIGH, Look
 from companion.drawing.plan import Plan
+from companion.drawing.polygons import bounds
 from companion.drawing.seats import Sitter
 from companion.drawing.strokes import Group
 from companion.drawing.svg import Fragment, Svg, both
@@ -131,10 +132,14 @@ class Boards:
 
 
 def _frame(board: Board) -> dict[str, Any]:
-    """The size of a drawing, and the middle of each place in it; of what is small, it is said so."""
-    plan, places = flat(board), {}
+    """The size of a drawing, and the middle of each place in it; what is small, and how far numbers reach."""
+    plan, places = flat(board), dict[str, list[float]]()
     wide, high = size_of(board)
     for name, place in plan.places().items():
         x, y = plan.centre(place)
         places[name] = [round(x), round(high - y), *([] if isinstance(place, Shape) else [1])]
-    return {"wide": round(wide), "high": round(high), "places": places}
+        if board.grid is not None and isinstance(place, Shape):
+            left, low, right, top = bounds(plan.points(place.points))
+            places[name] += [0, round(right - left) / 2, round(top - low) / 2]
+    numbers = {"numbers": True} if board.grid is not None else {}
+    return {"wide": round(wide), "high": round(high), "places": places} | numbers

@@ -11,9 +11,8 @@ from msgspec.structs import replace
 
 import engines
 from companion.drawing.icon_files import symbol
-from companion.table.runtime.i18n import LANGUAGES, reader
+from companion.table.runtime.i18n import LANGUAGES
 from companion.web.addresses import local_name
-from companion.web.plain import rules_in_brief
 from companion.web.wording import page_words
 
 PAGES = Path(__file__).parent / "pages"
@@ -70,19 +69,14 @@ def words_file(language: str) -> Packed | None:
     return _packed("application/json", msgspec.json.encode(words))
 
 
-@cache
 def art_file(game: str) -> Packed | None:
-    """The colours and icons of a game; its patterns are on boards alone, which the server draws."""
-    if game not in engines.catalogue():
-        return None
+    """The colours and icons of a game or pad; its patterns are on boards alone, which the server draws."""
+    if game in engines.catalogue():
+        return _art(game)
+    return _art(engines.padded()[0]) if engines.is_pad(game) else None  # all pads have the same
+
+
+@cache
+def _art(game: str) -> Packed:
     art = replace(engines.engine(game).art, patterns={})
     return _packed("application/json", msgspec.json.encode(art))
-
-
-@cache
-def brief_file(game: str, language: str) -> Packed | None:
-    """The turn card and the rules in brief of a game in a language."""
-    if game not in engines.catalogue() or language not in LANGUAGES:
-        return None
-    found = rules_in_brief(engines.engine(game), reader(language, game, ()))
-    return _packed("application/json", msgspec.json.encode(found))

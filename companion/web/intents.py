@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from companion.desk.line.understanding import LONGEST as LINE
+from companion.desk.pads import MOST, TITLE
 from companion.table.runtime.i18n import LANGUAGES
 from engines.core.leaving import STRENGTHS
 from engines.core.limits import NAME
@@ -49,6 +50,10 @@ Answer = Part | Annotated[tuple[Deepest, ...], Meta(max_length=LONGEST)]
 """An answer to a question, as a record writes it: lists are tuples."""
 Counted = Annotated[tuple[tuple[Words, Whole | Words], ...], Meta(max_length=SEATS * LONGEST)]
 
+PadWords = Annotated[str, Meta(max_length=TITLE.longest)]
+Made = tuple[bool, bool, Annotated[tuple[PadWords, ...], Meta(max_length=MOST)]] | None
+"""Whether a pad has rounds, whether the fewest points win, its rows; None where points are just counted."""
+
 Person = tuple[Name, Words] | None
 """A name, and the colour of the pieces."""
 
@@ -59,7 +64,7 @@ FORMS: Mapping[str, tuple[Field, ...]] = {
     "answer": (("answer", Answer),),
     **dict.fromkeys(("throw", "new_roll", "back", "leave", "undo", "redo", "stand_in", "again"), ()),
     **dict.fromkeys(("cancel", "log", "unflag", "speak", "charts", "dice", "clocks", "pause", "start"), ()),
-    **dict.fromkeys(("home", "play_again", "away", "same", "count", "welcome"), ()),
+    **dict.fromkeys(("brief", "home", "play_again", "away", "same", "count", "welcome"), ()),
     "confirm": (("kind", Words, ""),),
     "say": (("answer", Line),),
     "make": (("kind", Words), ("answer", Line)),
@@ -70,10 +75,15 @@ FORMS: Mapping[str, tuple[Field, ...]] = {
     "flag": (("answer", Number),),
     "about": (("kind", Words),),
     "edit": (("kind", Literal["change", "insert", "delete"]), ("answer", Number)),
-    "cells": (("kind", Then, ""), ("seat", ASeatOrNone, -1)),
+    "cells": (("kind", Then, ""), ("seat", ASeatOrNone, -1), ("answer", Words, "")),
     "cell": (("kind", Words), ("answer", Then, ""), ("seat", ASeatOrNone, -1)),
     "correct": (("kind", Then, ""), ("answer", Counted)),
     "choose": (("kind", Words),),
+    "keep_pad": (("kind", PadWords), ("answer", Made, None)),
+    "brought": (),
+    "bring_pad": (("answer", tuple[Words, Words]),),
+    "share_pad": (("kind", Words),),
+    "give_pad": (("kind", Words),),
     "sit": (("kind", Literal["", *STRENGTHS], ""), ("seat", ASeatOrNone, -1), ("answer", Person, None)),
     "agree": (("kind", Words), ("answer", Answer)),
     "resume": (("answer", Number),),

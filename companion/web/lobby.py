@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 
+from msgspec.structs import replace
+
 from companion.desk import phrases
 from companion.desk.ask import Ask
 from companion.desk.evening import Evening, TableGame
@@ -22,6 +24,7 @@ from companion.table.runtime.i18n import reader
 from companion.web.boards import Boards
 from companion.web.gathering import Gatherer, reader_for
 from companion.web.intents import Intent
+from companion.web.pads import DOES, Pads, making
 from companion.web.picture import Parts, question
 from companion.web.plain import asks, refusal, told
 from companion.web.screens import Screens
@@ -44,7 +47,7 @@ class Lobby:
         self._gatherer = screens.gatherer = Gatherer(evening, screens.people)
         self._asks: Ask | None = None
         self._lying: dict[tuple[int, str], Parts | None] = {}
-        self._guests = screens.people.guests
+        self._guests, self._score_pads = screens.people.guests, Pads(evening)
         screens.lobby = self
         evening.signals.listen(Began, lambda _: self._begun())
 
@@ -64,6 +67,7 @@ class Lobby:
         say, new = reader(language, None, ()), self._new
         lobby = {
             "games": [self._offered(engine, language) for engine in self._evening.catalogue()],
+            "pads": self._pads(language),
             "chosen": new.engine.name if new else None,
             "open": self._open(language),
             **(self._set_up(new, language) if new else {"players": []}),
@@ -86,6 +90,16 @@ class Lobby:
                 for board in (new.board_of(row.question, one),)
             ]
             for name, row in new.pictured.items()
+        }
+
+    def _pads(self, language: str) -> Parts | None:
+        """The score pads, and the words by which one is made; None where there are none."""
+        pads = self._evening.pads()
+        if not pads:
+            return None
+        return {
+            "new": making(reader(language, None, ())),
+            "all": [self._offered(pad, language) for pad in pads],
         }
 
     def _offered(self, engine: AnyEngine, language: str) -> Parts:
@@ -143,6 +157,8 @@ class Lobby:
             return self._choose(intent)
         if intent.do == "play_again":
             return self._play_again(intent.lang)
+        if intent.do in DOES:
+            return self._do_with_pads(intent)
         say = reader(intent.lang, self._new.engine.name if self._new else None, ())
         anywhere: dict[str, Callable[[], Text | None]] = {
             "resume": lambda: self._said(self._evening.resume(intent.answer)),
@@ -176,7 +192,8 @@ class Lobby:
 
     def _choose(self, intent: Intent) -> Parts | None:
         """Set up a game of this kind, filled in as last time; whoever sits there already stays."""
-        engine = next((one for one in self._evening.catalogue() if one.name == intent.kind), None)
+        known = (*self._evening.catalogue(), *self._evening.pads())
+        engine = next((one for one in known if one.name == intent.kind), None)
         if engine is None:
             return None
         before, say = self._new, reader(intent.lang, engine.name, ()).render
@@ -186,6 +203,14 @@ class Lobby:
         self._new.welcome((guest.name, guest.colour) for guest in self._guests.named)
         self._said(self._new.trouble)
         return {}
+
+    def _do_with_pads(self, intent: Intent) -> Parts | None:
+        """What is done with score pads; one that was made or brought is set up."""
+        try:
+            found = self._score_pads.do(intent)
+        except Trouble as trouble:
+            return _outcome(trouble.why, reader(intent.lang, None, ()))
+        return self._choose(replace(intent, kind=found)) if isinstance(found, str) else found
 
     def _play_again(self, language: str) -> Parts | None:
         """Leave the game on the table, and set up the same one for the same players."""

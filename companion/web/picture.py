@@ -96,6 +96,7 @@ def common(
     return boards.parts(view.board, happened) | {
         "game": {"name": session.engine.name, "title": say.render(session.engine.title)},
         "seats": seats_of(playing),
+        "turn_card": session.engine.turn_card is not None,
         "banner": told(view.banner, say),
         "rows": told(view.ledger.rows, say),
         "shelves": told(view.shelves, say),

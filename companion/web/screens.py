@@ -338,6 +338,7 @@ class Screens:
         if seat is not None and seat < len(self.phones):
             hint = hint_for(playing, seat, language) if self.teaches() else None
             mine = of_seat(playing, self.phones[seat], language, self._drawn)
+            mine |= self.table_page.edits_of(seat).parts(playing, language)
             return mine | {"hint": hint, "play": play, **leaves}
         return of_room(playing, language, self._drawn) | {"play": play}
 
@@ -442,6 +443,8 @@ class Screens:
             return None
         if phone:
             self._put_to(phone)
+            if intent.do == "cells":
+                self._changed(phone.seat)
         if outcome.to_confirm is not None:
             question, undo = outcome.to_confirm
             self.table_page.edits.ask(confirming(question, phrases.UNDO, undo))

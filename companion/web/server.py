@@ -13,7 +13,7 @@ from starlette.responses import RedirectResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from companion.table.runtime.i18n import LANGUAGES
-from companion.web.files import Packed, art_file, brief_file, page_files, words_file
+from companion.web.files import Packed, art_file, page_files, words_file
 from companion.web.guard import App, Guard
 from companion.web.intents import (
     Alive,
@@ -94,7 +94,6 @@ class Server:
             Route("/{screen}/way", self._way, methods=["POST"]),
             Route("/words/{language}.json", self._words),
             Route("/art/{game}.json", self._art),
-            Route("/brief/{game}/{language}.json", self._brief),
             Route("/pages/{file}", self._file),
         ]
         return Guard(Starlette(routes=routes), lambda: self.hosts)
@@ -121,9 +120,6 @@ class Server:
 
     async def _art(self, request: Request) -> Response:
         return _sent(art_file(request.path_params["game"]), request)
-
-    async def _brief(self, request: Request) -> Response:
-        return _sent(brief_file(request.path_params["game"], request.path_params["language"]), request)
 
     # ---- joining
 

@@ -1,11 +1,13 @@
-"""What is put right at the table's page, as parts of its picture; the desk leads through it."""
+"""What is put right at the table's page or on a phone, as parts of its picture; the desk leads through it."""
 
 from collections.abc import Sequence
+
+from msgspec.structs import replace
 
 from companion.desk import phrases
 from companion.desk.ask import Ask
 from companion.desk.asked import outside
-from companion.desk.counting import NOTE, REVIEW, CellRow, Counting
+from companion.desk.counting import NOTE, REVIEW, CellRow, Counting, numbers_at, own_numbers
 from companion.desk.edits import Edits, InPast, Noting
 from companion.desk.evening import TableGame
 from companion.table.amend.past_controls import PastControls
@@ -17,12 +19,17 @@ from engines.core.questions import Answer
 from engines.core.text import N_, Reader, Text
 
 BEFORE = N_("The table as it was before: {move}")
+NOT_YOURS = N_("Only your own numbers are corrected here; those of others at the table.")
 
 
 class TableEdits:
-    """What is being put right at the table, and what else is asked there before it is done."""
+    """What is being put right at the table, and what else is asked there before it is done.
 
-    def __init__(self) -> None:
+    With `eyes` it is on the phone of that seat: its own numbers of a grid are, and nothing else.
+    """
+
+    def __init__(self, eyes: int | None = None) -> None:
+        self._eyes = eyes
         self.notes: Sequence[Text] = ()
         self._says: Text | None = None
         self._above: Ask | None = None
@@ -75,12 +82,14 @@ class TableEdits:
     def parts(self, playing: TableGame, language: str) -> Parts:
         """What the table's page shows of it."""
         say, step, asked = playing.reader(language), self.desk.step, self.asked
+        if asked is not None and self._eyes is not None:  # a note is written at the table
+            asked = replace(asked, keys=tuple(key for key in asked.keys if key.name != "note"))
         found: Parts = {"asks": asks(asked, say) if asked else None, "past": None, "counting": None}
         if isinstance(step, InPast):
             before = BEFORE.filled(move=phrases.NUMBERED.filled(n=step.row, move=step.before))
             found["past"] = {"says": say.render(before), "leave": say.render(step.leave)}
         if isinstance(step, Counting):
-            found["counting"] = _counting(step, say, self._where)
+            found["counting"] = self._counting(playing, step, say, self._where, self._eyes)
         if self.noting:
             found["question"] = question(outside(NOTE), say, boards_of(playing, language)) | {"back": True}
         return found
@@ -130,11 +139,11 @@ class TableEdits:
         self.desk.come_or_go(playing.controls)
         return {}
 
-    def _counted(self, playing: TableGame, where: str) -> Counting | None:
+    def _counted(self, playing: TableGame, where: str, marked: Sequence[str] = ()) -> Counting | None:
         """The count that is open there; of what lies on the table now one begins, unless something waits."""
         here = where == self._where and isinstance(self.desk.step, Counting)
-        if not here and not where:
-            self.desk.fix(playing.controls)
+        if not where and (marked or not here):
+            self.desk.fix(playing.controls, marked)
         step = self.desk.step
         return step if isinstance(step, Counting) and where == self._where else None
 
@@ -143,12 +152,20 @@ class TableEdits:
         counting = self._counted(playing, intent.kind)
         if counting is None:
             return _nothing(intent.kind)
-        return {} if counting.enter(intent.answer) else None
+        theirs = all(self._theirs(playing, name) for name, _ in intent.answer)
+        return {} if theirs and counting.enter(intent.answer) else None
 
     def cells(self, playing: TableGame, intent: Intent, eyes: int | None) -> Parts | None:
-        """All that can be counted, what is hidden only for these eyes."""
-        counting, say = self._counted(playing, intent.kind), playing.reader(intent.lang)
-        return _nothing(intent.kind) if counting is None else _counting(counting, say, intent.kind, eyes)
+        """All that can be counted, what is hidden only for these eyes; or the touched number of a grid."""
+        say, marked = playing.reader(intent.lang), numbers_at(playing.session, intent.answer)
+        if not all(self._theirs(playing, name) for name in marked):
+            return {"refused": {"why": say.render(NOT_YOURS), "rule": ""}}
+        if self._eyes is not None and not own_numbers(playing.session, self._eyes):
+            return None
+        counting = self._counted(playing, intent.kind, marked)
+        if counting is None:
+            return _nothing(intent.kind)
+        return self._counting(playing, counting, say, intent.kind, eyes)
 
     def cell(self, playing: TableGame, intent: Intent, eyes: int | None) -> Parts | None:
         """What a cell really is, as a question; None where these eyes may not know it."""
@@ -157,11 +174,49 @@ class TableEdits:
             return _nothing(where)
         heaps = counting.correction.heaps
         heap = next((heap for heap in heaps if any(cell.name == intent.kind for cell in heap.cells)), None)
-        if heap is None or not _seen(heap, eyes):
+        if heap is None or not _seen(heap, eyes) or not self._theirs(playing, intent.kind):
             return None
         board, boards = counting.board, boards_of(playing, intent.lang)
         asked = counting.asked(intent.kind, board)
         return {"question": question(asked, playing.reader(intent.lang), boards, board)}
+
+    # ---- what is counted
+
+    def _theirs(self, playing: TableGame, name: str) -> bool:
+        """Whether this cell is put right on this screen."""
+        return self._eyes is None or name in own_numbers(playing.session, self._eyes)
+
+    def _counting(
+        self, playing: TableGame, counting: Counting, say: Reader, where: str, eyes: int | None
+    ) -> Parts:
+        """A count, place by place; what is hidden only for these eyes."""
+        theirs = None if self._eyes is None else own_numbers(playing.session, self._eyes)
+        heaps = []
+        for place in counting.places():
+            heap = counting.correction.heaps[place.number]
+            names = [cell.name for cell in heap.cells if theirs is None or cell.name in theirs]
+            touched = not {*names}.isdisjoint(counting.marked)
+            if not names or (theirs is not None and counting.marked and not touched):
+                continue
+            found: Parts = {"place": say.render(heap_words(heap))}
+            if touched:
+                found["open"] = True
+            if (note := place.note or place.differ) is not None:
+                found["note"] = say.render(note)
+            if heap.eyes is not None:
+                found["eyes"] = heap.eyes
+            if _seen(heap, eyes):
+                found["cells"] = [_cell(counting.row(name), say) for name in names]
+            heaps.append(found)
+        doubts = counting.doubts()
+        review = {"words": say.render(REVIEW), "note": say.render(counting.differences())}
+        return {
+            "title": say.render(counting.title),
+            "where": where,
+            "heaps": heaps,
+            "doubts": None if doubts is None else say.render(doubts),
+            "review": review if counting.correction.entered else None,
+        }
 
 
 def _nothing(where: str) -> Parts | None:
@@ -173,33 +228,11 @@ def _seen(heap: Heap, eyes: int | None) -> bool:
     return heap.eyes is None or eyes in heap.eyes
 
 
-def _counting(counting: Counting, say: Reader, where: str, eyes: int | None = None) -> Parts:
-    """A count, place by place; what is hidden only for these eyes."""
-    heaps = []
-    for place in counting.places():
-        heap = counting.correction.heaps[place.number]
-        found: Parts = {"place": say.render(heap_words(heap))}
-        if (note := place.note or place.differ) is not None:
-            found["note"] = say.render(note)
-        if heap.eyes is not None:
-            found["eyes"] = heap.eyes
-        if _seen(heap, eyes):
-            found["cells"] = [_cell(counting.row(cell.name), say) for cell in heap.cells]
-        heaps.append(found)
-    doubts = counting.doubts()
-    review = {"words": say.render(REVIEW), "note": say.render(counting.differences())}
-    return {
-        "title": say.render(counting.title),
-        "where": where,
-        "heaps": heaps,
-        "doubts": None if doubts is None else say.render(doubts),
-        "review": review if counting.correction.entered else None,
-    }
-
-
 def _cell(row: CellRow, say: Reader) -> Parts:
     def words(value: Text | str) -> str:
         return say.render(value) if isinstance(value, Text) else value
 
-    before = {} if row.before is None else {"before": words(row.before)}
-    return {"name": row.name, "label": say.render(row.label), "value": words(row.value)} | before
+    found: Parts = {"name": row.name, "label": say.render(row.label), "value": words(row.value)}
+    if row.before is not None:
+        found["before"] = words(row.before)
+    return found | ({"marked": True} if row.marked else {})

@@ -1,5 +1,6 @@
 """Who is asked what next, and which numbers fit."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
@@ -13,6 +14,8 @@ from engines.pads.scoring import Reckoned, reckoned, totals
 from engines.pads.state import Due, PadState
 from engines.pads.written import LONGEST_NOTE
 
+OF_OTHERS = re.compile(r"\b(all|others)\.")
+"""What others entered, in a formula."""
 MOST_KEYS = 24
 """The most numbers that are shown one by one, those that don't fit with their reason."""
 
@@ -63,6 +66,36 @@ def due(state: PadState) -> Due | None:
     if ask is None:
         return following
     return next((Due(column, (ask.at,)) for column in awaited(state, ask)), None)
+
+
+def ahead(state: PadState) -> dict[int, Due]:
+    """What other columns can enter before it is their turn: each on, as on a phone of its own.
+
+    That is so once a round is played by all, where there is a dealer or no round at all, and nobody has to
+    wait for a number of somebody else.
+    """
+    pad = state.pad
+    if pad.dice or not (pad.one_sheet or pad.turn == "dealer"):
+        return {}
+    first = due(state)
+    if first is None or pad.asks[first.asks[0]].before:
+        return {}
+    left = list(_in_order(state))
+    asks = [pad.asks[one.asks[0]] for one in left]
+    waits = [ask.need is not None and OF_OTHERS.search(ask.need.text) for ask in pad.asks]
+    if len(first.asks) > 1 or any(waits) or any(ask.before or state.hides(ask) for ask in asks):
+        return {}
+    found: dict[int, Due] = {}
+    for one in left:
+        found.setdefault(one.column, one)
+    del found[first.column]
+    return found
+
+
+def of_seat(state: PadState, seat: int) -> Due | None:
+    """What a seat enters now: when it is its turn, or before."""
+    first, column = due(state), state.column_of(seat)
+    return first if first is None or first.column == column else ahead(state).get(column, first)
 
 
 def sealing(state: PadState) -> Ask | None:

@@ -56,12 +56,15 @@ class PadEngine(Engine[PadState, Setup]):
             return ()
         return tuple(asking.awaited_seats(state)) or (TABLE,)
 
+    def asked(self, state: PadState) -> tuple[int, ...]:
+        return tuple(state.columns[column][0] for column in asking.ahead(state))
+
     def turn(self, state: PadState) -> int | None:
         return None if self.pad.counter or asking.sealing(state) else super().turn(state)
 
     def kinds(self, state: PadState, seat: int) -> tuple[type[Move[PadState]], ...]:
         if seat not in self.actors(state):
-            return ()
+            return (Write,) if seat in self.asked(state) else ()
         secret = asking.sealing(state) is not None
         if seat == TABLE:
             return (Reveal,) if secret else (Close,)

@@ -33,7 +33,7 @@ class Write(Move[PadState], frozen=True, tag="write"):
 
     @classmethod
     def ask(cls, state: PadState, seat: int) -> Ask:
-        due = asking.due(state)
+        due = asking.of_seat(state, seat)
         assert due is not None, "somebody is asked only while something is missing"
         asks = state.pad.asks
         what = asks[due.asks[0]].name

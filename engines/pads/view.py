@@ -57,12 +57,13 @@ def _seats(state: PadState) -> range:
 def _rows(state: PadState, eyes: int | None) -> Iterator[Row]:
     """The players: their score, what they entered in this round, what of it lies face down, and who deals."""
     totals, deals, waits = scoring.totals(state), asking.dealer(state), asking.awaited_seats(state)
+    ahead = {state.columns[column][0] for column in asking.ahead(state)}
     out = scoring.reckoned(state)[-1].out
     for seat in _seats(state):
         column = state.column_of(seat)
         notes = (OUT,) if column in out else (N_("deals"),) if column == deals and not state.over else ()
         facts = tuple(_facts(state, column, seat == eyes))
-        yield Row(seat, totals[column], notes, facts=facts, awaited=seat in waits)
+        yield Row(seat, totals[column], notes, facts=facts, awaited=seat in waits or seat in ahead)
 
 
 def _facts(state: PadState, column: int, own: bool) -> Iterator[Fact]:

@@ -69,7 +69,7 @@ def test_it_is_told_what_cannot_be_read_or_played(tmp_path: Path, capsys: pytest
     never.write_text('title = "x"\nplayers = 2\n[[ask]]\nname = "a"\nhigh = 3\nsum = 9\n', encoding="utf-8")
     wizard = str(ROOT / "engines/pads/box/wizard.toml")
     for arguments, says in (
-        ([str(odd)], "row 1: this is no text in UTF-8"),
+        ([str(odd)], "row 1, column 10: this is no text in UTF-8"),
         ([str(tmp_path / "none.toml")], "can't be read (No such file or directory)"),
         ([str(never), "--play", "1"], "No number fits what Anna has to enter"),
         ([wizard, "--play", "1", "--players", "8"], "Wizard is for 3 to 6 players, not 8."),

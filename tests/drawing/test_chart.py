@@ -7,7 +7,7 @@ from companion.drawing.box import Box
 from companion.drawing.chart import plotted
 from companion.drawing.colours import LIGHT
 from companion.drawing.look import Look
-from companion.drawing.strokes import Boxes, Curve, Form, Group, Label
+from companion.drawing.strokes import Boxes, Curve, Form, Group, Label, Rim
 from engines.core.text import N_, Reader, Text
 from engines.core.view import Chart, Series
 from tests.drawing.scenes import SEATS
@@ -85,3 +85,13 @@ def test_every_series_is_named_within_the_width(form):
 
 def test_a_chart_of_nothing_has_no_axes():
     assert plotted(Chart(N_("Luck"), ()), BOX, LOOK) == ((), None)
+
+
+def test_the_signs_of_eight_lines_stay_within_a_small_chart():
+    """On a television the chart of the end is that low."""
+    small = Box(0, 0, 520, 190)
+    series = tuple(Series(N_("seat"), ((0, 0), (1, 100 + seat)), seat=seat % 4) for seat in range(8))
+    marks = [one for one in plotted(Chart(N_("Points"), series), small, LOOK).strokes if isinstance(one, Rim)]
+    lowest = min(y for one in marks for y in one.points[1::2])
+    assert len(marks) >= 8
+    assert lowest >= small.y

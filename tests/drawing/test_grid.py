@@ -11,6 +11,7 @@ from companion.drawing.plan import Plan
 from companion.drawing.seats import Sitter
 from companion.drawing.strokes import Label, Picture, Plate
 from engines.core.conversing import sample
+from engines.core.text import Reader
 from engines.core.view import Board
 from engines.pads.grid import grid
 from engines.pads.moves import Write
@@ -116,3 +117,15 @@ def test_a_small_picture_of_a_grid_has_no_letters():
 def test_a_page_draws_the_grid_as_one_layer():
     drawn = layers(flat(Board(1.15, grid=grid(after("wizard", 8)))), Look(seats=SEATS))
     assert [len(groups) for name, groups in drawn.items() if groups] == [1]
+
+
+@pytest.mark.parametrize(("wide", "high", "least"), [(980, 852, 14.0), (480, 345, 15.0), (1180, 1000, 15.0)])
+def test_no_name_is_cut_short_at_any_size(wide, high, least):
+    """Where there is no room for all of them in full, the badges stand alone."""
+    names = ("Maximilian", "Bernadette", "Christopher", "Dan", "Eva-Maria", "Frieda", "Georg", "Hannelore")
+    seats = tuple(Sitter(name, "red", name[0], seat) for seat, name in enumerate(names))
+    look = Look(seats=seats, reader=Reader(name=names.__getitem__), least=least, unit=1, text=1)
+    drawn = strokes(grid(after("skull-king", 8, 8)), Box(0, 0, wide, high), 10, look)
+    said = [line for one in drawn if isinstance(one, Label) for line in one.lines]
+    assert not [words for words in said if "…" in words]
+    assert {*names} <= {*said} or not {*names} & {*said}

@@ -5,7 +5,7 @@ import pytest
 import engines
 from companion.desk.asked import asked_of
 from companion.desk.keys import keys_of
-from companion.desk.new_pad import just_count
+from companion.desk.pads import just_count
 from companion.ports.journal import Loose
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls

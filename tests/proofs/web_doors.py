@@ -13,7 +13,7 @@ from companion.desk.keys import keys_of
 from companion.desk.line.words import vocabulary
 from companion.table.runtime.bus import Bus
 from companion.table.runtime.i18n import LANGUAGES, translations
-from companion.web.files import art_file, brief_file, page_files, words_file
+from companion.web.files import art_file, page_files, words_file
 from companion.web.guard import App
 from companion.web.intents import Intent
 from companion.web.keys import GUESTS, TABLE, WELCOME, Keys
@@ -115,7 +115,6 @@ def deeds_before_a_game() -> list[Good]:
 PAGES = (
     Good("/words/{language}.json", {"language": "de"}),
     Good("/art/{game}.json", {"game": "catan"}),
-    Good("/brief/{game}/{language}.json", {"game": "catan", "language": "de"}),
     Good("/pages/{file}", {"file": "core.js"}),
     Good("/{screen}", {"screen": TABLE}),
     Good("/join/{screen}", {"screen": TABLE}),
@@ -315,7 +314,7 @@ def read_once() -> None:
     for language in LANGUAGES:
         words_file(language)
         for game in GAMES:
-            art_file(game), brief_file(game, language), translations(language, game)
+            art_file(game), translations(language, game)
             vocabulary(language, game, ())
 
 

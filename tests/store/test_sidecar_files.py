@@ -17,6 +17,7 @@ BOX = "boxes/pig.json"
 FILES = {
     BOX: b"an hour's work",
     "last_setups.json": b"{}",
+    "pads/nova.toml": b"title",
     "pins.toml": b"lamp = 4",
     "saved_setups/pig.json": b"an island",
     "setting_overrides.json": b"fr",
@@ -66,7 +67,11 @@ def test_all_of_it_is_replaced_and_kept_and_put_back(folder, file, backup):
     lay(folder, now)
     before = entries(file)
     kept = restore(backup.file, file)
-    of_this_machine = {"pins.toml": b"changed lamp = 4", "boxes/le_havre.json": b"new"}
+    of_this_machine = {
+        "pads/nova.toml": b"changed title",
+        "pins.toml": b"changed lamp = 4",
+        "boxes/le_havre.json": b"new",
+    }
     assert lying(folder) == FILES | of_this_machine
     assert entries(file) == before - 1
     restore(kept, file)

@@ -1,13 +1,12 @@
 """Score pads on the touchscreen: chosen, made, entered with few touches, and put right."""
 
 from collections import Counter
-from random import Random
 
 import pytest
 
 from companion.app.kept_pads import KeptPads
 from companion.desk.evening import Agreed
-from companion.desk.new_pad import just_count
+from companion.desk.pads import just_count
 from companion.drawing.grid import strokes
 from companion.drawing.grid_plan import name_of
 from companion.drawing.strokes import Label
@@ -16,11 +15,12 @@ from companion.ui.screens.corrections.correction import CorrectionScreen
 from companion.ui.screens.games.pads import PadsScreen
 from companion.ui.screens.new_game.page import NewGameScreen
 from companion.ui.theme import FAR
-from engines.core.conversing import sample
 from engines.pads.engine import engine_of
 from engines.pads.moves import End, Step, Write
-from tests.pads.evenings import begun, pad, setup_of
+from tests.pads.evenings import pad, setup_of
+from tests.pads.wizard_evening import evening_of_wizard
 from tests.players import NAMES
+from tests.ui.copying import dialog_words
 from tests.ui.legible import capitals_watched, illegible
 from tests.ui.tabletop import SMALL, TALL, WIDE, evening, settled
 
@@ -30,17 +30,6 @@ ROUNDS = engine_of(
 )
 MOST_TOUCHES = 1.1
 """The most touches a number of an evening takes."""
-
-
-def evening_of_wizard(players):
-    """Every number of an evening, in the order in which it is entered."""
-    engine, choose, moves = pad("wizard"), Random(3).randrange, []
-    state = begun(engine, players)
-    while seats := engine.actors(state):
-        move = engine.due(state) or sample(Write, state, seats[0], choose)
-        state = engine.play(state, move)[0]
-        moves += [move] if isinstance(move, Write) else []
-    return moves
 
 
 def begin(one, engine, players):
@@ -148,8 +137,8 @@ def test_a_pad_counts_what_people_call_it_in_rounds_the_fewest_winning(file, tmp
         one.tap(one.root.pads.page.new)
         written(one, "Nova")
         making = one.root.pads.making
-        one.tap(making.rounds)
-        one.tap(making.fewest)
+        one.tap(making.ways[1])
+        one.tap(making.ways[3])
         one.tap(making.other)
         written(one, "Moons")
         assert making.pad.rows == ("Moons",)
@@ -225,3 +214,43 @@ def test_a_number_below_zero_has_a_sign_key(file):
         one.player.enter(Write(one.session.actors[0], "n", -12))
         assert one.finger.touches - before == len("-12") + 1
         assert [row[:2] for row in one.session.state.values[0]] == [[7, -12]]
+
+
+@pytest.fixture
+def stick(tmp_path):
+    """A stick with a pad, and a file that is none."""
+    stick = tmp_path / "KINGSTON"
+    stick.mkdir()
+    (stick / "nova.toml").write_text('title = "Nova"\nplayers = [1, 8]\n[[ask]]\nname = "coins"\n')
+    (stick / "wrong.toml").write_text('title = "Nova"\nplayers = 9\n[[ask]]\nname = "coins"\n')
+    return stick
+
+
+def test_a_pad_that_was_brought_on_a_stick_is_offered_first_and_kept(file, tmp_path, stick):
+    kept = KeptPads(tmp_path / "pads", lambda: [stick / "table-companion"])
+    with evening(file, SMALL, pads=kept) as one:
+        open_pads(one)
+        rows = one.root.pads.page.rows
+        good, wrong = kept.brought()
+        one.finger.tap(*rows.row_of(wrong))
+        assert "row 2, column 11: allowed is" in dialog_words(one)
+        one.root.dialogs.dialog.close()
+        one.finger.tap(*rows.row_of(good))
+        assert one.root.new_game.page.game.engine.name == "pad-nova"
+    assert KeptPads(tmp_path / "pads").engine("pad-nova")
+
+
+def test_a_pad_is_taken_along_on_a_stick(file, tmp_path, stick):
+    sticks = [stick / "table-companion"]
+    with evening(file, SMALL, pads=KeptPads(tmp_path / "pads", lambda: sticks)) as one:
+        open_pads(one)
+        page = one.root.pads.page
+        one.tap(page.code)
+        one.finger.tap(*page.rows.row_of("pad-wizard"))
+        one.tap(one.root.pads.code.key)
+        assert "Saved as wizard.toml on the USB stick KINGSTON" in dialog_words(one)
+        sticks.clear()
+        one.root.dialogs.dialog.close()
+        one.tap(one.root.pads.code.key)
+        assert "There is no USB stick here" in dialog_words(one)
+    assert (stick / "table-companion" / "pads" / "wizard.toml").exists()

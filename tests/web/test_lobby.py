@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.app.games_and_pads import GamesAndPads
 from companion.app.kept_pads import KeptPads
+from companion.desk.beside import Beside
 from companion.ports.journal import NotKept
 from companion.store.archive import Archive
 from companion.table.runtime.bus import Bus
@@ -13,6 +13,7 @@ from companion.web.publishing import Publisher
 from companion.web.screens import Screens
 from engines import catalogue, engine, padded
 from engines.core.text import N_
+from engines.pads import box
 from tests.desk.evenings import evening_at
 from tests.web.lobbies import with_lobby
 from tests.web.near import Near
@@ -29,7 +30,9 @@ def near():
 
 def choose(near, game="catan"):
     near.post(TABLE, do="choose", kind=game)
-    found = next(one for one in near.picture(TABLE)["lobby"]["games"] if one["name"] == game)
+    lobby = near.picture(TABLE)["lobby"]
+    pads = lobby["pads"]["all"] if lobby["pads"] else []
+    found = next(one for one in (*lobby["games"], *pads) if one["name"] == game)
     for name, colour in zip(NAMES, found["colours"], strict=False):
         assert "refused" not in near.post(TABLE, do="sit", answer=[name, colour])[1]
 
@@ -56,14 +59,95 @@ def test_a_game_is_chosen_set_up_and_begun(near):
     assert near.picture("seat-0")["you"] == 0
 
 
-def test_a_pad_is_chosen_like_a_game_and_its_numbers_are_entered(near, tmp_path):
-    """Without a window the pads of the box are on offer after the games: here Wizard, chosen by touch."""
-    games = GamesAndPads(KeptPads(tmp_path / "pads").all())
-    names = [lid.name for lid in games.lids()]
-    assert (names[: len(catalogue())], set(names)) == (list(catalogue()), {*catalogue(), *padded()})
-    evening = evening_at(games=games)
+def with_pads(near, folder):
+    """Score pads in this folder are on offer, too."""
+    evening = evening_at(beside=Beside(pads=KeptPads(folder / "pads", lambda: [folder / "USB" / "ours"])))
     near.screens.follow(evening)
     near.lobby = Lobby(near.screens, evening)
+
+
+def test_a_pad_is_made_on_the_page_and_set_up_at_once(near, tmp_path):
+    with_pads(near, tmp_path)
+    words = near.picture(TABLE)["lobby"]["pads"]["new"]
+    assert (words["new"], words["count"], words["play"]) == ("New pad", "Just count", "Play")
+    assert [one["words"] for one in words["ways"]] == [
+        "Rows",
+        "Rounds",
+        "Most points win",
+        "Fewest points win",
+    ]
+    rows = ["coins", "cards", " goals ", "coins", ""]
+    assert near.post(TABLE, do="keep_pad", kind='Nova "2"', answer=[False, True, rows])[0] == 200
+    assert near.picture(TABLE)["lobby"]["chosen"] == "pad-nova-2"
+    made = KeptPads(tmp_path / "pads").engine("pad-nova-2").pad
+    assert (made.title, made.one_sheet, made.fewest) == ('Nova "2"', True, True)
+    assert [str(one.label) for one in made.asks] == ["coins", "cards", "goals"]
+
+
+def test_just_counting_needs_no_more_than_a_name_or_not_even_that(near, tmp_path):
+    with_pads(near, tmp_path)
+    near.post(TABLE, do="keep_pad", kind="Tarock")
+    near.post(TABLE, do="keep_pad", kind="")
+    near.post(TABLE, do="keep_pad", kind="", lang="de")
+    pads = KeptPads(tmp_path / "pads")
+    names = [one["name"] for one in near.picture(TABLE)["lobby"]["pads"]["all"]][:3]
+    assert names == ["pad-just-count", "pad-nur-zahlen", "pad-tarock"]
+    assert [pads.engine(name).pad.one_sheet for name in names] == [False, False, False]
+    choose(near, "pad-tarock")
+    near.post(TABLE, do="start")
+    answered(near)
+    assert near.picture(TABLE)["game"]["title"] == "Tarock"
+
+
+def test_a_pad_that_cannot_be_kept_is_refused_with_the_reason(near, tmp_path):
+    with_pads(near, tmp_path)
+    (tmp_path / "pads").write_text("a file where the folder would be")
+    said = near.post(TABLE, do="keep_pad", kind="Nova", answer=[False, False, []])[1]["refused"]["why"]
+    assert "nova.toml" in said
+    assert near.picture(TABLE)["lobby"]["chosen"] is None
+
+
+def test_a_pad_is_shared_taken_along_and_brought(near, tmp_path):
+    with_pads(near, tmp_path)
+    (tmp_path / "USB").mkdir()
+    found = near.post(TABLE, do="share_pad", kind="pad-wizard")[1]["pad"]
+    assert found["text"] == box()["pad-wizard"]
+    assert found["qr"]["side"] > 100
+    said = near.post(TABLE, do="give_pad", kind="pad-wizard")[1]["says"]
+    assert said == ["Saved as wizard.toml on the USB stick USB"]
+    assert near.post(TABLE, do="brought")[1]["brought"] == [], "it is here already"
+    (tmp_path / "USB" / "nova.toml").write_text('title = "Nova"\nplayers = [1, 8]\n[[ask]]\nname = "coins"\n')
+    (tmp_path / "USB" / "bad.toml").write_text('title = "Bad"\nplayers = 0\n[[ask]]\nname = "coins"\n')
+    bad, nova = near.post(TABLE, do="brought")[1]["brought"]
+    assert (bad["title"], bad["why"][:19]) == ("bad.toml", "row 2, column 11: a")
+    assert nova == {"title": "Nova", "stick": "USB", "note": "on the USB stick USB"}
+    assert near.post(TABLE, do="bring_pad", answer=["bad.toml", "USB"])[0] == 403
+    near.post(TABLE, do="bring_pad", answer=["Nova", "USB"])
+    assert near.picture(TABLE)["lobby"]["chosen"] == "pad-nova"
+
+
+def test_nothing_is_shared_that_is_no_pad_and_a_stick_that_is_gone_is_told(near, tmp_path):
+    with_pads(near, tmp_path)
+    assert near.post(TABLE, do="share_pad", kind="catan")[0] == 403
+    assert near.post("seat-0", do="share_pad", kind="pad-wizard")[0] == 403
+    assert "Can't write" in near.post(TABLE, do="give_pad", kind="pad-wizard")[1]["refused"]["why"]
+
+
+@pytest.mark.parametrize("answer", [[False], [False, False, ["x"] * 17], [False, False, ["x" * 25]], "x"])
+def test_what_no_page_sends_makes_no_pad(near, tmp_path, answer):
+    with_pads(near, tmp_path)
+    assert near.post(TABLE, do="keep_pad", kind="Nova", answer=answer)[0] == 400
+    assert near.post(TABLE, do="keep_pad", kind="x" * 25)[0] == 400
+    assert near.post("seat-0", do="keep_pad", kind="Nova")[0] == 403
+    assert not (tmp_path / "pads").exists()
+
+
+def test_a_pad_is_chosen_like_a_game_and_its_numbers_are_entered(near, tmp_path):
+    """The pads of the box are on offer beside the games: here Wizard, chosen by touch."""
+    with_pads(near, tmp_path)
+    lobby = near.picture(TABLE)["lobby"]
+    assert [one["name"] for one in lobby["games"]] == list(catalogue())
+    assert {one["name"] for one in lobby["pads"]["all"]} == {*padded()}
     choose(near, "pad-wizard")
     near.post(TABLE, do="start")
     answered(near)

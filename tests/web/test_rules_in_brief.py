@@ -1,12 +1,10 @@
 """A phone reads the rules in brief: behind a refusal, by touch, from a hint, and all of them."""
 
 import pytest
-from msgspec.json import decode
 
 import engines
 from companion.table.play.refusal_hint import Reason
 from companion.table.runtime.i18n import LANGUAGES
-from companion.web.files import brief_file
 from companion.web.keys import ROOM, TABLE, seat_screen
 from companion.web.picture import hint_for
 from companion.web.plain import refusal
@@ -60,18 +58,17 @@ def test_what_is_not_in_sight_has_no_answer_and_the_television_may_not_ask(near:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", engines.catalogue())
-def test_turn_card_and_rules_of_each_game_are_a_small_file_in_each_language(game: str, language: str) -> None:
-    file = brief_file(game, language)
-    assert file is not None
-    found = decode(file.plain)
+def test_turn_card_and_rules_of_each_game_are_read_in_each_language(game: str, language: str) -> None:
+    near = Near(screens_for(evening(game)))
+    status, reply = near.post("seat-1", do="brief", lang=language)
+    found = reply["brief"]
+    assert status == 200
     assert found["card"]["turn"]
     assert all(one["title"] and one["text"] for chapter in found["chapters"] for one in chapter["entries"])
-    assert len(file.packed) < 40_000
 
 
-def test_of_another_game_or_language_there_is_none() -> None:
-    assert brief_file("chess", "en") is None
-    assert brief_file("catan", "xx") is None
+def test_who_only_watches_asks_for_no_rules() -> None:
+    assert Near(screens_for(evening("catan"))).post(ROOM, do="brief")[0] == 403
 
 
 # ---- a first game

@@ -45,9 +45,8 @@ class NewGameFlow:
     def open(self, name: str, players: Sequence[tuple[str, str]] = ()) -> None:
         """Show the page of a new game of this kind, filled in as last time, or for these players."""
         host = self._host
-        pads = host.services.beside.pads
         try:
-            engine = (pads.engine(name) if pads is not None else None) or host.services.games.engine(name)
+            engine = host.evening.engine(name)
         except Unusable as broken:
             host.dialogs.tell(N_("Can't begin this game"), unusable_notice(broken.game, broken.why))
             return

@@ -4,25 +4,36 @@ from collections.abc import Callable
 from functools import cached_property
 
 from companion.desk import phrases
-from companion.desk.new_pad import JUST_COUNT, ROW, TITLE, NewPad, just_count
-from companion.ports.score_pads import ScorePads
+from companion.desk.pads import (
+    ANY_GAME,
+    GIVE,
+    JUST_COUNT,
+    NEW,
+    ROW,
+    SHARE,
+    TITLE,
+    TOO_LONG,
+    NewPad,
+    fits_a_code,
+    given,
+    just_count,
+)
+from companion.ports.score_pads import Brought, ScorePads
 from companion.ports.user_errors import Trouble
 from companion.ui.host import Host, Visit
-from companion.ui.screens.games.pads import ANY_GAME, NEW, NewPadScreen, PadsScreen
+from companion.ui.screens.games.pads import NewPadScreen, PadsScreen
 from companion.ui.screens.name import NamePage
 from companion.ui.screens.settings.code import CodeScreen
 from engines.core.text import N_
 
-SHARE = N_("The pad as text: scan it, and save it as a file that ends in .toml.")
-MOST_BYTES = 2953
-"""The most that fits into a code."""
+WRONG = N_("{file} on the USB stick {name}")
 
 
 class PadsFlow:
     """Choosing a pad, making one, and showing one as a code."""
 
     def __init__(self, host: Host) -> None:
-        self._host, self._shared = host, Visit(host)
+        self._host, self._shared, self._given = host, Visit(host), ""
         host.opens(pads=self.open)
 
     @property
@@ -38,7 +49,7 @@ class PadsFlow:
         page.bind(on_back=lambda *_: self._host.show_home())
         page.bind(on_open=lambda _, name: self._host.open("new_game", name))
         page.bind(on_new=lambda *_: self._name(self._begin), on_count=lambda *_: self._name(self._count))
-        page.bind(on_share=lambda _, name: self._share(name))
+        page.bind(on_share=lambda _, name: self._share(name), on_brought=lambda _, pad: self._bring(pad))
         return page
 
     @cached_property
@@ -57,20 +68,41 @@ class PadsFlow:
     @cached_property
     def code(self) -> CodeScreen:
         """A pad as a code."""
-        return CodeScreen(self._host.stage, ANY_GAME, SHARE)
+        code = CodeScreen(self._host.stage, ANY_GAME, SHARE, GIVE)
+        code.bind(on_key=lambda *_: self._give())
+        return code
 
     def open(self) -> None:
         """Show all pads."""
-        self.page.show(self._pads.all())
+        self.page.show(self._pads.all(), self._pads.brought())
         self._host.show(self.page)
 
     def _share(self, name: str) -> None:
-        text = self._pads.text(name)
-        if len(text.encode()) > MOST_BYTES:
-            self._host.dialogs.tell(ANY_GAME, N_("This pad is too long for a code."))
-            return
-        self.code.show(text)
+        self._given, text = name, self._pads.text(name)
+        fits = fits_a_code(text)
+        self.code.says.text = SHARE if fits else TOO_LONG
+        self.code.show(text if fits else None)
         self._shared.begin(self.code)
+
+    def _give(self) -> None:
+        """Write the pad whose code is shown onto the sticks that are plugged in."""
+        try:
+            files = self._pads.give(self._given)
+        except Trouble as trouble:
+            self._host.dialogs.tell(GIVE, trouble.why)
+            return
+        self._host.dialogs.tell(GIVE, *map(given, files))
+
+    def _bring(self, pad: Brought) -> None:
+        """Keep a pad of a stick and go on to a game by it, or say what is wrong there."""
+        try:
+            if pad.why is not None:
+                raise Trouble(pad.why)
+            name = self._pads.bring(pad).name
+        except Trouble as trouble:
+            self._host.dialogs.tell(WRONG.filled(file=pad.title, name=pad.stick), trouble.why)
+            return
+        self._host.open("new_game", name)
 
     def _name(self, named: Callable[[str], None]) -> None:
         self.naming.ask(

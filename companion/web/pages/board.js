@@ -92,8 +92,9 @@ export function drawBoard(board, { options = [], choose, refuse, about } = {}) {
   const picture = svg("svg", { viewBox: `0 0 ${board.wide} ${board.high}`, class: "board", role: choose ? "group" : "img", "aria-label": say("board") }, drawn(board.layers));
   const touched = (event) => new DOMPoint(event.clientX, event.clientY).matrixTransform(picture.getScreenCTM().inverse());
   function explain(event) {
-    const under = event.target.closest("[data-place]"), name = placeAt(board, touched(event), NEAR / picture.getScreenCTM().a) || (under && under.dataset.place);
-    if (name && about) about(name);
+    const point = touched(event), number = numberAt(board, point), under = event.target.closest("[data-place]");
+    const name = number || placeAt(board, point, NEAR / picture.getScreenCTM().a) || (under && under.dataset.place);
+    if (name && about) about(name, Boolean(number));
   }
   if (choose) {
     picture.classList.add("lit");
@@ -121,6 +122,12 @@ function asKey(place, option, choose) {
     event.preventDefault();
     choose(option.value);
   });
+}
+
+// The number of a grid that is under a finger.
+function numberAt(board, { x, y }) {
+  const found = Object.entries(board.places).find(([, [left, top, , wide, high]]) => wide && Math.abs(x - left) <= wide && Math.abs(y - top) <= high);
+  return found && found[0];
 }
 
 // The nearest place for a piece, if one is this near; what is larger is under the finger itself.

@@ -1,30 +1,25 @@
-// The turn card and the rules in brief, one touch away; they are loaded when somebody wants them.
+// The turn card and the rules in brief, one touch away; they are asked for when somebody wants them.
 
 import { above } from "./above.js";
-import { act, alarm, el, language, say, state } from "./core.js";
+import { act, alarm, el, say } from "./core.js";
 import { icon } from "./ink.js";
 import { key } from "./question.js";
 
-const loaded = {};
-
-async function rulesOf(game) {
-  if (!loaded[game]) loaded[game] = await (await fetch(`/brief/${game}/${language()}.json`)).json();
-  return loaded[game];
+// They belong to the game on the table: those of a pad are in its file.
+async function rulesNow() {
+  const found = await act({ do: "brief" });
+  return found && found.brief;
 }
 
-// The keys that open them, for a game on the table.
-export function briefKeys() {
+// The keys that open them, for a game on the table; not every game has a turn card.
+export function briefKeys(parts) {
   const opens = (name, draw) => key(say(name), () => open(name, draw), "", name);
-  return [opens("turn_card", card), opens("rules", rules)];
+  return [parts.turn_card ? opens("turn_card", card) : null, opens("rules", rules)];
 }
 
 async function open(name, draw) {
-  try {
-    const found = await rulesOf(state.parts.game.name);
-    above(say(name), draw(found));
-  } catch {
-    alarm([say("failed")]);
-  }
+  const found = await rulesNow();
+  if (found) above(say(name), draw(found));
 }
 
 function card(found) {
@@ -54,13 +49,9 @@ const entry = (one) => el("details", {}, el("summary", {}, one.title), el("p", {
 
 // The rule behind a line of a receipt or of the scores: its entry, with where it is printed at its foot.
 export async function tellRule(rule) {
-  try {
-    const { chapters } = await rulesOf(state.parts.game.name);
-    const found = chapters.flatMap((one) => one.entries).find((one) => one.rules.includes(rule));
-    if (found) alarm([found.title, found.text, found.foot].filter(Boolean), null, "told");
-  } catch {
-    alarm([say("failed")]);
-  }
+  const { chapters } = (await rulesNow()) || { chapters: [] };
+  const found = chapters.flatMap((one) => one.entries).find((one) => one.rules.includes(rule));
+  if (found) alarm([found.title, found.text, found.foot].filter(Boolean), null, "told");
 }
 
 // What is known of something that was touched: an icon, a place of the board.

@@ -64,6 +64,12 @@ export async function fix() {
   if (await act({ do: "cells" })) scrollTo(0, 0);
 }
 
+// A number of a grid that was touched is put right; anything else tells about itself.
+export const touching = (tell) => async (thing, number) => {
+  if (!number) tell(thing);
+  else if (!state.parts.past && !state.parts.asks && await act({ do: "cells", answer: thing })) scrollTo(0, 0);
+};
+
 const draw = (made) => document.getElementById("counting").replaceChildren(...made.filter(Boolean));
 const again = () => state.parts.counting && draw(counting(state.parts.counting));
 
@@ -71,10 +77,11 @@ const again = () => state.parts.counting && draw(counting(state.parts.counting))
 export function counting(count) {
   const { where } = count;
   const cells = (heap) => el("ul", { class: "cells" }, heap.cells.map((cell) => el("li", {}, el("button", {
-    class: "key", "data-key": cell.name, onclick: () => ask(cell, where, heap.eyes ? heap.eyes[0] : -1),
+    class: `key ${cell.marked ? "chosen" : ""}`, "data-key": cell.name, onclick: () => ask(cell, where, heap.eyes ? heap.eyes[0] : -1),
   }, el("span", {}, cell.label), el("b", {}, cell.before ? `${cell.before} » ${cell.value}` : cell.value)))));
   const covered = (heap) => key(say("for_them", { name: heap.eyes.map(name).join(", ") }), () => look(where, heap.eyes[0]), "", `eyes ${heap.eyes}`);
   const heaps = count.heaps.map((heap) => disclosure(heap.note ? `${heap.place}: ${heap.note}` : heap.place, heap.place, heap.cells ? cells(heap) : covered(heap)));
+  count.heaps.forEach((heap, at) => { heaps[at].open = Boolean(heap.open); });
   return [el("h2", { tabindex: -1 }, count.title), count.doubts ? el("p", { role: "status" }, count.doubts) : null, el("div", { class: "row" },
     count.review ? key(`${count.review.words}: ${count.review.note}`, () => answer("review"), "main", "review") : null, key(say("cancel"), where ? leavePast : () => act({ do: "cancel" }), "", "cancel")), ...heaps];
 }
@@ -88,7 +95,7 @@ async function ask(cell, where, seat) {
   const found = await act({ do: "cell", kind: cell.name, answer: where, seat });
   if (!found) return;
   const put = async (value) => { if (await act({ do: "correct", kind: where, answer: [[cell.name, value]] })) again(); };
-  draw([...drawQuestion({ ...found.question, prompt: cell.label }, put), key(say("back"), again, "", "back")]);
+  draw([...drawQuestion({ ...found.question, prompt: cell.label }, put), el("div", { class: "row" }, key(say("back"), again, "", "back"))]);
 }
 
 // ---- the clocks

@@ -11,10 +11,13 @@ export function winners({ winners, says, notes, where }, seats) {
   return band;
 }
 
+const FEW = 6, MANY = 12; // blocks in a row whose numbers have room, and whose numbers have room if they are small
+
 // A block for each line of a score sheet, as wide as its points; what is taken away is hatched.
 function blocks(one) {
   const most = Math.max(1, ...one.lines.map((line) => Math.abs(line.points)));
-  return el("ul", { class: "blocks" }, one.lines.filter((line) => line.points).map((line) => {
+  const counted = one.lines.filter((line) => line.points), many = counted.length > FEW ? (counted.length > MANY ? "many bare" : "many") : "";
+  return el("ul", { class: `blocks ${many}` }, counted.map((line) => {
     const block = el("li", { class: line.points < 0 ? "minus" : "" }, el("b", {}, String(line.points).replace("-", "−")), el("span", { class: "small" }, line.why));
     block.style.setProperty("flex-grow", String(Math.abs(line.points) / most));
     return block;

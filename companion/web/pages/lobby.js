@@ -4,6 +4,7 @@ import { drawBoard } from "./board.js";
 import { act, alarm, el, say } from "./core.js";
 import { asked } from "./edits.js";
 import { mark } from "./ink.js";
+import { pads } from "./pads.js";
 import { code } from "./parts.js";
 import { drawQuestion, key, option } from "./question.js";
 import { readKeys } from "./reading.js";
@@ -13,12 +14,13 @@ export function drawLobby(parts) {
   if (parts.question) return [el("h1", {}, say("new_game")), drawQuestion(parts.question)].flat();
   const lobby = parts.lobby;
   if (!lobby) return [el("h1", { class: "far" }, parts.idle)];
-  const chosen = lobby.games.find((one) => one.name === lobby.chosen);
-  const games = el("div", { class: "grid across-2", role: "group", "aria-label": say("new_game") }, lobby.games.map((one) =>
-    el("button", { class: `key ${one === chosen ? "chosen" : ""}`, "aria-pressed": String(one === chosen), "data-key": one.name, onclick: () => act({ do: "choose", kind: one.name }) },
-      el("span", {}, one.title), el("span", { class: "small" }, `${one.low}–${one.high}`))));
+  const chosen = [...lobby.games, ...(lobby.pads ? lobby.pads.all : [])].find((one) => one.name === lobby.chosen);
+  const choice = (one) => el("button", { class: `key ${one === chosen ? "chosen" : ""}`, "aria-pressed": String(one === chosen), "data-key": one.name, onclick: () => act({ do: "choose", kind: one.name }) },
+    el("span", {}, one.title), el("span", { class: "small" }, one.low < one.high ? `${one.low}–${one.high}` : one.low));
+  const games = el("div", { class: "grid across-2", role: "group", "aria-label": say("new_game") }, lobby.games.map(choice));
   const lying = lobby.open.filter((one) => one.board), others = lobby.open.filter((one) => !one.board);
-  return [lying.length ? el("div", { class: "grid boards" }, lying.map(resume)) : null, others.length ? el("div", { class: "list" }, others.map(resume)) : null, el("h1", { tabindex: -1 }, say("new_game")), games, chosen ? players(lobby, chosen, parts.boards) : null,
+  return [lying.length ? el("div", { class: "grid boards" }, lying.map(resume)) : null, others.length ? el("div", { class: "list" }, others.map(resume)) : null,
+    el("h1", { tabindex: -1 }, say("new_game")), games, pads(lobby, choice), chosen ? players(lobby, chosen, parts.boards) : null,
     guests(parts), el("div", { class: "row" }, readKeys())];
 }
 

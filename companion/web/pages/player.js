@@ -5,6 +5,7 @@ import { boardAtRest, tableBoard } from "./board.js";
 import { briefKeys, tell as tellAbout } from "./brief.js";
 import { act, alarm, announce, connect, el, fill, kept, loadWords, preferences, say, state, urge, why } from "./core.js";
 import { badge, die, icon, mark, seatColour } from "./ink.js";
+import { asked as correct, counting, fix, touching } from "./edits.js";
 import { lineField } from "./line.js";
 import { disclosure, fact, name, outlook, play, receipt, rows, said, scores, shelves, spoken, whose } from "./parts.js";
 import { key, moveKey, notNow, questionParts, steady } from "./question.js";
@@ -25,14 +26,19 @@ function draw(parts) {
   question(parts, own);
   fill(at("hand"), own ? null : [parts.hand, parts.begins, covered], () => (own ? [] : hand(parts)));
   fill(at("keys"), own ? null : parts.keys, () => (own ? [] : keys(parts)));
-  fill(at("own"), own ? null : parts.rows, () => (own ? [] : mine(parts)));
-  fill(at("standing"), own ? null : [parts.rows, parts.seats], () => (own ? [] : standing(parts)));
+  const grid = Boolean(parts.board && parts.board.numbers), beside = !own || (grid && own.kind !== "Tally"); // what was entered, and how all stand
+  fill(at("own"), beside && !grid ? parts.rows : null, () => (beside && !grid ? mine(parts) : []));
+  fill(at("standing"), beside ? [parts.rows, parts.seats, covered] : null, () => (beside ? standing(parts, grid && !covered) : []));
   if (own || parts.over) at("line").hidden = true;
-  fill(at("board"), ...boardAtRest(parts, own, tellAbout));
+  const corrects = parts.asks || parts.counting;
+  fill(at("counting"), [parts.asks, parts.counting], () => (parts.asks ? correct(parts.asks) : parts.counting ? counting(parts.counting) : []));
+  fill(at("board"), ...(corrects ? [null, () => []] : boardAtRest(parts, own, touching(tellAbout))));
+  fill(at("corrects"), [corrects, parts.board && parts.board.numbers], () => (parts.board && parts.board.numbers && !corrects ? key(say("fix"), fix, "", "fix") : []));
   fill(at("seats"), [parts.rows, parts.banner.seat, parts.speaking], () => rows(parts));
   fill(at("cards"), [parts.shelves, parts.outlook], () => [shelves(parts.shelves), outlook(parts.outlook)]);
   fill(at("scores"), [parts.scores, parts.seats], () => disclosure(say("scores"), "scores", scores(parts.scores, parts.seats)));
   fill(at("play"), parts.play, () => (parts.play ? play(parts.play) : []));
+  fill(at("briefs"), [parts.turn_card], () => briefKeys(parts));
   fill(at("speak"), [parts.may_speak, parts.speaking], () => speak(parts));
   fill(at("receipt"), [parts.receipt, covered], () => (parts.receipt.length && !covered ? [el("h2", {}, say("receipt")), receipt(parts.receipt, flag)] : []));
 }
@@ -42,7 +48,7 @@ function draw(parts) {
 // Whose turn it is, what is asked of me, the last roll, and what the last step brought.
 function strip(parts) {
   const { banner, seats, news, question: own } = parts;
-  const seat = own ? parts.you : banner.seat, words = own ? [whose(parts), banner.says] : [banner.says, banner.where];
+  const seat = own ? parts.you : banner.seat, words = own && seats[banner.seat] ? [whose(parts), banner.says] : [banner.says, banner.where];
   const band = el("div", { class: "banner strip" }, badge(seats, seat),
     el("div", { class: "what" }, el("h1", { class: "far", id: own ? "asked" : null, tabindex: -1, "data-key": "asked" }, own ? own.prompt : whose(parts)), el("p", { class: "small" }, words.join(" · "))),
     news.roll ? el("div", { class: "roll", role: "img", "aria-label": news.roll.says }, news.roll.dice.map(die), el("b", { class: "sum" }, String(news.roll.sum))) : null);
@@ -106,9 +112,10 @@ const inLine = (title, facts) => el("p", { class: "inline" }, el("span", { class
 // What I have openly, as all others see it.
 const mine = (parts) => parts.rows.filter((row) => row.seat === parts.you).map((row) => inLine((row.notes || []).join(" · "), [...(row.facts || []), ...(row.stock || [])].filter(there)));
 
-// Everybody's score in one line.
-const standing = (parts) => el("ul", { class: "standing", "aria-label": say("scores") }, parts.rows.filter((row) => typeof row.score === "number").map((row) =>
-  el("li", { class: row.seat === parts.you ? "own" : "" }, badge(parts.seats, row.seat), el("span", { class: "sr" }, name(row.seat), " "), el("b", {}, String(row.score)))));
+// Everybody's score in one line; of a grid also what they entered in this round, or that they still have to.
+const standing = (parts, entered) => el("ul", { class: "standing", "aria-label": say("scores") }, parts.rows.filter((row) => typeof row.score === "number").map((row) =>
+  el("li", { class: row.seat === parts.you ? "own" : "" }, badge(parts.seats, row.seat), el("span", { class: "sr" }, name(row.seat), " "), el("b", {}, String(row.score).replace("-", "−")),
+    entered ? el("span", { class: "small" }, [...(row.facts || []).map((one) => `${one.label} ${one.value}`), ...(row.awaited ? ["…"] : [])].join(" · ")) : null)));
 
 const card = (one, begins) => el("button", { class: "card", "data-key": `card ${one.icon || one.label}`, onclick: () => (begins ? begin(one, begins) : tellAbout(one.icon)) },
   icon(one.icon), el("b", {}, String(one.value)), el("span", { class: one.icon ? "sr" : "small" }, one.label));
@@ -168,7 +175,6 @@ async function flag(line) {
 
 loadWords().then(() => {
   at("preferences").replaceChildren(preferences(), ...leaving());
-  at("briefs").replaceChildren(...briefKeys());
   at("line").replaceChildren(...lineField());
   tabs(at("tabs"), log);
   state.confirms = true;

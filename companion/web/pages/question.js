@@ -111,9 +111,9 @@ function count(question, submit, ends) {
   const low = question.low, high = question.high;
   if (high - low < 16) {
     const numbers = Array.from({ length: high - low + 1 }, (_, at) => low + at);
-    return [el("div", { class: "grid across-6" }, numbers.map((n) => option({ value: n, label: String(n), suggested: n === question.suggested }, submit, "number")))];
+    return [el("div", { class: `grid ${state.confirms ? "across-4 large" : "across-6"}` }, numbers.map((n) => option({ value: n, label: String(n), suggested: n === question.suggested }, submit, "number")))];
   }
-  const field = el("input", { type: "number", inputmode: "numeric", min: low, max: high, value: question.start, "aria-labelledby": "asked", "data-key": "number" });
+  const field = el("input", { type: "number", inputmode: low < 0 ? null : "numeric", onfocus: (event) => event.target.select(), min: low, max: high, value: question.start, "aria-labelledby": "asked", "data-key": "number" });
   const give = () => { const n = Number(field.value); if (Number.isInteger(n) && n >= low && n <= high) submit(n); else field.focus(); };
   field.addEventListener("keydown", (event) => event.key === "Enter" && give());
   ends.push(key(say("ok"), give, "main", "ok"));

@@ -6,7 +6,7 @@ import { act, alarm, announce, connect, el, fill, loadWords, preferences, say, s
 import { icon } from "./ink.js";
 import { lineField } from "./line.js";
 import { asking, drawLobby, guests } from "./lobby.js";
-import { asked, clocks, close, counting, fix, leavePast, log } from "./edits.js";
+import { asked, clocks, close, counting, fix, leavePast, log, touching } from "./edits.js";
 import { banner, code, disclosure, name, outlook, play, receipt, rows, scores, shelves, speaking, spoken } from "./parts.js";
 import { drawQuestion, key, moveKey, steady } from "./question.js";
 import { readers, readKeys } from "./reading.js";
@@ -28,12 +28,12 @@ function draw(parts) {
   }
   document.title = parts.game.title;
   fill(at("past"), parts.past, () => (parts.past ? [el("p", {}, parts.past.says), key(parts.past.leave, leavePast, "", "past")] : []));
-  fill(at("banner"), [parts.banner, parts.seats, parts.finale, parts.may_leave], () => [banner(parts), el("div", { class: "row" }, parts.finale && parts.may_leave ? another() : null, briefKeys())]);
+  fill(at("banner"), [parts.banner, parts.seats, parts.finale, parts.may_leave, parts.turn_card], () => [banner(parts), el("div", { class: "row" }, parts.finale && parts.may_leave ? another() : null, briefKeys(parts))]);
   fill(at("question"), [parts.question, parts.asks, parts.waits, here, parts.question && parts.question.lit !== undefined && tableBoard(parts, parts.question)], () => ask(parts));
   at("line").hidden = parts.over || Boolean(parts.past || parts.asks);
   fill(at("counting"), parts.counting, () => (parts.counting ? counting(parts.counting) : []));
   fill(at("keys"), parts.question ? null : parts.keys, () => (parts.question ? [] : keys(parts)));
-  fill(at("board"), ...boardAtRest(parts, parts.question, tell));
+  fill(at("board"), ...boardAtRest(parts, parts.question, touching(tell)));
   fill(at("speaking"), parts.speaking, () => speaking(parts, (seat) => act({ do: "heard", seat })));
   fill(at("seats"), [parts.rows, parts.banner.seat, parts.speaking], () => rows(parts));
   fill(at("receipt"), parts.receipt, () => receipt(parts.receipt));

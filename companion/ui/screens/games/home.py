@@ -5,6 +5,7 @@ from typing import Any
 
 from companion.desk import phrases
 from companion.desk.history import PlayedGame
+from companion.desk.pads import ANY_GAME, ANY_GAME_NOTE
 from companion.drawing.box import Box
 from companion.drawing.words import LINE
 from companion.ui.kit.button import Button, Caption
@@ -60,8 +61,8 @@ class HomeScreen(Screen):
         self.language = Button(stage, size_steps=20)
         self.hardware = Button(stage, label=N_("Buttons and lamps"), size_steps=20)
         self.settings = Button(stage, label=N_("Settings"), size_steps=20)
-        self.pads = Button(stage, label=N_("Any other game"), note=N_("score pads"))
         self.phones, self.joining = Button(stage, label=phrases.PHONES), JoiningPanel(stage)
+        self.pads = Button(stage, label=ANY_GAME, note=ANY_GAME_NOTE)
         self.off = Button(stage, label=N_("Shut down"), size_steps=20)
         self.warning = Caption(stage, steps=WARNING, role="loss", lines=MOST_LINES)
         self._kept: list[OpenGame] = []

@@ -4,43 +4,61 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.desk.new_game import for_how_many
-from companion.desk.new_pad import JUST_COUNT, SUGGESTED, NewPad
+from companion.desk.pads import (
+    ANY_GAME,
+    JUST_COUNT,
+    JUST_COUNT_NOTE,
+    NEW,
+    NEW_NOTE,
+    ON_STICK,
+    OTHER_ROW,
+    PLAY,
+    SHARE_KEY,
+    SUGGESTED,
+    WAYS,
+    NewPad,
+)
 from companion.drawing.box import Box
+from companion.ports.score_pads import Brought
 from companion.ui.kit.button import Button
 from companion.ui.kit.stage import Stage
 from companion.ui.screens.rows import Item, Rows
 from companion.ui.screens.screen import Page, put
 from engines.core.lid import Lid
-from engines.core.text import N_
-
-ANY_GAME = N_("Any other game")
-NEW = N_("New pad")
 
 
 class PadsScreen(Page):
-    """The pads by name. `on_open` gets the name of the tapped one, `on_share` too while codes are shown."""
+    """The pads by name. `on_open` gets the name of the tapped one, `on_share` too while codes are shown.
 
-    __events__ = ("on_open", "on_share", "on_new", "on_count")
+    What lies on a USB stick comes first: `on_brought` gets it.
+    """
+
+    __events__ = ("on_open", "on_share", "on_brought", "on_new", "on_count")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, ANY_GAME, **kwargs)
         self.rows = Rows(stage)
-        self.new = Button(stage, label=NEW, note=N_("a game of your own"), state="main")
-        self.count = Button(stage, label=JUST_COUNT, note=N_("points, and no pad"))
-        self.code = Button(stage, label=N_("Share"), size_steps=20)
+        self.new = Button(stage, label=NEW, note=NEW_NOTE, state="main")
+        self.count = Button(stage, label=JUST_COUNT, note=JUST_COUNT_NOTE)
+        self.code = Button(stage, label=SHARE_KEY, size_steps=20)
         self.rows.bind(on_open=self._opened)
         self.code.bind(on_tap=lambda key: setattr(key, "chosen", not key.chosen))
         self.forward(on_new=self.new, on_count=self.count)
         self.add(self.rows, self.new, self.count, self.code)
 
-    def show(self, pads: Sequence[Lid]) -> None:
-        """Show these pads."""
+    def show(self, pads: Sequence[Lid], brought: Sequence[Brought] = ()) -> None:
+        """Show these pads, and what was brought."""
         self.code.chosen = False
-        self.rows.fill([Item(pad.name, pad.title, right=for_how_many(pad)) for pad in pads])
+        on_sticks = [Item(one, one.title, ON_STICK.filled(name=one.stick), right=one.why) for one in brought]
+        known = [Item(pad.name, pad.title, right=for_how_many(pad)) for pad in pads]
+        self.rows.fill([*on_sticks, *known])
         self.rearrange()
 
-    def _opened(self, _rows: Any, name: str) -> None:
-        self.dispatch("on_share" if self.code.chosen else "on_open", name)
+    def _opened(self, _rows: Any, key: str | Brought) -> None:
+        if isinstance(key, Brought):
+            self.dispatch("on_brought", key)
+        else:
+            self.dispatch("on_share" if self.code.chosen else "on_open", key)
 
     def arrange(self, box: Box) -> None:
         super().arrange(box)
@@ -60,23 +78,15 @@ class NewPadScreen(Page):
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, NEW, **kwargs)
         self.pad = NewPad("")
-        self.sheet = Button(stage, label=N_("Rows"), note=N_("once, at the end"))
-        self.rounds = Button(stage, label=N_("Rounds"), note=N_("row by row in each"))
-        self.most = Button(stage, label=N_("Most points win"))
-        self.fewest = Button(stage, label=N_("Fewest points win"))
+        self.ways = [Button(stage, label=words, note=note) for _, _, words, note in WAYS]
         self.choices = [Button(stage, size_steps=20) for _ in range(len(SUGGESTED))]
-        self.other = Button(stage, label=N_("Another row …"), size_steps=20)
-        self.keep = Button(stage, label=N_("Play"), state="main", size_steps=24)
+        self.other = Button(stage, label=OTHER_ROW, size_steps=20)
+        self.keep = Button(stage, label=PLAY, state="main", size_steps=24)
         self._bind()
-        self.add(self.sheet, self.rounds, self.most, self.fewest, *self.choices, self.other, self.keep)
+        self.add(*self.ways, *self.choices, self.other, self.keep)
 
     def _bind(self) -> None:
-        for key, field, value in (
-            (self.sheet, "rounds", False),
-            (self.rounds, "rounds", True),
-            (self.most, "fewest", False),
-            (self.fewest, "fewest", True),
-        ):
+        for key, (field, value, *_) in zip(self.ways, WAYS, strict=True):
             key.bind(on_tap=lambda _, field=field, value=value: self._set(field, value))
         for choice in self.choices:
             choice.bind(on_tap=lambda key: self.toggle(self.stage.say(key.label)))
@@ -85,8 +95,8 @@ class NewPadScreen(Page):
     def show(self, pad: NewPad) -> None:
         """Show this pad as it is so far."""
         self.pad, self.title.text = pad, pad.title
-        self.sheet.chosen, self.rounds.chosen = not pad.rounds, pad.rounds
-        self.most.chosen, self.fewest.chosen = not pad.fewest, pad.fewest
+        for key, (field, value, *_) in zip(self.ways, WAYS, strict=True):
+            key.chosen = getattr(pad, field) == value
         suggested = [self.stage.say(words) for words in SUGGESTED]
         own = [row for row in pad.rows if row not in suggested]
         words = [*own, *(row for row in suggested if row in pad.rows)]
@@ -114,7 +124,7 @@ class NewPadScreen(Page):
         theme, gap = self.theme, self.theme.px(10)
         foot, rest = self.body.below(theme.reach, gap)
         put(self.keep, foot)
-        keys = (self.sheet, self.rounds, self.most, self.fewest)
+        keys = self.ways
         across = 2 if theme.portrait else 4
         ways, rest = rest.above(-(-len(keys) // across) * (theme.reach + gap) - gap, 2 * gap)
         for key, place in zip(keys, ways.grid(-(-len(keys) // across), across, gap), strict=True):

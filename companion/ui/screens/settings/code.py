@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.drawing.box import Box
 from companion.table.runtime.qr_code import qr_rows
-from companion.ui.kit.button import Caption
+from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
@@ -28,17 +28,23 @@ class CodePanel(Painted):
 
 
 class CodeScreen(Page):
-    """A code, and what to do with it."""
+    """A code, and what to do with it; with the words for a `key`, `on_key` is another way."""
 
-    def __init__(self, stage: Stage, title: Text, says: Text, **kwargs: Any) -> None:
+    __events__ = ("on_key",)
+
+    def __init__(self, stage: Stage, title: Text, says: Text, key: Text | None = None, **kwargs: Any) -> None:
         super().__init__(stage, title, **kwargs)
         self.code = CodePanel(stage)
         self.says = Caption(stage, text=says, steps=19, role="second", lines=4)
+        self.key = Button(stage, label=key, size_steps=20) if key is not None else None
         self.add(self.code, self.says)
+        if self.key is not None:
+            self.forward(on_key=self.key)
+            self.add(self.key)
 
-    def show(self, words: str) -> None:
-        """Show the code for these words."""
-        self.code.show(qr_rows(words, "l"))
+    def show(self, words: str | None) -> None:
+        """Show the code for these words; None where they are too long for one."""
+        self.code.show(None if words is None else qr_rows(words, "l"))
         self.rearrange()
 
     def arrange(self, box: Box) -> None:
@@ -49,5 +55,8 @@ class CodeScreen(Page):
         else:
             foot, code = body.rightmost(max(0.26 * body.w, body.w - body.h - theme.px(20)), theme.px(10))
             foot = foot.inset(theme.px(8), 0)
+        if self.key is not None:
+            key, foot = foot.below(min(theme.reach, foot.h / 2), theme.px(8))
+            put(self.key, key)
         put(self.says, foot)
         put(self.code, code)

@@ -1,13 +1,15 @@
-"""A score pad that is made on the screen: a title, rounds or rows, who wins, and the rows by name."""
+"""Score pads as people make them on a screen, share them and take them along: keys, words, and the file."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
+from pathlib import Path
 
 from msgspec import Struct
 
 from engines.core.questions import Words
-from engines.core.text import N_
+from engines.core.text import N_, Text
 
 MOST = 16
 """The most rows of a pad."""
@@ -25,7 +27,28 @@ SUGGESTED = (
     N_("animals"),
 )
 """What many games count: a tap instead of a word."""
-JUST_COUNT = N_("Just count")
+ANY_GAME, ANY_GAME_NOTE = N_("Any other game"), N_("score pads")
+NEW, NEW_NOTE = N_("New pad"), N_("a game of your own")
+JUST_COUNT, JUST_COUNT_NOTE = N_("Just count"), N_("points, and no pad")
+OTHER_ROW = N_("Another row …")
+PLAY = N_("Play")
+SHARE_KEY = N_("Share")
+SHARE = N_("The pad as text: scan it, and save it as a file that ends in .toml.")
+TOO_LONG = N_("This pad is too long for a code.")
+GIVE = N_("Save on a USB stick")
+GIVEN = N_("Saved as {file} on the USB stick {name}")
+BRING = N_("From a USB stick")
+NO_BROUGHT = N_("There is no new pad on a USB stick here.")
+ON_STICK = N_("on the USB stick {name}")
+MOST_BYTES = 2953
+"""The most that fits into a code."""
+WAYS = (
+    ("rounds", False, N_("Rows"), N_("once, at the end")),
+    ("rounds", True, N_("Rounds"), N_("row by row in each")),
+    ("fewest", False, N_("Most points win"), None),
+    ("fewest", True, N_("Fewest points win"), None),
+)
+"""What is chosen besides the rows: a field of the pad, its value, and the words of the key."""
 
 
 class NewPad(Struct):
@@ -60,6 +83,24 @@ class NewPad(Struct):
             for at, row in enumerate(rows, 1)
         )
         return "\n".join([*head, *(line for ask in asks for line in ask)]) + "\n"
+
+
+def made(title: str, rounds: bool, fewest: bool, rows: Iterable[str]) -> NewPad:
+    """A pad as it was filled in at once; rows that are named twice or not at all are one or none."""
+    pad = NewPad(title, rounds, fewest)
+    for row in dict.fromkeys(row.strip() for row in rows):
+        pad.toggle(row)
+    return pad
+
+
+def fits_a_code(text: str) -> bool:
+    """Whether the file of a pad is short enough for a code."""
+    return len(text.encode()) <= MOST_BYTES
+
+
+def given(file: Path) -> Text:
+    """That a pad is on a stick now, as this file in a folder of ours."""
+    return GIVEN.filled(file=file.name, name=file.parents[2].name)
 
 
 def just_count(title: str) -> NewPad:
