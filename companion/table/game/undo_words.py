@@ -18,10 +18,10 @@ def turned_words(turned: Turned | None) -> Text | None:
 
 
 def turned_briefly(turned: Turned | None) -> Text | None:
-    """The same in few words: what kind of move it is."""
+    """The same in few words: what kind of move it is, or that the log was edited."""
     act = turned.entry.act if turned is not None else None
-    if isinstance(act, Amend) and turned is not None:
-        return _amended(act, turned, lambda move: move.title)
+    if isinstance(act, Amend):
+        return N_("Edit log")
     return act.title if isinstance(act, Move) else None
 
 
