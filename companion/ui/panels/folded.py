@@ -45,9 +45,10 @@ def in_full(shelf: Shelf) -> Text:
 
 
 def two_lines(words: str, px: float) -> float:
-    """The width in which these words surely fit on two lines: the half, and the word that does not."""
-    whole = width_of(words, px) + 2
-    return min(whole, whole / 2 + max(width_of(word, px) for word in words.split()))
+    """The width in which these words fit on two lines."""
+    parts = words.split()
+    splits = ((" ".join(parts[:at]), " ".join(parts[at:])) for at in range(len(parts)))
+    return min((max(width_of(one, px) for one in lines) for lines in splits), default=0.0) + 2
 
 
 class FoldedShelves(Painted):

@@ -15,6 +15,9 @@ from companion.ui.screens.table.bar import TableBar
 from companion.ui.screens.table.shelves import FOLD_GAP, TableShelves
 from engines.core.view import Ledger, Row
 
+COLUMN, WIDEST = 64, 0.42
+"""Millimetres of the column that whose turn it is heads, and the most of a panel that it may take."""
+
 HALVES = 8
 """There: between the board, which has a margin of its own, and the players."""
 
@@ -42,7 +45,8 @@ class TableScreen(TableBar, TableShelves):
     moment: MomentPanel
 
     def arrange(self, box: Box) -> None:
-        rest = self._arrange_clock(box.above(self.bar.h)[1])
+        was, self._head = self.bar, None
+        rest = box if self._heads else self._arrange_clock(box.above(self.bar.h)[1])
         keys, above = rest.below(self.actions.wanted_height(box.w))
         put(self.actions, keys)
         strip = self.outlook.wanted_height(box.w)
@@ -60,7 +64,16 @@ class TableScreen(TableBar, TableShelves):
                 self.swap(False, panel)  # or it would lie upon the question
         if asking is not None:
             put(self.asked.current, asking)
-        self._arrange_bar(self.bar.inset(self.theme.px(20), 0))
+        self._arrange_bar(self.bar.inset(self.theme.px(20 if self._head is None else 10), 0))
+        if self.bar != was:
+            self.repaint()
+
+    @property
+    def _heads(self) -> bool:
+        """Whether whose turn it is heads the column of players: beside a board, while nothing is asked."""
+        board = self._view.board if self._view is not None else None
+        level = not self.theme.portrait and self.asked.current is None
+        return level and board is not None and not self._gridded
 
     def _arrange_place_keys(self) -> None:
         """Place the keys beside a place of the board over the board, which takes no touch below them."""
@@ -72,9 +85,12 @@ class TableScreen(TableBar, TableShelves):
         self.swap(self.moment.shown, self.moment)
         if self.moment.shown:
             put(self.moment, box)
-            if self.children[0] is not self.moment:
-                self.remove_widget(self.moment)
-                self.add_widget(self.moment)
+            heads = [one for one in (self.banner, self.link, self.clock, self.menu) if one.parent is self]
+            above = [self.moment, *(heads if self._heads else ())]
+            if self.children[: len(above)] != above[::-1]:
+                for part in above:
+                    self.remove_widget(part)
+                    self.add_widget(part)
 
     def _arrange_outlook(self, box: Box, height: float) -> Box:
         """Place the strip at the foot of the table, unless a question or the board needs room; the rest."""
@@ -92,7 +108,7 @@ class TableScreen(TableBar, TableShelves):
     def _arrange_middle(self, middle: Box, beside: Box | None) -> None:
         """Place board, players and receipt; these are above a question asked beside the board."""
         theme = self.theme
-        inner = middle.inset(theme.px(20), theme.px(8 if theme.portrait else 14))
+        inner = middle.inset(*map(theme.px, (8, 8) if self._heads or theme.portrait else (20, 14)))
         self.swap(False, self.ahead)
         if self._gridded:
             self._arrange_beside_grid(inner, beside, middle)
@@ -106,6 +122,7 @@ class TableScreen(TableBar, TableShelves):
             self._arrange_above(Box(beside.x, beside.top, beside.w, middle.top - beside.top))
         else:
             side, left = self._halves(inner)
+            side = self._head_the(side) if self._heads else side
             self.moment.column = side
             self._arrange_side(side)
             self.swap(True, self.ledger)
@@ -149,7 +166,10 @@ class TableScreen(TableBar, TableShelves):
         theme = self.theme
         if theme.portrait:
             return inner.below(self._low_half(inner), theme.px(HALVES))
-        return inner.rightmost(max(self.width * 0.355, theme.px(400)), theme.px(20))
+        wide = max(self.width * 0.355, theme.px(400))
+        if not self._heads:
+            return inner.rightmost(wide, theme.px(20))
+        return inner.rightmost(max(wide, min(COLUMN * theme.mm, WIDEST * self.width)), theme.px(HALVES))
 
     def _low_half(self, inner: Box) -> float:
         """The height of ledger and receipt on an upright panel: the board gets its full width if possible."""
