@@ -18,7 +18,7 @@ EVEN, PLAIN, SLIM = 13, 12, 7.5
 """Text over these steps and pixels is at most its room's width by the third: neighbours match."""
 BAND = 14
 """The width of an owner's band."""
-TALL, TWO_LINES, HIGH = 54, 2.15, 4.2
+TALL, TWO_LINES, HIGH = 54, 2.15, 3.5
 """The height from which a card has its icon below its name; that in least letters, and from which its name
 has its number before it, if it is a card with both: on a lower one the number stands below the name."""
 

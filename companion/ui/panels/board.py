@@ -40,7 +40,7 @@ class BoardPanel(Painted):
     """
 
     glow = NumericProperty(0.0)
-    margin = NumericProperty(10)
+    margin = NumericProperty(6)
 
     __events__ = ("on_choose", "on_live", "on_about", "on_folded")
     """`on_choose` gets the value of the option at a lit place, `on_live` a live place, `on_about` a name.
@@ -222,10 +222,11 @@ class BoardPanel(Painted):
         return [link.name for link in self._board.links if link.name is not None]
 
     def _touched(self, x: float, y: float) -> str | None:
-        """The place there: a spot close by, or else a link, a shape, or the icon of a drawing."""
+        """The place there: what is folded, a spot close by, or else a link, a shape, the icon of a drawing."""
         plan, close = self.plan, CLOSE * self.theme.mm
         shapes = [name for name, place in plan.places().items() if isinstance(place, Shape)]
-        ways = ((self._spots, close), (self._links, close), (shapes, 0.0))
+        folded = [shape.name for shape in self.folded if shape.name is not None]
+        ways = ((folded, 0.0), (self._spots, close), (self._links, close), (shapes, 0.0))
         found = (plan.nearest(names, x, y, radius) for names, radius in ways)
         return next((one[1] for one in found if one is not None), self._drawn_at(x, y))
 

@@ -276,7 +276,7 @@ def _persons(seats: list[int], box: Sides) -> list[Spot]:
     """The persons in a building: below its name and beside its number; on a stamp beside that."""
     left, low, right, top = box
     wide, high = right - left, top - low
-    x, y, step = left + 0.4 * wide, low + 0.29 * high, 0.045
+    x, y, step = left + 0.54 * wide, low + 0.29 * high, 0.03
     if high < 1.2 * LOW:
         x, y, step = left + 0.032, low + high / 2, 0.034
     return [Spot(f"person {seat}", x + step * at, y, BADGE, seat, 0.058) for at, seat in enumerate(seats)]

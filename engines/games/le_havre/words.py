@@ -36,7 +36,7 @@ SHORT_NAME = {
     "01": C_("short name of a building", "Market"),
     "05": C_("short name of a building", "Bakers"),
     "06": C_("short name of a building", "Hardware"),
-    "07": C_("short name of a building", "Charcoal"),
+    "07": C_("short name of a building", "Kiln"),
     "08": C_("short name of a building", "Smokery"),
     "10": C_("short name of a building", "Clay"),
     "11": C_("short name of a building", "Arts"),

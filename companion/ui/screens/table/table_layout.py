@@ -100,10 +100,9 @@ class TableScreen(TableBar, TableShelves):
         self.swap(shown, self.outlook)
         if not shown:
             return box
-        gap = self.theme.px(8)
-        strip, middle = box.below(height + gap)
+        strip, middle = box.below(height + self.theme.px(8))
         put(self.outlook, strip.above(height)[0])
-        return Box(middle.x, middle.y - gap, middle.w, middle.h + gap)
+        return middle
 
     def _arrange_middle(self, middle: Box, beside: Box | None) -> None:
         """Place board, players and receipt; these are above a question asked beside the board."""
