@@ -145,6 +145,16 @@ class ActionRow(Painted):
         shown, rows, each = self._shown(middle)
         return Laid(undo, last, shown, middle.grid(rows, each, gap))
 
+    def spare(self) -> Box | None:
+        """The room beside the last action that no key takes; None on an upright panel."""
+        if self.theme.portrait:
+            return None
+        laid, gap = self._level(), self.theme.px(10)
+        taken = [box.right for _, box in zip(laid.shown, laid.boxes, strict=False)]
+        left = max(taken, default=laid.undo.right) + gap
+        right = laid.last.x - gap if self._last is not None else self.right - self.theme.px(20)
+        return Box(left, laid.undo.y, max(0.0, right - left), laid.undo.h)
+
     @property
     def _ends(self) -> int:
         """The number of places that undo and the next step take in the block of an upright panel."""

@@ -49,7 +49,7 @@ class TableScreen(TableBar, TableShelves):
         rest = box if self._heads else self._arrange_clock(box.above(self.bar.h)[1])
         keys, above = rest.below(self.actions.wanted_height(box.w))
         put(self.actions, keys)
-        strip = self.outlook.wanted_height(box.w)
+        strip = 0.0 if self._outlook_in_row() else self.outlook.wanted_height(box.w)
         asking = self._where_asked(keys, rest, above.below(strip)[1])
         over = asking if asking is not None and asking.y < keys.top else None
         self._show_way_out(over is not None)
@@ -92,8 +92,20 @@ class TableScreen(TableBar, TableShelves):
                     self.remove_widget(part)
                     self.add_widget(part)
 
+    def _outlook_in_row(self) -> bool:
+        """Place the strip where the row of actions has no keys, while nothing is asked, if it has room there."""
+        room = self.actions.spare() if self._heads else None
+        shown = room is not None and 0 < self.outlook.wanted_height(room.w) <= room.h
+        if room is not None and shown:
+            self.remove_widget(self.outlook)
+            self.add_widget(self.outlook)
+            put(self.outlook, room)
+        return shown
+
     def _arrange_outlook(self, box: Box, height: float) -> Box:
         """Place the strip at the foot of the table, unless a question or the board needs room; the rest."""
+        if self._outlook_in_row():
+            return box
         shown = 0 < height < box.h / 2
         if self._view is not None and self._view.board is not None:
             shown = shown and box.h - height >= LEAST_TABLE * self.theme.mm
