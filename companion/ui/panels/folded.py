@@ -8,7 +8,7 @@ from companion.ui.kit.leaves import Symbol, Words
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Card, First, Flow, Grid, Node, Pixels, Row
+from companion.ui.kit.tree import Card, Column, First, Flow, Grid, Node, Pixels, Row
 from companion.ui.kit.words import width_of
 from engines.core.text import Text
 from engines.core.view import Fact, Shelf
@@ -106,8 +106,36 @@ class FoldedShelves(Painted):
             inside: Node = Grid(*self._nodes(least), columns=1, share=1)
         else:
             lines = (Row(*self._nodes(px), gap=gap) for px, gap in ((work, 24), (work, 10), (least, 10)))
-            inside = First(*lines, Flow(*self._nodes(least, 1), gap=10, end=self._node(MORE, least)))
+            end = self._node(MORE, least)
+            whole = self._titled(least, end) if self._alike else Flow(*self._nodes(least, 1), gap=10, end=end)
+            inside = whole if self._alike else First(*lines, whole)
         return Card(inside, (MARGIN, 4), pressed="surface", key=ALL)
+
+    @property
+    def _alike(self) -> bool:
+        """Whether two shelves have things of the same kind, so that each needs its name."""
+        icons = [{fact.icon for fact in shelf.facts if fact.icon} for shelf in self.shelves]
+        return any(one & other for at, one in enumerate(icons) for other in icons[:at])
+
+    def _titled(self, px: Pixels, end: Node) -> Node:
+        """Each shelf on lines of its own, after its name."""
+        return Column(
+            *(
+                Flow(
+                    Words(shelf.title, px, "second", narrow=True),
+                    *(self._node(item, px, 1) for item in self._parts(shelf)),
+                    gap=7,
+                    end=end,
+                )
+                for shelf in self.shelves
+            )
+        )
+
+    def strip_height(self, width: float) -> float:
+        """The height in which all of it has room on a strip of that width."""
+        if not self._alike:
+            return 0.0
+        return self._tree(self.shelves, upright=False).height(self.stage, width)
 
     def _nodes(self, px: Pixels, lines: int = 2) -> list[Node]:
         return [self._node(item, px, lines) for item in self._items]
