@@ -9,10 +9,11 @@ from kivy.properties import NumericProperty
 
 from companion.desk.keys import LivePlace
 from companion.drawing.board import Shown, contents, drawn, flat
+from companion.drawing.box import Box
 from companion.drawing.lit import glow
 from companion.drawing.look import Look
 from companion.drawing.plan import Plan
-from companion.drawing.strokes import Strokes
+from companion.drawing.strokes import Label, Strokes
 from companion.ui.kit.painted import FADE, Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
@@ -113,6 +114,13 @@ class BoardPanel(Painted):
     def plan(self) -> Plan:
         """The geometry of the board on the screen."""
         return Plan.within(self._board, self.box, self.theme.px(self.margin))
+
+    def readable(self, box: Box) -> bool:
+        """Whether everything that is written on the board can be read in a box of that size."""
+        plan, look = Plan.within(self._board, box, self.theme.px(self.margin)), self.stage.look
+        written = [shape for shape in self._board.shapes if shape.token or shape.text]
+        says = (drawn("shapes", shape, plan, look).strokes for shape in written)
+        return all(any(isinstance(stroke, Label) for stroke in strokes) for strokes in says)
 
     def knows(self, spot: str | None) -> bool:
         """Whether the board has a place of that name."""

@@ -22,13 +22,13 @@ WIDE = 1.32
 """The width of what is on the board."""
 LEFT, RIGHT = 0.01, 1.33
 """Its edges."""
-CAPTION = 0.062
+CAPTION = 0.06
 """The height of a line that names an area."""
 LOOP, LINK = 0.995, 0.154
 """The upper edge of the loop, and the height of a row of it."""
-BUYERS, HIGH = LOOP - 2 * LINK - CAPTION, 0.132
+BUYERS, HIGH = LOOP - 2 * LINK - CAPTION, 0.145
 """The upper edge of the buyers, and their height."""
-PRICED, LOW = BUYERS - HIGH - CAPTION, 0.078
+PRICED, LOW = BUYERS - HIGH - CAPTION, 0.07
 """The upper edge of the prices and of the steps of the black marker, and their height."""
 MARKET = PRICED - LOW - CAPTION
 """The upper edge of market and circuit."""
@@ -206,8 +206,8 @@ def _buyers(state: KraftwagenState) -> Iterator[Thing]:
         at = Point(LEFT + STACK * (kind + 0.5), middle)
         tiles, money = state.stacks[kind], state.beside[kind]
         yield Shape(_rect(at, STACK - 0.008, HIGH), "buyers", f"stack-{name}")
-        yield _figure(Point(at.x, at.y + 0.032), 0.15, 0.064, "buyers", f"buyer-{name}", tiles)
-        yield _figure(Point(at.x, at.y - 0.032), 0.15, 0.064, "buyers", "price", money)
+        yield _figure(Point(at.x, at.y + 0.034), 0.15, 0.066, "buyers", f"buyer-{name}", tiles)
+        yield _figure(Point(at.x, at.y - 0.034), 0.15, 0.066, "buyers", "price", money)
     active: list[int | None] = [*state.active, *[None] * (tables.ACTIVE_BUYERS - len(state.active))]
     if state.fifth != NOBODY:
         active.append(state.fifth)

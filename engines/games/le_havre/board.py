@@ -30,12 +30,14 @@ ROOMY, WIDE = 0.195, 0.16
 """The width of a card with its name, and the least one."""
 FEW, MANY = 4, 5
 """The rows of cards, and of many."""
-STAMP, LOW = 0.098, 0.075
+STAMP, LOW = 0.098, 0.069
 """The least width of a ship or of a building that is folded, and its height."""
-STACK, MARGIN = 0.104, 0.008
+STACK, MARGIN = 0.108, 0.008
 """The width of a proposal stack, and of the margin between stacks and cards."""
-QUAY, SEA = 0.852, 0.782
+QUAY, SEA = 0.855, 0.792
 """The lower edges of the quay and of the water with the supply tiles."""
+OFFER, SHIP_WIDE = 0.109, 0.1165
+"""The widths of an offer space, with the tile below it, and of a stack of ships."""
 
 
 def town_from(state: HavreState) -> float:
@@ -81,7 +83,7 @@ def _offer(state: HavreState) -> list[Shape]:
     """The seven offer spaces: the goods on each, beside the sign of its good."""
     found = []
     for at, kind in enumerate(OFFERS):
-        box = (at * 0.1 + 0.003, QUAY + 0.008, at * 0.1 + 0.098, 0.994)
+        box = (at * OFFER + 0.002, QUAY + 0.003, at * OFFER + OFFER - 0.002, 0.998)
         found.append(_field(box, "offer", offer_spot(at), N_("{n}", n=state.offer[at]), icon=KINDS[kind]))
     return found
 
@@ -91,7 +93,7 @@ def _tiles(state: HavreState) -> list[Shape]:
     found = []
     for at in range(TURNS):
         here = at == state.turn % TURNS and not state.final
-        left, right, low, high = at * 0.1 + 0.003, at * 0.1 + 0.098, SEA + 0.008, QUAY - 0.012
+        left, right, low, high = at * OFFER + 0.002, at * OFFER + OFFER - 0.002, SEA + 0.003, QUAY - 0.009
         points = (left + 0.012, low, right - 0.012, low, right, high, left, high)
         text = None if state.face_up(at) else N_("?")
         tint = "tile-next" if here else "tile"
@@ -109,7 +111,7 @@ def _signs(state: HavreState) -> list[Mark]:
         icons = [KINDS[good] for good in TILES[tile]] + (["interest"] if tile == INTEREST_TILE else [])
         step = 0.078 / len(icons)
         for place, icon in enumerate(icons):
-            x = at * 0.1 + 0.0505 + (place - (len(icons) - 1) / 2) * step
+            x = (at + 0.5) * OFFER + (place - (len(icons) - 1) / 2) * step
             tint = "ink" if here else icon if icon in KINDS else "paper"
             found.append(
                 Mark(x, (SEA + QUAY) / 2 - 0.002, min(0.056, step * ASPECT, 0.9 * (QUAY - SEA)), icon, tint)
@@ -121,7 +123,7 @@ def _markers(state: HavreState) -> list[Spot]:
     """The ship marker of the seat whose turn it is."""
     if state.final:
         return []
-    return [Spot("marker", (state.turn % TURNS) * 0.1 + 0.086, QUAY - 0.004, "marker", state.seat, 0.042)]
+    return [Spot("marker", (state.turn % TURNS + 0.86) * OFFER, QUAY - 0.004, "marker", state.seat, 0.042)]
 
 
 def _stacks(state: HavreState) -> list[Shape]:
@@ -130,7 +132,7 @@ def _stacks(state: HavreState) -> list[Shape]:
         step = min(0.085, 0.7 / max(1, len(stack) + 1))
         high = SEA - 0.012
         for place, number in enumerate(stack):
-            low = high - (1.6 * step if place == 0 else step)
+            low = high - (1.8 * step if place == 0 else step)
             box = (at * STACK, low + 0.004, at * STACK + STACK - 0.004, high)
             one = CARDS[number]
             made = product(number) if place == 0 else None
@@ -142,8 +144,8 @@ def _stacks(state: HavreState) -> list[Shape]:
 def _ship_stacks(state: HavreState) -> list[Shape]:
     found = []
     for kind, name in enumerate(TYPES):
-        left, low = 0.706 + 0.147 * (kind % 2), QUAY + 0.008 if kind < 2 else SEA + 0.006
-        box = (left, low, left + 0.143, 0.994 if kind < 2 else QUAY - 0.012)
+        left, low = TURNS * OFFER + 0.004 + SHIP_WIDE * (kind % 2), QUAY + 0.004 if kind < 2 else SEA + 0.006
+        box = (left, low, left + SHIP_WIDE - 0.004, 0.996 if kind < 2 else QUAY - 0.012)
         stack = state.ships[kind]
         text, note = words.SHIP_TYPE[name], None
         if stack:
@@ -167,7 +169,7 @@ def _cards(state: HavreState) -> tuple[list[Shape], list[Spot]]:
     shut = [one for one in standing if why_not_enter(state, state.seat, one) is not None]
     small = {*shut[::-1][: max(0, len(standing) - columns * rows)]}
     stamps, low = _stamps(len(small) + len(ships), left)
-    boxes = _grid(left, SEA - 0.01, low, columns, rows)
+    boxes = _grid(left, SEA - 0.008, low, columns, rows)
     for number in standing:
         box, owner = next(stamps if number in small else boxes), owners[number]
         persons = state.standing(number)
@@ -189,7 +191,7 @@ def _stamps(number: int, left: float) -> tuple[Iterator[Sides], float]:
     """The places of so many stamps at the foot, and the upper edge of these."""
     across = int((1 - left) / STAMP)
     lines = -(-number // across)
-    return _grid(left, lines * LOW, 0.0, across, max(1, lines)), lines * LOW + (0.006 if lines else 0.0)
+    return _grid(left, lines * LOW, 0.0, across, max(1, lines)), lines * LOW + (0.004 if lines else 0.0)
 
 
 def _grid(left: float, top: float, low: float, columns: int, rows: int) -> Iterator[Sides]:
@@ -197,7 +199,7 @@ def _grid(left: float, top: float, low: float, columns: int, rows: int) -> Itera
     wide, high = (1 - left) / columns, (top - low) / rows
     for row, column in product_of(range(rows), range(columns)):
         x, y = left + wide * column, top - high * row
-        yield x + 0.002, y - high + 0.006, x + wide - 0.002, y
+        yield x + 0.002, y - high + 0.005, x + wide - 0.002, y
 
 
 def _card(number: int, box: Sides, seat: int | None, *, folded: bool, persons: bool) -> Shape:

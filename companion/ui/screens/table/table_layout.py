@@ -140,6 +140,24 @@ class TableScreen(TableBar, TableShelves):
         if self._boardless:
             put(self.ledger, left.above(min(left.h, 1.4 * self.ledger.wanted_height(left.w)))[0])
         self._arrange_board(left)
+        self._spare_a_stamp(inner if beside is None else left)
+
+    def _spare_a_stamp(self, room: Box) -> None:
+        """Give the room of a board that can't be read beside a question to the players and what happened."""
+        asked, board = self.asked.current, self.board
+        there = asked is None or self._view is None or self._view.board is None
+        shown = there or self._lit or board.readable(board.box)
+        self.swap(shown, board)
+        if not shown:
+            self.swap(False, self.folded, *self.shelves)
+            self._arrange_side(room)
+            self.swap(True, self.ledger)
+
+    @property
+    def _lit(self) -> bool:
+        """Whether what is asked is answered on the board."""
+        asked = self.asked.current.asked if self.asked.current is not None else None
+        return asked is not None and bool(asked.lit)
 
     @property
     def _gridded(self) -> bool:
