@@ -70,7 +70,7 @@ def _with_icon(
     own = legible(look.tint(shape.icon) if shape.icon in look.art.tints else ink, tint, ink)
     figure, drawn, low = len(look.say(shape.text)) <= 3, list[Stroke](), _is_low(look, shape, box)
     if figure or (box.h < TALL * look.text and not low):
-        side = min(box.h * 0.84, box.w * 0.46)
+        side = min(box.h * 0.84, box.w * (0.4 if figure else 0.46))
         split = box.inset(box.w * 0.03, 0).left if figure else box.inset(box.w * 0.03, 0).rightmost
         spot, rest = split(side)
         left = shape if figure else replace(shape, text=(*shape.shorter[-1:], shape.text)[0], shorter=())

@@ -5,9 +5,12 @@ from dataclasses import replace
 import pytest
 
 import engines
+from companion.drawing.scale import written
 from companion.ui.panels.board_picture import Picture
-from tests.ui.legible import capitals_watched, illegible, left_out, too_low
+from engines.pads.moves import Write
+from tests.ui.legible import ACROSS, ROUNDING, WORKED, capitals_watched, illegible, left_out, too_low
 from tests.ui.tabletop import MIDDLE, SMALL, TALL, WIDE, evening, find, settled
+from tests.ui.test_pads import ROUNDS, begin
 from tests.ui.walk_play import evening_of
 
 LOOKS = 5
@@ -53,3 +56,27 @@ def test_a_picture_of_a_board_has_its_numbers_where_they_can_be_read(screen_of):
         with capitals_watched(drawn):
             picture._paint()
         assert {one.text for one in drawn} == seen
+
+
+@pytest.mark.parametrize("size", [SMALL, MIDDLE, WIDE, TALL])
+def test_a_pad_of_eight_has_totals_for_every_chair_and_numbers_one_works_with(file, size):
+    with evening(file, size, (ROUNDS,)) as one:
+        one.root.stage.theme = replace(one.root.stage.theme, inches=7.0)
+        begin(one, ROUNDS, 8)
+        for number in range(4 * 8):
+            one.session.play(Write(one.session.actors[0], "points", 10 * (number % 7)))
+        one.root.controls.ask_again()
+        one.root.evening.changed()
+        one.root.play.moment.end()
+        settled("the pad")
+        drawn = set()
+        with capitals_watched(drawn):
+            one.root.play.board.repaint()
+            settled("the pad again")
+        grid = one.session.view().board.grid
+        totals = {written(total) for total in grid.totals}
+        heights = {one.text: one.mm for one in sorted(drawn, key=lambda one: one.mm)}
+        assert totals <= set(heights)
+        assert min(heights[total] for total in totals) >= ACROSS - ROUNDING
+        numbers = {one.mm for one in drawn if one.text.isdigit() and one.text not in totals}
+        assert min(numbers) >= WORKED - ROUNDING

@@ -1,4 +1,4 @@
-"""No board ever becomes a stamp: beside a question it has its numbers and can be touched, or it isn't there."""
+"""No board becomes a stamp: beside a question it has its numbers and can be touched, or isn't there."""
 
 from functools import partial
 

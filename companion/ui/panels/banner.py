@@ -79,8 +79,9 @@ class BannerPanel(Painted):
             )
             for phase, (narrow, lines) in zip(phases, ways, strict=True)
         )
+        alone = Row(*named, Words(banner.says, 0, "second", narrow=True, lines=3, share=1), gap=8)
         last = Column(Row(*named, gap=8), Words(both, 0, "second", narrow=True, lines=3, share=1))
-        return First(*beside, last, self._tree(banner))
+        return First(*beside, alone, last, self._tree(banner))
 
     def _named(self, banner: Banner) -> tuple[Node, ...] | None:
         """The badge and the name of whose turn it is, for every chair."""
@@ -97,7 +98,7 @@ class BannerPanel(Painted):
         )
         beside = (Row(phase, says, gap=34) for phase in phases for says in said)
         above = (Column(Words(where, role="second"), says, middle=True) for says in said)
-        return First(*beside, *above, Row(phases[0], sentence, gap=34))
+        return First(*beside, *above, *said[-1:], Row(phases[0], sentence, gap=34))
 
     def _says(self, banner: Banner) -> list[Node]:
         """Who has to do what: the name for every chair and the rest beside it; last, all in one sentence."""

@@ -230,7 +230,7 @@ class BoardPanel(Painted):
         return [link.name for link in self._board.links if link.name is not None]
 
     def _touched(self, x: float, y: float) -> str | None:
-        """The place there: what is folded, a spot close by, or else a link, a shape, the icon of a drawing."""
+        """The place there: what is folded, a spot close by, or a link, a shape, the icon of a drawing."""
         plan, close = self.plan, CLOSE * self.theme.mm
         shapes = [name for name, place in plan.places().items() if isinstance(place, Shape)]
         folded = [shape.name for shape in self.folded if shape.name is not None]

@@ -119,17 +119,17 @@ class FoldedShelves(Painted):
 
     def _titled(self, px: Pixels, end: Node) -> Node:
         """Each shelf on lines of its own, after its name."""
-        return Column(
-            *(
-                Flow(
-                    Words(shelf.title, px, "second", narrow=True),
-                    *(self._node(item, px, 1) for item in self._parts(shelf)),
-                    gap=7,
-                    end=end,
-                )
-                for shelf in self.shelves
+        *first, last = (
+            Flow(
+                Words(shelf.title, px, "second", narrow=True),
+                *(self._node(item, px, 1) for item in self._parts(shelf)),
+                gap=7,
+                end=end,
             )
+            for shelf in self.shelves
         )
+        last.share = 1
+        return Column(*first, last)
 
     def strip_height(self, width: float) -> float:
         """The height in which all of it has room on a strip of that width."""

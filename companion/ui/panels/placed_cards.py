@@ -1,4 +1,4 @@
-"""Cards of players who have things in places of their own, such as workshops: a field for each, full or empty."""
+"""Cards of players who have things in places of their own, such as workshops: a field for each."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -22,13 +22,13 @@ WIDE = 1.32
 """The width of what is on the board."""
 LEFT, RIGHT = 0.01, 1.33
 """Its edges."""
-CAPTION = 0.06
+CAPTION = 0.063
 """The height of a line that names an area."""
-LOOP, LINK = 0.995, 0.154
+LOOP, LINK = 0.996, 0.153
 """The upper edge of the loop, and the height of a row of it."""
 BUYERS, HIGH = LOOP - 2 * LINK - CAPTION, 0.145
 """The upper edge of the buyers, and their height."""
-PRICED, LOW = BUYERS - HIGH - CAPTION, 0.07
+PRICED, LOW = BUYERS - HIGH - CAPTION, 0.067
 """The upper edge of the prices and of the steps of the black marker, and their height."""
 MARKET = PRICED - LOW - CAPTION
 """The upper edge of market and circuit."""

@@ -30,7 +30,7 @@ ROOMY, WIDE = 0.195, 0.16
 """The width of a card with its name, and the least one."""
 FEW, MANY = 4, 5
 """The rows of cards, and of many."""
-STAMP, LOW = 0.098, 0.069
+STAMP, LOW = 0.098, 0.071
 """The least width of a ship or of a building that is folded, and its height."""
 STACK, MARGIN = 0.108, 0.008
 """The width of a proposal stack, and of the margin between stacks and cards."""
@@ -142,10 +142,10 @@ def _stacks(state: HavreState) -> list[Shape]:
 
 
 def _ship_stacks(state: HavreState) -> list[Shape]:
-    found = []
+    found, half = list[Shape](), (SEA + 1) / 2
     for kind, name in enumerate(TYPES):
-        left, low = TURNS * OFFER + 0.004 + SHIP_WIDE * (kind % 2), QUAY + 0.004 if kind < 2 else SEA + 0.006
-        box = (left, low, left + SHIP_WIDE - 0.004, 0.996 if kind < 2 else QUAY - 0.012)
+        left, low = TURNS * OFFER + 0.004 + SHIP_WIDE * (kind % 2), half if kind < 2 else SEA + 0.003
+        box = (left, low, left + SHIP_WIDE - 0.004, 0.998 if kind < 2 else half - 0.004)
         stack = state.ships[kind]
         text, note = words.SHIP_TYPE[name], None
         if stack:

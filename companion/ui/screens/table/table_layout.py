@@ -93,7 +93,7 @@ class TableScreen(TableBar, TableShelves):
                     self.add_widget(part)
 
     def _outlook_in_row(self) -> bool:
-        """Place the strip where the row of actions has no keys, while nothing is asked, if it has room there."""
+        """Place the strip where the row of actions has no keys, while nothing is asked, if there is room."""
         room = self.actions.spare() if self._heads else None
         shown = room is not None and 0 < self.outlook.wanted_height(room.w) <= room.h
         if room is not None and shown:
