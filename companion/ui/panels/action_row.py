@@ -194,11 +194,12 @@ class ActionRow(Painted):
             self._paint_undone(pen, notes, icon, box, first)
         else:
             pen.icon(icon, spot.centred(side, side), first)
-            high = words.h if not below else theme.text(26)
+            high = theme.text(26) if below else words.h
             both = min(words.h, high + theme.small * LINE) if below else high
             label, lower = words.centred(words.w, both).above(high)
             pen.words(say(undo.label), label, theme.text(20), first, kept=theme.work)
-            pen.words(below, lower, theme.small, second)
+            if below:
+                pen.words(below, lower, theme.small, second)
 
     def _paint_undone(self, pen: Pen, notes: list[str], icon: Icon, box: Box, role: str) -> None:
         """Draw a small icon, and beside it what is undone, on two lines at most: the first that has room."""

@@ -84,6 +84,9 @@ class PlacedCards:
         pen.words(name, spot, theme.work, "loss" if row.alert else "words", bold=True, kept=theme.work)
         beside = len(self.facts) if alone else self._upper(box.w)
         upper = self._paint_facts(pen, row.facts[:beside], self.facts[:beside], upper, placed)
+        if row.says is not None:  # what a player says goes before what is in the fields
+            pen.words(self.stage.say(row.says), lower, theme.work, "accent", lines=2)
+            return
         lower = self._paint_fields(pen, row, upper.left(0, theme.px(APART))[1] if alone else lower, placed)
         self._paint_facts(pen, row.facts[beside:], self.facts[beside:], lower, placed)
 

@@ -167,7 +167,8 @@ def _cards(state: HavreState) -> tuple[list[Shape], list[Spot]]:
     ships = [(seat, number) for seat in range(state.seats) for number in state.fleet[seat]]
     columns, rows = _town(len(standing), left)
     shut = [one for one in standing if why_not_enter(state, state.seat, one) is not None]
-    small = {*shut[::-1][: max(0, len(standing) - columns * rows)]}
+    last = [*shut[::-1], *(one for one in standing[::-1] if one not in shut)]
+    small = {*last[: max(0, len(standing) - columns * rows)]}
     stamps, low = _stamps(len(small) + len(ships), left)
     boxes = _grid(left, SEA - 0.008, low, columns, rows)
     for number in standing:
