@@ -99,7 +99,7 @@ def _named(look: Look, shape: Shape, box: Box) -> tuple[str, Shape]:
 
     name = next(filter(fits, names), None)
     if name is None:
-        cut = look.letters.shortened(look.say(names[-1]), ACROSS * box.w, look.least)
+        cut = look.letters.shortened(look.say(names[-1]), ACROSS * box.w, round(look.least))
         name = Text("{name}", (("name", cut.lines[0]),))
     return look.say(number), replace(shape, text=name, shorter=(number,), note=None)
 

@@ -218,8 +218,8 @@ def _buyers(state: KraftwagenState) -> Iterator[Thing]:
         if waiting is None:
             yield _words(at, wide - 0.01, HIGH, "free", N_("{n}", n=number), name)
         else:
-            kind = f"buyer-{tables.KINDS[waiting]}"
-            yield _figure(at, wide - 0.01, HIGH, "buyers", kind, number, name)
+            icon = f"buyer-{tables.KINDS[waiting]}"
+            yield _figure(at, wide - 0.01, HIGH, "buyers", icon, number, name)
 
 
 def _track(state: KraftwagenState) -> Iterator[Thing]:

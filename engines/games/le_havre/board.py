@@ -34,7 +34,7 @@ STAMP, LOW = 0.098, 0.071
 """The least width of a ship or of a building that is folded, and its height."""
 STACK, MARGIN = 0.108, 0.008
 """The width of a proposal stack, and of the margin between stacks and cards."""
-QUAY, SEA = 0.855, 0.792
+QUAY, SEA = 0.857, 0.795
 """The lower edges of the quay and of the water with the supply tiles."""
 OFFER, SHIP_WIDE = 0.109, 0.1165
 """The widths of an offer space, with the tile below it, and of a stack of ships."""
@@ -93,7 +93,7 @@ def _tiles(state: HavreState) -> list[Shape]:
     found = []
     for at in range(TURNS):
         here = at == state.turn % TURNS and not state.final
-        left, right, low, high = at * OFFER + 0.002, at * OFFER + OFFER - 0.002, SEA + 0.003, QUAY - 0.009
+        left, right, low, high = at * OFFER + 0.002, at * OFFER + OFFER - 0.002, SEA + 0.002, QUAY - 0.008
         points = (left + 0.012, low, right - 0.012, low, right, high, left, high)
         text = None if state.face_up(at) else N_("?")
         tint = "tile-next" if here else "tile"

@@ -27,6 +27,9 @@ LEAST_TABLE = 62
 GOODS_GAP = 12
 """There: above and below the goods of whoever's turn it is."""
 
+APART = 12
+"""There: between players and receipt."""
+
 LONG, SHORT, ROOMY = 150, (28, 60), 0.85
 """There: a long receipt's height, a short one's parts, and the board's share below which it is short."""
 
@@ -56,7 +59,7 @@ class TableScreen(TableBar, TableShelves):
         filled = over is not None and over.top >= rest.top
         middle = rest.below(over.h)[1] if over is not None and not filled else above
         middle = self._arrange_outlook(middle, 0 if filled else strip)
-        self._arrange_middle(middle, asking if over is None else None)
+        self._arrange_middle(middle, asking if over is None else None, covered=filled)
         self._arrange_place_keys()
         self._arrange_moment(above)
         if filled:
@@ -116,7 +119,7 @@ class TableScreen(TableBar, TableShelves):
         put(self.outlook, strip.above(height)[0])
         return middle
 
-    def _arrange_middle(self, middle: Box, beside: Box | None) -> None:
+    def _arrange_middle(self, middle: Box, beside: Box | None, *, covered: bool) -> None:
         """Place board, players and receipt; these are above a question asked beside the board."""
         theme = self.theme
         inner = middle.inset(*map(theme.px, (8, 8) if self._heads or theme.portrait else (20, 14)))
@@ -140,7 +143,8 @@ class TableScreen(TableBar, TableShelves):
         if self._boardless:
             put(self.ledger, left.above(min(left.h, 1.4 * self.ledger.wanted_height(left.w)))[0])
         self._arrange_board(left)
-        self._spare_a_stamp(inner if beside is None else left)
+        if not covered:
+            self._spare_a_stamp(inner if beside is None else left)
 
     def _spare_a_stamp(self, room: Box) -> None:
         """Give the room of a board that can't be read beside a question to the players and what happened."""
@@ -206,17 +210,17 @@ class TableScreen(TableBar, TableShelves):
         board = self._view.board if self._view else None
         if board is None:
             return self._low_without_board(inner)
-        picture = inner.w / board.aspect
+        picture, apart = inner.w / board.aspect, theme.px(APART)
         ledger, told = self.ledger.least_height(inner.w) + self._stock_high, self._told(inner.w)
         wanted = sum(panel.strip_height(inner.w) + gap for panel in self._on_view)
         hint = self.hint.wanted_height(inner.w)
         kept = hint + gap if hint else 0.0
         inner = inner._replace(h=inner.h - kept)
         rims, line = SHORT
-        both = ledger + gap + min(told, theme.px(LONG))
+        both = ledger + apart + min(told, theme.px(LONG))
         if inner.h - both - gap - wanted < ROOMY * picture:
             short = self._bare if self.stock.there else theme.px(rims) + theme.text(line)
-            both = ledger + gap + min(told, theme.px(LONG), short)
+            both = ledger + apart + min(told, theme.px(LONG), short)
         least = min(both if inner.h - both > 0.6 * picture else ledger, 0.62 * inner.h)
         strips = self._strips(inner._replace(h=inner.h - least - gap)).values()
         below = sum(high + gap for high in strips)
@@ -278,7 +282,7 @@ class TableScreen(TableBar, TableShelves):
 
     def _arrange_players(self, box: Box) -> None:
         """Place the ledger, shrunk for a long receipt, but never below what names need; then the goods."""
-        theme, gap, wanted = self.theme, self.theme.px(12), self.ledger.wanted_height(box.w)
+        theme, gap, wanted = self.theme, self.theme.px(APART), self.ledger.wanted_height(box.w)
         room = box.h - self._stock_high
         high = min(wanted, max(self.ledger.least_height(box.w), room - self._told(box.w) - gap))
         if theme.portrait and self.receipt.title is None:
