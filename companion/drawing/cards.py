@@ -1,14 +1,15 @@
 """A shape with text as strokes: a card, a tile, a field, with its icon, its owner's band, and its words."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
 from companion.drawing.box import Box
-from companion.drawing.colours import INK, PAPER, contrast, legible
+from companion.drawing.colours import INK, PAPER, contrast, legible, mixed
 from companion.drawing.look import Look
 from companion.drawing.strokes import Area, Form, Label, Picture, Stack, Stroke
-from companion.drawing.words import LINE, Fitted
+from companion.drawing.words import LINE, SPILL, Fitted
+from engines.core.text import Text
 from engines.core.view import Fact, Icon, Shape
 
 SIZES, FIGURES, LEAST = (17, 16.5, 15, 13, 11.5), (26, 22, 19, 16.5, 13), 16.5
@@ -17,17 +18,20 @@ EVEN, PLAIN, SLIM = 13, 12, 7.5
 """Text over these steps and pixels is at most its room's width by the third: neighbours match."""
 BAND = 14
 """The width of an owner's band."""
-TALL, TWO_LINES = 54, 2.4
-"""The height from which a card has its icon below its name, and that in least letters if its name has room on
-one line; on a lower one the icon is beside a shorter name."""
+TALL, TWO_LINES, HIGH = 54, 2.15, 3.5
+"""The height from which a card has its icon below its name; that in least letters, and from which its name
+has its number before it, if it is a card with both: on a lower one the number stands below the name."""
 
-FACT = 1.5
+FACT = 1.25
 """The width of a number's icon with the gaps around both, in letter heights."""
 
-SHARE, MOST = 0.58, 0.75
-"""The share of such a card for its text, and the most that two lines take."""
+LITTLE, QUIET = 0.27, 0.72
+"""The most of a low card's width for its icon, and how much its number stands out."""
 
-ACROSS, UP = 0.92, 0.94
+SHARE = 0.58
+"""The share of such a card for its text."""
+
+ACROSS, UP = 0.96, 0.94
 """The part of its box that a text fills at most."""
 
 
@@ -36,7 +40,7 @@ def card(look: Look, shape: Shape, box: Box, tint: str) -> Iterator[Stroke]:
     if shape.folded:
         shape = replace(shape, text=(*shape.shorter[-1:], shape.text)[0], shorter=(), note=None, facts=())
     if shape.seat is not None:
-        band, box = box.left(min(look.unit * BAND, box.w * 0.14))
+        band, box = box.left(min(look.unit * BAND, box.w * 0.11))
         yield _band(look, shape.seat, band)
     ink = INK if contrast(INK, tint) >= contrast(PAPER, tint) else PAPER
     if (icon := look.icon(shape.icon)) is not None:
@@ -65,65 +69,95 @@ def _with_icon(
     """The shape with the text that is left, the box for it, and the icon in its own colour."""
     own = legible(look.tint(shape.icon) if shape.icon in look.art.tints else ink, tint, ink)
     figure, drawn, low = len(look.say(shape.text)) <= 3, list[Stroke](), _is_low(look, shape, box)
-    shape = _two_lines(look, shape, box) if low else shape
-    if figure or (box.h < TALL * look.text and not (low and not shape.shorter)):
-        side = min(box.h * 0.84, box.w * 0.46)
+    if figure or (box.h < TALL * look.text and not low):
+        side = min(box.h * 0.84, box.w * (0.4 if figure else 0.46))
         split = box.inset(box.w * 0.03, 0).left if figure else box.inset(box.w * 0.03, 0).rightmost
         spot, rest = split(side)
         left = shape if figure else replace(shape, text=(*shape.shorter[-1:], shape.text)[0], shorter=())
     else:
-        high = look.least * LINE if low else _words_height(look, look.say(shape.text), box)
-        rest, strip = box.above(high)
-        side = min(strip.h * 0.9, strip.w * 0.4)
+        number, left = _named(look, shape, box) if low else ("", replace(shape, note=None))
+        rest, strip = box.above(_words_height(look, left, box))
+        side = min(strip.h * 0.9, strip.w * (LITTLE if low else 0.4))
         spot, beside = strip.inset(strip.w * 0.04, 0).rightmost(side)
-        drawn += _facts(look, shape.facts, beside, tint, ink)
-        note, small = look.say(shape.note), look.small
-        if note and look.letters.width_of(note, small) <= beside.w and small <= beside.h:
-            drawn.append(Label((note,), beside.x, beside.centre[1], round(small), ink, align="left"))
-        left = replace(shape, note=None)
+        drawn += _costs(look, shape, number, beside, tint, ink)
     square = spot.centred(side, side)
     return left, rest, [*drawn, Picture(icon, square.x, square.y, side, own)]
 
 
-def _two_lines(look: Look, shape: Shape, box: Box) -> Shape:
-    """A card whose name has room on one line above what it costs, or else its shorter name."""
-    for text in (shape.text, *shape.shorter):
-        name = look.letters.fit(look.say(text), ACROSS * box.w, look.least, least=look.least)
-        if not name.cut and name.px >= look.least:
-            return replace(shape, text=text, shorter=())
-    return shape
+def _beside(words: str, box: Box, px: float, ink: str) -> Label:
+    """Words at the left of a box."""
+    return Label((words,), box.x, box.centre[1], round(px), ink, align="left")
+
+
+def _named(look: Look, shape: Shape, box: Box) -> tuple[str, Shape]:
+    """The number of a low card, for below its name, and the card with the first name that has room alone."""
+    *names, number = shape.shorter
+
+    def fits(name: Text) -> bool:
+        fitted = look.letters.fit(look.say(name), ACROSS * box.w, look.least, least=look.least)
+        return not fitted.cut and fitted.px >= look.least
+
+    name = next(filter(fits, names), None)
+    if name is None:
+        cut = look.letters.shortened(look.say(names[-1]), ACROSS * box.w, round(look.least))
+        name = Text("{name}", (("name", cut.lines[0]),))
+    return look.say(number), replace(shape, text=name, shorter=(number,), note=None)
 
 
 def _is_low(look: Look, shape: Shape, box: Box) -> bool:
-    """Whether a card with a name and a number has room for two lines of the least letters only."""
+    """Whether a card with a name and a number has no room for both above what it costs."""
     named = len(shape.shorter) > 1
-    return named and TWO_LINES * look.least <= box.h < TALL * look.text
+    return named and TWO_LINES * look.least <= box.h < HIGH * look.least
 
 
-def _facts(look: Look, facts: Sequence[Fact], box: Box, tint: str, ink: str) -> Iterator[Stroke]:
-    """The numbers any of which will do, from the left, each after its icon, as large as have room."""
-    for px in (look.small * 1.2, look.least):
-        widths = [FACT * px + look.letters.width_of(str(fact.value), px) for fact in facts]
-        if sum(widths) <= box.w:
+def _costs(look: Look, shape: Shape, number: str, box: Box, tint: str, ink: str) -> Iterator[Stroke]:
+    """The numbers any of which will do, or the note, as large as have room; before them the card's number."""
+    for px, some, told in _ways(look, shape, number, box):
+        wide = look.letters.width_of(told, px) + 0.4 * px if told else 0.0
+        note = look.say(shape.note)
+        taken = sum(_fact_width(look, one, px) for one in some) + look.letters.width_of(note, px)
+        if wide + taken <= box.w or not (some or told or note):
             break
     else:
         return
-    for fact, width in zip(facts, widths, strict=True):
-        place, box = box.left(width)
-        if (icon := look.icon(fact.icon)) is not None:
-            own = legible(look.tint(fact.tint), tint, ink) if fact.tint in look.art.tints else ink
-            sign = place.left(0.85 * px)[0].centred(0.85 * px, 0.85 * px)
-            yield Picture(icon, sign.x, sign.y, sign.w, own)
-        yield Label((str(fact.value),), place.x + px, place.centre[1], round(px), ink, align="left")
+    if told:
+        place, box = box.left(wide)
+        yield _beside(told, place, px, mixed(tint, ink, QUIET))
+    if note:
+        yield _beside(note, box, px, ink)
+    for fact in some:
+        place, box = box.left(_fact_width(look, fact, px))
+        yield from _fact(look, fact, place, px, tint, ink)
 
 
-def _words_height(look: Look, text: str, box: Box) -> float:
+def _ways(look: Look, shape: Shape, number: str, box: Box) -> Iterator[tuple[float, tuple[Fact, ...], str]]:
+    """The sizes, numbers and words there, the best first: all of it, then without the number, then fewer."""
+    sizes = [px for px in (look.small * 1.2, look.small, look.least) if px <= box.h] or [look.least]
+    for most in range(len(shape.facts), -1, -1):
+        for told in dict.fromkeys((number, "")):
+            yield from ((px, shape.facts[:most], told) for px in sizes)
+
+
+def _fact_width(look: Look, fact: Fact, px: float) -> float:
+    return FACT * px + look.letters.width_of(str(fact.value), px)
+
+
+def _fact(look: Look, fact: Fact, place: Box, px: float, tint: str, ink: str) -> Iterator[Stroke]:
+    """The icon of a number, and the number."""
+    if (icon := look.icon(fact.icon)) is not None:
+        own = legible(look.tint(fact.tint), tint, ink) if fact.tint in look.art.tints else ink
+        sign = place.left(0.85 * px)[0].centred(0.85 * px, 0.85 * px)
+        yield Picture(icon, sign.x, sign.y, sign.w, own)
+    yield Label((str(fact.value),), place.x + 0.95 * px, place.centre[1], round(px), ink, align="left")
+
+
+def _words_height(look: Look, shape: Shape, box: Box) -> float:
     """The height for a text above an icon: more if it needs two lines, and these have room."""
-    two = (1 + LINE) * look.least / UP
-    high = box.h * SHARE
-    one_line = look.letters.fit(text, 0.9 * ACROSS * box.w, look.least, least=look.least)
-    cut = one_line.cut or one_line.px < look.least
-    return max(high, two) if cut and two <= box.h * MOST else high
+    one, two = LINE * look.least, (1 + LINE - SPILL) * look.least
+    high = max(box.h * SHARE, one) if box.h >= HIGH * look.least else one
+    fitted = look.letters.fit(look.say(shape.text), ACROSS * box.w, look.least, least=look.least)
+    cut = fitted.cut or fitted.px < look.least
+    return max(high, two / UP) if cut and box.h - two / UP >= look.least else high
 
 
 def _text(look: Look, shape: Shape, box: Box, ink: str) -> Iterator[Stroke]:
@@ -134,7 +168,7 @@ def _text(look: Look, shape: Shape, box: Box, ink: str) -> Iterator[Stroke]:
     most = max(EVEN, max(PLAIN * look.unit, box.w / SLIM) / look.text)
     for words, size, below in _tries(text, shorter, small * LINE if noted else 0.0, most):
         px = size * look.text
-        fitted = fit(words, box.w, px, lines=3, least=least)
+        fitted = fit(words, box.w, px, lines=3, height=max(1.0, box.h - below), least=least)
         if fitted.px < least:
             continue  # a touch tells all of it
         high = ((len(fitted.lines) - 1) * LINE + 1) * fitted.px + below

@@ -160,7 +160,8 @@ class Row(Struct, frozen=True, omit_defaults=True):
     """One seat in the ledger: the score, one line of notes, and the counted things.
 
     `stock` is what the seat owns openly of a dozen kinds or more, in the same order for all: in sight in full
-    for whoever's turn it is, and of all players at a touch. `says` is what the seat offers to the others, or
+    for whoever's turn it is, and of all players at a touch. `places` are places of the seat's own, such as
+    workshops, each with what is in it; an empty one is zero. `says` is what the seat offers to the others, or
     answers them: as long as it has something to say, it is shown before notes and alert. `awaited` marks a
     seat that the game waits for, or that is asked something.
     """
@@ -173,6 +174,7 @@ class Row(Struct, frozen=True, omit_defaults=True):
     awaited: bool = False
     says: Text | None = None
     stock: tuple[Fact, ...] = ()
+    places: tuple[Fact, ...] = ()
 
 
 class Ledger(Struct, frozen=True):

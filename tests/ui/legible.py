@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from companion.drawing.box import Box
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
+from companion.ui.panels.stock import FEW
 from companion.ui.screens.table.play import PlayScreen
 from companion.ui.theme import CAPITAL
 from tests.ui.drawn_words import drawing_watched
@@ -57,6 +58,36 @@ def illegible(found: set[Drawn]) -> Iterator[str]:
     for one in smallest(found):
         if one.mm < READ - ROUNDING:
             yield f"{one.mm:.2f} mm high, at least {READ}: {one.text!r} ({one.widget})"
+
+
+def too_low(rows, seat, drawn):
+    """The numbers of players' rows that are lower than one works with, and scores some chair can't read.
+
+    So are the goods of whoever is in that seat, as long as there are few kinds of them.
+    """
+    scores = {str(row.score) for row in rows}
+    numbers = {str(fact.value) for row in rows for fact in row.facts}
+    (owned,) = [[fact for fact in row.stock if fact.value] for row in rows if row.seat == seat]
+    numbers |= {str(fact.value) for fact in owned if len(owned) <= FEW}
+    highest = {}
+    for one in drawn:
+        if one.widget in ("LedgerPanel", "StockPanel"):
+            highest.setdefault((one.widget, one.text), []).append(one.mm)
+    for (widget, text), heights in highest.items():
+        if text in scores and widget == "LedgerPanel" and max(heights) < ACROSS - ROUNDING:
+            yield f"{max(heights):.2f} mm high, for all chairs {ACROSS}: {text!r} ({widget})"
+        if text in numbers and min(heights) < WORKED - ROUNDING:
+            yield f"{min(heights):.2f} mm high, worked with {WORKED}: {text!r} ({widget})"
+
+
+def left_out(board, say, drawn):
+    """The words and numbers of a board's places that are not written: a picture without them is a stamp."""
+    written = {one.text for one in drawn if one.widget == "BoardPanel"}
+    for shape in board.shapes:
+        ways = [shape.token.text] if shape.token else [shape.text, *shape.shorter]
+        ways = [say(words) for words in ways if words]
+        if any(ways) and not written & set(ways):
+            yield f"not written: {ways[0]!r}"
 
 
 def not_across(play: PlayScreen, found: set[Drawn]) -> Iterator[str]:

@@ -39,7 +39,7 @@ NO_ONES = 33
 PATIENCE = 300
 """Real seconds after which another thread has failed: only a test that hangs takes them."""
 WIDE, SMALL, TALL, LARGE = (1280, 720), (800, 480), (720, 1280), (1920, 1080)
-BROAD = (1280, 800)
+BROAD, MIDDLE = (1280, 800), (1024, 600)
 
 
 def find(name: str) -> AnyEngine:

@@ -77,15 +77,19 @@ def test_undo_names_what_it_takes_back(screen):
     assert told(row) == ["Undo"]
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (800, 480), (720, 1280)])
-def test_a_long_undo_takes_lines_rather_than_small_letters(screen_of, size):
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600), (800, 480), (720, 1280)])
+def test_undo_has_two_lines_at_most(screen_of, size):
     screen = screen_of(*size)
-    row = ActionRow(screen.stage)
-    row.show(actions(8), UNDO._replace(note=N_("Anna trades grain for lumber with the bank")), END)
-    screen.show(row, height=row.wanted_height(size[0]))
-    fitted = next(args[0] for (draw, args), _ in row.pen._strokes if args and "trades" in str(args[0]))
-    assert not fitted.cut
-    assert fitted.px >= 0.65 * screen.stage.theme.text(15)
+    row, trade = ActionRow(screen.stage), N_("Anna trades grain for lumber with the bank")
+    for brief, says in ((N_("Trade"), ["Undo", "Trade"]), (None, None)):
+        row.show(actions(8), UNDO._replace(note=trade, brief=brief), END)
+        screen.show(row, height=row.wanted_height(size[0]))
+        drawn = [args[0] for (draw, args), _ in row.pen._strokes if draw.__name__ == "_words"]
+        undo = [fitted for fitted in drawn if set(fitted.lines) & {"Undo", "Trade"} or "Anna" in str(fitted)]
+        assert 0 < sum(len(fitted.lines) for fitted in undo) <= 2
+        assert all(fitted.px >= screen.stage.theme.least for fitted in undo)
+        assert says is None or [" ".join(fitted.lines) for fitted in undo] in (says, ["Undo", str(trade)])
+        screen.clear()
 
 
 def test_the_way_on_is_as_wide_as_its_longest_word_wants(screen_of):
@@ -133,7 +137,7 @@ def undone(game: str) -> list[tuple[Text, Text]]:
     file = Path(engines.__file__).parent / "games" / game / "evening.jsonl"
     record = records.read(file.read_bytes().splitlines(), engines.engine)
     moves = [entry.act for entry in record.entries if isinstance(entry.act, Move)]
-    edits = [(N_("changed: {move}", move=kind.title),) * 2 for kind in record.engine.moves]
+    edits = [(N_("changed: {move}", move=kind.title), N_("Edit log")) for kind in record.engine.moves]
     return [*((move.describe(), move.title) for move in moves), *edits]
 
 

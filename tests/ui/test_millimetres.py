@@ -1,51 +1,27 @@
 """Every word of a recorded evening's table, in millimetres of the official panel of seven inches."""
 
+from dataclasses import replace
+
 import pytest
 
 import engines
+from companion.drawing.scale import written
 from companion.ui.panels.board_picture import Picture
-from companion.ui.panels.stock import FEW
-from tests.ui.legible import ACROSS, ROUNDING, WORKED, capitals_watched, illegible
-from tests.ui.tabletop import SMALL, evening, find, settled
+from engines.pads.moves import Write
+from tests.ui.legible import ACROSS, ROUNDING, WORKED, capitals_watched, illegible, left_out, too_low
+from tests.ui.tabletop import MIDDLE, SMALL, TALL, WIDE, evening, find, settled
+from tests.ui.test_pads import ROUNDS, begin
 from tests.ui.walk_play import evening_of
 
 LOOKS = 5
 """How often an evening is looked at, at equal distances."""
 
 
-def too_low(rows, seat, drawn):
-    """The numbers of players' rows that are lower than one works with, and scores some chair can't read.
-
-    So are the goods of whoever is in that seat, as long as there are few kinds of them.
-    """
-    scores = {str(row.score) for row in rows}
-    numbers = {str(fact.value) for row in rows for fact in row.facts}
-    (owned,) = [[fact for fact in row.stock if fact.value] for row in rows if row.seat == seat]
-    numbers |= {str(fact.value) for fact in owned if len(owned) <= FEW}
-    highest = {}
-    for one in drawn:
-        if one.widget in ("LedgerPanel", "StockPanel"):
-            highest.setdefault((one.widget, one.text), []).append(one.mm)
-    for (widget, text), heights in highest.items():
-        if text in scores and widget == "LedgerPanel" and max(heights) < ACROSS - ROUNDING:
-            yield f"{max(heights):.2f} mm high, for all chairs {ACROSS}: {text!r} ({widget})"
-        if text in numbers and min(heights) < WORKED - ROUNDING:
-            yield f"{min(heights):.2f} mm high, worked with {WORKED}: {text!r} ({widget})"
-
-
-def left_out(board, say, drawn):
-    """The words and numbers of a board's places that are not written: a picture without them is a stamp."""
-    written = {one.text for one in drawn if one.widget == "BoardPanel"}
-    for shape in board.shapes:
-        ways = [shape.token.text] if shape.token else [shape.text, *shape.shorter]
-        ways = [say(words) for words in ways if words]
-        if any(ways) and not written & set(ways):
-            yield f"not written: {ways[0]!r}"
-
-
+@pytest.mark.parametrize("size", [SMALL, MIDDLE, WIDE, TALL])
 @pytest.mark.parametrize("game", engines.catalogue())
-def test_every_word_is_high_enough_to_be_read(file, game):
-    with evening(file, SMALL, (find(game),)) as one:
+def test_every_word_is_high_enough_to_be_read(file, game, size):
+    with evening(file, size, (find(game),)) as one:
+        one.root.stage.theme = replace(one.root.stage.theme, inches=7.0)
         moves, setup, seats = evening_of(find(game))
         one.begin(find(game), setup, seats)
         play, small = one.root.play, []
@@ -62,15 +38,6 @@ def test_every_word_is_high_enough_to_be_read(file, game):
                 for widget in play.walk():
                     widget.repaint()
                 settled("the table again")
-            print(
-                number,
-                play.asked.current,
-                play.outlook.parent,
-                play.ledger.size,
-                play.receipt.parent,
-                play.hint.parent,
-                list(too_low(one.session.view().ledger.rows, play.stock.seat, drawn)),
-            )
             small += illegible(drawn)
             small += left_out(one.session.view().board, one.root.stage.say, drawn)
             if play.asked.current is None:
@@ -89,3 +56,27 @@ def test_a_picture_of_a_board_has_its_numbers_where_they_can_be_read(screen_of):
         with capitals_watched(drawn):
             picture._paint()
         assert {one.text for one in drawn} == seen
+
+
+@pytest.mark.parametrize("size", [SMALL, MIDDLE, WIDE, TALL])
+def test_a_pad_of_eight_has_totals_for_every_chair_and_numbers_one_works_with(file, size):
+    with evening(file, size, (ROUNDS,)) as one:
+        one.root.stage.theme = replace(one.root.stage.theme, inches=7.0)
+        begin(one, ROUNDS, 8)
+        for number in range(4 * 8):
+            one.session.play(Write(one.session.actors[0], "points", 10 * (number % 7)))
+        one.root.controls.ask_again()
+        one.root.evening.changed()
+        one.root.play.moment.end()
+        settled("the pad")
+        drawn = set()
+        with capitals_watched(drawn):
+            one.root.play.board.repaint()
+            settled("the pad again")
+        grid = one.session.view().board.grid
+        totals = {written(total) for total in grid.totals}
+        heights = {one.text: one.mm for one in sorted(drawn, key=lambda one: one.mm)}
+        assert totals <= set(heights)
+        assert min(heights[total] for total in totals) >= ACROSS - ROUNDING
+        numbers = {one.mm for one in drawn if one.text.isdigit() and one.text not in totals}
+        assert min(numbers) >= WORKED - ROUNDING

@@ -1,6 +1,6 @@
 """The next undo or redo in words: a move, or a log edit."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from engines.core.moves import Move
 from engines.core.text import N_, Text
@@ -14,25 +14,25 @@ def turned_words(turned: Turned | None) -> Text | None:
     act = turned.entry.act
     if isinstance(act, Move):
         return act.title if act.automatic else act.describe()
-    return _amended(act, turned, lambda move: move.describe()) if isinstance(act, Amend) else None
+    return _amended(act, turned) if isinstance(act, Amend) else None
 
 
 def turned_briefly(turned: Turned | None) -> Text | None:
-    """The same in few words: what kind of move it is."""
+    """The same in few words: what kind of move it is, or that the log was edited."""
     act = turned.entry.act if turned is not None else None
-    if isinstance(act, Amend) and turned is not None:
-        return _amended(act, turned, lambda move: move.title)
+    if isinstance(act, Amend):
+        return N_("Edit log")
     return act.title if isinstance(act, Move) else None
 
 
-def _amended(amend: Amend, turned: Turned, words: Callable[[AnyMove], Text]) -> Text:
+def _amended(amend: Amend, turned: Turned) -> Text:
     old = [one.move for one in turned.without if one.seq == amend.at]
     new, gone = _more(amend.put, old), _more(old, amend.put)
     if new and not gone:
-        return N_("inserted: {move}", move=words(new[0]))
+        return N_("inserted: {move}", move=new[0].describe())
     if gone and not new:
-        return N_("deleted: {move}", move=words(gone[0]))
-    return N_("changed: {move}", move=words((new or old)[0]))
+        return N_("deleted: {move}", move=gone[0].describe())
+    return N_("changed: {move}", move=(new or old)[0].describe())
 
 
 def _more(some: Iterable[AnyMove], than: Iterable[AnyMove]) -> list[AnyMove]:

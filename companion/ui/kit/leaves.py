@@ -137,9 +137,12 @@ class Words(Node):
                 row, box = box.above(read.px * LINE)
                 pen.words(line, row, read.px, self.role, bold=self.bold, align=self.align)
             return
+        room = self._room(on.stage, box)
+        if self.fitted(on.stage, room.w, room.h).px < on.stage.theme.least:  # by a hair, which is content
+            room = Box(room.x, room.y - SLACK / 2, room.w + SLACK, room.h + SLACK)
         pen.words(
             read.text,
-            self._room(on.stage, box),
+            room,
             read.px,
             self.role,
             bold=self.bold,

@@ -28,8 +28,8 @@ SIZE = 19.6
 LOW = 110
 """The height in millimetres of a panel below which there is one row: the board gets the rest."""
 
-UNDONE = 4
-"""The maximum number of lines that say what is undone."""
+UNDONE = 2
+"""The maximum number of lines on the key that undoes: three are too low to be read from a chair."""
 
 
 class Action(NamedTuple):
@@ -145,6 +145,16 @@ class ActionRow(Painted):
         shown, rows, each = self._shown(middle)
         return Laid(undo, last, shown, middle.grid(rows, each, gap))
 
+    def spare(self) -> Box | None:
+        """The room beside the last action that no key takes; None on an upright panel."""
+        if self.theme.portrait:
+            return None
+        laid, gap = self._level(), self.theme.px(10)
+        taken = [box.right for _, box in zip(laid.shown, laid.boxes, strict=False)]
+        left = max(taken, default=laid.undo.right) + gap
+        right = laid.last.x - gap if self._last is not None else self.right - self.theme.px(20)
+        return Box(left, laid.undo.y, max(0.0, right - left), laid.undo.h)
+
     @property
     def _ends(self) -> int:
         """The number of places that undo and the next step take in the block of an upright panel."""
@@ -167,67 +177,44 @@ class ActionRow(Painted):
         return Laid(_joined(undo), _joined(last or undo), shown, upper + low[first : first + between])
 
     def _paint_undo(self, pen: Pen, undo: Action, icon: Icon, box: Box) -> None:
+        """Draw the icon, and beside it two lines at most: the label above what is undone, or that alone."""
         theme, say = self.theme, self.stage.say
         self.area(undo.key, box)
         paint_key(pen, box, Face("", "", undo.state), pressed=self.pressed == undo.key)
-        inside = box.inset(theme.px(14), theme.px(6))
-        side = theme.text(24)
-        spot, words = inside.left(side, theme.px(12))
-        named = width_of(say(undo.label), theme.text(20)) * STEPS[-1] <= words.w
         first, second = ("quiet", "quiet") if undo.state == "grey" else ("words", "second")
-        if undo.note and undo.brief and not (named and self._has_room(say(undo.note), inside, words.w)):
-            self._paint_undone(pen, undo, icon, box)
-            return
-        if not named:
+        side = theme.text(24)
+        spot, words = box.inset(theme.px(12), theme.px(6)).left(side, theme.px(10))
+        named = width_of(say(undo.label), theme.text(20)) * STEPS[-1] <= words.w
+        notes = [say(note) for note in (undo.note, undo.brief) if note]
+        below = next((note for note in notes if self._readable(note, words, 1)), "")
+        if not named and not notes:
             face = self._face(undo)._replace(icon=icon, bare=True, above=True)
             paint_key(pen, box, face, size=20)
-            return
-        if not undo.note:
+        elif notes and not (named and below):
+            self._paint_undone(pen, notes, icon, box, first)
+        else:
             pen.icon(icon, spot.centred(side, side), first)
-            pen.words(say(undo.label), words, theme.text(20), first, kept=theme.work)
-            return
-        head, px, note = self._head(inside), theme.small, say(undo.note)
-        beside, below = (
-            fit(note, width, px, lines=UNDONE, height=inside.h - head, least=theme.least)
-            for width in (words.w, inside.w)
-        )
-        # A note that would grow small beside the icon has the room below it too.
-        small = beside.cut or beside.px < max(round(px * STEPS[-1]), theme.least)
-        under = small and (below.cut, -below.px) < (beside.cut, -beside.px)
-        place, told = (inside, below) if under else (words, beside)
-        if told.cut or told.px < theme.least:  # it has no few words
-            rows = max(1, int((inside.h - head) / (theme.least * LINE)))
-            told = shortened(note, place.w, theme.least, lines=rows)
-        stack = place.centred(place.w, min(inside.h, head + len(told.lines) * told.px * LINE))
-        label, lower = stack.above(head)
-        if under:
-            spot, label = label.left(side, theme.px(12))
-        pen.icon(icon, spot.centred(side, side), first)
-        pen.words(say(undo.label), label, theme.text(20), first, kept=theme.work)
-        pen.words(" ".join(told.lines), lower, told.px, second, lines=len(told.lines))
+            high = theme.text(26) if below else words.h
+            both = min(words.h, high + theme.small * LINE) if below else high
+            label, lower = words.centred(words.w, both).above(high)
+            pen.words(say(undo.label), label, theme.text(20), first, kept=theme.work)
+            if below:
+                pen.words(below, lower, theme.small, second)
 
-    def _head(self, inside: Box) -> float:
-        """The height of the label of undo above what is undone."""
-        return min(inside.h * 0.56, self.theme.text(26))
-
-    def _has_room(self, note: str, inside: Box, beside: float) -> bool:
-        """Whether this can be read below the label, beside the icon or across the whole key."""
-        height = inside.h - self._head(inside)
-        return any(self._readable(note, width, height) for width in (beside, inside.w))
-
-    def _readable(self, note: str, width: float, height: float) -> bool:
-        told = fit(note, width, self.theme.small, lines=UNDONE, height=height, least=self.theme.least)
-        return not told.cut and told.px >= self.theme.least
-
-    def _paint_undone(self, pen: Pen, undo: Action, icon: Icon, box: Box) -> None:
-        """Where the label has no room: the icon, and beside it what is undone, or that in few words."""
-        theme, say = self.theme, self.stage.say
+    def _paint_undone(self, pen: Pen, notes: list[str], icon: Icon, box: Box, role: str) -> None:
+        """Draw a small icon, and beside it what is undone, on two lines at most: the first that has room."""
+        theme = self.theme
         side = theme.least * 1.1
-        spot, words = box.inset(theme.px(10), theme.px(4)).left(side, theme.px(6))
-        note, brief = say(undo.note), say(undo.brief)
-        told = note if self._readable(note, words.w, words.h) else brief
-        pen.icon(icon, spot.centred(side, side), "words")
-        pen.words(told, words, theme.small, lines=UNDONE)
+        spot, words = box.inset(theme.px(8), theme.px(4)).left(side, theme.px(6))
+        told = next((note for note in notes if self._readable(note, words, UNDONE)), None)
+        if told is None:
+            told = " ".join(shortened(notes[-1], words.w, theme.least, lines=UNDONE).lines)
+        pen.icon(icon, spot.centred(side, side), role)
+        pen.words(told, words, theme.small, role, lines=UNDONE)
+
+    def _readable(self, note: str, box: Box, lines: int) -> bool:
+        told = fit(note, box.w, self.theme.small, lines=lines, height=box.h, least=self.theme.least)
+        return not told.cut and told.px >= self.theme.least
 
     def _paint_items(self, pen: Pen, laid: Laid) -> None:
         shown, boxes = laid.shown, laid.boxes

@@ -9,10 +9,11 @@ from kivy.properties import NumericProperty
 
 from companion.desk.keys import LivePlace
 from companion.drawing.board import Shown, contents, drawn, flat
+from companion.drawing.box import Box
 from companion.drawing.lit import glow
 from companion.drawing.look import Look
 from companion.drawing.plan import Plan
-from companion.drawing.strokes import Strokes
+from companion.drawing.strokes import Label, Strokes
 from companion.ui.kit.painted import FADE, Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
@@ -40,7 +41,7 @@ class BoardPanel(Painted):
     """
 
     glow = NumericProperty(0.0)
-    margin = NumericProperty(10)
+    margin = NumericProperty(6)
 
     __events__ = ("on_choose", "on_live", "on_about", "on_folded")
     """`on_choose` gets the value of the option at a lit place, `on_live` a live place, `on_about` a name.
@@ -113,6 +114,13 @@ class BoardPanel(Painted):
     def plan(self) -> Plan:
         """The geometry of the board on the screen."""
         return Plan.within(self._board, self.box, self.theme.px(self.margin))
+
+    def readable(self, box: Box) -> bool:
+        """Whether everything that is written on the board can be read in a box of that size."""
+        plan, look = Plan.within(self._board, box, self.theme.px(self.margin)), self.stage.look
+        written = [shape for shape in self._board.shapes if shape.token or shape.text]
+        says = (drawn("shapes", shape, plan, look).strokes for shape in written)
+        return all(any(isinstance(stroke, Label) for stroke in strokes) for strokes in says)
 
     def knows(self, spot: str | None) -> bool:
         """Whether the board has a place of that name."""
@@ -222,10 +230,11 @@ class BoardPanel(Painted):
         return [link.name for link in self._board.links if link.name is not None]
 
     def _touched(self, x: float, y: float) -> str | None:
-        """The place there: a spot close by, or else a link, a shape, or the icon of a drawing."""
+        """The place there: what is folded, a spot close by, or a link, a shape, the icon of a drawing."""
         plan, close = self.plan, CLOSE * self.theme.mm
         shapes = [name for name, place in plan.places().items() if isinstance(place, Shape)]
-        ways = ((self._spots, close), (self._links, close), (shapes, 0.0))
+        folded = [shape.name for shape in self.folded if shape.name is not None]
+        ways = ((folded, 0.0), (self._spots, close), (self._links, close), (shapes, 0.0))
         found = (plan.nearest(names, x, y, radius) for names, radius in ways)
         return next((one[1] for one in found if one is not None), self._drawn_at(x, y))
 

@@ -8,7 +8,7 @@ from companion.ui.kit.leaves import Symbol, Words
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Card, First, Flow, Grid, Node, Pixels, Row
+from companion.ui.kit.tree import Card, Column, First, Flow, Grid, Node, Pixels, Row
 from companion.ui.kit.words import width_of
 from engines.core.text import Text
 from engines.core.view import Fact, Shelf
@@ -45,9 +45,10 @@ def in_full(shelf: Shelf) -> Text:
 
 
 def two_lines(words: str, px: float) -> float:
-    """The width in which these words surely fit on two lines: the half, and the word that does not."""
-    whole = width_of(words, px) + 2
-    return min(whole, whole / 2 + max(width_of(word, px) for word in words.split()))
+    """The width in which these words fit on two lines."""
+    parts = words.split()
+    splits = ((" ".join(parts[:at]), " ".join(parts[at:])) for at in range(len(parts)))
+    return min((max(width_of(one, px) for one in lines) for lines in splits), default=0.0) + 2
 
 
 class FoldedShelves(Painted):
@@ -105,8 +106,36 @@ class FoldedShelves(Painted):
             inside: Node = Grid(*self._nodes(least), columns=1, share=1)
         else:
             lines = (Row(*self._nodes(px), gap=gap) for px, gap in ((work, 24), (work, 10), (least, 10)))
-            inside = First(*lines, Flow(*self._nodes(least, 1), gap=10, end=self._node(MORE, least)))
+            end = self._node(MORE, least)
+            whole = self._titled(least, end) if self._alike else Flow(*self._nodes(least, 1), gap=10, end=end)
+            inside = whole if self._alike else First(*lines, whole)
         return Card(inside, (MARGIN, 4), pressed="surface", key=ALL)
+
+    @property
+    def _alike(self) -> bool:
+        """Whether two shelves have things of the same kind, so that each needs its name."""
+        icons = [{fact.icon for fact in shelf.facts if fact.icon} for shelf in self.shelves]
+        return any(one & other for at, one in enumerate(icons) for other in icons[:at])
+
+    def _titled(self, px: Pixels, end: Node) -> Node:
+        """Each shelf on lines of its own, after its name."""
+        *first, last = (
+            Flow(
+                Words(shelf.title, px, "second", narrow=True),
+                *(self._node(item, px, 1) for item in self._parts(shelf)),
+                gap=7,
+                end=end,
+            )
+            for shelf in self.shelves
+        )
+        last.share = 1
+        return Column(*first, last)
+
+    def strip_height(self, width: float) -> float:
+        """The height in which all of it has room on a strip of that width."""
+        if not self._alike:
+            return 0.0
+        return self._tree(self.shelves, upright=False).height(self.stage, width)
 
     def _nodes(self, px: Pixels, lines: int = 2) -> list[Node]:
         return [self._node(item, px, lines) for item in self._items]

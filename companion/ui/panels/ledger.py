@@ -23,6 +23,7 @@ from companion.ui.panels.ledger_text import (
     CardText,
     fitting,
 )
+from companion.ui.panels.placed_cards import PlacedCards
 from companion.ui.theme import LIKE
 from engines.core.view import Fact, Ledger, Row
 
@@ -70,15 +71,30 @@ class LedgerPanel(FactPanel):
     def wanted_height(self, width: float) -> float:
         """The height without crowding, for that width."""
         gap, lines = self.theme.px(10), self._lines
+        if self._placed is not None:
+            return lines * (1.25 * self._placed_high(width) + gap) - gap
         return lines * (self.theme.px(82 + 34 * self._most_rows(self._whole_text, width)) + gap) - gap
 
     def least_height(self, width: float) -> float:
         """The height below which the names are hardly legible, or a card is hard to tap."""
         theme, text = self.theme, replace(self._whole_text, shrunk=SHRINKING[1])
         card = max(theme.target, theme.text(38))
+        if self._placed is not None:
+            return self._lines * (self._placed_high(width) + theme.px(10))
         if self._abreast > 1:
             card = max(card, text.steps(56) + text.line * self._most_rows(text, width))
         return self._lines * (card + theme.px(10))
+
+    @property
+    def _placed(self) -> PlacedCards | None:
+        """What is on the cards of players with places of their own."""
+        return PlacedCards(self.stage, self._rows) if any(row.places for row in self._rows) else None
+
+    def _placed_high(self, width: float) -> float:
+        """The height of such a card at least."""
+        placed, theme = PlacedCards(self.stage, self._rows), self.theme
+        lines = placed.lines(self._whole_text.rest(width))
+        return max(theme.target, lines * placed.high + theme.px(MARGIN))
 
     @property
     def _whole_text(self) -> CardText:
@@ -91,7 +107,7 @@ class LedgerPanel(FactPanel):
     @property
     def _abreast(self) -> int:
         """The number of cards in a row."""
-        few = all(len(row.facts) <= FEW for row in self._rows) and len(self._rows) > 2
+        few = all(len(row.facts) <= FEW and not row.places for row in self._rows) and len(self._rows) > 2
         return (
             2 if self.theme.portrait and few and self.theme.text_unit <= LARGE * self.theme.mm / LIKE else 1
         )
@@ -131,14 +147,15 @@ class LedgerPanel(FactPanel):
         if not self._rows:
             return
         boxes = self._cards(min(self.theme.px(10), self.height * 0.025))
-        self._text = fitting(self._whole_text, boxes[0])
-        self._beside = self._text.inline(boxes[0].w) or (0, [])
+        placed = self._placed
+        self._text = fitting(self._whole_text, boxes[0]) if placed is None else self._whole_text
+        self._beside = (self._text.inline(boxes[0].w) or (0, [])) if placed is None else (0, [])
         for row, box in zip(self._rows, boxes, strict=True):
             # Lower than a finger, a card is there to be read.
             low = box.h < self.theme.target - 0.5
-            self._paint_card(pen, row, box if low else self.area(row.seat, box))
+            self._paint_card(pen, row, box if low else self.area(row.seat, box), placed)
 
-    def _paint_card(self, pen: Pen, row: Row, box: Box) -> None:
+    def _paint_card(self, pen: Pen, row: Row, box: Box, placed: PlacedCards | None) -> None:
         theme = self.theme
         lit = row.awaited or self.pressed == row.seat
         pen.box(
@@ -148,6 +165,11 @@ class LedgerPanel(FactPanel):
             self.stage.seats.at(row.seat).colour if row.awaited else None,
             theme.px(2.5),
         )
+        if placed is not None:
+            inside = box.inset(theme.px(SIDES / 2), 0)
+            rest = self._paint_badge(pen, row, inside, min(theme.px(20), inside.h * 0.36), BADGE)
+            placed.paint(pen, row, self._paint_score(pen, row, rest), self.placed)
+            return
         margin = min(theme.px(MARGIN), box.h * 0.09)
         if self._text.flat:  # the rows of facts need their height more
             margin = min(margin, max(0.0, box.h - self._text.height(box.w)) / 2)

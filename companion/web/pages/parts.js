@@ -43,7 +43,7 @@ export function rows(parts) {
     const seat = el("li", { class: parts.banner.seat === row.seat ? "turn" : "" }, badge(parts.seats, row.seat),
       el("div", { class: "who" }, el("b", {}, name(row.seat)), saying(row), el("span", { class: row.alert ? "small loss" : "small" }, row.alert || (row.notes || []).join(" · ")),
         (parts.speaking || []).includes(row.seat) ? el("span", { class: "small says" }, say("wants_word")) : null),
-      el("span", { class: "facts" }, [...(row.facts || []), ...(row.stock || [])].map(fact)),
+      el("span", { class: "facts" }, [...(row.facts || []), ...(row.places || []), ...(row.stock || [])].map(fact)),
       row.score === null || row.score === undefined ? null : el("span", { class: "score" }, el("span", { "aria-hidden": "true" }, String(row.score)), el("span", { class: "sr" }, say("score", { n: row.score }))));
     seat.style.setProperty("--seat", seatColour((parts.seats[row.seat] || {}).colour));
     return seat;

@@ -1,5 +1,7 @@
 """The view of a game: the price columns, the players, the supply, a player's own shares and racks."""
 
+from collections.abc import Sequence
+
 from engines.core.holdings import Holdings
 from engines.core.text import N_, Seat, Text
 from engines.core.view import Banner, Fact, Ledger, Row, Shelf, View, outcome
@@ -19,8 +21,8 @@ from engines.games.hab_und_gut.state import (
     TRADE,
     HabUndGutState,
 )
-from engines.games.hab_und_gut.tables import CARD_COMMODITY, CARD_VALUE, CARDS, COMMODITIES, HALVES
-from engines.games.hab_und_gut.words import CARD, COMMODITY, signed
+from engines.games.hab_und_gut.tables import CARD_COMMODITY, CARD_VALUE, COMMODITIES, HALVES
+from engines.games.hab_und_gut.words import COMMODITY, signed
 
 SAYS: dict[int, Text] = {
     DEAL: N_("racks filled"),
@@ -59,7 +61,7 @@ def _row(state: HabUndGutState, seat: int, eyes: int | None, awaited: bool, thre
         Fact(N_("donated"), donated, "donate"),
         Fact(N_("charity money"), state.charity[seat], "charity", alert=threatened),
     ]
-    if shown and not concluded(state):
+    if eyes == seat and not concluded(state):  # the score has the shares too, which others can't see
         facts.insert(0, Fact(N_("cash"), state.cash[seat], "cash"))
     notes = (N_("starting player"),) if seat == state.hat else ()
     alert = N_("eliminated if it ended now") if threatened else None
@@ -77,14 +79,19 @@ def _supply(state: HabUndGutState) -> Shelf:
 
 def _played(state: HabUndGutState) -> Shelf:
     """The price cards played in this half, by commodity: the missing ones may still come."""
+    return Shelf(N_("Played in this half"), _cards(state.cards.known[state.discard], "–"))
+
+
+def _cards(numbers: Sequence[int], none: str | None = None) -> tuple[Fact, ...]:
+    """These price cards by commodity, each with what it does to the price; what there is none of, if said."""
     found: list[list[str]] = [[] for _ in COMMODITIES]
-    for card, number in enumerate(state.cards.known[state.discard]):
+    for card, number in enumerate(numbers):
         found[CARD_COMMODITY[card]] += [signed(CARD_VALUE[card])] * number
-    facts = (
-        Fact(COMMODITY[good], " ".join(found[good]) or "–", name, name)
+    return tuple(
+        Fact(COMMODITY[good], " ".join(found[good]) or none or "", name, name)
         for good, name in enumerate(COMMODITIES)
+        if found[good] or none
     )
-    return Shelf(N_("Played in this half"), tuple(facts))
 
 
 def _own(state: HabUndGutState, seat: int) -> tuple[Shelf, ...]:
@@ -112,12 +119,7 @@ def _held(shares: Holdings, holder: int) -> tuple[Fact, ...]:
 def _rack(state: HabUndGutState, rack: int, seat: int) -> Shelf:
     (partner,) = (one for one in beside(rack, state.seats) if one != seat)
     title = N_("Rack shared with {seat}", seat=Seat(partner))
-    held = state.cards.known[rack]
-    facts = tuple(
-        Fact(CARD[card], held[card], COMMODITIES[CARD_COMMODITY[card]], COMMODITIES[CARD_COMMODITY[card]])
-        for card in range(len(CARDS))
-        if held[card]
-    )
+    facts = _cards(state.cards.known[rack])
     if not state.cards.certain(rack):
         facts = (Fact(N_("unknown cards"), state.cards.count(rack), "cards"),)
     return Shelf(title, facts)

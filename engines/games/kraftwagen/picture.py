@@ -17,16 +17,26 @@ from engines.games.kraftwagen.pieces import NOBODY
 from engines.games.kraftwagen.state import OVER, START, KraftwagenState
 from engines.games.kraftwagen.words import icon_of, tile_spot
 
-ASPECT = 1.62
-WIDE = 1.6
+ASPECT = 1.34
+WIDE = 1.32
 """The width of what is on the board."""
-LOOP, LINK = 0.995, 0.178
+LEFT, RIGHT = 0.01, 1.33
+"""Its edges."""
+CAPTION = 0.063
+"""The height of a line that names an area."""
+LOOP, LINK = 0.996, 0.153
 """The upper edge of the loop, and the height of a row of it."""
-BUYERS, PRICED, MARKET = 0.556, 0.43, 0.38
-"""The middles of the buyers and of the prices, and the upper edge of market and circuit."""
-SPACE_WIDE, SPACE_HIGH = 0.318, 0.186
+BUYERS, HIGH = LOOP - 2 * LINK - CAPTION, 0.145
+"""The upper edge of the buyers, and their height."""
+PRICED, LOW = BUYERS - HIGH - CAPTION, 0.067
+"""The upper edge of the prices and of the steps of the black marker, and their height."""
+MARKET = PRICED - LOW - CAPTION
+"""The upper edge of market and circuit."""
+STACK, ACTIVE = 0.166, 0.7
+"""The width of a stack of buyers, and the left edge of the active ones."""
+SPACE_WIDE, SPACE_HIGH = 0.268, MARKET / 2 - 0.002
 """A space of the market."""
-LANES = 1.0
+LANES = 0.835
 """The left edge of the circuit."""
 STEPS = 0.62
 """The width of prices, and of the steps of the black marker, at most."""
@@ -44,7 +54,7 @@ class Point(NamedTuple):
 
 def board(state: KraftwagenState) -> Board:
     """The whole board."""
-    parts = (_loop, _prices, _buyers, _track, _market, _circuit)
+    parts = (_captions, _loop, _prices, _buyers, _track, _market, _circuit)
     things = [thing for part in parts for thing in part(state)]
     return Board(
         ASPECT,
@@ -89,6 +99,26 @@ def _figure(
 
 def _words(at: Point, wide: float, high: float, tint: str, words: Text, name: str | None = None) -> Shape:
     return Shape(_rect(at, wide, high), tint, name, _x(at.x), at.y, text=words)
+
+
+def _captions(state: KraftwagenState) -> Iterator[Thing]:
+    """What each area is, above it."""
+    turn = N_("turn {n} of 3: prices left", n=max(1, state.turn))
+    # Translators: captions of areas of the board.
+    yield _caption(LEFT, ACTIVE - 0.03, BUYERS, N_("buyers to take, and the money there"), N_("buyers"))
+    yield _caption(ACTIVE, RIGHT, BUYERS, N_("active buyers"))
+    yield _caption(LEFT, LEFT + STEPS, PRICED, turn)
+    yield _caption(ACTIVE, RIGHT, PRICED, N_("the turn ends at 0"), N_("ends at 0"))
+    facts = N_("market: body, engine, workers, price")
+    yield _caption(LEFT, LANES - 0.03, MARKET, facts, N_("market"))
+    yield _caption(LANES, RIGHT, MARKET, N_("Grand Prix"))
+
+
+def _caption(left: float, right: float, low: float, words: Text, *shorter: Text) -> Shape:
+    """A line above an area."""
+    at = Point((left + right) / 2, low + CAPTION / 2)
+    box = _rect(at, right - left, CAPTION)
+    return Shape(box, "floor", None, _x(at.x), at.y, text=words, shorter=shorter)
 
 
 # ---- the chain
@@ -156,57 +186,52 @@ def _tile(state: KraftwagenState, tile: int, at: Point, side: float) -> Iterator
 
 
 def _prices(state: KraftwagenState) -> Iterator[Thing]:
-    wide = 0.25
-    at = Point(0.01 + wide / 2, PRICED)
-    yield _words(at, wide, 0.085, "floor", N_("Turn {n} of 3", n=max(1, state.turn)))
     if not state.turn:
         return
     prices = tables.PRICES[state.turn - 1]
     each = STEPS / max(6, len(prices))
     for number, price in enumerate(prices):
         if price in state.prices:
-            place = Point(0.02 + wide + each * (number + 0.5), PRICED)
+            place = Point(LEFT + each * (number + 0.5), PRICED - LOW / 2)
             text = N_("{n}", n=price)
-            yield _words(place, each - 0.01, 0.085, f"price{state.turn}", text, f"price{price}")
+            yield _words(place, each - 0.01, LOW, f"price{state.turn}", text, f"price{price}")
 
 
 # ---- the buyers
 
 
 def _buyers(state: KraftwagenState) -> Iterator[Thing]:
+    middle = BUYERS - HIGH / 2
     for kind, name in enumerate(tables.KINDS):
-        at = Point(0.01 + 0.095 + kind * 0.194, BUYERS)
+        at = Point(LEFT + STACK * (kind + 0.5), middle)
         tiles, money = state.stacks[kind], state.beside[kind]
-        yield Shape(_rect(at, 0.187, 0.15), "buyers", f"stack-{name}")
-        yield _figure(Point(at.x, at.y + 0.036), 0.16, 0.07, "buyers", f"buyer-{name}", tiles)
-        yield _figure(Point(at.x, at.y - 0.036), 0.16, 0.07, "buyers", "price", money)
+        yield Shape(_rect(at, STACK - 0.008, HIGH), "buyers", f"stack-{name}")
+        yield _figure(Point(at.x, at.y + 0.034), 0.15, 0.066, "buyers", f"buyer-{name}", tiles)
+        yield _figure(Point(at.x, at.y - 0.034), 0.15, 0.066, "buyers", "price", money)
     active: list[int | None] = [*state.active, *[None] * (tables.ACTIVE_BUYERS - len(state.active))]
     if state.fifth != NOBODY:
         active.append(state.fifth)
-    else:
-        yield _words(Point(LANES + 0.53, BUYERS), 0.16, 0.13, "floor", N_("active buyers"))
+    wide = (RIGHT - ACTIVE) / len(active)
     for number, waiting in enumerate(active, 1):
-        at = Point(0.8 + 0.075 + (number - 1) * 0.158, BUYERS)
+        at = Point(ACTIVE + wide * (number - 0.5), middle)
         name = f"active{number}"
         if waiting is None:
-            yield _words(at, 0.148, 0.13, "free", N_("{n}", n=number), name)
+            yield _words(at, wide - 0.01, HIGH, "free", N_("{n}", n=number), name)
         else:
-            yield _figure(at, 0.148, 0.13, "buyers", f"buyer-{tables.KINDS[waiting]}", number, name)
+            icon = f"buyer-{tables.KINDS[waiting]}"
+            yield _figure(at, wide - 0.01, HIGH, "buyers", icon, number, name)
 
 
 def _track(state: KraftwagenState) -> Iterator[Thing]:
-    """The steps of the black marker, which is drawn at its position, with what its end means before them."""
+    """The steps of the black marker, which is drawn at its position."""
     steps = state.box.track
-    wide = min(0.1, 0.5 / (steps + 1))
-    left = (ASPECT + WIDE) / 2 - wide * (steps + 1)
-    room = left - 0.91
-    yield _words(Point(left - room / 2, PRICED), room, 0.085, "floor", N_("ends at 0"))
+    wide = min(0.126, (RIGHT - ACTIVE) / (steps + 1))
     for step in range(steps, -1, -1):
-        at = Point(left + wide * (steps - step + 0.5), PRICED)
+        at = Point(RIGHT - wide * (step + 0.5), PRICED - LOW / 2)
         # Translators: one letter for the start, on the first step of the black marker.
         label = N_("S") if step == steps else N_("{n}", n=step)
         here = step == state.track
-        yield _words(at, wide - 0.008, 0.085, "next" if here else "stall", label)
+        yield _words(at, wide - 0.008, LOW, "next" if here else "stall", label)
 
 
 # ---- the market
@@ -215,12 +240,10 @@ def _track(state: KraftwagenState) -> Iterator[Thing]:
 def _market(state: KraftwagenState) -> Iterator[Thing]:
     for space in range(1, tables.MARKET_SPACES + 1):
         row, column = divmod(space - 1, 3)
-        at = Point(0.01 + SPACE_WIDE * (column + 0.5), MARKET - SPACE_HIGH * (row + 0.5))
+        at = Point(LEFT + SPACE_WIDE * (column + 0.5), MARKET - SPACE_HIGH * (row + 0.5))
         taken = space <= len(state.cars)
-        caption = N_("market") if space == tables.MARKET_SPACES and not taken else None
-        tint = "stall" if taken else "free"
         box = _rect(at, SPACE_WIDE - 0.008, SPACE_HIGH - 0.008)
-        yield Shape(box, tint, f"market{space}", _x(at.x), at.y, text=caption)
+        yield Shape(box, "stall" if taken else "free", f"market{space}", _x(at.x), at.y)
         if taken:
             yield from _car(state, space, at)
 
@@ -228,14 +251,14 @@ def _market(state: KraftwagenState) -> Iterator[Thing]:
 def _car(state: KraftwagenState, space: int, at: Point) -> Iterator[Thing]:
     """A car with its four facts: body, engine, workers, and in large its price."""
     car = state.cars[space - 1]
-    yield Spot(f"seller{space}", _x(at.x - 0.09), at.y + 0.036, "car", car.owner, 0.1)
-    price = Point(at.x + 0.085, at.y + 0.042)
-    yield _words(price, 0.12, 0.085, f"price{state.turn}", N_("{n}", n=car.price))
+    yield Spot(f"seller{space}", _x(at.x - 0.075), at.y + 0.034, "car", car.owner, 0.09)
+    price = Point(at.x + 0.075, at.y + 0.035)
+    yield _words(price, 0.1, 0.072, f"price{state.turn}", N_("{n}", n=car.price))
     for number, (kind, icon) in enumerate(
         ((tables.BODY, "body"), (tables.ENGINE, "engine"), (tables.PRESTIGE, "worker"))
     ):
-        place = Point(at.x + (number - 1) * 0.1, at.y - 0.046)
-        yield _figure(place, 0.098, 0.078, "stall", icon, value_of(state, car, kind))
+        place = Point(at.x + (number - 1) * 0.086, at.y - 0.04)
+        yield _figure(place, 0.085, 0.066, "stall", icon, value_of(state, car, kind))
     if car.engineer != NOBODY:
         yield Mark(_x(at.x - 0.005), at.y + 0.036, 0.045, "engineer", "next")
 
@@ -246,15 +269,14 @@ def _car(state: KraftwagenState, space: int, at: Point) -> Iterator[Thing]:
 def _circuit(state: KraftwagenState) -> Iterator[Thing]:
     """A lane for each racing car, as long as the circuit, with its laps at the end."""
     length = state.box.circuit or max(UNCOUNTED, *state.space)
-    high = (MARKET - 0.008) / state.seats
-    right = (ASPECT + WIDE) / 2
+    high = (MARKET - 0.004) / state.seats
+    right = RIGHT
     begin, end = LANES + 0.05, right - 0.17
     for seat, space in enumerate(state.space):
         y = 0.008 + high * (state.seats - seat - 0.5)
-        caption = N_("Grand Prix") if seat == 0 else None
         middle = Point((LANES + right) / 2, y)
         lane = _rect(middle, right - LANES, high * 0.82)
-        yield Shape(lane, "road", None, _x(middle.x), y, text=caption)
+        yield Shape(lane, "road", None, _x(middle.x), y)
         at = Point(begin + (end - begin) * space / length, y)
         yield Spot(f"car{seat}", _x(at.x), at.y, "grand-prix", seat, min(0.09, high * 0.9))
-        yield _figure(Point(right - 0.07, y), 0.12, min(0.09, high * 0.8), "road", "flag", state.laps[seat])
+        yield _figure(Point(right - 0.07, y), 0.12, min(0.09, high * 0.95), "road", "flag", state.laps[seat])

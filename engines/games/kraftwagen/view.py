@@ -4,16 +4,30 @@ from collections.abc import Iterator
 
 from engines.core.scoring import first
 from engines.core.text import N_, NN_, Seat, Several, Text
-from engines.core.view import Banner, Chart, Fact, Ledger, Row, Series, Shelf, View, outcome
+from engines.core.view import (
+    Banner,
+    Chart,
+    Fact,
+    Ledger,
+    Outlook,
+    Prospect,
+    Row,
+    Series,
+    Shelf,
+    View,
+    outcome,
+)
 from engines.games.kraftwagen import phases, scoring
+from engines.games.kraftwagen.buying import purchases
 from engines.games.kraftwagen.moves.acting import open_actions
 from engines.games.kraftwagen.moves.workers import card_word
 from engines.games.kraftwagen.picture import board
-from engines.games.kraftwagen.pieces import NOBODY
+from engines.games.kraftwagen.pieces import CAR_PARTS, NOBODY, Car
 from engines.games.kraftwagen.state import (
     ACTIONS,
     AWARDS,
     CAR,
+    EMPTY,
     OVER,
     SCORE,
     START,
@@ -21,14 +35,14 @@ from engines.games.kraftwagen.state import (
     KraftwagenState,
 )
 from engines.games.kraftwagen.tables import DEVELOPMENTS, FULL_RULES_FROM, STACKS
-from engines.games.kraftwagen.words import several
+from engines.games.kraftwagen.words import part_word, several
 
 
 def view(state: KraftwagenState, _eyes: int | None) -> View:
     """What anybody may see of the game."""
     actors = phases.actors(state)
     rows = tuple(_row(state, seat, seat in actors) for seat in range(state.seats))
-    return View(_banner(state), board(state), Ledger(rows), tuple(_shelves(state)))
+    return View(_banner(state), board(state), Ledger(rows), tuple(_shelves(state)), _outlook(state))
 
 
 def _banner(state: KraftwagenState) -> Banner:
@@ -68,23 +82,23 @@ def _row(state: KraftwagenState, seat: int, awaited: bool) -> Row:
         Fact(N_("racing engine"), state.racing[seat], "grand-prix"),
         Fact(N_("laps"), state.laps[seat], "flag"),
     )
-    score = scoring.sheet(state, seat).total
-    return Row(seat, score, tuple(_notes(state, seat)), _alert(state, seat), facts, awaited)
+    places = tuple(_place(part) for part in state.workshops[seat])
+    score, notes = scoring.sheet(state, seat).total, tuple(_notes(state, seat))
+    return Row(seat, score, notes, _alert(state, seat), facts, awaited, places=places)
+
+
+def _place(part: str) -> Fact:
+    """A workshop: the body or the engine in it, with its value."""
+    if part == EMPTY:
+        return Fact(N_("empty workshop"), "", "workshop")
+    what, value = CAR_PARTS[part]
+    return Fact(part_word(part), value, what, what)
 
 
 def _notes(state: KraftwagenState, seat: int) -> Iterator[Text]:
-    if bodies := _values(state, seat, "body"):
-        yield N_("body {value}", value=bodies)
-    if engines := _values(state, seat, "engine"):
-        yield N_("engine {value}", value=engines)
     engineers = [card for card in state.cards[seat] if card.engineer != NOBODY and card.active]
     if engineers:
         yield N_("engineers: {names}", names=Several(tuple(card_word(state, card) for card in engineers)))
-
-
-def _values(state: KraftwagenState, seat: int, what: str) -> str:
-    """The values of the bodies or engines in a seat's workshops."""
-    return ", ".join(str(part.value) for part in sorted(state.held(seat)) if part.what == what)
 
 
 def _alert(state: KraftwagenState, seat: int) -> Text | None:
@@ -92,6 +106,25 @@ def _alert(state: KraftwagenState, seat: int) -> Text | None:
     if not waiting:
         return None
     return NN_("{n} card waits for a worker", "{n} cards wait for workers", waiting)
+
+
+def _outlook(state: KraftwagenState) -> Outlook | None:
+    """Who sells at what price if the turn ended now."""
+    if not state.cars or state.phase in (START, SCORE, AWARDS, OVER):
+        return None
+    sold = [one.car for one in purchases(state) if one.car is not None]
+    return Outlook(tuple(_prospect(state, seat, sold) for seat in range(state.seats) if _sells(state, seat)))
+
+
+def _sells(state: KraftwagenState, seat: int) -> list[Car]:
+    return [car for car in state.cars if car.owner == seat]
+
+
+def _prospect(state: KraftwagenState, seat: int, sold: list[Car]) -> Prospect:
+    """The prices a seat would get, or that it would keep its cars."""
+    gets = tuple(Fact(N_("price"), car.price, "price") for car in _sells(state, seat) if car in sold)
+    # Translators: of a player whose car no buyer would take if the turn ended now.
+    return Prospect(gets, None if gets else N_("sells nothing"), seat)
 
 
 def _shelves(state: KraftwagenState) -> Iterator[Shelf]:

@@ -25,15 +25,19 @@ from engines.games.le_havre.tables import (
     TYPES,
 )
 
-ASPECT = 1.6
-WIDE, HIGH, LOW = 0.22, 0.18, 0.145
-"""The least width of a card with its name, its height, and that of a lower one if more can be entered."""
-STAMP = 0.098
-"""The least width of a building that is folded."""
-STACK, MARGIN = 0.104, 0.008
+ASPECT = 1.34
+ROOMY, WIDE = 0.195, 0.16
+"""The width of a card with its name, and the least one."""
+FEW, MANY = 4, 5
+"""The rows of cards, and of many."""
+STAMP, LOW = 0.098, 0.071
+"""The least width of a ship or of a building that is folded, and its height."""
+STACK, MARGIN = 0.108, 0.008
 """The width of a proposal stack, and of the margin between stacks and cards."""
-QUAY, SEA = 0.83, 0.735
+QUAY, SEA = 0.857, 0.795
 """The lower edges of the quay and of the water with the supply tiles."""
+OFFER, SHIP_WIDE = 0.109, 0.1165
+"""The widths of an offer space, with the tile below it, and of a stack of ships."""
 
 
 def town_from(state: HavreState) -> float:
@@ -79,7 +83,7 @@ def _offer(state: HavreState) -> list[Shape]:
     """The seven offer spaces: the goods on each, beside the sign of its good."""
     found = []
     for at, kind in enumerate(OFFERS):
-        box = (at * 0.1 + 0.003, QUAY + 0.008, at * 0.1 + 0.098, 0.994)
+        box = (at * OFFER + 0.002, QUAY + 0.003, at * OFFER + OFFER - 0.002, 0.998)
         found.append(_field(box, "offer", offer_spot(at), N_("{n}", n=state.offer[at]), icon=KINDS[kind]))
     return found
 
@@ -89,7 +93,7 @@ def _tiles(state: HavreState) -> list[Shape]:
     found = []
     for at in range(TURNS):
         here = at == state.turn % TURNS and not state.final
-        left, right, low, high = at * 0.1 + 0.003, at * 0.1 + 0.098, SEA + 0.008, QUAY - 0.012
+        left, right, low, high = at * OFFER + 0.002, at * OFFER + OFFER - 0.002, SEA + 0.002, QUAY - 0.008
         points = (left + 0.012, low, right - 0.012, low, right, high, left, high)
         text = None if state.face_up(at) else N_("?")
         tint = "tile-next" if here else "tile"
@@ -107,9 +111,11 @@ def _signs(state: HavreState) -> list[Mark]:
         icons = [KINDS[good] for good in TILES[tile]] + (["interest"] if tile == INTEREST_TILE else [])
         step = 0.078 / len(icons)
         for place, icon in enumerate(icons):
-            x = at * 0.1 + 0.0505 + (place - (len(icons) - 1) / 2) * step
+            x = (at + 0.5) * OFFER + (place - (len(icons) - 1) / 2) * step
             tint = "ink" if here else icon if icon in KINDS else "paper"
-            found.append(Mark(x, (SEA + QUAY) / 2 - 0.002, min(0.056, step * ASPECT), icon, tint))
+            found.append(
+                Mark(x, (SEA + QUAY) / 2 - 0.002, min(0.056, step * ASPECT, 0.9 * (QUAY - SEA)), icon, tint)
+            )
     return found
 
 
@@ -117,7 +123,7 @@ def _markers(state: HavreState) -> list[Spot]:
     """The ship marker of the seat whose turn it is."""
     if state.final:
         return []
-    return [Spot("marker", (state.turn % TURNS) * 0.1 + 0.086, QUAY - 0.004, "marker", state.seat, 0.042)]
+    return [Spot("marker", (state.turn % TURNS + 0.86) * OFFER, QUAY - 0.004, "marker", state.seat, 0.042)]
 
 
 def _stacks(state: HavreState) -> list[Shape]:
@@ -126,7 +132,7 @@ def _stacks(state: HavreState) -> list[Shape]:
         step = min(0.085, 0.7 / max(1, len(stack) + 1))
         high = SEA - 0.012
         for place, number in enumerate(stack):
-            low = high - (1.6 * step if place == 0 else step)
+            low = high - (1.8 * step if place == 0 else step)
             box = (at * STACK, low + 0.004, at * STACK + STACK - 0.004, high)
             one = CARDS[number]
             made = product(number) if place == 0 else None
@@ -136,10 +142,10 @@ def _stacks(state: HavreState) -> list[Shape]:
 
 
 def _ship_stacks(state: HavreState) -> list[Shape]:
-    found = []
+    found, half = list[Shape](), (SEA + 1) / 2
     for kind, name in enumerate(TYPES):
-        left, low = 0.706 + 0.147 * (kind % 2), QUAY + 0.008 if kind < 2 else SEA + 0.006
-        box = (left, low, left + 0.143, 0.994 if kind < 2 else QUAY - 0.012)
+        left, low = TURNS * OFFER + 0.004 + SHIP_WIDE * (kind % 2), half if kind < 2 else SEA + 0.003
+        box = (left, low, left + SHIP_WIDE - 0.004, 0.998 if kind < 2 else half - 0.004)
         stack = state.ships[kind]
         text, note = words.SHIP_TYPE[name], None
         if stack:
@@ -151,42 +157,42 @@ def _ship_stacks(state: HavreState) -> list[Shape]:
 
 
 def _cards(state: HavreState) -> tuple[list[Shape], list[Spot]]:
-    """The buildings and ships on the table: cards as far as there is room, and the others as stamps.
+    """The buildings of all by number, so that none moves with the turn; below them the ships as stamps.
 
-    Buildings that can be entered come before others; the order of all is that of their owners and numbers.
+    Where there are more buildings than cards, those are stamps too that can't be entered.
     """
     left, shapes, spots = town_from(state), list[Shape](), list[Spot]()
-    standing = [(owner, number) for owner in (IN_TOWN, *range(state.seats)) for number in state.owned(owner)]
-    open_ = {number for _, number in standing if why_not_enter(state, state.seat, number) is None}
+    owners = {number: owner for owner in (IN_TOWN, *range(state.seats)) for number in state.owned(owner)}
+    standing = sorted(owners)
     ships = [(seat, number) for seat in range(state.seats) for number in state.fleet[seat]]
-    roomy, boxes, stamps = _places(len(standing), len(ships), len(open_), left)
-    ranked = sorted(standing, key=lambda one: one[1] not in open_)  # a stable order: by owner and number
-    large = {number for _, number in ranked[:roomy]}
-    for owner, number in standing:
-        box, seat = next(boxes if number in large else stamps), None if owner == IN_TOWN else owner
+    columns, rows = _town(len(standing), left)
+    shut = [one for one in standing if why_not_enter(state, state.seat, one) is not None]
+    last = [*shut[::-1], *(one for one in standing[::-1] if one not in shut)]
+    small = {*last[: max(0, len(standing) - columns * rows)]}
+    stamps, low = _stamps(len(small) + len(ships), left)
+    boxes = _grid(left, SEA - 0.008, low, columns, rows)
+    for number in standing:
+        box, owner = next(stamps if number in small else boxes), owners[number]
         persons = state.standing(number)
-        shapes.append(_card(number, box, seat, folded=number not in large, persons=bool(persons)))
+        seat = None if owner == IN_TOWN else owner
+        shapes.append(_card(number, box, seat, folded=number in small, persons=bool(persons)))
         spots += _persons(persons, box)
     shapes += [_ship(number, next(stamps), seat) for seat, number in ships]
     return shapes, spots
 
 
-def _places(
-    buildings: int, ships: int, wanted: int, left: float
-) -> tuple[int, Iterator[Sides], Iterator[Sides]]:
-    """How many buildings have a card, the places of these, and those of the stamps of all others."""
-    columns, top = int((1 - left) / WIDE), SEA - 0.012
-    if not ships and buildings <= 4 * columns:
-        return buildings, _grid(left, top, 0.0, columns, 4), iter(())
-    high = HIGH if wanted <= 3 * columns else LOW
-    rows = int((top - 0.12) / high)
-    roomy = min(buildings, rows * columns)
-    rows = -(-roomy // columns)
-    low, small = top - rows * high, buildings - roomy + ships
-    lines = 1 if small * STAMP <= 1 - left else 2
-    across = max(int((1 - left) / STAMP), -(-small // lines))
-    foot = max(0.0, low - lines * 0.11)
-    return roomy, _grid(left, top, low, columns, rows), _grid(left, low - 0.004, foot, across, lines)
+def _town(buildings: int, left: float) -> tuple[int, int]:
+    """The columns and rows of the cards: more rows before narrower cards."""
+    wide, narrow = int((1 - left) / ROOMY), int((1 - left) / WIDE)
+    ways = ((wide, FEW), (wide, MANY), (narrow, MANY))
+    return next((way for way in ways if way[0] * way[1] >= buildings), ways[-1])
+
+
+def _stamps(number: int, left: float) -> tuple[Iterator[Sides], float]:
+    """The places of so many stamps at the foot, and the upper edge of these."""
+    across = int((1 - left) / STAMP)
+    lines = -(-number // across)
+    return _grid(left, lines * LOW, 0.0, across, max(1, lines)), lines * LOW + (0.004 if lines else 0.0)
 
 
 def _grid(left: float, top: float, low: float, columns: int, rows: int) -> Iterator[Sides]:
@@ -194,7 +200,7 @@ def _grid(left: float, top: float, low: float, columns: int, rows: int) -> Itera
     wide, high = (1 - left) / columns, (top - low) / rows
     for row, column in product_of(range(rows), range(columns)):
         x, y = left + wide * column, top - high * row
-        yield x + 0.002, y - high + 0.006, x + wide - 0.002, y
+        yield x + 0.002, y - high + 0.005, x + wide - 0.002, y
 
 
 def _card(number: int, box: Sides, seat: int | None, *, folded: bool, persons: bool) -> Shape:
@@ -203,9 +209,9 @@ def _card(number: int, box: Sides, seat: int | None, *, folded: bool, persons: b
     On a stamp the person covers what the building gives.
     """
     one, made = CARDS[number], product(number)
-    shape = _field(
-        box, one.kind, one.id, words.card(number), (_name(number), _id(number)), icon=made, seat=seat
-    )
+    brief = words.SHORT_NAME.get(one.id)
+    shorter = (_name(number), *((brief,) if brief is not None else ()), _id(number))
+    shape = _field(box, one.kind, one.id, words.card(number), shorter, icon=made, seat=seat)
     shape = replace(shape, folded=folded)
     if persons or not one.entered:
         return shape
@@ -270,8 +276,10 @@ def _id(number: int) -> Text:
 
 
 def _persons(seats: list[int], box: Sides) -> list[Spot]:
-    """The persons in a building: below its name, or beside its number."""
+    """The persons in a building: below its name and beside its number; on a stamp beside that."""
     left, low, right, top = box
-    folded, step = right - left < 0.8 * WIDE, 0.034
-    x, y = (left + 0.032, (low + top) / 2) if folded else (left + 0.045, low + 0.26 * (top - low))
-    return [Spot(f"person {seat}", x + step * at, y, BADGE, seat, 0.06) for at, seat in enumerate(seats)]
+    wide, high = right - left, top - low
+    x, y, step = left + 0.54 * wide, low + 0.29 * high, 0.03
+    if high < 1.2 * LOW:
+        x, y, step = left + 0.032, low + high / 2, 0.034
+    return [Spot(f"person {seat}", x + step * at, y, BADGE, seat, 0.058) for at, seat in enumerate(seats)]

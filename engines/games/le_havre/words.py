@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any
 
 from engines.core.naming import Naming
-from engines.core.text import N_, NN_, Several, Text, counted
+from engines.core.text import C_, N_, NN_, Several, Text, counted
 from engines.games.le_havre.card import CRAFTSMAN, ECONOMIC, INDUSTRIAL, PUBLIC
 from engines.games.le_havre.specials import CARDS
 from engines.games.le_havre.tables import KINDS, SHIPS
@@ -29,6 +29,32 @@ GOOD = {
     "leather": N_("leather"),
     "francs": N_("francs"),
 }
+SHORT_NAME = {
+    "B1": C_("short name of a building", "Builders"),
+    "B2": C_("short name of a building", "Builders"),
+    "B3": C_("short name of a building", "Builders"),
+    "01": C_("short name of a building", "Market"),
+    "05": C_("short name of a building", "Bakers"),
+    "06": C_("short name of a building", "Tools"),
+    "07": C_("short name of a building", "Kiln"),
+    "08": C_("short name of a building", "Smoke"),
+    "10": C_("short name of a building", "Clay"),
+    "11": C_("short name of a building", "Arts"),
+    "12": C_("short name of a building", "Yard"),
+    "13": C_("short name of a building", "Black Mkt"),
+    "14": C_("short name of a building", "Bricks"),
+    "15": C_("short name of a building", "Court"),
+    "16": C_("short name of a building", "Pit"),
+    "17": C_("short name of a building", "Yard"),
+    "18": C_("short name of a building", "Shipping"),
+    "19": C_("short name of a building", "Grocery"),
+    "21": C_("short name of a building", "Office"),
+    "22": C_("short name of a building", "Iron"),
+    "24": C_("short name of a building", "Store"),
+    "27": C_("short name of a building", "Bridge"),
+    "28": C_("short name of a building", "Hall"),
+}
+"""What a card says that is too narrow for its whole name in some language."""
 SHIP_TYPE = {
     "wooden": N_("wooden ship"),
     "iron": N_("iron ship"),

@@ -12,7 +12,7 @@ from engines.games.kraftwagen.moves.turn import NextTurn
 from engines.games.kraftwagen.picture import ASPECT
 from engines.games.kraftwagen.pieces import Car, Card
 from engines.games.kraftwagen.state import ACTIONS, CAR, OVER, SCORE, START, TURN
-from engines.games.kraftwagen.tables import KINDS, PRICES
+from engines.games.kraftwagen.tables import KINDS, PRICE, PRICES
 from tests.games.kraftwagen.boxes import FULL, HALF
 from tests.games.kraftwagen.table import begun, code, doing, laid, play
 
@@ -117,11 +117,24 @@ def test_the_ledger_tells_workshops_engineers_and_waiting_cards() -> None:
     state.workshops[0] = ["body 3", "empty", "engine 2"]
     state.cards[0] = [Card(engineer=0), Card(1, 0, "body", active=False), Card(1, 0, active=False)]
     row = ENGINE.view(state, None).ledger.rows[0]
-    assert [str(note) for note in row.notes] == ["body 3", "engine 2", "engineers: Carl Benz"]
+    assert [str(note) for note in row.notes] == ["engineers: Carl Benz"]
+    held = [(str(one.label), one.value, one.icon) for one in row.places]
+    assert held == [("body 3", 3, "body"), ("empty workshop", "", "workshop"), ("engine 2", 2, "engine")]
     assert str(row.alert) == "2 cards wait for workers"
     state.cards[0] = [Card(engineer=0, active=False)]
     waiting = ENGINE.view(state, None).ledger.rows[0]
-    assert [str(note) for note in waiting.notes] == ["body 3", "engine 2"], "hired once the workers are there"
+    assert not waiting.notes, "hired once the workers are there"
+
+
+def test_the_outlook_says_who_sells_at_what_price_if_the_turn_ended_now() -> None:
+    state = begun()
+    state.phase, state.active = TURN, [PRICE]
+    assert ENGINE.view(state, None).outlook is None
+    state.cars = [Car(0, 1, 1, 1, 9), Car(1, 1, 1, 1, 8)]
+    shown = ENGINE.view(state, None).outlook
+    assert shown is not None
+    told = [(one.seat, [fact.value for fact in one.facts], str(one.says or "")) for one in shown.prospects]
+    assert told == [(0, [], "sells nothing"), (1, [8], "")]
 
 
 def test_the_shelves_show_supplies_only_where_they_were_counted() -> None:

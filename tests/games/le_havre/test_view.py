@@ -102,25 +102,38 @@ def test_a_person_stands_where_a_building_says_what_it_costs_to_enter() -> None:
     assert cost() == []
 
 
-def test_what_can_be_entered_has_its_name_and_the_others_fold_in_their_order() -> None:
-    """With a hand that pays for nothing only what is free has a card before all others."""
-    ids = [one.id for one in CARDS if one.entered][:24]
-    poor = table(4, own={name: 1 + at % 3 for at, name in enumerate(ids)})
-    rich = table(4, {0: {"fish": 9, "francs": 9}}, {name: 1 + at % 3 for at, name in enumerate(ids)})
-    rich.fleet[2] = poor.fleet[2] = [0, 1, 2, 3]
-    for state in (poor, rich):
-        shapes = ENGINE.view(state, None).board.shapes  # type: ignore[union-attr]
-        cards = [shape for shape in shapes if shape.name in ids and not shape.folded]
-        open_ = {
-            CARDS[NUMBER[name]].id for name in ids if why_not_enter(state, state.seat, NUMBER[name]) is None
-        }
-        named = {shape.name for shape in cards}
-        assert (named <= open_) or (open_ <= named)
-        assert all(len(shape.shorter) == 2 for shape in cards)
-        assert all(shape.folded for shape in shapes if shape.icon == "ship" and shape.seat is not None)
-        assert [shape.name for shape in shapes if shape.name in ids] == sorted(
-            ids, key=lambda name: (state.owner[NUMBER[name]], NUMBER[name])
-        )
+def places(state: HavreState) -> dict[str, tuple[float, ...]]:
+    """Where each building stands that has a card."""
+    board = ENGINE.view(state, None).board
+    assert board is not None
+    return {s.name: s.points for s in board.shapes if s.name and not s.folded and len(s.shorter) > 1}
+
+
+def test_buildings_stand_by_number_whoever_owns_them_and_ships_fold() -> None:
+    ids = [one.id for one in CARDS if one.entered][:20]
+    state = table(4, own={name: 1 + at % 3 for at, name in enumerate(ids)})
+    state.fleet[2] = [0, 1, 2, 3]
+    stand = places(state)
+    reading = sorted(stand, key=lambda name: (-max(stand[name][1::2]), min(stand[name][::2])))
+    assert reading == ids
+    shapes = ENGINE.view(state, None).board.shapes  # type: ignore[union-attr]
+    assert all(shape.folded for shape in shapes if (shape.name or "").startswith("S"))
+
+
+def test_a_building_moves_neither_with_the_turn_nor_with_what_its_player_can_pay() -> None:
+    ids = [one.id for one in CARDS if one.entered][:20]
+    own = {name: 1 + at % 3 for at, name in enumerate(ids)}
+    poor, rich = table(4, own=own), table(4, {0: {"fish": 9, "francs": 9}}, own)
+    sold = table(4, own={**own, "03": 3})
+    sold.persons = [NUMBER["08"], NUMBER["02"], -1, -1]
+    assert places(poor) == places(rich) == places(sold)
+
+
+def test_where_there_are_more_buildings_than_cards_those_fold_that_cannot_be_entered() -> None:
+    state = table(4, {0: {"fish": 9, "francs": 9}}, {one.id: 1 + at % 3 for at, one in enumerate(CARDS[:33])})
+    open_ = {one.id for one in CARDS[:33] if why_not_enter(state, state.seat, NUMBER[one.id]) is None}
+    assert len(places(state)) == 30
+    assert open_ <= set(places(state))
 
 
 def test_a_person_covers_no_name() -> None:

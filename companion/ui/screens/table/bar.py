@@ -9,7 +9,7 @@ from companion.drawing.box import Box
 from companion.ui.kit.button import Button
 from companion.ui.kit.painted import FADE
 from companion.ui.kit.pen import Pen
-from companion.ui.panels.banner import BannerPanel, stacked_height
+from companion.ui.panels.banner import BannerPanel, heading_height, stacked_height
 from companion.ui.panels.hint import HintPanel
 from companion.ui.screens.screen import Screen, put
 from companion.ui.screens.table.clocks import ClockChip
@@ -18,7 +18,10 @@ from engines.core.text import N_
 
 
 class TableBar(Screen):
-    """The arrangement of the bar; on an upright panel the clock is below it."""
+    """The arrangement of the bar; on an upright panel the clock is below it.
+
+    It heads the column of the players while these stand beside a board, which has its height then.
+    """
 
     banner: BannerPanel
     lamps: LampRow
@@ -31,6 +34,7 @@ class TableBar(Screen):
     """How much of the colour of whose turn it is lies over the bar; it fades as a turn begins."""
     _draws_lamps = False
     _turn: int | None = None
+    _head: Box | None = None
 
     def link_is(self, state: str, lamps: bool) -> None:
         """Show whether the panel works ("found", "lost"), and whether its lamps are drawn here."""
@@ -69,15 +73,23 @@ class TableBar(Screen):
 
     @property
     def bar(self) -> Box:
-        """The strip at the top: whose turn it is; on an upright panel its parts are stacked."""
+        """Whose turn it is: the strip at the top, with its parts stacked on an upright panel; or the head."""
+        if self._head is not None:
+            return self._head
         theme = self.theme
         more = theme.text(90) - theme.px(30) if theme.text_scale > 1 else 0  # large text has one more line
         lines = max(stacked_height(theme), more) if theme.portrait else 0
         return self.box.above(max(theme.px(60), theme.target, lines))[0]
 
+    def _head_the(self, column: Box) -> Box:
+        """Place whose turn it is at the head of a column; the rest."""
+        self._head, rest = column.above(heading_height(self.theme), self.theme.px(8))
+        return rest
+
     def _arrange_bar(self, bar: Box) -> None:
-        theme = self.theme
-        menu, bar = bar.rightmost(theme.target, theme.px(16))
+        theme, heads = self.theme, self._head is not None
+        self.banner.heads = self.link.bare = heads
+        menu, bar = bar.rightmost(theme.target, theme.px(6 if heads else 16))
         put(self.menu, menu)
         put(self.leave, menu)
         if self.hint.there and self.hint.parent is None:
@@ -90,7 +102,7 @@ class TableBar(Screen):
         if self.clock.parent is self and not theme.portrait:
             clock, bar = bar.rightmost(self.clock.wanted_width, theme.px(12))
             put(self.clock, clock)
-        lamps_fit = self._draws_lamps and not theme.portrait
+        lamps_fit = self._draws_lamps and not theme.portrait and not heads
         self.swap(lamps_fit, self.lamps)
         if lamps_fit:
             lamps, bar = bar.rightmost(self.lamps.wanted_width, theme.px(16))

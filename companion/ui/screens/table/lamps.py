@@ -4,7 +4,7 @@ from math import isclose
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.drawing.box import Box
 from companion.drawing.colours import INK, mixed
@@ -92,6 +92,8 @@ class LinkDot(Painted):
     state = StringProperty("none")
     """The state: "none" (no panel), "found" or "lost"."""
     words = ObjectProperty("")
+    bare = BooleanProperty(False)
+    """Whether there is no room for the word."""
 
     __events__ = ("on_tap",)
 
@@ -99,6 +101,7 @@ class LinkDot(Painted):
         super().__init__(stage, **kwargs)
         self.fbind("state", self._again)
         self.fbind("words", self._again)
+        self.fbind("bare", self._again)
 
     def tapped(self, _key: Any) -> None:
         self.dispatch("on_tap")
@@ -107,6 +110,8 @@ class LinkDot(Painted):
     def wanted_width(self) -> float:
         """The width of the dot and its word."""
         theme = self.theme
+        if self.bare:
+            return theme.target
         return max(theme.target, theme.px(22) + width_of(self.stage.say(self.words), theme.small) + 2)
 
     def paint(self, pen: Pen) -> None:
@@ -115,9 +120,10 @@ class LinkDot(Painted):
         self.area("dot", self.box)
         theme = self.theme
         colour = "gain" if self.state == "found" else "loss"
-        spot, words = self.box.left(theme.px(16), theme.px(6))
+        spot, words = (self.box, self.box) if self.bare else self.box.left(theme.px(16), theme.px(6))
         if self.state == "found":
             pen.disc(*spot.centre, theme.px(6), colour)
         else:
             pen.icon(CROSS, spot.centred(theme.px(16), theme.px(16)), colour)
-        pen.words(self.stage.say(self.words), words, theme.small, "second")
+        if not self.bare:
+            pen.words(self.stage.say(self.words), words, theme.small, "second")

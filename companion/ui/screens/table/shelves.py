@@ -74,7 +74,9 @@ class TableShelves(Screen):
     def _fold(self, box: Box, aspect: float) -> tuple[Box, Box]:
         """The place of the folded shelves and the rest: below the board or beside it, where it is larger."""
         gap = self.theme.px(FOLD_GAP)
-        ways = [box.below(self._fold_high, gap)]
+        spare = box.h - gap - box.w / aspect  # the board is as wide as it can be
+        high = max(self._fold_high, min(self.folded.strip_height(box.w), spare))
+        ways = [box.below(high, gap)]
         if self.folded.column_height() <= box.h:
             ways.append(box.left(self.folded.column_width(), gap))
         return max(ways, key=lambda way: min(way[1].w, way[1].h * aspect))

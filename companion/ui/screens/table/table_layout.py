@@ -15,6 +15,9 @@ from companion.ui.screens.table.bar import TableBar
 from companion.ui.screens.table.shelves import FOLD_GAP, TableShelves
 from engines.core.view import Ledger, Row
 
+COLUMN, WIDEST = 64, 0.42
+"""Millimetres of the column that whose turn it is heads, and the most of a panel that it may take."""
+
 HALVES = 8
 """There: between the board, which has a margin of its own, and the players."""
 
@@ -23,6 +26,9 @@ LEAST_TABLE = 62
 
 GOODS_GAP = 12
 """There: above and below the goods of whoever's turn it is."""
+
+APART = 12
+"""There: between players and receipt."""
 
 LONG, SHORT, ROOMY = 150, (28, 60), 0.85
 """There: a long receipt's height, a short one's parts, and the board's share below which it is short."""
@@ -42,17 +48,18 @@ class TableScreen(TableBar, TableShelves):
     moment: MomentPanel
 
     def arrange(self, box: Box) -> None:
-        rest = self._arrange_clock(box.above(self.bar.h)[1])
+        was, self._head = self.bar, None
+        rest = box if self._heads else self._arrange_clock(box.above(self.bar.h)[1])
         keys, above = rest.below(self.actions.wanted_height(box.w))
         put(self.actions, keys)
-        strip = self.outlook.wanted_height(box.w)
+        strip = 0.0 if self._outlook_in_row() else self.outlook.wanted_height(box.w)
         asking = self._where_asked(keys, rest, above.below(strip)[1])
         over = asking if asking is not None and asking.y < keys.top else None
         self._show_way_out(over is not None)
         filled = over is not None and over.top >= rest.top
         middle = rest.below(over.h)[1] if over is not None and not filled else above
         middle = self._arrange_outlook(middle, 0 if filled else strip)
-        self._arrange_middle(middle, asking if over is None else None)
+        self._arrange_middle(middle, asking if over is None else None, covered=filled)
         self._arrange_place_keys()
         self._arrange_moment(above)
         if filled:
@@ -60,7 +67,16 @@ class TableScreen(TableBar, TableShelves):
                 self.swap(False, panel)  # or it would lie upon the question
         if asking is not None:
             put(self.asked.current, asking)
-        self._arrange_bar(self.bar.inset(self.theme.px(20), 0))
+        self._arrange_bar(self.bar.inset(self.theme.px(20 if self._head is None else 10), 0))
+        if self.bar != was:
+            self.repaint()
+
+    @property
+    def _heads(self) -> bool:
+        """Whether whose turn it is heads the column of players: beside a board, while nothing is asked."""
+        board = self._view.board if self._view is not None else None
+        level = not self.theme.portrait and self.asked.current is None
+        return level and board is not None and not self._gridded
 
     def _arrange_place_keys(self) -> None:
         """Place the keys beside a place of the board over the board, which takes no touch below them."""
@@ -72,27 +88,41 @@ class TableScreen(TableBar, TableShelves):
         self.swap(self.moment.shown, self.moment)
         if self.moment.shown:
             put(self.moment, box)
-            if self.children[0] is not self.moment:
-                self.remove_widget(self.moment)
-                self.add_widget(self.moment)
+            heads = [one for one in (self.banner, self.link, self.clock, self.menu) if one.parent is self]
+            above = [self.moment, *(heads if self._heads else ())]
+            if self.children[: len(above)] != above[::-1]:
+                for part in above:
+                    self.remove_widget(part)
+                    self.add_widget(part)
+
+    def _outlook_in_row(self) -> bool:
+        """Place the strip where the row of actions has no keys, while nothing is asked, if there is room."""
+        room = self.actions.spare() if self._heads else None
+        shown = room is not None and 0 < self.outlook.wanted_height(room.w) <= room.h
+        if room is not None and shown:
+            self.remove_widget(self.outlook)
+            self.add_widget(self.outlook)
+            put(self.outlook, room)
+        return shown
 
     def _arrange_outlook(self, box: Box, height: float) -> Box:
         """Place the strip at the foot of the table, unless a question or the board needs room; the rest."""
+        if self._outlook_in_row():
+            return box
         shown = 0 < height < box.h / 2
         if self._view is not None and self._view.board is not None:
             shown = shown and box.h - height >= LEAST_TABLE * self.theme.mm
         self.swap(shown, self.outlook)
         if not shown:
             return box
-        gap = self.theme.px(8)
-        strip, middle = box.below(height + gap)
+        strip, middle = box.below(height + self.theme.px(8))
         put(self.outlook, strip.above(height)[0])
-        return Box(middle.x, middle.y - gap, middle.w, middle.h + gap)
+        return middle
 
-    def _arrange_middle(self, middle: Box, beside: Box | None) -> None:
+    def _arrange_middle(self, middle: Box, beside: Box | None, *, covered: bool) -> None:
         """Place board, players and receipt; these are above a question asked beside the board."""
         theme = self.theme
-        inner = middle.inset(theme.px(20), theme.px(8 if theme.portrait else 14))
+        inner = middle.inset(*map(theme.px, (8, 8) if self._heads or theme.portrait else (20, 14)))
         self.swap(False, self.ahead)
         if self._gridded:
             self._arrange_beside_grid(inner, beside, middle)
@@ -106,12 +136,32 @@ class TableScreen(TableBar, TableShelves):
             self._arrange_above(Box(beside.x, beside.top, beside.w, middle.top - beside.top))
         else:
             side, left = self._halves(inner)
+            side = self._head_the(side) if self._heads else side
             self.moment.column = side
             self._arrange_side(side)
             self.swap(True, self.ledger)
         if self._boardless:
             put(self.ledger, left.above(min(left.h, 1.4 * self.ledger.wanted_height(left.w)))[0])
         self._arrange_board(left)
+        if not covered:
+            self._spare_a_stamp(inner if beside is None else left)
+
+    def _spare_a_stamp(self, room: Box) -> None:
+        """Give the room of a board that can't be read beside a question to the players and what happened."""
+        asked, board = self.asked.current, self.board
+        there = asked is None or self._view is None or self._view.board is None
+        shown = there or self._lit or board.readable(board.box)
+        self.swap(shown, board)
+        if not shown:
+            self.swap(False, self.folded, *self.shelves)
+            self._arrange_side(room)
+            self.swap(True, self.ledger)
+
+    @property
+    def _lit(self) -> bool:
+        """Whether what is asked is answered on the board."""
+        asked = self.asked.current.asked if self.asked.current is not None else None
+        return asked is not None and bool(asked.lit)
 
     @property
     def _gridded(self) -> bool:
@@ -149,7 +199,10 @@ class TableScreen(TableBar, TableShelves):
         theme = self.theme
         if theme.portrait:
             return inner.below(self._low_half(inner), theme.px(HALVES))
-        return inner.rightmost(max(self.width * 0.355, theme.px(400)), theme.px(20))
+        wide = max(self.width * 0.355, theme.px(400))
+        if not self._heads:
+            return inner.rightmost(wide, theme.px(20))
+        return inner.rightmost(max(wide, min(COLUMN * theme.mm, WIDEST * self.width)), theme.px(HALVES))
 
     def _low_half(self, inner: Box) -> float:
         """The height of ledger and receipt on an upright panel: the board gets its full width if possible."""
@@ -157,17 +210,17 @@ class TableScreen(TableBar, TableShelves):
         board = self._view.board if self._view else None
         if board is None:
             return self._low_without_board(inner)
-        picture = inner.w / board.aspect
+        picture, apart = inner.w / board.aspect, theme.px(APART)
         ledger, told = self.ledger.least_height(inner.w) + self._stock_high, self._told(inner.w)
         wanted = sum(panel.strip_height(inner.w) + gap for panel in self._on_view)
         hint = self.hint.wanted_height(inner.w)
         kept = hint + gap if hint else 0.0
         inner = inner._replace(h=inner.h - kept)
         rims, line = SHORT
-        both = ledger + gap + min(told, theme.px(LONG))
+        both = ledger + apart + min(told, theme.px(LONG))
         if inner.h - both - gap - wanted < ROOMY * picture:
             short = self._bare if self.stock.there else theme.px(rims) + theme.text(line)
-            both = ledger + gap + min(told, theme.px(LONG), short)
+            both = ledger + apart + min(told, theme.px(LONG), short)
         least = min(both if inner.h - both > 0.6 * picture else ledger, 0.62 * inner.h)
         strips = self._strips(inner._replace(h=inner.h - least - gap)).values()
         below = sum(high + gap for high in strips)
@@ -230,7 +283,7 @@ class TableScreen(TableBar, TableShelves):
 
     def _arrange_players(self, box: Box) -> None:
         """Place the ledger, shrunk for a long receipt, but never below what names need; then the goods."""
-        theme, gap, wanted = self.theme, self.theme.px(12), self.ledger.wanted_height(box.w)
+        theme, gap, wanted = self.theme, self.theme.px(APART), self.ledger.wanted_height(box.w)
         room = box.h - self._stock_high
         high = min(wanted, max(self.ledger.least_height(box.w), room - self._told(box.w) - gap))
         if theme.portrait and self.receipt.title is None:
