@@ -125,6 +125,21 @@ class Controls(NextStep):
                 return
         self._follow(entering)
 
+    def make_all(self, moves: Sequence[AnyMove]) -> None:
+        """Make the moves of a page, which begin with what is being asked: all as one step, or none."""
+        entering = self._current()
+        if entering is None or not moves or (moves[0].seat, type(moves[0])) != (entering.seat, entering.kind):
+            return
+        try:
+            refused = self.session.play_in_turn(moves)
+        except NotKept as error:
+            self.shows.not_kept(error.why)
+            return
+        if refused:
+            self._refuse(entering, refused)
+        else:
+            self._go_on()
+
     def begin_at(self, spot: str, kind: type[AnyMove], seat: int) -> bool:
         """Begin this kind of move at a place of the board; False where it doesn't begin there."""
         ways = (way for way in self.live_places().get(spot, ()) if way.option.blocked is None)

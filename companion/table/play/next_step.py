@@ -169,7 +169,7 @@ class NextStep:
             return None
         if entering := settling(self.session, lit := self._lit(), self.eyes):
             return entering
-        needed = [offer for offer in lit if _is_needed(offer.kind)]
+        needed = [offer for offer in lit if is_needed(offer.kind)]
         following = [offer for offer in needed if offer.kind.follows] or needed
         if len(following) == 1 or (needed and all(offer.kind.owing for offer in needed)):
             entering = self._begun(following[0])
@@ -194,6 +194,6 @@ def _rolling(entering: Entering | None) -> Entering | None:
     return entering if isinstance(question, Question) and throwable(question) else None
 
 
-def _is_needed(kind: type[AnyMove]) -> bool:
+def is_needed(kind: type[AnyMove]) -> bool:
     """Whether the game may wait for this kind of move: it is no mere purchase or claim."""
     return not (kind.optional or (kind.formal and not kind.onward))
