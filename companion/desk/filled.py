@@ -25,7 +25,7 @@ from engines.core.timeline import AnyMove
 
 At = tuple[int, str]
 """Where a question stands on the page: the number of its move, and its name."""
-MOST = 6
+MOST = 5
 """The most questions of a page."""
 
 

@@ -1,14 +1,16 @@
 """Where a finger touches the play screen to enter a move, one place after the other."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from companion.desk.filled import At, Part
 from companion.desk.keys import LEAVE, LivePlace, behind_keys, key_name, live_places
 from companion.table.game.randomness import left_to_chance
 from companion.table.play.conversation import Choosing
 from companion.table.play.live_places import Way
 from companion.ui.kit.place import Place
-from companion.ui.questions.asking import Asking
+from companion.ui.questions.asking import OK_KEY, Asking
+from companion.ui.questions.filled import SINGLY, FilledWidget
 from companion.ui.questions.sheet import SheetWidget
 from companion.ui.screens.table.play import PlayScreen
 from companion.ui.screens.table.question_area import QuestionArea
@@ -36,9 +38,14 @@ class TouchEntry:
     """
 
     def __init__(
-        self, screen: PlayScreen, move: AnyMove, asked: Callable[[Question], None] = lambda _: None
+        self,
+        screen: PlayScreen,
+        move: AnyMove,
+        asked: Callable[[Question], None] = lambda _: None,
+        then: Sequence[AnyMove] = (),
     ) -> None:
         self._screen, self._move, self._asked = screen, move, asked
+        self._moves = (move, *then)
 
     def __iter__(self) -> Iterator[Place]:
         version, session = self._version, self._screen.controls.session
@@ -110,6 +117,9 @@ class TouchEntry:
             raise TouchMissed(f"nothing is asked while {move} is being entered")
         given = _given(entering.kind, question, move)
         before = (self._answers, self._version)
+        if isinstance(widget, FilledWidget):
+            yield from self._fill_in(widget)
+            return
         if isinstance(widget, SheetWidget):
             yield from map(widget.place, widget.steps_to(self._move))
             return
@@ -118,6 +128,27 @@ class TouchEntry:
         yield from widget.touches(given)
         if (self._answers, self._version) == before:
             raise TouchMissed(f"the answer to {question.name!r} of {move} was not taken")
+
+    def _fill_in(self, page: FilledWidget) -> Iterator[Place]:
+        """The touches on a page of several moves, if it makes no more than these; else their questions alone."""
+        number = len(page.filled.moves)
+        if [type(move) for move in page.filled.moves] != [type(move) for move in self._moves[:number]]:
+            yield page.place(SINGLY)
+            return
+        put = set[At]()
+        while part := next((one for one in page.filled.parts if one.answer != self._wanted(one)), None):
+            if part.at in put:
+                raise TouchMissed(f"the answer to {part.question.name!r} of {self._move} was not taken")
+            put.add(part.at)
+            for key in page.steps_to(part, self._wanted(part)):
+                yield page.place(key)
+            if (alone := asking(self._screen.asked)) is not page:
+                yield from alone.touches(self._wanted(part))
+        yield page.place(OK_KEY)
+
+    def _wanted(self, part: Part) -> Answer:
+        """The answer that its move gives to this part of a page."""
+        return getattr(self._moves[part.at[0]], part.question.name)
 
 
 def follows_by_itself(screen: PlayScreen, move: AnyMove, then: AnyMove | None) -> bool:

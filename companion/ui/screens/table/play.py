@@ -228,7 +228,12 @@ class PlayScreen(TableScreen):
                 self.board.withdraw()  # the next step was lit there
             throws = partial(self._want, "throw"), partial(self._want, "new_roll")
             back = partial(self._want, "back") if asked.back else None  # the row, or the bar, has the way out
-            whole = Whole(controls.open, lambda given: self._want("answer_all", tuple(given.items())))
+            whole = Whole(
+                controls.open,
+                lambda given: self._want("answer_all", tuple(given.items())),
+                None if controls.past else partial(self._want, "make_all"),
+                self._show_question,
+            )
             self.asked.ask(asked, partial(self._want, "answer"), back, *throws, whole)
         for widget in self.asked.all():
             self.swap(widget is self.asked.current, widget)
