@@ -185,7 +185,17 @@ class PlayScreen(TableScreen):
 
     def _show_keys(self) -> None:
         self.keys = keys.keys_of(self.controls)
-        self.actions.show(*row_of(self.keys, self.stage))
+        self.actions.show(*row_of(keys.beside_board(self.keys, self._served()), self.stage))
+
+    def _served(self) -> set[tuple[Any, int]]:
+        """The kinds of move, with their seats, all of whose ways begin at places of the board as it is shown."""
+        begun, elsewhere = set[tuple[Any, int]](), set[tuple[Any, int]]()
+        for spot, ways in self.controls.ways().items():
+            for way in ways:
+                if way.option.blocked is None:
+                    into = begun if self.board.knows(spot) else elsewhere
+                    into.add((way.offer.kind, way.offer.seat))
+        return begun - elsewhere
 
     def _show_happened(self) -> None:
         session = self.controls.session
