@@ -182,6 +182,13 @@ class Controls(NextStep):
         self._answer(thrower, faces, WOODEN)
         return True
 
+    def roll_on(self, total: int) -> None:
+        """Enter what table dice show for the next turn, which passes this one on by itself."""
+        self._current()
+        offer = self.roll_ahead
+        if offer is not None and self.session.dice != APP:
+            self._answer(self._begun(offer), total, WOODEN)
+
     def back(self) -> None:
         """Take the last answer back; at the first question leave the conversation."""
         if self.open is None or not self.open.back():

@@ -79,6 +79,9 @@ class TouchEntry:
             if not place.at_once:
                 yield Place(*screen.place_keys.place_of((way.offer.kind, way.offer.seat)))
             return
+        if entering is None and (total := self.by_total()):
+            yield total
+            return
         if screen.leave.parent is not None:
             yield Place(*screen.leave.place_of("key"))
         session = screen.controls.session
@@ -108,6 +111,14 @@ class TouchEntry:
                 if mine and way.option.value == _given(way.offer.kind, way.question, move):
                     return place, way
         return None
+
+    def by_total(self) -> Place | None:
+        """Where a total of table dice at rest makes this move; None where none does."""
+        roll, totals = self._screen.controls.roll_ahead, self._screen.totals
+        if totals.parent is None or roll is None or not _enters(roll, self._move):
+            return None
+        key = ("total", getattr(self._move, "dice", None))
+        return Place(*totals.place_of(key)) if key in totals.areas() else None
 
     def _answer(self) -> Iterator[Place]:
         screen, move = self._screen, self._move
@@ -157,9 +168,9 @@ def follows_by_itself(screen: PlayScreen, move: AnyMove, then: AnyMove | None) -
     after = controls.session.passed_on
     if after is None or after.by_itself != move or then is None or controls.open is not None:
         return False
-    begun = TouchEntry(screen, then).by_place()
-    roll = controls.throw_ahead
-    return begun is not None or (roll is not None and _enters(roll, then))
+    entry, roll = TouchEntry(screen, then), controls.throw_ahead
+    begun = entry.by_place() is not None or entry.by_total() is not None
+    return begun or (roll is not None and _enters(roll, then))
 
 
 def _enters(offer: Offer[Any], move: AnyMove) -> bool:

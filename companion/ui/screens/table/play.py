@@ -8,7 +8,7 @@ from typing import Any
 from kivy.clock import Clock
 
 from companion.desk import keys
-from companion.desk.asked import asked_of, over
+from companion.desk.asked import asked_of, over, totals_ahead
 from companion.desk.intents import TABLE, Wanted, at_place, do, wanted_by
 from companion.drawing.grid_plan import corrected
 from companion.table.play.controls import Controls
@@ -30,6 +30,7 @@ from companion.ui.panels.place_keys import PlaceKeys
 from companion.ui.panels.receipt import ReceiptPanel
 from companion.ui.panels.shelf import ShelfPanel
 from companion.ui.panels.stock import StockPanel
+from companion.ui.panels.totals import TotalsPanel
 from companion.ui.panels.turn_card import TurnCardPanel
 from companion.ui.questions import BESIDE_A_GRID, WIDGETS
 from companion.ui.screens.table.action_keys import row_of
@@ -84,7 +85,7 @@ class PlayScreen(TableScreen):
         self.teaches = False
         self.receipt.opens = True
         self.ahead, self.outlook = AheadKey(stage), OutlookPanel(stage)
-        self.actions = ActionRow(stage)
+        self.totals, self.actions = TotalsPanel(stage), ActionRow(stage)
         self.asked = QuestionArea(stage, self.board)
         self.place_keys = PlaceKeys(stage, self.board)
         self.moment = MomentPanel(stage, self.board)
@@ -97,11 +98,12 @@ class PlayScreen(TableScreen):
         self.hint.bind(on_tell=lambda _, hint: self.dispatch("on_hint", hint))
         self.banner.bind(on_tap=lambda *_: self.dispatch("on_turn_card"))
         self.lamps.fbind("picture", self.rearrange)
-        self.stage.bind(typed=lambda *_: self.rearrange(), pairs=lambda *_: self.rearrange())
+        self.stage.bind(typed=self._dice_changed, pairs=self._dice_changed)
         self._return = Clock.create_trigger(lambda _: self._go_on())
         self.moment.bind(on_end=lambda *_: self._show_question())
         self.leave.bind(on_tap=lambda *_: self._want("leave"))
         self.actions.bind(on_choose=self._chosen, on_why=self._asked_why)
+        self.totals.bind(on_choose=lambda _, total: self._want("roll_on", total))
         for widget in (self.ahead, self.outlook):
             widget.bind(on_tap=lambda *_: self.dispatch("on_ahead"))
         self.board.bind(on_live=lambda _, place: self._touched_at_rest(place))
@@ -144,6 +146,7 @@ class PlayScreen(TableScreen):
         waits = announced(session)
         self._show_advice(view, by_app := waits is not None and session.due is None)
         self._show_keys()
+        self._show_totals()
         if session.version != self._shown:
             self._shown = session.version
             self._show_happened()
@@ -186,6 +189,19 @@ class PlayScreen(TableScreen):
     def _show_keys(self) -> None:
         self.keys = keys.keys_of(self.controls)
         self.actions.show(*row_of(keys.beside_board(self.keys, self._served()), self.stage))
+
+    def _dice_changed(self, *_args: object) -> None:
+        if self._controls is not None:
+            self._show_totals()
+        self.rearrange()
+
+    def _show_totals(self) -> None:
+        """Show the totals of the next roll, where this table enters totals of its dice."""
+        ahead = self.controls.roll_ahead
+        typed = self.stage.typed or self.controls.session.dice == WOODEN
+        wanted = typed and not self.stage.pairs and ahead is not None
+        totals = totals_ahead(self.controls) if wanted else ()
+        self.totals.show(totals, ahead.seat if ahead is not None else 0)
 
     def _served(self) -> set[tuple[Any, int]]:
         """The kinds of move, with their seats, all of whose ways begin at places of the board as it is shown."""
