@@ -241,6 +241,12 @@ def begun_by_cards(keys: Keys) -> dict[str, Offer[Any]]:
     return given | {offer.kind.icon: offer for offer in reversed(lit) if offer.kind.icon is not None}
 
 
+def begun_by_stock(keys: Keys) -> dict[str, Offer[Any]]:
+    """What a tap of a thing in the stock begins, by its icon: the first move that can be made with it."""
+    lit = [offer for key in keys.moves for offer in key.offers if offer.why is None]
+    return {icon: offer for offer in reversed(lit) for icon in offer.kind.from_stock}
+
+
 # ---- why not
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from companion.desk.filled import At, Part
-from companion.desk.keys import LEAVE, LivePlace, behind_keys, key_name, live_places
+from companion.desk.keys import LEAVE, LivePlace, begun_by_stock, behind_keys, key_name, live_places
 from companion.table.game.randomness import left_to_chance
 from companion.table.play.conversation import Choosing
 from companion.table.play.live_places import Way
@@ -82,6 +82,9 @@ class TouchEntry:
         if entering is None and (total := self.by_total()):
             yield total
             return
+        if entering is None and (thing := self._in_stock()):
+            yield thing
+            return
         if screen.leave.parent is not None:
             yield Place(*screen.leave.place_of("key"))
         session = screen.controls.session
@@ -110,6 +113,17 @@ class TouchEntry:
                 mine = way.option.blocked is None and _enters(way.offer, move)
                 if mine and way.option.value == _given(way.offer.kind, way.question, move):
                     return place, way
+        return None
+
+    def _in_stock(self) -> Place | None:
+        """Where a thing in the stock begins this move; None where none does."""
+        screen, move = self._screen, self._move
+        for icon, offer in begun_by_stock(screen.keys).items() if screen.keys else ():
+            name, answer = offer.kind.from_stock[icon]
+            if _enters(offer, move) and set(answer) <= set(getattr(move, name)):
+                for panel in screen.shelves:
+                    if panel.parent is not None and (place := panel.place_of_thing(icon)):
+                        return Place(*place)
         return None
 
     def by_total(self) -> Place | None:

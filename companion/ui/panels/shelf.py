@@ -1,6 +1,6 @@
 """Things in one place: the bank, a deck, a player's own hand."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import inf
 from typing import Any
 
@@ -25,8 +25,11 @@ THING = 21
 class ShelfPanel(FactPanel):
     """A `Shelf` as a panel: its title, and each thing's number, icon and name.
 
-    If it `tells`, a touch asks about the thing that is nearest.
+    If it `tells`, a touch asks about the thing that is nearest. Where a thing begins something (`begins` gets its
+    icon, and says so), it is held to ask about it.
     """
+
+    begins: Callable[[str], bool] | None = None
 
     def __init__(self, stage: Stage, *, tells: bool = False, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
@@ -92,7 +95,19 @@ class ShelfPanel(FactPanel):
             paint_fact(pen, self.stage, fact, self.placed(fact, box), THING)
 
     def tapped(self, _key: Any) -> None:
+        thing = self.asked(inf)
+        if self.begins is None or not self.begins(thing):
+            self.stage.dispatch("on_about", thing)
+
+    def held(self, _key: Any) -> bool:
         self.stage.dispatch("on_about", self.asked(inf))
+        return True
+
+    def place_of_thing(self, icon: str) -> tuple[float, float] | None:
+        """The window position of a thing; None where it is not shown."""
+        self.settle()
+        spot = next((box for box, name in self._icons if name == icon), None)
+        return None if spot is None or not self.areas() else self.to_window(*spot.centre)
 
     def paint(self, pen: Pen) -> None:
         self._paint_shelf(pen)

@@ -177,6 +177,7 @@ class PlayScreen(TableScreen):
         self.asked.kinds = BESIDE_A_GRID if self._gridded else WIDGETS
         while len(self.shelves) < len(view.shelves):
             self.shelves.append(ShelfPanel(self.stage, tells=True))
+            self.shelves[-1].begins = self._begin_from_stock
         for panel, shelf in zip(self.shelves, view.shelves, strict=False):
             panel.show(shelf)
         self.folded.show(view.shelves)
@@ -321,6 +322,18 @@ class PlayScreen(TableScreen):
 
     def _begin_at(self, spot: str, name: Any) -> None:
         do(TABLE, self.controls, at_place(spot, name))
+
+    def _begin_from_stock(self, icon: str) -> bool:
+        """Begin what a thing in the stock begins, with that thing on its page; False where nothing is."""
+        if self.controls.open is not None or self.moment.shown or self.keys is None:
+            return False
+        offer = keys.begun_by_stock(self.keys).get(icon)
+        if offer is None:
+            return False
+        name, answer = offer.kind.from_stock[icon]
+        self.asked.preset = offer.kind, {name: answer}
+        do(TABLE, self.controls, Wanted("begin", offer.kind, offer.seat))
+        return True
 
     def _asked_why(self, _row: ActionRow, key: Any) -> None:
         self._see_no_more()  # a reason is not shown over a moment

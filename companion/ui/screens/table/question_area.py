@@ -45,6 +45,8 @@ class QuestionArea:
         """The widget of each kind of question, from the next question on."""
         self._widgets: dict[type[Asking], Asking] = {}
         self.current: Asking | None = None
+        self.preset: tuple[type[AnyMove] | None, Mapping[str, Answer]] = (None, {})
+        """What the next page of this kind of move begins with."""
         self._given: dict[At, Answer] = {}
         self._about: Question | None = None
         self._part: Part | None = None
@@ -154,7 +156,9 @@ class QuestionArea:
         page = self._widgets.get(SheetWidget) or SheetWidget(self._stage)
         self._widgets[SheetWidget] = page
         assert isinstance(page, SheetWidget)
-        page.asks_all(sheet, whole.answer)
+        kind, given = self.preset
+        page.asks_all(sheet, whole.answer, given if kind is sheet.entering.kind else {})
+        self.preset = None, {}
         return page
 
     def _widget(self, question: Question) -> Asking:
