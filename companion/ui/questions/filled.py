@@ -1,6 +1,6 @@
 """A page with its usual answers filled in: a row for each question, its answer in pictures, and one OK."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from companion.desk import phrases
@@ -13,7 +13,7 @@ from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place
 from companion.ui.kit.words import width_of
 from companion.ui.questions.asking import OK_KEY, Asking
-from engines.core.questions import Answer, Bundle, Count, Option, Pick
+from engines.core.questions import Answer, Bundle, Count, Option, Question
 from engines.core.text import N_
 from engines.core.timeline import AnyMove
 
@@ -82,14 +82,20 @@ class FilledWidget(Asking):
         answer, head = inner.rightmost(WIDE * inner.w, theme.px(12))
         if self._several:
             spot, head = head.left(1.1 * theme.target, theme.px(8))
-            pen.badge(self.stage.seats.at(part.seat), *spot.centre, 0.36 * theme.target)
-        pen.words(self.stage.say(part.question.prompt), head, theme.text(21), lines=2, kept=theme.least)
+            pen.badge(sitter := self.stage.seats.at(part.seat), *spot.centre, 0.36 * theme.target)
+            name, head = head.above(head.h * 0.5)
+            pen.words(sitter.name, name, theme.text(24), bold=True, valign="bottom")
+        role = "second" if self._several else "words"
+        place = "top" if self._several else "middle"
+        pen.words(
+            self.stage.say(part.question.prompt), head, theme.text(20), role, lines=2, kept=theme.least, valign=place
+        )
         answer = answer.inset(0, min(theme.px(5), (box.h - theme.target) / 2))
         question = part.question
         if isinstance(question, Count):
             self._paint_count(pen, number, question, part.answer, answer)
-        elif isinstance(question, Pick) and len(question.options) <= ABREAST:
-            self._paint_few(pen, number, question, part.answer, answer)
+        elif few := _few(question):
+            self._paint_few(pen, number, few, part.answer, answer)
         else:
             self._paint_closed(pen, number, part, answer)
 
@@ -105,9 +111,11 @@ class FilledWidget(Asking):
             face = Face("", state="lit" if able else "grey", icon=icon)
             paint_key(pen, self.area(key, part), face, pressed=self.pressed == key)
 
-    def _paint_few(self, pen: Pen, number: int, question: Pick, now: Answer, box: Box) -> None:
-        parts = box.columns(len(question.options), self.theme.px(GAP))
-        for option, part in zip(question.options, parts, strict=True):
+    def _paint_few(
+        self, pen: Pen, number: int, options: Sequence[Option], now: Answer, box: Box
+    ) -> None:
+        parts = box.columns(len(options), self.theme.px(GAP))
+        for option, part in zip(options, parts, strict=True):
             key = ("pick", number, option.value)
             face = self.option_face(option)._replace(chosen=option.value == now)
             paint_key(pen, self.area(key, part), face, pressed=self.pressed == key, size=19)
@@ -201,11 +209,8 @@ class FilledWidget(Asking):
             self.on_part(part)
             return
         answer = part.answer + value[0] if does == "step" else value[0]
-        if refused := part.question.refuses(answer):
-            if does == "pick":
-                self.stage.dispatch("on_why", refused, answer)
-            return
-        self.on_given(part.at, answer)
+        if part.question.refuses(answer) is None:
+            self.on_given(part.at, answer)
 
     # ---- where a finger goes
 
@@ -220,6 +225,13 @@ class FilledWidget(Asking):
         if isinstance(question, Count) and abs(answer - part.answer) <= FEW_STEPS:
             by = 1 if answer > part.answer else -1
             return [("step", number, by)] * abs(answer - part.answer)
-        if isinstance(question, Pick) and len(question.options) <= ABREAST:
+        if any(option.value == answer for option in _few(question)):
             return [("pick", number, answer)]
         return [("part", number)]
+
+
+def _few(question: Question) -> Sequence[Option]:
+    """The possible options, if they are few and nothing has to be read before; else none."""
+    options = [option for option in getattr(question, "options", ()) if option.blocked is None]
+    read = len(options) > ABREAST or any(option.says for option in options)
+    return () if read else options
