@@ -21,12 +21,15 @@ class TotalsPanel(Painted):
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
         self._totals: tuple[int, ...] = ()
-        self._seat = 0
+        self._seat = self._version = 0
 
-    def show(self, totals: Sequence[int], seat: int) -> None:
-        """Show these totals for the roll of a seat; none leave it without height."""
-        self._totals, self._seat = tuple(totals), seat
+    def show(self, totals: Sequence[int], seat: int, version: int) -> None:
+        """Show these totals for the roll of a seat at that version of the game; none leave it without height."""
+        self._totals, self._seat, self._version = tuple(totals), seat, version
         self.repaint()
+
+    def about(self) -> Any:
+        return self._version
 
     def wanted_height(self, width: float) -> float:
         """The height of a row of keys, or of two where one has no room."""

@@ -202,7 +202,7 @@ class PlayScreen(TableScreen):
         typed = self.stage.typed or self.controls.session.dice == WOODEN
         wanted = typed and not self.stage.pairs and ahead is not None
         totals = totals_ahead(self.controls) if wanted else ()
-        self.totals.show(totals, ahead.seat if ahead is not None else 0)
+        self.totals.show(totals, ahead.seat if ahead is not None else 0, self.controls.session.version)
 
     def _served(self) -> set[tuple[Any, int]]:
         """The kinds of move, with their seats, all of whose ways begin at places of the board as it is shown."""
@@ -333,6 +333,7 @@ class PlayScreen(TableScreen):
         name, answer = offer.kind.from_stock[icon]
         self.asked.preset = offer.kind, {name: answer}
         do(TABLE, self.controls, Wanted("begin", offer.kind, offer.seat))
+        self.asked.preset = None, {}
         return True
 
     def _asked_why(self, _row: ActionRow, key: Any) -> None:
