@@ -121,7 +121,7 @@ class TouchEntry:
         for icon, offer in begun_by_stock(screen.keys).items() if screen.keys else ():
             name, answer = offer.kind.from_stock[icon]
             if _enters(offer, move) and set(answer) <= set(getattr(move, name)):
-                for panel in screen.shelves:
+                for panel in (*screen.shelves, screen.folded):
                     if panel.parent is not None and (place := panel.place_of_thing(icon)):
                         return Place(*place)
         return None

@@ -5,11 +5,11 @@ from typing import Any, NamedTuple
 
 from companion.drawing.words import LINE
 from companion.ui.kit.leaves import Symbol, Words
-from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.tree import Card, First, Flow, Grid, Node, Pixels, Row
 from companion.ui.kit.words import width_of
+from companion.ui.panels.facts import ThingsPanel
 from engines.core.text import Text
 from engines.core.view import Fact, Shelf
 
@@ -50,7 +50,7 @@ def two_lines(words: str, px: float) -> float:
     return min(whole, whole / 2 + max(width_of(word, px) for word in words.split()))
 
 
-class FoldedShelves(Painted):
+class FoldedShelves(ThingsPanel):
     """All shelves of a view in little room; a touch asks the stage for their names too."""
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
@@ -62,7 +62,7 @@ class FoldedShelves(Painted):
         self.shelves = tuple(shelves)
         self.repaint()
 
-    def tapped(self, _key: Any) -> None:
+    def tells_about(self, thing: str | None) -> None:
         self.stage.dispatch("on_shelves", self.shelves)
 
     def column_width(self) -> float:
@@ -120,4 +120,5 @@ class FoldedShelves(Painted):
             else None
         )
         role = "loss" if fact is not None and fact.alert else "words"
-        return Row(icon, Words(item.words, px, role, lines=lines, share=1), gap=5)
+        words = Words(item.words, px, role, lines=lines, share=1)
+        return Row(icon, words, gap=5, about=fact.icon if fact is not None else None)

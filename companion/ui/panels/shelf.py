@@ -1,7 +1,6 @@
 """Things in one place: the bank, a deck, a player's own hand."""
 
-from collections.abc import Callable, Sequence
-from math import inf
+from collections.abc import Sequence
 from typing import Any
 
 from companion.drawing.box import Box
@@ -9,7 +8,7 @@ from companion.drawing.words import LINE
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import fit, width_of
-from companion.ui.panels.facts import FactPanel, fact_width, is_zero, paint_fact
+from companion.ui.panels.facts import ThingsPanel, fact_width, is_zero, paint_fact
 from engines.core.view import Fact, Shelf
 
 STRIP = 4
@@ -22,14 +21,11 @@ THING = 21
 """The size of a number on a strip."""
 
 
-class ShelfPanel(FactPanel):
+class ShelfPanel(ThingsPanel):
     """A `Shelf` as a panel: its title, and each thing's number, icon and name.
 
-    If it `tells`, a touch asks about the thing that is nearest. Where a thing begins something (`begins` gets its
-    icon, and says so), it is held to ask about it.
+    If it `tells`, a touch asks about the thing that is nearest, or begins what that begins.
     """
-
-    begins: Callable[[str], bool] | None = None
 
     def __init__(self, stage: Stage, *, tells: bool = False, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
@@ -94,20 +90,8 @@ class ShelfPanel(FactPanel):
         for fact, box in zip(self._facts, rest.grid(rows, columns), strict=False):
             paint_fact(pen, self.stage, fact, self.placed(fact, box), THING)
 
-    def tapped(self, _key: Any) -> None:
-        thing = self.asked(inf)
-        if self.begins is None or not self.begins(thing):
-            self.stage.dispatch("on_about", thing)
-
-    def held(self, _key: Any) -> bool:
-        self.stage.dispatch("on_about", self.asked(inf))
-        return True
-
-    def place_of_thing(self, icon: str) -> tuple[float, float] | None:
-        """The window position of a thing; None where it is not shown."""
-        self.settle()
-        spot = next((box for box, name in self._icons if name == icon), None)
-        return None if spot is None or not self.areas() else self.to_window(*spot.centre)
+    def tells_about(self, thing: str | None) -> None:
+        self.stage.dispatch("on_about", thing)
 
     def paint(self, pen: Pen) -> None:
         self._paint_shelf(pen)

@@ -79,6 +79,7 @@ class PlayScreen(TableScreen):
         self.board = BoardPanel(stage)
         self.shelves: list[ShelfPanel] = []
         self.folded = FoldedShelves(stage)
+        self.folded.begins = self._begin_from_stock
         self.ledger, self.receipt = LedgerPanel(stage), ReceiptPanel(stage)
         self.stock = StockPanel(stage)
         self.turn_card, self.hint = TurnCardPanel(stage), HintPanel(stage)
@@ -323,12 +324,12 @@ class PlayScreen(TableScreen):
     def _begin_at(self, spot: str, name: Any) -> None:
         do(TABLE, self.controls, at_place(spot, name))
 
-    def _begin_from_stock(self, icon: str) -> bool:
+    def _begin_from_stock(self, icon: str | None) -> bool:
         """Begin what a thing in the stock begins, with that thing on its page; False where nothing is."""
         if self.controls.open is not None or self.moment.shown or self.keys is None:
             return False
-        offer = keys.begun_by_stock(self.keys).get(icon)
-        if offer is None:
+        offer = keys.begun_by_stock(self.keys).get(icon) if icon is not None else None
+        if icon is None or offer is None:
             return False
         name, answer = offer.kind.from_stock[icon]
         self.asked.preset = offer.kind, {name: answer}
