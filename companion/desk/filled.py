@@ -96,9 +96,7 @@ def _in_turn(
         (kind, seat), answers, number = then, (), number + 1
 
 
-def _ask(
-    session: Session, state: Any, kind: type[AnyMove], seat: int, answers: tuple[Answer, ...]
-) -> Any:
+def _ask(session: Session, state: Any, kind: type[AnyMove], seat: int, answers: tuple[Answer, ...]) -> Any:
     """What the conversation comes to, as the open table sees it."""
     if kind not in session.engine.kinds(state, seat):
         return None
@@ -112,9 +110,7 @@ def _usual(reply: Any) -> bool:
     return not (left_to_chance(reply) or throwable(reply)) and reply.refuses(reply.suggested) is None
 
 
-def _next(
-    session: Session, state: Any, kind: type[AnyMove], seat: int
-) -> tuple[type[AnyMove], int] | None:
+def _next(session: Session, state: Any, kind: type[AnyMove], seat: int) -> tuple[type[AnyMove], int] | None:
     """What is asked at once after that: what follows for this seat alone, or the same of the next that owes it."""
     engine = session.engine
     if engine.due(state) is not None or engine.asked(state):

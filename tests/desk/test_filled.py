@@ -67,7 +67,9 @@ def test_an_answer_that_is_changed_changes_only_its_own_move():
     )
     changed = page(controls, {part.at: other})
     assert changed.moves[part.at[0]].food == other
-    assert [a for a, b in zip(filled.moves, changed.moves, strict=True) if a != b] == [filled.moves[part.at[0]]]
+    assert [a for a, b in zip(filled.moves, changed.moves, strict=True) if a != b] == [
+        filled.moves[part.at[0]]
+    ]
 
 
 def test_an_answer_that_no_longer_fits_is_the_usual_one_again():

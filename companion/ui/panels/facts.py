@@ -122,6 +122,9 @@ class ThingsPanel(FactPanel):
     def place_of_thing(self, icon: str) -> tuple[float, float] | None:
         """The window position of a thing; None where it is not shown."""
         self.settle()
-        placed = (*((name, box) for box, name in self._icons), *((node.about, box) for node, box in self.laid))
+        placed = (
+            *((name, box) for box, name in self._icons),
+            *((node.about, box) for node, box in self.laid),
+        )
         spot = next((box for name, box in placed if name == icon), None)
         return None if spot is None or not self.areas() else self.to_window(*spot.centre)

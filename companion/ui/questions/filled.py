@@ -88,7 +88,13 @@ class FilledWidget(Asking):
         role = "second" if self._several else "words"
         place = "top" if self._several else "middle"
         pen.words(
-            self.stage.say(part.question.prompt), head, theme.text(20), role, lines=2, kept=theme.least, valign=place
+            self.stage.say(part.question.prompt),
+            head,
+            theme.text(20),
+            role,
+            lines=2,
+            kept=theme.least,
+            valign=place,
         )
         answer = answer.inset(0, min(theme.px(5), (box.h - theme.target) / 2))
         question = part.question
@@ -111,9 +117,7 @@ class FilledWidget(Asking):
             face = Face("", state="lit" if able else "grey", icon=icon)
             paint_key(pen, self.area(key, part), face, pressed=self.pressed == key)
 
-    def _paint_few(
-        self, pen: Pen, number: int, options: Sequence[Option], now: Answer, box: Box
-    ) -> None:
+    def _paint_few(self, pen: Pen, number: int, options: Sequence[Option], now: Answer, box: Box) -> None:
         parts = box.columns(len(options), self.theme.px(GAP))
         for option, part in zip(options, parts, strict=True):
             key = ("pick", number, option.value)
@@ -164,7 +168,9 @@ class FilledWidget(Asking):
         happened = [one for one in (moment.happenings if moment else ()) if one.seat == seat]
         goods = [pair for one in happened for pair in one.goods]
         if goods and all(self.stage.icon(name) for name, _ in goods):
-            self._paint_goods(pen, [(name, None, f"{n:+}".replace("-", "−")) for name, n in goods], inner, "words")
+            self._paint_goods(
+                pen, [(name, None, f"{n:+}".replace("-", "−")) for name, n in goods], inner, "words"
+            )
         else:
             told = " · ".join(say(one.seen_by(None)) for one in events)
             pen.words(told, inner, theme.text(20), lines=2, kept=theme.least)

@@ -95,7 +95,9 @@ class PutCar(Move[KraftwagenState], frozen=True, tag="put-car"):
         engine = yield _best("engine", WHICH_ENGINE, parts)
         workers = yield Count("workers", N_("How many workers?"), 1, state.canteen[seat], suggested=1)
         markers = _markers(state, seat)
-        engineer = yield Pick("engineer", N_("With an engineer's marker?"), markers, suggested=NO_MARKER.value)
+        engineer = yield Pick(
+            "engineer", N_("With an engineer's marker?"), markers, suggested=NO_MARKER.value
+        )
         return cls(seat, body, engine, price, workers, engineer)
 
     @classmethod
