@@ -177,7 +177,7 @@ def asked_of(step: NextStep, board: Board | None = None, eyes: int | None = None
 
 
 def totals_ahead(step: NextStep) -> tuple[int, ...]:
-    """The totals of table dice that are the next turn's roll, which passes this one on; () where none can be."""
+    """The totals of table dice that are the next turn's roll, and pass this one on; () where none can be."""
     offer = step.roll_ahead if step.session.dice != APP else None
     if offer is None:
         return ()

@@ -1,7 +1,8 @@
 """A page with its usual answers filled in: all that is asked until the next choice, and what it comes to.
 
-It has the questions of one move, of what follows it at once, or of every seat that owes the same. Its moves are
-made together, as they are shown, and one undo takes them back together.
+It has the questions of one move, of what follows it at once, or of every seat that owes the same. Its moves
+are made together, as they are shown, and one undo takes them back together. Only the
+open table has it: a phone asks its own seat the same questions one by one, with the same usual answers.
 """
 
 from __future__ import annotations
@@ -55,7 +56,7 @@ class Filled(Struct, frozen=True):
 def filled_in(
     entering: Entering | Choosing | None, given: Mapping[At, Answer] | None = None
 ) -> Filled | None:
-    """The page of what is asked now at the open table; None where one question is all, or has no usual answer."""
+    """The page of what is asked now at the open table; None where one question is all or has none."""
     if not isinstance(entering, Entering) or entering.eyes is not None or entering.after is not None:
         return None
     if not _usual(entering.reply):
@@ -88,8 +89,9 @@ def _in_turn(
         if not asked or not isinstance(reply, Move):
             return
         events = list[Event]()
-        for _, state, happened in session.following(state, reply):
-            events += (event for event in happened if event.seen_by(None) is not None)
+        for _, after, happened in session.following(state, reply):
+            state, now = after, (event for event in happened if event.seen_by(None) is not None)
+            events += now
         yield asked, reply, tuple(events)
         if (then := _next(session, state, kind, seat)) is None:
             return
@@ -111,7 +113,7 @@ def _usual(reply: Any) -> bool:
 
 
 def _next(session: Session, state: Any, kind: type[AnyMove], seat: int) -> tuple[type[AnyMove], int] | None:
-    """What is asked at once after that: what follows for this seat alone, or the same of the next that owes it."""
+    """What is asked at once after that: what follows for this seat, or the same of the next that owes it."""
     engine = session.engine
     if engine.due(state) is not None or engine.asked(state):
         return None

@@ -41,7 +41,8 @@ BY_SEAT = frozenset({"flag", "speak"})
 BY_GUEST = frozenset({"be"})
 """What only somebody may want who joined the evening."""
 BY_TABLE = frozenset({
-    *("make_all", "roll_on", "redo", "stand_in", "again", "others", "pause", "away", "edit", "correct", "confirm"),
+    *("make_all", "roll_on"),
+    *("redo", "stand_in", "again", "others", "pause", "away", "edit", "correct", "confirm"),
     *("cancel", "clocks", "cells", "cell", "look", "heard", "invite", "revoke", "unflag"),
     *("charts", "dice", "history", "game", "review", "statistics", "count"),
     *("choose", "sit", "same", "agree", "start", "resume", "home"),

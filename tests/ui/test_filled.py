@@ -104,10 +104,8 @@ def test_seats_that_owe_something_can_be_asked_one_by_one(table):
 
 def test_a_number_is_stepped_and_shows_what_it_brings(table):
     moves = right_before(table, "le_havre", Run)
-    for at, move in enumerate(moves):
-        if isinstance(move, Run) and filled_in(Entering(table.session, Run, move.seat)):
-            break
-        assert table.session.play(move) is None
+    while not (isinstance(moves[0], Run) and filled_in(Entering(table.session, Run, moves[0].seat))):
+        assert table.session.play(moves.pop(0)) is None
     table.root.controls.ask_again()
     table.root.evening.changed()
     table.player.see()
@@ -117,8 +115,8 @@ def test_a_number_is_stepped_and_shows_what_it_brings(table):
     table.tap(page(table), ("step", 0, -1))
     assert page(table).filled.moves[0].times == times - 1
     assert page(table).filled.brings != brings
-    table.player.enter(moves[at], then=moves[at + 1 :])
-    assert table.session.moves[-1] == moves[at]
+    table.player.enter(moves[0], then=moves[1:])
+    assert table.session.moves[-1] == moves[0]
 
 
 def test_options_of_a_page_are_keys_and_only_the_last_key_counts(table):

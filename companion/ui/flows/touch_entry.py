@@ -79,10 +79,7 @@ class TouchEntry:
             if not place.at_once:
                 yield Place(*screen.place_keys.place_of((way.offer.kind, way.offer.seat)))
             return
-        if entering is None and (total := self.by_total()):
-            yield total
-            return
-        if entering is None and (thing := self._in_stock()):
+        if entering is None and (thing := self.by_total() or self._in_stock()):
             yield thing
             return
         if screen.leave.parent is not None:
@@ -129,9 +126,11 @@ class TouchEntry:
     def by_total(self) -> Place | None:
         """Where a total of table dice at rest makes this move; None where none does."""
         roll, totals = self._screen.controls.roll_ahead, self._screen.totals
-        if totals.parent is None or roll is None or not _enters(roll, self._move):
+        after = self._screen.controls.session.passed_on
+        if totals.parent is None or roll is None or after is None or not _enters(roll, self._move):
             return None
-        key = ("total", getattr(self._move, "dice", None))
+        asked, _ = next(dialogue(self._move, after.state))
+        key = ("total", getattr(self._move, asked.name))
         return Place(*totals.place_of(key)) if key in totals.areas() else None
 
     def _answer(self) -> Iterator[Place]:
@@ -155,7 +154,7 @@ class TouchEntry:
             raise TouchMissed(f"the answer to {question.name!r} of {move} was not taken")
 
     def _fill_in(self, page: FilledWidget) -> Iterator[Place]:
-        """The touches on a page of several moves, if it makes no more than these; else their questions alone."""
+        """The touches on a page of several moves, if it makes no more than these; else to be asked alone."""
         number = len(page.filled.moves)
         if [type(move) for move in page.filled.moves] != [type(move) for move in self._moves[:number]]:
             yield page.place(SINGLY)

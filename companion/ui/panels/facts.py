@@ -106,7 +106,7 @@ class ThingsPanel(FactPanel):
 
     begins: Callable[[str | None], bool] | None = None
 
-    def tells_about(self, thing: str | None) -> None:
+    def tells_about(self, _thing: str | None) -> None:
         """Tell about a thing."""
         raise NotImplementedError
 

@@ -62,7 +62,7 @@ class FoldedShelves(ThingsPanel):
         self.shelves = tuple(shelves)
         self.repaint()
 
-    def tells_about(self, thing: str | None) -> None:
+    def tells_about(self, _thing: str | None) -> None:
         self.stage.dispatch("on_shelves", self.shelves)
 
     def column_width(self) -> float:

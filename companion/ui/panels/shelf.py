@@ -90,8 +90,8 @@ class ShelfPanel(ThingsPanel):
         for fact, box in zip(self._facts, rest.grid(rows, columns), strict=False):
             paint_fact(pen, self.stage, fact, self.placed(fact, box), THING)
 
-    def tells_about(self, thing: str | None) -> None:
-        self.stage.dispatch("on_about", thing)
+    def tells_about(self, _thing: str | None) -> None:
+        self.stage.dispatch("on_about", _thing)
 
     def paint(self, pen: Pen) -> None:
         self._paint_shelf(pen)

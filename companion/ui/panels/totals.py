@@ -24,7 +24,7 @@ class TotalsPanel(Painted):
         self._seat = self._version = 0
 
     def show(self, totals: Sequence[int], seat: int, version: int) -> None:
-        """Show these totals for the roll of a seat at that version of the game; none leave it without height."""
+        """Show these totals for the roll of a seat at that version of the game; none take no height."""
         self._totals, self._seat, self._version = tuple(totals), seat, version
         self.repaint()
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from companion.desk import phrases
 from companion.desk.filled import At, Filled, Part
 from companion.drawing.box import Box
 from companion.table.play.moment import moment_of
@@ -34,8 +33,8 @@ WIDE = 0.56
 class FilledWidget(Asking):
     """The questions of a page below each other; nothing counts before OK, which makes all its moves.
 
-    A number has minus and plus, a choice among few its keys; whatever else is touched is asked alone by `on_part`,
-    and comes back here. Where it is about several moves, a key leads to their questions one by one.
+    A number has minus and plus, a choice among few its keys; whatever else is touched is asked alone by
+    `on_part`, and comes back here. Where it makes several moves, a key leads to their questions one by one.
     """
 
     filled: Filled

@@ -206,7 +206,7 @@ class PlayScreen(TableScreen):
         self.totals.show(totals, ahead.seat if ahead is not None else 0, self.controls.session.version)
 
     def _served(self) -> set[tuple[Any, int]]:
-        """The kinds of move, with their seats, all of whose ways begin at places of the board as it is shown."""
+        """The kinds of move, with their seats, all of whose ways begin at places of the shown board."""
         begun, elsewhere = set[tuple[Any, int]](), set[tuple[Any, int]]()
         for spot, ways in self.controls.ways().items():
             for way in ways:

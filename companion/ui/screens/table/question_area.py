@@ -85,7 +85,7 @@ class QuestionArea:
         return widget
 
     def _filled(self, whole: Whole | None) -> Filled | None:
-        """The page with usual answers, after what was chosen on it; None where there is none, or none wanted."""
+        """The page with usual answers, after what was chosen on it; None where there is none, or unwanted."""
         if whole is None or whole.make is None or not isinstance(whole.open, Entering):
             self._singly = None
             return None

@@ -114,6 +114,7 @@ class Exchange(Move[CatanState], frozen=True, tag="exchange"):
     title = N_("Bank trade")
     icon = "harbour"
     from_hand = RESOURCES
+    together = ("give", "get")
 
     give: str
     get: str
