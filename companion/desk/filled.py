@@ -1,8 +1,8 @@
 """A page with its usual answers filled in: all that is asked until the next choice, and what it comes to.
 
 It has the questions of one move, of what follows it at once, or of every seat that owes the same. Its moves
-are made together, as they are shown, and one undo takes them back together. Only the
-open table has it: a phone asks its own seat the same questions one by one, with the same usual answers.
+are made together, as they are shown, and one undo takes them back together. Only the open table has it: a
+phone asks its own seat the same questions one by one, with the same usual answers.
 """
 
 from __future__ import annotations

@@ -121,7 +121,7 @@ class Demonstration:
         # What is undone one by one is entered one by one.
         straight = not any(isinstance(act, Undo | Redo) for act in acts)
         for number, act in enumerate(acts, 1):
-            later = list(filter(_by_players, acts[number:]))
+            later = [one for one in acts[number:] if isinstance(one, Move) and not one.automatic]
             if not (straight and (self._is_made(acts[:number]) or self._follows(act, later))):
                 self._enter(act, later[:TOGETHER] if straight else ())
             self._look()
@@ -131,7 +131,8 @@ class Demonstration:
     def _is_made(self, acts: Sequence[Any]) -> bool:
         """Whether a page made the last of these with one before it."""
         made = sum(not move.automatic for move in self.session.moves)
-        return _by_players(acts[-1]) and made >= sum(map(_by_players, acts))
+        entered = [act for act in acts if isinstance(act, Move) and not act.automatic]
+        return acts[-1] in entered[-1:] and made >= len(entered)
 
     def _follows(self, act: Any, later: Sequence[AnyMove]) -> bool:
         """Whether the touches for the next move of a player make this one as well."""
@@ -254,8 +255,3 @@ def _first_on_board(engine: AnyEngine, colours: tuple[str, ...], wanted: dict[st
     nobody: Any = None  # nothing is done, so nothing is told
     question = Controls(Session(engine, prepared, Loose()), nobody).question
     return isinstance(question, Pick) and all(option.spot for option in question.options)
-
-
-def _by_players(act: Any) -> bool:
-    """Whether it is a move that players make."""
-    return isinstance(act, Move) and not act.automatic

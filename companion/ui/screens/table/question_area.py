@@ -48,7 +48,7 @@ class QuestionArea:
         self.preset: tuple[type[AnyMove] | None, Mapping[str, Answer]] = (None, {})
         """What the next page of this kind of move begins with."""
         self._given: dict[At, Answer] = {}
-        self._about: Question | None = None
+        self._about: object = None
         self._part: Part | None = None
         self._singly: type[AnyMove] | None = None
 
