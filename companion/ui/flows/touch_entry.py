@@ -4,7 +4,15 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from companion.desk.filled import At, Part
-from companion.desk.keys import LEAVE, LivePlace, begun_by_stock, behind_keys, key_name, live_places
+from companion.desk.keys import (
+    LEAVE,
+    LivePlace,
+    begun_by_stock,
+    behind_keys,
+    beside_board,
+    key_name,
+    live_places,
+)
 from companion.table.game.randomness import left_to_chance
 from companion.table.play.conversation import Choosing
 from companion.table.play.live_places import Way
@@ -82,6 +90,10 @@ class TouchEntry:
         if entering is None and (thing := self.by_total() or self._in_stock()):
             yield thing
             return
+        yield from self._begin_by_key()
+
+    def _begin_by_key(self) -> Iterator[Place]:
+        screen, move, entering = self._screen, self._move, self._screen.controls.open
         if screen.leave.parent is not None:
             yield Place(*screen.leave.place_of("key"))
         session = screen.controls.session
@@ -89,7 +101,11 @@ class TouchEntry:
         if roll := screen.controls.throw_ahead:
             behind[key_name(roll)] = [roll]
         leading = (key for key, offers in behind.items() if any(_enters(offer, move) for offer in offers))
-        if (key := next(leading, None)) is None:
+        if (key := next(leading, None)) is None or not self._has_key(key):
+            if entering is not None and key is not None and LEAVE in screen.actions.areas():
+                yield Place(*screen.actions.place_of(LEAVE))  # then its place on the board is live
+                yield from self._begin()
+                return
             raise TouchMissed(f"no key leads to {move}")
         if entering is not None and LEAVE in screen.actions.areas() and key not in screen.actions.areas():
             # Another move was opened, by the app itself for example: its Cancel is where the key is.
@@ -99,6 +115,11 @@ class TouchEntry:
         if isinstance(choosing, Choosing):
             number = [_enters(offer, move) for offer in choosing.offers].index(True)
             yield from asking(screen.asked).touches(number)
+
+    def _has_key(self, key: Any) -> bool:
+        """Whether the row has this key: what the board serves has none there."""
+        screen = self._screen
+        return screen.keys is not None and beside_board(screen.keys, screen.served()).named(key) is not None
 
     def by_place(self) -> tuple[LivePlace, Way] | None:
         """The place of the board at which this move begins, and how; None if there is none."""

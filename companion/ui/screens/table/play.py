@@ -190,7 +190,7 @@ class PlayScreen(TableScreen):
 
     def _show_keys(self) -> None:
         self.keys = keys.keys_of(self.controls)
-        self.actions.show(*row_of(keys.beside_board(self.keys, self._served()), self.stage))
+        self.actions.show(*row_of(keys.beside_board(self.keys, self.served()), self.stage))
 
     def _dice_changed(self, *_args: object) -> None:
         if self._controls is not None:
@@ -205,15 +205,14 @@ class PlayScreen(TableScreen):
         totals = totals_ahead(self.controls) if wanted else ()
         self.totals.show(totals, ahead.seat if ahead is not None else 0, self.controls.session.version)
 
-    def _served(self) -> set[tuple[Any, int]]:
+    def served(self) -> set[tuple[Any, int]]:
         """The kinds of move, with their seats, all of whose ways begin at places of the shown board."""
-        begun, elsewhere = set[tuple[Any, int]](), set[tuple[Any, int]]()
-        for spot, ways in self.controls.ways().items():
-            for way in ways:
-                if way.option.blocked is None:
-                    into = begun if self.board.knows(spot) else elsewhere
-                    into.add((way.offer.kind, way.offer.seat))
-        return begun - elsewhere
+        return {
+            (way.offer.kind, way.offer.seat)
+            for ways in self.controls.ways().values()
+            for way in ways
+            if all(option.blocked or self.board.knows(option.spot) for option in way.question.options)
+        }
 
     def _show_happened(self) -> None:
         session = self.controls.session
