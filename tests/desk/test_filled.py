@@ -1,5 +1,9 @@
 """Pages with their usual answers: what they ask, what they come to, and one undo for all of it."""
 
+from random import Random
+
+from msgspec.structs import replace
+
 from companion.app.recorded_evenings import recorded
 from companion.desk.filled import filled_in
 from companion.desk.intents import Wanted, Who, do
@@ -10,7 +14,6 @@ from companion.table.play.conversation import Entering
 from engines.core.timeline import effective
 from engines.games.catan.moves.robber import Discard, Steal
 from engines.games.kraftwagen.moves.parts import TakeEngine
-from engines.games.le_havre.moves.processing import Run
 from engines.games.le_havre.moves.round_end import Feed
 from tests.table.stand_ins import Screen
 
@@ -88,12 +91,32 @@ def test_questions_of_one_move_that_have_a_usual_answer_are_a_page():
 
 
 def test_a_question_alone_or_for_some_eyes_is_no_page():
-    controls, moves = before("catan", Steal)
+    controls, _ = before("catan", Steal)
     assert page(controls) is None
-    controls, moves = before("catan", Discard)
+    controls, _ = before("catan", Discard)
     assert page(controls) is None, "what is discarded has no usual answer"
-    controls, moves = before("le_havre", Run)
-    assert filled_in(Entering(controls.session, Run, moves[0].seat, eyes=moves[0].seat)) is None
+
+
+def test_a_screen_of_a_seat_has_no_page_of_all_that_owe():
+    controls, moves = before("le_havre", Feed)
+    own = Entering(controls.session, Feed, moves[0].seat, eyes=moves[0].seat)
+    assert own.reply.name == "food"
+    assert filled_in(own) is None
+
+
+def test_what_only_some_may_see_is_on_no_page(monkeypatch):
+    asked = Feed.ask.__func__
+
+    def secretly(kind, state, seat):
+        question = next(asked(kind, state, seat))
+        return kind(seat, (yield replace(question, eyes=(seat,))))
+
+    controls, _ = before("le_havre", Feed)
+    assert page(controls) is not None
+    monkeypatch.setattr(Feed, "ask", classmethod(secretly))
+    controls.begin(Feed, controls.open.seat)
+    assert controls.question.suggested is not None
+    assert page(controls) is None
 
 
 def test_a_page_makes_all_of_its_moves_or_none():
@@ -104,8 +127,19 @@ def test_a_page_makes_all_of_its_moves_or_none():
     controls.make_all(wrong)
     assert session.version == version
     assert controls.shows.refusals, "and it is said why"
-    controls.make_all(filled.moves[1:])
-    assert session.version == version, "nor what does not begin with what is asked"
+
+
+def test_a_page_makes_only_what_is_asked():
+    controls, moves = before("kraftwagen", TakeEngine, skip=7)
+    session, choose = controls.session, Random(1).randrange
+    drawn = (session.engine.wander(session.state, choose) for _ in range(99))
+    other = next(move for move in drawn if not isinstance(move, TakeEngine))
+    controls.begin(TakeEngine, moves[0].seat)
+    version = session.version
+    controls.make_all((other,))
+    assert session.version == version
+    controls.make_all((moves[0],))
+    assert session.version > version
 
 
 def test_only_the_table_makes_all_moves_of_a_page():
