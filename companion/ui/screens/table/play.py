@@ -258,7 +258,7 @@ class PlayScreen(TableScreen):
             whole = Whole(
                 controls.open,
                 lambda given: self._want("answer_all", tuple(given.items())),
-                None if controls.past else partial(self._want, "make_all"),
+                None if controls.past or self._gridded else partial(self._want, "make_all"),
                 self._show_question,
             )
             self.asked.ask(asked, partial(self._want, "answer"), back, *throws, whole)
