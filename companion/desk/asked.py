@@ -14,11 +14,14 @@ from companion.drawing.board import flat
 from companion.table.game.randomness import throwable
 from companion.table.game.session import Session
 from companion.table.play.conversation import Choosing, Conversation, Entering
-from companion.table.play.next_step import NextStep
+from companion.table.play.next_step import APP, NextStep
 from engines.core.questions import Answer, Bundle, Count, Dice, Option, Order, Question, Words
 from engines.core.text import N_, Several, Text
 from engines.core.timeline import AnyMove
 from engines.core.view import Board
+
+MOST_SUMS = 20
+"""The most totals of a roll with a key each."""
 
 
 class Kind(Struct, frozen=True):
@@ -186,6 +189,16 @@ def _named(question: Question, session: Session) -> tuple[Option, ...]:
     if not any(names):
         return ()
     return tuple(replace(one, label=name) if name else one for one, name in zip(options, names, strict=True))
+
+
+def totals_ahead(step: NextStep) -> tuple[int, ...]:
+    """The totals of table dice that are the next turn's roll, and pass this one on; () where none can be."""
+    offer = step.roll_ahead if step.session.dice != APP else None
+    if offer is None:
+        return ()
+    question = Entering(step.session, offer.kind, offer.seat, step.eyes).reply
+    sums = Asked(question).sums if isinstance(question, Question) else ()
+    return tuple(sums) if len(sums) <= MOST_SUMS else ()
 
 
 def _places(question: Question, board: Board | None, eyes: int | None) -> frozenset[str]:

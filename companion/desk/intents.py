@@ -41,6 +41,7 @@ BY_SEAT = frozenset({"flag", "speak"})
 BY_GUEST = frozenset({"be"})
 """What only somebody may want who joined the evening."""
 BY_TABLE = frozenset({
+    *("make_all", "roll_on"),
     *("redo", "stand_in", "again", "others", "pause", "away", "edit"),
     *("clocks", "look", "heard", "invite", "revoke", "unflag"),
     *("charts", "dice", "history", "game", "review", "statistics", "count"),
@@ -87,6 +88,12 @@ def do(who: Who, controls: Controls, wanted: Wanted) -> bool:
         return True
     if wanted.does == "answer_all":
         controls.answer_all(dict(wanted.answer))
+        return True
+    if wanted.does == "make_all":
+        controls.make_all(wanted.answer)
+        return True
+    if wanted.does == "roll_on":
+        controls.roll_on(wanted.answer)
         return True
     plain: dict[str, Callable[[], Any]] = {
         "throw": controls.throw,

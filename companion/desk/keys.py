@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -93,6 +93,22 @@ def keys_of(step: NextStep) -> Keys:
     if last is None and step.eyes is None and (last := _answer(session, offers)):
         items = [one for one in items if one.name != ASIDE]
     return Keys(_undo(step), tuple(items), last)
+
+
+def beside_board(keys: Keys, served: Collection[tuple[Any, int]]) -> Keys:
+    """The keys that stand beside a board whose places begin the `served` kinds of move of a seat.
+
+    Those leave, and so does what can't be made now. One that is grey for a hidden reason stays: that it is
+    gone would tell a hand.
+    """
+    return replace(keys, items=tuple(key for key in keys.items if not _needless(key, served)))
+
+
+def _needless(key: PlayKey, served: Collection[tuple[Any, int]]) -> bool:
+    lit = [offer for offer in key.offers if offer.why is None]
+    if lit:
+        return all((offer.kind, offer.seat) in served for offer in lit)
+    return bool(key.offers) and not any(offer.why is not None and offer.why.hidden for offer in key.offers)
 
 
 def _offers(step: NextStep) -> tuple[list[Offer[Any]], Sequence[int]]:
@@ -223,6 +239,12 @@ def begun_by_cards(keys: Keys) -> dict[str, Offer[Any]]:
     lit = [offer for key in keys.moves for offer in key.offers if offer.why is None]
     given = {icon: offer for offer in reversed(lit) for icon in offer.kind.from_hand}
     return given | {offer.kind.icon: offer for offer in reversed(lit) if offer.kind.icon is not None}
+
+
+def begun_by_stock(keys: Keys) -> dict[str, Offer[Any]]:
+    """What a tap of a thing in the stock begins, by its icon: the first move that can be made with it."""
+    lit = [offer for key in keys.moves for offer in key.offers if offer.why is None]
+    return {icon: offer for offer in reversed(lit) for icon in offer.kind.from_stock}
 
 
 # ---- why not

@@ -79,6 +79,8 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
     """The work of checking one, counted in ordinary moves: a record may take only so much."""
     from_hand: ClassVar[tuple[str, ...]] = ()
     """The icons of the own cards that it gives away: a tap of such a card begins it."""
+    from_stock: ClassVar[Mapping[str, tuple[str, Answer]]] = {}
+    """What a tap of a thing in the stock begins it with, by its icon: a question of its page, answered."""
     names: ClassVar[Mapping[str, Naming]] = {}
     """Fields that a record writes differently from their internal form (places, bundles)."""
 

@@ -6,10 +6,21 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.app.recorded_evenings import recorded
 from companion.desk.beside import Beside
-from companion.desk.keys import ASIDE, LEAVE, REDO_KEY, LivePlace, inside, keys_of, live_places, why_not
+from companion.desk.keys import (
+    ASIDE,
+    LEAVE,
+    REDO_KEY,
+    LivePlace,
+    beside_board,
+    inside,
+    keys_of,
+    live_places,
+    why_not,
+)
 from companion.desk.signals import Settled
 from companion.ports.journal import Loose
 from companion.table.amend.past_controls import PastControls
@@ -21,6 +32,9 @@ from companion.table.play.button_actions import press, press_seat
 from companion.table.play.controls import Controls
 from companion.web.keys import TABLE
 from engines.core.moves import Move
+from engines.core.questions import ENTERING
+from engines.core.rules import Illegal
+from engines.core.text import N_
 from hardware.ports import Pressed, SeatPressed
 from tests.desk.evenings import evening_at, seat
 from tests.table.pig import Give, Hold, Pig, PigSetup, Roll
@@ -65,6 +79,30 @@ def test_the_next_step_is_at_the_end_and_the_moves_of_others_share_a_key():
     assert others is not None
     assert [(offer.kind, offer.seat) for offer in others.offers] == [(Give, 1), (Give, 2)]
     assert [(str(key.words), key.seat) for key in inside(others)] == [("Give chips", 1), ("Give chips", 2)]
+
+
+def test_beside_a_board_are_no_keys_that_it_serves_or_that_cannot_be_used():
+    controls = table(Generous(), 3)
+    controls.leave()
+    keys = keys_of(controls)
+    assert [key.name for key in beside_board(keys, ()).items] == [(Give, 0), ASIDE]
+    assert [key.name for key in beside_board(keys, {(Give, 0)}).items] == [ASIDE]
+    assert [key.name for key in beside_board(keys, {(Give, 1)}).items] == [(Give, 0), ASIDE]
+    assert beside_board(keys, {(Give, 1), (Give, 2)}).named(ASIDE) is None, "all of its moves are served"
+    assert beside_board(keys, {(Roll, 0)}).last == keys.last, "the next step stays"
+
+
+def test_a_key_that_is_grey_for_a_hidden_reason_stays():
+    controls = Controls(Session(Pig(), PigSetup(2, 0, 0), Loose(), choose=four), Screen())
+    controls.leave()
+    keys = keys_of(controls)
+    (offer,) = keys.named((Give, 0)).offers
+    poor = Illegal("pig.give.none", N_("You have no chips"), ENTERING, hidden=True)
+    for hidden in (True, False):
+        why = replace(poor, hidden=hidden)
+        grey = replace(keys.named((Give, 0)), state="grey", offers=(replace(offer, why=why),))
+        left = beside_board(replace(keys, items=(grey,)), ())
+        assert (left.named((Give, 0)) is not None) is hidden
 
 
 def test_a_grey_key_has_a_reason_and_a_lit_one_none():

@@ -71,6 +71,7 @@ def bursts(file: Path, seed: int, number: int) -> Iterator[tuple[Counter[str], s
         "recorded": recorded,
     }
     with evening(file, size, (find(game),), **parts) as one:
+        one.root.stage.pairs = seed % 2 == 0
         _begun(one, game, chance)
         for _ in range(number):
             yield _burst(one, chance)

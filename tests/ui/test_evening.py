@@ -74,7 +74,7 @@ def test_touches_are_counted_by_kind_of_move(tmp_path):
 def test_a_move_the_screen_does_not_lead_to_is_missed(tmp_path):
     with evening(tmp_path / "archive.sqlite") as one:
         one.begin()
-        with pytest.raises(TouchMissed, match="is asked while Hold"):
+        with pytest.raises(TouchMissed, match="no key leads to Hold"):
             one.player.enter(Hold(0))
 
 

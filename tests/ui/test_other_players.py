@@ -11,7 +11,7 @@ from companion.table.play.controls import Controls
 from engines.core.questions import Option, Pick
 from engines.core.text import N_
 from engines.core.view import Board, Spot
-from tests.table.pig import Give, Hold, Pig, PigSetup
+from tests.table.pig import Give, Pig, PigSetup
 from tests.table.stand_ins import Screen, four
 from tests.ui.tabletop import SMALL, TALL, WIDE, evening
 
@@ -35,7 +35,7 @@ def test_others_have_one_key_after_those_whose_turn_it_is(file, size):
     with evening(file, size, (GENEROUS,)) as one:
         one.begin(GENEROUS, PigSetup(3, 0, 2), seats=3)
         one.root.controls.leave()
-        assert shown(one) == [(Hold, 0), (Give, 0), keys.ASIDE]
+        assert shown(one) == [(Give, 0), keys.ASIDE]
         others = one.root.play.actions._items[-1]
         assert [one.root.stage.say(words) for words in (others.label, others.note)] == [
             "Other players",

@@ -1,4 +1,4 @@
-"""Why not: a grey key, a hidden reason for its player alone, an answer that does not fit."""
+"""Why not: what has no key, a hidden reason for its player alone, an answer that does not fit."""
 
 import pytest
 from kivy.base import EventLoop
@@ -11,10 +11,12 @@ from tests.table.pig import Give, Hold, Pig, PigSetup
 from tests.ui.shown import told
 
 
-def test_a_grey_key_says_why_and_where_it_is_printed(table):
+def test_what_cannot_be_made_has_no_key_and_says_why_and_where_it_is_printed(table):
     table.begin()
     table.key(keys.LEAVE)
-    table.key((Hold, 0))
+    assert table.root.play.keys.named((Hold, 0)).state == "grey"
+    assert (Hold, 0) not in table.root.play.actions.areas()
+    table.root.controls.begin(Hold, 0)
     shown = table.root.dialogs.why.illegal
     assert (str(shown.why), str(shown.rule)) == ("Nothing was thrown yet", "Pig: Holding")
     assert table.session.version == 1

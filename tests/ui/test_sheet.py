@@ -3,12 +3,14 @@
 import pytest
 
 from companion.app.recorded_evenings import recorded
+from companion.desk import keys
 from companion.desk.evening import Agreed
 from companion.ui.questions.dice import PAIRS
 from companion.ui.questions.sheet import SheetWidget
 from engines.core.timeline import effective
 from engines.games.catan.moves.dice import Roll
 from engines.games.catan.moves.trade import Trade
+from engines.games.catan.moves.turn import EndTurn
 from tests.ui.tabletop import SMALL, WIDE, evening, unseen
 
 
@@ -24,7 +26,14 @@ def before_first(one, kind):
     one.root.controls.ask_again()
     one.root.evening.changed()
     one.player.see()
+    unseen()
     return move
+
+
+def bank(one):
+    """The panel with what lies in the bank, whole or folded."""
+    play = one.root.play
+    return next(panel for panel in (*play.shelves, play.folded) if panel.parent is not None)
 
 
 @pytest.fixture(params=[SMALL, WIDE])
@@ -76,3 +85,76 @@ def test_a_total_of_table_dice_is_one_touch_and_pairs_are_behind_a_small_key(tab
     table.tap(asking, ("sum", 6))
     made = [move for move in table.session.moves if not move.automatic]
     assert made[-1] == Roll(roll.seat, 6)
+
+
+def test_a_total_below_the_board_ends_the_turn_and_one_undo_takes_back_both(table):
+    end = before_first(table, EndTurn)
+    stage, play, session = table.root.stage, table.root.play, table.session
+    stage.pairs = False
+    unseen()
+    assert play.totals.parent is play
+    keys_there = [box for key, box in play.totals.areas().items() if key[0] == "total"]
+    target = 9 * play.theme.mm - 1
+    assert len(keys_there) == 11
+    assert all(min(box.w, box.h) >= target for box in keys_there)
+    before, state = table.finger.touches, session.state
+    place = play.totals.place_of(("total", 9))
+    for _ in range(3):
+        table.finger.lay(*place, 0)  # of a tripled tap the first alone counts
+    made = [move for move in session.moves if not move.automatic]
+    assert made[-2] == end
+    assert made[-1].dice == 9
+    assert table.finger.touches - before == 3
+    table.player.see()
+    table.key(keys.UNDO)
+    assert session.state == state
+    assert not table.root.dialogs.dialog.is_open, "what began the own turn is not asked about"
+
+
+def test_totals_are_below_the_board_only_where_a_table_enters_totals(table):
+    before_first(table, EndTurn)
+    stage, play = table.root.stage, table.root.play
+    assert play.totals.parent is None, "who entered a pair last keeps pairs"
+    stage.pairs = False
+    unseen()
+    assert play.totals.parent is play
+    stage.typed = False
+    unseen()
+    assert play.totals.parent is None, "the app rolled last"
+    stage.typed = True
+    table.root.controls.begin(Trade, play.controls.session.actors[0])
+    unseen()
+    assert play.totals.parent is None, "something is asked"
+
+
+def test_a_thing_in_the_bank_begins_the_trade_for_it_and_is_told_about_when_held(table):
+    trade = before_first(table, Trade)
+    (name, _), *_ = trade.get
+    panel = bank(table)
+    heard = []
+    table.root.stage.bind(on_about=lambda _, thing: heard.append(thing))
+    place, version = panel.place_of_thing(name), table.session.version
+    table.finger.hold(*place, 1)
+    assert heard == [name] or table.root.dialogs.dialog.is_open
+    table.root.dialogs.dialog.close()
+    table.wait(1)
+    table.finger.tap(*place)
+    page = table.root.play.asked.current
+    assert isinstance(page, SheetWidget)
+    assert table.session.version == version
+    table.tap(page, ("add", "give", trade.give[0][0]))
+    table.tap(page, ("last", "partner", trade.partner))
+    assert table.session.moves[-1] == trade
+    assert trade.give[0][1] == trade.get[0][1] == 1
+
+
+def test_a_page_that_a_key_opens_begins_empty(table):
+    trade = before_first(table, Trade)
+    panel = bank(table)
+    table.finger.tap(*panel.place_of_thing(trade.get[0][0]))
+    table.root.controls.leave()
+    unseen()
+    table.root.controls.begin(Trade, trade.seat)
+    unseen()
+    page = table.root.play.asked.current
+    assert ("drop", "get", trade.get[0][0]) not in page.areas()

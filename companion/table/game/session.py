@@ -119,7 +119,7 @@ class Session(Position):
     def passed_on(self) -> PassedOn | None:
         """The game once the turn is passed on, where the next entry does that by itself; else None."""
         if self._passed_at != (at := (self.version, self.level)):
-            found = passed_on(self.engine, self.state, self.away, self.level, self._following, self.known_to)
+            found = passed_on(self.engine, self.state, self.away, self.level, self.following, self.known_to)
             self._passed, self._passed_at = found, at
         return self._passed
 
@@ -140,6 +140,17 @@ class Session(Position):
         self._play([*first, move], [ON_THE_WAY] * len(first) + [CONFIRMED if move.automatic else source])
         return None
 
+    def play_in_turn(self, moves: Sequence[AnyMove], source: str | None = None) -> Illegal | None:
+        """Play several moves of players as one step, or say why the first that fails can't be made."""
+        state = self.state
+        for move in moves:
+            refused = self.refused_by_due or self.engine.check(state, move) or refuse_absence(move, self.away)
+            if refused:
+                return refused
+            *_, (_, state, _) = self.following(state, move)
+        self._play(moves, [ON_THE_WAY] * (len(moves) - 1) + [source])
+        return None
+
     def settle(self) -> None:
         """Play due automatic moves."""
         if due := self._by_itself(self.state):
@@ -153,7 +164,7 @@ class Session(Position):
         """Play moves and the automatic ones after each: all of them are stored, or none."""
         done, sources = list[Played](), list[str | None]()
         for move, source in zip(moves, by_whom, strict=True):
-            played = list(self._following(done[-1][1] if done else self.state, move))
+            played = list(self.following(done[-1][1] if done else self.state, move))
             done += played
             sources += [source, *[None] * (len(played) - 1)]  # what follows by itself nobody entered
         entries = self._keep([act for act, _, _ in done], done[-1][1], sources)
@@ -163,7 +174,8 @@ class Session(Position):
             self.receipt += events
             self._tell(Entered(entry, events))
 
-    def _following(self, state: Any, move: AnyMove | None) -> Iterator[Played]:
+    def following(self, state: Any, move: AnyMove | None) -> Iterator[Played]:
+        """A move as it would be made in this state, then the automatic ones after it."""
         while move:
             state, events = self.engine.play(state, move)
             yield move, state, tuple(events)

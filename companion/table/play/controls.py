@@ -125,6 +125,21 @@ class Controls(NextStep):
                 return
         self._follow(entering)
 
+    def make_all(self, moves: Sequence[AnyMove]) -> None:
+        """Make the moves of a page, which begin with what is being asked: all as one step, or none."""
+        entering = self._current()
+        if entering is None or not moves or (moves[0].seat, type(moves[0])) != (entering.seat, entering.kind):
+            return
+        try:
+            refused = self.session.play_in_turn(moves)
+        except NotKept as error:
+            self.shows.not_kept(error.why)
+            return
+        if refused:
+            self._refuse(entering, refused)
+        else:
+            self._go_on()
+
     def begin_at(self, spot: str, kind: type[AnyMove], seat: int) -> bool:
         """Begin this kind of move at a place of the board; False where it doesn't begin there."""
         ways = (way for way in self.live_places().get(spot, ()) if way.option.blocked is None)
@@ -166,6 +181,13 @@ class Controls(NextStep):
             return False
         self._answer(thrower, faces, WOODEN)
         return True
+
+    def roll_on(self, total: int) -> None:
+        """Enter what table dice show for the next turn, which passes this one on by itself."""
+        self._current()
+        offer = self.roll_ahead
+        if offer is not None and self.session.dice != APP:
+            self._answer(self._begun(offer), total, WOODEN)
 
     def back(self) -> None:
         """Take the last answer back; at the first question leave the conversation."""

@@ -161,6 +161,8 @@ def asked_again(entering: Entering) -> Entering | None:
     None if there is nothing to ask any more.
     """
     again = Entering(entering.session, entering.kind, entering.seat, entering.eyes)
+    if again.after is not None and entering.after is None:
+        return None  # it would be about the next turn, and pass this one on
     for question, answer in entering.settled:
         if again.reply != question or isinstance(again.answer(answer, entering.source), Illegal):
             break

@@ -88,17 +88,21 @@ class NextStep:
         own screen of a seat nothing begins that its hand can't pay. Where the turn could end, the places of
         the next one are there too.
         """
-        session = self.session
-        if self.open is not None or session.due or others_act(session):
+        if self.open is not None or self.session.due or others_act(self.session):
             return {}
-        if self.eyes is None and awaits_answers(session):
+        if self.eyes is None and awaits_answers(self.session):
             return {}
-        known = {(offer.kind, offer.seat) for offer in session.offers(self.eyes) if offer.why is None}
-        lit = (offer for offer in self._lit() if (offer.kind, offer.seat) in known)
-        ways = ways_of(session, lit, self.eyes)
+        ways = self.ways()
         for spot, later in self._later().items():
             ways[spot] = [*ways.get(spot, ()), *(way for way in later if way.option.blocked is None)]
         return {spot: there for spot, there in ways.items() if there}
+
+    def ways(self) -> Ways:
+        """What the places of the board begin in this turn once nothing else is open."""
+        session = self.session
+        known = {(offer.kind, offer.seat) for offer in session.offers(self.eyes) if offer.why is None}
+        lit = (offer for offer in self._lit() if (offer.kind, offer.seat) in known)
+        return ways_of(session, lit, self.eyes)
 
     def _later(self) -> Ways:
         """What the places begin once the turn is passed on."""
@@ -170,7 +174,7 @@ class NextStep:
             return None
         if entering := settling(self.session, lit := self._lit(), self.eyes):
             return entering
-        needed = [offer for offer in lit if _is_needed(offer.kind)]
+        needed = [offer for offer in lit if is_needed(offer.kind)]
         following = [offer for offer in needed if offer.kind.follows] or needed
         if len(following) == 1 or (needed and all(offer.kind.owing for offer in needed)):
             entering = self._begun(following[0])
@@ -201,6 +205,6 @@ def _rolling(entering: Entering | None) -> Entering | None:
     return entering if isinstance(question, Question) and throwable(question) else None
 
 
-def _is_needed(kind: type[AnyMove]) -> bool:
+def is_needed(kind: type[AnyMove]) -> bool:
     """Whether the game may wait for this kind of move: it is no mere purchase or claim."""
     return not (kind.optional or (kind.formal and not kind.onward))

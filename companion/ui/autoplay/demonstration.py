@@ -27,8 +27,10 @@ from engines.core.leaving import Leave, Return
 from engines.core.moves import Move
 from engines.core.questions import Answer, Bundle, Pick, Question
 from engines.core.record import Record, closing, replay
-from engines.core.timeline import Pause, Redo, Resume, Undo
+from engines.core.timeline import AnyMove, Pause, Redo, Resume, Undo
 
+TOGETHER = 5
+"""The most moves that a page makes with the first."""
 SETTLED = 0.4
 """Seconds after which all animations have ended."""
 
@@ -119,18 +121,24 @@ class Demonstration:
         # What is undone one by one is entered one by one.
         straight = not any(isinstance(act, Undo | Redo) for act in acts)
         for number, act in enumerate(acts, 1):
-            if not (straight and self._follows(act, acts[number:])):
-                self._enter(act)
+            later = [one for one in acts[number:] if isinstance(one, Move) and not one.automatic]
+            if not (straight and (self._is_made(acts[:number]) or self._follows(act, later))):
+                self._enter(act, later[:TOGETHER] if straight else ())
             self._look()
             self.tell(number, len(record.entries), self._last())
         self._end()
 
-    def _follows(self, act: Any, later: Sequence[Any]) -> bool:
-        """Whether the touches for the next move of a player make this one as well."""
-        then = next((one for one in later if not getattr(one, "automatic", False)), None)
-        return isinstance(act, Move) and isinstance(then, Move) and self.player.leaves_out(act, then)
+    def _is_made(self, acts: Sequence[Any]) -> bool:
+        """Whether a page made the last of these with one before it."""
+        made = sum(not move.automatic for move in self.session.moves)
+        entered = [act for act in acts if isinstance(act, Move) and not act.automatic]
+        return acts[-1] in entered[-1:] and made >= len(entered)
 
-    def _enter(self, act: Any) -> None:
+    def _follows(self, act: Any, later: Sequence[AnyMove]) -> bool:
+        """Whether the touches for the next move of a player make this one as well."""
+        return isinstance(act, Move) and bool(later) and self.player.leaves_out(act, later[0])
+
+    def _enter(self, act: Any, later: Sequence[AnyMove]) -> None:
         if isinstance(act, Undo):
             self._touch_key(keys.UNDO)
             if self.root.dialogs.dialog.is_open:
@@ -140,7 +148,7 @@ class Demonstration:
         elif isinstance(act, Leave | Return):
             self.root.playing.put_right(act)
         elif isinstance(act, Move) and not act.automatic:
-            self.player.enter(act, self._asked)
+            self.player.enter(act, self._asked, later)
         elif not isinstance(act, Move | Pause | Resume):
             raise TouchMissed(f"no touch makes an entry of the kind {type(act).__name__}")
 
@@ -169,15 +177,16 @@ class Demonstration:
                 self._seen("a production")
         elif any(isinstance(event, Moved) for event in events):
             self._seen("something moved")
-        self._try_grey_key()
+        self._try_what_cannot_be()
 
-    def _try_grey_key(self) -> None:
-        """Tap the first greyed-out key, if any, to see its reason."""
-        if "a refusal" in self.camera.taken or self.root.play.leave.parent is not None:
+    def _try_what_cannot_be(self) -> None:
+        """Touch the first place of the board where nothing can begin now, if any, to see its reason."""
+        play = self.root.play
+        if "a refusal" in self.camera.taken or play.leave.parent is not None or play.moment.shown:
             return
-        grey = [key for key in keys.keys_of(self.root.playing).items if key.shut is not None]
-        if grey:
-            self._touch_key(grey[0].name)
+        dead = [place.spot for place in keys.live_places(self.root.playing) if not place.keys]
+        if spot := next(filter(play.board.knows, dead), None):
+            self.finger.tap(*play.board.middle_of(spot))
             self._seen("a refusal")
             self.root.dialogs.why.hide()
 

@@ -1,7 +1,7 @@
 """A simulated finger that touches widgets as a real one does, for the demonstration and the tests."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -94,14 +94,20 @@ class Player:
         self.finger, self.screen = finger, screen
         self.counts: dict[str, Counter[int]] = {}
 
-    def enter(self, move: AnyMove, asked: Callable[[Question], None] = lambda _: None) -> int:
+    def enter(
+        self,
+        move: AnyMove,
+        asked: Callable[[Question], None] = lambda _: None,
+        then: Sequence[AnyMove] = (),
+    ) -> int:
         """Make this move by touch; the number of touches. Missed if the screen behaved differently.
 
-        `asked` gets each question before it is answered.
+        `asked` gets each question before it is answered. A page that makes several moves at once makes those
+        that come `then` as well, if they are what it asks.
         """
         self.see()
         before = self.finger.touches
-        for place in TouchEntry(self.screen, move, asked):
+        for place in TouchEntry(self.screen, move, asked, then):
             self.finger.hold(*place, place.seconds)
         spent = self.finger.touches - before
         self.counts.setdefault(type(move).__name__, Counter())[spent] += 1

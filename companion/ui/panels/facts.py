@@ -1,5 +1,7 @@
 """Numbers with their names, as shown by ledger and shelf."""
 
+from collections.abc import Callable
+from math import inf
 from operator import itemgetter
 from typing import Any
 
@@ -94,3 +96,35 @@ class FactPanel(Painted):
         near = [(box.away(*self._touched), about) for box, about in (*self._icons, *abouts)]
         away, about = min(near, default=(far + 1, None), key=itemgetter(0))
         return about if away <= far else None
+
+
+class ThingsPanel(FactPanel):
+    """Things in a place, whose touch goes to the nearest: it begins what that begins, or tells about it.
+
+    `begins` gets its icon, and says whether anything begins. A thing that is held tells about itself.
+    """
+
+    begins: Callable[[str | None], bool] | None = None
+
+    def tells_about(self, _thing: str | None) -> None:
+        """Tell about a thing."""
+        raise NotImplementedError
+
+    def tapped(self, _key: Any) -> None:
+        thing = self.asked(inf)
+        if self.begins is None or not self.begins(thing):
+            self.tells_about(thing)
+
+    def held(self, _key: Any) -> bool:
+        self.tells_about(self.asked(inf))
+        return True
+
+    def place_of_thing(self, icon: str) -> tuple[float, float] | None:
+        """The window position of a thing; None where it is not shown."""
+        self.settle()
+        placed = (
+            *((name, box) for box, name in self._icons),
+            *((node.about, box) for node, box in self.laid),
+        )
+        spot = next((box for name, box in placed if name == icon), None)
+        return None if spot is None or not self.areas() else self.to_window(*spot.centre)

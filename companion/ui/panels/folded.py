@@ -5,11 +5,11 @@ from typing import Any, NamedTuple
 
 from companion.drawing.words import LINE
 from companion.ui.kit.leaves import Symbol, Words
-from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.tree import Card, Column, First, Flow, Grid, Node, Pixels, Row
 from companion.ui.kit.words import width_of
+from companion.ui.panels.facts import ThingsPanel
 from engines.core.text import Text
 from engines.core.view import Fact, Shelf
 
@@ -51,7 +51,7 @@ def two_lines(words: str, px: float) -> float:
     return min((max(width_of(one, px) for one in lines) for lines in splits), default=0.0) + 2
 
 
-class FoldedShelves(Painted):
+class FoldedShelves(ThingsPanel):
     """All shelves of a view in little room; a touch asks the stage for their names too."""
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
@@ -63,7 +63,7 @@ class FoldedShelves(Painted):
         self.shelves = tuple(shelves)
         self.repaint()
 
-    def tapped(self, _key: Any) -> None:
+    def tells_about(self, _thing: str | None) -> None:
         self.stage.dispatch("on_shelves", self.shelves)
 
     def column_width(self) -> float:
@@ -149,4 +149,5 @@ class FoldedShelves(Painted):
             else None
         )
         role = "loss" if fact is not None and fact.alert else "words"
-        return Row(icon, Words(item.words, px, role, lines=lines, share=1), gap=5)
+        words = Words(item.words, px, role, lines=lines, share=1)
+        return Row(icon, words, gap=5, about=fact.icon if fact is not None else None)

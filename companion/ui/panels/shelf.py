@@ -1,7 +1,6 @@
 """Things in one place: the bank, a deck, a player's own hand."""
 
 from collections.abc import Sequence
-from math import inf
 from typing import Any
 
 from companion.drawing.box import Box
@@ -9,7 +8,7 @@ from companion.drawing.words import LINE
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import fit, width_of
-from companion.ui.panels.facts import FactPanel, fact_width, is_zero, paint_fact
+from companion.ui.panels.facts import ThingsPanel, fact_width, is_zero, paint_fact
 from engines.core.view import Fact, Shelf
 
 STRIP = 4
@@ -22,10 +21,10 @@ THING = 21
 """The size of a number on a strip."""
 
 
-class ShelfPanel(FactPanel):
+class ShelfPanel(ThingsPanel):
     """A `Shelf` as a panel: its title, and each thing's number, icon and name.
 
-    If it `tells`, a touch asks about the thing that is nearest.
+    If it `tells`, a touch asks about the thing that is nearest, or begins what that begins.
     """
 
     def __init__(self, stage: Stage, *, tells: bool = False, **kwargs: Any) -> None:
@@ -91,8 +90,8 @@ class ShelfPanel(FactPanel):
         for fact, box in zip(self._facts, rest.grid(rows, columns), strict=False):
             paint_fact(pen, self.stage, fact, self.placed(fact, box), THING)
 
-    def tapped(self, _key: Any) -> None:
-        self.stage.dispatch("on_about", self.asked(inf))
+    def tells_about(self, _thing: str | None) -> None:
+        self.stage.dispatch("on_about", _thing)
 
     def paint(self, pen: Pen) -> None:
         self._paint_shelf(pen)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.desk import phrases
+from companion.desk.asked import MOST_SUMS
 from companion.drawing.box import Box
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.die import paint_die
@@ -17,9 +18,6 @@ from engines.core.text import N_
 THROW, NEW_ROLL, TABLE_DICE, PAIRS = "\0throw", "\0new", "\0table", "\0pairs"
 
 GAP = 6
-
-MOST_SUMS = 20
-"""The most sums with a key each."""
 
 LOW = 8
 """The height of a panel, in keys of a row, below which the large key is no higher than those."""

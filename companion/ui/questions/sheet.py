@@ -33,12 +33,14 @@ class SheetWidget(Asking):
     on_all: Callable[[Mapping[str, Answer]], None] | None = None
     sheet: Sheet
 
-    def asks_all(self, sheet: Sheet, on_all: Callable[[Mapping[str, Answer]], None]) -> None:
-        """Ask all of this page from now on."""
-        self.sheet, self.on_all = sheet, on_all
+    def asks_all(
+        self, sheet: Sheet, on_all: Callable[[Mapping[str, Answer]], None], given: Mapping[str, Answer]
+    ) -> None:
+        """Ask all of this page from now on; a new page begins with what is `given`."""
+        self.sheet, self.on_all, self._first = sheet, on_all, given
 
     def begin(self) -> None:
-        self._given = dict[str, Answer]()
+        self._given = dict[str, Answer](self._first)
         self._slots = self.sheet.questions({})
         self._earlier = self.sheet.once_more()
 
@@ -227,12 +229,21 @@ class SheetWidget(Asking):
         for question in self._slots:
             value = getattr(move, question.name, None)
             if isinstance(question, Bundle):
-                for good, number in value or ():
-                    first = [("twice", question.name, good)] * (number >= TWICE)
-                    steps += first + [("add", question.name, good)] * (number - TWICE * len(first))
+                steps += self._steps_of(question, dict(value or ()))
             elif question.name != self._last:
                 steps.append(("pick", question.name, value))
         return [*steps, last]
+
+    def _steps_of(self, question: Bundle, wanted: Mapping[str, int]) -> list[Any]:
+        """The keys that lead from what is taken of some goods to what is wanted."""
+        taken, steps = self._taken(question), list[Any]()
+        for good in (good.name for good in question.pool):
+            more = wanted.get(good, 0) - taken.of(good)
+            steps += [("drop", question.name, good)] * -more
+            twice = more >= TWICE and not taken.of(good)
+            steps += [("twice", question.name, good)] * twice
+            steps += [("add", question.name, good)] * (more - TWICE * twice)
+        return steps
 
     def _last_answer(self, move: AnyMove) -> Answer:
         """The last key of this move, which may be of a kind that this one leads to."""

@@ -8,7 +8,7 @@ from typing import Any
 from kivy.clock import Clock
 
 from companion.desk import keys
-from companion.desk.asked import asked_of, over
+from companion.desk.asked import asked_of, over, totals_ahead
 from companion.desk.intents import TABLE, Wanted, at_place, do, wanted_by
 from companion.drawing.grid_plan import corrected
 from companion.table.play.controls import Controls
@@ -30,6 +30,7 @@ from companion.ui.panels.place_keys import PlaceKeys
 from companion.ui.panels.receipt import ReceiptPanel
 from companion.ui.panels.shelf import ShelfPanel
 from companion.ui.panels.stock import StockPanel
+from companion.ui.panels.totals import TotalsPanel
 from companion.ui.panels.turn_card import TurnCardPanel
 from companion.ui.questions import BESIDE_A_GRID, WIDGETS
 from companion.ui.screens.table.action_keys import row_of
@@ -78,13 +79,14 @@ class PlayScreen(TableScreen):
         self.board = BoardPanel(stage)
         self.shelves: list[ShelfPanel] = []
         self.folded = FoldedShelves(stage)
+        self.folded.begins = self._begin_from_stock
         self.ledger, self.receipt = LedgerPanel(stage), ReceiptPanel(stage)
         self.stock = StockPanel(stage)
         self.turn_card, self.hint = TurnCardPanel(stage), HintPanel(stage)
         self.teaches = False
         self.receipt.opens = True
         self.ahead, self.outlook = AheadKey(stage), OutlookPanel(stage)
-        self.actions = ActionRow(stage)
+        self.totals, self.actions = TotalsPanel(stage), ActionRow(stage)
         self.asked = QuestionArea(stage, self.board)
         self.place_keys = PlaceKeys(stage, self.board)
         self.moment = MomentPanel(stage, self.board)
@@ -97,11 +99,12 @@ class PlayScreen(TableScreen):
         self.hint.bind(on_tell=lambda _, hint: self.dispatch("on_hint", hint))
         self.banner.bind(on_tap=lambda *_: self.dispatch("on_turn_card"))
         self.lamps.fbind("picture", self.rearrange)
-        self.stage.bind(typed=lambda *_: self.rearrange(), pairs=lambda *_: self.rearrange())
+        self.stage.bind(typed=self._dice_changed, pairs=self._dice_changed)
         self._return = Clock.create_trigger(lambda _: self._go_on())
         self.moment.bind(on_end=lambda *_: self._show_question())
         self.leave.bind(on_tap=lambda *_: self._want("leave"))
         self.actions.bind(on_choose=self._chosen, on_why=self._asked_why)
+        self.totals.bind(on_choose=lambda _, total: self._want("roll_on", total))
         for widget in (self.ahead, self.outlook):
             widget.bind(on_tap=lambda *_: self.dispatch("on_ahead"))
         self.board.bind(on_live=lambda _, place: self._touched_at_rest(place))
@@ -144,6 +147,7 @@ class PlayScreen(TableScreen):
         waits = announced(session)
         self._show_advice(view, by_app := waits is not None and session.due is None)
         self._show_keys()
+        self._show_totals()
         if session.version != self._shown:
             self._shown = session.version
             self._show_happened()
@@ -174,6 +178,7 @@ class PlayScreen(TableScreen):
         self.asked.kinds = BESIDE_A_GRID if self._gridded else WIDGETS
         while len(self.shelves) < len(view.shelves):
             self.shelves.append(ShelfPanel(self.stage, tells=True))
+            self.shelves[-1].begins = self._begin_from_stock
         for panel, shelf in zip(self.shelves, view.shelves, strict=False):
             panel.show(shelf)
         self.folded.show(view.shelves)
@@ -185,7 +190,29 @@ class PlayScreen(TableScreen):
 
     def _show_keys(self) -> None:
         self.keys = keys.keys_of(self.controls)
-        self.actions.show(*row_of(self.keys, self.stage))
+        self.actions.show(*row_of(keys.beside_board(self.keys, self.served()), self.stage))
+
+    def _dice_changed(self, *_args: object) -> None:
+        if self._controls is not None:
+            self._show_totals()
+        self.rearrange()
+
+    def _show_totals(self) -> None:
+        """Show the totals of the next roll, where this table enters totals of its dice."""
+        ahead = self.controls.roll_ahead
+        typed = self.stage.typed or self.controls.session.dice == WOODEN
+        wanted = typed and not self.stage.pairs and ahead is not None
+        totals = totals_ahead(self.controls) if wanted else ()
+        self.totals.show(totals, ahead.seat if ahead is not None else 0, self.controls.session.version)
+
+    def served(self) -> set[tuple[Any, int]]:
+        """The kinds of move, with their seats, all of whose ways begin at places of the shown board."""
+        return {
+            (way.offer.kind, way.offer.seat)
+            for ways in self.controls.ways().values()
+            for way in ways
+            if all(option.blocked or self.board.knows(option.spot) for option in way.question.options)
+        }
 
     def _show_happened(self) -> None:
         session = self.controls.session
@@ -228,7 +255,12 @@ class PlayScreen(TableScreen):
                 self.board.withdraw()  # the next step was lit there
             throws = partial(self._want, "throw"), partial(self._want, "new_roll")
             back = partial(self._want, "back") if asked.back else None  # the row, or the bar, has the way out
-            whole = Whole(controls.open, lambda given: self._want("answer_all", tuple(given.items())))
+            whole = Whole(
+                controls.open,
+                lambda given: self._want("answer_all", tuple(given.items())),
+                None if controls.past or self._gridded else partial(self._want, "make_all"),
+                self._show_question,
+            )
             self.asked.ask(asked, partial(self._want, "answer"), back, *throws, whole)
         for widget in self.asked.all():
             self.swap(widget is self.asked.current, widget)
@@ -290,6 +322,19 @@ class PlayScreen(TableScreen):
 
     def _begin_at(self, spot: str, name: Any) -> None:
         do(TABLE, self.controls, at_place(spot, name))
+
+    def _begin_from_stock(self, icon: str | None) -> bool:
+        """Begin what a thing in the stock begins, with that thing on its page; False where nothing is."""
+        if self.controls.open is not None or self.moment.shown or self.keys is None:
+            return False
+        offer = keys.begun_by_stock(self.keys).get(icon) if icon is not None else None
+        if icon is None or offer is None:
+            return False
+        name, answer = offer.kind.from_stock[icon]
+        self.asked.preset = offer.kind, {name: answer}
+        do(TABLE, self.controls, Wanted("begin", offer.kind, offer.seat))
+        self.asked.preset = None, {}
+        return True
 
     def _asked_why(self, _row: ActionRow, key: Any) -> None:
         self._see_no_more()  # a reason is not shown over a moment

@@ -8,6 +8,7 @@ from companion.ui.panels.outlook import OutlookPanel
 from companion.ui.panels.place_keys import PlaceKeys
 from companion.ui.panels.receipt import BARE, BRIEF, ReceiptPanel
 from companion.ui.panels.stock import StockPanel
+from companion.ui.panels.totals import TotalsPanel
 from companion.ui.panels.turn_card import TurnCardPanel
 from companion.ui.screens.screen import put
 from companion.ui.screens.table.ahead import AheadKey
@@ -44,6 +45,7 @@ class TableScreen(TableBar, TableShelves):
     ahead: AheadKey
     outlook: OutlookPanel
     actions: ActionRow
+    totals: TotalsPanel
     place_keys: PlaceKeys
     moment: MomentPanel
 
@@ -52,6 +54,7 @@ class TableScreen(TableBar, TableShelves):
         rest = box if self._heads else self._arrange_clock(box.above(self.bar.h)[1])
         keys, above = rest.below(self.actions.wanted_height(box.w))
         put(self.actions, keys)
+        above = self._arrange_totals(above)
         strip = 0.0 if self._outlook_in_row() else self.outlook.wanted_height(box.w)
         asking = self._where_asked(keys, rest, above.below(strip)[1])
         over = asking if asking is not None and asking.y < keys.top else None
@@ -77,6 +80,18 @@ class TableScreen(TableBar, TableShelves):
         board = self._view.board if self._view is not None else None
         level = not self.theme.portrait and self.asked.current is None
         return level and board is not None and not self._gridded
+
+    def _arrange_totals(self, box: Box) -> Box:
+        """Place the totals of the next roll at the foot, unless something is asked or shown; the rest."""
+        margin = self.theme.px(20)
+        high = self.totals.wanted_height(box.w - 2 * margin)
+        there = high > 0 and self.asked.current is None and not self.moment.shown
+        self.swap(there, self.totals)
+        if not there:
+            return box
+        strip, rest = box.below(high)
+        put(self.totals, strip.inset(margin, 0))
+        return rest
 
     def _arrange_place_keys(self) -> None:
         """Place the keys beside a place of the board over the board, which takes no touch below them."""

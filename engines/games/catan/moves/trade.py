@@ -45,6 +45,7 @@ class Trade(Move[CatanState], frozen=True, tag="trade"):
     leads = {EVERYBODY: OfferTrade}
     from_hand = RESOURCES
     together = ("give", "get", "partner")
+    from_stock = {name: ("get", ((name, 1),)) for name in RESOURCES}
     names = {"give": CARDS, "get": CARDS}
 
     partner: int
@@ -113,6 +114,7 @@ class Exchange(Move[CatanState], frozen=True, tag="exchange"):
     title = N_("Bank trade")
     icon = "harbour"
     from_hand = RESOURCES
+    together = ("give", "get")
 
     give: str
     get: str

@@ -61,6 +61,12 @@ def _values(parts: tuple[str, ...], what: str) -> tuple[Option, ...]:
     return tuple(Option(value, N_("Value {value}", value=value), icon=what) for value in values)
 
 
+def _best(what: str, prompt: Text, parts: tuple[str, ...]) -> Pick:
+    """Which body or engine; the best is usual."""
+    values = _values(parts, what)
+    return Pick(what, prompt, values, suggested=values[0].value)
+
+
 @cache
 def _price(price: int) -> Option:
     return Option(price, N_("{n}", n=price), f"price{price}")
@@ -84,11 +90,14 @@ class PutCar(Move[KraftwagenState], frozen=True, tag="put-car"):
         if refused := why_no_car(state, seat):
             return refused
         parts = tuple(state.workshops[seat])
-        body = yield Pick("body", WHICH_BODY, _values(parts, "body"))
-        engine = yield Pick("engine", WHICH_ENGINE, _values(parts, "engine"))
         price = yield Pick("price", WHICH_PRICE, tuple(map(_price, state.prices)))
-        workers = yield Count("workers", N_("How many workers?"), 1, state.canteen[seat])
-        engineer = yield Pick("engineer", N_("With an engineer's marker?"), _markers(state, seat))
+        body = yield _best("body", WHICH_BODY, parts)
+        engine = yield _best("engine", WHICH_ENGINE, parts)
+        workers = yield Count("workers", N_("How many workers?"), 1, state.canteen[seat], suggested=1)
+        markers = _markers(state, seat)
+        engineer = yield Pick(
+            "engineer", N_("With an engineer's marker?"), markers, suggested=NO_MARKER.value
+        )
         return cls(seat, body, engine, price, workers, engineer)
 
     @classmethod

@@ -28,7 +28,7 @@ def _which_value(what: str, most: int, by_points: int, there: tuple[int, ...]) -
     usual = max((value for value in there if value <= by_points), default=0)
     within = (_option(what, value, most, value < usual, value in there) for value in range(most, 0, -1))
     beyond = (_option(what, value, most) for value in range(most + 1, HIGHEST + 1))
-    return Pick("value", N_("Which value?"), (*within, *beyond))
+    return Pick("value", N_("Which value?"), (*within, *beyond), suggested=usual or None)
 
 
 def _option(what: str, value: int, most: int, lower: bool = False, there: bool = True) -> Option:
@@ -162,7 +162,8 @@ class TakeEngine(Move[KraftwagenState], frozen=True, tag="take-engine"):
         value = yield from _value(state, "engine")
         if isinstance(value, Illegal):
             return value
-        to = yield Pick("to", N_("Where to?"), _places(state.racing[seat], value))
+        places = _places(state.racing[seat], value)
+        to = yield Pick("to", N_("Where to?"), places, suggested=WORKSHOP)
         back = None
         if to == WORKSHOP:
             back = yield from _back(state, seat)

@@ -1,0 +1,128 @@
+"""A page with its usual answers filled in: all that is asked until the next choice, and what it comes to.
+
+It has the questions of one move, of what follows it at once, or of every seat that owes the same. Its moves
+are made together, as they are shown, and one undo takes them back together. Only the open table has it: a
+phone asks its own seat the same questions one by one, with the same usual answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from companion.table.game.public_past import as_seen
+from companion.table.game.randomness import left_to_chance, throwable
+from companion.table.game.session import Session
+from companion.table.play.conversation import Choosing, Entering
+from companion.table.play.next_step import is_needed
+from engines.core.conversing import proceed
+from engines.core.events import Event
+from engines.core.moves import Move
+from engines.core.questions import Answer, Bundle, Count, Pick, Question
+from engines.core.sight import OpenTable
+from engines.core.timeline import AnyMove
+
+At = tuple[int, str]
+"""Where a question stands on the page: the number of its move, and its name."""
+MOST = 5
+"""The most questions of a page."""
+
+
+class Part(Struct, frozen=True):
+    """A question of the page, of this seat and move, and its answer: the usual one, or what was chosen."""
+
+    at: At
+    seat: int
+    kind: type[AnyMove]
+    question: Question
+    answer: Answer
+
+
+class Filled(Struct, frozen=True):
+    """The questions with their answers, the moves these make, and what each of those brings."""
+
+    parts: tuple[Part, ...]
+    moves: tuple[AnyMove, ...]
+    brings: tuple[tuple[Event, ...], ...]
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats that are asked, in their order."""
+        return tuple(dict.fromkeys(part.seat for part in self.parts))
+
+
+def filled_in(
+    entering: Entering | Choosing | None, given: Mapping[At, Answer] | None = None
+) -> Filled | None:
+    """The page of what is asked now at the open table; None where one question is all or has none."""
+    if not isinstance(entering, Entering) or entering.eyes is not None or entering.after is not None:
+        return None
+    if not _usual(entering.reply):
+        return None
+    parts, moves, brings = list[Part](), list[AnyMove](), list[tuple[Event, ...]]()
+    for asked, move, events in _in_turn(entering, given or {}):
+        if len(parts) + len(asked) > MOST:
+            break
+        parts += asked
+        moves.append(move)
+        brings.append(events)
+    return Filled(tuple(parts), tuple(moves), tuple(brings)) if len(parts) > 1 else None
+
+
+def _in_turn(
+    entering: Entering, given: Mapping[At, Answer]
+) -> Iterator[tuple[list[Part], AnyMove, tuple[Event, ...]]]:
+    """Each move whose questions all have an answer, with these and its events, one after the other."""
+    session, kind, seat = entering.session, entering.kind, entering.seat
+    state, answers, number = as_seen(session, session.state), entering.answers, 0
+    while True:
+        asked, reply = list[Part](), _ask(session, state, kind, seat, answers)
+        while isinstance(reply, Question) and _usual(reply):
+            at = number, reply.name
+            answer = given.get(at, reply.suggested)
+            answer = answer if reply.refuses(answer) is None else reply.suggested
+            asked.append(Part(at, seat, kind, reply, answer))
+            answers = (*answers, answer)
+            reply = _ask(session, state, kind, seat, answers)
+        if not asked or not isinstance(reply, Move):
+            return
+        events = list[Event]()
+        for _, after, happened in session.following(state, reply):
+            state, now = after, (event for event in happened if event.seen_by(None) is not None)
+            events += now
+        yield asked, reply, tuple(events)
+        if (then := _next(session, state, kind, seat)) is None:
+            return
+        (kind, seat), answers, number = then, (), number + 1
+
+
+def _ask(session: Session, state: Any, kind: type[AnyMove], seat: int, answers: tuple[Answer, ...]) -> Any:
+    """What the conversation comes to, as the open table sees it."""
+    if kind not in session.engine.kinds(state, seat):
+        return None
+    return proceed(kind.ask(state, seat), answers, OpenTable())
+
+
+def _usual(reply: Any) -> bool:
+    """Whether this is a question that all may see, with a usual answer that is possible."""
+    if not isinstance(reply, Pick | Count | Bundle) or reply.eyes is not None or reply.suggested is None:
+        return False
+    return not (left_to_chance(reply) or throwable(reply)) and reply.refuses(reply.suggested) is None
+
+
+def _next(session: Session, state: Any, kind: type[AnyMove], seat: int) -> tuple[type[AnyMove], int] | None:
+    """What is asked at once after that: what follows for this seat, or the same of the next that owes it."""
+    engine = session.engine
+    if engine.due(state) is not None or engine.asked(state):
+        return None
+    awaited = engine.actors(state)
+    lit = [offer for offer in engine.offers(state) if offer.why is None and offer.seat in awaited]
+    needed = [offer for offer in lit if is_needed(offer.kind)]
+    if not needed or needed[0].seat in session.away:
+        return None
+    following = [offer for offer in needed if offer.kind.follows] or needed
+    alone = len(following) == 1 and following[0].seat == seat
+    owed = all(offer.kind is kind and kind.owing for offer in needed)
+    return (following[0].kind, following[0].seat) if alone or owed else None

@@ -1,0 +1,150 @@
+"""Pages with their usual answers: what they ask, what they come to, and one undo for all of it."""
+
+from random import Random
+
+from msgspec.structs import replace
+
+from companion.app.recorded_evenings import recorded
+from companion.desk.filled import filled_in
+from companion.desk.intents import Wanted, Who, do
+from companion.ports.journal import Loose
+from companion.table.game.session import Session
+from companion.table.play.controls import Controls
+from companion.table.play.conversation import Entering
+from engines.core.timeline import effective
+from engines.games.catan.moves.robber import Discard, Steal
+from engines.games.kraftwagen.moves.parts import TakeEngine
+from engines.games.le_havre.moves.round_end import Feed
+from tests.table.stand_ins import Screen
+
+
+def before(name, kind, skip=0):
+    """The controls of a game right before a move of this kind, that move, and those after it."""
+    kept = recorded(name)
+    session = Session(kept.engine, kept.setup, Loose())
+    moves = [one for one in effective(kept.entries) if not one.automatic]
+    for number, move in enumerate(moves):
+        if isinstance(move, kind):
+            if not skip:
+                controls = Controls(session, Screen())
+                return controls, moves[number:]
+            skip -= 1
+        assert session.play(move) is None
+    raise AssertionError(f"no {kind} is made")
+
+
+def page(controls, given=None):
+    return filled_in(controls.open, given or {})
+
+
+def test_all_who_owe_the_same_are_on_one_page():
+    controls, moves = before("le_havre", Feed)
+    filled = page(controls)
+    assert len(filled.seats) == 4
+    assert list(filled.moves) == moves[:4], "the usual answers are what they paid"
+    assert all(isinstance(move, Feed) for move in filled.moves)
+
+
+def test_what_a_page_shows_is_made_as_one_step_and_one_undo_takes_it_back():
+    controls, _ = before("le_havre", Feed)
+    session, filled = controls.session, page(controls)
+    state = session.state.copy()
+    controls.make_all(filled.moves)
+    assert [move for move in session.moves if isinstance(move, Feed)] == list(filled.moves)
+    controls.undo()
+    assert session.state == state
+    assert not [move for move in session.moves if isinstance(move, Feed)]
+    controls.redo()
+    assert len([move for move in session.moves if isinstance(move, Feed)]) == 4
+
+
+def test_an_answer_that_is_changed_changes_only_its_own_move():
+    controls, _ = before("le_havre", Feed, skip=4)
+    filled = page(controls)
+    part = next(one for one in filled.parts if len(one.question.pool) > 1)
+    other = next(
+        answer
+        for good in part.question.pool
+        for number in range(1, good.most + 1)
+        if part.question.refuses(answer := ((good.name, number),)) is None and answer != part.answer
+    )
+    changed = page(controls, {part.at: other})
+    assert changed.moves[part.at[0]].food == other
+    assert [a for a, b in zip(filled.moves, changed.moves, strict=True) if a != b] == [
+        filled.moves[part.at[0]]
+    ]
+
+
+def test_an_answer_that_no_longer_fits_is_the_usual_one_again():
+    controls, _ = before("le_havre", Feed)
+    first = page(controls).parts[0]
+    assert page(controls, {first.at: (("bread", 99),)}) == page(controls)
+
+
+def test_questions_of_one_move_that_have_a_usual_answer_are_a_page():
+    controls, moves = before("kraftwagen", TakeEngine, skip=6)
+    controls.begin(TakeEngine, moves[0].seat)
+    filled = page(controls)
+    assert [part.question.name for part in filled.parts] == ["value", "to"]
+    assert filled.moves == (moves[0],)
+    assert filled.brings[0], "and what it brings is known before"
+
+
+def test_a_question_alone_or_for_some_eyes_is_no_page():
+    controls, _ = before("catan", Steal)
+    assert page(controls) is None
+    controls, _ = before("catan", Discard)
+    assert page(controls) is None, "what is discarded has no usual answer"
+
+
+def test_a_screen_of_a_seat_has_no_page_of_all_that_owe():
+    controls, moves = before("le_havre", Feed)
+    own = Entering(controls.session, Feed, moves[0].seat, eyes=moves[0].seat)
+    assert own.reply.name == "food"
+    assert filled_in(own) is None
+
+
+def test_what_only_some_may_see_is_on_no_page(monkeypatch):
+    asked = Feed.ask.__func__
+
+    def secretly(kind, state, seat):
+        question = next(asked(kind, state, seat))
+        return kind(seat, (yield replace(question, eyes=(seat,))))
+
+    controls, _ = before("le_havre", Feed)
+    assert page(controls) is not None
+    monkeypatch.setattr(Feed, "ask", classmethod(secretly))
+    controls.begin(Feed, controls.open.seat)
+    assert controls.question.suggested is not None
+    assert page(controls) is None
+
+
+def test_a_page_makes_all_of_its_moves_or_none():
+    controls, _ = before("le_havre", Feed)
+    session, filled = controls.session, page(controls)
+    wrong = (*filled.moves[:-1], Feed(filled.moves[-1].seat, (("bread", 9),)))
+    version = session.version
+    controls.make_all(wrong)
+    assert session.version == version
+    assert controls.shows.refusals, "and it is said why"
+
+
+def test_a_page_makes_only_what_is_asked():
+    controls, moves = before("kraftwagen", TakeEngine, skip=7)
+    session, choose = controls.session, Random(1).randrange
+    drawn = (session.engine.wander(session.state, choose) for _ in range(99))
+    other = next(move for move in drawn if not isinstance(move, TakeEngine))
+    controls.begin(TakeEngine, moves[0].seat)
+    version = session.version
+    controls.make_all((other,))
+    assert session.version == version
+    controls.make_all((moves[0],))
+    assert session.version > version
+
+
+def test_only_the_table_makes_all_moves_of_a_page():
+    controls, _ = before("le_havre", Feed)
+    filled = page(controls)
+    wanted = Wanted("make_all", answer=filled.moves)
+    assert not do(Who(filled.moves[0].seat), controls, wanted)
+    assert do(Who(), controls, wanted)
