@@ -5,6 +5,7 @@ import time
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 import engines
 from companion.desk.line import understanding
@@ -28,6 +29,7 @@ from tests.desk.lines import (
 )
 from tests.games.whole import golden
 from tests.laws.twins import Seen, pairs
+from tests.proofs import typed_lines
 
 GAMES = tuple(engines.catalogue())
 PLAYERS = ("Anna", "Ben", "Carla", "Dan")
@@ -88,7 +90,7 @@ def before_trade():
 
 def test_a_receipt_says_what_enter_would_make():
     found = heard(before_trade(), "one wool for a brick from carla").first
-    assert str(found.says) == "seat 1 trades 1 wool for 1 brick with seat 3"
+    assert str(found.steps[0].says) == "seat 1 trades 1 wool for 1 brick with seat 3"
     assert [str(one.what) for one in found.events] == ["gives 1 wool to seat 3", "gives 1 brick to seat 1"]
     assert found.asks is None
 
@@ -101,7 +103,7 @@ def test_nothing_counts_before_enter_and_enter_makes_what_was_shown():
     shown = understood(listening, line).first
     assert session.version == version
     assert make(controls, listening, line, shown.name)
-    assert session.moves[-1].describe() == shown.says
+    assert session.moves[-1].describe() == shown.steps[0].says
 
 
 @pytest.mark.parametrize(
@@ -133,12 +135,12 @@ def test_what_a_line_leaves_open_is_asked():
 
 def test_another_language_than_the_readers_is_understood():
     found = heard(before_trade(), "eine Wolle gegen einen Lehm von Carla", language="en").first
-    assert str(found.says) == "seat 1 trades 1 wool for 1 brick with seat 3"
+    assert str(found.steps[0].says) == "seat 1 trades 1 wool for 1 brick with seat 3"
 
 
 def test_on_a_phone_a_seat_says_what_it_does_itself():
     session = before_trade()
-    assert heard(session, "one wool for a brick from carla", eyes=0).first.seat == 0
+    assert heard(session, "one wool for a brick from carla", eyes=0).first.steps[0].seat == 0
     assert heard(session, "one wool for a brick from carla", eyes=1).first is None
 
 
@@ -159,36 +161,27 @@ def test_a_name_of_another_moment_makes_nothing():
     assert session.version == version
 
 
-WORDS = (
-    *("anna", "ben", "carla", "dan", "two", "3", "8", "wool", "for", "ore", "from", "road", "buy", "sell"),
-    *("pass", "done", "wood", "fish", "+6", "half", "all", "car", "engine", "a"),
-)
+@pytest.mark.parametrize("seed", range(len(GAMES)), ids=GAMES)
+def test_a_line_never_enters_what_was_not_shown(seed):
+    """Random lines at random moments, on the table and on phones; the whole is a proof."""
+    assert typed_lines.typed(seed)["entered"]
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_line_never_enters_what_was_not_shown(game):
-    """Random lines at random moments, on the table and on phones: an entry is a move that was shown whole."""
-    chance = random.Random(35)
-    entered = 0
-    for _ in range(40):
-        session = middle_of(game, chance.randrange(60))
-        eyes = chance.choice((None, *(seat for seat in session.actors if seat >= 0)))
-        controls = Controls(session, Outcome()) if eyes is None else OwnControls(session, eyes)
-        listening = Listening(session, eyes, chance.choice(LANGUAGES), PLAYERS)
-        line = " ".join(chance.choice(WORDS) for _ in range(1 + chance.randrange(6)))
-        shown = understood(listening, line)
-        if not (every := [one for one in (shown.first, *shown.others) if one is not None]):
-            continue
-        one, version = chance.choice(every), session.version
-        meant = meant_by(listening, line, one.name)
-        assert make(controls, listening, line, one.name)
-        made = [entry.act for entry in session.timeline.entries[version - 1 :]]
-        if by_hand := [act for act in made if isinstance(act, Move) and not act.automatic]:
-            entered += 1
-            assert isinstance(meant.end, Move)
-            assert by_hand == [meant.end]
-            assert by_hand[0].describe() == one.says
-    assert entered > 1
+def test_an_entry_that_was_not_shown_would_be_seen(monkeypatch):
+    """The law can fail: receipts that leave out a move on the way."""
+    whole = understanding.receipt_of
+
+    def but_the_first(known, plan):
+        receipt = whole(known, plan)
+        return replace(receipt, steps=receipt.steps[-1:])
+
+    monkeypatch.setattr(understanding, "receipt_of", but_the_first)
+    session = before_trade()
+    line = typed_lines.Typed(
+        Listening(session, None, "en", PLAYERS), Controls(session, Outcome()), "ben rolls 8"
+    )
+    with pytest.raises(AssertionError):
+        list(typed_lines.entered(line, random.Random(0)))
 
 
 def changes(session, chance):
@@ -315,7 +308,7 @@ def test_a_line_among_a_thousand_choices_is_read_at_once():
     """Two price cards of racks that nobody entered; the aim is 100 ms of processor time, with room here."""
     session = middle_of("hab_und_gut", 9)
     known = understanding.Known(session, None)
-    (play,) = (offer for offer in known.offers() if offer.kind.tag() == "play-cards")
+    (play,) = (offer for offer in known.offers if offer.kind.tag() == "play-cards")
     left, _ = known.ask(play.kind, play.seat, ())
     ways = (known.ask(play.kind, play.seat, (answer,))[0] for answer in left.answers())
     assert sum(len(list(right.answers())) for right in ways) > 1000

@@ -9,8 +9,9 @@ from itertools import chain
 from msgspec import Struct, field
 
 from companion.desk.line.known import Known
-from companion.desk.line.words import Found, Line, Phrase, Vocabulary, Word, together
+from companion.desk.line.words import Found, Line, Part, Phrase, Vocabulary, Word, together
 from engines.core.questions import Answer, Bundle, Count, Dice, Draw, Good, Option, Pick, Question
+from engines.core.timeline import AnyMove
 
 WIDTH = 10
 """The most answers to a question that are followed."""
@@ -31,12 +32,18 @@ class Given(Struct, frozen=True):
 
 
 class Reading(Struct, frozen=True):
-    """A line that is read for certain eyes in a language; it keeps what options are called."""
+    """A line that is read for certain eyes in a language; it keeps what options and moves are called."""
 
     line: Line
     say: Vocabulary
     known: Known
     called: dict[Option, tuple[list[Phrase], list[Phrase]]] = field(default_factory=dict)
+    titles: dict[type[AnyMove], list[Phrase]] = field(default_factory=dict)
+    titled: dict[tuple[type[AnyMove], int], Found] = field(default_factory=dict)
+
+    def part(self, places: Part, known: Known) -> Reading:
+        """Some words of the line, read in a game that went on."""
+        return Reading(self.line.part(places), self.say, known, titles=self.titles)
 
 
 def answers_in(reading: Reading, question: Question, free: int) -> list[Given]:

@@ -43,6 +43,10 @@ class Word(Struct, frozen=True):
 Phrase = tuple[Word, ...]
 
 
+Part = tuple[int, ...]
+"""Some words of a line, by their places in it."""
+
+
 class Said(Struct, frozen=True):
     """What people of a language say that no sentence of the app has; of a game, by the name of a thing."""
 
@@ -52,6 +56,7 @@ class Said(Struct, frozen=True):
     plus: str
     minus: str
     small: str
+    joins: str
 
 
 @cache
@@ -99,8 +104,10 @@ class Vocabulary:
             *self._number,
             *self._sign,
         }
+        self._joint = re.compile(rf"([,;.!?]+|\b(?:{'|'.join(self._letters(said.joins))})\b)")
         self._phrases: dict[Text | str, Phrase] = {}
         self._things: dict[str, list[Phrase]] = {}
+        self._names: dict[int, Phrase] = {}
 
     @staticmethod
     def _letters(words: str) -> list[str]:
@@ -119,6 +126,16 @@ class Vocabulary:
                 found.append(word)
             sign = self._sign.get(self._meant(piece, self._sign) if typed else piece, 0)
         return tuple(found)
+
+    def parts(self, line: str) -> list[Part]:
+        """Which words of a line stand between its signs, and between the words that join two sentences."""
+        found, at = list[Part](), 0
+        for number, piece in enumerate(self._joint.split(plain(line))):
+            end = min(MOST, at + len(self.cut(piece)))
+            if number % 2 == 0 and at < end:  # every other piece is a joint
+                found.append(tuple(range(at, end)))
+            at = end
+        return found
 
     def _word(self, piece: str, typed: bool) -> Word:
         if piece.lstrip("+-− ").isdecimal():
@@ -153,9 +170,10 @@ class Vocabulary:
 
     def name(self, seat: int) -> Phrase:
         """The words of a player's name."""
-        return tuple(
-            Word(word.letters, 1.0, word.number) for word in self.cut(self._say.name(seat), typed=False)
-        )
+        if (found := self._names.get(seat)) is None:
+            cut = self.cut(self._say.name(seat), typed=False)
+            found = self._names[seat] = tuple(Word(word.letters, 1.0, word.number) for word in cut)
+        return found
 
     def things(self, *names: object) -> list[Phrase]:
         """What things of the game are called, by their names: in the catalogue, and as people also say."""
@@ -267,10 +285,10 @@ def together(words: int) -> bool:
 
 
 class Line:
-    """A line cut into words; the words of a line are meant by bits."""
+    """A line cut into words, or a part of one; the words of a line are meant by bits."""
 
-    def __init__(self, words: Phrase) -> None:
-        self.words = words
+    def __init__(self, words: Phrase, of: Line | None = None, part: Part = ()) -> None:
+        self.words, self._of, self._part = words, of, part
         self.all = (1 << len(words)) - 1
         self._hits: dict[Word, tuple[tuple[float, int], ...]] = {}
         self._found: dict[tuple[Phrase, int, float], Found] = {}
@@ -280,10 +298,20 @@ class Line:
         """Where in the line this word may be meant, and how alike it is, the best first."""
         found = self._hits.get(word)
         if found is None:
-            near = ((alike(own, word), at) for at, own in enumerate(self.words))
-            there = sorted((hit for hit in near if hit[0]), key=lambda hit: (-hit[0], hit[1]))
+            there = sorted(self._near(word), key=lambda hit: (-hit[0], hit[1]))
             found = self._hits[word] = tuple(there)
         return found
+
+    def _near(self, word: Word) -> list[tuple[float, int]]:
+        if self._of is None:
+            near = ((alike(own, word), at) for at, own in enumerate(self.words))
+            return [hit for hit in near if hit[0]]
+        whole = {at: like for like, at in self._of.hits(word)}
+        return [(whole[of], at) for at, of in enumerate(self._part) if of in whole] if whole else []
+
+    def part(self, places: Part) -> Line:
+        """A line of some of these words."""
+        return Line(tuple(self.words[at] for at in places), self, places)
 
     def reach(self, phrase: Phrase) -> int:
         """The words of the line that may be meant by some word of a phrase."""
