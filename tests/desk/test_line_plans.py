@@ -79,11 +79,8 @@ def test_the_table_trades_for_nobody_whose_hand_it_does_not_see():
 
 
 def test_a_trade_that_is_told_comes_first():
-    session = carla_builds()
-    assert told(enter(session, "4 ore for a brick with the bank, then settlement and road at hills 10 sea")) == [
-        TRADE,
-        *BOTH,
-    ]
+    session, line = carla_builds(), "4 ore for a brick with the bank, then settlement and road at hills 10 sea"
+    assert told(enter(session, line)) == [TRADE, *BOTH]
     assert [type(move).__name__ for move in session.moves[-3:]] == ["Exchange", "BuildSettlement", "BuildRoad"]
 
 
@@ -142,10 +139,11 @@ def test_a_last_question_is_asked_and_all_is_entered_with_its_answer():
     assert str(receipt.asks) == "Where is the road?"
     assert make(controls, listening, line, receipt.name)
     assert session.version == version
-    controls.answer(controls.question.options[0].value)
+    controls.answer(next(one.value for one in controls.question.options if one.blocked is None))
     assert [type(move).__name__ for move in session.moves[-2:]] == ["Exchange", "BuildRoad"]
     assert session.undo()
-    assert session.version == version + 3
+    assert session.version == version + 3  # two moves and the undo of both
+    assert session.timeline.undone()[0].move == session.timeline.entries[version - 1].act
 
 
 @pytest.mark.parametrize("game", tuple(engines.catalogue()))

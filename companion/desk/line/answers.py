@@ -7,6 +7,7 @@ from functools import singledispatch
 from itertools import chain
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from companion.desk.line.known import Known
 from companion.desk.line.words import Found, Line, Part, Phrase, Vocabulary, Word, together
@@ -19,6 +20,8 @@ PROMPT = 0.6
 """What a word of the question is worth, beside those of its answer."""
 LEAST = 0.4
 """What has to speak for an answer."""
+DRAWN = 0.4
+"""What it costs that a line says what was drawn."""
 CURT = 0.1
 """What it costs that an option is named without its number, and that a number comes after its good."""
 
@@ -97,7 +100,8 @@ def _picked(question: Pick, reading: Reading, free: int) -> Iterator[Given]:
 
 @_given.register
 def _drawn(question: Draw, reading: Reading, free: int) -> Iterator[Given]:
-    return _options(question.options, reading, free)
+    """What chance gave: nobody names a move by that alone."""
+    return (replace(one, gain=one.gain - DRAWN) for one in _options(question.options, reading, free))
 
 
 def _options(options: Sequence[Option], reading: Reading, free: int) -> Iterator[Given]:

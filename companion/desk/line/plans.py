@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import reduce
-from itertools import chain, combinations, pairwise, permutations
+from itertools import accumulate, chain, combinations, pairwise, permutations
 from operator import or_
 
 from msgspec import Struct
@@ -14,6 +14,7 @@ from companion.desk.line.answers import Reading
 from companion.desk.line.known import Known
 from companion.desk.line.moves import UNSAID, Meant, Named, kinds_named, moves_in
 from companion.desk.line.words import Part
+from engines.core.conversing import dialogue
 from engines.core.moves import Move
 from engines.core.rules import Illegal
 from engines.core.timeline import AnyMove
@@ -164,8 +165,9 @@ class _Search:
         if passed is None:
             return [(one,) for one in found]
         turn = passed.by_itself
+        ends = _on_the_way(turn, self._at(_moves(made)))
         later = self._meant(clauses, at, (*_moves(made), turn))
-        return [*((one,) for one in found), *((_on_the_way(turn), one) for one in later)]
+        return [*((one,) for one in found), *((ends, one) for one in later)]
 
     def _meant(self, clauses: list[Part], at: int, made: Moves) -> list[_Read]:
         """What a clause clearly means after these moves; what it leaves open may be said beside it."""
@@ -184,10 +186,9 @@ class _Search:
         line = self._whole.line.part((*clause, *other))
         found = list[Meant]()
         for one in self._reading((*clause, *other), made):
-            share = line.worth(one.used & own) / line.worth(own)
-            if share >= WHOLE and isinstance(one.end, Move):
+            share, borrowed = line.worth(one.used & own) / line.worth(own), line.worth(one.used & ~own)
+            if borrowed and share >= WHOLE and isinstance(one.end, Move):
                 unsaid = UNSAID * line.worth(line.all & ~own & ~one.used)
-                borrowed = line.worth(one.used & ~own)
                 found.append(replace(one, score=one.score + unsaid - borrowed, share=share))
         return found[:CHOICES]
 
@@ -199,7 +200,8 @@ class _Search:
         for clause in clauses:
             kinds += [one.kind for one in self._named(clause) if (one.seat,) == turn][:1]
         moves = session.engine.raising(known.state, turn[0], kinds) if kinds else ()
-        return tuple(map(_on_the_way, moves))
+        states = accumulate(moves, Known.after, initial=known)
+        return tuple(_on_the_way(move, at) for move, at in zip(moves, states, strict=False))
 
     def _named(self, clause: Part) -> list[Named]:
         """The kinds of move that a clause names."""
@@ -232,6 +234,8 @@ def _moves(made: Sequence[_Read]) -> Moves:
     return tuple(one.meant.end for one in made if isinstance(one.meant.end, Move))
 
 
-def _on_the_way(move: AnyMove) -> _Read:
+def _on_the_way(move: AnyMove, known: Known) -> _Read:
     """A move that the line does not name."""
-    return _Read(Meant(type(move), move.seat, (), (), move, 0.0, 0.0, 0), 0.0, unnamed=True)
+    given = tuple(dialogue(move, known.state))
+    answers = tuple(answer for question, answer in given if not question.only())
+    return _Read(Meant(type(move), move.seat, answers, given, move, 0.0, 0.0, 0), 0.0, unnamed=True)
