@@ -79,9 +79,16 @@ def test_the_table_trades_for_nobody_whose_hand_it_does_not_see():
 
 
 def test_a_trade_that_is_told_comes_first():
-    session, line = carla_builds(), "4 ore for a brick with the bank, then settlement and road at hills 10 sea"
+    session, line = (
+        carla_builds(),
+        "4 ore for a brick with the bank, then settlement and road at hills 10 sea",
+    )
     assert told(enter(session, line)) == [TRADE, *BOTH]
-    assert [type(move).__name__ for move in session.moves[-3:]] == ["Exchange", "BuildSettlement", "BuildRoad"]
+    assert [type(move).__name__ for move in session.moves[-3:]] == [
+        "Exchange",
+        "BuildSettlement",
+        "BuildRoad",
+    ]
 
 
 def test_what_would_end_a_turn_comes_last_and_what_chance_adds():

@@ -137,4 +137,3 @@ def _says_all(receipt: Receipt, made: list[AnyMove], end: Any) -> None:
     if isinstance(end, Question):
         told, sentences = told[:-1], sentences[:-1]
     assert told == sentences, (told, sentences)
-

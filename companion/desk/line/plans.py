@@ -94,9 +94,7 @@ class _Read(Struct, frozen=True):
 class _Search:
     """A line that is read part by part, each after the moves of those before it."""
 
-    def __init__(
-        self, reading: Reading, parts: Sequence[Part], alone: list[Meant], effort: Effort
-    ) -> None:
+    def __init__(self, reading: Reading, parts: Sequence[Part], alone: list[Meant], effort: Effort) -> None:
         self._whole, self._effort = reading, effort
         self._every = tuple(range(len(reading.line.words)))
         self._parts = parts if len(parts) <= PARTS else ()
@@ -154,9 +152,7 @@ class _Search:
             elif isinstance(end, Move):
                 yield from ((*steps, *more) for more in self._followed(clauses, rest, (*made, *steps)))
 
-    def _clear(
-        self, clauses: list[Part], at: int, made: tuple[_Read, ...]
-    ) -> list[tuple[_Read, ...]]:
+    def _clear(self, clauses: list[Part], at: int, made: tuple[_Read, ...]) -> list[tuple[_Read, ...]]:
         """What a clause clearly means there, or else once the turn is passed on."""
         found = self._meant(clauses, at, _moves(made))
         if found and found[0].meant.share >= WHOLE:
@@ -175,7 +171,9 @@ class _Search:
         read = self._reading(clause, made)
         found = [one for one in read if one.share >= CLEAR and one.score > read[0].score - ALIKE][:CHOICES]
         if len(clauses) > 1 and not any(isinstance(one.end, Move) for one in found):
-            beside = (self._unnamed(clauses[other]) for other in (at + 1, at - 1) if 0 <= other < len(clauses))
+            beside = (
+                self._unnamed(clauses[other]) for other in (at + 1, at - 1) if 0 <= other < len(clauses)
+            )
             found = next(filter(None, (self._borrowed(clause, other, made) for other in beside)), found)
         worth = self._whole.line.part(clause).worth((1 << len(clause)) - 1)
         return [_Read(one, worth) for one in found]

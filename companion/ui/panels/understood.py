@@ -1,0 +1,98 @@
+"""What a typed line was understood as: the moves that Enter makes, and the next best below."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from companion.desk import phrases
+from companion.desk.line.understanding import Receipt, Shown, Understood
+from companion.table.play.moment import moment_of
+from companion.ui.kit.leaves import Badge, Gap, Symbol, Words
+from companion.ui.kit.painted import Painted
+from companion.ui.kit.pen import Pen
+from companion.ui.kit.stage import Stage
+from companion.ui.kit.tree import Card, Column, First, Node, Row
+from companion.ui.theme import WORK
+from engines.core.text import N_
+
+HINT = N_("Type what you did, or what comes next")
+NOTHING = Understood()
+
+
+class UnderstoodPanel(Painted):
+    """The receipt of the likeliest moves, and a key for each of the others; `on_make` has the name of one."""
+
+    __events__ = ("on_make",)
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, **kwargs)
+        self.found = NOTHING
+
+    def show(self, found: Understood) -> None:
+        """Show what was understood."""
+        self.found = found
+        self.repaint()
+
+    def tapped(self, key: Any) -> None:
+        self.dispatch("on_make", key)
+
+    def paint(self, _pen: Pen) -> None:
+        found = self.found
+        ways = [self._tree(found.first, others) for others in _fewer(found.others)]
+        self.draw_tree(First(*ways), self.box)
+
+    def _tree(self, first: Receipt | None, others: tuple[Receipt, ...]) -> Node:
+        told = Words(self.found.why or HINT, 20, "second", lines=2) if first is None else None
+        kinds = First(*map(self._first, (first, first), (True, False)), share=1) if first else None
+        head = Words(phrases.DID_YOU_MEAN, 17, "second") if others else None
+        keys = Column(*(self._other(one) for one in others), gap=6) if others else None
+        return Column(told, kinds, head, keys, gap=6)
+
+    def _first(self, one: Receipt, wide: bool) -> Node:
+        """All steps of the receipt, with what was chosen below each or beside it."""
+        asks = Words(one.asks, 19, "accent", lines=2) if one.asks is not None else None
+        steps = (self._step(step, wide) for step in one.steps)
+        return Card(Column(*steps, asks, gap=3, middle=True), (14, 8), edge="accent", rim=2)
+
+    def _step(self, step: Shown, wide: bool) -> Node:
+        says = Words(step.says, 21, bold=True, lines=2, mm=WORK, share=1)
+        told = self._chosen(step)
+        goods = Row(*self._goods(step), gap=3)
+        beside = Row(Badge(step.seat, 28), says, goods, gap=10)
+        if not told:
+            return beside
+        words = Words(told, 18, "second", lines=2)
+        if wide:
+            return Column(beside, Row(Gap(38), words, gap=0))
+        words.share = 1.0
+        return Row(Badge(step.seat, 26), says, words, gap=10)
+
+    def _goods(self, step: Shown) -> Iterator[Node]:
+        """What each player gets and gives, where all of it can be drawn."""
+        moment = moment_of(step.events, None)
+        for one in moment.happenings if moment is not None else ():
+            for good, number in one.goods:
+                if self.stage.icon(good):
+                    role = "loss" if number < 0 else "gain"
+                    yield Row(Badge(one.seat, 22), Words(f"{number:+}", 18, role, bold=True), Symbol(good, 22), gap=3)
+
+    def _other(self, one: Receipt) -> Node:
+        """A key: all its steps on one line, or on two."""
+        say = self.stage.say
+        parts = [part for step in one.steps for part in (say(step.says), self._chosen(step))]
+        words = " · ".join(part for part in (*parts, say(one.asks) if one.asks else "") if part)
+        row = Row(Badge(one.steps[-1].seat, 26), Words(words, 18, lines=2, share=1), gap=10)
+        return Card(row, (12, 3), fill="raised", key=one.name)
+
+    def _chosen(self, step: Shown) -> str:
+        """What was chosen and the sentence does not say."""
+        says, answers = self.stage.say(step.says), (self.stage.say(one.answer) for one in step.chosen)
+        return ", ".join(answer for answer in answers if answer not in says)
+
+
+def _fewer(others: tuple[Receipt, ...]) -> Iterator[tuple[Receipt, ...]]:
+    """All of these, or as many as have room."""
+    for number in range(len(others), -1, -1):
+        yield others[:number]
+
