@@ -170,6 +170,8 @@ class _Search:
         clause = clauses[at]
         read = self._reading(clause, made)
         found = [one for one in read if one.share >= CLEAR and one.score > read[0].score - ALIKE][:CHOICES]
+        if len(clauses) > 1:
+            found = [one for one in found if self._says_which(clause, one)]
         if len(clauses) > 1 and not any(isinstance(one.end, Move) for one in found):
             beside = (
                 self._unnamed(clauses[other]) for other in (at + 1, at - 1) if 0 <= other < len(clauses)
@@ -185,7 +187,7 @@ class _Search:
         found = list[Meant]()
         for one in self._reading((*clause, *other), made):
             share, borrowed = line.worth(one.used & own) / line.worth(own), line.worth(one.used & ~own)
-            if borrowed and share >= WHOLE and isinstance(one.end, Move):
+            if borrowed and share >= WHOLE and isinstance(one.end, Move) and self._says_which(clause, one):
                 unsaid = UNSAID * line.worth(line.all & ~own & ~one.used)
                 found.append(replace(one, score=one.score + unsaid - borrowed, share=share))
         return found[:CHOICES]
@@ -200,6 +202,10 @@ class _Search:
         moves = session.engine.raising(known.state, turn[0], kinds) if kinds else ()
         states = accumulate(moves, Known.after, initial=known)
         return tuple(_on_the_way(move, at) for move, at in zip(moves, states, strict=False))
+
+    def _says_which(self, clause: Part, meant: Meant) -> bool:
+        """Whether a clause names the kind of move that it means, or that is the way on."""
+        return meant.kind.onward or any(one.kind is meant.kind for one in self._named(clause))
 
     def _named(self, clause: Part) -> list[Named]:
         """The kinds of move that a clause names."""

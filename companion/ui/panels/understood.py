@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 from companion.desk import phrases
 from companion.desk.line.understanding import Receipt, Shown, Understood
-from companion.table.play.moment import moment_of
 from companion.ui.kit.leaves import Badge, Gap, Symbol, Words
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Card, Column, First, Node, Row
+from companion.ui.kit.tree import Card, Column, First, Grid, Node, Row
 from companion.ui.theme import WORK
+from engines.core.events import Gained, Paid
 from engines.core.text import N_
 
 HINT = N_("Type what you did, or what comes next")
@@ -44,9 +45,10 @@ class UnderstoodPanel(Painted):
 
     def _tree(self, first: Receipt | None, others: tuple[Receipt, ...]) -> Node:
         told = Words(self.found.why or HINT, 20, "second", lines=2) if first is None else None
-        kinds = First(*map(self._first, (first, first), (True, False)), share=1) if first else None
+        kinds = First(*map(self._first, (first, first), (True, False))) if first else None
         head = Words(phrases.DID_YOU_MEAN, 17, "second") if others else None
-        keys = Column(*(self._other(one) for one in others), gap=6) if others else None
+        columns = 1 if self.theme.portrait else min(2, len(others))
+        keys = Grid(*map(self._other, others), columns=columns, gap=6) if others else None
         return Column(told, kinds, head, keys, gap=6)
 
     def _first(self, one: Receipt, wide: bool) -> Node:
@@ -69,13 +71,13 @@ class UnderstoodPanel(Painted):
         return Row(Badge(step.seat, 26), says, words, gap=10)
 
     def _goods(self, step: Shown) -> Iterator[Node]:
-        """What each player gets and gives, where all of it can be drawn."""
-        moment = moment_of(step.events, None)
-        for one in moment.happenings if moment is not None else ():
-            for good, number in one.goods:
-                if self.stage.icon(good):
-                    role = "loss" if number < 0 else "gain"
-                    yield Row(Badge(one.seat, 22), Words(f"{number:+}", 18, role, bold=True), Symbol(good, 22), gap=3)
+        """What each player gets and gives, as far as it can be drawn."""
+        for seat, goods in _moved(step).items():
+            yield Badge(seat, 22)
+            for good, number in goods.items():
+                role = "loss" if number < 0 else "gain"
+                if number and self.stage.icon(good):
+                    yield from (Words(f"{number:+}", 18, role, bold=True), Symbol(good, 22))
 
     def _other(self, one: Receipt) -> Node:
         """A key: all its steps on one line, or on two."""
@@ -89,6 +91,24 @@ class UnderstoodPanel(Painted):
         """What was chosen and the sentence does not say."""
         says, answers = self.stage.say(step.says), (self.stage.say(one.answer) for one in step.chosen)
         return ", ".join(answer for answer in answers if answer not in says)
+
+
+def _moved(step: Shown) -> dict[int, Counter[str]]:
+    """What each player gets and gives in all, for all eyes."""
+    found = dict[int, Counter[str]]()
+    for event in step.events:
+        if isinstance(event, Gained | Paid) and event.eyes is None:
+            for good, number in event.goods:
+                for seat, way in _ways(event):
+                    found.setdefault(seat, Counter())[good] += way * number
+    return {seat: goods for seat, goods in found.items() if any(goods.values())}
+
+
+def _ways(event: Gained | Paid) -> Iterator[tuple[int, int]]:
+    """Whom an event gives what it moves, and whom it takes it from."""
+    yield event.seat, 1 if isinstance(event, Gained) else -1
+    if isinstance(event, Paid) and event.to is not None:
+        yield event.to, 1
 
 
 def _fewer(others: tuple[Receipt, ...]) -> Iterator[tuple[Receipt, ...]]:

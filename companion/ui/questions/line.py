@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from companion.desk import phrases
@@ -25,7 +26,8 @@ from engines.core.text import N_
 
 WITH_DIGITS = Layer(LETTERS.title, ("1234567890", *LETTERS.rows))
 OTHERS = Layer("+ áé", ("+-.,:'&/!?", "áàâäéèêëíî", "ïñóôöúùûüç", "œß"))
-MARGIN = 8
+SIDE, MARGIN = 14, 8
+"""There: the margins beside and above the keys."""
 
 
 class LineKeys(WordsWidget):
@@ -64,12 +66,18 @@ class LineKeys(WordsWidget):
     def paint(self, pen: Pen) -> None:
         if self.question is not None:
             pen.box(self.box, 0, "surface")
-            self.paint_body(pen, self.box.inset(self.theme.px(14), self.theme.px(MARGIN)))
+            self.paint_body(pen, self.box.inset(self.theme.px(SIDE), self.theme.px(MARGIN)))
 
-    def wanted_height(self, _width: float) -> float:
+    def wanted_height(self, width: float) -> float:
         """The height of its rows, each as high as a finger, with margins."""
-        rows = len(WITH_DIGITS.rows) + 1
+        rows = len(self._rows(width - 2 * self.theme.px(SIDE), WITH_DIGITS.rows)) + 1
         return self.theme.target * rows + self.theme.px(GAP) * (rows - 1) + 2 * self.theme.px(MARGIN)
+
+    def _rows(self, width: float, rows: Sequence[Sequence[str]]) -> list[Sequence[str]]:
+        if rows is not WITH_DIGITS.rows:
+            return super()._rows(width, rows)
+        digits, *letters = rows
+        return [*super()._rows(width, [digits]), *super()._rows(width, letters)]
 
     def _fields(self, box: Box, gap: float) -> tuple[Box | None, Box]:
         return None, box
