@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from companion.desk import phrases
@@ -45,30 +45,35 @@ class UnderstoodPanel(Painted):
 
     def _tree(self, first: Receipt | None, others: tuple[Receipt, ...]) -> Node:
         told = Words(self.found.why or HINT, 20, "second", lines=2) if first is None else None
-        kinds = First(*map(self._first, (first, first), (True, False))) if first else None
+        ways = (self._roomy, self._high, self._low)
+        kinds = First(*(self._first(first, way) for way in ways)) if first else None
         head = Words(phrases.DID_YOU_MEAN, 17, "second") if others else None
         columns = 1 if self.theme.portrait else min(2, len(others))
         keys = Grid(*map(self._other, others), columns=columns, gap=6) if others else None
         return Column(told, kinds, head, keys, gap=6)
 
-    def _first(self, one: Receipt, wide: bool) -> Node:
-        """All steps of the receipt, with what was chosen below each or beside it."""
+    def _first(self, one: Receipt, step: Callable[[Shown], Node]) -> Node:
+        """All steps of the receipt, each in that way."""
         asks = Words(one.asks, 19, "accent", lines=2) if one.asks is not None else None
-        steps = (self._step(step, wide) for step in one.steps)
-        return Card(Column(*steps, asks, gap=3, middle=True), (14, 8), edge="accent", rim=2)
+        return Card(Column(*map(step, one.steps), asks, gap=3, middle=True), (14, 8), edge="accent", rim=2)
 
-    def _step(self, step: Shown, wide: bool) -> Node:
-        says = Words(step.says, 21, bold=True, lines=2, mm=WORK, share=1)
+    def _roomy(self, step: Shown) -> Node:
+        """What is done, with the goods beside it; below it what was chosen."""
+        return Column(Row(*self._says(step), *self._goods(step), gap=6), _below(self._chosen(step)))
+
+    def _high(self, step: Shown) -> Node:
+        """The same where it is narrow: the goods are at the end."""
+        goods = list(self._goods(step))
+        below = Row(Gap(38), *goods, gap=6) if goods else None
+        return Column(Row(*self._says(step), gap=6), _below(self._chosen(step)), below)
+
+    def _low(self, step: Shown) -> Node:
+        """All on one line."""
         told = self._chosen(step)
-        goods = Row(*self._goods(step), gap=3)
-        beside = Row(Badge(step.seat, 28), says, goods, gap=10)
-        if not told:
-            return beside
-        words = Words(told, 18, "second", lines=2)
-        if wide:
-            return Column(beside, Row(Gap(38), words, gap=0))
-        words.share = 1.0
-        return Row(Badge(step.seat, 26), says, words, gap=10)
+        return Row(*self._says(step), Words(told, 18, "second", lines=2, share=1) if told else None, gap=10)
+
+    def _says(self, step: Shown) -> tuple[Node, ...]:
+        return Badge(step.seat, 28), Words(step.says, 21, bold=True, lines=2, mm=WORK, share=1)
 
     def _goods(self, step: Shown) -> Iterator[Node]:
         """What each player gets and gives, as far as it can be drawn."""
@@ -91,6 +96,10 @@ class UnderstoodPanel(Painted):
         """What was chosen and the sentence does not say."""
         says, answers = self.stage.say(step.says), (self.stage.say(one.answer) for one in step.chosen)
         return ", ".join(answer for answer in answers if answer not in says)
+
+
+def _below(chosen: str) -> Node | None:
+    return Row(Gap(38), Words(chosen, 18, "second", lines=2, share=1)) if chosen else None
 
 
 def _moved(step: Shown) -> dict[int, Counter[str]]:
