@@ -30,7 +30,7 @@ KEPT = 4_000
 class Word(Struct, frozen=True):
     """A word without accents and capitals; a number has its value, and its sign if it was written.
 
-    What is `known` to people is no slip for another word.
+    What is `known` to people is no slip for another word. It may be a slip of a form of the word `slip`.
     """
 
     letters: str
@@ -38,6 +38,7 @@ class Word(Struct, frozen=True):
     number: int | None = None
     signed: bool = False
     known: bool = False
+    slip: str = ""
 
 
 Phrase = tuple[Word, ...]
@@ -145,7 +146,8 @@ class Vocabulary:
         worth = SMALL if piece in self._small else 1.0
         known = piece in self._known
         said = self._number.get(self._meant(piece, self._number) if typed else piece)
-        return Word(self._form.get(piece, piece), worth, said, known=known)
+        slip = self._form.get(self._meant(piece, self._form), "") if typed else ""
+        return Word(self._form.get(piece, piece), worth, said, known=known, slip=slip)
 
     def _meant(self, piece: str, words: Iterable[str]) -> str:
         """The one of these words that this is but for a slip, if it is no word that people know."""
@@ -204,6 +206,8 @@ def vocabulary(language: str, game: str, players: tuple[str, ...]) -> Vocabulary
 # ---- how alike two words are
 
 
+SLIPPED = 0.8
+"""How alike a word is to one that it is a form of but for a slip."""
 PLURAL = "snrex"
 """The letters by which a word of three differs from its plural."""
 
@@ -216,6 +220,8 @@ def alike(one: Word, other: Word) -> float:
         return _as_numbers(one, other)
     if one.letters.isdecimal() or other.letters.isdecimal():
         return 0.0
+    if one.slip and one.slip == other.letters:
+        return SLIPPED
     return _as_letters(*sorted((one.letters, other.letters), key=len), not one.known)
 
 
@@ -275,6 +281,10 @@ class Found(Struct, frozen=True):
 NOTHING = Found(0.0)
 NEXT = 0.15
 """What it is worth that two words follow each other in both."""
+JOINS = 0.3
+"""What a small word is worth where the order counts: "to" and "gives" say who does what."""
+MORE = 0.005
+"""What each word of a sentence costs that the line does not have, where only their order counts."""
 MISSING = 0.3
 """What a word of a phrase costs that the line does not have."""
 
@@ -366,11 +376,14 @@ class Line:
         return self.words[at].worth < 1 and bool(after) and after[0].number is not None
 
     def in_order(self, phrase: Phrase) -> float:
-        """How much of the line is in a sentence in the same order, from 0 to 1."""
+        """How much of the line is in a sentence in the same order, from 0 to 1.
+
+        Of two that say as much of it, the one with fewer other words is worth more.
+        """
         said = tuple(word for word in phrase if self.hits(word))
         if (share := self._order.get(said)) is None:
             share = self._order[said] = self._in_order(said)
-        return share
+        return share - MORE * (len(phrase) - len(said))
 
     def _in_order(self, phrase: Phrase) -> float:
         rows = [0.0] * (len(self.words) + 1)
@@ -379,5 +392,6 @@ class Line:
             likes = {at: like for like, at in self.hits(word) if like > 0.6}
             for at, own in enumerate(self.words):
                 best = max(rows[at], before[at + 1])
-                rows.append(max(best, before[at] + likes[at] * own.worth) if at in likes else best)
-        return rows[-1] / (self.worth(self.all) or 1.0)
+                worth = max(JOINS, own.worth)
+                rows.append(max(best, before[at] + likes[at] * worth) if at in likes else best)
+        return rows[-1] / (sum(max(JOINS, own.worth) for own in self.words) or 1.0)

@@ -78,6 +78,7 @@ class UnderstoodPanel(Painted):
     def _goods(self, step: Shown) -> Iterator[Node]:
         """What each player gets and gives, as far as it can be drawn."""
         for seat, goods in _moved(step).items():
+            yield Gap(4)
             yield Badge(seat, 22)
             for good, number in goods.items():
                 role = "loss" if number < 0 else "gain"
@@ -95,7 +96,7 @@ class UnderstoodPanel(Painted):
     def _chosen(self, step: Shown) -> str:
         """What was chosen and the sentence does not say."""
         says, answers = self.stage.say(step.says), (self.stage.say(one.answer) for one in step.chosen)
-        return ", ".join(answer for answer in answers if answer not in says)
+        return ", ".join(answer for answer in answers if answer.casefold() not in says.casefold())
 
 
 def _below(chosen: str) -> Node | None:
@@ -116,7 +117,7 @@ def _moved(step: Shown) -> dict[int, Counter[str]]:
 def _ways(event: Gained | Paid) -> Iterator[tuple[int, int]]:
     """Whom an event gives what it moves, and whom it takes it from."""
     yield event.seat, 1 if isinstance(event, Gained) else -1
-    if isinstance(event, Paid) and event.to is not None:
+    if isinstance(event, Paid) and event.to >= 0:
         yield event.to, 1
 
 
