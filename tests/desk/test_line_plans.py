@@ -154,7 +154,7 @@ def test_a_last_question_is_asked_and_all_is_entered_with_its_answer():
 
 
 @pytest.mark.parametrize("game", tuple(engines.catalogue()))
-def test_no_line_is_read_more_often_than_its_limit(game, monkeypatch):
+def test_no_line_is_read_more_often_or_longer_than_its_limits(game, monkeypatch):
     read, whole = [], plans.moves_in
     monkeypatch.setattr(plans, "moves_in", lambda reading: read.append(reading) or whole(reading))
     line = "one, two and three, done then road and 8, pass and buy a card, sell and ship all"
@@ -162,3 +162,4 @@ def test_no_line_is_read_more_often_than_its_limit(game, monkeypatch):
         read.clear()
         heard(middle_of(game, moves), line)
         assert 0 < len(read) <= plans.READINGS
+        assert sum(one.line.sought for one in read[:-1]) < plans.WORK  # the last one began within it

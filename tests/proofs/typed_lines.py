@@ -42,7 +42,7 @@ class Typed(Struct, frozen=True):
     line: str
 
 
-def lines_of(seed: int, number: int = 8) -> Iterator[Typed]:
+def lines_of(seed: int, number: int) -> Iterator[Typed]:
     """Lines at so many moments of a game at random: all games, the table and phones, all languages."""
     chance = Random(seed)
     name = GAMES[seed % len(GAMES)]
@@ -84,10 +84,10 @@ def _line(session: Session, language: str, chance: Random) -> str:
     return " ".join(words)
 
 
-def typed(seed: int) -> Counter[str]:
+def typed(seed: int, number: int = 8) -> Counter[str]:
     """Enter what some lines show: how often which came of it; AssertionError if anything else was entered."""
     found = Counter[str]()
-    for one in lines_of(seed):
+    for one in lines_of(seed, number):
         found.update(entered(one, Random(seed)))
     return found
 

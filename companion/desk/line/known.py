@@ -105,6 +105,11 @@ class Known:
         reply: Reply = proceed(asked, answers, sight, lambda *answered: heard.append(answered))
         return reply, tuple(heard)
 
+    @property
+    def asked(self) -> int:
+        """How many conversations were led here."""
+        return len(self._replies)
+
     def may_answer(self, question: Question) -> bool:
         """Whether a line may answer it here: not what is for other eyes, nor what chance answers."""
         if left_to_chance(question) or (throwable(question) and self.session.dice == "app"):

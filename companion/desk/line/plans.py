@@ -23,6 +23,8 @@ MOVES, PARTS = 3, 5
 """The most moves that a line is taken apart into, and the most parts of one that is taken apart at all."""
 READINGS = 24
 """So many times a line or a part of one is read, in all languages together, and no more."""
+WORK, ASKED = 3_000, 8
+"""After so much looking for words nothing more is read; a question that was asked counts for so much of it."""
 CHOICES = 2
 """So many meanings of each part are followed."""
 WHOLE = 0.95
@@ -37,15 +39,20 @@ Moves = tuple[AnyMove, ...]
 
 
 class Effort:
-    """How much more may be read before something is told."""
+    """How much may be read before something is told."""
 
-    def __init__(self, left: int = READINGS) -> None:
-        self._left = left
+    def __init__(self) -> None:
+        self._readings, self._work = READINGS, WORK
 
-    def spend(self) -> bool:
-        """Whether a line or a part of one may be read now: then it counts."""
-        self._left -= 1
-        return self._left >= 0
+    def read(self, reading: Reading) -> list[Meant]:
+        """What a line or a part of one means; nothing once enough was read."""
+        if self._readings <= 0 or self._work <= 0:
+            return []
+        asked = reading.known.asked
+        found = moves_in(reading)
+        self._readings -= 1
+        self._work -= reading.line.sought + ASKED * (reading.known.asked - asked)
+        return found
 
 
 class Plan(Struct, frozen=True):
@@ -67,9 +74,7 @@ class Plan(Struct, frozen=True):
 
 def plans_in(reading: Reading, parts: Sequence[Part], effort: Effort) -> list[Plan]:
     """What the line may mean, the likeliest first; those it says nothing of are left out."""
-    if not effort.spend():
-        return []
-    alone = [Plan((one,), one.score, one.share) for one in moves_in(reading)]
+    alone = [Plan((one,), one.score, one.share) for one in effort.read(reading)]
     if alone and alone[0].why is None and alone[0].share >= WHOLE and not _names_several(reading, parts):
         return alone
     found = [*alone, *_Search(reading, parts, [one.steps[0] for one in alone], effort).plans()]
@@ -221,9 +226,7 @@ class _Search:
     def _reading(self, words: Part, made: Moves) -> list[Meant]:
         """What these words mean after these moves; nothing once enough was read."""
         if (found := self._read.get((words, made))) is None:
-            if not words or not self._effort.spend():
-                return []
-            found = moves_in(self._whole.part(words, self._at(made)))
+            found = self._effort.read(self._whole.part(words, self._at(made))) if words else []
             self._read[words, made] = found
         return found
 

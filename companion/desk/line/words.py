@@ -304,6 +304,11 @@ class Line:
         self._found: dict[tuple[Phrase, int, float], Found] = {}
         self._order: dict[Phrase, float] = {}
 
+    @property
+    def sought(self) -> int:
+        """How much was looked for in it."""
+        return len(self._found)
+
     def hits(self, word: Word) -> tuple[tuple[float, int], ...]:
         """Where in the line this word may be meant, and how alike it is, the best first."""
         found = self._hits.get(word)
