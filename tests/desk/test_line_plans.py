@@ -1,4 +1,4 @@
-"""A line that tells several moves, or one that others have to come before: one receipt, one entry, one undo."""
+"""A line that tells several moves, or one after others: one receipt, one entry, one undo."""
 
 import pytest
 
@@ -14,7 +14,7 @@ PLAYERS = ("Anna", "Ben", "Carla", "Dan")
 TRADE = "seat 3 trades ore for brick with the bank"
 BOTH = ["seat 3 builds a settlement", "seat 3 builds a road"]
 CARLA = 2
-"""She has a lumber and a brick too few for a settlement and a road, five ore, and can put both at a harbour."""
+"""She has a brick too few for a settlement and a road, and five ore."""
 
 
 def carla_builds():

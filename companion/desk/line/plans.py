@@ -24,11 +24,15 @@ MOVES, PARTS = 3, 5
 READINGS = 24
 """So many times a line or a part of one is read, in all languages together, and no more."""
 WORK, ASKED = 3_000, 8
-"""After so much looking for words nothing more is read; a question that was asked counts for so much of it."""
+"""After so much looking for words nothing more is read; a question that was asked counts for some."""
 CHOICES = 2
 """So many meanings of each part are followed."""
 WHOLE = 0.95
 """A line explained so far by one move is not taken apart."""
+TELLING = 3.0
+"""So many words tell a move that a part of a line does not name."""
+HALF = 0.5
+"""How much of its share is left of one move where the line names several."""
 CLEAR, ALIKE = 0.7, 0.1
 """How much of a part its move has to explain, and how much less than the best another may be worth."""
 FURTHER, UNNAMED, TURNED = 0.6, 0.3, 0.1
@@ -66,6 +70,11 @@ class Plan(Struct, frozen=True):
     share: float
 
     @property
+    def one(self) -> bool:
+        """Whether it is one move, and leaves out what the line may say of another."""
+        return len(self.steps) == 1 and self.share < WHOLE
+
+    @property
     def why(self) -> Illegal | None:
         """Why it cannot be made."""
         end = self.steps[-1].end
@@ -75,17 +84,20 @@ class Plan(Struct, frozen=True):
 def plans_in(reading: Reading, parts: Sequence[Part], effort: Effort) -> list[Plan]:
     """What the line may mean, the likeliest first; those it says nothing of are left out."""
     alone = [Plan((one,), one.score, one.share) for one in effort.read(reading)]
-    if alone and alone[0].why is None and alone[0].share >= WHOLE and not _names_several(reading, parts):
+    several = _names_several(reading, parts)
+    if alone and alone[0].why is None and alone[0].share >= WHOLE and not several:
         return alone
     found = [*alone, *_Search(reading, parts, [one.steps[0] for one in alone], effort).plans()]
     found.sort(key=lambda plan: plan.score)
     best = {tuple((one.kind, one.seat, one.answers) for one in plan.steps): plan for plan in found}
-    return sorted(best.values(), key=lambda plan: -plan.score)
+    ranked = sorted(best.values(), key=lambda plan: -plan.score)
+    return [replace(plan, share=plan.share * HALF) if several and plan.one else plan for plan in ranked]
 
 
 def _names_several(reading: Reading, parts: Sequence[Part]) -> bool:
-    """Whether two parts of the line name a kind of move each."""
-    return sum(1 for part in parts if kinds_named(reading.part(part, reading.known))) > 1
+    """Whether two parts of the line name kinds of move that have nothing in common."""
+    named = [{one.kind for one in kinds_named(reading.part(part, reading.known))} for part in parts]
+    return any(one.isdisjoint(other) for one, other in combinations(filter(None, named), 2))
 
 
 class _Read(Struct, frozen=True):
@@ -126,18 +138,22 @@ class _Search:
                 yield [tuple(chain(*self._parts[begin:end])) for begin, end in pairwise(ends)]
 
     def _in_some_order(self, clauses: list[Part]) -> Iterator[Plan]:
-        """These clauses as moves in their order, in another one, or paid for before; the first that can be."""
-        stated = tuple(range(len(clauses)))
-        for first in (lambda: (), lambda: self._paid(clauses)):
-            begun = first()
-            for order in permutations(stated):
-                found = [
-                    self._plan((*begun, *steps), order != stated)
-                    for steps in self._followed(clauses, order, begun)
-                ]
-                yield from (plan for plan in found if plan.why is None or order == stated)
-                if any(plan.why is None for plan in found):
-                    return
+        """These clauses as moves in their order or in another one, and paid for before where need be."""
+        found = self._in_orders(clauses, ())
+        if all(plan.why for plan in found) and (paid := self._paid(clauses)):
+            found += self._in_orders(clauses, paid)
+        yield from found
+
+    def _in_orders(self, clauses: list[Part], begun: tuple[_Read, ...]) -> list[Plan]:
+        """These clauses as moves after those that are made: in their order, or the first that can be."""
+        refused, stated = list[Plan](), tuple(range(len(clauses)))
+        for order in permutations(stated):
+            followed = self._followed(clauses, order, begun)
+            found = [self._plan((*begun, *steps), order != stated) for steps in followed]
+            if possible := [plan for plan in found if plan.why is None]:
+                return possible
+            refused += found if order == stated else ()
+        return refused
 
     def _plan(self, steps: tuple[_Read, ...], turned: bool) -> Plan:
         named = [one for one in steps if not one.unnamed]
@@ -209,8 +225,9 @@ class _Search:
         return tuple(_on_the_way(move, at) for move, at in zip(moves, states, strict=False))
 
     def _says_which(self, clause: Part, meant: Meant) -> bool:
-        """Whether a clause names the kind of move that it means, or that is the way on."""
-        return meant.kind.onward or any(one.kind is meant.kind for one in self._named(clause))
+        """Whether a clause names the kind of move that it means, or says so much that it is clear without."""
+        much = meant.share >= WHOLE and self._whole.line.part(clause).worth(meant.used) >= TELLING
+        return much or meant.kind.onward or any(one.kind is meant.kind for one in self._named(clause))
 
     def _named(self, clause: Part) -> list[Named]:
         """The kinds of move that a clause names."""

@@ -26,7 +26,7 @@ LONGEST = 160
 """The most characters of a line."""
 SHOWN = 3
 """The most moves that are shown."""
-SURE, NEAR = 0.5, 0.25
+SURE, NEAR = 0.45, 0.25
 """How much of a line the move has to explain that Enter makes, and one that is shown at all."""
 FOREIGN = 0.6
 """What it costs to be understood in a language that is not the reader's."""

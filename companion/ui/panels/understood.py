@@ -125,4 +125,3 @@ def _fewer(others: tuple[Receipt, ...]) -> Iterator[tuple[Receipt, ...]]:
     """All of these, or as many as have room."""
     for number in range(len(others), -1, -1):
         yield others[:number]
-

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.desk import phrases
 from companion.drawing.box import Box
-from companion.ui.kit.button import Face, paint_key
+from companion.ui.kit.button import Face
 from companion.ui.kit.icons import BACKSPACE
 from companion.ui.kit.pen import Pen
 from companion.ui.questions.asking import OK_KEY
@@ -31,7 +31,7 @@ SIDE, MARGIN = 14, 8
 
 
 class LineKeys(WordsWidget):
-    """Only keys: what they write is shown elsewhere. `on_typed` follows each, `on_enter` the key of that name.
+    """Only keys: what they write is shown elsewhere. `on_typed` follows each, `on_enter` the last one.
 
     `enters` says whether Enter would make something; it always tells.
     """
