@@ -44,7 +44,7 @@ class LineKeys(WordsWidget):
     @property
     def words(self) -> str:
         """What was written."""
-        return self._text
+        return str(self._text)
 
     @words.setter
     def words(self, words: str) -> None:
