@@ -112,6 +112,7 @@ def _in_the_window(
     from kivy.core.window import Window
 
     from companion.ui.devices.keyboard import Keyboard
+    from companion.ui.devices.typing import Typing
     from companion.ui.runtime.gc_scheduler import GcScheduler
 
     electronics, bus = wired(found.settings), Bus()
@@ -137,6 +138,8 @@ def _in_the_window(
     keys = next((one for one in electronics.panels if isinstance(one, SimulatedPanel)), None)
     if keys is not None:
         Keyboard(Window, keys.press)
+    else:  # the letters of the simulated panel are its buttons
+        Typing(Window, root.line.typed, root.line.pressed)
     return root
 
 

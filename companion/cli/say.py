@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
 
 import engines
 from companion.app.arguments import Wrong, written_in
@@ -38,15 +39,13 @@ def run(asked: argparse.Namespace) -> int:
     found = understood(Listening(session, _eyes(asked, kept), asked.language, kept.players), asked.line)
     say = reader(asked.language, kept.engine.name, kept.players)
 
-    def lines(one: Receipt) -> list[str]:
-        chosen = [f"  {say.render(each.asked)} {say.render(each.answer)}" for each in one.chosen]
-        events = [f"  {say.name(each.seat)}: {say.render(each.what)}" for each in one.events]
-        return [
-            say.render(one.says),
-            *chosen,
-            *events,
-            *([f"  ? {say.render(one.asks)}"] if one.asks else []),
-        ]
+    def lines(one: Receipt) -> Iterator[str]:
+        for step in one.steps:
+            yield say.render(step.says)
+            yield from (f"  {say.render(each.asked)} {say.render(each.answer)}" for each in step.chosen)
+            yield from (f"  {say.name(each.seat)}: {say.render(each.what)}" for each in step.events)
+        if one.asks is not None:
+            yield f"  ? {say.render(one.asks)}"
 
     if found.first is not None:
         print("\n".join(lines(found.first)))

@@ -23,6 +23,7 @@ from companion.ui.flows.first_screen import FirstScreen
 from companion.ui.flows.first_start import FirstStartFlow
 from companion.ui.flows.game_pages import Pages
 from companion.ui.flows.history import History
+from companion.ui.flows.line import TypedLine
 from companion.ui.flows.menu import Menu
 from companion.ui.flows.networks import WifiFlow
 from companion.ui.flows.new_game import NewGameFlow
@@ -88,7 +89,7 @@ class Tabletop(Frame):
         self.phones = Phones(self, self.play, self.idle.wakes)
         self.empty_chair = EmptyChair(self, lambda: self.play.moment.shown)
         self.facing = Facing(self, self.idle, self.lock.shut)
-        self.menu = Menu(self, self.play, self.boards)
+        self.menu, self.line = Menu(self, self.play, self.boards), TypedLine(self, self.play)
 
     def _build_games(self) -> None:
         """Build what leads to a game: a new one, a recorded one, or one of the history."""

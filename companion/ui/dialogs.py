@@ -44,6 +44,12 @@ class Dialogs:
         for look in (self.private, self.stock, self.folded):
             look.bind(on_close=lambda *_: self.end_look())
 
+    @property
+    def shown(self) -> bool:
+        """Whether something lies over the screen that is touched first."""
+        over = (self.dialog, self.private, self.stock, self.folded)
+        return any(one.parent is not None for one in over)
+
     def hush(self) -> None:
         """Remove the overlays of the screen that is closed."""
         self.why.hide()

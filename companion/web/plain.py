@@ -8,7 +8,7 @@ from msgspec.structs import fields
 
 from companion.desk import phrases
 from companion.desk.ask import CANCEL, Ask, Key, Line
-from companion.desk.line.understanding import Receipt, Understood
+from companion.desk.line.understanding import Receipt, Shown, Understood
 from companion.desk.news import News, total
 from companion.desk.pages import Finale, Scores
 from companion.table.play.question_for_eyes import Covered
@@ -81,15 +81,17 @@ def understood(found: Understood, eyes: int | None, say: Reader) -> dict[str, An
 
 
 def _understood(one: Receipt, eyes: int | None, say: Reader) -> dict[str, Any]:
-    """The receipt of a move that a line means, before it is made."""
-    found = {
-        "name": one.name,
-        "seat": one.seat,
+    """The receipt of the moves that a line means, before they are made."""
+    found = {"name": one.name, "steps": [_step(step, eyes, say) for step in one.steps]}
+    return found | ({"asks": say.render(one.asks)} if one.asks is not None else {})
+
+
+def _step(one: Shown, eyes: int | None, say: Reader) -> dict[str, Any]:
+    return {
         "says": say.render(one.says),
         "chosen": told(one.chosen, say),
+        "lines": receipt(one.events, eyes, say),
     }
-    found["lines"] = receipt(one.events, eyes, say)
-    return found | ({"asks": say.render(one.asks)} if one.asks is not None else {})
 
 
 def refusal(reason: Reason, say: Reader, eyes: int | None = None) -> dict[str, Any]:

@@ -177,6 +177,13 @@ class Game(Beyond[S], Generic[S, P]):
         """The nearest legal move to a refused one, as far as these eyes may know it, if any."""
         return None
 
+    def raising(self, state: S, seat: int, kinds: Sequence[type[Move[S]]], /) -> tuple[Move[S], ...]:
+        """The moves by which a seat first comes by what all of these kinds cost, as cheaply as it can.
+
+        () where nothing is missing, or nothing makes up for it; `state` has what somebody's eyes know.
+        """
+        return ()
+
     def won_with(self, winners: Sequence[int], n: int, /) -> Text:
         """Who won, with how many points, or whatever is counted in this game, as a sentence."""
         return won_with_points(winners, n)

@@ -11,14 +11,15 @@ from engines.core.record import Record
 
 
 @cache
-def _recorded(game: str) -> Record:
+def recorded(game: str) -> Record:
+    """The recorded evening of this game."""
     file = Path(engines.__file__).parent / "games" / game / "evening.jsonl"
     return records.read(file.read_bytes().splitlines(), engines.engine)
 
 
 def middle_of(game: str, moves: int | None) -> Session:
     """The recorded evening of this game after so many moves, or all of them."""
-    record = _recorded(game)
+    record = recorded(game)
     session = Session(record.engine, record.setup, Loose())
     for move in [one for one in records.replay(record)[1] if not one.automatic][:moves]:
         session.play(move)

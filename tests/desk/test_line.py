@@ -3,18 +3,19 @@
 import random
 import time
 from collections import Counter
+from types import SimpleNamespace
 
 import pytest
+from msgspec.structs import replace
 
 import engines
 from companion.desk.line import understanding
-from companion.desk.line.understanding import Listening, make, meant_by, understood
+from companion.desk.line.understanding import Listening, make, understood
 from companion.desk.line.words import Line, vocabulary
 from companion.table.play.controls import Controls
-from companion.table.play.own_controls import Outcome, OwnControls
+from companion.table.play.own_controls import Outcome
 from companion.table.runtime.i18n import reader
 from engines.core.conversing import converse
-from engines.core.moves import Move
 from tests.desk.games import middle_of
 from tests.desk.lines import (
     LANGUAGES,
@@ -28,6 +29,7 @@ from tests.desk.lines import (
 )
 from tests.games.whole import golden
 from tests.laws.twins import Seen, pairs
+from tests.proofs import typed_lines
 from tests.taking_turns import proving
 
 GAMES = tuple(engines.catalogue())
@@ -89,7 +91,7 @@ def before_trade():
 
 def test_a_receipt_says_what_enter_would_make():
     found = heard(before_trade(), "one wool for a brick from carla").first
-    assert str(found.says) == "seat 1 trades 1 wool for 1 brick with seat 3"
+    assert str(found.steps[0].says) == "seat 1 trades 1 wool for 1 brick with seat 3"
     assert [str(one.what) for one in found.events] == ["gives 1 wool to seat 3", "gives 1 brick to seat 1"]
     assert found.asks is None
 
@@ -102,7 +104,7 @@ def test_nothing_counts_before_enter_and_enter_makes_what_was_shown():
     shown = understood(listening, line).first
     assert session.version == version
     assert make(controls, listening, line, shown.name)
-    assert session.moves[-1].describe() == shown.says
+    assert session.moves[-1].describe() == shown.steps[0].says
 
 
 @pytest.mark.parametrize(
@@ -134,12 +136,12 @@ def test_what_a_line_leaves_open_is_asked():
 
 def test_another_language_than_the_readers_is_understood():
     found = heard(before_trade(), "eine Wolle gegen einen Lehm von Carla", language="en").first
-    assert str(found.says) == "seat 1 trades 1 wool for 1 brick with seat 3"
+    assert str(found.steps[0].says) == "seat 1 trades 1 wool for 1 brick with seat 3"
 
 
 def test_on_a_phone_a_seat_says_what_it_does_itself():
     session = before_trade()
-    assert heard(session, "one wool for a brick from carla", eyes=0).first.seat == 0
+    assert heard(session, "one wool for a brick from carla", eyes=0).first.steps[0].seat == 0
     assert heard(session, "one wool for a brick from carla", eyes=1).first is None
 
 
@@ -160,36 +162,26 @@ def test_a_name_of_another_moment_makes_nothing():
     assert session.version == version
 
 
-WORDS = (
-    *("anna", "ben", "carla", "dan", "two", "3", "8", "wool", "for", "ore", "from", "road", "buy", "sell"),
-    *("pass", "done", "wood", "fish", "+6", "half", "all", "car", "engine", "a"),
-)
+@pytest.mark.parametrize("seed", range(len(GAMES)), ids=GAMES)
+def test_a_line_never_enters_what_was_not_shown(seed):
+    """Random lines at random moments, on the table and on phones; the whole is a proof."""
+    assert typed_lines.typed(seed, 5)["entered"]
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_line_never_enters_what_was_not_shown(game):
-    """Random lines at random moments, on the table and on phones: an entry is a move that was shown whole."""
-    chance = random.Random(35)
-    entered = 0
-    for _ in range(40):
-        session = middle_of(game, chance.randrange(60))
-        eyes = chance.choice((None, *(seat for seat in session.actors if seat >= 0)))
-        controls = Controls(session, Outcome()) if eyes is None else OwnControls(session, eyes)
-        listening = Listening(session, eyes, chance.choice(LANGUAGES), PLAYERS)
-        line = " ".join(chance.choice(WORDS) for _ in range(1 + chance.randrange(6)))
-        shown = understood(listening, line)
-        if not (every := [one for one in (shown.first, *shown.others) if one is not None]):
-            continue
-        one, version = chance.choice(every), session.version
-        meant = meant_by(listening, line, one.name)
-        assert make(controls, listening, line, one.name)
-        made = [entry.act for entry in session.timeline.entries[version - 1 :]]
-        if by_hand := [act for act in made if isinstance(act, Move) and not act.automatic]:
-            entered += 1
-            assert isinstance(meant.end, Move)
-            assert by_hand == [meant.end]
-            assert by_hand[0].describe() == one.says
-    assert entered > 1
+def test_an_entry_that_was_not_shown_would_be_seen(monkeypatch):
+    """The law can fail: receipts that leave out a move on the way."""
+    whole = understanding.receipt_of
+
+    def but_the_first(known, plan):
+        receipt = whole(known, plan)
+        return replace(receipt, steps=receipt.steps[-1:])
+
+    monkeypatch.setattr(understanding, "receipt_of", but_the_first)
+    session, first = before_trade(), SimpleNamespace(choice=lambda shown: shown[0])
+    listening = Listening(session, None, "en", PLAYERS)
+    line = typed_lines.Typed(listening, Controls(session, Outcome()), "ben rolls 8")
+    with pytest.raises(AssertionError):
+        list(typed_lines.entered(line, first))
 
 
 def changes(session, chance):
@@ -322,15 +314,17 @@ def test_a_line_among_a_thousand_choices_is_read_at_once():
     """Two price cards of racks that nobody entered; the aim is 100 ms of processor time, with room here."""
     session = middle_of("hab_und_gut", 9)
     known = understanding.Known(session, None)
-    (play,) = (offer for offer in known.offers() if offer.kind.tag() == "play-cards")
+    (play,) = (offer for offer in known.offers if offer.kind.tag() == "play-cards")
     left, _ = known.ask(play.kind, play.seat, ())
     ways = (known.ask(play.kind, play.seat, (answer,))[0] for answer in left.answers())
     assert sum(len(list(right.answers())) for right in ways) > 1000
-    for line in (
-        "salt +6 in full and half of salt +4",
-        "anna plays coffee plus six whole and half of tea +2",
+    for line, clear in (
+        ("salt +6 in full and half of salt +4", True),
+        ("anna plays coffee plus six whole and half of tea +2", True),
+        ("salt +6 in full and half of salt +4, then buy two tea and done", False),
     ):
         heard(session, line)
         begun = time.process_time()
-        assert heard(session, line).first is not None
+        found = heard(session, line).first
         assert time.process_time() - begun < 0.25
+        assert found is not None or not clear

@@ -27,8 +27,9 @@ def test_a_line_is_shown_and_made_by_one_more_finger(screen):
     status, reply = near.post(screen, do="say", answer=LINE)
     first = reply["said"]["first"]
     assert status == 200
-    assert first["says"] == "Anna trades 1 wool for 1 brick with Carla"
-    assert [one["what"] for one in first["lines"]] == ["gives 1 wool to Carla", "gives 1 brick to Anna"]
+    (step,) = first["steps"]
+    assert step["says"] == "Anna trades 1 wool for 1 brick with Carla"
+    assert [one["what"] for one in step["lines"]] == ["gives 1 wool to Carla", "gives 1 brick to Anna"]
     assert near.session.version == version
     assert near.post(screen, do="make", kind=first["name"], answer=LINE)[0] == 200
     assert str(near.session.moves[-1].describe()) == "seat 1 trades 1 wool for 1 brick with seat 3"

@@ -7,10 +7,12 @@ from functools import singledispatch
 from itertools import chain
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from companion.desk.line.known import Known
-from companion.desk.line.words import Found, Line, Phrase, Vocabulary, Word, together
+from companion.desk.line.words import Found, Line, Part, Phrase, Vocabulary, Word, together
 from engines.core.questions import Answer, Bundle, Count, Dice, Draw, Good, Option, Pick, Question
+from engines.core.timeline import AnyMove
 
 WIDTH = 10
 """The most answers to a question that are followed."""
@@ -18,6 +20,8 @@ PROMPT = 0.6
 """What a word of the question is worth, beside those of its answer."""
 LEAST = 0.4
 """What has to speak for an answer."""
+DRAWN = 0.4
+"""What it costs that a line says what was drawn."""
 CURT = 0.1
 """What it costs that an option is named without its number, and that a number comes after its good."""
 
@@ -31,12 +35,18 @@ class Given(Struct, frozen=True):
 
 
 class Reading(Struct, frozen=True):
-    """A line that is read for certain eyes in a language; it keeps what options are called."""
+    """A line that is read for certain eyes in a language; it keeps what options and moves are called."""
 
     line: Line
     say: Vocabulary
     known: Known
     called: dict[Option, tuple[list[Phrase], list[Phrase]]] = field(default_factory=dict)
+    titles: dict[type[AnyMove], list[Phrase]] = field(default_factory=dict)
+    titled: dict[tuple[type[AnyMove], int], Found] = field(default_factory=dict)
+
+    def part(self, places: Part, known: Known) -> Reading:
+        """Some words of the line, read in a game that went on."""
+        return Reading(self.line.part(places), self.say, known, titles=self.titles)
 
 
 def answers_in(reading: Reading, question: Question, free: int) -> list[Given]:
@@ -90,7 +100,8 @@ def _picked(question: Pick, reading: Reading, free: int) -> Iterator[Given]:
 
 @_given.register
 def _drawn(question: Draw, reading: Reading, free: int) -> Iterator[Given]:
-    return _options(question.options, reading, free)
+    """What chance gave: nobody names a move by that alone."""
+    return (replace(one, gain=one.gain - DRAWN) for one in _options(question.options, reading, free))
 
 
 def _options(options: Sequence[Option], reading: Reading, free: int) -> Iterator[Given]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
+from companion.table.game.passed_on import PassedOn, passed_on
 from companion.table.game.public_past import as_seen
 from companion.table.game.randomness import left_to_chance, throwable
 from companion.table.game.session import Session
@@ -27,28 +29,61 @@ class Known:
     Whatever is tried here is tried with what they know, so that no refusal, limit or receipt tells more.
     """
 
-    def __init__(self, session: Session, eyes: int | None) -> None:
-        self.session, self.eyes = session, eyes
-        self.state = as_seen(session, session.state) if eyes is None else session.known_to(eyes)
+    def __init__(self, session: Session, eyes: int | None, state: Any = None) -> None:
+        """The game as it is, or in a `state` that moves of a line lead to."""
+        self.session, self.eyes, self._now = session, eyes, state is None
+        if state is None:
+            state = as_seen(session, session.state) if eyes is None else session.known_to(eyes)
+        self.state = state
         self._replies: dict[tuple[type[AnyMove], int, tuple[Answer, ...]], tuple[Reply, Given]] = {}
         self._places: dict[str, Text | None] = {}
 
+    def after(self, move: AnyMove) -> Known:
+        """The same once this move is made, and what follows it by itself."""
+        state = self.state
+        for _, after, _ in self.session.following(state, move):
+            state = after
+        return Known(self.session, self.eyes, state)
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """The seats that the game waits for, and those that it asks."""
+        session, engine = self.session, self.session.engine
+        asked = session.asked if self._now else engine.asked(self.state)
+        return (*engine.actors(self.state), *asked)
+
+    @cached_property
+    def passed_on(self) -> PassedOn | None:
+        """The same once the turn is passed on; on a screen of its own nobody ends another's turn."""
+        session = self.session
+        found = passed_on(
+            session.engine, self.state, session.away, session.level, session.following, lambda _: self.state
+        )
+        return found if found is not None and self.eyes in (None, found.by_itself.seat) else None
+
+    @cached_property
+    def _offered(self) -> list[Offer[Any]]:
+        """The moves of all seats that these eyes enter for, also those that can't be begun."""
+        session, eyes = self.session, self.eyes
+        offers = session.offers(eyes) if self._now else session.engine.offers(self.state, eyes)
+        due = session.engine.due(self.state) is not None
+        return [] if due else [one for one in offers if eyes in (None, one.seat)]
+
+    @cached_property
     def offers(self) -> list[Offer[Any]]:
         """The moves that can be begun here."""
-        session, eyes = self.session, self.eyes
-        if session.due is not None:
-            return []
-        lit = [one for one in session.offers(eyes) if one.why is None and eyes in (None, one.seat)]
-        return [one for one in lit if one.kind in session.engine.kinds(self.state, one.seat)]
+        kinds = self.session.engine.kinds
+        return [one for one in self._offered if one.why is None and one.kind in kinds(self.state, one.seat)]
 
+    @cached_property
     def refused(self) -> list[tuple[type[AnyMove], int, Illegal]]:
         """The moves that cannot be begun here, each with why."""
         session, eyes = self.session, self.eyes
         seats = session.engine.seated(self.state) if eyes is None else (eyes,)
-        if session.due is not None or (eyes is not None and eyes < 0):
+        if session.engine.due(self.state) is not None or (eyes is not None and eyes < 0):
             return []
-        lit = {(one.kind, one.seat) for one in self.offers()}
-        grey = {(one.kind, one.seat): one.why for one in session.offers(eyes) if one.why is not None}
+        lit = {(one.kind, one.seat) for one in self.offers}
+        grey = {(one.kind, one.seat): one.why for one in self._offered if one.why is not None}
         every = [
             kind for kind in session.engine.moves if not (kind.automatic or kind.for_app or kind.keyless)
         ]
@@ -69,6 +104,11 @@ class Known:
         asked = kind.ask(self.state, seat)
         reply: Reply = proceed(asked, answers, sight, lambda *answered: heard.append(answered))
         return reply, tuple(heard)
+
+    @property
+    def asked(self) -> int:
+        """How many conversations were led here."""
+        return len(self._replies)
 
     def may_answer(self, question: Question) -> bool:
         """Whether a line may answer it here: not what is for other eyes, nor what chance answers."""

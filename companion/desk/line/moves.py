@@ -41,7 +41,7 @@ class Meant(Struct, frozen=True):
     """A move as far as a line tells it: the answers it gives, and what comes after them.
 
     `given` has every question that is answered, also those that have only one answer. `end` is the move, or
-    the question that is still open; `share` is how much of the line it explains.
+    the question that is still open; `share` is how much of the line it explains, by the words `used`.
     """
 
     kind: type[AnyMove]
@@ -51,6 +51,7 @@ class Meant(Struct, frozen=True):
     end: Reply
     score: float
     share: float
+    used: int
 
 
 class _Way(Struct, frozen=True):
@@ -90,15 +91,32 @@ def moves_in(reading: Reading) -> list[Meant]:
 
 def _refused(reading: Reading) -> Iterator[Meant]:
     """The kinds of move that the line names and that cannot be made now, each with why."""
-    line, session = reading.line, reading.known.session
-    for kind, seat, why in reading.known.refused():
+    line, awaited = reading.line, reading.known.awaited
+    for kind, seat, why in reading.known.refused:
         name = line.find(reading.say.name(seat), line.all)
         title = _titled(reading, kind, line.all & ~name.words)
         if title.gain >= NAMED:
             words = name.words | title.words
-            aside = ASIDE if seat not in (*session.actors, *session.asked) else 0.0
+            aside = ASIDE if seat not in awaited else 0.0
             score = TITLE * title.gain + name.gain - aside - UNHEARD * line.worth(line.all & ~words)
-            yield Meant(kind, seat, (), (), why, score, line.worth(words) / line.worth(line.all))
+            yield Meant(kind, seat, (), (), why, score, line.worth(words) / line.worth(line.all), words)
+
+
+class Named(Struct, frozen=True):
+    """A kind of move that a line names, whether it can be made now or not, and the words that do."""
+
+    kind: type[AnyMove]
+    seat: int
+    words: int
+
+
+def kinds_named(reading: Reading) -> list[Named]:
+    """The kinds of move that the line names."""
+    known, line = reading.known, reading.line
+    offers = [(one.kind, one.seat) for one in known.offers]
+    every = [*offers, *((kind, seat) for kind, seat, _ in known.refused)]
+    titles = ((kind, seat, _titled(reading, kind, line.all)) for kind, seat in every)
+    return [Named(kind, seat, title.words) for kind, seat, title in titles if title.gain >= NAMED]
 
 
 def _by_itself(reading: Reading, way: _Way, given: Given) -> _Way:
@@ -111,11 +129,10 @@ def _by_itself(reading: Reading, way: _Way, given: Given) -> _Way:
 
 
 def _beginnings(reading: Reading) -> list[_Way]:
-    session = reading.known.session
-    awaited = [*session.actors, *session.asked]
+    awaited = reading.known.awaited
     return [
         way
-        for offer in reading.known.offers()
+        for offer in reading.known.offers
         for way in _begun(reading, offer, awaited.index(offer.seat) if offer.seat in awaited else None)
     ]
 
@@ -135,15 +152,22 @@ def _begun(reading: Reading, offer: Offer[Any], turn: int | None) -> list[_Way]:
 
 def _titled(reading: Reading, kind: type[AnyMove], free: int) -> Found:
     """What the line says of a kind of move: one of its names, and more words of another."""
+    if (kind, free) not in reading.titled:
+        reading.titled[kind, free] = _title(reading, kind, free)
+    return reading.titled[kind, free]
+
+
+def _title(reading: Reading, kind: type[AnyMove], free: int) -> Found:
     named = reading.line.best(_titles(reading, kind), free, MISSING)
     more = reading.line.best(_titles(reading, kind), free & ~named.words, 0.0) if named.words else NOTHING
     return Found(named.gain + PROMPT * more.gain, named.words | more.words)
 
 
 def _titles(reading: Reading, kind: type[AnyMove]) -> list[Phrase]:
-    say = reading.say
-    named = (kind.title, kind.sentence, kind.group.title if kind.group else None)
-    return [*map(say.frame, filter(None, named)), *say.things(kind.tag())]
+    if kind not in reading.titles:
+        say, texts = reading.say, (kind.title, kind.sentence, kind.group.title if kind.group else None)
+        reading.titles[kind] = [*map(say.frame, filter(None, texts)), *say.things(kind.tag())]
+    return reading.titles[kind]
 
 
 def _led_on(reading: Reading, way: _Way, reply: Reply) -> list[_Way]:
@@ -172,7 +196,7 @@ def _end(reading: Reading, way: _Way, reply: Reply, given: Given, found: dict[An
     share = line.worth(way.used) / line.worth(line.all)
     key = way.kind, way.seat, way.answers
     if key not in found or found[key].score < score:
-        found[key] = Meant(way.kind, way.seat, way.answers, given, reply, score, share)
+        found[key] = Meant(way.kind, way.seat, way.answers, given, reply, score, share, way.used)
 
 
 def _in_order(reading: Reading, way: _Way, reply: Reply, given: Given) -> float:

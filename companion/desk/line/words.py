@@ -30,7 +30,7 @@ KEPT = 4_000
 class Word(Struct, frozen=True):
     """A word without accents and capitals; a number has its value, and its sign if it was written.
 
-    What is `known` to people is no slip for another word.
+    What is `known` to people is no slip for another word. It may be a slip of a form of the word `slip`.
     """
 
     letters: str
@@ -38,9 +38,14 @@ class Word(Struct, frozen=True):
     number: int | None = None
     signed: bool = False
     known: bool = False
+    slip: str = ""
 
 
 Phrase = tuple[Word, ...]
+
+
+Part = tuple[int, ...]
+"""Some words of a line, by their places in it."""
 
 
 class Said(Struct, frozen=True):
@@ -52,6 +57,7 @@ class Said(Struct, frozen=True):
     plus: str
     minus: str
     small: str
+    joins: str
 
 
 @cache
@@ -99,8 +105,10 @@ class Vocabulary:
             *self._number,
             *self._sign,
         }
+        self._joint = re.compile(rf"([,;.!?]+|\b(?:{'|'.join(self._letters(said.joins))})\b)")
         self._phrases: dict[Text | str, Phrase] = {}
         self._things: dict[str, list[Phrase]] = {}
+        self._names: dict[int, Phrase] = {}
 
     @staticmethod
     def _letters(words: str) -> list[str]:
@@ -120,6 +128,16 @@ class Vocabulary:
             sign = self._sign.get(self._meant(piece, self._sign) if typed else piece, 0)
         return tuple(found)
 
+    def parts(self, line: str) -> list[Part]:
+        """Which words of a line stand between its signs, and between the words that join two sentences."""
+        found, at = list[Part](), 0
+        for number, piece in enumerate(self._joint.split(plain(line))):
+            end = min(MOST, at + len(self.cut(piece)))
+            if number % 2 == 0 and at < end:  # every other piece is a joint
+                found.append(tuple(range(at, end)))
+            at = end
+        return found
+
     def _word(self, piece: str, typed: bool) -> Word:
         if piece.lstrip("+-− ").isdecimal():
             signed = not piece[0].isdecimal()
@@ -128,7 +146,8 @@ class Vocabulary:
         worth = SMALL if piece in self._small else 1.0
         known = piece in self._known
         said = self._number.get(self._meant(piece, self._number) if typed else piece)
-        return Word(self._form.get(piece, piece), worth, said, known=known)
+        slip = self._form.get(self._meant(piece, self._form), "") if typed else ""
+        return Word(self._form.get(piece, piece), worth, said, known=known, slip=slip)
 
     def _meant(self, piece: str, words: Iterable[str]) -> str:
         """The one of these words that this is but for a slip, if it is no word that people know."""
@@ -153,9 +172,10 @@ class Vocabulary:
 
     def name(self, seat: int) -> Phrase:
         """The words of a player's name."""
-        return tuple(
-            Word(word.letters, 1.0, word.number) for word in self.cut(self._say.name(seat), typed=False)
-        )
+        if (found := self._names.get(seat)) is None:
+            cut = self.cut(self._say.name(seat), typed=False)
+            found = self._names[seat] = tuple(Word(word.letters, 1.0, word.number) for word in cut)
+        return found
 
     def things(self, *names: object) -> list[Phrase]:
         """What things of the game are called, by their names: in the catalogue, and as people also say."""
@@ -186,6 +206,8 @@ def vocabulary(language: str, game: str, players: tuple[str, ...]) -> Vocabulary
 # ---- how alike two words are
 
 
+SLIPPED = 0.8
+"""How alike a word is to one that it is a form of but for a slip."""
 PLURAL = "snrex"
 """The letters by which a word of three differs from its plural."""
 
@@ -198,6 +220,8 @@ def alike(one: Word, other: Word) -> float:
         return _as_numbers(one, other)
     if one.letters.isdecimal() or other.letters.isdecimal():
         return 0.0
+    if one.slip and one.slip == other.letters:
+        return SLIPPED
     return _as_letters(*sorted((one.letters, other.letters), key=len), not one.known)
 
 
@@ -257,6 +281,10 @@ class Found(Struct, frozen=True):
 NOTHING = Found(0.0)
 NEXT = 0.15
 """What it is worth that two words follow each other in both."""
+JOINS = 0.3
+"""What a small word is worth where the order counts: "to" and "gives" say who does what."""
+MORE = 0.005
+"""What each word of a sentence costs that the line does not have, where only their order counts."""
 MISSING = 0.3
 """What a word of a phrase costs that the line does not have."""
 
@@ -267,23 +295,38 @@ def together(words: int) -> bool:
 
 
 class Line:
-    """A line cut into words; the words of a line are meant by bits."""
+    """A line cut into words, or a part of one; the words of a line are meant by bits."""
 
-    def __init__(self, words: Phrase) -> None:
-        self.words = words
+    def __init__(self, words: Phrase, of: Line | None = None, part: Part = ()) -> None:
+        self.words, self._of, self._part = words, of, part
         self.all = (1 << len(words)) - 1
         self._hits: dict[Word, tuple[tuple[float, int], ...]] = {}
         self._found: dict[tuple[Phrase, int, float], Found] = {}
         self._order: dict[Phrase, float] = {}
 
+    @property
+    def sought(self) -> int:
+        """How much was looked for in it."""
+        return len(self._found)
+
     def hits(self, word: Word) -> tuple[tuple[float, int], ...]:
         """Where in the line this word may be meant, and how alike it is, the best first."""
         found = self._hits.get(word)
         if found is None:
-            near = ((alike(own, word), at) for at, own in enumerate(self.words))
-            there = sorted((hit for hit in near if hit[0]), key=lambda hit: (-hit[0], hit[1]))
+            there = sorted(self._near(word), key=lambda hit: (-hit[0], hit[1]))
             found = self._hits[word] = tuple(there)
         return found
+
+    def _near(self, word: Word) -> list[tuple[float, int]]:
+        if self._of is None:
+            near = ((alike(own, word), at) for at, own in enumerate(self.words))
+            return [hit for hit in near if hit[0]]
+        whole = {at: like for like, at in self._of.hits(word)}
+        return [(whole[of], at) for at, of in enumerate(self._part) if of in whole] if whole else []
+
+    def part(self, places: Part) -> Line:
+        """A line of some of these words."""
+        return Line(tuple(self.words[at] for at in places), self, places)
 
     def reach(self, phrase: Phrase) -> int:
         """The words of the line that may be meant by some word of a phrase."""
@@ -338,11 +381,14 @@ class Line:
         return self.words[at].worth < 1 and bool(after) and after[0].number is not None
 
     def in_order(self, phrase: Phrase) -> float:
-        """How much of the line is in a sentence in the same order, from 0 to 1."""
+        """How much of the line is in a sentence in the same order, from 0 to 1.
+
+        Of two that say as much of it, the one with fewer other words is worth more.
+        """
         said = tuple(word for word in phrase if self.hits(word))
         if (share := self._order.get(said)) is None:
             share = self._order[said] = self._in_order(said)
-        return share
+        return share - MORE * (len(phrase) - len(said))
 
     def _in_order(self, phrase: Phrase) -> float:
         rows = [0.0] * (len(self.words) + 1)
@@ -351,5 +397,6 @@ class Line:
             likes = {at: like for like, at in self.hits(word) if like > 0.6}
             for at, own in enumerate(self.words):
                 best = max(rows[at], before[at + 1])
-                rows.append(max(best, before[at] + likes[at] * own.worth) if at in likes else best)
-        return rows[-1] / (self.worth(self.all) or 1.0)
+                worth = max(JOINS, own.worth)
+                rows.append(max(best, before[at] + likes[at] * worth) if at in likes else best)
+        return rows[-1] / (sum(max(JOINS, own.worth) for own in self.words) or 1.0)

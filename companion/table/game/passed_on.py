@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from companion.table.game.automation import DO, Level
+from companion.table.game.on_the_way import OnTheWay
 from engines.core.conversing import converse
 from engines.core.engine import AnyEngine, Offer
 from engines.core.leaving import Away
@@ -16,27 +17,13 @@ Following = Callable[[Any, AnyMove], Iterator[tuple[AnyMove, Any, Any]]]
 """A move in a state and the automatic ones after it, each with the state it leads to and its events."""
 
 
-class PassedOn:
-    """The position after the moves `made`, of which people need not enter the first: `by_itself`.
-
-    What a seat may know there is what it knows now, and what the moves tell it.
-    """
-
-    def __init__(
-        self, engine: AnyEngine, made: Sequence[AnyMove], state: Any, known: Callable[[int], Any]
-    ) -> None:
-        self.engine, self.state, self._made, self._known = engine, state, tuple(made), known
-        self.by_itself = self._made[0]
+class PassedOn(OnTheWay):
+    """The position after the one move that people need not enter."""
 
     @property
-    def actors(self) -> tuple[int, ...]:
-        """The seats the game waits for there."""
-        return self.engine.actors(self.state)
-
-    def known_to(self, seat: int) -> Any:
-        """The state there with no more in it than this seat has seen."""
-        known = self._known(seat)
-        return self.engine.replay(known, self.engine.conceal(known, self._made, seat))
+    def by_itself(self) -> AnyMove:
+        """The move that passes the turn on."""
+        return self.first[0]
 
     def may_enter(self, kind: type[AnyMove], seat: int, eyes: int | None) -> bool:
         """Whether this seat may enter that there; on its own screen nobody ends another's turn."""
@@ -72,7 +59,7 @@ def passed_on(
     actors = engine.actors(after)
     if not actors or engine.due(after) is not None or any(seat in away for seat in actors):
         return None
-    return PassedOn(engine, [move for move, _, _ in done], after, known)
+    return PassedOn(engine, [passing], [move for move, _, _ in done], after, known)
 
 
 def _passing(engine: AnyEngine, state: Any, level: Callable[[type[AnyMove]], Level]) -> AnyMove | None:

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from companion.ports.journal import Journal, NotKept
 from companion.table.game.automation import DO, Level
+from companion.table.game.on_the_way import OnTheWay
 from companion.table.game.passed_on import PassedOn, passed_on
 from companion.table.game.position import Position
 from companion.table.game.replay import Conflict, ahead_of, narrowed, replayed, split_conflicts
@@ -123,10 +124,21 @@ class Session(Position):
             self._passed, self._passed_at = found, at
         return self._passed
 
-    def play(self, move: AnyMove, source: str | None = None, after: PassedOn | None = None) -> Illegal | None:
+    def once_made(self, moves: Sequence[AnyMove]) -> OnTheWay | Illegal:
+        """The game once these moves are made on the way to another, or why they can't be made."""
+        state, made = self.state, list[AnyMove]()
+        for move in moves:
+            if refused := self.engine.check(state, move) or refuse_absence(move, self.away):
+                return refused
+            for done, after, _ in self.following(state, move):
+                made.append(done)
+                state = after
+        return OnTheWay(self.engine, moves, made, state, self.known_to)
+
+    def play(self, move: AnyMove, source: str | None = None, after: OnTheWay | None = None) -> Illegal | None:
         """Play a move and the automatic ones after it, or say why not. NotKept if the disk failed.
 
-        One that is made `after` the turn is passed on passes it on first: both are one step.
+        One that is made `after` others makes these first: all are one step.
 
         Nothing comes before an automatic move that waits but who leaves or returns, which moves no piece.
         An automatic move played this way was confirmed by players: an undo takes back only that move.
@@ -136,7 +148,7 @@ class Session(Position):
         state = self.state if after is None else after.state
         if refused := self.engine.check(state, move) or refuse_absence(move, self.away):
             return refused
-        first = [] if after is None else [after.by_itself]
+        first = () if after is None else after.first
         self._play([*first, move], [ON_THE_WAY] * len(first) + [CONFIRMED if move.automatic else source])
         return None
 
@@ -175,7 +187,7 @@ class Session(Position):
             self._tell(Entered(entry, events))
 
     def following(self, state: Any, move: AnyMove | None) -> Iterator[Played]:
-        """A move as it would be made in this state, then the automatic ones after it."""
+        """A move in a state, which it may be made in, and the automatic ones after it."""
         while move:
             state, events = self.engine.play(state, move)
             yield move, state, tuple(events)

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.ports.journal import NotKept
+from companion.table.game.on_the_way import OnTheWay
 from companion.table.game.randomness import left_to_chance, throwable
 from companion.table.game.replay import Conflict
 from companion.table.game.session import Session
@@ -19,6 +20,7 @@ from companion.table.play.conversation import (
     OTHERS,
     Choosing,
     Entering,
+    Step,
     asked_again,
     of_others,
     of_seat,
@@ -55,13 +57,31 @@ class Controls(NextStep):
         """Start entering a move; one without questions is played at once, and the app's dice roll at once."""
         self._enter(Entering(self.session, kind, seat, self.eyes))
 
-    def lead(self, kind: type[AnyMove], seat: int, answers: Sequence[Answer], shown: Any) -> None:
-        """Start entering a move with these answers, and play it if it is what was `shown`.
+    def lead(self, steps: Sequence[Step]) -> None:
+        """Start entering the last of these moves, made after the others, and play all as they were shown.
 
-        That is a move, or a question still open: what was not shown is asked, or refused, as by touch.
+        A move that was not shown is asked, or refused, as by touch, and nothing is entered.
         """
-        entering = Entering(self.session, kind, seat, self.eyes)
-        for answer in answers:
+        after: OnTheWay | None = None
+        for number, step in enumerate(steps, 1):
+            entering = Entering(self.session, step.kind, step.seat, self.eyes, after)
+            if not self._answered(entering, step):
+                return
+            if number == len(steps):
+                self._enter(entering)
+            elif isinstance(entering.reply, Move):
+                made = self.session.once_made([*(after.first if after else ()), entering.reply])
+                if isinstance(made, Illegal):
+                    self._refuse(entering, made)
+                    return
+                after = made
+            else:  # refused, or asked what is told by nobody
+                self._enter(entering)
+                return
+
+    def _answered(self, entering: Entering, step: Step) -> bool:
+        """Whether its answers lead to what was shown; else it is open, or refused."""
+        for answer in step.answers:
             question = entering.reply
             if not isinstance(question, Question):
                 break
@@ -69,12 +89,12 @@ class Controls(NextStep):
             if isinstance(refused, Illegal):
                 self.open = entering
                 self._refuse(entering, refused, answer)
-                return
-        if isinstance(entering.reply, Move) and not self._was_shown(entering.reply, shown):
+                return False
+        if isinstance(entering.reply, Move) and not self._was_shown(entering.reply, step.shown):
             self._reopen(entering)
             self.shows.changed()
-            return
-        self._enter(entering)
+            return False
+        return True
 
     def _was_shown(self, move: AnyMove, shown: Any) -> bool:
         """Whether this move was shown, but for what chance adds to it."""

@@ -2,9 +2,9 @@
 
 import secrets
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
-from companion.table.game.passed_on import PassedOn
+from companion.table.game.on_the_way import OnTheWay
 from companion.table.game.randomness import chance_answer, coming_again, left_to_chance
 from companion.table.game.session import Session
 from companion.table.play.question_for_eyes import reply_to
@@ -93,6 +93,15 @@ class Conversation(Generic[R]):
         return reply
 
 
+class Step(NamedTuple):
+    """A move as it was told and `shown`: its answers, and the move or the open question they come to."""
+
+    kind: type[AnyMove]
+    seat: int
+    answers: Sequence[Answer]
+    shown: Question | AnyMove | Illegal
+
+
 class AtPlay(Conversation[R]):
     """A conversation about a game that may move on in the meantime."""
 
@@ -117,14 +126,21 @@ class AtPlay(Conversation[R]):
 class Entering(AtPlay[AnyMove]):
     """A move of a seat, entered on a screen seen by these eyes (None: the open table).
 
-    What can be made only once the turn is passed on passes it on by itself: then it is made `after` that.
+    It is made `after` others where it is said so. What can be made only once the turn is passed on passes
+    it on by itself: then it is made `after` that.
     """
 
-    def __init__(self, session: Session, kind: type[AnyMove], seat: int, eyes: int | None = None) -> None:
-        self.kind, self.seat, self.eyes = kind, seat, eyes
-        self.after: PassedOn | None = None
+    def __init__(
+        self,
+        session: Session,
+        kind: type[AnyMove],
+        seat: int,
+        eyes: int | None = None,
+        after: OnTheWay | None = None,
+    ) -> None:
+        self.kind, self.seat, self.eyes, self.after = kind, seat, eyes, after
         super().__init__(session)
-        if isinstance(self.reply, Illegal) and not self.reply.hidden:
+        if after is None and isinstance(self.reply, Illegal) and not self.reply.hidden:
             self._pass_on(self.reply)
 
     def _pass_on(self, refused: Illegal) -> None:

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from companion.table.game.passed_on import PassedOn
+from companion.table.game.on_the_way import OnTheWay
 from companion.table.game.session import Session
 from engines.core.conversing import converse
 from engines.core.questions import Answer, Question
@@ -20,7 +20,7 @@ class Covered(Struct, frozen=True):
 
 
 def reply_to(
-    at: Session | PassedOn,
+    at: Session | OnTheWay,
     kind: type[AnyMove],
     seat: int,
     answers: tuple[Answer, ...] = (),
@@ -38,14 +38,14 @@ def reply_to(
 
 
 def asked_where(
-    at: Session | PassedOn, kind: type[AnyMove], seat: int, eyes: int | None = None
+    at: Session | OnTheWay, kind: type[AnyMove], seat: int, eyes: int | None = None
 ) -> Question | None:
     """What a kind of move asks first, on such a screen, if places of the board can begin it."""
     question = kind.where(at.state, seat)
     return None if question is None else _sight(at, kind, seat, eyes).shows(question, ()).bare()
 
 
-def _sight(at: Session | PassedOn, kind: type[AnyMove], seat: int, eyes: int | None) -> Sight:
+def _sight(at: Session | OnTheWay, kind: type[AnyMove], seat: int, eyes: int | None) -> Sight:
     def known() -> object:
         return kind.ask(at.known_to(seat), seat)
 

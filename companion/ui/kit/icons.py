@@ -6,6 +6,7 @@ from companion.drawing.icon_files import Icon, icon
 from companion.drawing.polygons import moved, regular
 
 MENU = icon("menu")
+KEYBOARD = icon("keyboard")
 UNDO = icon("undo")
 REDO = icon("redo")
 BACK = icon("back")

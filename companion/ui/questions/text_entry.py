@@ -157,11 +157,12 @@ class WordsWidget(Asking):
         return self.strip_height() + self.body_height(self.theme.px(400))
 
     def paint_body(self, pen: Pen, box: Box) -> None:
-        theme, gap = self.theme, self.theme.px(GAP)
+        gap = self.theme.px(GAP)
         letters = self._rows(box.w, self.layers[self._layer].rows)
         rows = self._rows(box.w, [self._shown]) if self._shown else letters
-        field, keys = box.above(min(theme.target, box.h / 6), gap)
-        self._paint_field(pen, field)
+        field, keys = self._fields(box, gap)
+        if field is not None:
+            self._paint_field(pen, field)
         *strips, last = keys.rows(max(len(letters), len(rows)) + 1, gap)
         columns = max(map(len, (*letters, *rows)))
         for row, strip in zip(rows, strips, strict=False):
@@ -169,7 +170,12 @@ class WordsWidget(Asking):
             middle = strip.centred(each * len(row) + gap * (len(row) - 1), strip.h)
             for key, part in zip(row, middle.columns(len(row), gap), strict=True):
                 self._paint_letter(pen, key, part)
-        self._paint_last(pen, last, gap)
+        for key, part, face in self._last(last, gap):
+            paint_key(pen, self.area(key, part), face, pressed=self.pressed == key, size=19)
+
+    def _fields(self, box: Box, gap: float) -> tuple[Box | None, Box]:
+        """The box of what is written, if it stands here, and that of the keys."""
+        return box.above(min(self.theme.target, box.h / 6), gap)
 
     def _paint_field(self, pen: Pen, box: Box) -> None:
         theme, px = self.theme, self.theme.text(26)
@@ -191,20 +197,19 @@ class WordsWidget(Asking):
         face = Face(capital(words) if self._shift and words == key else words)
         paint_key(pen, self.area(key, box), face, pressed=self.pressed == key, size=25)
 
-    def _paint_last(self, pen: Pen, box: Box, gap: float) -> None:
+    def _last(self, box: Box, gap: float) -> list[tuple[str, Box, Face]]:
+        """The keys of the last row, each with its place and what is on it."""
         shift, rest = box.left(box.w * 0.13, gap)
         layer, rest = rest.left(box.w * 0.16, gap)
         erase, space = rest.rightmost(box.w * 0.2, gap)
         back = self._shown or self._layer
-        faces = (
+        return [
             (SHIFT, shift, Face(icon=UP, chosen=self._shift)),
             (LAYER, layer, Face(self.layers[0 if back else 1].title)),
             (ERASE, erase, Face(icon=BACKSPACE)),
             # Translators: the space bar of the keyboard on the screen.
             (SPACE, space, Face(self.stage.say(N_("space")))),
-        )
-        for key, part, face in faces:
-            paint_key(pen, self.area(key, part), face, pressed=self.pressed == key, size=19)
+        ]
 
     # ---- touches
 

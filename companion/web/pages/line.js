@@ -45,9 +45,9 @@ export function lineField() {
   return [field, shown];
 }
 
-const chosen = (one) => one.chosen.map(({ answer }) => answer).join(", ");
+const chosen = (step) => step.chosen.map(({ answer }) => answer).join(", ");
 
-const summary = (one) => [one.says, chosen(one), one.asks].filter(Boolean).join(" · ");
+const summary = (one) => [...one.steps.flatMap((step) => [step.says, chosen(step)]), one.asks].filter(Boolean).join(" · ");
 
-const card = (one) => el("div", { class: "understood" }, el("b", {}, one.says), one.chosen.length ? el("p", { class: "small" }, chosen(one)) : null,
-  receipt(one.lines), one.asks ? el("p", {}, one.asks) : null);
+const card = (one) => el("div", { class: "understood" }, one.steps.map((step) => [el("b", {}, step.says), step.chosen.length ? el("p", { class: "small" }, chosen(step)) : null,
+  receipt(step.lines)]), one.asks ? el("p", {}, one.asks) : null);

@@ -16,7 +16,7 @@ from engines.games.catan.payments import lacking, most_held
 from engines.games.catan.phases import kinds
 from engines.games.catan.state import BANK, CatanState, stock
 from engines.games.catan.topology import ENDS_MASK
-from engines.games.catan.words import amount, bundle
+from engines.games.catan.words import NUMBER, amount, bundle
 
 COSTS: dict[type[Move[CatanState]], Sequence[int]] = {
     BuildRoad: tables.ROAD_COST,
@@ -83,15 +83,44 @@ def _may_exchange(state: CatanState, seat: int) -> bool:
 
 def _from_hand(state: CatanState, seat: int, cost: Sequence[int], missing: Sequence[int]) -> Text | None:
     """Which cards of the seat's hand, not needed here, would buy what is missing."""
-    left = [state.hands.known[seat][good] - due for good, due in enumerate(cost)]
-    wanted, given = sum(missing), [0] * len(tables.RESOURCES)
-    for good in sorted(range(len(tables.RESOURCES)), key=state.rates[seat].__getitem__):
-        rate = state.rates[seat][good]
-        bought = min(wanted, max(0, left[good]) // rate)
-        given[good], wanted = rate * bought, wanted - bought
-    if wanted:
+    given = [0] * len(tables.RESOURCES)
+    if not (trades := _trades(state, seat, cost, missing)):
         return None
+    for trade in trades:
+        good = NUMBER[trade.give]
+        given[good] += state.rates[seat][good]
     return N_("{give} buy {card} from the bank", give=bundle(given), card=bundle(missing))
+
+
+def _trades(
+    state: CatanState, seat: int, cost: Sequence[int], missing: Sequence[int]
+) -> tuple[Exchange, ...]:
+    """Trades with the bank that give the fewest cards of those not needed here; () if they are too few."""
+    rates = state.rates[seat]
+    left = [state.hands.known[seat][good] - due for good, due in enumerate(cost)]
+    each = [good for good, rate in enumerate(rates) for _ in range(max(0, left[good]) // rate)]
+    each.sort(key=lambda good: (rates[good], -left[good]))
+    wanted = [good for good, number in enumerate(missing) for _ in range(number)]
+    if len(each) < len(wanted):
+        return ()
+    return tuple(
+        Exchange(seat, tables.RESOURCES[give], tables.RESOURCES[get])
+        for give, get in zip(each, wanted, strict=False)
+    )
+
+
+def raising(
+    state: CatanState, seat: int, kinds_of_move: Sequence[type[Move[CatanState]]]
+) -> tuple[Move[CatanState], ...]:
+    """The bank trades that make up for what these cost together, if the whole hand is known."""
+    costs = [COSTS[kind] for kind in kinds_of_move if kind in COSTS]
+    if not costs or not state.tracks_hands or not state.hands.certain(seat) or not _may_exchange(state, seat):
+        return ()
+    cost = list(map(sum, zip(*costs, strict=True)))
+    missing = lacking(state, seat, cost)
+    if any(n > state.hands.most(BANK, good) for good, n in enumerate(missing)):
+        return ()
+    return _trades(state, seat, cost, missing)
 
 
 def _rates(state: CatanState, seat: int, number: int) -> Text:

@@ -80,10 +80,10 @@ def spoken(game: str, which: int) -> Iterator[Spoken]:
 
 
 def first_of(position: Before, language: str, line: str, eyes: int | None = None) -> Meant | None:
-    """The move that a line is understood as."""
+    """The move that a line is understood as; None where it is none, or several."""
     session = position.session
     found = likeliest(Listening(session, eyes, language, position.players), Known(session, eyes), line)
-    return found[0] if found else None
+    return found[0].steps[0] if found and len(found[0].steps) == 1 else None
 
 
 def is_right(meant: Meant | None, entry: AnyMove, tells: tuple[str, ...], *, sentence: bool = False) -> bool:

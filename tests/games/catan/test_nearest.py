@@ -62,6 +62,25 @@ def test_cards_that_are_needed_are_not_given_away() -> None:
     assert told(state, eyes=RED) == "The bank trades 1 brick for 4 of a kind"
 
 
+def test_trades_make_up_for_what_several_moves_cost_together() -> None:
+    state = table({RED: {"lumber": 2, "brick": 1, "wool": 1, "grain": 1, "ore": 5}})
+    trades = ENGINE.raising(state, RED, (BuildSettlement, BuildRoad))
+    assert trades == (Exchange(RED, "ore", "brick"),)
+    assert ENGINE.raising(state, RED, (BuildRoad,)) == ()
+    assert ENGINE.raising(state, RED, (BuildSettlement, BuildRoad, BuildCity)) == ()
+
+
+def test_the_fewest_cards_are_given() -> None:
+    state = table({RED: {"lumber": 1, "wool": 4, "ore": 4}})
+    state.rates[RED] = [4, 4, 3, 4, 2]
+    assert ENGINE.raising(state, RED, (BuildRoad,)) == (Exchange(RED, "ore", "brick"),)
+
+
+def test_nothing_is_traded_from_a_hand_that_is_not_known() -> None:
+    state = table({RED: FOUR})
+    assert ENGINE.raising(ENGINE.redacted(state, state), RED, (BuildRoad,)) == ()
+
+
 def test_several_missing_cards_are_added_up() -> None:
     state = table({RED: {"ore": 2, "grain": 1, "wool": 8}})
     assert told(state, BuildCity) == "The bank trades 1 grain and 1 ore for 2 × 4 of a kind"

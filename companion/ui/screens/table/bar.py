@@ -29,6 +29,7 @@ class TableBar(Screen):
     clock: ClockChip
     menu: Button
     leave: Button
+    typing: Button
     hint: HintPanel
     wash = NumericProperty(0.0)
     """How much of the colour of whose turn it is lies over the bar; it fades as a turn begins."""
@@ -92,6 +93,9 @@ class TableBar(Screen):
         menu, bar = bar.rightmost(theme.target, theme.px(6 if heads else 16))
         put(self.menu, menu)
         put(self.leave, menu)
+        if self.typing.parent is self:
+            key, bar = bar.rightmost(theme.target, theme.px(10))
+            put(self.typing, key)
         if self.hint.there and self.hint.parent is None:
             hint, bar = bar.rightmost(theme.target, theme.px(10))
             put(self.hint, hint)

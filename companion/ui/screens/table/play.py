@@ -16,7 +16,7 @@ from companion.table.play.moment import moment_of
 from companion.table.play.next_step import WOODEN
 from companion.table.play.pending_step import announced
 from companion.ui.kit.button import Button
-from companion.ui.kit.icons import CROSS, MENU
+from companion.ui.kit.icons import CROSS, KEYBOARD, MENU
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.action_row import ActionRow
 from companion.ui.panels.banner import BannerPanel
@@ -49,6 +49,7 @@ class PlayScreen(TableScreen):
     takes_buttons = True
     __events__: tuple[str, ...] = (
         "on_menu",
+        "on_line",
         "on_scores",
         "on_player",
         "on_stock",
@@ -76,6 +77,9 @@ class PlayScreen(TableScreen):
         self.clock = ClockChip(stage)
         self.menu = Button(stage, icon=MENU, bare=True)
         self.leave = Button(stage, icon=CROSS, bare=True)
+        self.typing = Button(stage, icon=KEYBOARD, bare=True)
+        self.types = False
+        """Whether a line can be typed here."""
         self.board = BoardPanel(stage)
         self.shelves: list[ShelfPanel] = []
         self.folded = FoldedShelves(stage)
@@ -96,6 +100,7 @@ class PlayScreen(TableScreen):
 
     def _bind(self) -> None:
         self.menu.bind(on_tap=lambda *_: self.dispatch("on_menu"))
+        self.typing.bind(on_tap=lambda *_: self.dispatch("on_line"))
         self.hint.bind(on_tell=lambda _, hint: self.dispatch("on_hint", hint))
         self.banner.bind(on_tap=lambda *_: self.dispatch("on_turn_card"))
         self.lamps.fbind("picture", self.rearrange)
@@ -142,6 +147,7 @@ class PlayScreen(TableScreen):
         self.stage.chairs = frozenset(session.chairs)
         view, before = calm(session.view()) if session.over else session.view(), self._view
         self._show_view(view)
+        self.swap(self.types and not session.over, self.typing)
         self.show_voices()
         self.ahead.follow(session, view.outlook)
         waits = announced(session)

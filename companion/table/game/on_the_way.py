@@ -1,0 +1,37 @@
+"""A game as it will be once certain moves are made: what is entered there is one step with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from engines.core.engine import AnyEngine
+from engines.core.timeline import AnyMove
+
+
+class OnTheWay:
+    """The position after the moves `first`; `made` are they, and the automatic ones after each.
+
+    What a seat may know there is what it knows now, and what the moves tell it.
+    """
+
+    def __init__(
+        self,
+        engine: AnyEngine,
+        first: Sequence[AnyMove],
+        made: Sequence[AnyMove],
+        state: Any,
+        known: Callable[[int], Any],
+    ) -> None:
+        self.engine, self.first, self.state = engine, tuple(first), state
+        self._made, self._known = tuple(made), known
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The seats the game waits for there."""
+        return self.engine.actors(self.state)
+
+    def known_to(self, seat: int) -> Any:
+        """The state there with no more in it than this seat has seen."""
+        known = self._known(seat)
+        return self.engine.replay(known, self.engine.conceal(known, self._made, seat))
