@@ -33,7 +33,7 @@ TABLE, ROOM = Who(), Who(looks_only=True)
 
 BY_ALL = frozenset({
     *("begin", "answer", "answer_all", "throw", "new_roll", "back", "leave", "undo", "about", "say", "make"),
-    *("log", "play_again"),
+    *("log", "play_again", "sheet"),
 })  # fmt: skip
 """What the table may want, and a seat for itself; to play again once the game is over."""
 BY_SEAT = frozenset({"flag", "speak"})

@@ -49,6 +49,9 @@ Answer = Part | Annotated[tuple[Deepest, ...], Meta(max_length=LONGEST)]
 """An answer to a question, as a record writes it: lists are tuples."""
 Counted = Annotated[tuple[tuple[Words, Whole | Words], ...], Meta(max_length=SEATS * LONGEST)]
 
+Given = Annotated[tuple[tuple[Words, Answer], ...], Meta(max_length=SEATS)]
+"""What was chosen on a page of several questions, by their names."""
+
 Person = tuple[Name, Words] | None
 """A name, and the colour of the pieces."""
 
@@ -57,6 +60,7 @@ SEAT: Field = ("seat", ASeat)
 FORMS: Mapping[str, tuple[Field, ...]] = {
     "begin": (("kind", Words), ("seat", ASeatOrNone, -1), ("answer", Words | None, None)),
     "answer": (("answer", Answer),),
+    **dict.fromkeys(("sheet", "answer_all"), (("answer", Given),)),
     **dict.fromkeys(("throw", "new_roll", "back", "leave", "undo", "redo", "stand_in", "again"), ()),
     **dict.fromkeys(("cancel", "log", "unflag", "speak", "charts", "dice", "clocks", "pause", "start"), ()),
     **dict.fromkeys(("home", "play_again", "away", "same", "count", "welcome"), ()),

@@ -26,6 +26,7 @@ from companion.desk.keys import (
 )
 from companion.desk.news import news_of
 from companion.desk.pages import scores_of
+from companion.desk.sheet import sheet_of
 from companion.desk.taken import bounds_of
 from companion.drawing.board import Shown, flat
 from companion.drawing.seats import Sitter
@@ -41,7 +42,7 @@ from companion.web.plain import about, news, receipt, refusal, scores, spots_of,
 from companion.web.qr import qr_path
 from engines.core.engine import Offer
 from engines.core.moves import Group
-from engines.core.questions import Bundle
+from engines.core.questions import Bundle, Pick
 from engines.core.text import Reader, Text
 from engines.core.view import Board, View
 
@@ -49,6 +50,9 @@ Parts = dict[str, Any]
 
 ELSEWHERE = (LEAVE, SCORES)
 """Keys that a page has at the question, and below."""
+
+ON_A_PAGE = 20
+"""The most options of several questions on one page of a phone."""
 
 LATEST = 40
 """The most steps of the log on the table's page."""
@@ -102,6 +106,7 @@ def common(
         "outlook": told(view.outlook.prospects, say) if view.outlook else [],
         "receipt": receipt(session.receipt, eyes, say),
         "news": news(news_of(session.receipt, eyes), say),
+        "stands": _standing(session, view.board, say),
         "scores": scores(scores_of(session, eyes), say),
         "finale": None,
         "awaited": [] if session.over else [seat for seat in session.actors if seat >= 0],
@@ -109,6 +114,13 @@ def common(
         "speaking": list(session.voices.seats),
         "over": session.over,
     }
+
+
+def _standing(session: Session, board: Board | None, say: Reader) -> list[Parts]:
+    """Where that stands on the board which is everybody's: a drawing says it to eyes alone."""
+    icons = dict.fromkeys(mark.icon for mark in board.marks if mark.icon is not None) if board else {}
+    known = (session.engine.about(session.state, icon) for icon in icons)
+    return [about(one, say) for one in known if one is not None]
 
 
 def _across(eyes: int | None) -> int:
@@ -333,10 +345,21 @@ def _question(
     if isinstance(seen, Covered):
         return _head(asked, say) | _covered(seen, step.session, say, phones)
     found = question(asked, say, boards, board)
+    if eyes is not None and (slots := _slots(step)):
+        found |= {"sheet": [told(one, say) for one in slots], "prompt": found["move"]}
     for one in found.get("options", ()):
         if "place" in one and (name := step.session.engine.place(step.session.state, one["spot"])):
             one["label"] = say.render(name)
     return found
+
+
+def _slots(step: NextStep) -> list[Pick]:
+    """The questions that a phone asks on one page before the last one; [] where it asks one by one."""
+    sheet = sheet_of(step.open)
+    asked = [] if sheet is None else [one for one in sheet.questions({}) if one.name != sheet.names[-1]]
+    picks = [one for one in asked if isinstance(one, Pick)]
+    free = sum(option.blocked is None for one in picks for option in one.options)
+    return picks if picks == asked and 0 < free <= ON_A_PAGE else []
 
 
 def _covered(seen: Covered, session: Session, say: Reader, phones: Collection[int]) -> Parts:

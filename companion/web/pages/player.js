@@ -1,12 +1,13 @@
 // The page of one player: a strip that says what is going on, and a page at a time below it.
 
+import { closeAbove } from "./above.js";
 import { apart, leaving } from "./apart.js";
-import { boardAtRest, tableBoard } from "./board.js";
+import { boardAtRest, drawBoard, tableBoard } from "./board.js";
 import { briefKeys, tell as tellAbout } from "./brief.js";
 import { act, alarm, announce, connect, el, fill, kept, loadWords, preferences, say, state, urge, why } from "./core.js";
 import { badge, die, icon, mark, seatColour } from "./ink.js";
 import { lineField } from "./line.js";
-import { disclosure, fact, name, outlook, play, receipt, rows, said, scores, shelves, spoken, whose } from "./parts.js";
+import { disclosure, fact, name, outlook, play, receipt, rows, said, scores, shelves, spoken, stands, whose } from "./parts.js";
 import { key, moveKey, notNow, questionParts, steady } from "./question.js";
 import { openTab, tabs } from "./tabs.js";
 
@@ -27,7 +28,10 @@ function draw(parts) {
   fill(at("keys"), own ? null : parts.keys, () => (own ? [] : keys(parts)));
   fill(at("own"), own ? null : parts.rows, () => (own ? [] : mine(parts)));
   fill(at("standing"), own ? null : [parts.rows, parts.seats], () => (own ? [] : standing(parts)));
+  glance(parts, own);
   if (own || parts.over) at("line").hidden = true;
+  fill(at("mine"), own && !covered ? parts.hand : null, () => (own && !covered ? parts.hand.map((shelf) => inLine(shelf.title, shelf.facts.filter(there))) : []));
+  fill(at("stands"), parts.stands, () => stands(parts));
   fill(at("board"), ...boardAtRest(parts, own, tellAbout));
   fill(at("seats"), [parts.rows, parts.banner.seat, parts.speaking], () => rows(parts));
   fill(at("cards"), [parts.shelves, parts.outlook], () => [shelves(parts.shelves), outlook(parts.outlook)]);
@@ -69,6 +73,7 @@ function tell(parts) {
   announce(spoken(parts));
   if (sign !== asked && own) {
     urge(say("you_are_asked", { what: own.prompt }));
+    closeAbove();
     openTab("play");
     if (navigator.vibrate) navigator.vibrate(parts.banner.seat === parts.you ? [20, 80, 20] : 20);
   }
@@ -110,6 +115,14 @@ const mine = (parts) => parts.rows.filter((row) => row.seat === parts.you).map((
 const standing = (parts) => el("ul", { class: "standing", "aria-label": say("scores") }, parts.rows.filter((row) => typeof row.score === "number").map((row) =>
   el("li", { class: row.seat === parts.you ? "own" : "" }, badge(parts.seats, row.seat), el("span", { class: "sr" }, name(row.seat), " "), el("b", {}, String(row.score)))));
 
+const GLANCE = 120; // pixels
+// The board in small where the page has room for it; a tap opens it.
+function glance(parts, own) {
+  const board = own ? null : tableBoard(parts);
+  fill(at("glance"), board && board.layers, () => (board ? drawBoard(board) : []));
+  if (!at("glance").hidden) at("glance").hidden = at("glance").clientHeight < GLANCE;
+}
+
 const card = (one, begins) => el("button", { class: "card", "data-key": `card ${one.icon || one.label}`, onclick: () => (begins ? begin(one, begins) : tellAbout(one.icon)) },
   icon(one.icon), el("b", {}, String(one.value)), el("span", { class: one.icon ? "sr" : "small" }, one.label));
 
@@ -134,14 +147,15 @@ const reason = (one) => el("button", { class: "key option", "data-key": one.kind
 
 // At the thumb: what takes the own last move back, and what goes on.
 function thumb(parts) {
-  const undo = parts.undo && el("button", { class: "key undo", "data-key": "undo", onclick: () => act({ do: "undo" }) }, mark("undo"), el("span", { class: "small" }, parts.undo));
-  const talk = parts.over ? null : el("button", { class: "key talk", "data-key": "say", "aria-label": say("line"), onclick: write }, mark("speech"));
+  const undo = parts.undo && el("button", { class: "key undo", "data-key": "undo", onclick: () => act({ do: "undo" }) }, mark("undo"), el("span", { class: "sr" }, `${say("undo")}: `), el("span", { class: "small" }, parts.undo));
+  const talk = parts.over ? null : el("button", { class: "key talk", "data-key": "say", "aria-label": say("line"), "aria-expanded": String(!at("line").hidden), onclick: write }, mark("speech"));
   return [undo, talk, parts.keys.filter((one) => one.main).map((one) => moveKey(one, one.kind))];
 }
 
 // A line that is typed or dictated has its place above all, where no keyboard covers it.
 function write() {
   at("line").hidden = !at("line").hidden;
+  for (const one of document.querySelectorAll(".talk")) one.setAttribute("aria-expanded", String(!at("line").hidden));
   if (!at("line").hidden) at("line").querySelector("input").focus();
 }
 
@@ -171,6 +185,7 @@ loadWords().then(() => {
   at("briefs").replaceChildren(...briefKeys());
   at("line").replaceChildren(...lineField());
   tabs(at("tabs"), log);
+  at("glance").addEventListener("click", () => openTab("board"));
   state.confirms = true;
   connect(draw);
 });
