@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from companion.web.keys import TABLE
 from companion.web.server import Server
 from engines.core.conversing import dialogue
 from engines.core.record import replay
@@ -121,11 +122,26 @@ def test_a_question_comes_to_the_front_and_the_back_button_leads_back(chromium):
         looker.evaluate("navigator.vibrate = (pulse) => { window.pulse = pulse; return true; }")
         looker.locator("[data-key='tab board']").click()
         looker.locator("#page-board .board").wait_for()
+        looker.locator("[data-key='tab table']").click()
+        looker.locator("[data-key=turn_card]").click()
+        looker.locator("dialog .receipt li").first.wait_for()
         while session.actors[0] != other:
             middle_by_one(table)
         looker.locator("#page-play:not([hidden])").wait_for()
         looker.locator("#asked").wait_for()
         assert looker.evaluate("window.pulse") is not None
+        assert looker.locator("dialog").count() == 0, "what is asked is in front of all pages"
+        looker.go_back()
+        looker.locator("#page-table:not([hidden])").wait_for()
+        looker.locator("[data-key=turn_card]").click()
+        looker.locator("dialog .receipt li").first.wait_for()
+        looker.go_back()
+        looker.locator("dialog").wait_for(state="detached")
+        assert looker.locator("#page-table:not([hidden])").count() == 1
+        looker.locator("[data-key=turn_card]").click()
+        looker.locator("dialog [data-key=close]").click()
+        looker.locator("dialog").wait_for(state="detached")
+        looker.wait_for_function("!history.state.above")
         looker.go_back()
         looker.locator("#page-board:not([hidden])").wait_for()
         looker.go_back()
@@ -182,6 +198,13 @@ def test_what_refuses_stays_until_closed_and_covers_no_key(chromium):
         assert below["y"] + below["height"] <= SMALL["height"]
         phone.locator("[data-key='close alert']").click()
         popup.wait_for(state="detached")
+        host = devices.join(TABLE, name="")
+        host.set_viewport_size(SMALL)
+        host.locator("#keys .grey").first.click(force=True)
+        host.locator("#alert .why").wait_for()
+        host.locator("#phones summary").scroll_into_view_if_needed()
+        above, below = (host.locator(one).bounding_box() for one in ("#alert .why", "main"))
+        assert above["y"] + above["height"] <= below["y"], "keys are scrolled below it"
 
 
 def test_a_tap_shows_at_once_that_it_was_taken(chromium, monkeypatch):
