@@ -97,6 +97,7 @@ class Robot:
         if seat not in self._ears:
             screen = seat_screen(seat)
             self._ears[seat] = Ear(self._devices.join(screen), self.table, screen)
+            self._ears[seat].settle()
         return self._ears[seat]
 
     def leave(self) -> None:
@@ -116,7 +117,7 @@ class Robot:
         if phone.question is None or phone.open.kind is not type(move) or phone.open.settled:
             if phone.question is not None:
                 ear.press("Cancel")
-            ear.press(self.said(type(move).title))
+            self._begin(ear, type(move))
         for _ in count():
             if self.session.version != version:
                 break
@@ -127,6 +128,19 @@ class Robot:
             else:
                 self._answer(ear, phone.question, getattr(move, phone.question.name))
         self.counted["moves"] += 1
+
+    def _begin(self, ear: Ear, kind: Any) -> None:
+        """Press the key of a kind of move, or that of the one whose answer leads to it."""
+        ways = (
+            (one, answer)
+            for one in self.session.engine.moves
+            for answer, to in one.leads.items()
+            if to is kind
+        )
+        key, answer = next(ways, (kind, None)) if kind.keyless else (kind, None)
+        ear.press(self.said(key.title))
+        if answer is not None:
+            self._pick(ear, self.screens.phones[int(ear.screen[-1])].question, answer)
 
     def _agree(self, move: Any) -> None:
         assert move.agreed_with is not None, f"nothing is asked while {move} is entered"

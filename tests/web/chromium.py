@@ -42,6 +42,7 @@ class Devices:
 
     def __init__(self, found: Any, table: Any) -> None:
         self.browser, self.table = found, table
+        table.screens.table_page.address = lambda: table.origin
         self.faults: list[str] = []
         self.elsewhere: list[str] = []
 
@@ -64,10 +65,17 @@ class Devices:
         if not url.startswith((self.table.origin, "data:", "blob:")):
             self.elsewhere.append(url)
 
-    def join(self, screen: str, language: str = "en", name: str = "Anna", **more: Any) -> Any:
-        """A device that joins by its link, with one tap."""
+    def join(self, screen: str, language: str = "en", **more: Any) -> Any:
+        """A device that joined before."""
         page = self.device(language, **more)
-        self.table.screens.table_page.address = lambda: self.table.origin
+        cookie = {"name": "companion", "value": self.table.token(screen), "url": self.table.origin}
+        page.context.add_cookies([cookie])
+        page.goto(f"{self.table.origin}/{screen}")
+        return page
+
+    def scan(self, screen: str, name: str = "Anna") -> Any:
+        """A device that joins by its link, with one tap."""
+        page = self.device()
         page.goto(self.table.screens.table_page.invitation(screen, 3, name))
         page.get_by_role("button").first.click()
         page.wait_for_url(f"**/{screen}")

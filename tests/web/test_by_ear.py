@@ -1,24 +1,14 @@
 """A few moves played by a robot that only hears the pages; `make proofs` plays whole evenings."""
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
 
 from tests.web.by_ear import beginning, golden, heard
-from tests.web.chromium import browser
 from tests.web.phone_evenings import GAMES, evening
 
 pytestmark = pytest.mark.xdist_group("chromium, phones")
 MOVES = 4
 FROM = {"catan": 14, "hab_und_gut": 8, "kraftwagen": 20, "le_havre": 20}
 """Moves of each evening that are entered before: from there on many things are asked."""
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with browser() as found:
-        yield found
 
 
 @pytest.mark.parametrize("game", GAMES)

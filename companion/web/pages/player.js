@@ -75,7 +75,8 @@ function tell(parts) {
     urge(say("you_are_asked", { what: own.prompt }));
     closeAbove();
     openTab("play");
-    if (navigator.vibrate) navigator.vibrate(parts.banner.seat === parts.you ? [20, 80, 20] : 20);
+    const { userActivation: taps } = navigator; // a page that nobody tapped yet may not pulse
+    if (navigator.vibrate && (!taps || taps.hasBeenActive)) navigator.vibrate(parts.banner.seat === parts.you ? [20, 80, 20] : 20);
   }
   asked = sign;
 }
