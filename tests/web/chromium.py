@@ -10,6 +10,8 @@ import pytest
 WHERE = ("chromium", "chromium-browser", "google-chrome")
 PHONE = {"width": 390, "height": 844}
 TELEVISION = {"width": 1920, "height": 1080}
+LARGER = """document.addEventListener("DOMContentLoaded", () =>
+  document.documentElement.style.setProperty("font-size", "%s%%", "important"));"""
 SLOW = 60_000
 """Milliseconds a page may take on a machine that has much to do; no test waits so long where all is well."""
 
@@ -46,11 +48,15 @@ class Devices:
         self.faults: list[str] = []
         self.elsewhere: list[str] = []
 
-    def device(self, language: str = "en", screen: dict[str, int] = PHONE, **more: Any) -> Any:
-        """A page on a device of its own."""
+    def device(
+        self, language: str = "en", screen: dict[str, int] = PHONE, text: int = 100, **more: Any
+    ) -> Any:
+        """A page on a device of its own, whose owner reads text of that many per cent."""
         context = self.browser.new_context(viewport=screen, locale=language, reduced_motion="reduce", **more)
         context.set_default_timeout(SLOW)
         page = context.new_page()
+        if text != 100:
+            page.add_init_script(LARGER % text)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         page.on("console", lambda said: said.type == "error" and self._logged(said.text))
         page.on("request", lambda asked: self._asked(asked.url))

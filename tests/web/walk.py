@@ -25,7 +25,6 @@ SCHEMES = "dark", "light"
 THUMB = 47.5
 """Pixels of 9 mm on a phone that is 66 mm wide and has 360 of them."""
 LOOK = (Path(__file__).parent / "looks" / "out_of_reach.js").read_text()
-LARGER = "(text) => document.documentElement.style.setProperty('font-size', `${text}%`, 'important')"
 CASES = len(GAMES) * len(SIZES) * len(LANGUAGES)
 QUESTIONS, PAGES = "questions looked at", "pages looked at"
 WANTED = (QUESTIONS, PAGES)
@@ -131,8 +130,8 @@ class Walker:
     def _page(self, screen: str) -> Any:
         if screen not in self._pages:
             view, (wide, high) = self._view, self._view.size
-            page = self.devices.join(screen, view.language, has_touch=True, color_scheme=view.scheme)
+            looks: dict[str, Any] = {"text": view.text, "color_scheme": view.scheme}
+            page = self.devices.join(screen, view.language, has_touch=True, **looks)
             page.set_viewport_size({"width": wide, "height": high})
-            page.evaluate(LARGER, view.text)
             self._pages[screen] = page
         return self._pages[screen]

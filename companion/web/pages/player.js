@@ -12,6 +12,7 @@ import { key, moveKey, notNow, questionParts, steady } from "./question.js";
 import { openTab, tabs } from "./tabs.js";
 
 const at = (id) => document.getElementById(id);
+const FEW = 16; // so many times the size of letters is a narrow page
 let covered = kept("covered") === "yes";
 let asked = "";
 
@@ -21,6 +22,7 @@ function draw(parts) {
   tell(parts);
   fill(at("banner"), [parts.banner, parts.seats, parts.news, covered, own && own.prompt], () => strip(parts));
   document.body.classList.toggle("asked", Boolean(own));
+  document.body.classList.toggle("large", innerWidth < FEW * parseFloat(getComputedStyle(document.documentElement).fontSize));
   fill(at("hint"), own ? null : parts.hint, () => (parts.hint && !own ? hint(parts.hint) : []));
   fill(at("said"), own ? null : [parts.told, parts.rows.map((row) => row.says)], () => (own ? [] : [parts.told ? el("p", { class: "says", role: "status" }, parts.told) : [], said(parts)]));
   question(parts, own);
