@@ -159,13 +159,11 @@ def _say(playing: TableGame, controls: Controls, intent: Intent) -> Parts:
     return {"said": plain.understood(found, controls.eyes, playing.reader(intent.lang))}
 
 
-def _sheet(playing: TableGame, controls: Controls, intent: Intent) -> Parts | None:
+def _sheet(playing: TableGame, controls: Controls, intent: Intent) -> Parts:
     """What a page of several questions asks after what was chosen there; nothing is entered."""
-    sheet = sheet_of(controls.open)
-    if sheet is None:
-        return None
-    say = playing.reader(intent.lang)
-    return {"sheet": [plain.told(one, say) for one in sheet.questions(dict(intent.answer))]}
+    sheet, say = sheet_of(controls.open), playing.reader(intent.lang)
+    asked = sheet.questions(dict(intent.answer)) if sheet is not None else ()
+    return {"sheet": [plain.told(one, say) for one in asked]}
 
 
 def _make(playing: TableGame, controls: Controls, intent: Intent) -> Parts:

@@ -27,8 +27,8 @@ from companion.web.intents import FORMS
 from tests.table.pig import Hold, Pig, PigSetup, Roll
 from tests.table.stand_ins import Screen, four
 
-BY_TOUCH = {"others", "answer_all"}
-"""What no page sends: a key of its own leads there, and a page asks one by one."""
+BY_TOUCH = {"others"}
+"""What no page sends: a key of its own leads there."""
 
 
 def at_table() -> Controls:

@@ -138,7 +138,8 @@ class Robot:
             if to is kind
         )
         key, answer = next(ways, (kind, None)) if kind.keyless else (kind, None)
-        ear.press(self.said(key.title))
+        remark = key.remark(self.session.state, int(ear.screen[-1]))
+        ear.press(self.said(key.title) + (f" {self.said(remark)}" if remark else ""))
         if answer is not None:
             self._pick(ear, self.screens.phones[int(ear.screen[-1])].question, answer)
 

@@ -67,16 +67,18 @@ def walked(
     """What is wrong, and what was looked at: the first question of each kind, or every one."""
     record = evening(game)
     with served(record) as table:
-        walker, session = Walker(Devices(chromium, table), table, view), table.screens.playing.session
+        walker = Walker(Devices(chromium, table), table, view, every)
+        session = table.screens.playing.session
         seen = set[Any]()
         for move in (one for one in replay(record)[1] if not one.automatic):
             asks = {(type(move).tag(), asked.name) for asked, _ in dialogue(move, session.state)}
             if every or not asks <= seen:
-                walker.every = every
+                table.run(table.screens.moved_on)
                 enter(walker, session, move)
             else:
-                table.run(lambda move=move: (session.play(move), table.screens.moved_on()))
+                table.run(lambda move=move: session.play(move))
             seen |= asks
+        table.run(table.screens.moved_on)
         walker.look_around()
         assert walker.devices.faults == []
     return walker.faults, walker.looked
@@ -85,10 +87,10 @@ def walked(
 class Walker:
     """Hands that look at each question on the phone that is asked before they answer it."""
 
-    def __init__(self, devices: Devices, table: Table, view: View) -> None:
-        self.devices, self._table, self._view = devices, table, view
+    def __init__(self, devices: Devices, table: Table, view: View, every: bool) -> None:
+        self.devices, self._table, self._view, self._every = devices, table, view, every
         self._near, self._pages, self._seen = Near(table.screens), dict[str, Any](), set[Any]()
-        self.faults, self.looked, self.every = dict[Any, Any](), Counter[str](), False
+        self.faults, self.looked = dict[Any, Any](), Counter[str]()
 
     def post(self, screen: str, **action: Any) -> Any:
         """An action of a screen."""
@@ -99,7 +101,7 @@ class Walker:
         picture = self._table.run(lambda: self._near.picture(screen))
         asked = picture.get("question")
         if asked is not None and "of" in asked:
-            mark = (asked["of"], asked["name"], *([self._near.session.version] if self.every else []))
+            mark = (asked["of"], asked["name"], *([self._near.session.version] if self._every else []))
             if mark not in self._seen:
                 self._seen.add(mark)
                 self._look(screen, mark)
