@@ -38,7 +38,7 @@ from companion.table.play.pending_step import announced
 from companion.table.play.question_for_eyes import Covered, seen_by
 from companion.table.reports.bg_stats import create_play
 from companion.web.boards import PHONE, WIDER, Boards
-from companion.web.plain import about, news, receipt, refusal, scores, spots_of, told
+from companion.web.plain import about, news, place_names, receipt, refusal, scores, spots_of, told
 from companion.web.qr import qr_path
 from engines.core.engine import Offer
 from engines.core.moves import Group
@@ -218,10 +218,11 @@ def _at_rest(step: NextStep, say: Reader, boards: Boards, board: Board | None) -
         return None
     due = tuple(place.spot for place in places if place.due)
     live = tuple(place.spot for place in places if not place.due)
+    names = place_names(step.session.engine, step.session.state, [one.spot for one in places], say)
     options = [
         {
             "spot": place.spot,
-            "label": _begins(place, step.session, say),
+            "label": _begins(place, names.get(place.spot), say),
             "value": _begun_at(place),
         }
         for place in places
@@ -229,12 +230,10 @@ def _at_rest(step: NextStep, say: Reader, boards: Boards, board: Board | None) -
     return {"options": options, **boards.marked(board, Shown(lit=due, live=live))}
 
 
-def _begins(place: LivePlace, session: Session, say: Reader) -> str:
+def _begins(place: LivePlace, name: str | None, say: Reader) -> str:
     """What a tap of a place begins, in words."""
-    key, name = place.keys[0], session.engine.place(session.state, place.spot)
-    if name is not None:
-        return f"{say.render(key.words)}: {say.render(name)}"
-    return say.render(key.note or key.words)
+    key = place.keys[0]
+    return say.render(key.note or key.words) if name is None else f"{say.render(key.words)}: {name}"
 
 
 def _begun_at(place: LivePlace) -> Parts:
@@ -347,9 +346,10 @@ def _question(
     found = question(asked, say, boards, board)
     if eyes is not None and (slots := _slots(step)):
         found |= {"sheet": [told(one, say) for one in slots], "prompt": found["move"]}
-    for one in found.get("options", ()):
-        if "place" in one and (name := step.session.engine.place(step.session.state, one["spot"])):
-            one["label"] = say.render(name)
+    places = [one for one in found.get("options", ()) if "place" in one]
+    names = place_names(step.session.engine, step.session.state, [one["spot"] for one in places], say)
+    for one in places:
+        one["label"] = names.get(one["spot"], one["label"])
     return found
 
 

@@ -17,6 +17,7 @@ from companion.table.game.session import Session
 from companion.table.play.conversation import YES
 from companion.table.play.own_controls import OwnControls
 from companion.web.keys import seat_screen
+from companion.web.plain import place_names
 from companion.web.publishing import Eyes
 from engines.core import record as records
 from engines.core.conversing import dialogue
@@ -209,12 +210,12 @@ class Robot:
     def _pick(self, ear: Ear, question: Any, answer: Any, within: str = "") -> None:
         """Press the option by its words; a place is chosen first, and then taken."""
         (option,) = [one for one in question.options if one.value == answer]
-        words = option.aloud or option.label
-        if option.spot is not None:
-            words = self.session.engine.place(self.session.state, option.spot) or words
-        ear.press(self.said(words), within)
+        open_ = [one.spot for one in question.options if one.spot is not None]
+        names = place_names(self.session.engine, self.session.state, open_, self._say)
+        words = names.get(option.spot, self.said(option.aloud or option.label))
+        ear.press(words, within)
         if self.screens.phones[int(ear.screen[-1])].question == question and option.spot is not None:
-            ear.press(f"OK: {self.said(words)}")
+            ear.press(f"OK: {words}")
 
     def said(self, words: Text) -> str:
         """What a player calls it."""

@@ -9,8 +9,10 @@ from companion.ports.journal import Loose
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
 from companion.web.keys import TABLE, seat_screen
+from companion.web.plain import place_names
 from companion.web.screens import Screens
 from engines.core.moves import Move
+from engines.core.text import ENGLISH
 from engines.core.timeline import Tried
 from engines.games.catan.engine import CatanEngine
 from engines.games.catan.moves.building import BuildCity
@@ -286,3 +288,12 @@ def test_both_racks_are_one_question_of_a_page_and_answered_at_once():
     near.post(screen, do="answer_all", answer=[*chosen, ["full", move.full]])
     assert near.session.moves[-1] == move
     assert near.post(screen, do="sheet", answer=chosen)[1]["sheet"] == [], "nothing is asked any more"
+
+
+def test_places_that_share_a_name_are_counted():
+    """A hex at a corner of the island has several paths to the sea."""
+    session = after("catan", 0).session
+    spots = [f"p{path}" for path in range(72)]
+    names = place_names(session.engine, session.state, spots, ENGLISH)
+    assert len(set(names.values())) == len(spots)
+    assert "path between hills 5 and sea (1 of 3)" in names.values()
