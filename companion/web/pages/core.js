@@ -77,8 +77,9 @@ export function svg(tag, attributes = {}, ...children) {
 const ARROWS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 // Keys of a kind that are one stop: arrows lead from one to the next.
 export function oneStop(keys) {
+  const first = keys.find((one) => one.getAttribute("aria-disabled") !== "true") || keys[0];
   keys.forEach((one, at) => {
-    one.setAttribute("tabindex", at ? -1 : 0);
+    one.setAttribute("tabindex", one === first ? 0 : -1);
     one.addEventListener("keydown", (event) => {
       if (!(event.key in ARROWS)) return;
       event.preventDefault();
