@@ -10,7 +10,9 @@ from companion.web.keys import TABLE
 from companion.web.server import Server
 from engines.core.text import ENGLISH
 from tests.taking_turns import proving
+from tests.web.by_ear import golden
 from tests.web.chromium import Devices
+from tests.web.near import Near
 from tests.web.phone_evenings import GAMES, evening
 from tests.web.served import served
 from tests.web.test_chromium import middle
@@ -147,6 +149,23 @@ def test_what_refuses_stays_until_closed_and_covers_no_key(chromium):
         host.locator("#phones summary").scroll_into_view_if_needed()
         above, below = (host.locator(one).bounding_box() for one in ("#alert .why", "main"))
         assert above["y"] + above["height"] <= below["y"], "keys are scrolled below it"
+
+
+def test_what_some_may_see_is_held_to_view_on_the_tables_page(chromium):
+    with served(golden("hab_und_gut", "four-entered")) as table:
+        seat = table.screens.playing.session.actors[0]
+        begun = table.run(lambda: Near(table.screens).post(TABLE, do="begin", kind="fill-rack", seat=seat))
+        assert begun[0] == 200
+        host = Devices(chromium, table).join(TABLE)
+        hold, shown = host.locator("[data-key=hold]"), host.locator(".private .card")
+        hold.click()
+        assert shown.count() == 0, "a tap shows nothing"
+        hold.hover()
+        host.mouse.down()
+        shown.first.wait_for()
+        host.mouse.up()
+        host.locator("[data-key=cover]").click()
+        assert shown.count() == 0
 
 
 def test_a_tap_shows_at_once_that_it_was_taken(chromium, monkeypatch):
