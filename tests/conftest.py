@@ -68,6 +68,23 @@ def pytest_configure(config: pytest.Config) -> None:
     _measure_once(config)
 
 
+@pytest.fixture(scope="session")
+def one_browser() -> Iterator[Any]:
+    """The browser of all tests that need one: to start it costs more than most of them."""
+    from tests.web.chromium import browser
+
+    with browser() as found:
+        yield found
+
+
+@pytest.fixture
+def chromium(one_browser: Any) -> Iterator[Any]:
+    """The browser, for a test whose devices go home afterwards."""
+    yield one_browser
+    for context in one_browser.contexts:
+        context.close()
+
+
 def pytest_collection_finish() -> None:
     """Search for garbage less often, and not among what stays: modules and the tests themselves.
 
@@ -130,6 +147,7 @@ PLAYED = {
 ROTATED = (
     *("ui/", "laws/test_balance.py", "laws/test_corrections.py", "laws/test_twins.py"),
     *("cli/test_check_catalogue.py", "paper/test_handouts.py", "web/test_chromium.py", "proofs/test_nth.py"),
+    "web/test_phone.py",
 )
 """Tests for each game, size, language or seed that take turns, all of which are in `make proofs`."""
 

@@ -33,7 +33,7 @@ TABLE, ROOM = Who(), Who(looks_only=True)
 
 BY_ALL = frozenset({
     *("begin", "answer", "answer_all", "throw", "new_roll", "back", "leave", "undo", "about", "say", "make"),
-    *("log", "brief", "play_again", "cells", "cell", "correct", "confirm", "cancel"),
+    *("log", "brief", "play_again", "sheet", "cells", "cell", "correct", "confirm", "cancel"),
 })  # fmt: skip
 """What the table may want, and a seat for itself: of what is counted, its own numbers of a grid."""
 BY_SEAT = frozenset({"flag", "speak"})

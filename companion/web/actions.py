@@ -8,6 +8,7 @@ from companion.desk.evening import TableGame
 from companion.desk.intents import Wanted, Who, do
 from companion.desk.line.understanding import NOT_UNDERSTOOD, Listening, make, understood
 from companion.desk.pages import charts_page, dice_page
+from companion.desk.sheet import sheet_of
 from companion.ports.journal import NotKept
 from companion.ports.seat_phones import SeatPhones
 from companion.table.game.clocks import Clocks
@@ -161,6 +162,7 @@ def done(page: TablePage, playing: TableGame, controls: Controls, intent: Intent
         "cancel": edits.cancel,
         "pause": lambda: _pause(playing),
         "say": lambda: _say(playing, controls, intent),
+        "sheet": lambda: _sheet(playing, controls, intent),
         "make": lambda: _make(playing, controls, intent),
     }
     if who.seat is None and page.edits.noting:
@@ -180,6 +182,13 @@ def _say(playing: TableGame, controls: Controls, intent: Intent) -> Parts:
     """What a line means, for the eyes of this screen; nothing is entered."""
     found = understood(_listening(playing, controls, intent), intent.answer)
     return {"said": plain.understood(found, controls.eyes, playing.reader(intent.lang))}
+
+
+def _sheet(playing: TableGame, controls: Controls, intent: Intent) -> Parts:
+    """What a page of several questions asks after what was chosen there; nothing is entered."""
+    sheet, say = sheet_of(controls.open), playing.reader(intent.lang)
+    asked = sheet.questions(dict(intent.answer)) if sheet is not None else ()
+    return {"sheet": [plain.told(one, say) for one in asked]}
 
 
 def _make(playing: TableGame, controls: Controls, intent: Intent) -> Parts:

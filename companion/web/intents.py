@@ -54,6 +54,9 @@ PadWords = Annotated[str, Meta(max_length=TITLE.longest)]
 Made = tuple[bool, bool, Annotated[tuple[PadWords, ...], Meta(max_length=MOST)]] | None
 """Whether a pad has rounds, whether the fewest points win, its rows; None where points are just counted."""
 
+Given = Annotated[tuple[tuple[Words, Answer], ...], Meta(max_length=SEATS)]
+"""What was chosen on a page of several questions, by their names."""
+
 Person = tuple[Name, Words] | None
 """A name, and the colour of the pieces."""
 
@@ -62,6 +65,7 @@ SEAT: Field = ("seat", ASeat)
 FORMS: Mapping[str, tuple[Field, ...]] = {
     "begin": (("kind", Words), ("seat", ASeatOrNone, -1), ("answer", Words | None, None)),
     "answer": (("answer", Answer),),
+    **dict.fromkeys(("sheet", "answer_all"), (("answer", Given),)),
     **dict.fromkeys(("throw", "new_roll", "back", "leave", "undo", "redo", "stand_in", "again"), ()),
     **dict.fromkeys(("cancel", "log", "unflag", "speak", "charts", "dice", "clocks", "pause", "start"), ()),
     **dict.fromkeys(("brief", "home", "play_again", "away", "same", "count", "welcome"), ()),

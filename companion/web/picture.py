@@ -26,6 +26,7 @@ from companion.desk.keys import (
 )
 from companion.desk.news import news_of
 from companion.desk.pages import scores_of
+from companion.desk.sheet import sheet_of
 from companion.desk.taken import bounds_of
 from companion.drawing.board import Shown, flat
 from companion.drawing.seats import Sitter
@@ -37,11 +38,11 @@ from companion.table.play.pending_step import announced
 from companion.table.play.question_for_eyes import Covered, seen_by
 from companion.table.reports.bg_stats import create_play
 from companion.web.boards import PHONE, WIDER, Boards
-from companion.web.plain import about, news, receipt, refusal, scores, spots_of, told
+from companion.web.plain import about, news, place_names, receipt, refusal, scores, spots_of, told
 from companion.web.qr import qr_path
 from engines.core.engine import Offer
 from engines.core.moves import Group
-from engines.core.questions import Bundle
+from engines.core.questions import Bundle, Pick
 from engines.core.text import Reader, Text
 from engines.core.view import Board, View
 
@@ -49,6 +50,9 @@ Parts = dict[str, Any]
 
 ELSEWHERE = (LEAVE, SCORES)
 """Keys that a page has at the question, and below."""
+
+ON_A_PAGE = 20
+"""The most options of several questions on one page of a phone."""
 
 LATEST = 40
 """The most steps of the log on the table's page."""
@@ -103,6 +107,7 @@ def common(
         "outlook": told(view.outlook.prospects, say) if view.outlook else [],
         "receipt": receipt(session.receipt, eyes, say),
         "news": news(news_of(session.receipt, eyes), say),
+        "stands": _standing(session, view.board, say),
         "scores": scores(scores_of(session, eyes), say),
         "finale": None,
         "awaited": [] if session.over else [seat for seat in session.actors if seat >= 0],
@@ -110,6 +115,13 @@ def common(
         "speaking": list(session.voices.seats),
         "over": session.over,
     }
+
+
+def _standing(session: Session, board: Board | None, say: Reader) -> list[Parts]:
+    """Where that stands on the board which is everybody's: a drawing says it to eyes alone."""
+    icons = dict.fromkeys(mark.icon for mark in board.marks if mark.icon is not None) if board else {}
+    known = (session.engine.about(session.state, icon) for icon in icons)
+    return [about(one, say) for one in known if one is not None]
 
 
 def _across(eyes: int | None) -> int:
@@ -207,10 +219,11 @@ def _at_rest(step: NextStep, say: Reader, boards: Boards, board: Board | None) -
         return None
     due = tuple(place.spot for place in places if place.due)
     live = tuple(place.spot for place in places if not place.due)
+    names = place_names(step.session.engine, step.session.state, [one.spot for one in places], say)
     options = [
         {
             "spot": place.spot,
-            "label": _begins(place, say),
+            "label": _begins(place, names.get(place.spot), say),
             "value": _begun_at(place),
         }
         for place in places
@@ -218,12 +231,10 @@ def _at_rest(step: NextStep, say: Reader, boards: Boards, board: Board | None) -
     return {"options": options, **boards.marked(board, Shown(lit=due, live=live))}
 
 
-def _begins(place: LivePlace, say: Reader) -> str:
+def _begins(place: LivePlace, name: str | None, say: Reader) -> str:
     """What a tap of a place begins, in words."""
     key = place.keys[0]
-    if place.name is not None:
-        return f"{say.render(key.words)}: {say.render(place.name)}"
-    return say.render(key.note or key.words)
+    return say.render(key.note or key.words) if name is None else f"{say.render(key.words)}: {name}"
 
 
 def _begun_at(place: LivePlace) -> Parts:
@@ -333,7 +344,23 @@ def _question(
     seen = seen_by(asked.question, eyes)
     if isinstance(seen, Covered):
         return _head(asked, say) | _covered(seen, step.session, say, phones)
-    return question(asked, say, boards, board)
+    found = question(asked, say, boards, board)
+    if eyes is not None and (slots := _slots(step)):
+        found |= {"sheet": [told(one, say) for one in slots], "prompt": found["move"]}
+    places = [one for one in found.get("options", ()) if "place" in one]
+    names = place_names(step.session.engine, step.session.state, [one["spot"] for one in places], say)
+    for one in places:
+        one["label"] = names.get(one["spot"], one["label"])
+    return found
+
+
+def _slots(step: NextStep) -> list[Pick]:
+    """The questions that a phone asks on one page before the last one; [] where it asks one by one."""
+    sheet = sheet_of(step.open)
+    asked = [] if sheet is None else [one for one in sheet.questions({}) if one.name != sheet.names[-1]]
+    picks = [one for one in asked if isinstance(one, Pick)]
+    free = sum(option.blocked is None for one in picks for option in one.options)
+    return picks if picks == asked and 0 < free <= ON_A_PAGE else []
 
 
 def _covered(seen: Covered, session: Session, say: Reader, phones: Collection[int]) -> Parts:

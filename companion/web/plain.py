@@ -1,6 +1,7 @@
 """The game as plain data in one language: whatever has words is rendered, so a page needs no catalogue."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec import NODEFAULT, Struct
@@ -20,8 +21,10 @@ from engines.core.events import AnyEvent, Missed, Paid, Rolled
 from engines.core.questions import Question
 from engines.core.rules import Illegal
 from engines.core.scoring import Standing
-from engines.core.text import Reader, Seat, Text
+from engines.core.text import N_, Reader, Seat, Text
 from engines.core.view import About
+
+NTH = N_("{n} of {of}")
 
 _FIELDS: dict[type, tuple[tuple[str, Any], ...]] = {}
 
@@ -128,6 +131,17 @@ def rules_in_brief(engine: AnyEngine, say: Reader) -> dict[str, Any]:
 
 def _entry(entry: Entry, say: Reader) -> dict[str, Any]:
     return about(about_entry(entry), say) | {"rules": list(map(str, entry.rules))}
+
+
+def place_names(engine: AnyEngine, state: Any, spots: Iterable[str], say: Reader) -> dict[str, str]:
+    """What players call these places; those that share a name are counted in their order."""
+    found = {spot: say.render(name) for spot in spots if (name := engine.place(state, spot)) is not None}
+    times, met = Counter(found.values()), Counter[str]()
+    for spot, called in found.items():
+        met[called] += 1
+        if times[called] > 1:
+            found[spot] = f"{called} ({say.render(NTH.filled(n=met[called], of=times[called]))})"
+    return found
 
 
 def receipt(events: Sequence[AnyEvent], eyes: int | None, say: Reader) -> list[dict[str, Any]]:

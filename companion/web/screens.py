@@ -50,7 +50,7 @@ REMEMBERED = 64
 """So many replies of each screen are kept for a finger that asks again."""
 LEAVING = ("home", "play_again")
 """The actions by which the game leaves the table."""
-FREE = (*ASIDE, *READS, "about", "flag", "speak", "say", *PEOPLE)
+FREE = (*ASIDE, *READS, "about", "flag", "speak", "say", "sheet", *PEOPLE)
 """The actions that do not depend on the view they were done at."""
 
 

@@ -55,6 +55,7 @@ class Option(Struct, frozen=True, omit_defaults=True):
     `says` are lines for or against the option, shown before the choice; `board` is the board it gives;
     `saved_setup` is the name under which that board was saved, and can be deleted. `own_blocked` is why the
     seat that is asked cannot mean it, where the table takes it all the same: it blocks on the own screen.
+    `aloud` is its whole name, where the label is understood by the icon beside it.
     """
 
     value: int | str
@@ -67,6 +68,7 @@ class Option(Struct, frozen=True, omit_defaults=True):
     board: Board | None = None
     saved_setup: str | None = None
     own_blocked: Illegal | None = None
+    aloud: Text | None = None
 
     @classmethod
     def of_seat(cls, seat: int, blocked: Illegal | None = None) -> Self:

@@ -15,7 +15,8 @@ class Good(Struct, frozen=True, omit_defaults=True):
 
     `price` is what one of it costs or brings, where the bundle adds that up (`money`).
     `openly` and `openly_least` are what a stranger could expect if `most` or `least` is hidden. `own_most` is
-    what the seat that is asked has, where the table takes more: the most on the own screen.
+    what the seat that is asked has, where the table takes more: the most on the own screen. `aloud` is its
+    whole name, where the label is understood by the icon beside it.
     """
 
     name: str
@@ -28,6 +29,7 @@ class Good(Struct, frozen=True, omit_defaults=True):
     openly_least: int | None = None
     price: int = 0
     own_most: int | None = None
+    aloud: Text | None = None
 
     def redacted(self) -> Self:
         """The same without what is hidden."""

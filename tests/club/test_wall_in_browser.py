@@ -14,7 +14,7 @@ from companion.web.serving import hosts, running
 from tests.club.local_broker import LocalBroker
 from tests.club.nights import archived
 from tests.smart_home.broker import until
-from tests.web.chromium import SLOW, TELEVISION, browser
+from tests.web.chromium import SLOW, TELEVISION
 
 pytestmark = pytest.mark.xdist_group("chromium")
 BASE = "table-companion/window"
@@ -22,13 +22,13 @@ TURN = {"name": "Anna", "since": "2026-11-20T19:00:00+00:00"}
 GAME = {"title": "Catan", "players": [{"name": "Anna", "colour": "red", "rgb": [255, 0, 0]}]}
 
 
-def test_the_wall_follows_the_tables_and_every_page_can_be_read(tmp_path):
+def test_the_wall_follows_the_tables_and_every_page_can_be_read(tmp_path, chromium):
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe-core is not installed")
     archived(tmp_path / "archive.sqlite", "catan")
     file, display = tmp_path / "hub.sqlite", Display()
     sockets = listening(["127.0.0.1"], 0)
     app = Server(file, display, "en", hosts(sockets)).app()
-    with GameStore(file) as store, running(sockets, app) as port, browser() as chromium:
+    with GameStore(file) as store, running(sockets, app) as port:
         broker = LocalBroker(store)
         hub = broker.hub
         page = chromium.new_page(viewport=TELEVISION)

@@ -27,7 +27,7 @@ from companion.web.intents import FORMS
 from tests.table.pig import Hold, Pig, PigSetup, Roll
 from tests.table.stand_ins import Screen, four
 
-BY_TOUCH = {"others", "answer_all", "make_all", "roll_on"}
+BY_TOUCH = {"others", "make_all", "roll_on"}
 """What no page sends: a key of its own leads there, and a page asks one by one."""
 
 

@@ -55,6 +55,9 @@ _LINES = (
 )
 """A line that is typed: whatever it says, nothing is entered that was not shown."""
 
+_CHOSEN = tuple(_deed(do, said=("answer",), answer=[["left", "coal+4"]]) for do in ("sheet", "answer_all"))
+"""What was chosen on a page of several questions, by their names."""
+
 
 def deeds_of_a_phone(kind: str, icon: str) -> list[Good]:
     """Good messages of a phone; `kind` is a move of its game, `icon` something that is shown."""
@@ -63,9 +66,10 @@ def deeds_of_a_phone(kind: str, icon: str) -> list[Good]:
         _deed("begin", kind=kind, answer=None),
         *_LINES,
         _deed("answer", free=("answer",), answer=[1, 1]),
+        *_CHOSEN,
         _deed("flag", answer=0),
         _deed("about", kind=icon),
-        _deed("be", answer=["Zoë", "red"]),
+        _deed("be", answer=["Zoë", "red"])._replace(named=("answer",)),
     ]
 
 
@@ -78,6 +82,7 @@ def deeds_of_the_table(kind: str, icon: str, cell: str, entry: int) -> list[Good
         _deed("begin", kind=kind, seat=0, answer=None),
         *_LINES,
         _deed("answer", free=("answer",), answer=[1, 1]),
+        *_CHOSEN,
         _deed("revoke", kind="iPad", seat=-1),
         *(_deed(do, kind=ASKING) for do in ("let_in", "send_off")),
         _deed("home"),
@@ -305,7 +310,7 @@ def _outcome(status: int, reply: bytes) -> Outcome:
     """What a refused stream or page says is not worth reading; what a line means is told, and no more."""
     refused = 400 <= status < 500 and status != 429
     told = json.loads(reply) if status == 200 and reply[:1] == b"{" else {}
-    return Outcome(refused, "refused" in told or "said" in told)
+    return Outcome(refused, "refused" in told or "said" in told or "sheet" in told)
 
 
 def read_once() -> None:

@@ -10,6 +10,8 @@ import pytest
 WHERE = ("chromium", "chromium-browser", "google-chrome")
 PHONE = {"width": 390, "height": 844}
 TELEVISION = {"width": 1920, "height": 1080}
+LARGER = """document.addEventListener("DOMContentLoaded", () =>
+  document.documentElement.style.setProperty("font-size", "%s%%", "important"));"""
 SLOW = 60_000
 """Milliseconds a page may take on a machine that has much to do; no test waits so long where all is well."""
 
@@ -42,14 +44,19 @@ class Devices:
 
     def __init__(self, found: Any, table: Any) -> None:
         self.browser, self.table = found, table
+        table.screens.table_page.address = lambda: table.origin
         self.faults: list[str] = []
         self.elsewhere: list[str] = []
 
-    def device(self, language: str = "en", screen: dict[str, int] = PHONE, **more: Any) -> Any:
-        """A page on a device of its own."""
+    def device(
+        self, language: str = "en", screen: dict[str, int] = PHONE, text: int = 100, **more: Any
+    ) -> Any:
+        """A page on a device of its own, whose owner reads text of that many per cent."""
         context = self.browser.new_context(viewport=screen, locale=language, reduced_motion="reduce", **more)
         context.set_default_timeout(SLOW)
         page = context.new_page()
+        if text != 100:
+            page.add_init_script(LARGER % text)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         page.on("console", lambda said: said.type == "error" and self._logged(said.text))
         page.on("request", lambda asked: self._asked(asked.url))
@@ -64,10 +71,17 @@ class Devices:
         if not url.startswith((self.table.origin, "data:", "blob:")):
             self.elsewhere.append(url)
 
-    def join(self, screen: str, language: str = "en", name: str = "Anna", **more: Any) -> Any:
-        """A device that joins by its link, with one tap."""
+    def join(self, screen: str, language: str = "en", **more: Any) -> Any:
+        """A device that joined before."""
         page = self.device(language, **more)
-        self.table.screens.table_page.address = lambda: self.table.origin
+        cookie = {"name": "companion", "value": self.table.token(screen), "url": self.table.origin}
+        page.context.add_cookies([cookie])
+        page.goto(f"{self.table.origin}/{screen}")
+        return page
+
+    def scan(self, screen: str, name: str = "Anna") -> Any:
+        """A device that joins by its link, with one tap."""
+        page = self.device()
         page.goto(self.table.screens.table_page.invitation(screen, 3, name))
         page.get_by_role("button").first.click()
         page.wait_for_url(f"**/{screen}")

@@ -157,8 +157,26 @@ def test_nothing_a_phone_sends_breaks_a_game(game):
     chance, near = random.Random(7), after(game, 12)
     seats = len(near.screens.phones)
     tags = [kind.tag() for kind in near.session.engine.moves]
-    odd = [None, 0, 1, -1, 99, "", "x", "wool", [], [1, 2], [["wool", 1]], [[]], [None], ["a", ["b"]]]
+    odd = [
+        [["left", "coal+4"]],
+        [["left", [1]], ["give", None]],
+        None,
+        0,
+        1,
+        -1,
+        99,
+        "",
+        "x",
+        "wool",
+        [],
+        [1, 2],
+        [["wool", 1]],
+        [[]],
+        [None],
+        ["a", ["b"]],
+    ]
     actions = ["begin", "answer", "answer", "answer", "throw", "back", "leave", "undo", "new_roll", "flag"]
+    actions += ["sheet", "answer_all"]
     for _ in range(300):
         screen = chance.choice([f"seat-{chance.randrange(seats)}", TABLE])
         action = {"do": chance.choice(actions), "kind": chance.choice(tags), "answer": chance.choice(odd)}

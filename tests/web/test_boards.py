@@ -22,7 +22,7 @@ from engines.core.text import ENGLISH, N_
 from engines.core.view import Board, Shape
 from tests.drawing.scenes import SEATS, scenes
 from tests.ui.small_board import ART, board
-from tests.web.chromium import Devices, browser
+from tests.web.chromium import Devices
 from tests.web.near import Near
 from tests.web.phone_evenings import enter, evening, screens_for
 from tests.web.served import served
@@ -161,11 +161,12 @@ def asked_on_board() -> dict[str, Any]:
 
 
 @pytest.fixture(scope="module")
-def page() -> Iterator[Any]:
-    with browser() as found, served(evening("catan")) as table:
-        one = Devices(found, table).join("seat-0")
+def page(one_browser: Any) -> Iterator[Any]:
+    with served(evening("catan")) as table:
+        one = Devices(one_browser, table).join("seat-0")
         one.wait_for_selector("#banner .far")
         yield one
+        one.context.close()
 
 
 @pytest_browser

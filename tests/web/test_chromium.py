@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,23 +11,15 @@ from companion.web.addresses import local_name
 from companion.web.files import page_files, words_file
 from companion.web.keys import ROOM, TABLE
 from companion.web.server import Server
-from engines.core.moves import Move
 from tests.taking_turns import proving
-from tests.web.chromium import Devices, browser
-from tests.web.near import Near
-from tests.web.phone_evenings import GAMES, enter, evening, play
+from tests.web.chromium import Devices
+from tests.web.phone_evenings import GAMES, evening
 from tests.web.served import served
 
 pytestmark = pytest.mark.xdist_group("chromium")
 LARGEST = 60_000
 LAG = 0.3
 """Seconds a message or a picture takes on a network that is slower than any finger."""
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with browser() as found:
-        yield found
 
 
 def test_a_page_is_small():
@@ -80,8 +71,8 @@ def test_four_phones_and_a_television_at_one_table(chromium):
     """Joining with one tap; a roll by finger is on every screen; the address has no code any more."""
     with served(evening("catan")) as table:
         devices = Devices(chromium, table)
-        room, host = devices.room(), devices.join(TABLE, name="")
-        phones = [devices.join(f"seat-{seat}") for seat in range(3)]
+        room, host = devices.room(), devices.join(TABLE)
+        phones = [devices.scan(f"seat-{seat}") for seat in range(3)]
         assert all("#" not in page.url for page in phones)
         whose = table.screens.playing.session.actors[0]
         before = table.screens.playing.session.version
@@ -114,7 +105,7 @@ def test_a_television_shows_everything_at_once(chromium, game, over):
     with served(record) as table:
         if over:
             table.screens.logs = lambda: True
-            table.run(lambda: play(Near(table.screens), table.screens.playing.session, record))
+            middle(table, game, len(record.entries))
         else:
             middle(table, game, 60)
         _fits(Devices(chromium, table), table, "#scores section" if over else "#seats li")
@@ -147,14 +138,12 @@ def _until(true: Any, tries: int = 1200) -> bool:
 
 def middle(table: Any, game: str, moves: int) -> None:
     """Enter so many moves of the evening."""
-    acts = [one.act for one in evening(game).entries]
-    made = [act for act in acts if isinstance(act, Move) and not act.automatic][:moves]
+    session = table.screens.playing.session
 
     def all_of_them() -> None:
-        near = Near(table.screens)
-        for move in made:
-            enter(near, near.session, move)
-        table.screens.publish()
+        for entry in evening(game).entries[:moves]:
+            assert session.play(entry.act) is None
+        table.screens.moved_on()
 
     table.run(all_of_them)
 
@@ -167,7 +156,7 @@ def faults_of(axe: Any, page: Any) -> list[str]:
 
 PAGES = {
     "room": lambda devices, language: devices.room(language),
-    "table": lambda devices, language: devices.join(TABLE, language, name=""),
+    "table": lambda devices, language: devices.join(TABLE, language),
     "dark phone": lambda devices, language: devices.join("seat-0", language),
     "light phone": lambda devices, language: devices.join("seat-1", language, color_scheme="light"),
 }
@@ -227,7 +216,7 @@ def test_a_link_that_was_cut_gets_a_sentence_and_may_still_work(chromium):
 def test_devices_of_the_table_are_listed_on_its_page_and_sent_away(chromium):
     with served(evening("catan")) as table:
         devices = Devices(chromium, table)
-        host = devices.join(TABLE, name="")
+        host = devices.join(TABLE)
         other = table.token(TABLE)
         host.locator("summary[data-key=phones]").click()
         host.locator("[data-key='code table']").click()
@@ -327,7 +316,7 @@ def test_a_name_is_never_more_than_words(chromium):
         odd = TableGame(playing.controls, names, playing.colours, playing.letters)
         table.run(lambda: table.screens.open(odd))
         devices = Devices(chromium, table)
-        page = devices.join("seat-0", name=names[0])
+        page = devices.join("seat-0")
         page.wait_for_selector("#banner .far")
         assert page.locator("main img, main b:has-text('Ben') b").count() == 0
         assert names[0] in (page.locator("#seats").text_content() or "")
@@ -373,7 +362,7 @@ def test_a_game_begins_on_the_tables_page(chromium):
 
         table.run(lambda: with_lobby(table.screens))
         devices = Devices(chromium, table)
-        page = devices.join(TABLE, name="")
+        page = devices.join(TABLE)
         page.locator("#lobby button[data-key=catan]").click()
         for name in ("Anna", "Ben", "Carla"):
             page.locator("input[data-key=name]").fill(name)
@@ -427,7 +416,7 @@ def test_the_tables_page_puts_the_log_and_the_board_right(chromium):
     with served(evening("hab_und_gut")) as table:
         middle(table, "hab_und_gut", 14)
         devices = Devices(chromium, table)
-        host, faults = devices.join(TABLE, name=""), list[str]()
+        host, faults = devices.join(TABLE), list[str]()
         session = table.screens.playing.session
 
         def opened(name: str) -> None:

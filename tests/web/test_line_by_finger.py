@@ -1,6 +1,5 @@
 """A line on a real page: typed, shown as a receipt, and made by Enter or by a touch."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -8,18 +7,12 @@ import pytest
 from companion.web.keys import TABLE
 from engines.core.corrections import Correct
 from engines.games.catan.moves.trade import Trade
-from tests.web.chromium import Devices, browser
+from tests.web.chromium import Devices
 from tests.web.phone_evenings import evening
 from tests.web.served import served
 
 pytestmark = pytest.mark.xdist_group("chromium, phones")
 CELLS = [(f"hand.{seat}.{good}", 3) for seat in (0, 1, 2) for good in ("ore", "grain")]
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with browser() as found:
-        yield found
 
 
 def laid(table: Any) -> None:
@@ -33,7 +26,7 @@ def test_a_line_is_typed_shown_and_entered(chromium):
     with served(evening("catan")) as table:
         table.run(lambda: laid(table))
         devices = Devices(chromium, table)
-        anna, host = devices.join("seat-0"), devices.join(TABLE, name="")
+        anna, host = devices.join("seat-0"), devices.join(TABLE)
         anna.locator('[data-key="say"]').click()
         field = anna.locator('[data-key="line"]')
         field.fill("two ore for a grain from ben")

@@ -1,6 +1,5 @@
 """An offer on real pages: put up with fingers, answered on another phone, dealt with one touch."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -8,18 +7,12 @@ import pytest
 from companion.web.keys import TABLE
 from engines.core.corrections import Correct
 from engines.games.catan.moves.offers import Deal
-from tests.web.chromium import Devices, browser
+from tests.web.chromium import Devices
 from tests.web.phone_evenings import evening
 from tests.web.served import served
 
 pytestmark = pytest.mark.xdist_group("chromium")
 CELLS = [(f"hand.{seat}.{good}", 3) for seat in (0, 1, 2) for good in ("ore", "grain")]
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with browser() as found:
-        yield found
 
 
 def laid(table: Any) -> None:
@@ -40,8 +33,8 @@ def test_two_phones_trade_by_an_offer_and_a_third_asks_to_be_heard(chromium):
     with served(evening("catan")) as table:
         table.run(lambda: laid(table))
         devices = Devices(chromium, table)
-        anna, ben = devices.join("seat-0"), devices.join("seat-1", name="Ben")
-        host = devices.join(TABLE, name="")
+        anna, ben = devices.join("seat-0"), devices.join("seat-1")
+        host = devices.join(TABLE)
         anna.locator('[data-key="trade"]').click()
         anna.get_by_role("button", name="Ask everybody").click()
         one_of(anna, "What do you offer?", "ore")

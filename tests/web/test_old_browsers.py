@@ -1,14 +1,12 @@
 """Pages on browsers of 2019: nothing newer is needed, in words or in what a browser can do."""
 
 import re
-from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
 from companion.web.files import page_files
 from tests.taking_turns import proving
-from tests.web.chromium import Devices, browser
+from tests.web.chromium import Devices
 from tests.web.phone_evenings import evening
 from tests.web.served import served
 from tests.web.test_chromium import middle
@@ -37,12 +35,6 @@ TAKEN = (
 )
 
 
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with browser() as found:
-        yield found
-
-
 def test_no_page_is_written_in_newer_words():
     for name, file in page_files().items():
         newer = NEWER.get("." + name.rpartition(".")[2])
@@ -68,9 +60,7 @@ def test_a_phone_works_without_what_came_later(chromium, taken):
         session, devices = table.screens.playing.session, Devices(chromium, table)
         page = devices.device()
         page.add_init_script(taken)
-        screen = f"seat-{session.actors[0]}"
-        table.screens.table_page.address = lambda: table.origin
-        page.goto(table.screens.table_page.invitation(screen, 3, "Ben"))
+        page.goto(table.screens.table_page.invitation(f"seat-{session.actors[0]}", 3, "Ben"))
         page.get_by_role("button").first.click()
         page.locator("#banner h1").wait_for()  # what is asked comes to the front
         page.locator("[data-key='tab table']").click()

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.web.keys import TABLE
-from tests.web.chromium import Devices, browser
+from tests.web.chromium import Devices
 from tests.web.lobbies import with_lobby
 from tests.web.near import Near
 from tests.web.served import served
@@ -19,12 +19,6 @@ window.name = String(Number(window.name) || 0);
 addEventListener("pointerdown", () => { window.name = String(Number(window.name) + 1); }, true);
 """
 """Counts what is touched on a device, from one page to the next."""
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with browser() as found:
-        yield found
 
 
 @pytest.fixture
@@ -133,7 +127,7 @@ def test_whoever_asks_for_a_place_is_let_in_by_one_tap_at_the_table(chromium, ta
     devices, near = Devices(chromium, table), Near(table.screens)
     table.run(lambda: set_up(table, "catan", *NAMES))
     table.run(lambda: begin(near))
-    host, phone = devices.join(TABLE, name=""), welcome(devices, table)
+    host, phone = devices.join(TABLE), welcome(devices, table)
     phone.locator("[data-key='be Ben']").click()
     phone.locator("#apart .mine").wait_for()
     host.locator("[data-key='in guest-0']").click()

@@ -9,8 +9,10 @@ from companion.ports.journal import Loose
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
 from companion.web.keys import TABLE, seat_screen
+from companion.web.plain import place_names
 from companion.web.screens import Screens
 from engines.core.moves import Move
+from engines.core.text import ENGLISH
 from engines.core.timeline import Tried
 from engines.games.catan.engine import CatanEngine
 from engines.games.catan.moves.building import BuildCity
@@ -19,6 +21,8 @@ from engines.games.catan.moves.robber import MoveRobber
 from engines.games.catan.moves.trade import Trade
 from engines.games.catan.state import BUILD
 from engines.games.catan.tables import RESOURCES
+from engines.games.hab_und_gut.moves.prices import PlayCards
+from tests.web.by_ear import golden
 from tests.web.near import Near
 from tests.web.phone_evenings import COLOURS, NAMES, evening, screens_for
 
@@ -264,3 +268,32 @@ def test_a_trade_with_somebody_without_a_phone_is_entered_at_once():
     near.screens.table_page.revoke(seat_screen(other))
     trade(near, seat, answers)
     assert isinstance(near.session.moves[-1], Trade)
+
+
+def test_both_racks_are_one_question_of_a_page_and_answered_at_once():
+    record = golden("hab_und_gut", "five-dealt")
+    near = Near(screens_for(record))
+    for entry in record.entries:
+        if isinstance(entry.act, PlayCards):
+            break
+        assert near.session.play(entry.act) is None
+    near.screens.moved_on()
+    move, screen = entry.act, seat_screen(entry.act.seat)
+    left, right = near.picture(screen)["question"]["sheet"]
+    assert [left["name"], right["name"]] == ["left", "right"]
+    chosen = [["left", move.left], ["right", move.right]]
+    *_, full = near.post(screen, do="sheet", answer=chosen)[1]["sheet"]
+    assert {one["value"] for one in full["options"]} == {"left", "right"}
+    assert near.session.moves[-1] is not move, "nothing is entered before the last answer"
+    near.post(screen, do="answer_all", answer=[*chosen, ["full", move.full]])
+    assert near.session.moves[-1] == move
+    assert near.post(screen, do="sheet", answer=chosen)[1]["sheet"] == [], "nothing is asked any more"
+
+
+def test_places_that_share_a_name_are_counted():
+    """A hex at a corner of the island has several paths to the sea."""
+    session = after("catan", 0).session
+    spots = [f"p{path}" for path in range(72)]
+    names = place_names(session.engine, session.state, spots, ENGLISH)
+    assert len(set(names.values())) == len(spots)
+    assert "path between hills 5 and sea (1 of 3)" in names.values()

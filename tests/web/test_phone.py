@@ -1,95 +1,40 @@
 """The phone as a controller: what is asked and what answers it is in view, near the thumb, and heard."""
 
 import asyncio
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from companion.web.keys import TABLE
 from companion.web.server import Server
-from engines.core.conversing import dialogue
-from engines.core.record import replay
 from engines.core.text import ENGLISH
 from tests.taking_turns import proving
-from tests.web.chromium import Devices, browser
+from tests.web.by_ear import golden
+from tests.web.chromium import Devices
 from tests.web.near import Near
-from tests.web.phone_evenings import GAMES, enter, evening
+from tests.web.phone_evenings import GAMES, evening
 from tests.web.served import served
 from tests.web.test_chromium import middle
+from tests.web.walk import LOOK, THUMB, VIEWS, walked
 
 pytestmark = pytest.mark.xdist_group("chromium, phones")
 SMALL = {"width": 360, "height": 640}
-THUMB = 47.5
-"""Pixels of 9 mm on a phone that is 66 mm wide and has 360 of them."""
 STOPS = 25
 LOOKS = Path(__file__).parent / "looks"
-LOOK, STOP, SCROLLS = ((LOOKS / f"{name}.js").read_text() for name in ("out_of_reach", "stops", "scrolls"))
+STOP, SCROLLS = ((LOOKS / f"{name}.js").read_text() for name in ("stops", "scrolls"))
 ROBBER = 16
 """Moves of Catan's evening before somebody moves the robber."""
 BACK = 3.0
 """Seconds after which a page is there again once the network is."""
 
 
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with browser() as found:
-        yield found
-
-
-class Walking:
-    """Hands that look at each question on the phone that is asked before they answer it."""
-
-    def __init__(self, devices: Devices, table: Any, look: Any) -> None:
-        self._devices, self._table, self._look = devices, table, look
-        self._near, self._phones, self._seen = Near(table.screens), dict[str, Any](), set[Any]()
-
-    def post(self, screen: str, **action: Any) -> Any:
-        return self._table.run(lambda: self._near.post(screen, **action))
-
-    def picture(self, screen: str) -> Any:
-        picture = self._table.run(lambda: self._near.picture(screen))
-        asked = picture.get("question")
-        if asked is not None and "of" in asked:
-            mark = (asked["of"], asked["name"], *([self._near.session.version] if proving() else []))
-            if mark not in self._seen:
-                self._seen.add(mark)
-                self._look(mark, asked, self._phone(screen))
-        return picture
-
-    def asked(self, screen: str) -> Any:
-        return self.picture(screen)["question"]
-
-    def _phone(self, screen: str) -> Any:
-        if screen not in self._phones:
-            self._phones[screen] = self._devices.join(screen, has_touch=True)
-            self._phones[screen].set_viewport_size(SMALL)
-        self._table.run(self._table.screens.publish)
-        return self._phones[screen]
-
-
+@pytest.mark.parametrize("view", VIEWS)
 @pytest.mark.parametrize("game", GAMES)
-def test_every_question_of_an_evening_is_answered_without_scrolling(chromium, game):
-    """In the proofs every single one, else the first of each: nothing is cut, and targets have 9 mm."""
-    record, faults = evening(game), dict[Any, Any]()
-
-    def look(mark: Any, asked: Any, phone: Any) -> None:
-        phone.locator("#asked", has_text=asked["prompt"]).wait_for()
-        if found := phone.evaluate(LOOK, THUMB):
-            faults[mark] = found
-
-    with served(record) as table:
-        devices, session = Devices(chromium, table), table.screens.playing.session
-        walking, seen = Walking(devices, table, look), set[Any]()
-        for move in (one for one in replay(record)[1] if not one.automatic):
-            asks = {(type(move).tag(), asked.name) for asked, _ in dialogue(move, session.state)}
-            if proving() or not asks <= seen:
-                enter(walking, session, move)
-            else:
-                table.run(lambda move=move: (session.play(move), table.screens.moved_on()))
-            seen |= asks
-        assert faults == {}
-        assert devices.faults == []
+def test_every_question_of_an_evening_is_answered_in_view(chromium, game, view):
+    """Nothing is cut, targets have 9 mm: the first of each kind, in the proofs on a small phone every one."""
+    faults, _ = walked(chromium, game, VIEWS[view], every=proving() and view == "small")
+    assert faults == {}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -102,7 +47,7 @@ def test_an_own_turn_needs_no_scrolling_and_few_stops(chromium, game):
         phone.locator("#thumb, #keys").first.wait_for(state="attached")
         phone.wait_for_selector("#banner .far")
         assert phone.evaluate(SCROLLS) <= 1
-        assert phone.evaluate(LOOK, THUMB) == []
+        assert phone.evaluate(LOOK, [THUMB, False]) == []
         stops = phone.evaluate(STOP)
         assert len(stops) <= STOPS, stops
         assert devices.faults == []
@@ -114,18 +59,33 @@ def test_a_question_comes_to_the_front_and_the_back_button_leads_back(chromium):
         devices, session = Devices(chromium, table), table.screens.playing.session
         seat = session.actors[0]
         other = next(one for one in range(4) if one != seat)
-        phone, looker = devices.join(f"seat-{seat}"), devices.join(f"seat-{other}", name="Ben")
+        phone, looker = devices.join(f"seat-{seat}"), devices.join(f"seat-{other}")
         phone.locator("#asked").wait_for()
         assert phone.title().startswith("You are asked")
         phone.locator("#urgent", has_text="You are asked").wait_for(state="attached")
         looker.evaluate("navigator.vibrate = (pulse) => { window.pulse = pulse; return true; }")
         looker.locator("[data-key='tab board']").click()
         looker.locator("#page-board .board").wait_for()
+        looker.locator("[data-key='tab table']").click()
+        looker.locator("[data-key=turn_card]").click()
+        looker.locator("dialog .receipt li").first.wait_for()
         while session.actors[0] != other:
             middle_by_one(table)
         looker.locator("#page-play:not([hidden])").wait_for()
         looker.locator("#asked").wait_for()
         assert looker.evaluate("window.pulse") is not None
+        assert looker.locator("dialog").count() == 0, "what is asked is in front of all pages"
+        looker.go_back()
+        looker.locator("#page-table:not([hidden])").wait_for()
+        looker.locator("[data-key=turn_card]").click()
+        looker.locator("dialog .receipt li").first.wait_for()
+        looker.go_back()
+        looker.locator("dialog").wait_for(state="detached")
+        assert looker.locator("#page-table:not([hidden])").count() == 1
+        looker.locator("[data-key=turn_card]").click()
+        looker.locator("dialog [data-key=close]").click()
+        looker.locator("dialog").wait_for(state="detached")
+        looker.wait_for_function("!history.state.above")
         looker.go_back()
         looker.locator("#page-board:not([hidden])").wait_for()
         looker.go_back()
@@ -182,6 +142,30 @@ def test_what_refuses_stays_until_closed_and_covers_no_key(chromium):
         assert below["y"] + below["height"] <= SMALL["height"]
         phone.locator("[data-key='close alert']").click()
         popup.wait_for(state="detached")
+        host = devices.join(TABLE)
+        host.set_viewport_size(SMALL)
+        host.locator("#keys .grey").first.click(force=True)
+        host.locator("#alert .why").wait_for()
+        host.locator("#phones summary").scroll_into_view_if_needed()
+        above, below = (host.locator(one).bounding_box() for one in ("#alert .why", "main"))
+        assert above["y"] + above["height"] <= below["y"], "keys are scrolled below it"
+
+
+def test_what_some_may_see_is_held_to_view_on_the_tables_page(chromium):
+    with served(golden("hab_und_gut", "four-entered")) as table:
+        seat = table.screens.playing.session.actors[0]
+        begun = table.run(lambda: Near(table.screens).post(TABLE, do="begin", kind="fill-rack", seat=seat))
+        assert begun[0] == 200
+        host = Devices(chromium, table).join(TABLE)
+        hold, shown = host.locator("[data-key=hold]"), host.locator(".private .card")
+        hold.click()
+        assert shown.count() == 0, "a tap shows nothing"
+        hold.hover()
+        host.mouse.down()
+        shown.first.wait_for()
+        host.mouse.up()
+        host.locator("[data-key=cover]").click()
+        assert shown.count() == 0
 
 
 def test_a_tap_shows_at_once_that_it_was_taken(chromium, monkeypatch):

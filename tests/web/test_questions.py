@@ -30,7 +30,7 @@ from engines.core.questions import (
 )
 from engines.core.text import ENGLISH, N_
 from engines.core.view import Art
-from tests.web.chromium import Devices, browser
+from tests.web.chromium import Devices
 from tests.web.phone_evenings import evening
 from tests.web.served import served
 
@@ -73,11 +73,12 @@ FOCUSED = """() => {
 
 
 @pytest.fixture(scope="module")
-def page() -> Iterator[Any]:
-    with browser() as found, served(evening("catan")) as table:
-        one = Devices(found, table).join("seat-0")
+def page(one_browser: Any) -> Iterator[Any]:
+    with served(evening("catan")) as table:
+        one = Devices(one_browser, table).join("seat-0")
         one.wait_for_selector("#banner .far")
         yield one
+        one.context.close()
 
 
 def as_asked(asks: Question) -> dict[str, Any]:

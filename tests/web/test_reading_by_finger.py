@@ -12,17 +12,11 @@ from companion.web.keys import TABLE
 from tests.desk.evenings import evening_at
 from tests.desk.test_reviews import Stand
 from tests.web.archives import Archived, won_by_ben
-from tests.web.chromium import Devices, browser
+from tests.web.chromium import Devices
 from tests.web.served import served
 from tests.web.test_chromium import faults_of
 
 pytestmark = pytest.mark.xdist_group("chromium")
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with browser() as found:
-        yield found
 
 
 @pytest.fixture
@@ -40,7 +34,7 @@ def test_the_history_and_the_statistics_are_read_by_finger(chromium: Any, table:
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe-core is not installed")
     table.run(lambda: table.hands.post(TABLE, do="home"))
     devices, faults = Devices(chromium, table), list[str]()
-    page = devices.join(TABLE, name="")
+    page = devices.join(TABLE)
     page.locator("[data-key=history]").click()
     page.locator("dialog h3", has_text="2 games").wait_for()
     faults += faults_of(axe, page)
@@ -67,7 +61,7 @@ def test_the_history_and_the_statistics_are_read_by_finger(chromium: Any, table:
 
 def test_a_refusal_is_read_above_the_page_that_asked(chromium: Any, table: Any) -> None:
     devices = Devices(chromium, table)
-    page = devices.join(TABLE, name="")
+    page = devices.join(TABLE)
     page.locator("#steps [data-key=history]").click()
     page.locator("dialog .played").first.wait_for()
     table.run(lambda: table.hands.evening.library.close())
@@ -83,7 +77,7 @@ def test_a_finale_can_be_read_aloud_and_leads_to_the_same_game(chromium: Any, ta
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe-core is not installed")
     table.run(lambda: table.hands.keep_review())
     devices = Devices(chromium, table)
-    phone, page = devices.join("seat-0", name="Anna"), devices.join(TABLE, name="")
+    phone, page = devices.join("seat-0"), devices.join(TABLE)
     phone.locator("#apart h1", has_text="Ben wins").wait_for()
     page.locator("#banner .finale h1", has_text="Ben wins").wait_for()
     faults = faults_of(axe, phone) + faults_of(axe, page)
@@ -111,7 +105,7 @@ def test_a_review_is_made_while_somebody_looks_on(chromium: Any, table: Any) -> 
     """It says how far it is and shows itself; a page that is closed stops it."""
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe-core is not installed")
     devices = Devices(chromium, table)
-    page = devices.join(TABLE, name="")
+    page = devices.join(TABLE)
     page.locator("#steps [data-key=review]").click()
     page.locator("dialog p", has_text="0 %").wait_for()
     with page.expect_request(lambda sent: "leave" in (sent.post_data or "")):

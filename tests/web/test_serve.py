@@ -35,9 +35,11 @@ from hardware.cues import DARKNESS
 
 
 @contextmanager
-def serving(folder: Path, *arguments: str) -> Iterator[tuple[subprocess.Popen[str], dict[str, Any]]]:
+def serving(
+    folder: Path, *arguments: str, port: str = "0"
+) -> Iterator[tuple[subprocess.Popen[str], dict[str, Any]]]:
     """The command in a process, and its first line."""
-    command = [sys.executable, "-m", "companion", "serve", *arguments, "--host", "127.0.0.1", "--port", "0"]
+    command = [sys.executable, "-m", "companion", "serve", *arguments, "--host", "127.0.0.1", "--port", port]
     home = os.environ | {"XDG_STATE_HOME": str(folder), "HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=home

@@ -1,6 +1,6 @@
 // A board as the server drew it: put on the page, and touched. Nothing in it knows a game.
 
-import { act, el, say, state, svg } from "./core.js";
+import { act, el, oneStop, say, state, svg } from "./core.js";
 
 const NEAR = 24, REACH = 60; // pixels from a finger to the middle of a place
 
@@ -39,8 +39,7 @@ function atRest(board, rest, about) {
 // A board on which a tap shows a place, and the key below it takes it; a second tap on it does so too.
 export function choosing(board, more, take) {
   let chosen = more.options.find((one) => one.suggested && !one.blocked) || null;
-  const words = el("span", { role: "status" });
-  const ok = el("button", { class: "key main", "data-key": "ok", onclick: () => chosen && take(chosen) }, words);
+  const words = el("span"), heard = el("p", { class: "sr", role: "status" }), confirms = el("span", { class: "sr" }), ok = el("button", { class: "key main", "data-key": "ok", onclick: () => chosen && take(chosen) }, confirms, words);
   const picture = drawBoard(board, { ...more, choose: (value) => {
     const again = chosen && chosen.value === value;
     chosen = more.options.find((one) => one.value === value);
@@ -48,12 +47,13 @@ export function choosing(board, more, take) {
     else show();
   } });
   function show() {
-    words.textContent = chosen ? chosen.label : say("tap_place");
+    confirms.textContent = chosen ? `${say("ok")}: ` : "";
+    words.textContent = heard.textContent = chosen ? chosen.label : say("tap_place");
     ok.disabled = !chosen;
     pointAt(picture, board, chosen && chosen.spot);
   }
   show();
-  return [zoomed(picture), ok];
+  return [[heard, zoomed(picture)], ok];
 }
 
 // A ring around the place that a tap meant.
@@ -87,8 +87,8 @@ function zoomed(picture) {
   return el("div", { class: "zoom" }, pan, el("div", { class: "nearer" }, step("nearer", NEARER, "+"), step("farther", 1 / NEARER, "−")));
 }
 
-// The picture of a board. `options` are lit, and `choose` gets the one nearest to a tap.
-export function drawBoard(board, { options = [], choose, refuse, about } = {}) {
+// The picture of a board. `options` are lit, and `choose` gets the one nearest to a tap; all are `named` beside it.
+export function drawBoard(board, { options = [], choose, refuse, about, named } = {}) {
   const picture = svg("svg", { viewBox: `0 0 ${board.wide} ${board.high}`, class: "board", role: choose ? "group" : "img", "aria-label": say("board") }, drawn(board.layers));
   const touched = (event) => new DOMPoint(event.clientX, event.clientY).matrixTransform(picture.getScreenCTM().inverse());
   function explain(event) {
@@ -98,7 +98,9 @@ export function drawBoard(board, { options = [], choose, refuse, about } = {}) {
   }
   if (choose) {
     picture.classList.add("lit");
-    for (const place of picture.querySelectorAll("[data-layer=lit] > [data-place], [data-layer=live] > [data-place]")) asKey(place, options.find((one) => one.spot === place.dataset.place), choose);
+    const places = [...picture.querySelectorAll("[data-layer=lit] > [data-place], [data-layer=live] > [data-place]")];
+    if (named) picture.setAttribute("aria-hidden", "true");
+    else oneStop(places).forEach((place) => asKey(place, options.find((one) => one.spot === place.dataset.place), choose));
     picture.addEventListener("click", (event) => {
       const { x, y } = touched(event), away = (one) => Math.hypot(x - board.places[one.spot][0], y - board.places[one.spot][1]);
       const nearest = (some) => some.reduce((best, one) => (best && away(best) <= away(one) ? best : one), null);
@@ -116,7 +118,7 @@ export function drawBoard(board, { options = [], choose, refuse, about } = {}) {
 // A lit place is a key as well, for whoever sees or touches nothing.
 function asKey(place, option, choose) {
   const label = option.label + (option.suggested ? `, ${say("suggested")}` : "");
-  for (const [name, value] of Object.entries({ role: "button", tabindex: 0, "aria-label": label, "data-key": `spot ${option.spot}` })) place.setAttribute(name, value);
+  for (const [name, value] of Object.entries({ role: "button", "aria-label": label, "data-key": `spot ${option.spot}` })) place.setAttribute(name, value);
   place.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();

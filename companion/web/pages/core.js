@@ -74,6 +74,23 @@ export function svg(tag, attributes = {}, ...children) {
   return found;
 }
 
+const ARROWS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+// Keys of a kind that are one stop: arrows lead from one to the next.
+export function oneStop(keys) {
+  const first = keys.find((one) => one.getAttribute("aria-disabled") !== "true") || keys[0];
+  keys.forEach((one, at) => {
+    one.setAttribute("tabindex", one === first ? 0 : -1);
+    one.addEventListener("keydown", (event) => {
+      if (!(event.key in ARROWS)) return;
+      event.preventDefault();
+      const next = keys[(at + ARROWS[event.key] + keys.length) % keys.length];
+      keys.forEach((other) => other.setAttribute("tabindex", other === next ? 0 : -1));
+      next.focus();
+    });
+  });
+  return keys;
+}
+
 // Fill a place again if what it shows has changed; what was opened stays open, and the focus stays where it was,
 // or goes to the place.
 export function fill(place, shown, make) {

@@ -16,6 +16,9 @@ export function finale({ winners, says, notes }, seats) {
   return band;
 }
 
+// What stands on the board for everybody, in words: a picture says it to eyes alone.
+export const stands = (parts) => parts.stands.map((one) => el("li", {}, `${one.title}: ${one.text}`));
+
 export const whose = (parts) => (parts.you !== undefined && parts.banner.seat === parts.you ? say("your_turn") : name(parts.banner.seat) || parts.game.title);
 
 // What is said aloud: what the last step brought, and whose turn it is; at the end how it ended.

@@ -1,17 +1,19 @@
 // The page of one player: a strip that says what is going on, and a page at a time below it.
 
+import { closeAbove } from "./above.js";
 import { apart, leaving } from "./apart.js";
-import { boardAtRest, tableBoard } from "./board.js";
+import { boardAtRest, drawBoard, tableBoard } from "./board.js";
 import { briefKeys, tell as tellAbout } from "./brief.js";
 import { act, alarm, announce, connect, el, fill, kept, loadWords, preferences, say, state, urge, why } from "./core.js";
 import { badge, die, icon, mark, seatColour } from "./ink.js";
 import { asked as correct, counting, fix, touching } from "./edits.js";
 import { lineField } from "./line.js";
-import { disclosure, fact, name, outlook, play, receipt, rows, said, scores, shelves, spoken, whose } from "./parts.js";
+import { disclosure, fact, name, outlook, play, receipt, rows, said, scores, shelves, spoken, stands, whose } from "./parts.js";
 import { key, moveKey, notNow, questionParts, steady } from "./question.js";
 import { openTab, tabs } from "./tabs.js";
 
 const at = (id) => document.getElementById(id);
+const FEW = 16; // so many times the size of letters is a narrow page
 let covered = kept("covered") === "yes";
 let asked = "";
 
@@ -21,6 +23,7 @@ function draw(parts) {
   tell(parts);
   fill(at("banner"), [parts.banner, parts.seats, parts.news, covered, own && own.prompt], () => strip(parts));
   document.body.classList.toggle("asked", Boolean(own));
+  document.body.classList.toggle("large", innerWidth < FEW * parseFloat(getComputedStyle(document.documentElement).fontSize));
   fill(at("hint"), own ? null : parts.hint, () => (parts.hint && !own ? hint(parts.hint) : []));
   fill(at("said"), own ? null : [parts.told, parts.rows.map((row) => row.says)], () => (own ? [] : [parts.told ? el("p", { class: "says", role: "status" }, parts.told) : [], said(parts)]));
   question(parts, own);
@@ -29,7 +32,10 @@ function draw(parts) {
   const grid = Boolean(parts.board && parts.board.numbers), beside = !own || (grid && own.kind !== "Tally"); // what was entered, and how all stand
   fill(at("own"), beside && !grid ? parts.rows : null, () => (beside && !grid ? mine(parts) : []));
   fill(at("standing"), beside ? [parts.rows, parts.seats, covered] : null, () => (beside ? standing(parts, grid && !covered) : []));
+  glance(parts, own);
   if (own || parts.over) at("line").hidden = true;
+  fill(at("mine"), own && !covered ? parts.hand : null, () => (own && !covered ? parts.hand.map((shelf) => inLine(shelf.title, shelf.facts.filter(there))) : []));
+  fill(at("stands"), parts.stands, () => stands(parts));
   const corrects = parts.asks || parts.counting;
   fill(at("counting"), [parts.asks, parts.counting], () => (parts.asks ? correct(parts.asks) : parts.counting ? counting(parts.counting) : []));
   fill(at("board"), ...(corrects ? [null, () => []] : boardAtRest(parts, own, touching(tellAbout))));
@@ -75,8 +81,10 @@ function tell(parts) {
   announce(spoken(parts));
   if (sign !== asked && own) {
     urge(say("you_are_asked", { what: own.prompt }));
+    closeAbove();
     openTab("play");
-    if (navigator.vibrate) navigator.vibrate(parts.banner.seat === parts.you ? [20, 80, 20] : 20);
+    const { userActivation: taps } = navigator; // a page that nobody tapped yet may not pulse
+    if (navigator.vibrate && (!taps || taps.hasBeenActive)) navigator.vibrate(parts.banner.seat === parts.you ? [20, 80, 20] : 20);
   }
   asked = sign;
 }
@@ -117,6 +125,14 @@ const standing = (parts, entered) => el("ul", { class: "standing", "aria-label":
   el("li", { class: row.seat === parts.you ? "own" : "" }, badge(parts.seats, row.seat), el("span", { class: "sr" }, name(row.seat), " "), el("b", {}, String(row.score).replace("-", "−")),
     entered ? el("span", { class: "small" }, [...(row.facts || []).map((one) => `${one.label} ${one.value}`), ...(row.awaited ? ["…"] : [])].join(" · ")) : null)));
 
+const GLANCE = 120; // pixels
+// The board in small where the page has room for it; a tap opens it.
+function glance(parts, own) {
+  const board = own ? null : tableBoard(parts);
+  fill(at("glance"), board && board.layers, () => (board ? drawBoard(board) : []));
+  if (!at("glance").hidden) at("glance").hidden = at("glance").clientHeight < GLANCE;
+}
+
 const card = (one, begins) => el("button", { class: "card", "data-key": `card ${one.icon || one.label}`, onclick: () => (begins ? begin(one, begins) : tellAbout(one.icon)) },
   icon(one.icon), el("b", {}, String(one.value)), el("span", { class: one.icon ? "sr" : "small" }, one.label));
 
@@ -141,14 +157,15 @@ const reason = (one) => el("button", { class: "key option", "data-key": one.kind
 
 // At the thumb: what takes the own last move back, and what goes on.
 function thumb(parts) {
-  const undo = parts.undo && el("button", { class: "key undo", "data-key": "undo", onclick: () => act({ do: "undo" }) }, mark("undo"), el("span", { class: "small" }, parts.undo));
-  const talk = parts.over ? null : el("button", { class: "key talk", "data-key": "say", "aria-label": say("line"), onclick: write }, mark("speech"));
+  const undo = parts.undo && el("button", { class: "key undo", "data-key": "undo", onclick: () => act({ do: "undo" }) }, mark("undo"), el("span", { class: "sr" }, `${say("undo")}: `), el("span", { class: "small" }, parts.undo));
+  const talk = parts.over ? null : el("button", { class: "key talk", "data-key": "say", "aria-label": say("line"), "aria-expanded": String(!at("line").hidden), onclick: write }, mark("speech"));
   return [undo, talk, parts.keys.filter((one) => one.main).map((one) => moveKey(one, one.kind))];
 }
 
 // A line that is typed or dictated has its place above all, where no keyboard covers it.
 function write() {
   at("line").hidden = !at("line").hidden;
+  for (const one of document.querySelectorAll(".talk")) one.setAttribute("aria-expanded", String(!at("line").hidden));
   if (!at("line").hidden) at("line").querySelector("input").focus();
 }
 
@@ -177,6 +194,7 @@ loadWords().then(() => {
   at("preferences").replaceChildren(preferences(), ...leaving());
   at("line").replaceChildren(...lineField());
   tabs(at("tabs"), log);
+  at("glance").addEventListener("click", () => openTab("board"));
   state.confirms = true;
   connect(draw);
 });

@@ -2,7 +2,7 @@
 
 import { choosing, drawBoard, tableBoard } from "./board.js";
 import { badge, die, icon } from "./ink.js";
-import { act, el, say, state, why } from "./core.js";
+import { act, el, oneStop, say, state, why } from "./core.js";
 
 const KINDS = { Pick: pick, Count: count, Dice: dice, Draw: draw, Order: order, Words: words, Bundle: bundle, Tally: bundle };
 
@@ -67,7 +67,7 @@ export function notNow(shut, draw) {
   return shut.length ? el("details", { class: "notnow" }, el("summary", { "data-key": "not now" }, el("span", {}, say("not_now")), shut.slice(0, 6).map(sign)), el("div", { class: "list" }, shut.map(draw))) : null;
 }
 
-export function option(one, submit, name = "option") {
+export function option(one, submit, name = "option", terse = !state.confirms) {
   const seats = state.parts.seats || [];
   const chosen = one.suggested, shut = one.blocked !== undefined;
   const lines = (one.says || []).map((line) => el("span", { class: "small" }, line));
@@ -76,25 +76,44 @@ export function option(one, submit, name = "option") {
     class: `key option ${shut ? "grey" : ""} ${chosen ? "chosen" : ""}`, "data-key": `${name} ${one.value}`,
     "aria-disabled": shut ? "true" : null,
     onclick: () => (shut ? why(one.blocked) : submit(one.value)),
-  }, face, el("span", {}, one.label, chosen ? el("span", { class: "sr" }, `, ${say("suggested")}`) : null,
-    shut && !state.confirms ? el("span", { class: "sr" }, `, ${say("blocked")}: ${one.blocked.why}`) : null), lines,
-  shut && state.confirms ? el("span", { class: "small" }, one.blocked.why) : null, one.board ? drawBoard(one.board) : null);
+  }, face, el("span", {}, one.aloud ? [el("span", { "aria-hidden": "true" }, one.label), el("span", { class: "sr" }, one.aloud)] : one.label, chosen ? el("span", { class: "sr" }, `, ${say("suggested")}`) : null,
+    shut && terse ? el("span", { class: "sr" }, `, ${say("blocked")}: ${one.blocked.why}`) : null), lines,
+  shut && !terse ? el("span", { class: "small" }, one.blocked.why) : null, one.board ? drawBoard(one.board) : null);
 }
 
 const SHORT = 40, WIDE = 1.3; // letters; width by height
 
+// Several questions on one page: what is chosen stays in sight, and a key of the last one answers them all.
+function sheet(asked) {
+  const given = {}, ways = el("div", { class: "list" });
+  const answers = (more) => Object.entries({ ...given, ...more });
+  const slot = ({ name, prompt, options }) => {
+    const keys = options.filter((one) => !one.blocked).map((one) => option(one, (value) => choose(name, value, keys)));
+    return [el("h2", { class: "sub" }, prompt), el("div", { class: "grid rack", role: "group", "aria-label": prompt }, oneStop(keys))];
+  };
+  async function choose(name, value, keys) {
+    given[name] = value;
+    for (const one of keys) one.setAttribute("aria-pressed", String(one.dataset.key === `option ${value}`));
+    if (Object.keys(given).length < asked.length) return;
+    const { sheet: now } = (await act({ do: "sheet", answer: answers() })) || { sheet: [] };
+    ways.replaceChildren(...now.slice(asked.length).flatMap((last) => last.options.map((one) => option(one, (chosen) => act({ do: "answer_all", answer: answers({ [last.name]: chosen }) })))));
+  }
+  return [...asked.map(slot), ways];
+}
+
 function pick(question, submit, ends) {
+  if (question.sheet) return sheet(question.sheet);
   const options = question.options || [], places = options.filter((one) => one.place), beside = options.filter((one) => !one.place);
   const few = options.length < 7 || options.some((one) => one.label.length > SHORT || one.board);
-  const keys = (some) => el("div", { class: question.across ? `grid across-${Math.min(12, question.across)}` : few ? "list" : "list two" }, some.map((one) => option(one, submit)));
+  const keys = (some) => el("div", { class: question.across ? `grid across-${Math.min(12, question.across)}` : few ? "list" : "list two" }, question.across ? oneStop(some.map((one) => option(one, submit, "option", true))) : some.map((one) => option(one, submit)));
   if (!places.length && state.confirms && !question.across) return [keys(options.filter((one) => !one.blocked)), notNow(options.filter((one) => one.blocked), option)];
   if (!places.length) return [keys(options)];
   const board = question.on_board ? question.board : tableBoard(state.parts, question);
   if (state.confirms) {
-    const [shown, ok] = choosing(board, { options: places, refuse: why }, (one) => submit(one.value));
-    ends.push(ok);
     // On a phone a wide board is too small to be read, and leaves room for keys.
-    const wide = board.wide > WIDE * board.high, named = wide ? options.filter((one) => !one.blocked) : beside;
+    const wide = board.wide > WIDE * board.high, [shown, ok] = choosing(board, { options: places, refuse: why, named: wide }, (one) => submit(one.value));
+    ends.push(ok);
+    const named = wide ? options.filter((one) => !one.blocked) : beside;
     return wide ? [keys(named), shown] : [shown, named.length ? keys(named) : null];
   }
   const picture = drawBoard(board, { options: places, choose: submit, refuse: why });
@@ -111,7 +130,7 @@ function count(question, submit, ends) {
   const low = question.low, high = question.high;
   if (high - low < 16) {
     const numbers = Array.from({ length: high - low + 1 }, (_, at) => low + at);
-    return [el("div", { class: `grid ${state.confirms ? "across-4 large" : "across-6"}` }, numbers.map((n) => option({ value: n, label: String(n), suggested: n === question.suggested }, submit, "number")))];
+    return [el("div", { class: `grid ${state.confirms ? "across-4 large" : "across-6"}` }, oneStop(numbers.map((n) => option({ value: n, label: String(n), suggested: n === question.suggested }, submit, "number"))))];
   }
   const field = el("input", { type: "number", inputmode: low < 0 ? null : "numeric", onfocus: (event) => event.target.select(), min: low, max: high, value: question.start, "aria-labelledby": "asked", "data-key": "number" });
   const give = () => { const n = Number(field.value); if (Number.isInteger(n) && n >= low && n <= high) submit(n); else field.focus(); };
@@ -128,11 +147,11 @@ function dice(question, submit) {
   const dices = question.count || 2, sides = question.sides || 6, faces = [];
   if (dices === 1) {
     const all = Array.from({ length: sides }, (_, at) => at + 1);
-    return [el("h2", { class: "sub" }, say("table_dice")), el("div", { class: "grid across-6" }, all.map((n) =>
-      el("button", { class: "key", "aria-label": String(n), "data-key": `face ${n}`, onclick: () => submit([n]) }, sides === 6 ? die(n) : String(n))))];
+    return [el("h2", { class: "sub", id: "faces" }, say("table_dice")), el("div", { class: "grid across-6", role: "group", "aria-labelledby": "faces" }, oneStop(all.map((n) =>
+      el("button", { class: "key", "aria-label": String(n), "data-key": `face ${n}`, onclick: () => submit([n]) }, sides === 6 ? die(n) : String(n)))))];
   }
   const rows = Array.from({ length: dices }, (_, at) => el("div", { class: "grid across-6", role: "group", "aria-label": `${say("table_dice")} ${at + 1}` },
-    Array.from({ length: sides }, (_, face) => {
+    oneStop(Array.from({ length: sides }, (_, face) => {
       const one = el("button", { class: "key", "aria-pressed": "false", "aria-label": String(face + 1), "data-key": `die ${at} ${face}` }, sides === 6 ? die(face + 1) : String(face + 1));
       one.addEventListener("click", () => {
         faces[at] = face + 1;
@@ -140,9 +159,9 @@ function dice(question, submit) {
         if (faces.filter(Boolean).length === dices) submit([...faces]);
       });
       return one;
-    })));
+    }))));
   const sums = question.sums || [];
-  const summed = sums.length ? [el("h2", { class: "sub" }, say("sum")), el("div", { class: "grid across-6" }, sums.map((n) => key(String(n), () => submit(n), "", `sum ${n}`)))] : null;
+  const summed = sums.length ? [el("h2", { class: "sub", id: "sum" }, say("sum")), el("div", { class: "grid across-6", role: "group", "aria-labelledby": "sum" }, oneStop(sums.map((n) => key(String(n), () => submit(n), "", `sum ${n}`))))] : null;
   return [el("details", { open: state.confirms }, el("summary", { "data-key": "table dice" }, say("table_dice")), summed, rows)];
 }
 
@@ -201,15 +220,21 @@ export function taking(question) {
   };
 }
 
+const SLOTS = 8;
+// A slot for each card that is due, filled by those that were tapped.
+const slotsOf = (taken, due) => [...taken.pool.flatMap((good) => Array.from({ length: taken.of(good) }, () => icon(good.icon))), ...Array(due).fill(null)].slice(0, due)
+  .map((sign) => el("span", { class: sign ? "slot taken" : "slot" }, sign));
+
 function bundle(question, submit, ends) {
   const taken = taking(question), { low, high } = question;
-  const says = el("p", { role: "status", class: "total" });
+  const says = el("p", { role: "status", class: "total" }), slots = el("div", { class: "slots", "aria-hidden": "true" });
+  const slotted = low === high && high <= SLOTS && taken.pool.every((good) => good.icon && good.weight === undefined);
   const ok = key(say("ok"), () => submit(taken.answer()), "main", "ok");
   const cards = taken.pool.map((good) => {
     const number = el("output", { class: "number" });
-    const more = el("button", { class: "key card", "data-key": `more ${good.name}`, "aria-label": say("more_of", { what: good.label }), onclick: () => change(good, 1) },
+    const more = el("button", { class: "key card", "data-key": `more ${good.name}`, onclick: () => change(good, 1) },
       icon(good.icon), el("span", {}, good.label), number);
-    const less = el("button", { class: "key less", "data-key": `less ${good.name}`, "aria-label": say("less_of", { what: good.label }), onclick: () => change(good, -1) }, "−");
+    const less = el("button", { class: "key less", "data-key": `less ${good.name}`, onclick: () => change(good, -1) }, "−");
     return { good, number, more, less, box: el("div", { class: "good" }, more, less) };
   });
   function change(good, by) {
@@ -224,10 +249,15 @@ function bundle(question, submit, ends) {
   function show() {
     const now = taken.total(), money = taken.money();
     const need = low === high ? say("need_one", { now, high }) : say("need", { now, low, high });
+    slots.replaceChildren(...(slotted ? slotsOf(taken, high) : []));
     says.textContent = question.money && money ? `${need} · ${say(question.money, { n: money })}` : need;
     for (const { good, number, more, less, box } of cards) {
       const have = taken.of(good);
       number.textContent = `${have} / ${good.most}`;
+      const what = `${good.aloud || good.label}, ${have} / ${good.most}`;
+      more.setAttribute("aria-label", say("more_of", { what }));
+      less.setAttribute("aria-label", say("less_of", { what }));
+      less.tabIndex = have > taken.least(good) ? 0 : -1; // nobody stops at a zero
       more.setAttribute("aria-disabled", String(!taken.can(good)));
       less.setAttribute("aria-disabled", String(have <= taken.least(good)));
       box.classList.toggle("taken", have > 0);
@@ -239,5 +269,5 @@ function bundle(question, submit, ends) {
   const all = question.everything ? key(say("everything"), take, "", "everything") : null;
   const across = question.across ? `across-${Math.min(12, question.across)}` : cards.length > 6 ? "goods many" : "goods";
   ends.push(...[all, ok].filter(Boolean));
-  return [says, el("div", { class: `grid ${across}` }, cards.map((one) => one.box))];
+  return [el("div", { class: "chosen-of" }, slots, says), el("div", { class: `grid ${across}` }, cards.map((one) => one.box))];
 }

@@ -20,7 +20,8 @@ export function tabs(place, whenLog) {
 // Open a page, so that the back button leads to where one was.
 export function openTab(name) {
   if (name === shown) return;
-  history.pushState({ tab: name }, "");
+  if (history.state && history.state.above) history.replaceState({ tab: name }, ""); // instead of a page above
+  else history.pushState({ tab: name }, "");
   show(name);
 }
 

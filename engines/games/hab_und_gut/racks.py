@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from engines.core.holdings import Holdings
 from engines.core.questions import Option
 from engines.core.rules import Illegal
@@ -81,7 +83,7 @@ def _option(card: int, code: str, hidden: bool) -> Option:
             card=CARD[card],
         )
     blocked = Illegal(code, why, rulebook.PRICES, hidden)
-    return Option(option.value, option.label, icon=option.icon, blocked=blocked)
+    return replace(option, blocked=blocked)
 
 
 SPENT = tuple(_option(card, "hab-und-gut.prices.spent", hidden=False) for card in range(len(CARDS)))

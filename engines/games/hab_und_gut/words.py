@@ -46,7 +46,7 @@ CARD_OPTIONS = tuple(
     Option(name, CARD[card], icon=COMMODITIES[CARD_COMMODITY[card]]) for card, name in enumerate(CARDS)
 )
 KEYS = tuple(
-    Option(option.value, N_("{n}", n=signed(value)), icon=option.icon)
+    Option(option.value, N_("{n}", n=signed(value)), icon=option.icon, aloud=option.label)
     for option, value in zip(CARD_OPTIONS, CARD_VALUE, strict=True)
 )
 """The price cards as drawn: the sign of the commodity, and how far its marker moves."""

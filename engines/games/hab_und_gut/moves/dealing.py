@@ -15,9 +15,7 @@ from engines.games.hab_und_gut.moves.phases import begin_trade
 from engines.games.hab_und_gut.racks import beside, racks_of
 from engines.games.hab_und_gut.state import HabUndGutState
 from engines.games.hab_und_gut.tables import (
-    CARD_COMMODITY,
     CARDS,
-    COMMODITIES,
     COPIES,
     DECK,
     HAND_OF_CARDS,
@@ -33,7 +31,7 @@ TOO_MANY = Illegal(
 )
 UNFIT = unfit("order")
 POOL = tuple(
-    Good(name, KEYS[card].label, COPIES[card], icon=COMMODITIES[CARD_COMMODITY[card]])
+    Good(name, KEYS[card].label, COPIES[card], icon=KEYS[card].icon, aloud=KEYS[card].aloud)
     for card, name in enumerate(CARDS)
 )
 SHUFFLED: tuple[Option, ...] = tuple(CARD_OPTIONS[CARD_NUMBER[name]] for name in DECK)
