@@ -18,7 +18,8 @@ from companion.ui.screens.new_game.page import NewGameScreen
 from companion.ui.theme import FAR
 from engines.core.conversing import sample
 from engines.pads.engine import engine_of
-from engines.pads.moves import End, Step, Write
+from engines.pads.moves import End, Write
+from engines.pads.steps import Step
 from tests.pads.evenings import begun, pad, setup_of
 from tests.players import NAMES
 from tests.ui.legible import capitals_watched, illegible
