@@ -57,7 +57,9 @@ def differences(cells: Iterable[Cell], move: Correct, after: Iterable[Cell]) -> 
 
     `after` are the cells once the correction is made: what does not hold is not said to be so.
     """
-    known, lost = {cell.name: cell for cell in cells}, not_held(move.put, after)
+    after = tuple(after)
+    known = {cell.name: replace(cell, value=None) for cell in after} | {cell.name: cell for cell in cells}
+    lost = not_held(move.put, after)
     why = Text("{note}", (("note", move.note),)) if move.note else COUNTED
     told, found = set[tuple[Text, int | None]](), list[Corrected]()
     for name, value in move.put:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engines.core.brief import Brief, about_entry, entry_of, entry_on, entry_why
 from engines.core.brief.at_the_table import AT_THE_TABLE
-from engines.core.cells import Put, put_cells
+from engines.core.cells import Put, Value, put_cells
 from engines.core.conversing import converse, every, of_table, proceed, sample
 from engines.core.corrections import Correct, differences, refuse
 from engines.core.events import TABLE, Emit, Event
@@ -163,7 +163,7 @@ class Engine(Game[S, P]):
         if isinstance(move, Leave):
             return move.check(state) or self._refuse_points(state, move)
         if isinstance(move, Correct):
-            return refuse(self.cells(state), move.put)
+            return self._refuse_cells(state, move.put)
         if kind is Return:
             return move.check(state)
         if kind not in self.kinds(state, move.seat):
@@ -188,12 +188,30 @@ class Engine(Game[S, P]):
         if not isinstance(move, Correct):
             move.apply(state, emit)
             return
-        cells = self.cells(state)
-        put_cells(cells, move.put)
-        self.derive(state)
+        before, left = self.cells(state), list(move.put)
+        while known := self._there(state, left):
+            put_cells(self.cells(state), known)
+            self.derive(state)
+            left = [one for one in left if one not in known]
+        put_cells((), left)  # no cell is passed over
         if emit:
-            for event in differences(cells, move, self.cells(state)):
+            for event in differences(before, move, self.cells(state)):
                 emit(event)
+
+    def _there(self, state: S, put: Put) -> list[tuple[str, Value]]:
+        """Those of these values whose cells are there now; on a board that grows others come with them."""
+        names = {cell.name for cell in self.cells(state)} if put else set()
+        return [(name, value) for name, value in put if name in names]
+
+    def _refuse_cells(self, state: S, put: Put) -> Illegal | None:
+        """Why these cells cannot be set, or None: each as it is once those before it are set."""
+        after, left = state.copy(), list(put)
+        while known := self._there(after, left):
+            if (refused := refuse(self.cells(after), known)) or len(known) == len(left):
+                return refused
+            self.correct(after, known)
+            left = [one for one in left if one not in known]
+        return refuse(self.cells(after), left)
 
     def correct(self, state: S, put: Put) -> None:
         """Set these cells in place, and everything that depends on them."""

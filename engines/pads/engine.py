@@ -13,12 +13,13 @@ from engines.core.rules import Illegal
 from engines.core.text import N_, Text
 from engines.pads import asking, form
 from engines.pads.cells import cells, derive, inconsistencies
-from engines.pads.moves import Close, End, Part, Reveal, Roll, Seal, Step, Write
+from engines.pads.moves import Close, End, Part, Reveal, Roll, Seal, Write
 from engines.pads.pad import Pad
 from engines.pads.scoring import sheet
 from engines.pads.secrets import imagine, redacted
 from engines.pads.setup import Setup, prepare, rules_of, set_up, wrong_file
 from engines.pads.state import PadState
+from engines.pads.steps import Step
 from engines.pads.view import charts, view
 
 COLOURS = ("red", "blue", "white", "orange", "green", "violet", "pink", "brown")

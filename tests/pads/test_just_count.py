@@ -17,8 +17,9 @@ from engines.core.rules import Illegal
 from engines.pads import form
 from engines.pads.engine import engine_of
 from engines.pads.misprint import Misprint
-from engines.pads.moves import End, Step
+from engines.pads.moves import End
 from engines.pads.scoring import totals
+from engines.pads.steps import Step
 from tests.pads.evenings import Quiet, begun, setup_of
 from tests.pads.strange_pads import STRANGE
 

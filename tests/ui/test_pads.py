@@ -16,7 +16,8 @@ from companion.ui.screens.games.pads import PadsScreen
 from companion.ui.screens.new_game.page import NewGameScreen
 from companion.ui.theme import FAR
 from engines.pads.engine import engine_of
-from engines.pads.moves import End, Step, Write
+from engines.pads.moves import End, Write
+from engines.pads.steps import Step
 from tests.pads.evenings import pad, setup_of
 from tests.pads.wizard_evening import evening_of_wizard
 from tests.players import NAMES

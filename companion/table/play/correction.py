@@ -107,12 +107,26 @@ class Correction:
     ) -> None:
         self.state, self.fresh, self._engine = state, fresh, engine
         self._seen = state if seen is None else seen
-        self.heaps = heaps_of(engine.cells(state))
-        self._cells = {cell.name: cell for heap in self.heaps for cell in heap.cells}
+        self._tracked = engine.cells(state)
         self.entered: dict[str, Value] = {}
-        for name, value in (entered or {}).items():
-            if name in self._cells:
-                self.enter(name, value)
+        self._list()
+        left = dict(entered or {})
+        while known := [name for name in left if name in self._cells]:
+            for name in known:
+                self.enter(name, left.pop(name))
+
+    def _list(self) -> None:
+        """List the tracked cells, then those that come with what was entered openly: a board may grow."""
+        listed: dict[str, Cell] = {}
+        more: Sequence[Cell] = self._tracked
+        while fresh := {cell.name: cell for cell in more if cell.name not in listed}:
+            listed |= fresh
+            openly = [name for name in self.entered if name in listed and listed[name].seen_by is None]
+            put = {name: self.entered[name] for name in openly}
+            more = self._engine.cells(self._with(self.state, put)) if put else ()
+        self.heaps = heaps_of(tuple(listed.values()))
+        self._cells = {cell.name: cell for heap in self.heaps for cell in heap.cells}
+        self.entered = {name: value for name, value in self.entered.items() if name in listed}
 
     def cell(self, name: str) -> Cell:
         """The tracked cell of that name."""
@@ -136,6 +150,7 @@ class Correction:
         cell = self._cells[name]
         if cell.value != value or cell.seen_by is not None:
             self.entered[name] = value
+        self._list()
 
     def changed(self, heap: Heap) -> list[Cell]:
         """The cells of a group that differ, or that were entered in private view."""
