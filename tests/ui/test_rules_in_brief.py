@@ -99,7 +99,7 @@ def test_words_are_looked_for_and_all_entries_shown_again(one):
 
 
 def test_a_refusal_leads_to_its_rule_in_one_more_touch(one):
-    one.key((Hold, 0))
+    one.root.controls.begin(Hold, 0)
     why = one.root.dialogs.why
     assert well(one)
     one.tap(why, "rule")
