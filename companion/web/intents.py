@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 from companion.desk.line.understanding import LONGEST as LINE
 from companion.desk.pads import MOST, TITLE
 from companion.table.runtime.i18n import LANGUAGES
+from companion.web.wording import COLOURS
 from engines.core.leaving import STRENGTHS
 from engines.core.limits import NAME
 
@@ -54,8 +55,9 @@ PadWords = Annotated[str, Meta(max_length=TITLE.longest)]
 Made = tuple[bool, bool, Annotated[tuple[PadWords, ...], Meta(max_length=MOST)]] | None
 """Whether a pad has rounds, whether the fewest points win, its rows; None where points are just counted."""
 
-Person = tuple[Name, Words] | None
-"""A name, and the colour of the pieces."""
+Colour = Annotated[str, Meta(pattern=rf"\A({'|'.join(COLOURS)})?\Z")]
+Person = tuple[Name, Colour] | None
+"""A name, and the colour of the pieces; "" where they have none yet."""
 
 Field = tuple[str, Any] | tuple[str, Any, Any]
 SEAT: Field = ("seat", ASeat)
@@ -87,7 +89,7 @@ FORMS: Mapping[str, tuple[Field, ...]] = {
     "sit": (("kind", Literal["", *STRENGTHS], ""), ("seat", ASeatOrNone, -1), ("answer", Person, None)),
     "agree": (("kind", Words), ("answer", Answer)),
     "resume": (("answer", Number),),
-    "be": (("answer", tuple[Name, Words]),),
+    "be": (("answer", tuple[Name, Colour]),),
     "let_in": (("kind", Words),),
     "send_off": (("kind", Words),),
     "history": (("answer", Number, 0),),
