@@ -56,8 +56,8 @@ Made = tuple[bool, bool, Annotated[tuple[PadWords, ...], Meta(max_length=MOST)]]
 """Whether a pad has rounds, whether the fewest points win, its rows; None where points are just counted."""
 
 Colour = Annotated[str, Meta(pattern=rf"\A({'|'.join(COLOURS)})?\Z")]
-Person = tuple[Name, Colour] | None
-"""A name, and the colour of the pieces; "" where they have none yet."""
+Person = tuple[Name, Words] | None
+"""A name, and the colour of the pieces."""
 
 Field = tuple[str, Any] | tuple[str, Any, Any]
 SEAT: Field = ("seat", ASeat)
@@ -125,7 +125,7 @@ class Joining(Struct, frozen=True, forbid_unknown_fields=True):
 
     screen: Screen
     code: Code
-    who: Person = None
+    who: tuple[Name, Colour] | None = None
     lang: Language = "en"
 
 
