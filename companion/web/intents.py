@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 from companion.desk.line.understanding import LONGEST as LINE
 from companion.desk.pads import MOST, TITLE
 from companion.table.runtime.i18n import LANGUAGES
+from companion.web.wording import COLOURS
 from engines.core.leaving import STRENGTHS
 from engines.core.limits import NAME
 
@@ -57,6 +58,7 @@ Made = tuple[bool, bool, Annotated[tuple[PadWords, ...], Meta(max_length=MOST)]]
 Given = Annotated[tuple[tuple[Words, Answer], ...], Meta(max_length=SEATS)]
 """What was chosen on a page of several questions, by their names."""
 
+Colour = Annotated[str, Meta(pattern=rf"\A({'|'.join(COLOURS)})?\Z")]
 Person = tuple[Name, Words] | None
 """A name, and the colour of the pieces."""
 
@@ -91,7 +93,7 @@ FORMS: Mapping[str, tuple[Field, ...]] = {
     "sit": (("kind", Literal["", *STRENGTHS], ""), ("seat", ASeatOrNone, -1), ("answer", Person, None)),
     "agree": (("kind", Words), ("answer", Answer)),
     "resume": (("answer", Number),),
-    "be": (("answer", tuple[Name, Words]),),
+    "be": (("answer", tuple[Name, Colour]),),
     "let_in": (("kind", Words),),
     "send_off": (("kind", Words),),
     "history": (("answer", Number, 0),),
@@ -127,7 +129,7 @@ class Joining(Struct, frozen=True, forbid_unknown_fields=True):
 
     screen: Screen
     code: Code
-    who: Person = None
+    who: tuple[Name, Colour] | None = None
     lang: Language = "en"
 
 

@@ -5,23 +5,30 @@ import json
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import count
+from pathlib import Path
 from random import Random
 from typing import Any
 from urllib.parse import urlencode
 
+import engines
+from companion.desk.beside import Beside
 from companion.desk.keys import keys_of
 from companion.desk.line.words import vocabulary
+from companion.ports.score_pads import Brought
 from companion.table.runtime.bus import Bus
-from companion.table.runtime.i18n import LANGUAGES, translations
+from companion.table.runtime.i18n import LANGUAGES, reader, translations
 from companion.web.files import art_file, page_files, words_file
 from companion.web.guard import App
 from companion.web.intents import Intent
 from companion.web.keys import GUESTS, TABLE, WELCOME, Keys
 from companion.web.lobby import Lobby
+from companion.web.plain import rules_in_brief
 from companion.web.publishing import Publisher
 from companion.web.screens import Screens
 from companion.web.server import COOKIE, Server
+from engines.core.engine import AnyEngine
 from engines.core.moves import Move
+from engines.pads import find
 from tests.desk.evenings import evening_at, seat
 from tests.proofs.doors import BATCH, Door, Good, Outcome, Spoilt, fuzzed
 from tests.web.phone_evenings import GAMES, evening
@@ -62,7 +69,7 @@ _CHOSEN = tuple(_deed(do, said=("answer",), answer=[["left", "coal+4"]]) for do 
 def deeds_of_a_phone(kind: str, icon: str) -> list[Good]:
     """Good messages of a phone; `kind` is a move of its game, `icon` something that is shown."""
     return [
-        *(_deed(do) for do in (*PLAIN, "speak")),
+        *(_deed(do) for do in (*PLAIN, "speak", "brief")),
         _deed("begin", kind=kind, answer=None),
         *_LINES,
         _deed("answer", free=("answer",), answer=[1, 1]),
@@ -94,7 +101,7 @@ def deeds_of_the_table(kind: str, icon: str, cell: str, entry: int) -> list[Good
         _deed("about", kind=icon),
         _deed("away"),
         _deed("edit", kind="change", answer=entry),
-        _deed("cells", kind="", seat=0),
+        _deed("cells", free=("answer",), kind="", seat=0, answer=""),
         _deed("cell", kind=cell, answer="", seat=0),
         _deed("correct", kind="", answer=[[cell, 1]]),
     ]
@@ -105,6 +112,10 @@ def deeds_before_a_game() -> list[Good]:
     return [
         *(_deed(do) for do in ("start", "throw", "back", "leave")),
         _deed("answer", free=("answer",), answer=[1, 1]),
+        _deed("keep_pad", free=("kind", "answer"), kind="Nova", answer=[False, True, ["coins"]]),
+        _deed("brought"),
+        _deed("bring_pad", answer=["Nova", "STICK"]),
+        *(_deed(do, kind="pad-nova") for do in ("share_pad", "give_pad")),
         _deed("choose", kind="catan"),
         _deed("sit", said=("answer",), kind="medium", seat=-1, answer=["Anna", "blue"]),
         _deed("same"),
@@ -128,13 +139,41 @@ PAGES = (
 )
 
 
+class OnePad:
+    """The only pad of a table: it is brought on a stick, and nothing is written."""
+
+    def __init__(self) -> None:
+        self._pad = find("pad-nova")
+
+    def all(self) -> list[AnyEngine]:
+        return [self._pad]
+
+    def engine(self, name: str) -> AnyEngine | None:
+        return self._pad if name == self._pad.name else None
+
+    def text(self, _name: str) -> str:
+        return self._pad.pad.text
+
+    def keep(self, _title: str, _text: str) -> AnyEngine:
+        return self._pad
+
+    def give(self, name: str) -> list[Path]:
+        return [Path(f"/media/STICK/table-companion/pads/{name}.toml")]
+
+    def brought(self) -> list[Brought]:
+        return [Brought("Nova", "STICK", self._pad.pad.text)]
+
+    def bring(self, _pad: Brought) -> AnyEngine:
+        return self._pad
+
+
 class House:
     """A game, or none yet, and the server in front of it; the game's thread is this one."""
 
     def __init__(self, game: str | None, moves: int = 6) -> None:
         self.bus, self.keys, publisher = Bus(), Keys(), Publisher()
         self.screens = Screens(self.bus, self.keys, publisher, "test")
-        self.evening = evening_at()
+        self.evening = evening_at(beside=Beside(pads=OnePad()))
         self.screens.follow(self.evening)
         self.lobby, self.tokens = Lobby(self.screens, self.evening), dict[str, str]()
         if game is None:
@@ -320,6 +359,7 @@ def read_once() -> None:
         words_file(language)
         for game in GAMES:
             art_file(game), translations(language, game)
+            rules_in_brief(engines.engine(game), reader(language, game, ()))
             vocabulary(language, game, ())
 
 
