@@ -96,10 +96,13 @@ class TableBar(Screen):
             hint, bar = bar.rightmost(theme.target, theme.px(10))
             put(self.hint, hint)
             self.swap(True, self.hint)
-        if self.link.state != "none":
+        clocked = self.clock.parent is self and not theme.portrait
+        crowded = heads and clocked and self.link.state == "found"  # it is told when it is lost
+        self.swap(not crowded, self.link)
+        if self.link.state != "none" and not crowded:
             link, bar = bar.rightmost(self.link.wanted_width, theme.px(16))
             put(self.link, link)
-        if self.clock.parent is self and not theme.portrait:
+        if clocked:
             clock, bar = bar.rightmost(self.clock.wanted_width, theme.px(12))
             put(self.clock, clock)
         lamps_fit = self._draws_lamps and not theme.portrait and not heads
