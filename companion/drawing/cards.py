@@ -8,7 +8,7 @@ from companion.drawing.box import Box
 from companion.drawing.colours import INK, PAPER, contrast, legible, mixed
 from companion.drawing.look import Look
 from companion.drawing.strokes import Area, Form, Label, Picture, Stack, Stroke
-from companion.drawing.words import LINE, SPILL, Fitted
+from companion.drawing.words import LINE, Fitted
 from engines.core.text import Text
 from engines.core.view import Fact, Icon, Shape
 
@@ -153,7 +153,7 @@ def _fact(look: Look, fact: Fact, place: Box, px: float, tint: str, ink: str) ->
 
 def _words_height(look: Look, shape: Shape, box: Box) -> float:
     """The height for a text above an icon: more if it needs two lines, and these have room."""
-    one, two = LINE * look.least, (1 + LINE - SPILL) * look.least
+    one, two = LINE * look.least, (1 + LINE) * look.least
     high = max(box.h * SHARE, one) if box.h >= HIGH * look.least else one
     fitted = look.letters.fit(look.say(shape.text), ACROSS * box.w, look.least, least=look.least)
     cut = fitted.cut or fitted.px < look.least

@@ -39,7 +39,8 @@ class MomentPanel(Painted):
     """A moment over the table; a touch ends it, or its time does, and `on_end` follows.
 
     `on_run_out` comes before it with the place, where a hand that is under way would touch what lay below.
-    `column` is the place of what each seat got; the rest shows the roll over the board.
+    `column` is the place of what each seat got; the rest shows the roll over the board. Above `ends_below`
+    are keys that can be touched all the same.
     """
 
     dimmed = NumericProperty(1.0)
@@ -49,6 +50,7 @@ class MomentPanel(Painted):
     def __init__(self, stage: Stage, board: BoardPanel, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
         self.board, self.column = board, Box(0, 0, 0, 0)
+        self.ends_below: float | None = None
         self.moment: Moment | None = None
         self.lit, self.flight = Lit(stage), Flight(stage)
         self.add_widget(self.lit, canvas="before")
@@ -138,7 +140,7 @@ class MomentPanel(Painted):
         moment = self.moment
         if moment is None:
             return
-        self.area(ON, self.box)
+        self.area(ON, self.box if self.ends_below is None else self.box.below(self.ends_below - self.y)[0])
         plan, moving = self.board.plan, [travel.after for travel in self._travels]
         for part in (self.lit, self.flight):
             part.pos, part.size = self.pos, self.size

@@ -85,6 +85,10 @@ class TableBar(Screen):
     def _head_the(self, column: Box) -> Box:
         """Place whose turn it is at the head of a column; the rest."""
         self._head, rest = column.above(heading_height(self.theme), self.theme.px(8))
+        if self.clock.parent is not self:
+            return rest
+        strip, rest = rest.above(self.theme.target)
+        put(self.clock, strip.rightmost(self.clock.wanted_width)[0])
         return rest
 
     def _arrange_bar(self, bar: Box) -> None:
@@ -103,7 +107,7 @@ class TableBar(Screen):
         if self.link.state != "none":
             link, bar = bar.rightmost(self.link.wanted_width, theme.px(16))
             put(self.link, link)
-        if self.clock.parent is self and not theme.portrait:
+        if self.clock.parent is self and not theme.portrait and not heads:
             clock, bar = bar.rightmost(self.clock.wanted_width, theme.px(12))
             put(self.clock, clock)
         lamps_fit = self._draws_lamps and not theme.portrait and not heads

@@ -103,6 +103,7 @@ class TableScreen(TableBar, TableShelves):
         self.swap(self.moment.shown, self.moment)
         if self.moment.shown:
             put(self.moment, box)
+            self.moment.ends_below = self._head.y if self._head is not None else None
             heads = [one for one in (self.banner, self.link, self.clock, self.menu) if one.parent is self]
             above = [self.moment, *(heads if self._heads else ())]
             if self.children[: len(above)] != above[::-1]:
