@@ -7,12 +7,14 @@ from typing import Any
 
 import pytest
 
+from companion.ports.seat_phones import Asking
 from companion.ui.autoplay.beginning import Beginning
 from companion.ui.screens.new_game.players import AWAY, BY_PHONE, SEAT
 from engines import engine
 from tests.ui.served_phones import at_table, service, table, until, wait_for
 from tests.ui.shown import told as words_of
-from tests.ui.tabletop import Evening, settled
+from tests.ui.tabletop import Evening, evening, settled
+from tests.ui.unserved_phones import NoPhones, told
 from tests.web.served import HOST, Glass
 
 CATAN = engine("catan")
@@ -153,3 +155,17 @@ def test_phones_are_on_again_after_a_restart_and_who_was_here_still_is(file: Pat
         one.tap(page.switch)
         one.tap(page.back)
         assert one.root.home.joining.parent is None
+
+
+def test_whoever_was_sent_off_and_asks_again_is_asked_about_again(file: Path) -> None:
+    phones, ben = NoPhones(), Asking("guest-1", "Ben")
+    with evening(file, games=(CATAN,), phones=phones) as one:
+        phones.on = True
+        dialog = one.root.dialogs.dialog
+        for _ in range(2):
+            phones.wanting = [ben]
+            told(one)
+            settled("somebody asks")
+            assert dialog.parent is not None
+            one.tap(dialog, "off")
+            assert dialog.parent is None

@@ -164,13 +164,16 @@ class Phones:
         """Ask the table about everybody who wants a place that is taken, once."""
         for one in asking:
             if one not in self._asked:
-                in_, off = (
-                    partial(self._service.let_in, one.screen),
-                    partial(self._service.send_off, one.screen),
-                )
+                in_ = partial(self._decide, one, self._service.let_in)
+                off = partial(self._decide, one, self._service.send_off)
                 keys = Key("in", phrases.LET_IN, in_), Key("off", phrases.SEND_AWAY, off)
                 self._host.dialogs.put(Ask(phrases.WANTS_IN.filled(name=one.wants), keys))
         self._asked = set(asking)
+
+    def _decide(self, one: Asking, do: Callable[[str], None]) -> None:
+        """Let somebody in or send them away; whoever asks again is asked about again."""
+        do(one.screen)
+        self._asked.discard(one)
 
     def _look(self) -> None:
         if not self._seen:
