@@ -118,7 +118,7 @@ def test_where_people_press_the_end_of_a_turn_no_line_does():
 
 
 def test_what_another_has_to_agree_to_is_no_step_of_several_on_a_phone():
-    line = "one wool for a brick from carla and road at forest 11 hills 6"
+    line = "one wool for a brick from carla and road at fields 6 pasture 11"
     assert len(heard(anna_trades(), line).first.steps) == 2
     seen = heard(anna_trades(), line, eyes=0)
     assert all(len(one.steps) == 1 for one in (seen.first, *seen.others) if one is not None)

@@ -33,12 +33,26 @@ def looking(one: Evening) -> Iterator[str]:
     root = one.root
     yield from through(one, lambda one, key: BEHIND.get(key, nothing)(one))
     yield from receipts(one)
+    yield from typing(one)
     root.show(root.play)
     if root.dialogs.look(root.controls.session, 0):
         yield settled("a private look")
         root.dialogs.private.held(SHIELD)
         yield settled("a private look, open")
         root.dialogs.end_look()
+
+
+def typing(one: Evening) -> Iterator[str]:
+    """The page of a line: empty, with a move that can be made, and with none."""
+    session, line = one.session, one.root.line
+    line.open()
+    if one.root.screen is not one.root.play:
+        yield settled("a line")
+        move = session.engine.wander(session.state, lambda _: 0)
+        for words in (one.root.stage.say(move.describe()), "xyzzy"):
+            line.page.line = words
+            one.wait(0.3)
+            yield settled(f"a line: {words}")
 
 
 def editing_the_log(one: Evening) -> Iterator[str]:

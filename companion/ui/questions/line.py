@@ -79,7 +79,7 @@ class LineKeys(WordsWidget):
         digits, *letters = rows
         return [*super()._rows(width, [digits]), *super()._rows(width, letters)]
 
-    def _fields(self, box: Box, gap: float) -> tuple[Box | None, Box]:  # noqa: ARG002
+    def _fields(self, box: Box, _gap: float) -> tuple[Box | None, Box]:
         return None, box
 
     def _last(self, box: Box, gap: float) -> list[tuple[str, Box, Face]]:

@@ -99,7 +99,7 @@ def _trades(
     rates = state.rates[seat]
     left = [state.hands.known[seat][good] - due for good, due in enumerate(cost)]
     each = [good for good, rate in enumerate(rates) for _ in range(max(0, left[good]) // rate)]
-    each.sort(key=lambda good: (rates[good], -left[good]))
+    each.sort(key=rates.__getitem__)
     wanted = [good for good, number in enumerate(missing) for _ in range(number)]
     if len(each) < len(wanted):
         return ()
