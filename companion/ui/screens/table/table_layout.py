@@ -167,6 +167,8 @@ class TableScreen(TableBar, TableShelves):
         asked, board = self.asked.current, self.board
         there = asked is None or self._view is None or self._view.board is None
         shown = there or self._lit or board.readable(board.box)
+        if shown and board.parent is None:
+            self.add_widget(board, len(self.children))  # below all else, as it was
         self.swap(shown, board)
         if not shown:
             self.swap(False, self.folded, *self.shelves)
