@@ -87,7 +87,10 @@ def do(who: Who, controls: Controls, wanted: Wanted) -> bool:
         controls.answer(wanted.answer)
         return True
     if wanted.does == "answer_all":
-        controls.answer_all(dict(wanted.answer))
+        given = dict(wanted.answer)
+        if controls.question is None or controls.question.name not in given:
+            return False
+        controls.answer_all(given)
         return True
     if wanted.does == "make_all":
         controls.make_all(wanted.answer)

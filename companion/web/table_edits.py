@@ -158,6 +158,8 @@ class TableEdits:
     def cells(self, playing: TableGame, intent: Intent, eyes: int | None) -> Parts | None:
         """All that can be counted, what is hidden only for these eyes; or the touched number of a grid."""
         say, marked = playing.reader(intent.lang), numbers_at(playing.session, intent.answer)
+        if intent.answer and not marked:
+            return None
         if not all(self._theirs(playing, name) for name in marked):
             return {"refused": {"why": say.render(NOT_YOURS), "rule": ""}}
         if self._eyes is not None and not own_numbers(playing.session, self._eyes):

@@ -62,7 +62,10 @@ _LINES = (
 )
 """A line that is typed: whatever it says, nothing is entered that was not shown."""
 
-_CHOSEN = tuple(_deed(do, said=("answer",), answer=[["left", "coal+4"]]) for do in ("sheet", "answer_all"))
+_CHOSEN = (
+    _deed("sheet", said=("answer",), answer=[["left", "coal+4"]]),
+    _deed("answer_all", free=("answer",), answer=[["dice", [1, 1]]]),
+)
 """What was chosen on a page of several questions, by their names."""
 
 
