@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from companion.table.game.randomness import throwable
+from companion.ui.autoplay.demonstration import TOGETHER
 from companion.ui.autoplay.finger import Player, unseen
 from companion.ui.dialogs import DO
 from companion.ui.flows.touch_entry import TouchMissed
@@ -67,9 +68,16 @@ class ButtonPlayer(Player):
             self.finger.press(sheet, DO)
 
     def repeat(self, entries: Iterable[Entry]) -> None:
-        """Enter all that people entered once."""
-        for entry in entries:
-            if isinstance(entry.act, Undo | Redo):
-                self.press(Pressed("undo", long=isinstance(entry.act, Redo)))
-            elif isinstance(entry.act, Move) and not entry.act.automatic:
-                self.enter(entry.act)
+        """Enter all that people entered once; what a page makes with the move before it is made."""
+        acts = [entry.act for entry in entries]
+        straight = not any(isinstance(act, Undo | Redo) for act in acts)
+        moves = [act for act in acts if isinstance(act, Move) and not act.automatic]
+        entered = 0
+        for act in acts:
+            if isinstance(act, Undo | Redo):
+                self.press(Pressed("undo", long=isinstance(act, Redo)))
+            elif isinstance(act, Move) and not act.automatic:
+                entered += 1
+                made = sum(not move.automatic for move in self._table.session.moves)
+                if not (straight and made >= entered):
+                    self.enter(act, lambda _: None, moves[entered : entered + TOGETHER] if straight else ())

@@ -88,9 +88,7 @@ class NextStep:
         own screen of a seat nothing begins that its hand can't pay. Where the turn could end, the places of
         the next one are there too.
         """
-        if self.open is not None or self.session.due or others_act(self.session):
-            return {}
-        if self.eyes is None and awaits_answers(self.session):
+        if self.open is not None or self._waits:
             return {}
         ways = self.ways()
         for spot, later in self._later().items():
@@ -100,9 +98,18 @@ class NextStep:
     def ways(self) -> Ways:
         """What the places of the board begin in this turn once nothing else is open."""
         session = self.session
+        if self._waits:
+            return {}
         known = {(offer.kind, offer.seat) for offer in session.offers(self.eyes) if offer.why is None}
         lit = (offer for offer in self._lit() if (offer.kind, offer.seat) in known)
         return ways_of(session, lit, self.eyes)
+
+    @property
+    def _waits(self) -> bool:
+        """Whether no place begins anything: others act or answer first, or the table itself."""
+        session = self.session
+        awaited = self.eyes is None and awaits_answers(session)
+        return session.due is not None or others_act(session) or awaited
 
     def _later(self) -> Ways:
         """What the places begin once the turn is passed on."""

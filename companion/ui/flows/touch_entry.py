@@ -96,6 +96,9 @@ class TouchEntry:
         screen, move, entering = self._screen, self._move, self._screen.controls.open
         if screen.leave.parent is not None:
             yield Place(*screen.leave.place_of("key"))
+            if entering is not None and screen.controls.open is None:
+                yield from self._begin()  # now its place on the board is live
+                return
         session = screen.controls.session
         behind = behind_keys(session.offers(), session.actors)
         if roll := screen.controls.throw_ahead:
