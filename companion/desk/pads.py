@@ -39,7 +39,6 @@ GIVE = N_("Save on a USB stick")
 GIVEN = N_("Saved as {file} on the USB stick {name}")
 BRING = N_("From a USB stick")
 NO_BROUGHT = N_("There is no new pad on a USB stick here.")
-ON_STICK = N_("on the USB stick {name}")
 MOST_BYTES = 2953
 """The most that fits into a code."""
 WAYS = (

@@ -3,6 +3,7 @@
 from typing import Any
 
 from companion.desk import pads as words
+from companion.desk import phrases
 from companion.desk.evening import Evening
 from companion.ports.score_pads import Brought, ScorePads
 from companion.table.runtime.i18n import reader
@@ -53,7 +54,7 @@ def _kept(pads: ScorePads, intent: Intent, say: Reader) -> str:
 def _brought(pad: Brought, say: Reader) -> Parts:
     """A pad on a stick, or what is wrong there."""
     wrong = {"why": say.render(pad.why)} if pad.why is not None else {}
-    note = say.render(words.ON_STICK.filled(name=pad.stick))
+    note = say.render(phrases.ON_STICK.filled(name=pad.stick))
     return {"title": pad.title, "stick": pad.stick, "note": note} | wrong
 
 

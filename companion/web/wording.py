@@ -69,7 +69,7 @@ WORDS = {
     "your_turn": N_("Your turn"),
     "you_are": N_("You are {name}"),
     "you_are_asked": N_("You are asked: {what}"),
-    "line": N_("Say or type a move"),
+    "line": phrases.SAY_OR_TYPE,
     "understood": phrases.UNDERSTOOD,
     "or_mean": phrases.DID_YOU_MEAN,
     "enter": phrases.ENTER,

@@ -74,7 +74,7 @@ def what_lies_elsewhere(files: Sequence[Path]) -> list[Text]:
 
 def copy_row(key: str, copy: Copy, language: str) -> Item:
     """A copy, as a row with that key: its date, place and size."""
-    stick = N_("on the USB stick {name}", name=copy.file.parents[1].name)
+    stick = phrases.ON_STICK.filled(name=copy.file.parents[1].name)
     made = begun(moment_words(copy.made, language))
     return Item(key, made, WHERE.get(copy.where, stick), right=_size_words(copy.size, language))
 

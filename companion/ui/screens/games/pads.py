@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from companion.desk import phrases
 from companion.desk.new_game import for_how_many
 from companion.desk.pads import (
     ANY_GAME,
@@ -10,7 +11,6 @@ from companion.desk.pads import (
     JUST_COUNT_NOTE,
     NEW,
     NEW_NOTE,
-    ON_STICK,
     OTHER_ROW,
     PLAY,
     SHARE_KEY,
@@ -49,7 +49,9 @@ class PadsScreen(Page):
     def show(self, pads: Sequence[Lid], brought: Sequence[Brought] = ()) -> None:
         """Show these pads, and what was brought."""
         self.code.chosen = False
-        on_sticks = [Item(one, one.title, ON_STICK.filled(name=one.stick), right=one.why) for one in brought]
+        on_sticks = [
+            Item(one, one.title, phrases.ON_STICK.filled(name=one.stick), right=one.why) for one in brought
+        ]
         known = [Item(pad.name, pad.title, right=for_how_many(pad)) for pad in pads]
         self.rows.fill([*on_sticks, *known])
         self.rearrange()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.desk import phrases
 from companion.desk.asked import outside
 from companion.desk.line.understanding import LONGEST, Understood
 from companion.drawing.box import Box
@@ -16,9 +17,8 @@ from companion.ui.panels.understood import NOTHING, UnderstoodPanel
 from companion.ui.questions.line import LineKeys
 from companion.ui.screens.screen import Screen, put
 from engines.core.questions import Words
-from engines.core.text import N_
 
-LINE = Words("line", N_("Say or type a move"), longest=LONGEST)
+LINE = Words("line", phrases.SAY_OR_TYPE, longest=LONGEST)
 
 
 class LineScreen(Screen):
