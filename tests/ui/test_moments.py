@@ -283,6 +283,6 @@ def test_a_reason_is_not_shown_over_a_moment(tmp_path):
         roll(one, 1)
         play = one.root.play
         assert play.moment.shown
-        one.root.controls.begin(Hold, one.session.actors[0])
+        play.actions.dispatch("on_why", (Hold, one.session.actors[0]))  # as a grey key that is left does
         assert str(one.root.dialogs.why.illegal.why) == "Nothing was thrown yet"
         assert not play.moment.shown
