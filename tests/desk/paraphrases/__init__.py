@@ -40,7 +40,7 @@ AND = {"en": "and", "de": "und", "es": "y", "fr": "et"}
 SIGNS = {"en": "plus minus", "de": "plus minus", "es": "más menos", "fr": "plus moins"}
 BEGINNINGS = {
     TRIED: {"en": "ok so please", "de": "ok also so", "es": "vale pues ok", "fr": "ok alors bon"},
-    KEPT: {"en": "well um right", "de": "gut ähm na", "es": "bueno eh bien", "fr": "bien euh donc"},
+    KEPT: {"en": "hey yes then", "de": "ja hey dann", "es": "oye sí venga", "fr": "oui hé voilà"},
 }
 MUCH_ENTERED = 0.5
 """How a kind of move counts by how often it is entered: by the root, so that the rare ones are heard too."""
