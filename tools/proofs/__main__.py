@@ -30,6 +30,7 @@ from tests.proofs import (
     nth,
     phones,
     presses,
+    typed_lines,
     uncut,
     walks,
     web_doors,
@@ -46,6 +47,8 @@ from tests.proofs.troubles import trouble
 from tests.proofs.twins import twins
 from tests.proofs.twins import wanted as wanted_of_twins
 from tests.proofs.worlds import MOST, hidden
+from tests.web import by_ear
+from tests.web import walk as phone_walk
 from tools.proofs import progress
 from tools.proofs.progress import ROOT, Progress, Share
 from tools.proofs.proofs_page import write
@@ -110,6 +113,8 @@ PROOFS = (
     Proof("Silent lines", lines.silent, 12, lines.WANTED),
     Proof("Phones on a bad network", phones.bad_network, 24, ("evenings", "mishaps")),
     Proof("Phones, strangers, twins and axe", tests("tests/web"), 1, ("tests passed",)),
+    Proof("Evenings by ear", by_ear.evening_by_ear, by_ear.CASES, by_ear.WANTED),
+    Proof("The walk over pages", phone_walk.case, phone_walk.CASES, phone_walk.WANTED),
     Proof("Club nights", nights.proved, 10, nights.WANTED),
     Proof("Doors of the club and the smart home fuzzed", fuzz, CASES, WANTED),
     Proof("Power cuts", cuts.cut, 50, ("cuts", "cuts that left one move more")),
@@ -131,6 +136,7 @@ PROOFS = (
     Proof("Disks that are full or read-only", tests("tests/proofs/test_disks.py"), 1, ("tests passed",)),
     Proof("Pads mutated", mutated.proved, 100_000 // mutated.BATCH, mutated.WANTED),
     Proof("Lines understood", paraphrases.proved, 1, ("lines understood",)),
+    Proof("Lines that are typed", typed_lines.typed, 120, typed_lines.WANTED, cpu_count() or 1),
     Proof("Lines, for twins and at other moments", tests("tests/desk/test_line.py"), 1, ("tests passed",)),
     Proof("Spoilt frames", frames.spoil, 300, ("messages taken", "spoilt frames passed over")),
     Proof("The screens, every game at every size", tests("tests/ui", WALKED), 1, ("tests passed",)),
