@@ -136,7 +136,7 @@ PROOFS = (
     Proof("Disks that are full or read-only", tests("tests/proofs/test_disks.py"), 1, ("tests passed",)),
     Proof("Pads mutated", mutated.proved, 100_000 // mutated.BATCH, mutated.WANTED),
     Proof("Lines understood", paraphrases.proved, 1, ("lines understood",)),
-    Proof("Lines that are typed", typed_lines.typed, 120, typed_lines.WANTED, cpu_count() or 1),
+    Proof("Lines that are typed", typed_lines.typed, 120, typed_lines.WANTED),
     Proof("Lines, for twins and at other moments", tests("tests/desk/test_line.py"), 1, ("tests passed",)),
     Proof("Spoilt frames", frames.spoil, 300, ("messages taken", "spoilt frames passed over")),
     Proof("The screens, every game at every size", tests("tests/ui", WALKED), 1, ("tests passed",)),
