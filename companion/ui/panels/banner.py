@@ -2,14 +2,15 @@
 
 from typing import Any
 
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, NumericProperty
 
+from companion.drawing.box import Box
 from companion.drawing.words import LINE
-from companion.ui.kit.leaves import Badge, Words
+from companion.ui.kit.leaves import Badge, Gap, Words
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Column, First, Node, Row
+from companion.ui.kit.tree import Column, First, Node, Over, Pixels, Row
 from companion.ui.theme import FAR, Theme
 from engines.core.text import N_
 from engines.core.view import Banner
@@ -25,11 +26,6 @@ def stacked_height(theme: Theme) -> float:
     return theme.text(WHERE) + theme.px(2 * RIM) + theme.capitals(FAR)
 
 
-def heading_height(theme: Theme) -> float:
-    """The height in which a name for every chair has room above what its player does."""
-    return max(theme.target, theme.capitals(FAR) * LINE + theme.least * LINE) + theme.px(2 * RIM)
-
-
 class BannerPanel(Painted):
     """A `Banner` as a panel: the phase of the game, and in large letters who has to do what.
 
@@ -39,12 +35,15 @@ class BannerPanel(Painted):
     opens = False
     heads = BooleanProperty(False)
     """Whether it heads a column, so that what is done stands below the name."""
+    taken = NumericProperty(0.0)
+    """There: the width that keys take of its top right corner."""
     __events__ = ("on_tap",)
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
         self._banner: Banner | None = None
         self.fbind("heads", self._again)
+        self.fbind("taken", self._again)
 
     def show(self, banner: Banner) -> None:
         """Show this banner."""
@@ -54,34 +53,48 @@ class BannerPanel(Painted):
     def tapped(self, _key: Any) -> None:
         self.dispatch("on_tap")
 
+    def heading_height(self, width: float, taken: float) -> float:
+        """The height at the head of a column: a line for what is done, or as many as that has."""
+        theme, rims = self.theme, self.theme.px(2 * RIM)
+        least = max(theme.target, theme.capitals(FAR) * LINE + theme.least * LINE) + rims
+        if self._banner is None:
+            return least
+        tree = self.kept_tree(self._heading, self._banner, taken)
+        whole = tree.fits(self.stage, Box(0, 0, width, least - rims))
+        return least if whole else max(least, tree.height(self.stage, width) + rims)
+
     def paint(self, _pen: Pen) -> None:
         if self._banner is None:
             return
+        inside = self.box.inset(0, self.theme.px(RIM))
         if self.opens:
-            self.area(OPEN, self.box)
-        tree = self._heading if self.heads else self._tree
-        self.draw_tree(self.kept_tree(tree, self._banner), self.box.inset(0, self.theme.px(RIM)))
+            self.area(OPEN, self.box.rightmost(self.taken)[1] if self.heads else self.box)
+        if self.heads:
+            tree = self.kept_tree(self._heading, self._banner, self.taken)
+        else:
+            tree = self.kept_tree(self._tree, self._banner)
+        self.draw_tree(tree, inside)
 
-    def _heading(self, banner: Banner) -> Node:
-        """The name and the phase, and below both what is done; or the phase with that, on two lines."""
-        named = self._named(banner)
+    def _heading(self, banner: Banner, taken: float) -> Node:
+        """The name and the phase, and below both what is done; or the phase with that."""
+        named, keys = self._named(banner), Gap(taken / self.theme.unit)
         if named is None:
-            return self._tree(banner)
+            return Row(Over(self._tree(banner), share=1), keys)
         both = N_("{name}: {says}", name=banner.where, says=banner.says)
-        ways = (False, 1), (True, 1), (False, 2), (True, 2)
-        phases = [
-            Words(banner.where, 0, "second", lines=2, narrow=True, align="right", share=1) for _ in ways
-        ]
-        beside = (
-            Column(
-                Row(*named, phase, gap=8),
-                Words(banner.says, 17, "second", narrow=narrow, lines=lines, share=1),
-            )
-            for phase, (narrow, lines) in zip(phases, ways, strict=True)
+        phase = Words(banner.where, 0, "second", lines=2, narrow=True, align="right", share=1)
+        ways = (phase, banner.says, False, 1), (phase, banner.says, True, 1), (None, both, True, 1)
+        more = (
+            (at, says, True, lines) for lines in (2, 3) for at, says in ((phase, banner.says), (None, both))
         )
-        alone = Row(*named, Words(banner.says, 0, "second", narrow=True, lines=3, share=1), gap=8)
-        last = Column(Row(*named, gap=8), Words(both, 0, "second", narrow=True, lines=3, share=1))
-        return First(*beside, alone, last, self._tree(banner))
+        return First(
+            *(
+                Column(
+                    Row(*named, at or Gap(), keys, gap=8, high=Pixels(self.theme.target)),
+                    Words(says, 17 if at else 0, "second", narrow=narrow, lines=lines),
+                )
+                for at, says, narrow, lines in (*ways, *more)
+            )
+        )
 
     def _named(self, banner: Banner) -> tuple[Node, ...] | None:
         """The badge and the name of whose turn it is, for every chair."""

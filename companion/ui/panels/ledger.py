@@ -193,7 +193,7 @@ class LedgerPanel(FactPanel):
     def _paint_flat(self, pen: Pen, row: Row, inside: Box) -> None:
         """Draw the name on the left, the score on the right, and between them the facts in rows."""
         theme, text, width = self.theme, self._text, inside.w + self.theme.px(SIDES)
-        size = min(inside.h * 0.55, max(theme.text(18), theme.work))
+        size = min(max(inside.h * 0.55, theme.work), max(theme.text(18), theme.work))
         inside = self._paint_score(pen, row, inside)
         head, rest = inside.left(text.flat_head(width, size), theme.px(FACTS_GAP))
         radius = min(theme.px(16), inside.h * 0.4)

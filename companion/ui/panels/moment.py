@@ -39,8 +39,8 @@ class MomentPanel(Painted):
     """A moment over the table; a touch ends it, or its time does, and `on_end` follows.
 
     `on_run_out` comes before it with the place, where a hand that is under way would touch what lay below.
-    `column` is the place of what each seat got; the rest shows the roll over the board. Above `ends_below`
-    are keys that can be touched all the same.
+    `column` is the place of what each seat got; the rest shows the roll over the board. It `spares` a corner
+    above the column, whose keys can be touched all the same.
     """
 
     dimmed = NumericProperty(1.0)
@@ -50,7 +50,7 @@ class MomentPanel(Painted):
     def __init__(self, stage: Stage, board: BoardPanel, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
         self.board, self.column = board, Box(0, 0, 0, 0)
-        self.ends_below: float | None = None
+        self.spares: Box | None = None
         self.moment: Moment | None = None
         self.lit, self.flight = Lit(stage), Flight(stage)
         self.add_widget(self.lit, canvas="before")
@@ -140,7 +140,9 @@ class MomentPanel(Painted):
         moment = self.moment
         if moment is None:
             return
-        self.area(ON, self.box if self.ends_below is None else self.box.below(self.ends_below - self.y)[0])
+        corner = self.spares or Box(self.right, self.top, 0, 0)
+        self.area(ON, self.box.left(corner.x - self.x)[0])
+        self.area(ON, self.box.below(corner.y - self.y)[0])
         plan, moving = self.board.plan, [travel.after for travel in self._travels]
         for part in (self.lit, self.flight):
             part.pos, part.size = self.pos, self.size

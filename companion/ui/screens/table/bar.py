@@ -9,12 +9,18 @@ from companion.drawing.box import Box
 from companion.ui.kit.button import Button
 from companion.ui.kit.painted import FADE
 from companion.ui.kit.pen import Pen
-from companion.ui.panels.banner import BannerPanel, heading_height, stacked_height
+from companion.ui.panels.banner import BannerPanel, stacked_height
 from companion.ui.panels.hint import HintPanel
 from companion.ui.screens.screen import Screen, put
 from companion.ui.screens.table.clocks import ClockChip
 from companion.ui.screens.table.lamps import LampRow, LinkDot
 from engines.core.text import N_
+
+BAR_MARGIN, HEAD_MARGIN = 20, 10
+"""Beside the parts of the bar, and of the head of a column."""
+
+CLOSE = 6
+"""Between keys of the corner of a head."""
 
 
 class TableBar(Screen):
@@ -84,33 +90,44 @@ class TableBar(Screen):
 
     def _head_the(self, column: Box) -> Box:
         """Place whose turn it is at the head of a column; the rest."""
-        self._head, rest = column.above(heading_height(self.theme), self.theme.px(8))
+        theme = self.theme
+        corner = 1 + (self.typing.parent is self) + self.hint.there + (self.link.state != "none")
+        wide = column.w - theme.px(2 * HEAD_MARGIN)
+        high = self.banner.heading_height(wide, corner * (theme.target + theme.px(CLOSE)))
+        self._head, rest = column.above(high, theme.px(8))
         if self.clock.parent is not self:
             return rest
-        strip, rest = rest.above(self.theme.target)
+        strip, rest = rest.above(theme.target)
         put(self.clock, strip.rightmost(self.clock.wanted_width)[0])
         return rest
 
-    def _arrange_bar(self, bar: Box) -> None:
+    def _arrange_bar(self, box: Box) -> None:
         theme, heads = self.theme, self._head is not None
         self.banner.heads = self.link.bare = heads
-        menu, bar = bar.rightmost(theme.target, theme.px(6 if heads else 16))
+        wide, narrow = (CLOSE, CLOSE) if heads else (16, 10)
+        bar = box.above(theme.target)[0] if heads else box
+        menu, bar = bar.rightmost(theme.target, theme.px(wide))
         put(self.menu, menu)
         put(self.leave, menu)
         if self.typing.parent is self:
-            key, bar = bar.rightmost(theme.target, theme.px(10))
+            key, bar = bar.rightmost(theme.target, theme.px(narrow))
             put(self.typing, key)
         if self.hint.there and self.hint.parent is None:
-            hint, bar = bar.rightmost(theme.target, theme.px(10))
+            hint, bar = bar.rightmost(theme.target, theme.px(narrow))
             put(self.hint, hint)
             self.swap(True, self.hint)
         if self.link.state != "none":
-            link, bar = bar.rightmost(self.link.wanted_width, theme.px(16))
+            link, bar = bar.rightmost(self.link.wanted_width, theme.px(wide))
             put(self.link, link)
-        if self.clock.parent is self and not theme.portrait and not heads:
+        if heads:
+            self.banner.taken = box.right - bar.right
+            self.swap(False, self.lamps)
+            put(self.banner, box)
+            return
+        if self.clock.parent is self and not theme.portrait:
             clock, bar = bar.rightmost(self.clock.wanted_width, theme.px(12))
             put(self.clock, clock)
-        lamps_fit = self._draws_lamps and not theme.portrait and not heads
+        lamps_fit = self._draws_lamps and not theme.portrait
         self.swap(lamps_fit, self.lamps)
         if lamps_fit:
             lamps, bar = bar.rightmost(self.lamps.wanted_width, theme.px(16))

@@ -1,6 +1,7 @@
 """The layout of the table in play: bar, board, players, receipt, question, row of actions."""
 
 from companion.drawing.box import Box
+from companion.ui.kit.painted import Painted
 from companion.ui.panels.action_row import ActionRow
 from companion.ui.panels.ledger import LedgerPanel
 from companion.ui.panels.moment import MomentPanel
@@ -12,7 +13,7 @@ from companion.ui.panels.totals import TotalsPanel
 from companion.ui.panels.turn_card import TurnCardPanel
 from companion.ui.screens.screen import put
 from companion.ui.screens.table.ahead import AheadKey
-from companion.ui.screens.table.bar import TableBar
+from companion.ui.screens.table.bar import BAR_MARGIN, HEAD_MARGIN, TableBar
 from companion.ui.screens.table.shelves import FOLD_GAP, TableShelves
 from engines.core.view import Ledger, Row
 
@@ -70,7 +71,7 @@ class TableScreen(TableBar, TableShelves):
                 self.swap(False, panel)  # or it would lie upon the question
         if asking is not None:
             put(self.asked.current, asking)
-        self._arrange_bar(self.bar.inset(self.theme.px(20 if self._head is None else 10), 0))
+        self._arrange_bar(self.bar.inset(self.theme.px(BAR_MARGIN if self._head is None else HEAD_MARGIN), 0))
         if self.bar != was:
             self.repaint()
 
@@ -103,13 +104,24 @@ class TableScreen(TableBar, TableShelves):
         self.swap(self.moment.shown, self.moment)
         if self.moment.shown:
             put(self.moment, box)
-            self.moment.ends_below = self._head.y if self._head is not None else None
-            heads = [one for one in (self.banner, self.link, self.clock, self.menu) if one.parent is self]
+            self.moment.spares = self._over_column if self._heads else None
+            heads = [one for one in self._in_head if one.parent is self]
             above = [self.moment, *(heads if self._heads else ())]
             if self.children[: len(above)] != above[::-1]:
                 for part in above:
                     self.remove_widget(part)
                     self.add_widget(part)
+
+    @property
+    def _in_head(self) -> tuple[Painted, ...]:
+        """The parts of a head, the banner below its keys."""
+        return self.banner, self.link, self.clock, self.typing, self.menu
+
+    @property
+    def _over_column(self) -> Box:
+        """The corner of a head and of the clock below it."""
+        column = self.moment.column
+        return Box(column.x, column.top, self.right - column.x, self.top - column.top)
 
     def _outlook_in_row(self) -> bool:
         """Place the strip where the row of actions has no keys, while nothing is asked, if there is room."""
