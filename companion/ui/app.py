@@ -50,7 +50,7 @@ from companion.ui.theme import Theme
 class Tabletop(Frame):
     """The `Host` of the flows."""
 
-    def __init__(self, services: Services, theme: Theme, **kwargs: Any) -> None:
+    def __init__(self, services: Services, theme: Theme, **kwargs: object) -> None:
         super().__init__(services, theme, **kwargs)
         stage, machine = self.stage, services.machine
         self.signals = Signals()
@@ -133,7 +133,7 @@ class Tabletop(Frame):
         self.evening.leave()
         self.first_screen.open()
 
-    def _moved(self, _root: Any, parent: Any) -> None:
+    def _moved(self, _root: object, parent: Any) -> None:
         self.idle.watch(parent)
         if parent is None:
             self.lights.rest()

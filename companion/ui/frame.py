@@ -20,7 +20,7 @@ from engines.core.engine import AnyEngine
 class Frame(Widget):
     """A container of one screen, with the stage they all use."""
 
-    def __init__(self, services: Services, theme: Theme, **kwargs: Any) -> None:
+    def __init__(self, services: Services, theme: Theme, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.services = services
         self.stage = Stage(theme=theme, language=services.language)
@@ -74,7 +74,7 @@ class Frame(Widget):
             self.lock.went(touch)
         return taken
 
-    def _sized(self, *_args: Any) -> None:
+    def _sized(self, *_args: object) -> None:
         self.stage.theme = replace(self.stage.theme, width=self.width, height=self.height)
         self._place(self.screen)
 

@@ -14,7 +14,7 @@ class FullScreenKey:
     def __init__(self, window: Any) -> None:
         window.fbind("on_key_down", self._pressed)
 
-    def _pressed(self, window: Any, key: int, *_args: Any) -> bool:
+    def _pressed(self, window: Any, key: int, *_args: object) -> bool:
         if key != F11 and not (key == ESCAPE and window.fullscreen):
             return False
         window.fullscreen = False if window.fullscreen else "auto"

@@ -29,7 +29,7 @@ class Veil(Widget):
     burning in.
     """
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         with self.canvas:
             self._shade = Color(0, 0, 0, 0)
@@ -155,11 +155,11 @@ class Idle:
         veil.size = window.size
         veil.darken(brightness, int(self._now() // 60))
 
-    def _down(self, _window: Any, touch: Any) -> bool:
+    def _down(self, _window: object, touch: Any) -> bool:
         if self.wakes():
             self._waking = touch.uid
         return self._follows(_window, touch)
 
-    def _follows(self, _window: Any, touch: Any) -> bool:
+    def _follows(self, _window: object, touch: Any) -> bool:
         """Whether the event belongs to the touch that woke the screen, and is not passed on."""
         return bool(touch.uid == self._waking)

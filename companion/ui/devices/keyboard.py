@@ -14,14 +14,14 @@ class Keyboard:
         window.fbind("on_key_up", self._goes_up)
 
     def _goes_down(
-        self, _window: Any, key: int, _code: int, _letter: str | None, held: Sequence[str]
+        self, _window: object, key: int, _code: int, _letter: str | None, held: Sequence[str]
     ) -> bool:
         if key in self._down:
             return False
         self._down.add(key)
         return self._press(key_name(key, held))
 
-    def _goes_up(self, _window: Any, key: int, *_args: Any) -> None:
+    def _goes_up(self, _window: object, key: int, *_args: object) -> None:
         self._down.discard(key)
 
 

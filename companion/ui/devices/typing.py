@@ -16,10 +16,10 @@ class Typing:
         window.fbind("on_textinput", self._letters)
         window.fbind("on_key_down", self._goes_down)
 
-    def _letters(self, _window: Any, letters: str) -> bool:
+    def _letters(self, _window: object, letters: str) -> bool:
         return self._typed(letters)
 
     def _goes_down(
-        self, _window: Any, key: int, _code: int, _letter: str | None, _held: Sequence[str]
+        self, _window: object, key: int, _code: int, _letter: str | None, _held: Sequence[str]
     ) -> bool:
         return key in KEYS and self._pressed(KEYS[key])

@@ -226,7 +226,7 @@ class Key(Node):
         on.area(self.key, box)
         paint_key(pen, box, self.face, pressed=on.pressed == self.key, size=self.size)
 
-    def seen(self, _stage: Any, _box: Box) -> tuple[str, float]:
+    def seen(self, _stage: object, _box: Box) -> tuple[str, float]:
         return self.face.label, 0.0
 
 
@@ -243,7 +243,7 @@ class Button(Painted):
 
     __events__ = ("on_tap",)
 
-    def __init__(self, stage: Any, **kwargs: Any) -> None:
+    def __init__(self, stage: Any, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         for name in ("label", "note", "state", "icon", "chosen", "bare", "size_steps"):
             self.fbind(name, self._again)
@@ -259,7 +259,7 @@ class Button(Painted):
         """The height of a key."""
         return self.theme.reach
 
-    def tapped(self, _key: Any) -> None:
+    def tapped(self, _key: object) -> None:
         self.dispatch("on_tap")
 
 
@@ -274,7 +274,7 @@ class Caption(Painted):
     valign = StringProperty("middle")
     lines = ObjectProperty(1)
 
-    def __init__(self, stage: Any, **kwargs: Any) -> None:
+    def __init__(self, stage: Any, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         for name in ("text", "steps", "role", "bold", "align", "valign", "lines"):
             self.fbind(name, self._again)

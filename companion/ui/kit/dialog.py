@@ -38,7 +38,7 @@ class Dialog(Painted):
 
     opaque = True
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self._title: Text | str = ""
         self._words: tuple[Text | str, ...] = ()
@@ -76,7 +76,7 @@ class Dialog(Painted):
         self._follow(over)
         self.repaint()
 
-    def _follow(self, over: Any, *_args: Any) -> None:
+    def _follow(self, over: Any, *_args: object) -> None:
         self.size = over.size
         self.pos = getattr(over, "pos", (0, 0))
 

@@ -117,7 +117,7 @@ def clip(widget: Any) -> None:
         outer = Rectangle()
         StencilPop()
 
-    def follow(*_args: Any) -> None:
+    def follow(*_args: object) -> None:
         inner.pos = outer.pos = widget.pos
         inner.size = outer.size = widget.size
 

@@ -32,7 +32,7 @@ class ScrollList(Painted):
     __events__: tuple[str, ...] = ("on_choose",)
     """`on_choose` gets the number of the row that was tapped."""
 
-    def __init__(self, stage: Stage, row: Callable[[int, Any], Node], **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, row: Callable[[int, Any], Node], **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self._row = row
         self._items: Sequence[Any] = ()
@@ -168,7 +168,7 @@ class ScrollList(Painted):
 class ReadList(ScrollList):
     """Lines that are there to be read, lower than a finger: a touch means the nearest, whatever its parts."""
 
-    def area(self, _key: Any, box: Box) -> Box:
+    def area(self, _key: object, box: Box) -> Box:
         return box
 
     def place_of(self, key: int) -> tuple[float, float]:

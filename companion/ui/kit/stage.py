@@ -51,7 +51,7 @@ class Stage(EventDispatcher):
 
     __events__ = ("on_why", "on_about", "on_shelves")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._drawn = WeakSet[Drawn]()
         self._looked: tuple[object, ...] = (None,) * 4
         super().__init__(**kwargs)

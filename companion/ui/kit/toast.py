@@ -1,7 +1,5 @@
 """A short message at the lower edge that disappears by itself."""
 
-from typing import Any
-
 from kivy.animation import Animation
 from kivy.properties import NumericProperty
 
@@ -21,7 +19,7 @@ class Toast(Painted):
 
     alpha: float = NumericProperty(0.0)
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self._words: Text | str = ""
         self._role = "words"

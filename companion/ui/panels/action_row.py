@@ -70,7 +70,7 @@ class ActionRow(Painted):
 
     __events__ = ("on_choose", "on_why", "on_about")
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self._undo: Action | None = None
         self._last: Action | None = None

@@ -1,7 +1,5 @@
 """The banner, readable from across the room: whose turn it is."""
 
-from typing import Any
-
 from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.drawing.box import Box
@@ -39,7 +37,7 @@ class BannerPanel(Painted):
     """There: the width that keys take of its top right corner."""
     __events__ = ("on_tap",)
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self._banner: Banner | None = None
         self.fbind("heads", self._again)
@@ -50,7 +48,7 @@ class BannerPanel(Painted):
         self._banner = banner
         self.repaint()
 
-    def tapped(self, _key: Any) -> None:
+    def tapped(self, _key: object) -> None:
         self.dispatch("on_tap")
 
     def heading_height(self, width: float, taken: float) -> float:

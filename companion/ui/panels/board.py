@@ -51,7 +51,7 @@ class BoardPanel(Painted):
     A held place isn't chosen as well if a listener to `on_about` returns True.
     """
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self._layers = {name: Pen(self.canvas) for name in LAYERS}
         self._told: tuple[Plan, Look, Shown] | None = None

@@ -1,7 +1,6 @@
 """A board as a picture: without words, and not to be touched itself."""
 
 from functools import lru_cache
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -14,7 +13,7 @@ from engines.core.view import Board, Shape
 class Picture(BoardPanel):
     """A small board, as seen from across the table: shapes, pieces, and numbers where they can be read."""
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         own = Stage(theme=stage.theme, art=stage.art, seats=letterless(stage.seats))
         stage.bind(
             theme=own.setter("theme"),
@@ -28,7 +27,7 @@ class Picture(BoardPanel):
         """Show this board without its words."""
         super().show(None if board is None else wordless(board))
 
-    def on_touch_down(self, _touch: Any) -> bool:
+    def on_touch_down(self, _touch: object) -> bool:
         return False
 
 

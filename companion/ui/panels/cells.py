@@ -20,7 +20,7 @@ class CellList(ScrollList):
     __events__ = ("on_edit", "on_step")
     """`on_edit` gets a cell's name; `on_step` that, and by how much its value changed."""
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, self._cell, **kwargs)
 
     def fill(self, rows: Sequence[CellRow], *, scroll: bool) -> None:

@@ -1,7 +1,7 @@
 """A chart: its title, its drawing, and a remark below."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.drawing.box import Box
 from companion.drawing.chart import LETTERS, plotted
@@ -24,7 +24,7 @@ class Mark(NamedTuple):
 class ChartPanel(Painted):
     """A `Chart` as a panel. `marks` are numbered places on its curves."""
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self._chart: Chart | None = None
         self._marks: tuple[Mark, ...] = ()

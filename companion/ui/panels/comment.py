@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.drawing.words import LINE
 from companion.table.reports.commentary import Comment
 from companion.ui.kit.leaves import Gap, Words
@@ -19,7 +17,7 @@ LEAVE = N_("Tap to leave")
 class CommentPanel(Painted):
     """A strip with a comment: its title, and two lines; on an upright panel the title is above them."""
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self._comment: Comment | None = None
 

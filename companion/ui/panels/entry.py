@@ -1,7 +1,5 @@
 """A rule in brief, as it is read: its picture, its title, its text, and where it is printed."""
 
-from typing import Any
-
 from companion.table.reports.rules_in_brief import where_printed
 from companion.ui.kit.leaves import Symbol, Words
 from companion.ui.kit.scroll import ScrollList
@@ -36,7 +34,7 @@ class EntryPanel(ScrollList):
 
     gap = 12.0
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, lambda _, part: part, **kwargs)
 
     def tell(self, about: About) -> None:

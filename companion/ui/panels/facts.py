@@ -71,7 +71,7 @@ class FactNode(Node):
 class FactPanel(Painted):
     """A panel with facts that tell about themselves: a touch goes to the nearest one with an icon."""
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self._touched = (0.0, 0.0)
         self._icons: list[tuple[Box, str]] = []
@@ -110,12 +110,12 @@ class ThingsPanel(FactPanel):
         """Tell about a thing."""
         raise NotImplementedError
 
-    def tapped(self, _key: Any) -> None:
+    def tapped(self, _key: object) -> None:
         thing = self.asked(inf)
         if self.begins is None or not self.begins(thing):
             self.tells_about(thing)
 
-    def held(self, _key: Any) -> bool:
+    def held(self, _key: object) -> bool:
         self.tells_about(self.asked(inf))
         return True
 

@@ -1,7 +1,6 @@
 """The parts of the finale: the winners in their colour and shape, and scores that count up."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.animation import Animation
 from kivy.properties import NumericProperty
@@ -41,7 +40,7 @@ class WinnerPanel(Painted):
     opaque = True
     __events__ = ("on_rest",)
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self.winners: tuple[int, ...] = ()
         self.says, self.notes = Text(""), tuple[Text, ...]()
@@ -73,7 +72,7 @@ class WinnerPanel(Painted):
     def on_rest(self) -> None:
         """Follow the end of the winner's own moment."""
 
-    def tapped(self, _key: Any) -> None:
+    def tapped(self, _key: object) -> None:
         self.rest()
 
     @property
@@ -124,7 +123,7 @@ class CountingPanel(Painted):
 
     counted: float = NumericProperty(1.0)
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self._standings: tuple[Standing, ...] = ()
         self._winners: tuple[int, ...] = ()

@@ -86,7 +86,7 @@ class Flight(Painted):
     went = NumericProperty(0.0)
     left = NumericProperty(1.0)
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self._plan: Plan | None = None
         self._travels: Sequence[Travel] = ()

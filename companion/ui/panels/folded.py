@@ -54,7 +54,7 @@ def two_lines(words: str, px: float) -> float:
 class FoldedShelves(ThingsPanel):
     """All shelves of a view in little room; a touch asks the stage for their names too."""
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self.shelves: tuple[Shelf, ...] = ()
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from math import ceil
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -37,7 +36,7 @@ def spread(shapes: Sequence[Shape], room: Box, columns: int, highest: float) -> 
 class FoldedPlaces(OverTable):
     """The places in full, each explained by a tap."""
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, N_("Folded on the board"), **kwargs)
         self._shapes: tuple[Shape, ...] = ()
         self.board = BoardPanel(stage, margin=0)

@@ -1,7 +1,5 @@
 """A hand whose finger points at what is touched, where a game is shown."""
 
-from typing import Any
-
 from kivy.animation import Animation
 from kivy.properties import BooleanProperty, NumericProperty
 
@@ -24,7 +22,7 @@ class HandPanel(Painted):
     tip_x, tip_y = NumericProperty(0.0), NumericProperty(0.0)
     down = BooleanProperty(False)
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         for name in ("tip_x", "tip_y", "down"):
             self.fbind(name, self._again)

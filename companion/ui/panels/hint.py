@@ -1,7 +1,5 @@
 """A hint for a first game: one quiet line, or where it has no room a key with a light."""
 
-from typing import Any
-
 from companion.ui.kit.icons import LIGHT
 from companion.ui.kit.leaves import Symbol, Words
 from companion.ui.kit.painted import Painted
@@ -19,7 +17,7 @@ class HintPanel(Painted):
 
     __events__ = ("on_tell",)
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self._hint: Hint | None = None
 
@@ -33,7 +31,7 @@ class HintPanel(Painted):
         """Whether there is a hint to show."""
         return self._hint is not None
 
-    def tapped(self, _key: Any) -> None:
+    def tapped(self, _key: object) -> None:
         if self._hint is not None:
             self.dispatch("on_tell", self._hint)
 

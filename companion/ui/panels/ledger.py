@@ -4,7 +4,6 @@ The cards are stacked; on an upright panel those with few facts are two in a row
 """
 
 from dataclasses import replace
-from typing import Any
 
 from companion.drawing.box import Box
 from companion.drawing.words import LINE
@@ -48,7 +47,7 @@ class LedgerPanel(FactPanel):
 
     __events__ = ("on_choose", "on_scores")
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self._rows: tuple[Row, ...] = ()
         self._speaking: tuple[int, ...] = ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import itemgetter
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.drawing.bars import SOLID, STRIPED, bars
 from companion.drawing.box import Box
@@ -46,7 +46,7 @@ class LuckBars(Painted):
     Where luck is unknown there is one bar, from the first chance to the last.
     """
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self._bars = Pen(self.canvas)
         self._rows: tuple[SeatShare, ...] = ()

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Any
 
 from kivy.animation import Animation
 from kivy.properties import NumericProperty
@@ -47,7 +46,7 @@ class MomentPanel(Painted):
     opaque = True
     __events__ = ("on_end", "on_run_out")
 
-    def __init__(self, stage: Stage, board: BoardPanel, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, board: BoardPanel, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self.board, self.column = board, Box(0, 0, 0, 0)
         self.spares: Box | None = None
@@ -131,7 +130,7 @@ class MomentPanel(Painted):
         self.page = 0
         self.repaint()
 
-    def tapped(self, _key: Any) -> None:
+    def tapped(self, _key: object) -> None:
         self.end()
 
     # ---- the picture

@@ -1,7 +1,6 @@
 """The lit places of a moment, drawn once more above the dimmed board."""
 
 from collections.abc import Collection
-from typing import Any
 
 from companion.drawing.lit import glow
 from companion.drawing.pieces import strokes_of
@@ -18,7 +17,7 @@ NEAR = 0.02
 class Lit(Painted):
     """The dimmed table of a moment, with the places where it happened as bright as they were."""
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self._plan: Plan | None = None
         self._spots: tuple[str, ...] = ()

@@ -1,7 +1,5 @@
 """A preview of the round's end: a strip that stays visible while the end is near."""
 
-from typing import Any
-
 from companion.ui.kit.leaves import Badge, Words
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
@@ -22,11 +20,11 @@ class OutlookPanel(Painted):
 
     __events__ = ("on_tap",)
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self._outlook: Outlook | None = None
 
-    def tapped(self, _key: Any) -> None:
+    def tapped(self, _key: object) -> None:
         self.dispatch("on_tap")
 
     def show(self, outlook: Outlook | None) -> None:

@@ -1,7 +1,5 @@
 """What lies over the table until it is tapped: a title with a cross, and room below."""
 
-from typing import Any
-
 from companion.drawing.box import Box
 from companion.ui.kit.icons import CROSS
 from companion.ui.kit.painted import Painted
@@ -20,11 +18,11 @@ class OverTable(Painted):
     opaque = True
     __events__ = ("on_close",)
 
-    def __init__(self, stage: Stage, title: Text, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, title: Text, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self._title = title
 
-    def tapped(self, _key: Any) -> None:
+    def tapped(self, _key: object) -> None:
         self.dispatch("on_close")
 
     def ground(self, pen: Pen) -> Box:

@@ -32,7 +32,7 @@ class PlaceKeys(Painted):
     opaque = True
     __events__ = ("on_choose", "on_close")
 
-    def __init__(self, stage: Stage, board: BoardPanel, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, board: BoardPanel, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self._board = board
         self._place: LivePlace | None = None

@@ -1,7 +1,7 @@
 """The receipt of the last move: who got or gave what, and why, one line each."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kivy.animation import Animation
 from kivy.properties import NumericProperty
@@ -57,7 +57,7 @@ class ReceiptPanel(Painted):
 
     __events__ = ("on_open", "on_rule")
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self.title: Text | str | None = None
         self.events: tuple[AnyEvent, ...] = ()
@@ -72,7 +72,7 @@ class ReceiptPanel(Painted):
         self.add_widget(self._list)
         self.fbind("slide", self._again)
 
-    def tapped(self, _key: Any) -> None:
+    def tapped(self, _key: object) -> None:
         if self._has_more:
             self.dispatch("on_open")
 
@@ -83,7 +83,7 @@ class ReceiptPanel(Painted):
         elif self._has_more:
             self.dispatch("on_rule", rule)
 
-    def place_of(self, _key: Any) -> tuple[float, float]:
+    def place_of(self, _key: object) -> tuple[float, float]:
         """The window position of the title: a touch on a line means that line."""
         self.settle()
         x, y = self.to_window(*next(box for node, box in self.laid if node.about == OPEN).centre)

@@ -40,7 +40,7 @@ class Why(Painted):
 
     covered: bool = BooleanProperty(False)
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self.reason: Reason | None = None
         self._going = Later(self.hide)
@@ -90,7 +90,7 @@ class Why(Painted):
         inside = Row(sign, words, more, Symbol(CROSS, 18, "second"), gap=16)
         return Card(inside, (18, 12), edge="loss", radius=16, pressed="surface", key="card")
 
-    def held(self, _key: Any) -> bool:
+    def held(self, _key: object) -> bool:
         if not self.covered:
             return False
         self.covered = False

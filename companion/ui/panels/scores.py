@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import repeat
-from typing import Any
 
 from companion.table.reports.places import place_words
 from companion.ui.kit.icons import CROWN
@@ -43,7 +42,7 @@ class ScorePanel(Painted):
 
     __events__ = ("on_rule",)
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self._standings: tuple[Standing, ...] = ()
         self._winners: tuple[int, ...] = ()

@@ -1,7 +1,6 @@
 """Things in one place: the bank, a deck, a player's own hand."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.drawing.box import Box
 from companion.drawing.words import LINE
@@ -27,7 +26,7 @@ class ShelfPanel(ThingsPanel):
     If it `tells`, a touch asks about the thing that is nearest, or begins what that begins.
     """
 
-    def __init__(self, stage: Stage, *, tells: bool = False, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, *, tells: bool = False, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self._tells = tells
         self._shelf: Shelf | None = None

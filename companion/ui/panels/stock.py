@@ -1,7 +1,6 @@
 """What players own of many kinds: that of one beside the table, and that of all over it."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.drawing.box import Box
 from companion.ui.kit.painted import Painted
@@ -36,7 +35,7 @@ class StockPanel(Painted):
 
     __events__ = ("on_open",)
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self._owned: tuple[Fact, ...] = ()
         self.there = False
@@ -61,7 +60,7 @@ class StockPanel(Painted):
         """The lines of goods: one is enough for a few on an upright panel, whose board needs the room."""
         return 1 if self.theme.portrait and len(self._owned) <= CLOSER else LINES
 
-    def tapped(self, _key: Any) -> None:
+    def tapped(self, _key: object) -> None:
         self.dispatch("on_open")
 
     def paint(self, pen: Pen) -> None:
@@ -78,7 +77,7 @@ class StockPanel(Painted):
 class StockTable(OverTable):
     """All that all players own, each kind in its own place."""
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, N_("What everyone owns"), **kwargs)
         self._rows: tuple[Row, ...] = ()
 

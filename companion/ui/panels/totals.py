@@ -18,7 +18,7 @@ class TotalsPanel(Painted):
 
     __events__ = ("on_choose",)
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self._totals: tuple[int, ...] = ()
         self._seat = self._version = 0

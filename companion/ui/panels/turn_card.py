@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from math import inf
-from typing import Any
 
 from companion.ui.kit.leaves import Gap, Symbol, Words
 from companion.ui.kit.pen import Pen
@@ -22,7 +21,7 @@ class TurnCardPanel(FactPanel):
     is paid for, it is the rows that have room. A touch asks about the row that is nearest.
     """
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self._card: TurnCard | None = None
 
@@ -49,7 +48,7 @@ class TurnCardPanel(FactPanel):
         strip = self.kept_tree(self._folded, self._card)
         return strip.height(self.stage, width) if any(row.costs for row in self._rows) else 0.0
 
-    def tapped(self, _key: Any) -> None:
+    def tapped(self, _key: object) -> None:
         if (row := self.asked(inf)) is not None and row.of is not None:
             self.stage.dispatch("on_about", row.of)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.ports.game_reviews import TurningPoint, signed
 from companion.ui.kit.leaves import Badge, Drawn, Words
 from companion.ui.kit.painted import Painted
@@ -22,7 +20,7 @@ class TurningKey(Painted):
 
     __events__ = ("on_tap",)
 
-    def __init__(self, stage: Stage, number: int, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, number: int, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self.number = number
         self._point: TurningPoint | None = None
@@ -45,5 +43,5 @@ class TurningKey(Painted):
         card = Card(inside, (14, 10), edge="edge", rim=1.5, radius=14, pressed="edge", key="key")
         self.draw_tree(card, self.box)
 
-    def tapped(self, _key: Any) -> None:
+    def tapped(self, _key: object) -> None:
         self.dispatch("on_tap")

@@ -26,7 +26,7 @@ class UnderstoodPanel(Painted):
 
     __events__ = ("on_make",)
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self.found = NOTHING
 

@@ -29,7 +29,7 @@ class Asking(Shielded):
 
     opaque = True
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self.asked: Asked | None = None
         self._on_answer: Callable[[Answer], None] | None = None

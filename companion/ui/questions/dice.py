@@ -39,7 +39,7 @@ class DiceWidget(Asking):
     on_throw: Callable[[], None] | None = None
     on_new_roll: Callable[[], None] | None = None
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         stage.bind(dice_button=self._again, typed=self._again, pairs=self._again)
 

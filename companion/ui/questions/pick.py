@@ -1,7 +1,6 @@
 """A choice of one: on the board if the options name its places, otherwise by a key."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.ui.kit.place import Place
 from companion.ui.kit.stage import Stage
@@ -13,7 +12,7 @@ from engines.core.questions import Answer, Option
 class PickWidget(OptionGrid):
     """A `Pick` question: one tap. Places are lit on `board`; options unknown to it get a key."""
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         self._board: BoardPanel | None = None
         super().__init__(stage, **kwargs)
 

@@ -30,7 +30,7 @@ class Shielded(Painted):
 
     covered: bool = BooleanProperty(False)
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self._covering = Later(self._cover)
         self._here = False

@@ -27,13 +27,13 @@ class GcScheduler:
         gc.set_threshold(*self._before[:2], SELDOM)
         window.bind(on_flip=self._begun, on_touch_down=self._touched)
 
-    def _begun(self, *_args: Any) -> None:
+    def _begun(self, *_args: object) -> None:
         self._window.unbind(on_flip=self._begun)
         gc.freeze()  # hardly anything of it is garbage, and looking takes as long as drawing
         gc.enable()
         self._search()
 
-    def _touched(self, *_args: Any) -> None:
+    def _touched(self, *_args: object) -> None:
         self._search.cancel()
         self._search()
 

@@ -23,7 +23,7 @@ class Heartbeat:
         self._due = self._due or "WATCHDOG=1"
         self._window.canvas.ask_update()
 
-    def _drawn(self, *_args: Any) -> None:
+    def _drawn(self, *_args: object) -> None:
         if self._due:
             word, self._due = self._due, ""
             # The event comes before the picture is on the screen, the next turn of the loop after it.

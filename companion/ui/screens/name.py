@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from companion.desk.asked import outside
 from companion.drawing.box import Box
@@ -23,7 +22,7 @@ class NamePage(Page):
         title: Text,
         no: Text,
         words: type[WordsWidget] = WordsWidget,
-        **kwargs: Any,
+        **kwargs: object,
     ) -> None:
         super().__init__(stage, title, **kwargs)
         self.words = words(stage)

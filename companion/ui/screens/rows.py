@@ -38,7 +38,7 @@ class Rows(ScrollList):
 
     __events__ = ("on_open",)
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, self._any, **kwargs)
         self._items: tuple[Any, ...] = ()
         self.fbind("opened", self._again)

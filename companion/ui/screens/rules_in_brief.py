@@ -1,7 +1,5 @@
 """The rules in brief: the entries by chapter, and the page of the one that is opened."""
 
-from typing import Any
-
 from companion.desk import phrases
 from companion.drawing.box import Box
 from companion.ui.kit.button import Button, Caption
@@ -22,7 +20,7 @@ class BriefScreen(Page):
 
     __events__ = ("on_search", "on_all")
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, TITLE, **kwargs)
         self.rows, self.page = Rows(stage), EntryPanel(stage)
         self.search = Button(stage, label=phrases.SEARCH, size_steps=20)

@@ -1,7 +1,6 @@
 """The common base of all screens: a background that fills the window, and arranged parts."""
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.uix.widget import Widget
 
@@ -34,13 +33,13 @@ class Screen(Painted):
     takes_buttons = False
     """Whether the table's buttons act on the game while this is shown."""
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         for change in ("pos", "size"):
             self.fbind(change, self.rearrange)
         stage.bind(theme=self.rearrange)
 
-    def rearrange(self, *_args: Any) -> None:
+    def rearrange(self, *_args: object) -> None:
         """Place every part again."""
         self.arrange(self.box)
 
@@ -91,7 +90,7 @@ class Page(Screen):
 
     __events__: tuple[str, ...] = ("on_back",)
 
-    def __init__(self, stage: Stage, title: Text, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, title: Text, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self.back = Button(stage, icon=BACK, bare=True)
         self.forward(on_back=self.back)

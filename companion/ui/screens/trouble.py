@@ -1,7 +1,5 @@
 """The screen shown if the app cannot start: why, and what can be done by touch."""
 
-from typing import Any
-
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.leaves import Part
 from companion.ui.kit.stage import Stage
@@ -19,7 +17,7 @@ class TroubleScreen(Screen):
 
     __events__ = ("on_again", "on_rescue", "on_new", "on_off", "on_version")
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self.title = Caption(stage, text=N_("Table Companion can't start"), steps=34, bold=True, lines=2)
         self.sentence = Caption(stage, steps=20, lines=8, valign="top")

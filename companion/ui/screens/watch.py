@@ -1,7 +1,5 @@
 """A recorded game that is shown: its table, a hand that plays it, and a comment below."""
 
-from typing import Any
-
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
 from companion.ui.kit.leaves import Part
@@ -20,7 +18,7 @@ class WatchScreen(Screen):
     Whoever touches the screen leaves; that is decided in `devices/idle.py`, before any widget hears of it.
     """
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self.own = Stage(theme=stage.theme, language=stage.language, dice_button=False)
         stage.bind(theme=self.own.setter("theme"), language=self.own.setter("language"))
@@ -50,5 +48,5 @@ class WatchScreen(Screen):
         shown = Over(Part(self.table), Part(self.scores), share=1)
         return Over(Column(shown, Part(self.comment)), Part(self.hand))
 
-    def on_touch_down(self, _touch: Any) -> bool:
+    def on_touch_down(self, _touch: object) -> bool:
         return True

@@ -1,7 +1,5 @@
 """The review of a log edit: its change, and the later entries that conflict."""
 
-from typing import Any
-
 from companion.desk.ask import CANCEL, Line
 from companion.desk.edits import EditReview
 from companion.ui.kit.button import Button, Caption
@@ -25,7 +23,7 @@ OLD = N_("Before")
 class AmendScreen(Page):
     """The log before and after, with the keys of what is asked about it; `on_back` changes nothing."""
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, Text(""), **kwargs)
         self._old, self._new = (
             Caption(stage, steps=18, role="second"),

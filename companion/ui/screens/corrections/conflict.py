@@ -1,7 +1,5 @@
 """Conflicting later entries, one at a time: changed, dropped, or completed by another move."""
 
-from typing import Any
-
 from companion.desk.edits import ConflictAsked
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.icons import CROSS, PLUS
@@ -16,7 +14,7 @@ from engines.core.text import Text
 class ConflictScreen(Page):
     """One conflict, with a key for each way to decide about it; `on_back` cancels."""
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, Text(""), **kwargs)
         self._seat = -1
         self.entry = Caption(stage, steps=28, bold=True, lines=3)

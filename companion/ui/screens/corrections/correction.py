@@ -1,7 +1,6 @@
 """The correction: the places of the table, and the real content of the open one."""
 
 from functools import partial
-from typing import Any
 
 from companion.desk.asked import only_they
 from companion.desk.counting import REVIEW, TO_THE_GAME, Counting, PlaceRow
@@ -30,7 +29,7 @@ class CorrectionScreen(Page):
 
     __events__ = ("on_review", "on_play")
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, Text(""), **kwargs)
         self._counting: Counting | None = None
         self._editing: str | None = None

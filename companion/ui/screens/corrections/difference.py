@@ -1,7 +1,5 @@
 """The review of a correction before it is saved: its changes line by line, and inconsistencies."""
 
-from typing import Any
-
 from companion.desk.ask import CANCEL, Line
 from companion.desk.counting import CountReview
 from companion.ui.kit.button import Button
@@ -18,7 +16,7 @@ from engines.core.text import Text
 class DifferenceScreen(Page):
     """The changes to be saved, with the keys of what is asked about them; `on_back` goes on counting."""
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, Text(""), **kwargs)
         self.list = ScrollList(stage, _card)
         self.leave = Button(stage, icon=CROSS, size_steps=20)

@@ -1,7 +1,5 @@
 """The log: every current move in words, the receipt of the tapped one, and its edit keys."""
 
-from typing import Any
-
 from companion.desk import phrases
 from companion.table.game.log_view import LogItem, account, rows_of
 from companion.table.play.absent_player import STAND_IN
@@ -25,7 +23,7 @@ class LogScreen(Page):
     takes_buttons = True
     __events__ = ("on_edit",)
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, phrases.LOG, **kwargs)
         self.rows, self.receipt = Rows(stage), ReceiptPanel(stage)
         self.receipt.opens = True

@@ -1,7 +1,5 @@
 """The cover of private content: holding it opens it."""
 
-from typing import Any
-
 from companion.ui.kit.button import Button
 from companion.ui.kit.icons import EYE
 from companion.ui.kit.stage import Stage
@@ -12,12 +10,12 @@ class Shield(Button):
 
     __events__ = ("on_lift",)
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, icon=EYE, size_steps=22, **kwargs)
 
-    def held(self, _key: Any) -> bool:
+    def held(self, _key: object) -> bool:
         self.dispatch("on_lift")
         return True
 
-    def tapped(self, _key: Any) -> None:
+    def tapped(self, _key: object) -> None:
         """Do nothing: the key has to be held."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from itertools import chain
-from typing import Any
 
 from companion.desk import phrases
 from companion.desk.history import NO_GAMES, GameNight
@@ -22,7 +21,7 @@ class HistoryScreen(Page):
 
     __events__ = ("on_open", "on_statistics")
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, phrases.HISTORY, **kwargs)
         self.rows = GameRows(stage)
         self.nothing = Caption(stage, text=NO_GAMES, steps=22, role="second")

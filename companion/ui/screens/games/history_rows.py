@@ -43,7 +43,7 @@ class GameRows(Rows):
 
     __events__ = ("on_wanted",)
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self._scenes: dict[Any, Scene | None] = {}
         self._pictures: dict[Any, tuple[Stage, MovedPicture]] = {}
@@ -133,7 +133,7 @@ class GameRows(Rows):
 class MovedPicture(Picture):
     """A picture that is moved as it is: a list in motion draws no board again."""
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         with self.canvas.before:
             PushMatrix()

@@ -1,7 +1,6 @@
 """The home screen: open games, the latest as boards, a tile for each game, and the way to the rest."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.desk import phrases
 from companion.desk.history import PlayedGame
@@ -50,7 +49,7 @@ class HomeScreen(Screen):
     )
     """`on_resume` gets the key of a game in progress, `on_new` the name of a game to begin."""
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self.name = Caption(stage, text=N_("Table Companion"), steps=34, bold=True)
         self.motto = Caption(stage, text=N_("You play. It keeps track."), steps=19, role="second")

@@ -1,7 +1,7 @@
 """The cards of the home screen: an open game as its own board, and a tile for each game."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.desk import phrases
 from companion.desk.history import PlayedGame
@@ -59,7 +59,7 @@ class SceneCard(Painted):
 
     __events__ = ("on_tap",)
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self.own = Stage(theme=stage.theme)
         self.scene = Picture(self.own)
@@ -83,7 +83,7 @@ class SceneCard(Painted):
         self.drawn = True
         self.scene.show(self._scene.board if self._scene is not None else None)
 
-    def tapped(self, _key: Any) -> None:
+    def tapped(self, _key: object) -> None:
         self.dispatch("on_tap")
 
     def ground(self, pen: Pen) -> Box:
@@ -104,7 +104,7 @@ class SceneCard(Painted):
 class GameTile(SceneCard):
     """A game to begin."""
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self.offered: Offered | None = None
 
@@ -136,7 +136,7 @@ class GameTile(SceneCard):
 class OpenCard(SceneCard):
     """A game in progress: its board, its players, its turn and its age; a tap resumes it."""
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self.kept: OpenGame | None = None
 

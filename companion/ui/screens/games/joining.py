@@ -1,7 +1,6 @@
 """The code by which people join the evening, with their names as they come; a tap leads to their phones."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.desk import phrases
 from companion.drawing.box import Box
@@ -19,7 +18,7 @@ class JoiningPanel(Painted):
 
     __events__ = ("on_tap",)
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self.rows: tuple[bytes, ...] = ()
         self.names: tuple[str, ...] = ()
@@ -29,7 +28,7 @@ class JoiningPanel(Painted):
         self.rows, self.names = rows, tuple(names)
         self.repaint()
 
-    def tapped(self, _key: Any) -> None:
+    def tapped(self, _key: object) -> None:
         self.dispatch("on_tap")
 
     def paint(self, pen: Pen) -> None:

@@ -1,7 +1,6 @@
 """The score pads there are, and a pad that is made: a few keys, and a word only where no key has it."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.desk import phrases
 from companion.desk.new_game import for_how_many
@@ -35,7 +34,7 @@ class PadsScreen(Page):
 
     __events__ = ("on_open", "on_share", "on_brought", "on_new", "on_count")
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, ANY_GAME, **kwargs)
         self.rows = Rows(stage)
         self.new = Button(stage, label=NEW, note=NEW_NOTE, state="main")
@@ -56,7 +55,7 @@ class PadsScreen(Page):
         self.rows.fill([*on_sticks, *known])
         self.rearrange()
 
-    def _opened(self, _rows: Any, key: str | Brought) -> None:
+    def _opened(self, _rows: object, key: str | Brought) -> None:
         if isinstance(key, Brought):
             self.dispatch("on_brought", key)
         else:
@@ -77,7 +76,7 @@ class NewPadScreen(Page):
 
     __events__ = ("on_row", "on_keep")
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, NEW, **kwargs)
         self.pad = NewPad("")
         self.ways = [Button(stage, label=words, note=note) for _, _, words, note in WAYS]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.desk import phrases
 from companion.ui.kit.button import Button, Caption
@@ -25,7 +24,7 @@ class GuideScreen(Page):
     """One step at a time; `on_back` ends it: by back, by `skips`, or by `ends` after the last step."""
 
     def __init__(
-        self, stage: Stage, title: Text = GUIDE, skips: Text = SKIP, ends: Text = BEGIN, **kwargs: Any
+        self, stage: Stage, title: Text = GUIDE, skips: Text = SKIP, ends: Text = BEGIN, **kwargs: object
     ) -> None:
         super().__init__(stage, title, **kwargs)
         self._steps: tuple[Step, ...] = ()

@@ -1,7 +1,6 @@
 """The layout of a new game: its page, the letters of a name, and questions about the table."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.desk import phrases
 from companion.drawing.box import Box
@@ -33,7 +32,7 @@ class SameAgain(Painted):
     __events__ = ("on_tap",)
     LINES = 1
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self._says: tuple[Text | str, ...] = ()
         self.chosen = False
@@ -43,7 +42,7 @@ class SameAgain(Painted):
         self._says, self.chosen = tuple(says), chosen
         self.repaint()
 
-    def tapped(self, _key: Any) -> None:
+    def tapped(self, _key: object) -> None:
         self.dispatch("on_tap")
 
     def wanted_height(self) -> float:
@@ -78,7 +77,7 @@ class SameAgain(Painted):
 class NewGameLayout(Page):
     """The arrangement of `NewGameScreen`."""
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, phrases.NEW_GAME, **kwargs)
         self.players, self.rows, self.cards = PlayersPanel(stage), SetupRows(stage), BoardCards(stage)
         self.same = SameAgain(stage)

@@ -39,7 +39,7 @@ class NewGameScreen(NewGameQuestions):
         self,
         stage: Stage,
         seated: Callable[[AnyEngine, tuple[str, ...], tuple[str, ...]], None],
-        **kwargs: Any,
+        **kwargs: object,
     ) -> None:
         super().__init__(stage, **kwargs)
         self._seated = seated

@@ -47,7 +47,7 @@ class PlayersPanel(Painted):
 
     __events__ = ("on_seated", "on_new", "on_refused", "on_all", "on_away")
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self._seating: Seating | None = None
         self.selected: int | None = None

@@ -43,7 +43,7 @@ class BoardCards(Painted):
 
     __events__ = ("on_choose",)
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self.cards: tuple[Card, ...] = ()
         self._chosen: Any = None

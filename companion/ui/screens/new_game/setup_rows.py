@@ -47,7 +47,7 @@ class SetupRows(ScrollList):
     __events__ = ("on_give", "on_boards", "on_extra")
     """They get a name and an answer; the name of a question; the name of a row."""
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, self._tree, **kwargs)
         self._rows: tuple[Row, ...] = ()
         self._extras: tuple[Extra, ...] = ()

@@ -1,7 +1,5 @@
 """Where everybody sits around a screen that lies flat: a row a player, and whether the picture turns."""
 
-from typing import Any
-
 from companion.table.devices.sides import FAR, LEFT, NEAR, RIGHT, Side
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.leaves import Gap, Part
@@ -25,7 +23,7 @@ class SidesScreen(Page):
 
     __events__ = ("on_seat", "on_switch")
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, N_("Faces the player"), **kwargs)
         self.words = Caption(stage, text=WHAT, steps=20, lines=3)
         self.rows, self.switch = Rows(stage), Button(stage, size_steps=20)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.desk.asked import Asked
 from companion.desk.new_game import NewGame, with_boards
 from companion.table.play.setup_form import Row, options_of
@@ -16,7 +14,7 @@ from engines.core.questions import Answer
 class NewGameQuestions(NewGameLayout):
     """Asks until the set-up is complete, over the board as far as it is laid; answers can be taken back."""
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self._game: NewGame | None = None
 

@@ -1,7 +1,5 @@
 """The finale: the winner full screen, the scores counting up beside, and what comes next."""
 
-from typing import Any
-
 from companion.desk import phrases
 from companion.desk.pages import Finale
 from companion.drawing.box import Box
@@ -19,7 +17,7 @@ class FinaleScreen(Screen):
     takes_buttons = True
     __events__ = ("on_again", "on_new", "on_home", "on_scores", "on_table")
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self.winner, self.counting = WinnerPanel(stage), CountingPanel(stage)
         self.again = Button(stage, label=phrases.PLAY_AGAIN, state="main", size_steps=24)

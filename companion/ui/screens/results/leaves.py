@@ -1,7 +1,6 @@
 """A page of the desk, one leaf at a time: charts with a few sentences."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.desk.pages import Leaf, Sentence
 from companion.ui.kit.button import Button
@@ -19,7 +18,7 @@ SIZE = 18
 class LeafScreen(Page):
     """A page, one leaf at a time; a key for each if there are several."""
 
-    def __init__(self, stage: Stage, title: Text, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, title: Text, **kwargs: object) -> None:
         super().__init__(stage, title, **kwargs)
         self._leaves: list[Leaf] = []
         self.at = 0

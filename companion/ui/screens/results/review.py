@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.desk import phrases
 from companion.ports.game_reviews import Review
 from companion.table.reports.evening_review import chances_chart
@@ -31,7 +29,7 @@ class ReviewScreen(Page):
 
     __events__ = ("on_turning",)
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, TITLE, **kwargs)
         self.says = Caption(stage, steps=24, lines=4, valign="top")
         self.chart, self.bars = ChartPanel(stage), LuckBars(stage)
@@ -41,7 +39,7 @@ class ReviewScreen(Page):
             point.bind(on_tap=lambda *_, number=number: self.dispatch("on_turning", number))
         self._found: Review | None = None
 
-    def on_turning(self, *_: Any) -> None:
+    def on_turning(self, *_: object) -> None:
         """Somebody wants to see a turning point."""
 
     def waiting(self, words: Text) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
 
 from companion.desk import phrases
 from companion.desk.pages import Scores
@@ -28,7 +27,7 @@ class ScoresScreen(Page):
     takes_buttons = True
     __events__ = ("on_chance", "on_charts", "on_review", "on_keep", "on_scan", "on_table")
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, phrases.SCORES, **kwargs)
         self.title.lines = 2
         self.scores = ScorePanel(stage)

@@ -1,7 +1,5 @@
 """Statistics over the finished games, page by page, for all or some of them."""
 
-from typing import Any
-
 from companion.desk import phrases
 from companion.desk.pages import Choice, Page
 from companion.drawing.box import Box
@@ -17,7 +15,7 @@ class StatisticsScreen(LeafScreen):
 
     __events__ = ("on_choice",)
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, phrases.STATISTICS, **kwargs)
         self.game, self.seats = Button(stage, size_steps=20), Button(stage, size_steps=20)
         for at, button in enumerate((self.game, self.seats)):
@@ -26,7 +24,7 @@ class StatisticsScreen(LeafScreen):
         self._choices: tuple[Choice, ...] = ()
         self.add(self.game, self.seats)
 
-    def on_choice(self, *_: Any) -> None:
+    def on_choice(self, *_: object) -> None:
         """Somebody wants to choose."""
 
     def remark(self, words: Text | None) -> None:

@@ -1,7 +1,6 @@
 """Backups of all games: the existing copies, the running job, and a page for waiting."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.leaves import Part
@@ -20,7 +19,7 @@ class BackupsScreen(Page):
 
     __events__ = ("on_open", "on_back_up", "on_export")
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, N_("Backups"), **kwargs)
         self.rows = Rows(stage)
         self.rows.bind(on_open=lambda _, key: self.dispatch("on_open", key))
@@ -40,7 +39,7 @@ class BackupsScreen(Page):
 class WaitingScreen(Screen):
     """The page shown while waiting; nothing can be tapped."""
 
-    def __init__(self, stage: Stage, title: Text, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, title: Text, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self.title = Caption(stage, text=title, steps=34, bold=True, lines=3, valign="bottom")
         self.progress = Caption(stage, steps=20, role="second", lines=3, valign="top")

@@ -1,7 +1,5 @@
 """A code to scan with a phone, on white whatever the theme."""
 
-from typing import Any
-
 from companion.drawing.box import Box
 from companion.table.runtime.qr_code import qr_rows
 from companion.ui.kit.button import Button, Caption
@@ -32,7 +30,9 @@ class CodeScreen(Page):
 
     __events__ = ("on_key",)
 
-    def __init__(self, stage: Stage, title: Text, says: Text, key: Text | None = None, **kwargs: Any) -> None:
+    def __init__(
+        self, stage: Stage, title: Text, says: Text, key: Text | None = None, **kwargs: object
+    ) -> None:
         super().__init__(stage, title, **kwargs)
         self.code = CodePanel(stage)
         self.says = Caption(stage, text=says, steps=19, role="second", lines=4)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.drawing.box import Box
 from companion.ui.kit.button import Button
 from companion.ui.kit.icons import FORWARD
@@ -18,7 +16,7 @@ class FirstStartScreen(SettingsScreen):
 
     __events__ = ("on_next",)
 
-    def __init__(self, stage: Stage, title: Text, *, first: bool = False, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, title: Text, *, first: bool = False, **kwargs: object) -> None:
         super().__init__(stage, title, **kwargs)
         self.next = Button(stage, label=NEXT, size_steps=20, state="main", icon=FORWARD)
         self.forward(on_next=self.next)

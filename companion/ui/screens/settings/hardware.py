@@ -1,7 +1,7 @@
 """The state of the electronics: every button and pin, lamps to test, and the cable's connection."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kivy.clock import Clock
 
@@ -40,7 +40,7 @@ class HardwareRow(NamedTuple):
 class Lines(ScrollList):
     """Rows of lines, each with its lamp or button, if any, drawn on the left."""
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, self._line, **kwargs)
 
     def _line(self, number: int, line: HardwareRow) -> Node:
@@ -64,7 +64,7 @@ class HardwareScreen(Page):
 
     __events__ = ("on_try", "on_lights", "on_dice")
 
-    def __init__(self, stage: Stage, panel: Panel | None, pins: Pins | None, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, panel: Panel | None, pins: Pins | None, **kwargs: object) -> None:
         super().__init__(stage, N_("Buttons and lamps"), **kwargs)
         self._panel, self._pins = panel, pins
         self._lamps: list[LampPart] = []
@@ -104,7 +104,7 @@ class HardwareScreen(Page):
     def _try(self, number: int) -> None:
         self.dispatch("on_try", self._lamps[number].alone)
 
-    def _watched(self, *_args: Any) -> None:
+    def _watched(self, *_args: object) -> None:
         if self.parent is None:
             self._beat.cancel()
         else:
@@ -115,7 +115,7 @@ class HardwareScreen(Page):
     def _reports(self) -> tuple[Report, ...]:
         return self._panel.reports() if self._panel is not None else ()
 
-    def look(self, *_args: Any) -> None:
+    def look(self, *_args: object) -> None:
         """Update the buttons, the lamps and the cable."""
         reports = self._reports()
         buttons, cables = self._button_lines(reports), _cable_lines(reports)

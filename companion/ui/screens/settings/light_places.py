@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.drawing.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.icons import BACK, FORWARD
@@ -37,7 +35,7 @@ class LightPlacesScreen(Page):
 
     __events__ = ("on_lamp", "on_spot", "on_step")
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, N_("Where is this light?"), **kwargs)
         self.own = Stage(theme=stage.theme, language=stage.language)
         stage.bind(theme=self.own.setter("theme"), language=self.own.setter("language"))

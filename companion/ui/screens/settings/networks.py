@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.drawing.box import Box
 from companion.ui.kit.button import Button, Caption
@@ -27,7 +26,7 @@ class NetworksScreen(Page):
 
     __events__ = ("on_open", "on_again", "on_next")
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, N_("Wi-Fi"), **kwargs)
         self.says = Caption(stage, steps=20, lines=3)
         self.rows = Rows(stage)

@@ -1,7 +1,6 @@
 """Phones: a large code for each seat, and how well the phones that joined are connected."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.desk import phrases
 from companion.ports.seat_phones import Code, Wifi
@@ -31,7 +30,7 @@ class PhonesScreen(Page):
 
     __events__ = ("on_open", "on_switch", "on_revoke")
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, phrases.PHONES, **kwargs)
         self.words = Caption(stage, steps=22, lines=8, valign="top")
         self.switch = Button(stage, label=ON, size_steps=20, state="main")

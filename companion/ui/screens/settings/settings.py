@@ -1,7 +1,6 @@
 """The settings: one row each, with the value in effect; a tap on a row asks for another."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.ui.kit.leaves import Part
 from companion.ui.kit.stage import Stage
@@ -18,7 +17,7 @@ class SettingsScreen(Page):
 
     __events__ = ("on_open",)
 
-    def __init__(self, stage: Stage, title: Text = TITLE, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, title: Text = TITLE, **kwargs: object) -> None:
         super().__init__(stage, title, **kwargs)
         self.rows = Rows(stage)
         self.rows.valued = True

@@ -29,7 +29,7 @@ class StepList(ScrollList):
 
     __events__ = ("on_level",)
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, self._step, **kwargs)
         self.level_of: Callable[[type[AnyMove]], Level] = lambda _: DO
 
@@ -54,7 +54,7 @@ class StepsScreen(Page):
     __events__ = ("on_level",)
     """Gets the kind of automatic step and its new level."""
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, N_("Automation"), **kwargs)
         self.steps = StepList(stage)
         self.words = Caption(stage, text=EXPLAINED, steps=15, role="second", lines=4, valign="top")

@@ -1,7 +1,6 @@
 """A preview: the receipt of a round that has not ended yet."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.drawing.box import Box
 from companion.table.game.session import Session
@@ -24,7 +23,7 @@ ROOMY = 8
 class AheadKey(Button):
     """The preview key, in a high column, if the game has something to show that no strip shows."""
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, label=TITLE, size_steps=20, **kwargs)
         self.wanted = True
         self._there = False
@@ -41,7 +40,7 @@ class AheadKey(Button):
 class AheadScreen(Page):
     """The preview as the open table may know it."""
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, TITLE, **kwargs)
         self.receipt = ReceiptPanel(stage)
         self.add(self.receipt)

@@ -1,7 +1,5 @@
 """The bar of the table in play: whose turn it is, lamps and link, the clock, the menu."""
 
-from typing import Any
-
 from kivy.animation import Animation
 from kivy.properties import NumericProperty
 
@@ -66,7 +64,7 @@ class TableBar(Screen):
             Animation(wash=0.0, duration=3 * FADE, transition="out_quad").start(self)
         self.repaint()
 
-    def on_wash(self, *_: Any) -> None:
+    def on_wash(self, *_: object) -> None:
         """Paint the bar in its next shade."""
         self.repaint()
 

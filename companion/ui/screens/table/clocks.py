@@ -1,7 +1,5 @@
 """The clocks: how long the game waited for each player, the pause, and their display at the table."""
 
-from typing import Any
-
 from companion.desk import phrases
 from companion.table.game.clocks import clock_words
 from companion.table.game.session import Session
@@ -21,7 +19,7 @@ class ClockChip(Painted):
 
     __events__ = ("on_open",)
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self.words = ""
 
@@ -40,14 +38,14 @@ class ClockChip(Painted):
         box = self.area("clock", self.box)
         pen.words(self.words, box, self.theme.text(19), "second", align="centre")
 
-    def tapped(self, _key: Any) -> None:
+    def tapped(self, _key: object) -> None:
         self.dispatch("on_open")
 
 
 class ClockRows(ScrollList):
     """A row per seat with its time in large figures, and one for the total; it takes no taps."""
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, self._clock, **kwargs)
 
     def _clock(self, _number: int, row: tuple[int | None, str]) -> Node:
@@ -65,7 +63,7 @@ class ClocksScreen(Page):
 
     __events__ = ("on_pause", "on_shown")
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, phrases.CLOCKS, **kwargs)
         self.rows = ClockRows(stage)
         self.pause, self.shown = Button(stage, size_steps=20), Button(stage, size_steps=20)

@@ -23,7 +23,7 @@ class PastScreen(PlayScreen):
     takes_buttons = False
     __events__ = ("on_back",)
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         self._step: InPast | None = None
         super().__init__(stage, **kwargs)
         self.ahead.wanted = False

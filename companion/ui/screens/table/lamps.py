@@ -1,7 +1,6 @@
 """The lamps of the table on a desktop screen: the same picture, drawn small."""
 
 from math import isclose
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
@@ -31,18 +30,18 @@ class LampRow(Painted):
     picture = ObjectProperty(LampPicture())
     levels = ObjectProperty(())
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self._beat = Clock.create_trigger(self._look, FRAME, interval=True)
         self._since = Clock.get_boottime()
         self.fbind("picture", self._changed)
         self.fbind("levels", self._again)
 
-    def _changed(self, *_args: Any) -> None:
+    def _changed(self, *_args: object) -> None:
         self._since = Clock.get_boottime()
         self._look()
 
-    def _look(self, *_args: Any) -> None:
+    def _look(self, *_args: object) -> None:
         rests = Clock.get_boottime() >= self._since + REST
         moving = not rests and self.picture.moves() and self.theme.motion and self.parent is not None
         if moving:
@@ -97,13 +96,13 @@ class LinkDot(Painted):
 
     __events__ = ("on_tap",)
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self.fbind("state", self._again)
         self.fbind("words", self._again)
         self.fbind("bare", self._again)
 
-    def tapped(self, _key: Any) -> None:
+    def tapped(self, _key: object) -> None:
         self.dispatch("on_tap")
 
     @property

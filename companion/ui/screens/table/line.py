@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.desk import phrases
 from companion.desk.asked import outside
 from companion.desk.line.understanding import LONGEST, Understood
@@ -30,7 +28,7 @@ class LineScreen(Screen):
 
     __events__ = ("on_back", "on_typed", "on_make")
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self.back = Button(stage, icon=BACK, bare=True)
         self.found, self.keys = UnderstoodPanel(stage), LineKeys(stage)

@@ -64,7 +64,7 @@ class PlayScreen(TableScreen):
     `on_correct` gets cells to put right.
     """
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self._controls: Controls | None = None
         self.keys: keys.Keys | None = None
@@ -278,7 +278,7 @@ class PlayScreen(TableScreen):
     def cover(self) -> None:
         self.asked.cover()
 
-    def on_parent(self, _screen: Any, parent: Any) -> None:
+    def on_parent(self, _screen: object, parent: Any) -> None:
         """Drop the moment when another screen is shown; back from the log, show what it changed in hand.
 
         What waited for a dropped moment, such as the finale, begins when the table is shown again.

@@ -36,7 +36,7 @@ class Look(Painted):
 
     __events__ = ("on_scores", "on_count", "on_close")
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self._seat = 0
         self._shelves: tuple[Shelf, ...] = ()

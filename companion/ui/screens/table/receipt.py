@@ -32,7 +32,7 @@ class EffectList(ScrollList):
 
     __events__ = ("on_rule",)
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, self._effect, **kwargs)
         self.explained: Callable[[Rule], About | None] = lambda _: None
 
@@ -61,7 +61,7 @@ class ReceiptScreen(Page):
 
     __events__ = ("on_wrong", "on_rule")
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, TITLE, **kwargs)
         self.list = EffectList(stage)
         self._events: tuple[AnyEvent, ...] = ()

@@ -1,7 +1,5 @@
 """The turn card as a page."""
 
-from typing import Any
-
 from companion.desk import phrases
 from companion.drawing.box import Box
 from companion.ui.kit.button import Button
@@ -18,7 +16,7 @@ class TurnCardScreen(Page):
 
     __events__ = ("on_more",)
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, TITLE, **kwargs)
         self.card = TurnCardPanel(stage)
         self.more = Button(stage, label=phrases.RULES, size_steps=20)
