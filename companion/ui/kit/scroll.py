@@ -97,8 +97,9 @@ class ScrollList(Painted):
 
     @property
     def farthest(self) -> float:
-        """The largest scroll offset."""
-        return max(0.0, self.content_height - self.height)
+        """The largest scroll offset; what rounding takes needs none."""
+        over = self.content_height - self.height
+        return over if over > SLACK else 0.0
 
     def _within(self, offset: float) -> float:
         return min(offset, self.farthest) if offset > 0 else 0.0
