@@ -87,8 +87,8 @@ pictures: $(VENV) $(BROWSER)
 manual: $(PLAYERS)
 	$(PYTHON) -m deploy.manual
 
-# The wheel that pipx and uvx install, in dist/.
-package: $(PLAYERS)
+# The wheel that pipx and uvx install, in dist/, with the documentation.
+package: $(PLAYERS) docs
 	$(PYTHON) -m pip wheel --quiet --no-deps --wheel-dir dist .
 
 # The wheel with its notes from the changelog and its checksums.

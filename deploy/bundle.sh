@@ -73,6 +73,8 @@ choose_python
 tool=$(mktemp -d)
 trap 'rm -rf "$tool"' EXIT
 "$PYTHON" -m venv "$tool"
+# A folder that was handed over has its documentation already, and no pages to build it from.
+[ ! -e "$SOURCE/mkdocs.yml" ] || (cd "$SOURCE" && sh deploy/site.sh)
 say "Copying the project"
 # Of an older bundle nothing stays; a stick may have backups of a table in this folder, which do.
 for part in companion config engines hardware deploy wheels SHA256SUMS; do rm -rf "${BUNDLE:?}/$part"; done

@@ -85,6 +85,7 @@ build_release() {
         cp -R "$SOURCE/$part" "$1/app/"
     done
     name_build "$SOURCE" "$1/app"
+    bring_site "$SOURCE" "$1/app"
     chmod -R u=rwX,go=rX "$1/app"
     "$PYTHON" -m venv "$1/venv"
     fetch_wheels "$1"

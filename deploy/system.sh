@@ -114,6 +114,13 @@ name_build() {
         [ ! -e "$1/.git" ] || printf '%s\n' "$commit" >"$2/companion/commit.txt"
 }
 
+# bring_site FROM TO: put the documentation into the app there, where it was built; it may have come along already.
+bring_site() {
+    [ -e "$1/out/site/index.html" ] || return 0
+    rm -rf "$2/companion/site"
+    cp -R "$1/out/site" "$2/companion/site"
+}
+
 # version_of FOLDER: the version of the app there, with its build where that is known, as companion/version.py says it.
 version_of() {
     version=$(sed -n 's/^__version__ = "\(.*\)"$/\1/p' "$1/companion/__init__.py")
@@ -127,6 +134,7 @@ copy_app() {
     for part in companion config engines hardware deploy pyproject.toml LICENSE README.md; do cp -R "$1/$part" "$2/"; done
     find "$2" -name __pycache__ -prune -exec rm -rf {} +
     name_build "$1" "$2"
+    bring_site "$1" "$2"
 }
 
 # install_libraries VENV LOCK [OPTION...]: what the lock names, checked by its hashes.

@@ -10,13 +10,16 @@ from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 
 class Build(BuildHookInterface):
-    """The commit it is made from, beside `companion/version.py`, which reads it."""
+    """The documentation, and the commit it is made from, beside `companion/version.py`, which reads it."""
 
     def initialize(self, _: str, build_data: dict[str, Any]) -> None:
-        """Add the file where git knows the commit."""
+        """Add the site where it was built, and the commit where git knows it."""
         sys.path.insert(0, self.root)
+        from companion.help_site import BUILT, INSTALLED
         from companion.version import BESIDE, commit_of
 
+        if BUILT.is_dir():
+            build_data["force_include"][str(BUILT)] = f"companion/{INSTALLED.name}"
         if commit := commit_of(Path(self.root)):
             file = Path(mkdtemp()) / BESIDE.name
             file.write_text(f"{commit}\n", encoding="ascii")

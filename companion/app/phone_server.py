@@ -299,6 +299,11 @@ class TablePhones:
         port = self._address.rpartition(":")[2]
         return f"http://{local_name()}:{port}/room" if self.on and local_name() else ""
 
+    @property
+    def help(self) -> str:
+        """The address of the documentation; "" while phones are off."""
+        return f"{self._address}/help/" if self.on else ""
+
     def wifi(self) -> Wifi | None:
         """The table's own Wi-Fi; None where phones join another network."""
         from companion.table.runtime.qr_code import qr_rows

@@ -22,6 +22,7 @@ from companion.ui.flows.finale import Finale
 from companion.ui.flows.first_screen import FirstScreen
 from companion.ui.flows.first_start import FirstStartFlow
 from companion.ui.flows.game_pages import Pages
+from companion.ui.flows.help import Help
 from companion.ui.flows.history import History
 from companion.ui.flows.line import TypedLine
 from companion.ui.flows.menu import Menu
@@ -114,6 +115,7 @@ class Tabletop(Frame):
             place=self.place,
             updates=self.updates,
         )
+        self.help = Help(self)
         self.first_start = FirstStartFlow(self, self.preferences, self.place, self.wifi)
         self.first_screen = FirstScreen(self, self.home, self.power, self.backups, self.electronics)
 

@@ -82,6 +82,10 @@ class Phones(Protocol):
     def room_by_name(self) -> str:
         """The same with the name of this machine, which stays when its number changes."""
 
+    @property
+    def help(self) -> str:
+        """The address of the documentation; "" while phones are off."""
+
     def begin(self) -> None: ...
     def turn_on(self) -> None: ...
     def turn_off(self) -> None: ...

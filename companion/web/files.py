@@ -1,7 +1,9 @@
-"""The files of the pages: read once, packed once, and sent to anybody."""
+"""The files of the pages and of the documentation: read once, packed once, and sent to anybody."""
 
 import gzip
-from functools import cache
+import os
+from contextlib import suppress
+from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
@@ -11,6 +13,7 @@ from msgspec.structs import replace
 
 import engines
 from companion.drawing.icon_files import symbol
+from companion.help_site import site_folder
 from companion.table.runtime.i18n import LANGUAGES
 from companion.web.addresses import local_name
 from companion.web.wording import page_words
@@ -25,20 +28,26 @@ TYPES = {
     ".js": "text/javascript; charset=utf-8",
     ".css": "text/css; charset=utf-8",
     ".svg": "image/svg+xml",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".webp": "image/webp",
 }
+PICTURES = (".png", ".webp")
+"""Which files packing makes no smaller."""
 
 
 class Packed(NamedTuple):
-    """A file as it is sent: its type, its bytes plain and packed, and a mark of its content."""
+    """A file as it is sent: type, plain bytes, packed ones where that helps, and a mark of its content."""
 
     type: str
     plain: bytes
-    packed: bytes
+    packed: bytes | None
     mark: str
 
 
-def _packed(kind: str, content: bytes) -> Packed:
-    return Packed(kind, content, gzip.compress(content, 9, mtime=0), f'"{sha256(content).hexdigest()[:16]}"')
+def _packed(kind: str, content: bytes, *, packs: bool = True) -> Packed:
+    packed = gzip.compress(content, 9, mtime=0) if packs else None
+    return Packed(kind, content, packed, f'"{sha256(content).hexdigest()[:16]}"')
 
 
 @cache
@@ -80,3 +89,26 @@ def art_file(game: str) -> Packed | None:
 def _art(game: str) -> Packed:
     art = replace(engines.engine(game).art, patterns={})
     return _packed("application/json", msgspec.json.encode(art))
+
+
+def help_file(name: str) -> Packed | None:
+    """A file of the documentation by its name there; None for every other."""
+    folder = site_folder()
+    if folder is None or name not in _help_names(folder):
+        return None
+    with suppress(OSError):  # it is being built anew
+        return _help(folder / name)
+    return None
+
+
+@cache
+def _help_names(folder: Path) -> frozenset[str]:
+    """What may be sent of this folder: whatever lies in it, and nothing that a link leads to."""
+    files = (Path(place, name) for place, _, names in os.walk(folder) for name in names)
+    there = (file for file in files if file.suffix in TYPES and not file.is_symlink())
+    return frozenset(file.relative_to(folder).as_posix() for file in there)
+
+
+@lru_cache(maxsize=64)
+def _help(file: Path) -> Packed:
+    return _packed(TYPES[file.suffix], file.read_bytes(), packs=file.suffix not in PICTURES)

@@ -12,8 +12,10 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import RedirectResponse, Response, StreamingResponse
 from starlette.routing import Route
 
+from companion.desk.phrases import NO_SITE
+from companion.help_site import site_folder
 from companion.table.runtime.i18n import LANGUAGES
-from companion.web.files import Packed, art_file, page_files, words_file
+from companion.web.files import Packed, art_file, help_file, page_files, words_file
 from companion.web.guard import App, Guard
 from companion.web.intents import (
     Alive,
@@ -87,6 +89,8 @@ class Server:
             Route("/room", self._page("room.html")),
             Route("/table", self._page("table.html")),
             Route("/welcome", self._page("welcome.html")),
+            Route("/help", self._to_help),
+            Route("/help/{name:path}", self._help),
             Route("/{screen}", self._page("player.html")),
             Route("/{screen}/stream", self._stream),
             Route("/{screen}/do", self._do, methods=["POST"]),
@@ -120,6 +124,14 @@ class Server:
 
     async def _art(self, request: Request) -> Response:
         return _sent(art_file(request.path_params["game"]), request)
+
+    async def _to_help(self, _: Request) -> Response:
+        return RedirectResponse("/help/", headers=PLAIN)
+
+    async def _help(self, request: Request) -> Response:
+        if site_folder() is None:
+            return Response(NO_SITE.msgid, 404, PLAIN, "text/plain")
+        return _sent(help_file(request.path_params["name"] or "index.html"), request)
 
     # ---- joining
 
@@ -342,6 +354,6 @@ def _sent(file: Packed | None, request: Request) -> Response:
     headers = {**PLAIN, "etag": file.mark, "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == file.mark:
         return Response(status_code=304, headers=headers)
-    if "gzip" in request.headers.get("accept-encoding", ""):
+    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
         return Response(file.packed, media_type=file.type, headers={**headers, "content-encoding": "gzip"})
     return Response(file.plain, media_type=file.type, headers=headers)

@@ -92,6 +92,7 @@ WORDS = {
     "refused_here": N_("This device can no longer take part. Ask for a new code at the table."),
     "slow_down": N_("Too many taps at once. Wait a moment."),
     "failed": N_("That didn't work. Try again."),
+    "help": phrases.HELP,
     "language": phrases.LANGUAGE,
     "text_size": phrases.TEXT_SIZE,
     "text_small": N_("normal"),

@@ -55,12 +55,13 @@ version=$(git describe --always --dirty --abbrev=12)
 [ "${FRESH:-}" != yes ] || rm -rf "$PLACE"
 mkdir -p "$PLACE"
 [ "$(cat "$PLACE/version" 2>/dev/null)" = "$version" ] && [ "${version%-dirty}" = "$version" ] ||
-    rm -f "$PLACE"/app.done "$PLACE"/settled.done "$PLACE"/compiled.done "$PLACE"/card.done
+    rm -f "$PLACE"/site.done "$PLACE"/app.done "$PLACE"/settled.done "$PLACE"/compiled.done "$PLACE"/card.done
 printf '%s\n' "$version" >"$PLACE/version"
 
 step packages install_packages
 step wheels fetch_wheels
 step lgpio make_lgpio
+step site sh deploy/site.sh
 step app install_app
 step settled settle
 step compiled compile_python

@@ -67,6 +67,7 @@ install_app() {
     git ls-files -z companion config engines hardware deploy pyproject.toml LICENSE README.md |
         xargs -0 cp --parents -t "$TREE/root/table-companion"
     name_build . "$TREE/root/table-companion"
+    bring_site . "$TREE/root/table-companion"
     cp -R "$PLACE/bundle/table-companion/wheels" "$TREE/root/table-companion/"
     inside "$TREE" env PIP_COMPILE=0 COMPANION_LANGUAGE=en COMPANION_ROTATION=0 COMPANION_PANEL=gpio \
         COMPANION_STACK=console sh /root/table-companion/deploy/install.sh

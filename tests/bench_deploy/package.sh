@@ -31,7 +31,7 @@ look() {
     told "$1: play, off-screen"
 }
 
-# serve AT: the pages are served, with the words of every language.
+# serve AT: the pages are served, with the words of every language, and the documentation.
 serve() {
     fresh "$@" serve catan --players Anna,Ben,Carla --host 127.0.0.1 --port 0 >"$FOLDER/served" 2>&1 &
     server=$!
@@ -39,8 +39,10 @@ serve() {
     while ! grep -q '"table"' "$FOLDER/served" && [ $waited -lt 30 ]; do sleep 1; waited=$((waited + 1)); done
     link=$(sed -n 's/.*"table": *"\([^"#]*\).*/\1/p' "$FOLDER/served")
     [ -n "$link" ] || fail "nothing is served: $(cat "$FOLDER/served")"
-    "$PYTHON" -c "import sys, urllib.request as web; print(len(web.urlopen(sys.argv[1]).read()), 'bytes')" "$link" ||
-        fail "the page cannot be read"
+    for page in "$link" "${link%/join/*}/help/" "${link%/join/*}/help/search/search_index.json"; do
+        "$PYTHON" -c "import sys, urllib.request as web; print(len(web.urlopen(sys.argv[1]).read()), 'bytes')" "$page" ||
+            fail "$page cannot be read"
+    done
     kill "$server"
     wait "$server" || true
     told "$1: serve"
@@ -51,6 +53,8 @@ mkdir -p "$FOLDER/home"
 "$PYTHON" -m venv "$FOLDER/tools"
 "$FOLDER/tools/bin/python" -m pip install --quiet --disable-pip-version-check pipx uv
 told "the tools"
+(cd "$PROJECT" && sh deploy/site.sh)
+told "the documentation: $(du -sk "$PROJECT/out/site" | cut -f1) kB"
 "$FOLDER/tools/bin/python" -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir "$FOLDER/dist" "$PROJECT"
 wheel=$(ls "$FOLDER"/dist/table_companion-*.whl)
 told "the wheel: $(du -k "$wheel" | cut -f1) kB"

@@ -8,10 +8,12 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from companion import __main__ as start
+from companion import help_site
 from engines import catalogue
 
 ROOT = Path(__file__).parents[2]
@@ -57,6 +59,62 @@ assert engines.catalogue()
     )
     assert done.returncode == 0, done.stderr
     assert {"deploy", "hardware"} <= set(parts_of(script))
+
+
+INTERFACES = {
+    "hatchling.builders.hooks.plugin.interface": "BuildHookInterface",
+    "hatchling.metadata.plugin.interface": "MetadataHookInterface",
+}
+"""What deploy/wheel.py is told by hatchling, which only builds of wheels have."""
+
+
+def included(monkeypatch):
+    """What the wheel gets besides the files of the project, by what hatchling asks."""
+    for module, name in INTERFACES.items():
+        monkeypatch.setitem(sys.modules, module, SimpleNamespace(**{name: object}))
+    monkeypatch.delitem(sys.modules, "deploy.wheel", raising=False)
+    build = importlib.import_module("deploy.wheel").Build()
+    build.root, data = str(ROOT), {"force_include": {}}
+    monkeypatch.syspath_prepend(ROOT)
+    build.initialize("standard", data)
+    return {put: kept for kept, put in data["force_include"].items()}
+
+
+def test_a_wheel_has_the_documentation_where_it_was_built(monkeypatch, tmp_path):
+    monkeypatch.setattr(help_site, "BUILT", tmp_path / "out" / "site")
+    assert "companion/site" not in included(monkeypatch)
+    (tmp_path / "out" / "site").mkdir(parents=True)
+    assert included(monkeypatch)["companion/site"] == str(tmp_path / "out" / "site")
+    assert help_site.INSTALLED == ROOT / "companion" / "site"
+    recipe = re.findall(r"^package:(.*)$", (ROOT / "Makefile").read_text(), re.MULTILINE)
+    assert "docs" in recipe[0].split()
+
+
+def test_a_table_has_the_documentation_where_it_was_built(tmp_path):
+    def bring():
+        command = ["/bin/sh", "-c", '. "$0"; bring_site "$1" "$2"', ROOT / "deploy/system.sh"]
+        subprocess.run([*command, tmp_path / "project", tmp_path / "app"], check=True)
+        return sorted(file.name for file in (tmp_path / "app" / "companion").rglob("*.html"))
+
+    built, before = tmp_path / "project" / "out" / "site", tmp_path / "app" / "companion" / "site"
+    for folder, page in ((built, "new.html"), (before, "old.html")):
+        folder.mkdir(parents=True)
+        (folder / page).touch()
+    assert bring() == ["old.html"], "nothing was built here: what came along stays"
+    (built / "index.html").touch()
+    assert bring() == ["index.html", "new.html"]
+
+
+@pytest.mark.parametrize("script", ["deploy/install.sh", "deploy/system.sh", "deploy/image/tree.sh"])
+def test_whoever_copies_the_app_brings_the_documentation(script):
+    text = (ROOT / script).read_text()
+    assert len(re.findall(r"^ +name_build ", text, re.MULTILINE)) == 1
+    assert len(re.findall(r"^ +bring_site ", text, re.MULTILINE)) == 1
+
+
+@pytest.mark.parametrize("script", ["deploy/bundle.sh", "deploy/image/build.sh"])
+def test_a_bundle_and_a_card_are_made_with_todays_documentation(script):
+    assert "sh deploy/site.sh" in (ROOT / script).read_text()
 
 
 def installed(site, home, *words):

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 
+from deploy import site_pages
+
 ROOT = Path(__file__).parents[2]
 SITE = (ROOT / "mkdocs.yml").read_text()
 NAV = re.findall(
@@ -106,3 +108,53 @@ def test_the_site_is_whole_as_a_file():
         assert not re.search(r"""["'(]https?:|import\s*\(|@import""", (ROOT / name).read_text())
     assert "-path 'deploy/site/*'" in (ROOT / "deploy/site.sh").read_text()
     assert "iframe-worker" in (ROOT / "NOTICES.md").read_text()
+
+
+class BuiltPage:
+    """A page as mkdocs has it."""
+
+    url = "docs/play.html"
+
+
+def on_page(words, tmp_path):
+    return site_pages.on_post_page(words, BuiltPage, {"site_dir": str(tmp_path)})
+
+
+def test_a_script_of_a_page_becomes_a_file(tmp_path):
+    """The policy of the pages for phones lets none run that stands in a page."""
+    others = '<script id="a" type="application/json">{}</script>', '<script src="b.js"></script>'
+    words = '<script>go("..")</script>'.join(others)
+    fit = on_page(words, tmp_path)
+    ((name),) = re.findall(r'<script src="../(assets/scripts/\w+\.js)"></script>', fit)
+    assert (tmp_path / name).read_text() == 'go("..")'
+    assert re.sub(r'<script src="../assets[^>]+>', '<script>go("..")', fit) == words
+    assert on_page(words, tmp_path) == fit, "the same page, the same name"
+    assert "hooks: [deploy/site_pages.py]" in SITE
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "<style>a {}</style>", '<p style="color: red">', '<a onclick="go()">', '<a href="/docs/play.html">',
+        '<img alt="" src="/docs/play.png">',
+    ],
+)  # fmt: skip
+def test_a_page_that_a_table_cannot_serve_ends_the_build(words, tmp_path):
+    with pytest.raises(SystemExit, match=r"docs/play\.html can't be served by a table"):
+        on_page(words, tmp_path)
+    assert on_page('<p>a style=&quot;&quot;, an href="/"</p>', tmp_path)
+
+
+def test_the_site_has_at_most_12_mb_and_nothing_that_no_table_shows(tmp_path):
+    needless = "404.html", "sitemap.xml.gz", "assets/javascripts/lunr/th.js", "assets/a.js.map"
+    for name in ("index.html", *needless):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    site_pages.on_post_build({"site_dir": str(tmp_path)})
+    assert [file.name for file in tmp_path.rglob("*") if file.is_file()] == ["index.html"]
+    with (tmp_path / "large.webp").open("wb") as large:
+        large.truncate(site_pages.MOST)
+    site_pages.on_post_build({"site_dir": str(tmp_path)})
+    (tmp_path / "index.html").write_text("a")
+    with pytest.raises(SystemExit, match="at most 12,000,000"):
+        site_pages.on_post_build({"site_dir": str(tmp_path)})

@@ -27,6 +27,7 @@ class NoPhones:
         self.on = self.starting = False
         self.trouble: Text | None = None
         self.room = "http://192.168.178.120:8017/room"
+        self.help = "http://192.168.178.120:8017/help/"
         self.room_by_name = "http://table-companion.local:8017/room"
         self.states: Sequence[SeatPhones] = STATES
         self.seated = self.codes = 0

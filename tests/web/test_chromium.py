@@ -221,6 +221,7 @@ def test_devices_of_the_table_are_listed_on_its_page_and_sent_away(chromium):
         host.locator("summary[data-key=phones]").click()
         host.locator("[data-key='code table']").click()
         host.get_by_text("for one evening").wait_for()
+        assert leads_to_help(host)
         (own, added) = [one.name for one in table.screens.keys.tables()]
         table.run(table.screens.publish)
         host.locator(f"#phones b:text-is('{added or own}')").wait_for()
@@ -324,8 +325,14 @@ def test_a_name_is_never_more_than_words(chromium):
         page.context.close()
 
 
+def leads_to_help(page):
+    """Whether the page leads to the documentation, which opens beside it."""
+    links = page.locator("#preferences a[data-key=help][href='/help/'][target=_blank]")
+    return links.count() == 1
+
+
 def test_the_rules_are_one_touch_away_on_a_phone(chromium):
-    """In its language: the turn card, all rules with a search, a card that is touched, and a hint."""
+    """In its language: the turn card, all rules with a search, a card that is touched, a hint, and help."""
     with served(evening("catan")) as table:
         table.screens.teaches = lambda: True
         table.run(lambda: table.screens.open(table.screens.playing))
@@ -335,6 +342,7 @@ def test_the_rules_are_one_touch_away_on_a_phone(chromium):
         page = devices.join(f"seat-{seat}", "de")
         page.locator("#banner h1").wait_for()  # what is asked comes to the front
         page.locator("[data-key='tab table']").click()
+        assert leads_to_help(page)
         page.locator("[data-key=turn_card]").click()
         page.locator("dialog .receipt li").first.wait_for()
         page.locator("dialog [data-key=close]").click()

@@ -57,6 +57,7 @@ class Menu:
             Entry("modes", AT_THIS_TABLE),
             Entry("hardware", N_("Buttons and lamps")),
             Entry("settings", N_("Settings")),
+            Entry("help", phrases.HELP),
             Entry("home", phrases.LEAVE_GAME, note=N_("resume any time")),
         ))  # fmt: skip
 

@@ -322,7 +322,7 @@ async function patiently(body) {
   return null;
 }
 
-// Language and size of the text, for this device alone.
+// Language and size of the text, for this device alone; and the documentation, beside this page.
 export function preferences() {
   const choice = (label, name, options, chosen) =>
     el("label", {}, say(label), el("select", {
@@ -332,5 +332,6 @@ export function preferences() {
   const sizes = ["text_small", "text_large", "text_huge"].map((one) => [one, say(one)]);
   return el("div", { class: "preferences" },
     choice("language", "language", Object.entries(languages), language()),
-    choice("text_size", "size", sizes, kept("size") || "text_small"));
+    choice("text_size", "size", sizes, kept("size") || "text_small"),
+    el("a", { class: "key", href: "/help/", target: "_blank", rel: "noopener", "data-key": "help" }, say("help")));
 }

@@ -113,6 +113,7 @@ class Preferences:
             **({"network": network} if self._wifi.there else {}),
             **({"place": Link(PLACE, WHAT_FOR, self._open_place)} if self._place.there else {}),
             **self._switches(),
+            "help": Link(phrases.HELP, N_("how to play, on your phone"), lambda: self._host.open("help")),
             "about": Link(ABOUT, N_("which version this is"), self._tell_version),
         }
 
