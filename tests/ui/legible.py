@@ -99,11 +99,16 @@ def not_across(play: PlayScreen, found: set[Drawn]) -> Iterator[str]:
 
 
 def not_worked_with(play: PlayScreen, found: set[Drawn]) -> Iterator[str]:
-    """A sentence for each key that is lower than one works with, and for each name while nothing is asked."""
+    """A sentence for each key that is lower than one works with, and for each name while nothing is asked.
+
+    What is undone may have the words of a key, in small letters: the key is the highest of both.
+    """
     row, say = play.actions, play.stage.say
     ends = [item for item in (row._undo, row._last) if item is not None]
-    notes = {say(item.note) for item in ends}
-    keys = {say(item.label) for item in (*row._items, *ends)} - notes
+    undone = {say(words) for item in ends for words in (item.note, item.brief) if words}
+    keys = {say(item.label) for item in (*row._items, *ends)}
+    high = {one.text for one in found if one.widget == "ActionRow" and one.mm >= WORKED - ROUNDING}
+    keys -= undone & high
     rows = play.ledger._rows if play.asked.current is None else ()
     names = {play.stage.seats.at(shown.seat).name for shown in rows}
     for one in found:

@@ -9,19 +9,14 @@ from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.tree import Column, First, Node, Over, Pixels, Row
-from companion.ui.theme import FAR, Theme
+from companion.ui.theme import FAR
 from engines.core.text import N_
 from engines.core.view import Banner
 
 OPEN = "open"
 
-WHERE, RIM = 20, 4
-"""The height of a line with the phase above the name, in steps of text, and the rim around both."""
-
-
-def stacked_height(theme: Theme) -> float:
-    """The height in which a name for every chair has room below the phase of the game."""
-    return theme.text(WHERE) + theme.px(2 * RIM) + theme.capitals(FAR)
+RIM = 4
+"""The rim above and below, in units."""
 
 
 class BannerPanel(Painted):

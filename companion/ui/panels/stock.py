@@ -52,8 +52,9 @@ class StockPanel(Painted):
 
     @property
     def wanted_height(self) -> float:
-        """The height of its lines; 0 without anything to show."""
-        return self._lines * self.theme.work * HIGH + self.theme.px(12) if self.there else 0.0
+        """The height of its lines, as high as a finger at least; 0 without anything to show."""
+        lines = self._lines * self.theme.work * HIGH + self.theme.px(12)
+        return max(self.theme.target, lines) if self.there else 0.0
 
     @property
     def _lines(self) -> int:

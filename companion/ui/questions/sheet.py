@@ -81,7 +81,7 @@ class SheetWidget(Asking):
             super()._paint_strip(pen, box)
 
     def strip_height(self) -> float:
-        return super().strip_height() * (1.8 if self.theme.portrait else 1.2)
+        return super().strip_height() * (1.8 if self.theme.portrait else 1.0)
 
     def _paint_again(self, pen: Pen, box: Box) -> None:
         for number, part in enumerate(box.columns(len(self._earlier), self.theme.px(GAP))):
@@ -92,7 +92,7 @@ class SheetWidget(Asking):
     def _paint_part(self, pen: Pen, slots: Question, now: Question, box: Box) -> None:
         theme = self.theme
         pen.box(box, theme.px(14), "ground")
-        head, body = box.inset(theme.px(8), theme.px(4)).above(theme.text(30), theme.px(4))
+        head, body = box.inset(theme.px(8), theme.px(4)).above(theme.text(20) * LINE, theme.px(4))
         pen.words(self.stage.say(slots.prompt), head, theme.text(20), bold=True)
         if isinstance(slots, Bundle) and isinstance(now, Bundle):
             self._paint_goods(pen, slots, now, body)

@@ -7,7 +7,7 @@ from companion.drawing.box import Box
 from companion.ui.kit.button import Button
 from companion.ui.kit.painted import FADE
 from companion.ui.kit.pen import Pen
-from companion.ui.panels.banner import BannerPanel, stacked_height
+from companion.ui.panels.banner import BannerPanel
 from companion.ui.panels.hint import HintPanel
 from companion.ui.screens.screen import Screen, put
 from companion.ui.screens.table.clocks import ClockChip
@@ -22,9 +22,9 @@ CLOSE = 6
 
 
 class TableBar(Screen):
-    """The arrangement of the bar; on an upright panel the clock is below it.
+    """The arrangement of the bar; it heads an upright panel, with the clock below.
 
-    It heads the column of the players while these stand beside a board, which has its height then.
+    So it does the column of the players while these stand beside a board, which has its height then.
     """
 
     banner: BannerPanel
@@ -78,13 +78,8 @@ class TableBar(Screen):
 
     @property
     def bar(self) -> Box:
-        """Whose turn it is: the strip at the top, with its parts stacked on an upright panel; or the head."""
-        if self._head is not None:
-            return self._head
-        theme = self.theme
-        more = theme.text(90) - theme.px(30) if theme.text_scale > 1 else 0  # large text has one more line
-        lines = max(stacked_height(theme), more) if theme.portrait else 0
-        return self.box.above(max(theme.px(60), theme.target, lines))[0]
+        """Whose turn it is: the strip at the top, or the head of a column or of an upright panel."""
+        return self._head or self.box.above(max(self.theme.px(60), self.theme.target))[0]
 
     def _head_the(self, column: Box) -> Box:
         """Place whose turn it is at the head of a column; the rest."""
@@ -122,23 +117,14 @@ class TableBar(Screen):
             self.swap(False, self.lamps)
             put(self.banner, box)
             return
-        if self.clock.parent is self and not theme.portrait:
+        if self.clock.parent is self:
             clock, bar = bar.rightmost(self.clock.wanted_width, theme.px(12))
             put(self.clock, clock)
-        lamps_fit = self._draws_lamps and not theme.portrait
-        self.swap(lamps_fit, self.lamps)
-        if lamps_fit:
+        self.swap(self._draws_lamps, self.lamps)
+        if self._draws_lamps:
             lamps, bar = bar.rightmost(self.lamps.wanted_width, theme.px(16))
             put(self.lamps, lamps)
         put(self.banner, bar)
-
-    def _arrange_clock(self, box: Box) -> Box:
-        """Place the clock: in its own strip on an upright panel, whose bar has no room for it."""
-        if self.clock.parent is not self or not self.theme.portrait:
-            return box
-        strip, rest = box.above(self.theme.target)
-        put(self.clock, strip.inset(self.theme.px(20), 0).rightmost(self.clock.wanted_width)[0])
-        return rest
 
     def _show_way_out(self, covered: bool) -> None:
         """While the row is covered, use the menu's corner for leaving the conversation."""

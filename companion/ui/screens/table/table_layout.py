@@ -52,7 +52,11 @@ class TableScreen(TableBar, TableShelves):
 
     def arrange(self, box: Box) -> None:
         was, self._head = self.bar, None
-        rest = box if self._heads else self._arrange_clock(box.above(self.bar.h)[1])
+        rest = box
+        if self.theme.portrait:
+            rest = self._head_the(box)
+        elif not self._heads:
+            rest = box.above(self.bar.h)[1]
         keys, above = rest.below(self.actions.wanted_height(box.w))
         put(self.actions, keys)
         above = self._arrange_totals(above)
