@@ -49,7 +49,8 @@ def test_no_line_of_the_banner_lies_over_another_one(upright):
     lines = [box.centred(box.w, fitted.px * LINE * len(fitted.lines)) for fitted, box in words]
     assert len(lines) > 2
     for line in lines:
-        assert banner.y <= line.y and line.top <= banner.top
+        assert banner.y <= line.y
+        assert line.top <= banner.top
     for line, other in combinations(lines, 2):
         beside = line.right <= other.x or other.right <= line.x
         assert beside or line.y >= other.top - SLACK or other.y >= line.top - SLACK
