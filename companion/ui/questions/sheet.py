@@ -133,10 +133,11 @@ class SheetWidget(Asking):
 
     def _paint_options(self, pen: Pen, question: Pick, box: Box) -> None:
         """Draw its keys as many abreast as it says, or more where they would be lower than a finger."""
-        number, gap = len(question.options), self.theme.px(4)
-        rows, abreast = (int((side + gap) / (self.theme.target + gap)) for side in (box.h, box.w))
+        number, gap = len(question.options), self.theme.px(3)
+        rows, abreast = (int((side + gap + 1) / (self.theme.target + gap)) for side in (box.h, box.w))
         across = question.across or min(4, number)
-        across = max(across, min(-(-number // max(1, rows)), abreast))
+        wanted = -(-number // max(1, rows))
+        across = wanted if across < wanted <= abreast else across
         for option, part in zip(question.options, box.grid(-(-number // across), across, gap), strict=False):
             self._paint_option(pen, question.name, option, part)
 
