@@ -1,9 +1,12 @@
 """What the parts of the table leave each other: upright the board is first, a bare receipt has a line."""
 
+from itertools import combinations
+
 import pytest
 
 from companion.drawing.words import LINE
 from companion.table.game.log_view import account
+from companion.ui.kit.tree import SLACK
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, evening, find, settled
 from tests.ui.walk_play import evening_of
 
@@ -39,16 +42,18 @@ def test_a_long_receipt_gives_way_to_the_board(upright, number):
     assert all(panel.parent is play for panel in (play.receipt, play.ledger))
 
 
-def test_a_sentence_of_two_lines_keeps_off_the_line_below_it(upright):
+def test_no_line_of_the_banner_lies_over_another_one(upright):
     one, moves = upright
     banner = after(one, moves, 1).banner
-    fitted, box = next(
-        args[:2]
-        for (draw, args), _ in banner.pen._strokes
-        if draw.__name__ == "_words" and len(args[0].lines) == 2
-    )
-    assert box.centre[1] - fitted.px * LINE >= banner.y + one.root.stage.theme.px(5)
-    assert box.centre[1] + fitted.px * LINE <= banner.top
+    words = [args[:2] for (draw, args), _ in banner.pen._strokes if draw.__name__ == "_words"]
+    lines = [box.centred(box.w, fitted.px * LINE * len(fitted.lines)) for fitted, box in words]
+    assert len(lines) > 2
+    for line in lines:
+        assert banner.y <= line.y
+        assert line.top <= banner.top
+    for line, other in combinations(lines, 2):
+        beside = line.right <= other.x or other.right <= line.x
+        assert beside or line.y >= other.top - SLACK or other.y >= line.top - SLACK
 
 
 @pytest.mark.parametrize("size", [WIDE, SMALL, LARGE, TALL])

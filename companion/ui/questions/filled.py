@@ -82,7 +82,7 @@ class FilledWidget(Asking):
         if self._several:
             spot, head = head.left(1.1 * theme.target, theme.px(8))
             pen.badge(sitter := self.stage.seats.at(part.seat), *spot.centre, 0.36 * theme.target)
-            name, head = head.above(head.h * 0.44)  # two lines stand below it
+            name, head = head.above(head.h * 0.5)
             pen.words(sitter.name, name, theme.text(24), bold=True, valign="bottom")
         role = "second" if self._several else "words"
         place = "top" if self._several else "middle"
@@ -91,7 +91,7 @@ class FilledWidget(Asking):
             head,
             theme.text(20),
             role,
-            lines=2,
+            lines=3,
             kept=theme.least,
             valign=place,
         )

@@ -81,7 +81,7 @@ class SheetWidget(Asking):
             super()._paint_strip(pen, box)
 
     def strip_height(self) -> float:
-        return super().strip_height() * (1.8 if self.theme.portrait else 1.0)
+        return super().strip_height() * (1.6 if self.theme.portrait else 1.0)
 
     def _paint_again(self, pen: Pen, box: Box) -> None:
         for number, part in enumerate(box.columns(len(self._earlier), self.theme.px(GAP))):
@@ -132,9 +132,13 @@ class SheetWidget(Asking):
             pen.words(said, label, theme.text(17), colour, align="centre", lines=2, kept=least)
 
     def _paint_options(self, pen: Pen, question: Pick, box: Box) -> None:
-        across = question.across or min(4, len(question.options))
-        rows = -(-len(question.options) // across)
-        for option, part in zip(question.options, box.grid(rows, across, self.theme.px(4)), strict=False):
+        """Draw its keys as many abreast as it says, or more where they would be lower than a finger."""
+        number, gap = len(question.options), self.theme.px(3)
+        rows, abreast = (int((side + gap + 1) / (self.theme.target + gap)) for side in (box.h, box.w))
+        across = question.across or min(4, number)
+        wanted = -(-number // max(1, rows))
+        across = wanted if across < wanted <= abreast else across
+        for option, part in zip(question.options, box.grid(-(-number // across), across, gap), strict=False):
             self._paint_option(pen, question.name, option, part)
 
     def _paint_option(self, pen: Pen, name: str, option: Option, box: Box) -> None:
