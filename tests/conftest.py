@@ -68,9 +68,12 @@ def pytest_configure(config: pytest.Config) -> None:
     _measure_once(config)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def one_browser() -> Iterator[Any]:
-    """The browser of all tests that need one: to start it costs more than most of them."""
+    """The browser of the tests of a file: to start it costs more than most of them.
+
+    While it is there no other loop of asyncio runs in this process.
+    """
     from tests.web.chromium import browser
 
     with browser() as found:

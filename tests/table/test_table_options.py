@@ -56,7 +56,7 @@ def test_a_proposal_shows_its_receipt_and_a_reminder_only_the_rule():
     assert [str(event.what) for event in told.events] == ["4 points kept", "seat 2 throws"]
     assert (str(told.title), str(told.key)) == ("Next: Collect", "Confirm")
     told = announced(holding(REMIND))
-    assert [str(event.what) for event in told.events] == ["Pig: Holding", "Pig: Throwing"]
+    assert [str(event.what) for event in told.events] == ["Holding", "Throwing"]
     assert (str(told.title), str(told.key)) == ("Do now: Collect", "Done")
 
 

@@ -83,8 +83,11 @@ def test_the_outlook_stays_in_sight_and_leads_to_all_of_it(file, size, seats):
         assert play.outlook.parent is None
 
 
+LOW = (800, 400)
+
+
 def test_on_a_low_panel_the_board_keeps_its_room_and_the_menu_has_the_outlook(file):
-    with evening(file, SMALL, (FARM,)) as one:
+    with evening(file, LOW, (FARM,)) as one:
         one.begin(FARM, None, 4)
         one.session.play(Roll(0, (5,)))
         one.root.evening.changed()

@@ -154,7 +154,7 @@ def test_a_refusal_names_the_nearest_legal_move(file, size, monkeypatch):
         one.begin()
         one.root.controls.leave()
         unseen()
-        one.key((Hold, 0))
+        one.root.play.actions.dispatch("on_why", (Hold, 0))  # as a grey key that is left does
         why = one.root.dialogs.why
         assert (why.illegal.code, why.reason.instead) == ("pig.hold.nothing", says)
         assert asked[-1][:2] == (Hold, 0)

@@ -9,18 +9,12 @@ from companion.drawing.grid_plan import name_of
 from companion.web.keys import TABLE
 from companion.web.publishing import Eyes
 from tests.pads.evenings import pad
-from tests.web.chromium import Devices, browser
+from tests.web.chromium import Devices
 from tests.web.phone_evenings import evening
 from tests.web.served import served
-from tests.web.test_numbers import NAMES, sit_at
+from tests.web.test_numbers import sit_at
 
 pytestmark = pytest.mark.xdist_group("chromium")
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with browser() as found:
-        yield found
 
 
 @pytest.fixture
@@ -54,7 +48,7 @@ def touched(table: Any, page: Any, place: str) -> None:
 
 
 def test_three_phones_bid_at_once_and_see_all_bids_together(devices):
-    anna, ben, carla = (devices.join(f"seat-{seat}", name=NAMES[seat]) for seat in range(3))
+    anna, ben, carla = (devices.join(f"seat-{seat}") for seat in range(3))
     number(carla, 1)
     stands(carla, "…", "…", "bid 1")
     stands(anna, "…", "…", "bid ?")
@@ -78,7 +72,7 @@ def test_a_number_is_put_right_by_a_touch_on_the_own_phone(devices):
         devices.table.screens.moved_on()
 
     devices.table.run(bid)
-    ben, host = devices.join("seat-1", name="Ben"), devices.join(TABLE, name="")
+    ben, host = devices.join("seat-1"), devices.join(TABLE)
     ben.locator('[data-key="tab board"]').click()
     touched(devices.table, ben, name_of(0, 0))
     ben.get_by_text("Only your own numbers are corrected here").wait_for()
