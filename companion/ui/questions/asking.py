@@ -20,6 +20,9 @@ BACK_KEY, OK_KEY, MORE = "\0back", "\0ok", "\0more"
 MARGINS = 24
 """The margins above and below the body, added up."""
 
+ROOMY = 10.5
+"""So many fingers beside each other have room in a question beside the table."""
+
 
 class Asking(Shielded):
     """One question at a time; a subclass paints the body above the strip and has the answer so far.
@@ -166,6 +169,10 @@ class Asking(Shielded):
         """The height of strip and body together."""
         body = self.body_height(width - 2 * self.theme.px(20)) if self.question is not None else 0
         return self.strip_height() + (body + self.theme.px(28) if body else 0)
+
+    def least_width(self) -> float:
+        """The width below which the width of the panel is better than half of it."""
+        return ROOMY * self.theme.target
 
     def least_height(self) -> float:
         """The height below which content for one page would be split; 0 if paging does no harm."""

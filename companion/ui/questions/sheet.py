@@ -17,7 +17,7 @@ from engines.core.moves import Move
 from engines.core.questions import Answer, Bundle, Good, Option, Pick, Question
 from engines.core.timeline import AnyMove
 
-GAP = 8
+GAP, CLOSE = 8, 3
 TWICE = 2
 """So many of a good are taken by the key below it."""
 
@@ -56,6 +56,11 @@ class SheetWidget(Asking):
 
     def body_height(self, _width: float) -> float:
         return self.theme.height
+
+    def least_width(self) -> float:
+        picks = [one for one in self._slots if isinstance(one, Pick) and one.name != self._last]
+        keys = sum(map(_abreast, picks)) * (self.theme.target + self.theme.px(CLOSE))
+        return max(super().least_width(), keys + (len(picks) + 1) * self.theme.px(3 * GAP))
 
     # ---- what is painted
 
@@ -133,9 +138,9 @@ class SheetWidget(Asking):
 
     def _paint_options(self, pen: Pen, question: Pick, box: Box) -> None:
         """Draw its keys as many abreast as it says, or more where they would be lower than a finger."""
-        number, gap = len(question.options), self.theme.px(3)
+        number, gap = len(question.options), self.theme.px(CLOSE)
         rows, abreast = (int((side + gap + 1) / (self.theme.target + gap)) for side in (box.h, box.w))
-        across = question.across or min(4, number)
+        across = _abreast(question)
         wanted = -(-number // max(1, rows))
         across = wanted if across < wanted <= abreast else across
         for option, part in zip(question.options, box.grid(-(-number // across), across, gap), strict=False):
@@ -254,6 +259,11 @@ class SheetWidget(Asking):
         leads = self.sheet.entering.kind.leads.items()
         led = (answer for answer, kind in leads if type(move) is kind)
         return next(led, getattr(move, self._last, None))
+
+
+def _abreast(question: Pick) -> int:
+    """The number of its keys beside each other."""
+    return question.across or min(4, len(question.options))
 
 
 def _fits(question: Bundle, taken: Taken, good: Good, number: int) -> bool:

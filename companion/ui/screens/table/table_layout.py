@@ -71,7 +71,7 @@ class TableScreen(TableBar, TableShelves):
         self._arrange_place_keys()
         self._arrange_moment(above)
         if filled:
-            for panel in (self.receipt, self.stock, self.hint, self.folded, *self.shelves):
+            for panel in (self.receipt, self.stock, self.hint, self.ahead, self.folded, *self.shelves):
                 self.swap(False, panel)  # or it would lie upon the question
         if asking is not None:
             put(self.asked.current, asking)
@@ -285,7 +285,7 @@ class TableScreen(TableBar, TableShelves):
             column = table.rightmost(max(self.width * 0.355, self.theme.px(400)) + self.theme.px(40))[0]
             return column.below(min(column.h, widget.wanted_height(column.w)))[0]
         half = table.rightmost(below_bar.w / 2)[0]
-        if half.w < 10.5 * self.theme.target or half.h < widget.least_height():
+        if half.w < widget.least_width() or half.h < widget.least_height():
             low = below_bar.below(max(keys.h, widget.wanted_height(below_bar.w)))[0]
             return low if low.h < 0.62 * below_bar.h else below_bar
         return half.below(min(half.h, widget.wanted_height(half.w)))[0]
