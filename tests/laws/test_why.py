@@ -132,27 +132,30 @@ def silent(engine: AnyEngine, states: Iterable[Any]) -> dict[str, str]:
     }
 
 
-WRITE = "write in nearest.py what is nearest, name what is missing, or add to FIXED the words that do: "
+WRITE = (
+    "let the engine's `nearest` say what is nearest, or put what is missing into a blank of the sentence, as in "
+    'N_("{move} first", move=Roll.title); FIXED has the words of games in this project: '
+)
 
 
-def test_23_in_random_games(game: Play) -> None:
+def test_25_in_random_games(game: Play) -> None:
     found = silent(game.engine, game.some_states(STATES))
     assert not found, f"{WRITE}{found}"
 
 
 @pytest.mark.parametrize("file", EACH_GOLDEN)
-def test_23_in_recorded_games(file: Path) -> None:
+def test_25_in_recorded_games(file: Path) -> None:
     course = replayed(file)
     found = silent(course.engine, course.states[:: max(1, len(course.states) // STATES)])
     assert not found, f"{WRITE}{found}"
 
 
-def test_23_no_words_are_kept_for_a_refusal_that_is_gone() -> None:
+def test_25_no_words_are_kept_for_a_refusal_that_is_gone() -> None:
     codes = set().union(*map(defined, HOMES)) | {"pig.give.none", "pig.hold.nothing"}
     assert FIXED.keys() <= codes
 
 
-def test_23_a_refusal_that_names_nothing_is_seen() -> None:
+def test_25_a_refusal_that_names_nothing_is_seen() -> None:
     """The law could fail: such words, with nothing nearest, are what it was made for."""
     rule = Rule("Le Havre", "anywhere")
     state = PIG.setup(prepared(PIG, 1))
