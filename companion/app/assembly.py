@@ -44,7 +44,7 @@ from companion.table.files.json_store import Remembered
 from companion.table.files.last_setups import LastSetups
 from companion.table.files.saved_setups import SavedSetupFiles
 from companion.table.files.setting_overrides import SettingOverrides, apply_to
-from companion.table.files.settings import FoundSettings, Settings
+from companion.table.files.settings import FoundSettings, Settings, own_file
 from companion.table.files.table_options import TableOptions
 from companion.table.game.session import now
 from companion.table.runtime.bus import Bus
@@ -160,7 +160,7 @@ def _beside(parts: Parts) -> Beside:
         Sheets(folder / "sheets", consents.allowed if consents else tuple),
         TableOptions(folder / "table_options.json"),
         LastSetups(folder / "last_setups.json"),
-        KeptPads(folder / "pads", sticks),
+        KeptPads(folder / "pads", sticks, own_file(os.environ).with_name("pads")),
         FirstStart(folder / "first_start"),
         parts.overrides,
     )

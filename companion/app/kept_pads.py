@@ -29,11 +29,14 @@ ASKS = b"[[ask]]"
 class KeptPads:
     """The pads of this folder, which need not exist, and those in the box, read when first asked for.
 
-    `sticks` has the folder of ours on each USB stick that is plugged in now.
+    `sticks` has the folder of ours on each USB stick that is plugged in now. In the folder `written` people
+    keep their pads beside their settings: they are only read.
     """
 
-    def __init__(self, folder: Path, sticks: Callable[[], Sequence[Path]] = tuple) -> None:
-        self.folder, self._sticks = folder, sticks
+    def __init__(
+        self, folder: Path, sticks: Callable[[], Sequence[Path]] = tuple, written: Path | None = None
+    ) -> None:
+        self.folder, self._sticks, self._written_by_hand = folder, sticks, written
         self._engines: dict[str, PadEngine] = {}
         self._read: list[tuple[str, int]] | None = None
         """The files that were read, and when each was written."""
@@ -72,8 +75,9 @@ class KeptPads:
 
     def _known(self) -> dict[str, PadEngine]:
         """All pads by their names; a file that is new or was changed is read."""
-        files = _files(self.folder)
-        now = [(file.name, _written_at(file)) for file in files]
+        by_hand = _files(self._written_by_hand) if self._written_by_hand is not None else []
+        files = [*by_hand, *_files(self.folder)]
+        now = [(str(file), _written_at(file)) for file in files]
         if now != self._read:
             from engines.pads import box, find
 

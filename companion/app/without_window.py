@@ -1,6 +1,7 @@
 """The companion without a window: archive, table and server, run by the bus alone."""
 
 import json
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager, nullcontext, suppress
@@ -33,7 +34,7 @@ from companion.table.files.json_store import Remembered
 from companion.table.files.phone_keys import PhoneKeys
 from companion.table.files.saved_setups import SavedSetupFiles
 from companion.table.files.setting_overrides import SettingOverrides
-from companion.table.files.settings import FoundSettings, Settings
+from companion.table.files.settings import FoundSettings, Settings, own_file
 from companion.table.files.table_options import TableOptions
 from companion.table.game.thought import Thinker as Thinks
 from companion.table.play.decisions import Decisions
@@ -81,7 +82,7 @@ class Companion:
             SavedSetupFiles(folder / "saved_setups"),
             Boxes(folder / "boxes"),
             table_options=TableOptions(folder / "table_options.json"),
-            pads=KeptPads(folder / "pads", sticks),
+            pads=KeptPads(folder / "pads", sticks, own_file(os.environ).with_name("pads")),
             setting_overrides=Remembered(SettingOverrides(), folder / "setting_overrides.json"),
         )
         self.evening = Evening(archive, engines, beside, Signals())

@@ -133,8 +133,8 @@ def silent(engine: AnyEngine, states: Iterable[Any]) -> dict[str, str]:
 
 
 WRITE = (
-    "let the engine's `nearest` say what is nearest, or put what is missing into a blank of the sentence, as in "
-    'N_("{move} first", move=Roll.title); FIXED has the words of games in this project: '
+    "let the engine's `nearest` say what is nearest, or put what is missing into a blank of the sentence, "
+    'as in N_("{move} first", move=Roll.title); FIXED has the words of games in this project: '
 )
 
 
