@@ -310,6 +310,7 @@ def test_a_slip_of_a_letter_is_forgiven(typed):
     assert Line(say.cut(typed)).find(say.phrase("02 Sawmill"), 1).words == 1
 
 
+@pytest.mark.no_cover  # measuring it would be measured
 def test_a_line_among_a_thousand_choices_is_read_at_once():
     """Two price cards of racks that nobody entered; the aim is 100 ms of processor time, with room here."""
     session = middle_of("hab_und_gut", 9)
