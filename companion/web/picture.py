@@ -40,7 +40,7 @@ from companion.table.reports.bg_stats import create_play
 from companion.web.boards import PHONE, WIDER, Boards
 from companion.web.plain import about, news, place_names, receipt, refusal, scores, spots_of, told
 from companion.web.qr import qr_path
-from engines.core.engine import Offer
+from engines.core.engine import AnyOffer
 from engines.core.moves import Group
 from engines.core.questions import Bundle, Pick
 from engines.core.text import Reader, Text
@@ -162,7 +162,7 @@ def of_seat(playing: TableGame, phone: OwnControls, language: str, drawn: Drawn)
     return parts | own
 
 
-def _begun_by(offer: Offer[Any]) -> Parts:
+def _begun_by(offer: AnyOffer) -> Parts:
     """The message that a tap of a card sends."""
     return {"do": "begin", "kind": offer.kind.tag(), "seat": offer.seat}
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from companion.desk.line.answers import PROMPT, Reading, answered, answers_in, sentence
 from companion.desk.line.known import Given, Reply
 from companion.desk.line.words import NOTHING, Found, Phrase
-from engines.core.engine import Offer
+from engines.core.engine import AnyOffer
 from engines.core.moves import Move
 from engines.core.questions import Answer, Question
 from engines.core.timeline import AnyMove
@@ -137,7 +137,7 @@ def _beginnings(reading: Reading) -> list[_Way]:
     ]
 
 
-def _begun(reading: Reading, offer: Offer[Any], turn: int | None) -> list[_Way]:
+def _begun(reading: Reading, offer: AnyOffer, turn: int | None) -> list[_Way]:
     """A kind of move before its first question, with and without the words for it and for its seat."""
     line, ways = reading.line, list[_Way]()
     prior = (-ASIDE if turn is None else -LATER * turn) - OPTIONAL * offer.kind.optional

@@ -9,7 +9,7 @@ from companion.table.game.right_times import right_times
 from companion.table.game.undo_words import turned_briefly, turned_words
 from engines.core.cells import Cell
 from engines.core.corrections import Correct
-from engines.core.engine import AnyEngine, Offer
+from engines.core.engine import AnyEngine, AnyOffer
 from engines.core.leaving import (
     Away,
     Stretch,
@@ -98,7 +98,7 @@ class Position:
         """The view for these eyes (None: the open table)."""
         return marked(self.engine.view(self.state, eyes), self.away)
 
-    def offers(self, eyes: int | None = None) -> list[Offer[Any]]:
+    def offers(self, eyes: int | None = None) -> list[AnyOffer]:
         """The buttons of every seat; if the table is candid, each is greyed by what its own seat knows."""
         if eyes is not None or not self.candid:
             return self.engine.offers(self.state, eyes)
