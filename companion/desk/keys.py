@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,13 +18,18 @@ from companion.table.play.next_step import NextStep, asked_once
 from companion.table.play.pending_step import AGAIN, DONE, announced
 from companion.table.play.refusal_hint import Reason, Refusal, reason_of
 from engines.core.engine import AnyOffer
+from engines.core.moves import Group
 from engines.core.rules import Illegal
 from engines.core.text import N_, NN_, Seat, Text
+from engines.core.timeline import AnyMove
 
 UNDO, REDO_KEY, LEAVE, SCORES, ASIDE = "undo", "redo", "leave", "scores", "others"
 THINKS, AGAIN_KEY = "thinks", "again"
 
 State = Literal["lit", "main", "grey"]
+
+KeyName = str | tuple[type[AnyMove] | Group, int]
+"""What a key begins, a kind of move or those of a group for a seat; or the word for what it does."""
 
 
 class PlayKey(Struct, frozen=True):
@@ -35,7 +40,7 @@ class PlayKey(Struct, frozen=True):
     the second line in few words, for a face that lacks the room.
     """
 
-    name: Any
+    name: KeyName
     words: Text
     note: Text | None = None
     state: State = "lit"
@@ -64,13 +69,13 @@ class Keys(Struct, frozen=True):
         """The keys that begin a move, in their order."""
         return [key for key in (*self.items, *([self.last] if self.last else [])) if key.offers]
 
-    def named(self, name: Any) -> PlayKey | None:
+    def named(self, name: KeyName) -> PlayKey | None:
         """The key of this name, if it is there."""
         every = (self.undo, *self.items, *([self.last] if self.last else []))
         return next((key for key in every if key.name == name), None)
 
 
-Behind = dict[Any, list[AnyOffer]]
+Behind = dict[KeyName, list[AnyOffer]]
 """The offers of each key, in the order of the keys."""
 
 
@@ -95,7 +100,7 @@ def keys_of(step: NextStep) -> Keys:
     return Keys(_undo(step), tuple(items), last)
 
 
-def beside_board(keys: Keys, served: Collection[tuple[Any, int]]) -> Keys:
+def beside_board(keys: Keys, served: Collection[KeyName]) -> Keys:
     """The keys that stand beside a board whose places begin the `served` kinds of move of a seat.
 
     Those leave, and so does what can't be made now. One that is grey for a hidden reason stays: that it is
@@ -104,7 +109,7 @@ def beside_board(keys: Keys, served: Collection[tuple[Any, int]]) -> Keys:
     return replace(keys, items=tuple(key for key in keys.items if not _needless(key, served)))
 
 
-def _needless(key: PlayKey, served: Collection[tuple[Any, int]]) -> bool:
+def _needless(key: PlayKey, served: Collection[KeyName]) -> bool:
     lit = [offer for offer in key.offers if offer.why is None]
     if lit:
         return all((offer.kind, offer.seat) in served for offer in lit)
@@ -119,7 +124,7 @@ def _offers(step: NextStep) -> tuple[list[AnyOffer], Sequence[int]]:
     return [offer for offer in session.offers(eyes) if offer.seat == eyes], (eyes,)
 
 
-def key_name(offer: AnyOffer) -> tuple[Any, int]:
+def key_name(offer: AnyOffer) -> tuple[type[AnyMove] | Group, int]:
     """The name of the key of an offer: its kind of move, or the group that shares the key, and its seat."""
     return offer.kind.group or offer.kind, offer.seat
 

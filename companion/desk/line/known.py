@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
 from companion.table.game.passed_on import PassedOn, passed_on
 from companion.table.game.public_past import as_seen
@@ -15,6 +14,7 @@ from engines.core.events import Event
 from engines.core.questions import Answer, Question
 from engines.core.rules import Illegal
 from engines.core.sight import OpenTable, OwnEyes
+from engines.core.state import State
 from engines.core.text import Text
 from engines.core.timeline import AnyMove
 
@@ -29,7 +29,7 @@ class Known:
     Whatever is tried here is tried with what they know, so that no refusal, limit or receipt tells more.
     """
 
-    def __init__(self, session: Session, eyes: int | None, state: Any = None) -> None:
+    def __init__(self, session: Session, eyes: int | None, state: State | None = None) -> None:
         """The game as it is, or in a `state` that moves of a line lead to."""
         self.session, self.eyes, self._now = session, eyes, state is None
         if state is None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -73,7 +72,7 @@ class _Way(Struct, frozen=True):
 
 def moves_in(reading: Reading) -> list[Meant]:
     """The moves that the line may mean, the likeliest first; those it says nothing of are left out."""
-    ways, found = _beginnings(reading), dict[Any, Meant]()
+    ways, found = _beginnings(reading), dict[object, Meant]()
     for _ in range(DEEP):
         further = list[_Way]()
         for begun in ways:
@@ -181,7 +180,7 @@ def _led_on(reading: Reading, way: _Way, reply: Reply) -> list[_Way]:
     return found
 
 
-def _end(reading: Reading, way: _Way, reply: Reply, given: Given, found: dict[Any, Meant]) -> None:
+def _end(reading: Reading, way: _Way, reply: Reply, given: Given, found: dict[object, Meant]) -> None:
     """Keep what a conversation has come to, if it is better than what led to the same."""
     if not reading.line.worth(way.used):
         return
