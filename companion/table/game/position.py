@@ -23,6 +23,7 @@ from engines.core.leaving import (
 from engines.core.questions import ENTERING
 from engines.core.rules import Illegal
 from engines.core.scoring import Standing, standings
+from engines.core.state import State
 from engines.core.text import N_, Text
 from engines.core.timeline import AnyMove, Entry, Pause, Timeline
 from engines.core.view import View
@@ -141,7 +142,7 @@ class Position:
             self._app_played_at, self._app_played = self.version, app_played(self.moves)
         return self._app_played
 
-    def passed(self) -> Iterator[tuple[Entry, AnyMove, Any]]:
+    def passed(self) -> Iterator[tuple[Entry, AnyMove, State]]:
         """Each current move: its entry, the move, and the state it was made in.
 
         The state is valid until the next one is requested.
