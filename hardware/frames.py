@@ -19,7 +19,7 @@ SENSED = 6
 LAYOUTS = {HELLO: "<4BH", HEARTBEAT: "<H", ACK: "<B", EDGE: "<2BI", SENSED: "<"}
 """The values of each kind of message; a picture has `LAMP` bytes for each lamp."""
 LAMP = 5
-MOST_LAMPS = 8
+MOST_LAMPS = 10
 
 _HEAD = 3
 _CHECKSUM = 4

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from hardware import rhythms
 
-MOST_SEATS = 6
+MOST_SEATS = 8
 
 Colour = tuple[float, float, float]
 """Red, green and blue, each from 0 to 1."""

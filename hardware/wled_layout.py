@@ -12,7 +12,7 @@ class Layout(Struct, frozen=True):
     """The numbers of the lights of each lamp and of each place of the board, by their names.
 
     Lamps are "strip" (the seats that are lit brightest, each in a part of its own), "dice", "attention",
-    and "seat1" to "seat6".
+    and "seat1" to "seat8".
     """
 
     lights: int

@@ -1,9 +1,11 @@
 """A trial run of the app: as after switching on, off-screen, frame by frame, with an archive of its own."""
 
+from __future__ import annotations
+
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -11,11 +13,14 @@ from companion.app.drawn_frame import finish
 from companion.app.main import on_screen
 from companion.table.files.settings import CONFIG, FoundSettings, Keeping, PanelChoice, Window, read_settings
 
+if TYPE_CHECKING:
+    from companion.ui.app import Tabletop
+
 HD = Window(1280, 720, fullscreen=False, inches=10.0)
 
 
 @contextmanager
-def shown(window: Window | None = None, **choices: Any) -> Iterator[Any]:
+def shown(window: Window | None = None, **choices: object) -> Iterator[Tabletop]:
     """The app as after switching on, with its own archive, other settings, and its first frame drawn."""
     with tempfile.TemporaryDirectory(prefix="table-companion-") as folder:
         usual = {"window": window or HD, "archive": Keeping(folder), "panel": PanelChoice("keys", "")}

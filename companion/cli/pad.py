@@ -12,6 +12,7 @@ from companion.playout import quick
 from engines.core.conversing import sample
 from engines.core.text import Reader, Text
 from engines.pads.engine import PadEngine
+from engines.pads.grid import grid
 from engines.pads.misprint import Misprint
 from engines.pads.pad import Pad
 from engines.pads.scoring import reckoned, totals
@@ -122,24 +123,33 @@ def _played(engine: PadEngine, players: int, rounds: int, random: Random) -> Pad
 
 
 def _sheet(engine: PadEngine, state: PadState) -> Iterator[str]:
-    """The sheet: rows or rounds down, players across, totals at the foot."""
-    who = [NAMES[seats[0]] for seats in state.columns]
+    """The grid as faces show it, and below each round the rows its points are made of."""
     say = Reader(name=lambda seat: NAMES[seat]).render
-    lines = [(engine.pad.title, who), *_lines(state, say), ("total", [str(one) for one in totals(state)])]
-    first = max(len(name) for name, _ in lines)
-    for name, numbers in lines:
-        cells = (number.rjust(max(len(one), 6) + 2) for number, one in zip(numbers, who, strict=True))
-        yield name.ljust(first) + "".join(cells)
+    lines = list(_lines(state, say))
+    columns = zip(*([name, *cells] for name, cells in lines), strict=True)
+    widths = [max(map(len, column)) for column in columns]
+    yield engine.pad.title
+    for name, cells in lines:
+        row = zip((cell.replace("-", "−") for cell in cells), widths[1:], strict=True)
+        yield name.ljust(widths[0]) + "".join(cell.rjust(width + 2) for cell, width in row)
     if winners := engine.winners(state):
         yield say(engine.won_with(winners, totals(state)[state.column_of(winners[0])]))
 
 
 def _lines(state: PadState, say: Callable[[Text], str]) -> Iterator[tuple[str, Sequence[str]]]:
-    rounds = reckoned(state)
-    if state.pad.one_sheet:
-        for row in state.pad.rows:
-            yield say(row.label), [str(points.get(row.name, "")) for points in rounds[0].points]
-        return
-    for number, one in enumerate(rounds, 1):
-        if any(one.points) and (state.begun or number < len(rounds)):
-            yield f"round {number}", [str(total) for total in one.totals]
+    """A name and a cell for each column, row by row."""
+    pad, shown, rounds = state.pad, grid(state), reckoned(state)
+    yield ("" if pad.one_sheet else say(shown.corner)), [NAMES[seats[0]] for seats in state.columns]
+    for at, row in enumerate(shown.rows):
+        cells = [f"{_said(cell.note, say)} {_said(cell.figure, say)}".strip() for cell in row.cells]
+        if not any(cells):
+            continue
+        yield say(row.label), cells
+        if not pad.one_sheet and len(pad.rows) > 1:
+            for counted in pad.rows:
+                yield f"  {say(counted.label)}", [str(one.get(counted.name, "")) for one in rounds[at].points]
+    yield say(shown.foot), list(map(str, shown.totals))
+
+
+def _said(words: Text | str, say: Callable[[Text], str]) -> str:
+    return words if isinstance(words, str) else say(words)

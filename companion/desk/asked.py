@@ -121,7 +121,7 @@ class Asked(Struct, frozen=True):
         values = [item.value for item in items]
         return [Kind(option, values.count(option.value)) for option in different.values()]
 
-    def placed(self, answer: Sequence[Any], value: Any) -> tuple[Any, ...]:
+    def placed(self, answer: Sequence[object], value: object) -> tuple[object, ...]:
         """The order with one more thing at its end; where all that are left are alike, they follow."""
         answer = (*answer, value)
         left = {kind.option.value: kind.number - answer.count(kind.option.value) for kind in self.kinds}

@@ -8,7 +8,6 @@ phone asks its own seat the same questions one by one, with the same usual answe
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from msgspec import Struct
 
@@ -22,6 +21,7 @@ from engines.core.events import Event
 from engines.core.moves import Move
 from engines.core.questions import Answer, Bundle, Count, Pick, Question
 from engines.core.sight import OpenTable
+from engines.core.state import State
 from engines.core.timeline import AnyMove
 
 At = tuple[int, str]
@@ -98,21 +98,23 @@ def _in_turn(
         (kind, seat), answers, number = then, (), number + 1
 
 
-def _ask(session: Session, state: Any, kind: type[AnyMove], seat: int, answers: tuple[Answer, ...]) -> Any:
+def _ask(
+    session: Session, state: State, kind: type[AnyMove], seat: int, answers: tuple[Answer, ...]
+) -> object:
     """What the conversation comes to, as the open table sees it."""
     if kind not in session.engine.kinds(state, seat):
         return None
     return proceed(kind.ask(state, seat), answers, OpenTable())
 
 
-def _usual(reply: Any) -> bool:
+def _usual(reply: object) -> bool:
     """Whether this is a question that all may see, with a usual answer that is possible."""
     if not isinstance(reply, Pick | Count | Bundle) or reply.eyes is not None or reply.suggested is None:
         return False
     return not (left_to_chance(reply) or throwable(reply)) and reply.refuses(reply.suggested) is None
 
 
-def _next(session: Session, state: Any, kind: type[AnyMove], seat: int) -> tuple[type[AnyMove], int] | None:
+def _next(session: Session, state: State, kind: type[AnyMove], seat: int) -> tuple[type[AnyMove], int] | None:
     """What is asked at once after that: what follows for this seat, or the same of the next that owes it."""
     engine = session.engine
     if engine.due(state) is not None or engine.asked(state):

@@ -6,11 +6,11 @@ A finger, a phone and a page want the same few things. Here alone it is decided 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.desk.keys import KeyName
 from companion.table.play.absent_player import STAND_IN
 from companion.table.play.controls import Controls
 from engines.core.moves import Group
@@ -98,7 +98,7 @@ def do(who: Who, controls: Controls, wanted: Wanted) -> bool:
     if wanted.does == "roll_on":
         controls.roll_on(wanted.answer)
         return True
-    plain: dict[str, Callable[[], Any]] = {
+    plain: dict[str, Callable[[], object]] = {
         "throw": controls.throw,
         "new_roll": controls.new_roll,
         "back": controls.back,
@@ -115,7 +115,7 @@ def do(who: Who, controls: Controls, wanted: Wanted) -> bool:
     return True
 
 
-def wanted_by(name: Any) -> Wanted:
+def wanted_by(name: KeyName) -> Wanted:
     """What a touch of the key of this name wants."""
     if isinstance(name, tuple):
         kind, seat = name
@@ -123,7 +123,7 @@ def wanted_by(name: Any) -> Wanted:
     return Wanted("stand_in" if name == STAND_IN else name)
 
 
-def at_place(spot: str, name: Any) -> Wanted:
+def at_place(spot: str, name: KeyName) -> Wanted:
     """What a touch of the key of this name at a place of the board wants."""
     wanted = wanted_by(name)
     return wanted if wanted.kind is None else replace(wanted, answer=spot)

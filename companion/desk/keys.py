@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,14 +17,19 @@ from companion.table.play.live_places import Way
 from companion.table.play.next_step import NextStep, asked_once
 from companion.table.play.pending_step import AGAIN, DONE, announced
 from companion.table.play.refusal_hint import Reason, Refusal, reason_of
-from engines.core.engine import Offer
+from engines.core.engine import AnyOffer
+from engines.core.moves import Group
 from engines.core.rules import Illegal
 from engines.core.text import N_, NN_, Seat, Text
+from engines.core.timeline import AnyMove
 
 UNDO, REDO_KEY, LEAVE, SCORES, ASIDE = "undo", "redo", "leave", "scores", "others"
 THINKS, AGAIN_KEY = "thinks", "again"
 
 State = Literal["lit", "main", "grey"]
+
+KeyName = str | tuple[type[AnyMove] | Group, int]
+"""What a key begins, a kind of move or those of a group for a seat; or the word for what it does."""
 
 
 class PlayKey(Struct, frozen=True):
@@ -35,18 +40,18 @@ class PlayKey(Struct, frozen=True):
     the second line in few words, for a face that lacks the room.
     """
 
-    name: Any
+    name: KeyName
     words: Text
     note: Text | None = None
     state: State = "lit"
     icon: str | None = None
     seat: int | None = None
     about: str | None = None
-    offers: tuple[Offer[Any], ...] = ()
+    offers: tuple[AnyOffer, ...] = ()
     brief: Text | None = None
 
     @property
-    def shut(self) -> Offer[Any] | None:
+    def shut(self) -> AnyOffer | None:
         """The move for whose reason it is grey; None where it is lit, or grey without one."""
         first = shown(self.offers) if self.offers else None
         return first if first is not None and first.why is not None else None
@@ -64,13 +69,13 @@ class Keys(Struct, frozen=True):
         """The keys that begin a move, in their order."""
         return [key for key in (*self.items, *([self.last] if self.last else [])) if key.offers]
 
-    def named(self, name: Any) -> PlayKey | None:
+    def named(self, name: KeyName) -> PlayKey | None:
         """The key of this name, if it is there."""
         every = (self.undo, *self.items, *([self.last] if self.last else []))
         return next((key for key in every if key.name == name), None)
 
 
-Behind = dict[Any, list[Offer[Any]]]
+Behind = dict[KeyName, list[AnyOffer]]
 """The offers of each key, in the order of the keys."""
 
 
@@ -95,7 +100,7 @@ def keys_of(step: NextStep) -> Keys:
     return Keys(_undo(step), tuple(items), last)
 
 
-def beside_board(keys: Keys, served: Collection[tuple[Any, int]]) -> Keys:
+def beside_board(keys: Keys, served: Collection[KeyName]) -> Keys:
     """The keys that stand beside a board whose places begin the `served` kinds of move of a seat.
 
     Those leave, and so does what can't be made now. One that is grey for a hidden reason stays: that it is
@@ -104,14 +109,14 @@ def beside_board(keys: Keys, served: Collection[tuple[Any, int]]) -> Keys:
     return replace(keys, items=tuple(key for key in keys.items if not _needless(key, served)))
 
 
-def _needless(key: PlayKey, served: Collection[tuple[Any, int]]) -> bool:
+def _needless(key: PlayKey, served: Collection[KeyName]) -> bool:
     lit = [offer for offer in key.offers if offer.why is None]
     if lit:
         return all((offer.kind, offer.seat) in served for offer in lit)
     return bool(key.offers) and not any(offer.why is not None and offer.why.hidden for offer in key.offers)
 
 
-def _offers(step: NextStep) -> tuple[list[Offer[Any]], Sequence[int]]:
+def _offers(step: NextStep) -> tuple[list[AnyOffer], Sequence[int]]:
     """The moves to choose from, and the seats that are waited for: on its own screen a seat has no others."""
     session, eyes = step.session, step.eyes
     if eyes is None:
@@ -119,12 +124,12 @@ def _offers(step: NextStep) -> tuple[list[Offer[Any]], Sequence[int]]:
     return [offer for offer in session.offers(eyes) if offer.seat == eyes], (eyes,)
 
 
-def key_name(offer: Offer[Any]) -> tuple[Any, int]:
+def key_name(offer: AnyOffer) -> tuple[type[AnyMove] | Group, int]:
     """The name of the key of an offer: its kind of move, or the group that shares the key, and its seat."""
     return offer.kind.group or offer.kind, offer.seat
 
 
-def behind_keys(offers: Sequence[Offer[Any]], awaited: Sequence[int]) -> Behind:
+def behind_keys(offers: Sequence[AnyOffer], awaited: Sequence[int]) -> Behind:
     """The offers of each key; those of seats the game does not wait for share one at the end."""
     found: Behind = {}
     for offer in sorted(offers, key=lambda offer: offer.seat not in awaited):
@@ -132,7 +137,7 @@ def behind_keys(offers: Sequence[Offer[Any]], awaited: Sequence[int]) -> Behind:
     return found
 
 
-def shown(offers: Sequence[Offer[Any]]) -> Offer[Any]:
+def shown(offers: Sequence[AnyOffer]) -> AnyOffer:
     """The offer among those of one key that decides whether it is available, and why not."""
     return next((offer for offer in offers if offer.why is None), offers[0])
 
@@ -148,7 +153,7 @@ def _items(behind: Behind) -> list[PlayKey]:
     return [_aside(offers) if name == ASIDE else _key(offers, several) for name, offers in behind.items()]
 
 
-def _aside(others: list[Offer[Any]]) -> PlayKey:
+def _aside(others: list[AnyOffer]) -> PlayKey:
     """The key that leads to other seats' moves in the meantime; a single one is named on it."""
     if len(others) == 1:
         return replace(_key(others, True), name=ASIDE)
@@ -156,7 +161,7 @@ def _aside(others: list[Offer[Any]]) -> PlayKey:
     return PlayKey(ASIDE, OTHERS, note, _light(others), offers=tuple(others))
 
 
-def _key(offers: Sequence[Offer[Any]], several: bool) -> PlayKey:
+def _key(offers: Sequence[AnyOffer], several: bool) -> PlayKey:
     """The key of a move, or of the group that shares it."""
     group = offers[0].kind.group
     if group is None:
@@ -166,7 +171,7 @@ def _key(offers: Sequence[Offer[Any]], several: bool) -> PlayKey:
     return PlayKey(name, group.title, note, _light(offers), icon, seat, icon, tuple(offers))
 
 
-def _of_move(offer: Offer[Any], several: bool) -> PlayKey:
+def _of_move(offer: AnyOffer, several: bool) -> PlayKey:
     """The key of a single move; if several seats have keys, with the name of its own."""
     kind = offer.kind
     note, seat = _whose(offer.seat, offer.remark, several)
@@ -182,7 +187,7 @@ def _whose(seat: int, remark: Text | None, several: bool) -> tuple[Text | None, 
     return N_("{seat}: {remark}", seat=Seat(seat), remark=remark) if remark else phrases.who(seat), seat
 
 
-def _light(offers: Sequence[Offer[Any]]) -> State:
+def _light(offers: Sequence[AnyOffer]) -> State:
     return "grey" if shown(offers).why else "lit"
 
 
@@ -208,7 +213,7 @@ def _absent(step: NextStep) -> PlayKey | None:
     return PlayKey(STAND_IN, whose, offer.kind.title, "lit" if failed(session) else "main")
 
 
-def _answer(session: Session, offers: Sequence[Offer[Any]]) -> PlayKey | None:
+def _answer(session: Session, offers: Sequence[AnyOffer]) -> PlayKey | None:
     """The key that leads to the answers that the app waits for, if it does."""
     asked = tuple(one for one in offers if one.seat in session.asked and one.why is None)
     if not asked or not awaits_answers(session):
@@ -216,7 +221,7 @@ def _answer(session: Session, offers: Sequence[Offer[Any]]) -> PlayKey | None:
     return PlayKey(ASIDE, asked[0].kind.title, OTHERS, "main", offers=asked)
 
 
-def _last(step: NextStep, onward: Offer[Any] | None) -> PlayKey | None:
+def _last(step: NextStep, onward: AnyOffer | None) -> PlayKey | None:
     """The key on the right: the next step; leave, while something is asked; scores, at the end."""
     session, due = step.session, step.session.due
     if step.eyes is None and due is not None and (waits := announced(session)) is not None:
@@ -231,7 +236,7 @@ def _last(step: NextStep, onward: Offer[Any] | None) -> PlayKey | None:
     return key if key.state == "grey" else replace(key, state="main")
 
 
-def begun_by_cards(keys: Keys) -> dict[str, Offer[Any]]:
+def begun_by_cards(keys: Keys) -> dict[str, AnyOffer]:
     """What a tap of an own card begins, by its icon: the move of that card, or the first that gives it away.
 
     Moves that cannot be made begin with no card.
@@ -241,7 +246,7 @@ def begun_by_cards(keys: Keys) -> dict[str, Offer[Any]]:
     return given | {offer.kind.icon: offer for offer in reversed(lit) if offer.kind.icon is not None}
 
 
-def begun_by_stock(keys: Keys) -> dict[str, Offer[Any]]:
+def begun_by_stock(keys: Keys) -> dict[str, AnyOffer]:
     """What a tap of a thing in the stock begins, by its icon: the first move that can be made with it."""
     lit = [offer for key in keys.moves for offer in key.offers if offer.why is None]
     return {icon: offer for offer in reversed(lit) for icon in offer.kind.from_stock}
@@ -250,7 +255,7 @@ def begun_by_stock(keys: Keys) -> dict[str, Offer[Any]]:
 # ---- why not
 
 
-def why_not(step: NextStep, offer: Offer[Any]) -> Reason | None:
+def why_not(step: NextStep, offer: AnyOffer) -> Reason | None:
     """Why this move can't be made now, as far as these eyes may know, and what could be done instead."""
     if offer.why is None:
         return None
@@ -280,7 +285,7 @@ class LivePlace(Struct, frozen=True):
     at_once: bool = False
     due: bool = False
     why: Illegal | None = None
-    of: Offer[Any] | None = None
+    of: AnyOffer | None = None
 
 
 def live_places(step: NextStep) -> tuple[LivePlace, ...]:

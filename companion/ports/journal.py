@@ -1,7 +1,7 @@
 """The journal, in which a session stores its entries before it confirms them."""
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from companion.ports.user_errors import Trouble
 from engines.core.text import Text
@@ -23,7 +23,7 @@ class Journal(Protocol):
     def checksum(self) -> str:
         """The checksum of its beginning, which no other game has; "" where nothing is kept."""
 
-    def append(self, entries: Sequence[Entry], closing: dict[str, Any] | None) -> None:
+    def append(self, entries: Sequence[Entry], closing: dict[str, object] | None) -> None:
         """Store all of these entries or none, and the final scores if they end the game.
 
         Returns only when they are on disk; NotKept otherwise.
@@ -35,7 +35,7 @@ class Loose:
 
     number, checksum = None, ""
 
-    def append(self, entries: Sequence[Entry], closing: dict[str, Any] | None) -> None:
+    def append(self, entries: Sequence[Entry], closing: dict[str, object] | None) -> None:
         """Store nothing."""
 
 
@@ -48,6 +48,6 @@ class Shut:
     def __init__(self, number: int, why: Text) -> None:
         self.number, self._why = number, why
 
-    def append(self, entries: Sequence[Entry], closing: dict[str, Any] | None) -> None:  # noqa: ARG002
+    def append(self, entries: Sequence[Entry], closing: dict[str, object] | None) -> None:  # noqa: ARG002
         """NotKept, always."""
         raise NotKept(self._why)

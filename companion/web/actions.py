@@ -1,7 +1,6 @@
 """What comes of what fingers want on each screen: on a phone for its seat, on the table's page for all."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 from urllib.parse import quote
 
 from companion.desk.evening import TableGame
@@ -20,8 +19,8 @@ from companion.table.runtime.timestamps import clock_time
 from companion.web import plain
 from companion.web.intents import Intent
 from companion.web.keys import MINUTES, TABLE, Keys, seat_screen
-from companion.web.picture import Parts, log_of, uncovered
-from companion.web.plain import refusal
+from companion.web.picture import log_of, uncovered
+from companion.web.plain import Plain, refusal
 from companion.web.publishing import Publisher
 from companion.web.qr import qr_path
 from companion.web.reading import page_for
@@ -74,7 +73,7 @@ class TablePage:
         """What is put right at the table, or on the phone of this seat."""
         return self._edits.setdefault(eyes, TableEdits(eyes))
 
-    def parts(self, playing: TableGame, language: str) -> Parts:
+    def parts(self, playing: TableGame, language: str) -> Plain:
         """What the table's page shows of it."""
         say = playing.reader(language)
         return self.edits.parts(playing, language) | {
@@ -83,13 +82,13 @@ class TablePage:
             "flags": [say.render(flag) for flag in (*self.edits.notes, *self.flags)],
         }
 
-    def clocks(self, session: Session) -> Parts:
+    def clocks(self, session: Session) -> Plain:
         """How long the game waited for each seat, in seconds; for whom it waits, and whether that counts."""
         self._clocks = self._clocks or Clocks(session)
         waits = [] if session.over else [seat for seat in session.actors if seat >= 0]
         return {"clocks": self._clocks.times(), "waits": waits, "paused": session.paused}
 
-    def _phones_of(self, seat: int) -> dict[str, Any]:
+    def _phones_of(self, seat: int) -> Plain:
         phones = self.phones_of(seat)
         return {"joined": phones.joined, "link": phones.link, "open": self.answers(seat)}
 
@@ -108,7 +107,7 @@ class TablePage:
         code = self.keys.invite(screen, minutes)
         return f"{self.address()}/join/{screen}#{code}" + (f"~{quote(name)}" if name else "")
 
-    def invite(self, screen: str, name: str) -> Parts:
+    def invite(self, screen: str, name: str) -> Plain:
         """A link for one more device, also as a QR code."""
         link = self.invitation(screen, MINUTES, name)
         return {"link": link, "qr": qr_path(link), "minutes": MINUTES}
@@ -130,7 +129,7 @@ class TablePage:
         return gone
 
 
-def refused_words(playing: TableGame, controls: Controls, outcome: Outcome, language: str) -> Parts:
+def refused_words(playing: TableGame, controls: Controls, outcome: Outcome, language: str) -> Plain:
     """Why an action was not done, as far as whoever did it may know; {} if it was."""
     if outcome.sentence is None and outcome.refusal is None:
         return {}
@@ -142,7 +141,7 @@ def refused_words(playing: TableGame, controls: Controls, outcome: Outcome, lang
     return {"refused": refusal(reason_of(controls.session, outcome.refusal), say, controls.eyes)}
 
 
-def done(page: TablePage, playing: TableGame, controls: Controls, intent: Intent) -> Parts | None:
+def done(page: TablePage, playing: TableGame, controls: Controls, intent: Intent) -> Plain | None:
     """What came of what a finger that may want it wants at these controls; None where nothing could."""
     who, seat = Who(controls.eyes), -1 if controls.eyes is None else controls.eyes
     edits = page.edits_of(who.seat)
@@ -152,7 +151,7 @@ def done(page: TablePage, playing: TableGame, controls: Controls, intent: Intent
         return None
     if intent.do in ASIDE:
         return _aside(page, playing, controls, intent)
-    own: dict[str, Callable[[], Parts | None]] = {
+    own: dict[str, Callable[[], Plain | None]] = {
         "flag": lambda: _flag(page, playing, seat, intent.answer),
         "speak": lambda: _speak(playing, seat, intent.lang),
         "edit": lambda: page.edits.begin(playing, intent),
@@ -178,20 +177,20 @@ def kind_named(session: Session, name: str) -> type[AnyMove] | None:
     return next((kind for kind in session.engine.moves if kind.tag() == name), None)
 
 
-def _say(playing: TableGame, controls: Controls, intent: Intent) -> Parts:
+def _say(playing: TableGame, controls: Controls, intent: Intent) -> Plain:
     """What a line means, for the eyes of this screen; nothing is entered."""
     found = understood(_listening(playing, controls, intent), intent.answer)
     return {"said": plain.understood(found, controls.eyes, playing.reader(intent.lang))}
 
 
-def _sheet(playing: TableGame, controls: Controls, intent: Intent) -> Parts:
+def _sheet(playing: TableGame, controls: Controls, intent: Intent) -> Plain:
     """What a page of several questions asks after what was chosen there; nothing is entered."""
     sheet, say = sheet_of(controls.open), playing.reader(intent.lang)
     asked = sheet.questions(dict(intent.answer)) if sheet is not None else ()
     return {"sheet": [plain.told(one, say) for one in asked]}
 
 
-def _make(playing: TableGame, controls: Controls, intent: Intent) -> Parts:
+def _make(playing: TableGame, controls: Controls, intent: Intent) -> Plain:
     """Make the move that was shown for a line."""
     if make(controls, _listening(playing, controls, intent), intent.answer, intent.kind):
         return {}
@@ -202,7 +201,7 @@ def _listening(playing: TableGame, controls: Controls, intent: Intent) -> Listen
     return Listening(controls.session, controls.eyes, intent.lang, playing.names)
 
 
-def _flag(page: TablePage, playing: TableGame, seat: int, line: int) -> Parts | None:
+def _flag(page: TablePage, playing: TableGame, seat: int, line: int) -> Plain | None:
     """Tell the table that a line of the receipt is not right; what is private of it stays private."""
     seen = [event for event in playing.session.receipt if event.seen_by(seat) is not None]
     if line >= len(seen):
@@ -216,14 +215,14 @@ def _flag(page: TablePage, playing: TableGame, seat: int, line: int) -> Parts | 
     return {}
 
 
-def _speak(playing: TableGame, seat: int, language: str) -> Parts:
+def _speak(playing: TableGame, seat: int, language: str) -> Plain:
     """Ask to be heard, or take that back: no move of the game."""
     if playing.session.voices.ask(seat):
         return {}
     return {"refused": {"why": playing.reader(language).render(TOO_SOON), "rule": ""}}
 
 
-def _pause(playing: TableGame) -> Parts:
+def _pause(playing: TableGame) -> Plain:
     """Pause the clocks, or let them go on."""
     session = playing.session
     try:
@@ -234,11 +233,11 @@ def _pause(playing: TableGame) -> Parts:
     return {}
 
 
-def _aside(page: TablePage, playing: TableGame, controls: Controls, intent: Intent) -> Parts | None:
+def _aside(page: TablePage, playing: TableGame, controls: Controls, intent: Intent) -> Plain | None:
     """What changes nothing in the game."""
     say, session, eyes = playing.reader(intent.lang), playing.session, controls.eyes
     seat, edits = intent.seat if intent.seat >= 0 else eyes, page.edits_of(eyes)
-    shown: dict[str, Callable[[], Parts | None]] = {
+    shown: dict[str, Callable[[], Plain | None]] = {
         "log": lambda: {"log": log_of(session, eyes, say)},
         "brief": lambda: {"brief": plain.rules_in_brief(session.engine, say)},
         "charts": lambda: {"page": page_for(playing, charts_page(session), intent.lang)},
@@ -264,7 +263,7 @@ def _aside(page: TablePage, playing: TableGame, controls: Controls, intent: Inte
     return page.invite(seat_screen(seat), playing.names[seat])
 
 
-def _of_table(page: TablePage, intent: Intent) -> Parts | None:
+def _of_table(page: TablePage, intent: Intent) -> Plain | None:
     """Let one more device be the table's page, or send one away."""
     if intent.do == "invite":
         return page.invite(TABLE, "")

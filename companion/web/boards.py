@@ -1,7 +1,7 @@
 """Boards and charts for pages: SVG in both themes, a layer each, so that little is sent at each move."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from msgspec import structs
 
@@ -17,7 +17,8 @@ from companion.drawing.seats import Sitter
 from companion.drawing.strokes import Group
 from companion.drawing.svg import Fragment, Svg, both
 from companion.table.reports.score_sheet import chart_line
-from companion.web.plain import told
+from companion.web.plain import Plain, thing, told
+from engines.core.questions import Option
 from engines.core.text import Reader
 from engines.core.view import Art, Board, Chart, Shape
 
@@ -33,6 +34,8 @@ CHART = Box(0, 0, 640, 300)
 FAR_CHART = Box(0, 0, 520, 190)
 """The same on a television: the smaller it is, the larger are its letters."""
 
+UNNAMED: Mapping[str, str] = MappingProxyType({})
+
 REMEMBERED = 4096
 """So many drawn things are remembered for the next picture."""
 
@@ -44,36 +47,29 @@ class Boards:
         self._art, self._seats, self._say, self._across = art, seats, say, across
         self._looks: dict[float, list[Look]] = {}
         self._pen = Svg(HIGH + 2 * MARGIN)
-        self._fragments: dict[Any, Fragment] = {}
+        self._fragments: dict[object, Fragment] = {}
 
-    def parts(self, board: Board | None, happened: Sequence[str]) -> dict[str, Any]:
+    def parts(self, board: Board | None, happened: Sequence[str]) -> Plain:
         """The board of a game, each layer a part of its own."""
         if board is None:
             return {"board": None}
         layers = self._layers(board, Shown(happened=tuple(happened)))
-        found = {f"layer {name}": layer for name, layer in layers.items()}
-        return {"board": _frame(board) | {"layers": list(layers)}} | found
+        found: Plain = {f"layer {name}": layer for name, layer in layers.items()}
+        return found | {"board": _frame(board) | {"layers": list(layers)}}
 
-    def whole(self, board: Board, shown: Shown = AS_IT_LIES) -> dict[str, Any]:
+    def whole(self, board: Board, shown: Shown = AS_IT_LIES) -> Plain:
         """A board at once, as a question brings it along."""
         return _frame(board) | {"layers": list(self._layers(board, shown).values())}
 
-    def asked(self, asked: Asked, board: Board | None) -> dict[str, Any]:
-        """A question as a page asks it, with its pictures.
+    def asked(self, asked: Asked, board: Board | None, names: Mapping[str, str] = UNNAMED) -> Plain:
+        """A question as a page asks it, with its pictures; places have these names.
 
         `lit` and `settled` are layers of the board of the game: what can be touched, and what was chosen.
         """
-        question, options = asked.question, asked.options
-        bare = structs.replace(question, board=None)
-        if any(one.board for one in options):
-            bare = structs.replace(bare, options=tuple(structs.replace(one, board=None) for one in options))
-        found: dict[str, Any] = told(bare, self._say)
-        for option, plain in zip(options, found.get("options", ()), strict=True):
-            plain |= {"label": told(option.label, self._say)}
-            plain |= {"suggested": True} if asked.suggests(option) else {}
-            plain |= {"place": True} if asked.on_board(option) else {}
-            if option.board is not None:
-                plain["board"] = self.whole(option.board)
+        question = asked.question
+        found = thing(structs.replace(question, board=None), self._say)
+        if asked.options:
+            found["options"] = [self._option(asked, one, names) for one in asked.options]
         shown = Shown(
             lit=tuple(one.spot for one in asked.lit if one.spot is not None and one.blocked is None),
             chosen=frozenset(one.spot for one in asked.lit if one.spot and asked.suggests(one)),
@@ -85,17 +81,25 @@ class Boards:
         elif board is not None and (asked.places or asked.chosen):
             plan = flat(board)
             layers = contents(plan, self._looks_at(board)[0], shown)
-            names = ["lit", "settled"] if asked.places else ["settled"]
-            found |= {name: self._layer(name, layers[name], plan) for name in names}
+            touched = ["lit", "settled"] if asked.places else ["settled"]
+            found |= {name: self._layer(name, layers[name], plan) for name in touched}
         return found
 
-    def marked(self, board: Board, shown: Shown) -> dict[str, Any]:
+    def _option(self, asked: Asked, option: Option, names: Mapping[str, str]) -> Plain:
+        plain = thing(structs.replace(option, board=None), self._say)
+        place = names.get(option.spot) if option.spot is not None and asked.on_board(option) else None
+        plain |= {"label": place or told(option.label, self._say)}
+        plain |= {"suggested": True} if asked.suggests(option) else {}
+        plain |= {"place": True} if asked.on_board(option) else {}
+        return plain if option.board is None else plain | {"board": self.whole(option.board)}
+
+    def marked(self, board: Board, shown: Shown) -> Plain:
         """The layers of the board of the game with what can be touched there."""
         plan = flat(board)
         layers = contents(plan, self._looks_at(board)[0], shown)
         return {name: self._layer(name, layers[name], plan) for name in ("lit", "live")}
 
-    def chart(self, chart: Chart, box: Box = CHART) -> dict[str, Any]:
+    def chart(self, chart: Chart, box: Box = CHART) -> Plain:
         """A chart in a box of that size, with its course in words."""
         looks, pen = [look.in_units() for look in self._looks_at(Board(1.0))], Svg(box.h)
         dark, light = (Group(None, plotted(chart, box, look).strokes) for look in looks)
@@ -109,10 +113,10 @@ class Boards:
         layers = contents(plan, self._looks_at(board)[0], shown)
         return {name: self._layer(name, things, plan) for name, things in layers.items()}
 
-    def _layer(self, name: str, things: Sequence[Any], plan: Plan) -> str:
+    def _layer(self, name: str, things: Sequence[object], plan: Plan) -> str:
         return self._pen.layer(name, [self._fragment(name, thing, plan) for thing in things])
 
-    def _fragment(self, layer: str, thing: Any, plan: Plan) -> Fragment:
+    def _fragment(self, layer: str, thing: object, plan: Plan) -> Fragment:
         key = layer, thing, plan.box
         if key not in self._fragments:
             if len(self._fragments) >= REMEMBERED:
@@ -131,7 +135,7 @@ class Boards:
         return self._looks[board.aspect]
 
 
-def _frame(board: Board) -> dict[str, Any]:
+def _frame(board: Board) -> Plain:
     """The size of a drawing, and the middle of each place in it; what is small, and how far numbers reach."""
     plan, places = flat(board), dict[str, list[float]]()
     wide, high = size_of(board)

@@ -9,12 +9,11 @@ from companion.table.reports.evening_review import chances_chart
 from companion.table.reports.outlook import charts_of
 from companion.table.reports.places import place_words
 from companion.web.boards import FAR_CHART, Boards
-from companion.web.picture import Parts
-from companion.web.plain import finale, scores
+from companion.web.plain import Plain, finale, scores
 from engines.core.text import Reader
 
 
-def ending(playing: TableGame, eyes: int | None, language: str, review: Review | None, pen: Boards) -> Parts:
+def ending(playing: TableGame, eyes: int | None, language: str, review: Review | None, pen: Boards) -> Plain:
     """What every page shows of a game that is over."""
     session, say = playing.session, playing.reader(language)
     found = finale(finale_of(session), say) or {}
@@ -29,16 +28,16 @@ def ending(playing: TableGame, eyes: int | None, language: str, review: Review |
     return {"finale": found, "scores": scores(scores_of(session, eyes, review), say)}
 
 
-def _mine(playing: TableGame, seat: int, say: Reader) -> Parts:
+def _mine(playing: TableGame, seat: int, say: Reader) -> Plain:
     """The own place, and by how much others were better."""
     session = playing.session
     standing = next(one for one in session.standings(seat) if one.sheet.seat == seat)
-    words = {"place": say.render(place_words(standing.place, standing.shared))}
+    words: Plain = {"place": say.render(place_words(standing.place, standing.shared))}
     missed = behind(session, seat)
     return words | ({"behind": say.render(missed)} if missed is not None else {})
 
 
-def _turned(point: TurningPoint, say: Reader) -> Parts:
+def _turned(point: TurningPoint, say: Reader) -> Plain:
     """The move that changed a chance most."""
     return {
         "says": say.render(point.says),

@@ -11,8 +11,7 @@ from companion.table.play.setup_form import options_of
 from companion.table.runtime.i18n import reader
 from companion.web.boards import Boards
 from companion.web.people import Gathering, People
-from companion.web.picture import Parts
-from companion.web.plain import told
+from companion.web.plain import Plain
 from engines.core.text import Reader
 
 MOST_KNOWN = 40
@@ -25,7 +24,7 @@ class Gatherer:
     def __init__(self, evening: Evening, people: People) -> None:
         self._evening, self._guests = evening, people.guests
         self.new: NewGame | None = None
-        self._inviting: dict[str, Parts | None] = {}
+        self._inviting: dict[str, Plain | None] = {}
         self._drawn: dict[tuple[str, str], Boards] = {}
         people.came = self.came
         evening.signals.listen(Began, lambda _: self._begun())
@@ -50,13 +49,13 @@ class Gatherer:
         return Gathering(
             engine.name,
             say.render(engine.title),
-            tuple(told(words, say) for words in new.summary),
+            tuple(words if isinstance(words, str) else say.render(words) for words in new.summary),
             tuple(new.seating.seated),
             engine.seats[-1],
             tuple(new.seating.known.items())[:MOST_KNOWN],
         )
 
-    def picture(self, language: str) -> Parts | None:
+    def picture(self, language: str) -> Plain | None:
         """The board that is agreed on; before that, one that invites."""
         if self.new is not None:
             return self._agreed_board(self.new, language)
@@ -67,7 +66,7 @@ class Gatherer:
             self._inviting[language] = next(filter(None, boards), None)
         return self._inviting[language]
 
-    def _agreed_board(self, new: NewGame, language: str) -> Parts | None:
+    def _agreed_board(self, new: NewGame, language: str) -> Plain | None:
         """The picture of the answer in force, of the first row whose answers are boards."""
         row = next(iter(new.pictured.values()), None)
         chosen = (one for one in options_of(row.question) if one.value == row.answer) if row else ()

@@ -204,7 +204,7 @@ def _fitting() -> Iterator[None]:
         raise Unfit(str(error)) from None
 
 
-def _printed(value: Any) -> bool:
+def _printed(value: object) -> bool:
     """Whether all words in it can be printed."""
     if isinstance(value, str):
         return value.isprintable()

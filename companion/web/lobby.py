@@ -25,8 +25,8 @@ from companion.web.boards import Boards
 from companion.web.gathering import Gatherer, reader_for
 from companion.web.intents import Intent
 from companion.web.pads import DOES, Pads, making
-from companion.web.picture import Parts, question
-from companion.web.plain import asks, refusal, told
+from companion.web.picture import question
+from companion.web.plain import Plain, asks, refusal, told
 from companion.web.screens import Screens
 from engines.core.engine import AnyEngine
 from engines.core.leaving import STRENGTHS
@@ -46,7 +46,7 @@ class Lobby:
         self._evening = evening
         self._gatherer = screens.gatherer = Gatherer(evening, screens.people)
         self._asks: Ask | None = None
-        self._lying: dict[tuple[int, str], Parts | None] = {}
+        self._lying: dict[tuple[int, str], Plain | None] = {}
         self._guests, self._score_pads = screens.people.guests, Pads(evening)
         screens.lobby = self
         evening.signals.listen(Began, lambda _: self._begun())
@@ -62,7 +62,7 @@ class Lobby:
 
     # ---- what it shows
 
-    def parts(self, language: str) -> Parts:
+    def parts(self, language: str) -> Plain:
         """Games, players, what is agreed on, and the open question of the set-up."""
         say, new = reader(language, None, ()), self._new
         lobby = {
@@ -80,7 +80,7 @@ class Lobby:
             "idle": say.render(CHOOSE),
         }
 
-    def _boards(self, new: NewGame, language: str) -> Parts:
+    def _boards(self, new: NewGame, language: str) -> Plain:
         """The rows whose answers are boards, with a picture of each."""
         say, pen = reader_for(new, language), self._gatherer.pen(new, language)
         return {
@@ -92,7 +92,7 @@ class Lobby:
             for name, row in new.pictured.items()
         }
 
-    def _pads(self, language: str) -> Parts | None:
+    def _pads(self, language: str) -> Plain | None:
         """The score pads, and the words by which one is made; None where there are none."""
         pads = self._evening.pads()
         if not pads:
@@ -102,12 +102,12 @@ class Lobby:
             "all": [self._offered(pad, language) for pad in pads],
         }
 
-    def _offered(self, engine: AnyEngine, language: str) -> Parts:
+    def _offered(self, engine: AnyEngine, language: str) -> Plain:
         title = reader(language, engine.name, ()).render(engine.title)
         low, high = engine.seats[0], engine.seats[-1]
         return {"name": engine.name, "title": title, "low": low, "high": high, "colours": engine.colours}
 
-    def _set_up(self, new: NewGame, language: str) -> Parts:
+    def _set_up(self, new: NewGame, language: str) -> Plain:
         """Who sits there and who may, and every row of the page."""
         say, seating = reader_for(new, language), new.seating
         by_app = seating.by_app
@@ -122,7 +122,7 @@ class Lobby:
             "same": [name for name, _ in new.last.players] if same else None,
         }
 
-    def _open(self, language: str) -> list[Parts]:
+    def _open(self, language: str) -> list[Plain]:
         """The games in progress, the latest with their boards."""
         say = reader(language, None, ())
         return [
@@ -134,7 +134,7 @@ class Lobby:
             for at, game in enumerate(open_games(self._evening, language))
         ]
 
-    def _lies(self, game: PlayedGame, language: str) -> Parts | None:
+    def _lies(self, game: PlayedGame, language: str) -> Plain | None:
         """The board of a game in progress as it lies; None where it can't be read: opening it says so."""
         key = game.number, language
         if key not in self._lying:
@@ -142,7 +142,7 @@ class Lobby:
                 self._lying[key] = _board_of(self._evening.look_at(game.number), language)
         return self._lying.get(key)
 
-    def _question(self, language: str) -> Parts | None:
+    def _question(self, language: str) -> Plain | None:
         new = self._new
         if new is None or (asked := new.asked) is None:
             return None
@@ -151,7 +151,7 @@ class Lobby:
 
     # ---- what it does
 
-    def do(self, intent: Intent) -> Parts | None:
+    def do(self, intent: Intent) -> Plain | None:
         """Do what a finger wants; {} or a refusal, None for what is not done here."""
         if intent.do == "choose":
             return self._choose(intent)
@@ -190,7 +190,7 @@ class Lobby:
         }
         return _outcome(setting_up[intent.do](), say) if intent.do in setting_up else None
 
-    def _choose(self, intent: Intent) -> Parts | None:
+    def _choose(self, intent: Intent) -> Plain | None:
         """Set up a game of this kind, filled in as last time; whoever sits there already stays."""
         known = (*self._evening.catalogue(), *self._evening.pads())
         engine = next((one for one in known if one.name == intent.kind), None)
@@ -204,7 +204,7 @@ class Lobby:
         self._said(self._new.trouble)
         return {}
 
-    def _do_with_pads(self, intent: Intent) -> Parts | None:
+    def _do_with_pads(self, intent: Intent) -> Plain | None:
         """What is done with score pads; one that was made or brought is set up."""
         try:
             found = self._score_pads.do(intent)
@@ -212,7 +212,7 @@ class Lobby:
             return _outcome(trouble.why, reader(intent.lang, None, ()))
         return self._choose(replace(intent, kind=found)) if isinstance(found, str) else found
 
-    def _play_again(self, language: str) -> Parts | None:
+    def _play_again(self, language: str) -> Plain | None:
         """Leave the game on the table, and set up the same one for the same players."""
         game = self._evening.game
         if game is None:
@@ -282,7 +282,7 @@ class Lobby:
             raise Trouble(failed.why if isinstance(failed, Illegal) else failed)
 
 
-def _board_of(game: TableGame, language: str) -> Parts | None:
+def _board_of(game: TableGame, language: str) -> Plain | None:
     session, say = game.session, game.reader(language)
     people = enumerate(zip(game.names, game.colours, game.letters, strict=True))
     board = session.engine.view(session.state, None).board or session.engine.cover
@@ -290,7 +290,7 @@ def _board_of(game: TableGame, language: str) -> Parts | None:
     return Boards(session.engine.art, sitters, say).whole(board) if board is not None else None
 
 
-def _row(row: Row, say: Reader) -> Parts:
+def _row(row: Row, say: Reader) -> Plain:
     """A row of the page: what is asked, its answers, and the one in force."""
     return {
         "name": row.question.name,
@@ -300,9 +300,9 @@ def _row(row: Row, say: Reader) -> Parts:
     }
 
 
-def _option(option: Option, say: Reader) -> Parts:
+def _option(option: Option, say: Reader) -> Plain:
     """An answer to choose, and what speaks for it."""
-    found: Parts = {"value": option.value, "label": told(option.label, say)}
+    found: Plain = {"value": option.value, "label": told(option.label, say)}
     if option.says:
         found["says"] = [told(line, say) for line in option.says]
     if option.blocked:
@@ -344,7 +344,7 @@ def _agree(new: NewGame, intent: Intent) -> Text | Illegal | None:
     return refused
 
 
-def _outcome(refused: Text | Illegal | None, say: Reader) -> Parts:
+def _outcome(refused: Text | Illegal | None, say: Reader) -> Plain:
     if refused is None:
         return {}
     if isinstance(refused, Illegal):

@@ -1,17 +1,15 @@
 """Score pads on the table's page: made there, shared as their file, taken along on a stick, or brought."""
 
-from typing import Any
-
 from companion.desk import pads as words
 from companion.desk import phrases
 from companion.desk.evening import Evening
 from companion.ports.score_pads import Brought, ScorePads
 from companion.table.runtime.i18n import reader
 from companion.web.intents import Intent
+from companion.web.plain import Plain
 from companion.web.qr import qr_path
 from engines.core.text import Reader, Text
 
-Parts = dict[str, Any]
 DOES = ("keep_pad", "brought", "bring_pad", "share_pad", "give_pad")
 
 
@@ -21,7 +19,7 @@ class Pads:
     def __init__(self, evening: Evening) -> None:
         self._evening = evening
 
-    def do(self, intent: Intent) -> Parts | str | None:
+    def do(self, intent: Intent) -> Plain | str | None:
         """What comes of it: the name of a pad that is to be played, a reply; None where there is none.
 
         Trouble where it fails.
@@ -51,21 +49,21 @@ def _kept(pads: ScorePads, intent: Intent, say: Reader) -> str:
     return pads.keep(pad.title, pad.text).name
 
 
-def _brought(pad: Brought, say: Reader) -> Parts:
+def _brought(pad: Brought, say: Reader) -> Plain:
     """A pad on a stick, or what is wrong there."""
-    wrong = {"why": say.render(pad.why)} if pad.why is not None else {}
+    wrong: Plain = {"why": say.render(pad.why)} if pad.why is not None else {}
     note = say.render(phrases.ON_STICK.filled(name=pad.stick))
     return {"title": pad.title, "stick": pad.stick, "note": note} | wrong
 
 
-def _shared(text: str, say: Reader) -> Parts:
+def _shared(text: str, say: Reader) -> Plain:
     """The file of a pad, and as a code where it is short enough."""
     fits = words.fits_a_code(text)
-    code = {"qr": qr_path(text, "l")} if fits else {}
+    code: Plain = {"qr": qr_path(text, "l")} if fits else {}
     return {"text": text, "says": say.render(words.SHARE if fits else words.TOO_LONG)} | code
 
 
-def making(say: Reader) -> Parts:
+def making(say: Reader) -> Plain:
     """The words by which pads are made, shared and brought on a page."""
     keys: dict[str, Text] = {
         "title": words.ANY_GAME,

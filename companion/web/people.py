@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any
 
 from msgspec import Struct
 
@@ -17,7 +16,7 @@ from companion.table.runtime.i18n import reader
 from companion.table.runtime.initials import distinct_initials
 from companion.web.intents import Intent
 from companion.web.keys import ROOM, TABLE, WELCOME, Keys
-from companion.web.picture import Parts
+from companion.web.plain import Plain
 from companion.web.qr import qr_path
 from companion.web.wording import IDLE
 
@@ -81,7 +80,7 @@ class People:
 
     # ---- who comes and goes
 
-    def do(self, screen: str, intent: Intent, playing: Sequence[str]) -> Parts | None:
+    def do(self, screen: str, intent: Intent, playing: Sequence[str]) -> Plain | None:
         """Somebody says who they are, or the table lets a guest in; None where nobody does."""
         if intent.do == "be":
             return self._be(screen, intent, playing)
@@ -95,7 +94,7 @@ class People:
         self.came(before, self.guests.here[screen])
         return True
 
-    def _be(self, screen: str, intent: Intent, playing: Sequence[str]) -> Parts:
+    def _be(self, screen: str, intent: Intent, playing: Sequence[str]) -> Plain:
         name, colour = intent.answer
         before = self.guests.here.get(screen, Guest())
         self.guests.be(screen, name, colour if colour in every_colour() else "", playing)
@@ -111,10 +110,10 @@ class People:
 
     # ---- what is shown
 
-    def parts(self, screen: str, gathering: Gathering, language: str, address: str) -> Parts:
+    def parts(self, screen: str, gathering: Gathering, language: str, address: str) -> Plain:
         """The television and a phone without a seat, before a game and for whoever joins."""
         guest = self.guests.here.get(screen)
-        found: Parts = {
+        found: Plain = {
             "idle": reader(language, None, ()).render(IDLE),
             "evening": self._evening(gathering, guest),
         }
@@ -122,12 +121,12 @@ class People:
             found |= self.at_table()
         return found | ({"welcome": self.code(address)} if screen in (ROOM, TABLE) else {})
 
-    def code(self, address: str) -> Parts:
+    def code(self, address: str) -> Plain:
         """The code that lets people in."""
         link = self.link(address)
         return {"qr": qr_path(link), "link": link}
 
-    def at_table(self) -> Parts:
+    def at_table(self) -> Plain:
         """Who is here, and who asks to be let in."""
         return {
             "guests": [
@@ -145,7 +144,7 @@ class People:
         """Those who ask for a place that is taken."""
         return [Asking(screen, one.wants) for screen, one in self.guests.here.items() if one.wants]
 
-    def _evening(self, gathering: Gathering, me: Guest | None) -> dict[str, Any]:
+    def _evening(self, gathering: Gathering, me: Guest | None) -> Plain:
         """Who sits where, who is here, and who else may be."""
         here = [(one.name, one.colour) for one in self.guests.named]
         seated = list(gathering.players) if gathering.game else here

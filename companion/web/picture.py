@@ -1,7 +1,6 @@
 """What each screen shows of a game: the parts of its picture, in one language."""
 
-from collections.abc import Collection, Sequence
-from typing import Any
+from collections.abc import Collection, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -37,16 +36,25 @@ from companion.table.play.own_controls import OwnControls
 from companion.table.play.pending_step import announced
 from companion.table.play.question_for_eyes import Covered, seen_by
 from companion.table.reports.bg_stats import create_play
-from companion.web.boards import PHONE, WIDER, Boards
-from companion.web.plain import about, news, place_names, receipt, refusal, scores, spots_of, told
+from companion.web.boards import PHONE, UNNAMED, WIDER, Boards
+from companion.web.plain import (
+    Plain,
+    about,
+    news,
+    place_names,
+    receipt,
+    refusal,
+    scores,
+    spots_of,
+    thing,
+    told,
+)
 from companion.web.qr import qr_path
-from engines.core.engine import Offer
+from engines.core.engine import AnyOffer
 from engines.core.moves import Group
 from engines.core.questions import Bundle, Pick
 from engines.core.text import Reader, Text
 from engines.core.view import Board, View
-
-Parts = dict[str, Any]
 
 ELSEWHERE = (LEAVE, SCORES)
 """Keys that a page has at the question, and below."""
@@ -89,7 +97,7 @@ class Drawn:
 
 def common(
     playing: TableGame, eyes: int | None, language: str, drawn: Drawn, places: Sequence[str] = ()
-) -> Parts:
+) -> Plain:
     """What every screen shows: whose turn it is, board, seats, shelves, receipt and scores.
 
     `places` are marked on the board; without any it is those of the latest events.
@@ -117,7 +125,7 @@ def common(
     }
 
 
-def _standing(session: Session, board: Board | None, say: Reader) -> list[Parts]:
+def _standing(session: Session, board: Board | None, say: Reader) -> list[Plain]:
     """Where that stands on the board which is everybody's: a drawing says it to eyes alone."""
     icons = dict.fromkeys(mark.icon for mark in board.marks if mark.icon is not None) if board else {}
     known = (session.engine.about(session.state, icon) for icon in icons)
@@ -129,25 +137,25 @@ def _across(eyes: int | None) -> int:
     return WIDER if eyes is None else PHONE
 
 
-def seats_of(playing: TableGame) -> list[dict[str, Any]]:
+def seats_of(playing: TableGame) -> list[Plain]:
     """Who sits there, as pages draw them."""
     people = zip(playing.names, playing.colours, playing.letters, strict=True)
     return [{"name": name, "colour": colour, "letter": letter} for name, colour, letter in people]
 
 
-def of_room(playing: TableGame, language: str, drawn: Drawn) -> Parts:
+def of_room(playing: TableGame, language: str, drawn: Drawn) -> Plain:
     """The television: what lies open."""
     return common(playing, None, language, drawn)
 
 
-def of_seat(playing: TableGame, phone: OwnControls, language: str, drawn: Drawn) -> Parts:
+def of_seat(playing: TableGame, phone: OwnControls, language: str, drawn: Drawn) -> Plain:
     """A phone: what its seat may see, its keys, and what it is asked."""
     say, session = playing.reader(language), playing.session
     parts = common(playing, phone.seat, language, drawn)
     keys = keys_of(phone)
     openly, view = drawn.view(session, None).shelves, drawn.view(session, phone.seat)
     boards = drawn.boards(playing, language, PHONE)
-    own: Parts = {
+    own: Plain = {
         "you": phone.seat,
         "told": _said(phone.told, say),
         "may_speak": session.voices.on,
@@ -162,12 +170,12 @@ def of_seat(playing: TableGame, phone: OwnControls, language: str, drawn: Drawn)
     return parts | own
 
 
-def _begun_by(offer: Offer[Any]) -> Parts:
+def _begun_by(offer: AnyOffer) -> Plain:
     """The message that a tap of a card sends."""
     return {"do": "begin", "kind": offer.kind.tag(), "seat": offer.seat}
 
 
-def play_for(playing: TableGame, language: str, *, code: bool) -> dict[str, Any] | None:
+def play_for(playing: TableGame, language: str, *, code: bool) -> Plain | None:
     """The finished game as a link for BG Stats, or as a code to scan; None as long as it isn't over."""
     say = playing.reader(language)
     link = create_play(playing.session, playing.names, playing.colours, say)
@@ -176,7 +184,7 @@ def play_for(playing: TableGame, language: str, *, code: bool) -> dict[str, Any]
     return {"qr": qr_path(link)} if code else {"link": link}
 
 
-def hint_for(playing: TableGame, seat: int, language: str) -> dict[str, Any] | None:
+def hint_for(playing: TableGame, seat: int, language: str) -> Plain | None:
     """The first hint for a first game, with its rule in brief; None unless it is this seat's turn."""
     session, say = playing.session, playing.reader(language)
     if session.over or playing.turn != seat:
@@ -187,7 +195,7 @@ def hint_for(playing: TableGame, seat: int, language: str) -> dict[str, Any] | N
     return None
 
 
-def explained(playing: TableGame, thing: str, language: str) -> Parts | None:
+def explained(playing: TableGame, thing: str, language: str) -> Plain | None:
     """What is known of an icon or a place of the board; {} if nothing is, None for anything else."""
     session, board = playing.session, playing.session.view(None).board or Board(1.0)
     if thing not in {*session.engine.art.icons, *flat(board).places()}:
@@ -196,12 +204,12 @@ def explained(playing: TableGame, thing: str, language: str) -> Parts | None:
     return {} if known is None else {"about": about(known, playing.reader(language))}
 
 
-def of_table(playing: TableGame, language: str, drawn: Drawn, phones: Collection[int] = ()) -> Parts:
+def of_table(playing: TableGame, language: str, drawn: Drawn, phones: Collection[int] = ()) -> Plain:
     """The table's page: everything that lies open, all keys, what is asked; `phones` answer by themselves."""
     say, session, controls = playing.reader(language), playing.session, playing.controls
     board, boards = drawn.view(session, None).board, drawn.boards(playing, language)
     keys = keys_of(controls)
-    own: Parts = {
+    own: Plain = {
         "keys": _moves(controls, keys, say),
         "question": _question(controls, None, say, boards, board, phones),
         "at_rest": _at_rest(controls, say, boards, board),
@@ -212,7 +220,7 @@ def of_table(playing: TableGame, language: str, drawn: Drawn, phones: Collection
     return common(playing, None, language, drawn, controls.proposed_places) | own
 
 
-def _at_rest(step: NextStep, say: Reader, boards: Boards, board: Board | None) -> Parts | None:
+def _at_rest(step: NextStep, say: Reader, boards: Boards, board: Board | None) -> Plain | None:
     """The places of the board where a tap begins something while nothing is asked, and what it begins."""
     places = [place for place in live_places(step) if place.at_once and (step.eyes is None or not place.due)]
     if board is None or not places:
@@ -237,7 +245,7 @@ def _begins(place: LivePlace, name: str | None, say: Reader) -> str:
     return say.render(key.note or key.words) if name is None else f"{say.render(key.words)}: {name}"
 
 
-def _begun_at(place: LivePlace) -> Parts:
+def _begun_at(place: LivePlace) -> Plain:
     """The message that a tap of a place sends."""
     wanted = at_place(place.spot, place.keys[0].name)
     if wanted.kind is None or isinstance(wanted.kind, Group):
@@ -250,7 +258,7 @@ def _undone(key: PlayKey | None, say: Reader) -> str | None:
     return None if key is None else _said(key.note, say)
 
 
-def _waits(session: Session, keys: Keys, say: Reader) -> Parts | None:
+def _waits(session: Session, keys: Keys, say: Reader) -> Plain | None:
     """What waits to be confirmed, or is done for a player who is away, with the keys for it."""
     last, waits = keys.last, announced(session)
     if last is not None and last.name == THINKS:
@@ -268,7 +276,7 @@ def _waits(session: Session, keys: Keys, say: Reader) -> Parts | None:
     return {"title": _said(title, say), "lines": lines, "keys": found}
 
 
-def _act(key: PlayKey) -> Parts | None:
+def _act(key: PlayKey) -> Plain | None:
     """What a page does by a key that begins no move of its own; None where it has its own place there."""
     if key.offers or key.name in ELSEWHERE:
         return None
@@ -281,14 +289,14 @@ def _said(words: Text | None, say: Reader) -> str | None:
     return None if words is None else say.render(words)
 
 
-def log_of(session: Session, eyes: int | None, say: Reader) -> list[dict[str, Any]]:
+def log_of(session: Session, eyes: int | None, say: Reader) -> list[Plain]:
     """The latest steps of the log, first to last, as these eyes may read them."""
     steps = account(session)
     rows = rows_of(steps)
     return [_step(one, rows.get(one.key), eyes, say) for one in steps[-LATEST:]]
 
 
-def _step(step: LogItem, row: int | None, eyes: int | None, say: Reader) -> dict[str, Any]:
+def _step(step: LogItem, row: int | None, eyes: int | None, say: Reader) -> Plain:
     """A step with the row that people read; one that a person entered has its number."""
     found = {"number": step.number} if step.entered else {}
     return found | {
@@ -299,7 +307,7 @@ def _step(step: LogItem, row: int | None, eyes: int | None, say: Reader) -> dict
     }
 
 
-def _moves(step: NextStep, keys: Keys, say: Reader) -> list[Parts]:
+def _moves(step: NextStep, keys: Keys, say: Reader) -> list[Plain]:
     """The keys that begin a move: a page folds none away but those of other players."""
     found = []
     for key in keys.moves:
@@ -309,7 +317,7 @@ def _moves(step: NextStep, keys: Keys, say: Reader) -> list[Parts]:
     return found
 
 
-def _key(key: PlayKey, step: NextStep, say: Reader) -> Parts:
+def _key(key: PlayKey, step: NextStep, say: Reader) -> Plain:
     """The key of a move, with what it does, and why not."""
     (offer,) = key.offers
     why = why_not(step, offer)
@@ -317,9 +325,9 @@ def _key(key: PlayKey, step: NextStep, say: Reader) -> Parts:
     return found | ({"why": refusal(why, say, step.eyes)} if why is not None else {})
 
 
-def _plain(key: PlayKey, say: Reader) -> Parts:
+def _plain(key: PlayKey, say: Reader) -> Plain:
     """The words of a key, and what is drawn on it."""
-    found: Parts = {"title": say.render(key.words)}
+    found: Plain = {"title": say.render(key.words)}
     if key.note is not None:
         found["note"] = say.render(key.note)
     if key.icon is not None:
@@ -336,7 +344,7 @@ def _question(
     boards: Boards,
     board: Board | None,
     phones: Collection[int] = (),
-) -> Parts | None:
+) -> Plain | None:
     """The open question as these eyes see it, and what can be done with it."""
     asked = asked_of(step, board, eyes)
     if asked is None:
@@ -344,13 +352,11 @@ def _question(
     seen = seen_by(asked.question, eyes)
     if isinstance(seen, Covered):
         return _head(asked, say) | _covered(seen, step.session, say, phones)
-    found = question(asked, say, boards, board)
+    spots = [one.spot for one in asked.options if asked.on_board(one) and one.spot is not None]
+    names = place_names(step.session.engine, step.session.state, spots, say)
+    found = question(asked, say, boards, board, names)
     if eyes is not None and (slots := _slots(step)):
         found |= {"sheet": [told(one, say) for one in slots], "prompt": found["move"]}
-    places = [one for one in found.get("options", ()) if "place" in one]
-    names = place_names(step.session.engine, step.session.state, [one["spot"] for one in places], say)
-    for one in places:
-        one["label"] = names.get(one["spot"], one["label"])
     return found
 
 
@@ -363,37 +369,39 @@ def _slots(step: NextStep) -> list[Pick]:
     return picks if picks == asked and 0 < free <= ON_A_PAGE else []
 
 
-def _covered(seen: Covered, session: Session, say: Reader, phones: Collection[int]) -> Parts:
+def _covered(seen: Covered, session: Session, say: Reader, phones: Collection[int]) -> Plain:
     """A question for other eyes: who may look here, and whose phone asks it instead."""
     eyes, chairs = seen.eyes, session.chairs
-    found: Parts = told(seen, say)
+    found = thing(seen, say)
     found |= {"cover": say.render(only_they(eyes, chairs)), "looks": who_looks(eyes, chairs)}
     return found | {"elsewhere": elsewhere(eyes, phones)}
 
 
-def question(asked: Asked, say: Reader, boards: Boards, board: Board | None = None) -> Parts:
-    """A question as a page asks it, beside the board of the game if there is one."""
-    return boards.asked(asked, board) | _head(asked, say) | _entered(asked, say)
+def question(
+    asked: Asked, say: Reader, boards: Boards, board: Board | None = None, names: Mapping[str, str] = UNNAMED
+) -> Plain:
+    """A question as a page asks it, beside the board of the game if there is one; places by their names."""
+    return boards.asked(asked, board, names) | _head(asked, say) | _entered(asked, say)
 
 
-def _head(asked: Asked, say: Reader) -> Parts:
+def _head(asked: Asked, say: Reader) -> Plain:
     """Whose question it is, of which move, and the way out of it."""
     move = asked.move
     of = {} if move is None else {"move": say.render(move.title), "of": move.tag()}
-    throws = {"throw": True, "again": asked.again, "types": asked.types} if asked.throws else {}
+    throws: Plain = {"throw": True, "again": asked.again, "types": asked.types} if asked.throws else {}
     ways = {"back": asked.back, "cancel": asked.cancel}
     return {"seat": -1 if asked.seat is None else asked.seat} | ways | of | throws
 
 
-def _entered(asked: Asked, say: Reader) -> Parts:
+def _entered(asked: Asked, say: Reader) -> Plain:
     """What a page needs while the answer is entered: from what it starts, and what is ready."""
-    found: Parts = {"start": asked.start}
+    found: Plain = {"start": asked.start}
     if asked.may_stay_unknown:
         found["unknown"] = True
     if asked.sums:
         found["sums"] = list(asked.sums)
     if asked.kinds:
-        found["kinds"] = [told(one.option, say) | {"number": one.number} for one in asked.kinds]
+        found["kinds"] = [thing(one.option, say) | {"number": one.number} for one in asked.kinds]
     if isinstance(bundle := asked.question, Bundle):
         bounds = (bounds_of(bundle, good) for good in bundle.pool)
         found["bounds"] = [{"adds": one.adds, "fits": one.fits} for one in bounds]
@@ -401,7 +409,7 @@ def _entered(asked: Asked, say: Reader) -> Parts:
     return found
 
 
-def uncovered(playing: TableGame, seat: int, language: str) -> Parts:
+def uncovered(playing: TableGame, seat: int, language: str) -> Plain:
     """What a seat sees on the table's page while it is held to view."""
     controls, say = playing.controls, playing.reader(language)
     covered, view = (

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields
@@ -21,39 +20,48 @@ from engines.core.events import AnyEvent, Missed, Paid, Rolled
 from engines.core.questions import Question
 from engines.core.rules import Illegal
 from engines.core.scoring import Standing
+from engines.core.state import State
 from engines.core.text import N_, Reader, Seat, Text
 from engines.core.view import About
 
 NTH = N_("{n} of {of}")
 
-_FIELDS: dict[type, tuple[tuple[str, Any], ...]] = {}
+Plain = dict[str, object]
+"""A thing of the game as JSON carries it."""
+
+_FIELDS: dict[type, tuple[tuple[str, object], ...]] = {}
 
 
-def told(value: Any, say: Reader) -> Any:
-    """Views, questions and the like as JSON can carry them; a field that has its default is left out."""
+def told(value: object, say: Reader) -> object:
+    """Views, questions and the like as JSON can carry them."""
     if isinstance(value, Text):
         return say.render(value)
     if isinstance(value, Illegal):
         return refusal(Reason(value), say)
     if isinstance(value, Struct):
-        found = {
-            name: told(part, say)
-            for name, default in _fields(type(value))
-            if (part := getattr(value, name)) != default or default is NODEFAULT
-        }
-        return {"kind": type(value).__name__, **found} if isinstance(value, Question | Covered) else found
+        return thing(value, say)
     if isinstance(value, tuple | list):
         return [told(one, say) for one in value]
     return value
 
 
-def _fields(kind: type) -> tuple[tuple[str, Any], ...]:
+def thing(value: Struct, say: Reader) -> Plain:
+    """Such a thing by its fields; one that has its default is left out."""
+    found: Plain = {
+        name: told(part, say)
+        for name, default in _fields(type(value))
+        if (part := getattr(value, name)) != default or default is NODEFAULT
+    }
+    return {"kind": type(value).__name__, **found} if isinstance(value, Question | Covered) else found
+
+
+def _fields(kind: type) -> tuple[tuple[str, object], ...]:
     if kind not in _FIELDS:
         _FIELDS[kind] = tuple((one.name, one.default) for one in fields(kind))
     return _FIELDS[kind]
 
 
-def asks(ask: Ask, say: Reader) -> dict[str, Any]:
+def asks(ask: Ask, say: Reader) -> Plain:
     """What is asked before it is done: its lines, and a key for each answer."""
     return {
         "title": say.render(ask.title),
@@ -63,33 +71,33 @@ def asks(ask: Ask, say: Reader) -> dict[str, Any]:
     }
 
 
-def _ask_key(key: Key, say: Reader) -> dict[str, Any]:
+def _ask_key(key: Key, say: Reader) -> Plain:
     note = {"note": say.render(key.note)} if key.note is not None else {}
     return {"name": key.name, "words": say.render(key.words), **note}
 
 
-def _line(line: Line, say: Reader) -> dict[str, Any]:
-    found = {"words": say.render(line.words)}
+def _line(line: Line, say: Reader) -> Plain:
+    found: Plain = {"words": say.render(line.words)}
     if line.why is not None:
         found["why"] = say.render(line.why)
     return found
 
 
-def understood(found: Understood, eyes: int | None, say: Reader) -> dict[str, Any]:
+def understood(found: Understood, eyes: int | None, say: Reader) -> Plain:
     """What a line was understood as: the move that Enter makes, the next best, or why there is none."""
-    shown: dict[str, Any] = {"others": [_understood(one, eyes, say) for one in found.others]}
+    shown: Plain = {"others": [_understood(one, eyes, say) for one in found.others]}
     if found.first is not None:
         shown["first"] = _understood(found.first, eyes, say)
     return shown | ({"why": say.render(found.why)} if found.why is not None else {})
 
 
-def _understood(one: Receipt, eyes: int | None, say: Reader) -> dict[str, Any]:
+def _understood(one: Receipt, eyes: int | None, say: Reader) -> Plain:
     """The receipt of the moves that a line means, before they are made."""
-    found = {"name": one.name, "steps": [_step(step, eyes, say) for step in one.steps]}
+    found: Plain = {"name": one.name, "steps": [_step(step, eyes, say) for step in one.steps]}
     return found | ({"asks": say.render(one.asks)} if one.asks is not None else {})
 
 
-def _step(one: Shown, eyes: int | None, say: Reader) -> dict[str, Any]:
+def _step(one: Shown, eyes: int | None, say: Reader) -> Plain:
     return {
         "says": say.render(one.says),
         "chosen": told(one.chosen, say),
@@ -97,14 +105,14 @@ def _step(one: Shown, eyes: int | None, say: Reader) -> dict[str, Any]:
     }
 
 
-def refusal(reason: Reason, say: Reader, eyes: int | None = None) -> dict[str, Any]:
+def refusal(reason: Reason, say: Reader, eyes: int | None = None) -> Plain:
     """Why not, what could be done instead, and the rule in brief.
 
     What only some other eyes may read is left out.
     """
     if reason.only not in (None, eyes):
         return {"why": say.render(phrases.ONLY_THEY.filled(seat=Seat(reason.only)))}
-    found: dict[str, Any] = {"why": say.render(reason.illegal.why)}
+    found: Plain = {"why": say.render(reason.illegal.why)}
     if reason.instead:
         found["instead"] = say.render(reason.instead)
     if reason.about is not None:
@@ -112,13 +120,13 @@ def refusal(reason: Reason, say: Reader, eyes: int | None = None) -> dict[str, A
     return found
 
 
-def about(known: About, say: Reader) -> dict[str, Any]:
+def about(known: About, say: Reader) -> Plain:
     """What is known of a thing: its name, all lines as one text, and at the foot where it is printed."""
-    foot = {"foot": say.render(where_printed(known.rule, say.language))} if known.rule else {}
+    foot: Plain = {"foot": say.render(where_printed(known.rule, say.language))} if known.rule else {}
     return {"title": say.render(known.title), "text": " ".join(map(say.render, known.lines))} | foot
 
 
-def rules_in_brief(engine: AnyEngine, say: Reader) -> dict[str, Any]:
+def rules_in_brief(engine: AnyEngine, say: Reader) -> Plain:
     """The turn card and the rules in brief of a game, as pages show them."""
     return {
         "card": told(engine.turn_card, say),
@@ -129,11 +137,11 @@ def rules_in_brief(engine: AnyEngine, say: Reader) -> dict[str, Any]:
     }
 
 
-def _entry(entry: Entry, say: Reader) -> dict[str, Any]:
+def _entry(entry: Entry, say: Reader) -> Plain:
     return about(about_entry(entry), say) | {"rules": list(map(str, entry.rules))}
 
 
-def place_names(engine: AnyEngine, state: Any, spots: Iterable[str], say: Reader) -> dict[str, str]:
+def place_names(engine: AnyEngine, state: State, spots: Iterable[str], say: Reader) -> dict[str, str]:
     """What players call these places; those that share a name are counted in their order."""
     found = {spot: say.render(name) for spot in spots if (name := engine.place(state, spot)) is not None}
     times, met = Counter(found.values()), Counter[str]()
@@ -144,14 +152,14 @@ def place_names(engine: AnyEngine, state: Any, spots: Iterable[str], say: Reader
     return found
 
 
-def receipt(events: Sequence[AnyEvent], eyes: int | None, say: Reader) -> list[dict[str, Any]]:
+def receipt(events: Sequence[AnyEvent], eyes: int | None, say: Reader) -> list[Plain]:
     """The lines of a receipt that these eyes may read."""
     lines = []
     for event in events:
         what = event.seen_by(eyes)
         if what is None:
             continue
-        line: dict[str, Any] = {"seat": event.seat, "what": say.render(what)}
+        line: Plain = {"seat": event.seat, "what": say.render(what)}
         if event.why is not None:
             line["why"] = say.render(event.why)
         if event.rule is not None:
@@ -164,7 +172,7 @@ def receipt(events: Sequence[AnyEvent], eyes: int | None, say: Reader) -> list[d
     return lines
 
 
-def news(found: News, say: Reader) -> dict[str, Any]:
+def news(found: News, say: Reader) -> Plain:
     """What the latest step was to these eyes, with the dice of its roll."""
     told_roll, roll = None, found.roll
     if roll is not None:
@@ -179,7 +187,7 @@ def spots_of(events: Sequence[AnyEvent], eyes: int | None) -> list[str]:
     return list(dict.fromkeys(spot for one in events if one.seen_by(eyes) is not None for spot in one.spots))
 
 
-def scores(found: Scores, say: Reader) -> dict[str, Any]:
+def scores(found: Scores, say: Reader) -> Plain:
     """The standings from first to last, with a reason for every point, and what is to be known of them."""
     rows = [
         _standing(one, one.sheet.seat in found.winners, say) | _luck(found, one.sheet.seat, say)
@@ -189,12 +197,12 @@ def scores(found: Scores, say: Reader) -> dict[str, Any]:
     return {"title": say.render(found.title), "standings": rows, "notes": notes}
 
 
-def _luck(found: Scores, seat: int, say: Reader) -> dict[str, Any]:
+def _luck(found: Scores, seat: int, say: Reader) -> Plain:
     words = found.luck.get(seat)
     return {} if words is None else {"luck": say.render(words)}
 
 
-def finale(found: Finale | None, say: Reader) -> dict[str, Any] | None:
+def finale(found: Finale | None, say: Reader) -> Plain | None:
     """How the game ended: who won, in a sentence; the scores say the rest."""
     if found is None:
         return None
@@ -202,7 +210,7 @@ def finale(found: Finale | None, say: Reader) -> dict[str, Any] | None:
     return {"winners": list(found.winners), "says": say.render(found.says), "notes": notes}
 
 
-def _standing(standing: Standing, won: bool, say: Reader) -> dict[str, Any]:
+def _standing(standing: Standing, won: bool, say: Reader) -> Plain:
     lines = [
         {"points": one.points, "why": say.render(one.why), "rule": str(one.rule)}
         for one in standing.sheet.lines

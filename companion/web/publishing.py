@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from threading import Lock
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -77,7 +77,7 @@ class Publisher:
         with self._lock:
             return sum(len(found) for eyes, found in self._streams.items() if eyes.screen == screen)
 
-    def publish(self, eyes: Eyes, at: str, parts: Mapping[str, Any]) -> None:
+    def publish(self, eyes: Eyes, at: str, parts: Mapping[str, object]) -> None:
         """Show these parts to these eyes; nothing is sent where nothing changed."""
         encoded = {name: msgspec.json.encode(part) for name, part in parts.items()}
         with self._lock:

@@ -18,8 +18,8 @@ from companion.table.game.session import Session
 from companion.table.runtime.i18n import reader
 from companion.web.boards import Boards
 from companion.web.intents import Intent
-from companion.web.picture import Parts, boards_of, seats_of
-from companion.web.plain import scores
+from companion.web.picture import boards_of, seats_of
+from companion.web.plain import Plain, scores
 from engines.core.text import Reader, Text
 
 AT_ONCE = 60
@@ -53,10 +53,10 @@ class Archived:
                 reviews.open(session)
         return self._kept
 
-    def read(self, intent: Intent) -> Parts | None:
+    def read(self, intent: Intent) -> Plain | None:
         """What an intent of `READS` asks for; None for games that there aren't."""
         say = reader(intent.lang, None, ())
-        pages: dict[str, Callable[[], Parts | None]] = {
+        pages: dict[str, Callable[[], Plain | None]] = {
             "history": lambda: self._history(intent.answer, intent.lang, say),
             "statistics": lambda: self._about(intent.kind, str(intent.answer or ALL), intent.lang, say),
             "count": lambda: self._count(say),
@@ -68,7 +68,7 @@ class Archived:
         except Trouble as trouble:
             return {"refused": {"why": say.render(trouble.why), "rule": ""}}
 
-    def _history(self, first: int, language: str, say: Reader) -> Parts | None:
+    def _history(self, first: int, language: str, say: Reader) -> Plain | None:
         """Game nights from the first wanted one on; `next` is where the rest begins, if there is one."""
         nights = game_nights(self._evening, language)
         if first and first >= len(nights):
@@ -84,7 +84,7 @@ class Archived:
         }
         return {"history": history}
 
-    def _about(self, game: str, seats: str, language: str, say: Reader) -> Parts | None:
+    def _about(self, game: str, seats: str, language: str, say: Reader) -> Plain | None:
         """The statistics on these games; those that are not counted yet are counted one at a time."""
         if not self._statistics.offers(game, seats):
             return None
@@ -94,13 +94,13 @@ class Archived:
         boards = Boards(NO_ART, (), say)
         return {"page": page_parts(page, boards, say), "counting": self._statistics.counting}
 
-    def _game(self, number: int, language: str) -> Parts:
+    def _game(self, number: int, language: str) -> Plain:
         game = self._evening.look_at(number)
         review = self._evening.review_of(game.session)
         may_make = review is None and game.session.over and self.reviewable
         return game_page(game, language, review) | {"reviewable": may_make}
 
-    def _review(self, intent: Intent, say: Reader) -> Parts | None:
+    def _review(self, intent: Intent, say: Reader) -> Plain | None:
         """The review of a finished game, by its number or 0 for the one on the table, or how far it is.
 
         To open it makes one where there is none; whoever only waits begins nothing anew.
@@ -123,7 +123,7 @@ class Archived:
         page = review_page(game.session, reviews.found)
         return {"page": page_for(game, page, intent.lang), "seats": seats_of(game)}
 
-    def _count(self, say: Reader) -> Parts:
+    def _count(self, say: Reader) -> Plain:
         """Count one more game."""
         self._statistics.count_one()
         return {
@@ -132,11 +132,11 @@ class Archived:
         }
 
 
-def _night(night: GameNight, say: Reader) -> Parts:
+def _night(night: GameNight, say: Reader) -> Plain:
     return {"heading": say.render(night.heading), "games": [_played(game, say) for game in night.games]}
 
 
-def _played(game: PlayedGame, say: Reader) -> Parts:
+def _played(game: PlayedGame, say: Reader) -> Plain:
     seats = [
         {
             "seat": one.sitter.seat,
@@ -158,7 +158,7 @@ def _played(game: PlayedGame, say: Reader) -> Parts:
     }
 
 
-def game_page(game: TableGame, language: str, review: Review | None) -> Parts:
+def game_page(game: TableGame, language: str, review: Review | None) -> Plain:
     """A game with a reason for every point, its review if it has one, its course, and its dice."""
     session, say = game.session, game.reader(language)
     boards = boards_of(game, language)
@@ -174,12 +174,12 @@ def game_page(game: TableGame, language: str, review: Review | None) -> Parts:
     }
 
 
-def page_for(game: TableGame, page: Page, language: str) -> Parts:
+def page_for(game: TableGame, page: Page, language: str) -> Plain:
     """A page about this game."""
     return page_parts(page, boards_of(game, language), game.reader(language))
 
 
-def page_parts(page: Page, boards: Boards, say: Reader) -> Parts:
+def page_parts(page: Page, boards: Boards, say: Reader) -> Plain:
     """A page of the desk as JSON, its charts drawn."""
     return {
         "title": say.render(page.title),
@@ -197,7 +197,7 @@ def page_parts(page: Page, boards: Boards, say: Reader) -> Parts:
     }
 
 
-def _leaf(leaf: Leaf, boards: Boards, say: Reader) -> Parts:
+def _leaf(leaf: Leaf, boards: Boards, say: Reader) -> Plain:
     return {
         "title": say.render(leaf.title),
         "charts": [boards.chart(chart) for chart in leaf.charts],
@@ -209,13 +209,13 @@ def _leaf(leaf: Leaf, boards: Boards, say: Reader) -> Parts:
     }
 
 
-def _sentences(found: Sequence[Sentence], say: Reader) -> list[Parts]:
-    return [
-        {"words": say.render(one.words)}
-        | ({"seat": one.seat} if one.seat is not None else {})
-        | ({"bold": True} if one.bold else {})
-        for one in found
-    ]
+def _sentences(found: Sequence[Sentence], say: Reader) -> list[Plain]:
+    return [_sentence(one, say) for one in found]
+
+
+def _sentence(one: Sentence, say: Reader) -> Plain:
+    seat: Plain = {} if one.seat is None else {"seat": one.seat}
+    return {"words": say.render(one.words)} | seat | ({"bold": True} if one.bold else {})
 
 
 def _said(words: Text | str | None, say: Reader) -> str | None:

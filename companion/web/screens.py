@@ -30,7 +30,6 @@ from companion.web.keys import GUESTS, ROOM, TABLE, WELCOME, Keys, seat_of, seat
 from companion.web.people import PEOPLE, Gathering, People, of_playing
 from companion.web.picture import (
     Drawn,
-    Parts,
     explained,
     hint_for,
     of_room,
@@ -38,6 +37,7 @@ from companion.web.picture import (
     of_table,
     play_for,
 )
+from companion.web.plain import Plain
 from companion.web.publishing import Eyes, Publisher
 from companion.web.reading import READS, Archived
 from companion.web.wording import IS_ASKED, NOT_AGREED
@@ -64,10 +64,10 @@ Seen = tuple[str, tuple[int, ...], int]
 class Lobby(Protocol):
     """The table's page while no game is on the table."""
 
-    def parts(self, language: str) -> Parts:
+    def parts(self, language: str) -> Plain:
         """What it shows."""
 
-    def do(self, intent: Intent) -> Parts | None:
+    def do(self, intent: Intent) -> Plain | None:
         """Do what a finger wants; {} or a refusal, None for what is not done here."""
 
 
@@ -109,7 +109,7 @@ class Screens:
         self._run, self._game = run or secrets.token_hex(3), 0
         self._steps: dict[str, int] = {}
         self._replies: dict[str, OrderedDict[str, Reply]] = {}
-        self._made: dict[Eyes, tuple[Seen, Parts]] = {}
+        self._made: dict[Eyes, tuple[Seen, Plain]] = {}
         self._drawn = Drawn()
         self.bus, self._told, self._asking = bus, 0, False
         self._handed: object = None
@@ -147,7 +147,7 @@ class Screens:
         self.keep_keys()
         self.publish()
 
-    def _of_people(self, screen: str, intent: Intent) -> Parts | None:
+    def _of_people(self, screen: str, intent: Intent) -> Plain | None:
         """What concerns who is here, and no game."""
         if intent.do == "welcome":
             return self.people.code(self.table_page.address())
@@ -270,7 +270,7 @@ class Screens:
         self._reviewed += 1
         self.publish()
 
-    def _picture(self, eyes: Eyes) -> Parts:
+    def _picture(self, eyes: Eyes) -> Plain:
         """The same parts as before, if nothing can have changed: strangers may come and go as they like."""
         speaking = self.playing.session.voices.seats if self.playing else ()
         seen, made = (self.mark(eyes.screen), speaking, self._reviewed), self._made.get(eyes)
@@ -307,7 +307,7 @@ class Screens:
         version = self.playing.session.version if self.playing else 0
         return f"{self._run}.{self._game}.{version}.{self._steps.get(self.place(screen), 0)}"
 
-    def parts(self, eyes: Eyes) -> Parts:
+    def parts(self, eyes: Eyes) -> Plain:
         """All that these eyes are shown now."""
         playing, language, screen = self.playing, eyes.language, self.place(eyes.screen)
         seat = seat_of(screen)
@@ -317,12 +317,12 @@ class Screens:
             return self._playing(playing, screen, seat, language) | self._ending(playing, seat, language)
         return self._playing(playing, screen, seat, language)
 
-    def _ending(self, playing: TableGame, seat: int | None, language: str) -> Parts:
+    def _ending(self, playing: TableGame, seat: int | None, language: str) -> Plain:
         """How the game ended, with its review where there is one."""
         review = self.archived.review_of(playing.session) if self.archived else None
         return ending(playing, seat, language, review, self._drawn.boards(playing, language))
 
-    def _playing(self, playing: TableGame, screen: str, seat: int | None, language: str) -> Parts:
+    def _playing(self, playing: TableGame, screen: str, seat: int | None, language: str) -> Plain:
         """What these eyes are shown of the game on the table."""
         play = play_for(playing, language, code=seat is None) if self.logs() else None
         leaves = {"may_leave": self.lobby is not None}
@@ -342,7 +342,7 @@ class Screens:
             return mine | {"hint": hint, "play": play, **leaves}
         return of_room(playing, language, self._drawn) | {"play": play}
 
-    def _gathering(self, screen: str, language: str) -> Parts:
+    def _gathering(self, screen: str, language: str) -> Plain:
         """Before a game, and for whoever does not play: who is here, and how to join."""
         gathered = self.people.parts(screen, self._table_of(language), language, self.table_page.address())
         if screen == TABLE and self.lobby is not None:
@@ -399,7 +399,7 @@ class Screens:
         self.publish()
         return Reply(200, msgspec.json.encode({"at": self.mark(screen), **found}))
 
-    def _done(self, screen: str, intent: Intent) -> Parts | None:
+    def _done(self, screen: str, intent: Intent) -> Plain | None:
         """What came of it; None for what this screen may not do."""
         playing, seat = self.playing, seat_of(self.place(screen))
         if not may(self._who(screen), intent.do, intent.seat):
@@ -428,7 +428,7 @@ class Screens:
             return intents.ROOM
         return Who(seat, looks_only=guest and seat is None, guest=guest)
 
-    def _at(self, playing: TableGame, controls: Controls, intent: Intent) -> Parts | None:
+    def _at(self, playing: TableGame, controls: Controls, intent: Intent) -> Plain | None:
         """What came of an action at these controls; whatever it changed, all other screens ask again."""
         session, version, turn = playing.session, playing.session.version, playing.turn
         phone = controls if isinstance(controls, OwnControls) else None

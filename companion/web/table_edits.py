@@ -13,8 +13,8 @@ from companion.desk.evening import TableGame
 from companion.table.amend.past_controls import PastControls
 from companion.table.play.correction import Heap, heap_words
 from companion.web.intents import Intent
-from companion.web.picture import Parts, boards_of, question
-from companion.web.plain import asks
+from companion.web.picture import boards_of, question
+from companion.web.plain import Plain, asks
 from engines.core.questions import Answer
 from engines.core.text import N_, Reader, Text
 
@@ -56,7 +56,7 @@ class TableEdits:
         elif receipt:
             (self._says,) = receipt
 
-    def said(self, say: Reader) -> Parts:
+    def said(self, say: Reader) -> Plain:
         """What is to be said with a reply; it is said once."""
         says, self._says = self._says, None
         return {} if says is None else {"says": say.render(says)}
@@ -79,12 +79,12 @@ class TableEdits:
         """The table in the past, while a move is entered there."""
         return self.desk.step.controls if isinstance(self.desk.step, InPast) else None
 
-    def parts(self, playing: TableGame, language: str) -> Parts:
+    def parts(self, playing: TableGame, language: str) -> Plain:
         """What the table's page shows of it."""
         say, step, asked = playing.reader(language), self.desk.step, self.asked
         if asked is not None and self._eyes is not None:  # a note is written at the table
             asked = replace(asked, keys=tuple(key for key in asked.keys if key.name != "note"))
-        found: Parts = {"asks": asks(asked, say) if asked else None, "past": None, "counting": None}
+        found: Plain = {"asks": asks(asked, say) if asked else None, "past": None, "counting": None}
         if isinstance(step, InPast):
             before = BEFORE.filled(move=phrases.NUMBERED.filled(n=step.row, move=step.before))
             found["past"] = {"says": say.render(before), "leave": say.render(step.leave)}
@@ -101,7 +101,7 @@ class TableEdits:
 
     # ---- what fingers do
 
-    def confirm(self, name: str) -> Parts | None:
+    def confirm(self, name: str) -> Plain | None:
         """Do what this key says; None where nothing of the kind is asked."""
         step, asked = self.desk.step, self.asked
         if asked is None and isinstance(step, Counting) and name == "review":
@@ -114,7 +114,7 @@ class TableEdits:
         self._above = key.do() or self._above
         return {}
 
-    def cancel(self) -> Parts:
+    def cancel(self) -> Plain:
         """Leave what is asked above the step, or go back by a step."""
         if self._above is not None:
             self._above = None
@@ -122,19 +122,19 @@ class TableEdits:
             self.desk.back()
         return {}
 
-    def note(self, answer: Answer) -> Parts | None:
+    def note(self, answer: Answer) -> Plain | None:
         """Put a note beside the correction; None where it is none."""
         if NOTE.refuses(answer) is not None:
             return None
         self.desk.noted(str(answer))
         return {}
 
-    def begin(self, playing: TableGame, intent: Intent) -> Parts | None:
+    def begin(self, playing: TableGame, intent: Intent) -> Plain | None:
         """Edit an entry of the log; None where there is no such entry."""
         self._above = None
         return {} if self.desk.edit(playing.controls, intent.kind, intent.answer) else None
 
-    def come_or_go(self, playing: TableGame) -> Parts:
+    def come_or_go(self, playing: TableGame) -> Plain:
         """Ask who leaves or returns."""
         self.desk.come_or_go(playing.controls)
         return {}
@@ -147,7 +147,7 @@ class TableEdits:
         step = self.desk.step
         return step if isinstance(step, Counting) and where == self._where else None
 
-    def enter(self, playing: TableGame, intent: Intent) -> Parts | None:
+    def enter(self, playing: TableGame, intent: Intent) -> Plain | None:
         """Enter what was counted; None where no cell takes it."""
         counting = self._counted(playing, intent.kind)
         if counting is None:
@@ -155,7 +155,7 @@ class TableEdits:
         theirs = all(self._theirs(playing, name) for name, _ in intent.answer)
         return {} if theirs and counting.enter(intent.answer) else None
 
-    def cells(self, playing: TableGame, intent: Intent, eyes: int | None) -> Parts | None:
+    def cells(self, playing: TableGame, intent: Intent, eyes: int | None) -> Plain | None:
         """All that can be counted, what is hidden only for these eyes; or the touched number of a grid."""
         say, marked = playing.reader(intent.lang), numbers_at(playing.session, intent.answer)
         if intent.answer and not marked:
@@ -169,7 +169,7 @@ class TableEdits:
             return _nothing(intent.kind)
         return self._counting(playing, counting, say, intent.kind, eyes)
 
-    def cell(self, playing: TableGame, intent: Intent, eyes: int | None) -> Parts | None:
+    def cell(self, playing: TableGame, intent: Intent, eyes: int | None) -> Plain | None:
         """What a cell really is, as a question; None where these eyes may not know it."""
         where = intent.answer or ""
         if (counting := self._counted(playing, where)) is None:
@@ -190,7 +190,7 @@ class TableEdits:
 
     def _counting(
         self, playing: TableGame, counting: Counting, say: Reader, where: str, eyes: int | None
-    ) -> Parts:
+    ) -> Plain:
         """A count, place by place; what is hidden only for these eyes."""
         theirs = None if self._eyes is None else own_numbers(playing.session, self._eyes)
         heaps = []
@@ -200,7 +200,7 @@ class TableEdits:
             touched = not {*names}.isdisjoint(counting.marked)
             if not names or (theirs is not None and counting.marked and not touched):
                 continue
-            found: Parts = {"place": say.render(heap_words(heap))}
+            found: Plain = {"place": say.render(heap_words(heap))}
             if touched:
                 found["open"] = True
             if (note := place.note or place.differ) is not None:
@@ -221,7 +221,7 @@ class TableEdits:
         }
 
 
-def _nothing(where: str) -> Parts | None:
+def _nothing(where: str) -> Plain | None:
     """What comes of a finger where nothing is counted: of the table now it was said why."""
     return None if where else {}
 
@@ -230,11 +230,11 @@ def _seen(heap: Heap, eyes: int | None) -> bool:
     return heap.eyes is None or eyes in heap.eyes
 
 
-def _cell(row: CellRow, say: Reader) -> Parts:
+def _cell(row: CellRow, say: Reader) -> Plain:
     def words(value: Text | str) -> str:
         return say.render(value) if isinstance(value, Text) else value
 
-    found: Parts = {"name": row.name, "label": say.render(row.label), "value": words(row.value)}
+    found: Plain = {"name": row.name, "label": say.render(row.label), "value": words(row.value)}
     if row.before is not None:
         found["before"] = words(row.before)
     return found | ({"marked": True} if row.marked else {})

@@ -39,6 +39,9 @@ class Offer(Struct, Generic[S], frozen=True):
     remark: Text | None
 
 
+AnyOffer = Offer[Any]
+
+
 class Engine(Game[S, P]):
     """One game as it is played: its own rules, and the services common to all games."""
 

@@ -14,9 +14,9 @@ from neopixel import NeoPixel  # type: ignore[import-not-found]
 from hardware.firmware.table_board import main
 
 STRIP = 22
-LIGHTS = 62
-BUTTONS = (2, 3, 4, 5, 6, 7)
-DICE = 8
+LIGHTS = 66
+BUTTONS = (2, 3, 4, 5, 6, 7, 8, 9)
+DICE = 10
 WATCHDOG = 4000
 SETTLE = 50
 

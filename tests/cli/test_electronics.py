@@ -129,13 +129,13 @@ def test_lamps_and_buttons_are_tried_from_the_command_line(tmp_path):
                 board.pins.levels[4] = 0
             elif said[-1] == "lit now: Attention lamp, GPIO 27 and table board":
                 factory.pin(pins.buttons.next).drive_low()
-            if wanted <= set(said) and said[-1].startswith("lit now: Lamp of seat 6"):
+            if wanted <= set(said) and said[-1].startswith("lit now: Lamp of seat 8"):
                 break
     finally:
         board.unplug()
     assert said[0] == "lit now: Dice lamp, GPIO 17 and table board"
     assert wanted <= set(said)
-    assert len({one for one in said if one.startswith("lit now: Lamp of seat")}) == 6
+    assert len({one for one in said if one.startswith("lit now: Lamp of seat")}) == 8
 
 
 def test_what_cannot_be_opened_is_told_while_it_is_tried(tmp_path):

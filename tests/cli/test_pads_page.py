@@ -52,14 +52,30 @@ def test_every_key_and_every_pad_of_the_box_is_on_the_page() -> None:
         assert read(text).title in PAGE
 
 
-def test_a_sheet_has_a_row_for_each_round_and_the_totals(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_sheet_tells_what_was_entered_and_its_points(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     file = str(ROOT / "engines/pads/box/wizard.toml")
     assert main(["pad", file, "--play", "3", "--players", "4", "--seed", "2"]) == 0
-    head, *rows, total = capsys.readouterr().out.splitlines()
-    assert head.split() == ["Wizard", "Anna", "Ben", "Carla", "Dan"]
-    assert [row.split()[:2] for row in rows] == [["round", "1"], ["round", "2"], ["round", "3"]]
-    columns = zip(*(row.split()[2:] for row in rows), strict=True)
-    assert total.split() == ["total", *(str(sum(map(int, column))) for column in columns)]
+    title, head, *rows, total = capsys.readouterr().out.replace("−", "-").splitlines()
+    assert [title, *head.split()] == ["Wizard", "round", "Anna", "Ben", "Carla", "Dan"]
+    told = [re.findall(r"(\d+)/(\d+) (-?\d+)", row) for row in rows]
+    assert [row.split()[0] for row in rows] == ["1", "2", "3"]
+    for number, cells in enumerate(told, 1):
+        for bid, tricks, points in ((int(bid), int(tricks), int(points)) for bid, tricks, points in cells):
+            assert points == (20 + 10 * tricks if bid == tricks else -10 * abs(bid - tricks))
+        assert sum(int(tricks) for _, tricks, _ in cells) == number
+    columns = zip(*([points for *_, points in row] for row in told), strict=True)
+    assert total.split() == ["together", *(str(sum(map(int, column))) for column in columns)]
+
+
+def test_a_sheet_tells_the_rows_that_a_round_is_made_of(capsys: pytest.CaptureFixture[str]) -> None:
+    file = str(ROOT / "engines/pads/box/canasta.toml")
+    assert main(["pad", file, "--play", "1", "--seed", "3"]) == 0
+    _, _, points, *rows, total = capsys.readouterr().out.replace("−", "-").splitlines()
+    columns = zip(*(row.split()[-2:] for row in rows), strict=True)
+    assert points.split()[1:] == total.split()[1:] == [str(sum(map(int, column))) for column in columns]
+    assert [row.rsplit(maxsplit=2)[0].strip() for row in rows][:2] == ["cards laid down", "natural canastas"]
 
 
 def test_it_is_told_what_cannot_be_read_or_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -84,6 +100,7 @@ def test_it_is_told_what_cannot_be_read_or_played(tmp_path: Path, capsys: pytest
 def test_the_strangest_pads_are_played_to_an_end(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Also those whose rounds never grow, because a touch is all that is done."""
     assert main(["pad", str(file), "--play", "3"]) == 0
-    *rows, total = capsys.readouterr().out.splitlines()
-    assert len([row for row in rows if row.startswith("round ")]) in (0, 1, 2, 3)
-    assert total.split()[0] in ("total", "Anna", "Ben", "Carla", "Dan")
+    _, head, *rows, last = capsys.readouterr().out.splitlines()
+    assert {"Anna", "Ben"} & {*head.split()}
+    assert last.split()[0] in ("together", "Anna", "Ben", "Carla", "Dan")
+    assert any(row.startswith("together") for row in (*rows, last))

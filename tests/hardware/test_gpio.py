@@ -125,9 +125,9 @@ def test_a_release_that_is_told_late_counts_from_when_it_was(table):
 def test_a_picture_lights_the_lamps_it_names(table):
     pins = table.lamps()
     table.panel.show(LampPicture(dice=Lamp(0.5), seats=(Lamp(0), Lamp())))
-    wait_until(lambda: [pin.state for pin in pins] == [0.5, 0, 0, 1, 0, 0, 0, 0])
+    wait_until(lambda: [pin.state for pin in pins] == [0.5, 0, 0, 1, 0, 0, 0, 0, 0, 0])
     table.panel.show(LampPicture(attention=Lamp(0.25)))
-    wait_until(lambda: [pin.state for pin in pins] == [0, 0.25, 0, 0, 0, 0, 0, 0])
+    wait_until(lambda: [pin.state for pin in pins] == [0, 0.25, 0, 0, 0, 0, 0, 0, 0, 0])
 
 
 def test_a_picture_shown_again_writes_nothing(table):
@@ -165,7 +165,7 @@ def test_closing_darkens_frees_and_silences():
         pins = table.lamps()
         table.panel.show(LampPicture(dice=Lamp(), attention=Lamp()))
         wait_until(lambda: pins[0].state == pins[1].state == 1)
-    assert [pin.state for pin in pins] == [0] * 8
+    assert [pin.state for pin in pins] == [0] * 10
     table.panel.close()
     table.push("dice")
     assert table.next() == Found()

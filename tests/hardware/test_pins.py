@@ -47,7 +47,7 @@ def refusal(tmp_path):
 def test_the_shipped_file_is_sound():
     pins = read_pins(SHIPPED)
     assert pins.factory == "lgpio"
-    assert len(pins.lamps.seats) == 6
+    assert len(pins.lamps.seats) == 8
 
 
 def test_the_shipped_file_tells_every_name():
@@ -168,12 +168,12 @@ def test_a_pin_must_be_a_gpio_number(refusal, value):
 
 
 @pytest.mark.parametrize(
-    "value", ["[]", "22", "[22, 99]", "[[22, 23]]", "[[22, 23, 28]]", "[2, 3, 4, 7, 8, 9, 10]"]
+    "value", ["[]", "22", "[22, 99]", "[[22, 23]]", "[[22, 23, 28]]", "[2, 3, 4, 7, 8, 9, 10, 11, 12]"]
 )
 def test_seats_are_a_list_of_gpio_numbers(refusal, value):
     line, sentence = refusal("[22, 23]", value)
     assert line == 9
-    assert sentence.endswith("; use a list of 1 to 6 GPIO numbers from 2 to 27, or of threes of them.")
+    assert sentence.endswith("; use a list of 1 to 8 GPIO numbers from 2 to 27, or of threes of them.")
 
 
 @pytest.mark.parametrize("value", ["0", "1", '"quick"', "true", "nan"])

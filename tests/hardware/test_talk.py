@@ -123,7 +123,7 @@ def test_a_picture_shown_before_the_hello_is_said_after_it(ends):
 def test_all_parts_of_a_lamp_are_said():
     lamp = Lamp(0.5, (1, 0.25, 0), Rhythm.DOUBLE)
     assert picture_values(LampPicture(seats=(lamp,)))[10:] == (128, 255, 64, 0, 3)
-    assert len(picture_values(LampPicture(seats=(lamp,) * 9))) == 5 * 8
+    assert len(picture_values(LampPicture(seats=(lamp,) * 9))) == 5 * 10
 
 
 def test_the_way_there_and_back_is_timed_by_the_heartbeat(greeted):
@@ -180,7 +180,7 @@ def test_bounces_that_come_late_are_bounces_still(greeted):
 
 
 def test_a_button_beyond_the_seats_is_passed_over(greeted):
-    assert greeted.edge(0, 6, 1, 1000) == []
+    assert greeted.edge(0, 8, 1, 1000) == []
     assert of_kind(ACK, greeted.said()) == [Message(ACK, 0, (EDGE,))]
 
 

@@ -18,7 +18,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 @pytest.fixture
 def rich(tmp_path):
     """Give a pins file with every part there is."""
-    text = SHIPPED.read_text().replace("[22, 23, 24, 25, 16, 26]", "[[22, 23, 24], 25]")
+    text = SHIPPED.read_text().replace("[22, 23, 24, 25, 16, 26, 12, 4]", "[[22, 23, 24], 25]")
     file = tmp_path / "rich.toml"
     file.write_text(text + "[sound]\nbuzzer = 12\n")
     return file
@@ -54,7 +54,7 @@ def test_every_part_has_its_name_and_its_pin(rich):
 
 def test_the_board_s_pins_are_those_of_its_firmware():
     parts = list(board_parts())
-    assert [part.gpio for part in parts if part.kind == "button"] == [2, 3, 4, 5, 6, 7]
+    assert [part.gpio for part in parts if part.kind == "button"] == [2, 3, 4, 5, 6, 7, 8, 9]
     found = words(drawing(PICO, parts))
     assert all(part.name in found for part in parts)
 
@@ -69,7 +69,7 @@ def test_the_list_counts_what_is_wired(rich):
         "| 1 | passive piezo buzzer |",
     ):
         assert row in at_pins
-    for row in ("| 6 | push button", "| 1 | level shifter", "| 1 | resistor 330", "62 lights"):
+    for row in ("| 8 | push button", "| 1 | level shifter", "| 1 | resistor 330", "66 lights"):
         assert row in on_board
     assert "buzzer" not in parts_list(read_pins(SHIPPED))
 

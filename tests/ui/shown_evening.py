@@ -9,6 +9,7 @@ from __future__ import annotations
 from tests.ui.shown_pictures import SHOWN, shown
 
 # isort: split
+import sys
 from typing import Any
 
 from PIL import Image
@@ -89,4 +90,5 @@ def skip(one: Evening, moves: list[Any]) -> None:
 
 
 if __name__ == "__main__":
+    sys.stderr = sys.__stderr__  # Kivy keeps what goes wrong to itself
     main()

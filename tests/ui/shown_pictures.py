@@ -9,6 +9,7 @@ import tests.conftest  # noqa: F401 - first, because Kivy reads only once that i
 
 # isort: split
 import random
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -98,7 +99,7 @@ def at_the_end(one: Evening) -> None:
     """Show why the recorded evening was won, and its scores, with luck and skill."""
     finished(one, WALKED)
     one.tap(one.root.scores.review)
-    one.until(lambda: one.root.score_pages.reviews._found is not None)
+    one.until(lambda: one.root.reviews.found is not None)
     settled("the review")
     keep(one, "review")
     one.tap(one.root.score_pages.reviews.page.back)
@@ -133,4 +134,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    sys.stderr = sys.__stderr__  # Kivy keeps what goes wrong to itself
     main()

@@ -33,7 +33,7 @@ def draw() -> None:
 
         table.run(play)
         seat = table.screens.playing.session.actors[0]
-        phone = Devices(chromium, table).join(f"seat-{seat}", name=record.players[seat])
+        phone = Devices(chromium, table).join(f"seat-{seat}")
         phone.set_viewport_size({"width": WIDE, "height": HIGH})
         phone.wait_for_timeout(900)
         picture = Image.open(BytesIO(phone.screenshot())).convert("RGB")

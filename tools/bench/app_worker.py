@@ -176,7 +176,7 @@ def memory(name: str, moves: str) -> dict[str, Any]:
         for number in range(wanted):
             player.see()
             put_off(root, player.finger)
-            session = root.controls.session
+            session = root.playing.session
             move = None if session.over else session.engine.wander(session.state, choose)
             if move is None:
                 begin(root, name, random)

@@ -32,7 +32,7 @@ def moving(name: str, frames: str) -> dict[str, Any]:
         for move in [move for move in record.replay(written)[1] if not move.automatic][:MOST_MOVES]:
             root.play.moment.end()
             draw()
-            root.controls.session.play(move)
+            root.playing.session.play(move)
             root.evening.changed()
             took += _watch(root.play.moment, work)
             if len(work) >= int(frames):

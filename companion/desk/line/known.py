@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
 from companion.table.game.passed_on import PassedOn, passed_on
 from companion.table.game.public_past import as_seen
 from companion.table.game.randomness import left_to_chance, throwable
 from companion.table.game.session import Session
 from engines.core.conversing import proceed
-from engines.core.engine import Offer
+from engines.core.engine import AnyOffer
 from engines.core.events import Event
 from engines.core.questions import Answer, Question
 from engines.core.rules import Illegal
 from engines.core.sight import OpenTable, OwnEyes
+from engines.core.state import State
 from engines.core.text import Text
 from engines.core.timeline import AnyMove
 
@@ -29,7 +29,7 @@ class Known:
     Whatever is tried here is tried with what they know, so that no refusal, limit or receipt tells more.
     """
 
-    def __init__(self, session: Session, eyes: int | None, state: Any = None) -> None:
+    def __init__(self, session: Session, eyes: int | None, state: State | None = None) -> None:
         """The game as it is, or in a `state` that moves of a line lead to."""
         self.session, self.eyes, self._now = session, eyes, state is None
         if state is None:
@@ -62,7 +62,7 @@ class Known:
         return found if found is not None and self.eyes in (None, found.by_itself.seat) else None
 
     @cached_property
-    def _offered(self) -> list[Offer[Any]]:
+    def _offered(self) -> list[AnyOffer]:
         """The moves of all seats that these eyes enter for, also those that can't be begun."""
         session, eyes = self.session, self.eyes
         offers = session.offers(eyes) if self._now else session.engine.offers(self.state, eyes)
@@ -70,7 +70,7 @@ class Known:
         return [] if due else [one for one in offers if eyes in (None, one.seat)]
 
     @cached_property
-    def offers(self) -> list[Offer[Any]]:
+    def offers(self) -> list[AnyOffer]:
         """The moves that can be begun here."""
         kinds = self.session.engine.kinds
         return [one for one in self._offered if one.why is None and one.kind in kinds(self.state, one.seat)]

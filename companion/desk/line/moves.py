@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,7 +11,7 @@ from msgspec.structs import replace
 from companion.desk.line.answers import PROMPT, Reading, answered, answers_in, sentence
 from companion.desk.line.known import Given, Reply
 from companion.desk.line.words import NOTHING, Found, Phrase
-from engines.core.engine import Offer
+from engines.core.engine import AnyOffer
 from engines.core.moves import Move
 from engines.core.questions import Answer, Question
 from engines.core.timeline import AnyMove
@@ -73,7 +72,7 @@ class _Way(Struct, frozen=True):
 
 def moves_in(reading: Reading) -> list[Meant]:
     """The moves that the line may mean, the likeliest first; those it says nothing of are left out."""
-    ways, found = _beginnings(reading), dict[Any, Meant]()
+    ways, found = _beginnings(reading), dict[object, Meant]()
     for _ in range(DEEP):
         further = list[_Way]()
         for begun in ways:
@@ -137,7 +136,7 @@ def _beginnings(reading: Reading) -> list[_Way]:
     ]
 
 
-def _begun(reading: Reading, offer: Offer[Any], turn: int | None) -> list[_Way]:
+def _begun(reading: Reading, offer: AnyOffer, turn: int | None) -> list[_Way]:
     """A kind of move before its first question, with and without the words for it and for its seat."""
     line, ways = reading.line, list[_Way]()
     prior = (-ASIDE if turn is None else -LATER * turn) - OPTIONAL * offer.kind.optional
@@ -181,7 +180,7 @@ def _led_on(reading: Reading, way: _Way, reply: Reply) -> list[_Way]:
     return found
 
 
-def _end(reading: Reading, way: _Way, reply: Reply, given: Given, found: dict[Any, Meant]) -> None:
+def _end(reading: Reading, way: _Way, reply: Reply, given: Given, found: dict[object, Meant]) -> None:
     """Keep what a conversation has come to, if it is better than what led to the same."""
     if not reading.line.worth(way.used):
         return

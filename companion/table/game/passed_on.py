@@ -8,7 +8,7 @@ from typing import Any
 from companion.table.game.automation import DO, Level
 from companion.table.game.on_the_way import OnTheWay
 from engines.core.conversing import converse
-from engines.core.engine import AnyEngine, Offer
+from engines.core.engine import AnyEngine, AnyOffer
 from engines.core.leaving import Away
 from engines.core.moves import Move
 from engines.core.timeline import AnyMove
@@ -30,7 +30,7 @@ class PassedOn(OnTheWay):
         here = seat in self.actors and kind in self.engine.kinds(self.state, seat)
         return here and eyes in (None, self.by_itself.seat)
 
-    def offers(self, eyes: int | None = None) -> list[Offer[Any]]:
+    def offers(self, eyes: int | None = None) -> list[AnyOffer]:
         """The moves by which the game goes on there: the way on, else all but those that are never needed."""
         offers = self.engine.offers(self.state, eyes)
         lit = [one for one in offers if one.why is None and self.may_enter(one.kind, one.seat, eyes)]

@@ -9,7 +9,7 @@ from companion.table.game.right_times import right_times
 from companion.table.game.undo_words import turned_briefly, turned_words
 from engines.core.cells import Cell
 from engines.core.corrections import Correct
-from engines.core.engine import AnyEngine, Offer
+from engines.core.engine import AnyEngine, AnyOffer
 from engines.core.leaving import (
     Away,
     Stretch,
@@ -23,6 +23,7 @@ from engines.core.leaving import (
 from engines.core.questions import ENTERING
 from engines.core.rules import Illegal
 from engines.core.scoring import Standing, standings
+from engines.core.state import State
 from engines.core.text import N_, Text
 from engines.core.timeline import AnyMove, Entry, Pause, Timeline
 from engines.core.view import View
@@ -98,7 +99,7 @@ class Position:
         """The view for these eyes (None: the open table)."""
         return marked(self.engine.view(self.state, eyes), self.away)
 
-    def offers(self, eyes: int | None = None) -> list[Offer[Any]]:
+    def offers(self, eyes: int | None = None) -> list[AnyOffer]:
         """The buttons of every seat; if the table is candid, each is greyed by what its own seat knows."""
         if eyes is not None or not self.candid:
             return self.engine.offers(self.state, eyes)
@@ -141,7 +142,7 @@ class Position:
             self._app_played_at, self._app_played = self.version, app_played(self.moves)
         return self._app_played
 
-    def passed(self) -> Iterator[tuple[Entry, AnyMove, Any]]:
+    def passed(self) -> Iterator[tuple[Entry, AnyMove, State]]:
         """Each current move: its entry, the move, and the state it was made in.
 
         The state is valid until the next one is requested.

@@ -21,7 +21,7 @@ from companion.table.play.empty_chair import (
     thought_of,
 )
 from engines.core.conversing import converse
-from engines.core.engine import AnyEngine, Offer
+from engines.core.engine import AnyEngine, AnyOffer, Offer
 from engines.core.moves import Move
 from engines.core.questions import Answer, Bundle, Draw, Question
 from engines.core.timeline import AnyMove
@@ -32,7 +32,7 @@ TRIES = 200
 """The number of answers tried for one kind of move."""
 
 
-def stood_in(session: Session) -> Offer[Any] | None:
+def stood_in(session: Session) -> AnyOffer | None:
     """The kind of move that is proposed for the first awaited seat whose player left; None where none is.
 
     The app waits for people to answer what it offered: nothing is proposed for it then. The kind is chosen
@@ -70,7 +70,7 @@ def _rank(state: Any, seat: int) -> Any:
     return rank
 
 
-def enter(session: Session, offer: Offer[Any]) -> Entering:
+def enter(session: Session, offer: AnyOffer) -> Entering:
     """The conversation of a proposed move, answered as far as possible: rolls are random.
 
     What the app decided leaves to people what they roll, draw or look up.

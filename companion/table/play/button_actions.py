@@ -1,13 +1,11 @@
 """The actions of panel and seat buttons on the controls of a game."""
 
-from typing import Any
-
 from companion.table.game.randomness import throwable
 from companion.table.game.session import Session
 from companion.table.play.absent_player import stood_in
 from companion.table.play.controls import Controls
 from companion.table.play.empty_chair import chair_to_act
-from engines.core.engine import Offer
+from engines.core.engine import AnyOffer
 from hardware.ports import Pressed, SeatPressed
 
 
@@ -50,7 +48,7 @@ def _waiting(session: Session) -> tuple[int, ...]:
     return (*session.actors, *session.asked)
 
 
-def _go_on(controls: Controls, offer: Offer[Any] | None, pressed: Pressed | SeatPressed) -> None:
+def _go_on(controls: Controls, offer: AnyOffer | None, pressed: Pressed | SeatPressed) -> None:
     """Begin what comes next; a roll by the app's dice has its own button."""
     if offer is None or (controls.session.dice == "app" and controls.throw_wanted):
         controls.shows.in_vain(pressed)
@@ -67,7 +65,7 @@ def _confirm(controls: Controls, pressed: Pressed | SeatPressed) -> None:
         controls.answer(question.suggested)
 
 
-def _way_on_of(controls: Controls, seat: int) -> Offer[Any] | None:
+def _way_on_of(controls: Controls, seat: int) -> AnyOffer | None:
     """The one available move by which an awaited seat continues, otherwise its only possible one."""
     session = controls.session
     if session.due:

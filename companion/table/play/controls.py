@@ -30,7 +30,7 @@ from companion.table.play.moved_goods import Balance, balance, moved
 from companion.table.play.next_step import APP, WOODEN, NextStep
 from companion.table.play.refusal_hint import Refusal, holder_of
 from engines.core.corrections import Correct
-from engines.core.engine import Offer
+from engines.core.engine import AnyOffer
 from engines.core.leaving import Leave, Return
 from engines.core.moves import Group, Move
 from engines.core.questions import Answer, Question
@@ -115,7 +115,7 @@ class Controls(NextStep):
         """Start what a seat is asked while the game goes on."""
         self._choose(OTHERS, of_seat(self.session, seat))
 
-    def _choose(self, title: Text, offers: list[Offer[Any]]) -> None:
+    def _choose(self, title: Text, offers: list[AnyOffer]) -> None:
         lit = [offer for offer in offers if offer.why is None]
         if len(lit) == 1:
             self.begin(lit[0].kind, lit[0].seat)

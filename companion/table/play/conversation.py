@@ -9,7 +9,7 @@ from companion.table.game.randomness import chance_answer, coming_again, left_to
 from companion.table.game.session import Session
 from companion.table.play.question_for_eyes import reply_to
 from companion.table.play.refusal_hint import Refusal
-from engines.core.engine import AnyEngine, Offer
+from engines.core.engine import AnyEngine, AnyOffer
 from engines.core.events import TABLE
 from engines.core.moves import Move
 from engines.core.questions import Answer, Choose, Option, Pick, Question
@@ -219,7 +219,7 @@ class Choosing(AtPlay[Entering]):
     kind = None
 
     def __init__(
-        self, session: Session, title: Text, offers: Sequence[Offer[Any]], eyes: int | None = None
+        self, session: Session, title: Text, offers: Sequence[AnyOffer], eyes: int | None = None
     ) -> None:
         self.title, self.offers, self.eyes = title, offers, eyes
         seats = {offer.seat for offer in offers}
@@ -242,7 +242,7 @@ class Choosing(AtPlay[Entering]):
         chosen = dict(enumerate(self.offers)).get(answer)
         return Refusal(illegal, chosen.kind, chosen.seat) if chosen else Refusal(illegal)
 
-    def _option(self, number: int, offer: Offer[Any]) -> Option:
+    def _option(self, number: int, offer: AnyOffer) -> Option:
         """The kind as an option; with the seat, if several are possible."""
         title = offer.kind.title
         if self.seat != TABLE:
@@ -254,7 +254,7 @@ class Choosing(AtPlay[Entering]):
 OTHERS = N_("Other players")
 
 
-def of_others(session: Session) -> list[Offer[Any]]:
+def of_others(session: Session) -> list[AnyOffer]:
     """The available moves of seats the game does not wait for, seat by seat."""
     return [offer for offer in session.offers() if offer.seat not in session.actors]
 
@@ -263,12 +263,12 @@ Answered = Callable[[Question, Sequence[Question]], tuple[Answer, ...]]
 """The answer to a question after these, in a tuple; () if players are asked."""
 
 
-def of_seat(session: Session, seat: int) -> list[Offer[Any]]:
+def of_seat(session: Session, seat: int) -> list[AnyOffer]:
     """The moves of this seat alone."""
     return [offer for offer in session.offers() if offer.seat == seat]
 
 
-def settling(session: Session, lit: Iterable[Offer[Any]], eyes: int | None = None) -> Entering | None:
+def settling(session: Session, lit: Iterable[AnyOffer], eyes: int | None = None) -> Entering | None:
     """The conversation that closes what others were asked, right after the last of them has answered."""
     last = session.timeline.entries[-1].act if session.timeline.entries else None
     if session.asked or not isinstance(last, Move):

@@ -1,19 +1,19 @@
 """The board as a keyboard: what a touch of each of its places begins while nothing is asked."""
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.table.game.on_the_way import OnTheWay
 from companion.table.game.session import Session
 from companion.table.play.question_for_eyes import asked_where
-from engines.core.engine import Offer
+from engines.core.engine import AnyOffer
 from engines.core.questions import Option, Pick
 
 
 class Way(NamedTuple):
     """A move that begins at a place: its offer, its first question, and the option that is the place."""
 
-    offer: Offer[Any]
+    offer: AnyOffer
     question: Pick
     option: Option
 
@@ -22,7 +22,7 @@ Ways = dict[str, list[Way]]
 """The ways that begin at each place, by its name; a blocked one says why it does not."""
 
 
-def ways_of(at: Session | OnTheWay, offers: Iterable[Offer[Any]], eyes: int | None = None) -> Ways:
+def ways_of(at: Session | OnTheWay, offers: Iterable[AnyOffer], eyes: int | None = None) -> Ways:
     """What begins at the places that answer the first question of these moves, on a screen of these eyes.
 
     A question for somebody's eyes alone is begun by its key: its places would tell what it is about.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.table.game.randomness import throwable
 from companion.table.game.session import Session
@@ -12,7 +11,7 @@ from companion.table.play.conversation import Choosing, Entering, settling
 from companion.table.play.empty_chair import awaits_answers, spots_of
 from companion.table.play.live_places import Ways, ways_of
 from companion.table.play.refusal_hint import Refusal
-from engines.core.engine import Offer
+from engines.core.engine import AnyOffer, Offer
 from engines.core.events import PhaseBegan
 from engines.core.questions import Answer, Question
 from engines.core.rules import Illegal
@@ -63,7 +62,7 @@ class NextStep:
         """Whether the dice button rolls now."""
         return self._thrower() is not None
 
-    def way_on(self) -> Offer[Any] | None:
+    def way_on(self) -> AnyOffer | None:
         """The one available move by which an awaited seat continues; None if there is none, or several.
 
         If an automatic step waits for confirmation, that is the next step for everybody. While the app waits
@@ -117,7 +116,7 @@ class NextStep:
         return {} if after is None else ways_of(after, after.offers(self.eyes), self.eyes)
 
     @property
-    def roll_ahead(self) -> Offer[Any] | None:
+    def roll_ahead(self) -> AnyOffer | None:
         """The roll of the next turn, which passes this one on by itself; None where that can't be now."""
         after = self.session.passed_on
         if after is None or self.open is not None or self.past:
@@ -125,12 +124,12 @@ class NextStep:
         return next((offer for offer in after.offers(self.eyes) if offer.kind.throws), None)
 
     @property
-    def throw_ahead(self) -> Offer[Any] | None:
+    def throw_ahead(self) -> AnyOffer | None:
         """The same where one touch is all: the app's dice roll as soon as it is begun."""
         offer = self.roll_ahead
         return offer if offer is not None and self._rolls_at_once(self._begun(offer)) else None
 
-    def _lit(self) -> list[Offer[Any]]:
+    def _lit(self) -> list[AnyOffer]:
         """The moves available to the awaited seats."""
         awaited = self.session.actors
         return [one for one in asked_once(self.session.offers()) if one.seat in awaited and one.why is None]
@@ -141,7 +140,7 @@ class NextStep:
         thrower = self._thrower()
         return thrower is not None and thrower.comes_again
 
-    def refusal(self, illegal: Illegal, of: Offer[Any] | Answer = None) -> Refusal:
+    def refusal(self, illegal: Illegal, of: AnyOffer | Answer = None) -> Refusal:
         """The refusal of this offer, or of this answer to the open question."""
         if isinstance(of, Offer):
             return Refusal(illegal, of.kind, of.seat)
@@ -153,7 +152,7 @@ class NextStep:
             return self._asks_to_roll(self.roll_ahead if self._button_passes else self.way_on())
         return _rolling(self.open if isinstance(self.open, Entering) and not self.open.stale else None)
 
-    def _asks_to_roll(self, offer: Offer[Any] | None) -> Entering | None:
+    def _asks_to_roll(self, offer: AnyOffer | None) -> Entering | None:
         """The conversation of this offer if it is a roll; in the past people say what they rolled."""
         return None if self.past else _rolling(self._begun(offer) if offer else None)
 
@@ -168,7 +167,7 @@ class NextStep:
         by_touch = last is not None and last.entry.source not in BY_BUTTON
         return session.button_passes and by_touch and session.waited > 1 and self.roll_ahead is not None
 
-    def _begun(self, offer: Offer[Any]) -> Entering:
+    def _begun(self, offer: AnyOffer) -> Entering:
         return Entering(self.session, offer.kind, offer.seat, self.eyes)
 
     def _expected(self) -> Entering | None:
@@ -200,7 +199,7 @@ class NextStep:
         return rolls and app and not self.past and not entering.comes_again
 
 
-def asked_once(offers: Sequence[Offer[Any]]) -> list[Offer[Any]]:
+def asked_once(offers: Sequence[AnyOffer]) -> list[AnyOffer]:
     """The offers at the table: what every seat is asked alike is asked of the first."""
     first = {offer.kind: offer.seat for offer in reversed(offers)}
     return [offer for offer in offers if not offer.kind.shared or offer.seat == first[offer.kind]]

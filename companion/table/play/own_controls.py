@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
 from companion.table.play.conversation import NO, Agreeing, Entering
 from companion.table.play.refusal_hint import Refusal
-from engines.core.engine import Offer
+from engines.core.engine import AnyOffer
 from engines.core.questions import Answer
 from engines.core.text import Text
 from engines.core.timeline import AnyMove
@@ -72,12 +72,12 @@ class OwnControls(Controls):
         """What came of that question until now."""
         super().__init__(session, self.outcome)
 
-    def way_on(self) -> Offer[Any] | None:
+    def way_on(self) -> AnyOffer | None:
         """The one available move by which this seat continues."""
         lit = [offer for offer in self._lit() if offer.kind.onward]
         return lit[0] if len(lit) == 1 else None
 
-    def _lit(self) -> list[Offer[Any]]:
+    def _lit(self) -> list[AnyOffer]:
         session = self.session
         if self.seat not in (*session.actors, *session.asked) or session.due is not None:
             return []

@@ -23,7 +23,7 @@ from companion.ui.questions.sheet import SheetWidget
 from companion.ui.screens.table.play import PlayScreen
 from companion.ui.screens.table.question_area import QuestionArea
 from engines.core.conversing import dialogue
-from engines.core.engine import Offer
+from engines.core.engine import AnyOffer
 from engines.core.questions import Answer, Question
 from engines.core.timeline import AnyMove
 
@@ -210,7 +210,7 @@ def follows_by_itself(screen: PlayScreen, move: AnyMove, then: AnyMove | None) -
     return begun or (roll is not None and _enters(roll, then))
 
 
-def _enters(offer: Offer[Any], move: AnyMove) -> bool:
+def _enters(offer: AnyOffer, move: AnyMove) -> bool:
     """Whether this move is entered through that offer."""
     return offer.seat == move.seat and _leads(offer.kind, move)
 

@@ -1,7 +1,7 @@
 """The rows of the history: a picture of the board, and the players with shape, colour and score."""
 
 from collections.abc import Container
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kivy.graphics import PopMatrix, PushMatrix, Translate
 
@@ -45,10 +45,10 @@ class GameRows(Rows):
 
     def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
-        self._scenes: dict[Any, Scene | None] = {}
-        self._pictures: dict[Any, tuple[Stage, MovedPicture]] = {}
+        self._scenes: dict[int, Scene | None] = {}
+        self._pictures: dict[int, tuple[Stage, MovedPicture]] = {}
         self._spare: list[tuple[Stage, MovedPicture]] = []
-        self._seen: dict[Any, Box] = {}
+        self._seen: dict[int, Box] = {}
 
     def forget(self) -> None:
         """Forget the scenes: the games may have changed."""
@@ -56,7 +56,7 @@ class GameRows(Rows):
         for key in list(self._pictures):
             self._put_away(key)
 
-    def give(self, key: Any, scene: Scene | None) -> None:
+    def give(self, key: int, scene: Scene | None) -> None:
         """Show this scene in the row of that game; None if there is none."""
         self._scenes[key] = scene
         while len(self._scenes) > MOST and (old := next(iter(self._scenes))) not in self._seen:
@@ -64,11 +64,11 @@ class GameRows(Rows):
         self.repaint()
 
     @property
-    def wanted(self) -> Any:
+    def wanted(self) -> int | None:
         """The first game in sight whose scene is not known; None if all are."""
         return next((key for key in self._seen if key not in self._scenes), None)
 
-    def height_of(self, number: int, item: Any, width: float) -> float:
+    def height_of(self, number: int, item: object, width: float) -> float:
         if not isinstance(item, GameRow):
             return super().height_of(number, item, width)
         theme = self.theme  # thousands of rows have the same height
@@ -87,12 +87,12 @@ class GameRows(Rows):
         if self.wanted is not None:
             self.dispatch("on_wanted")
 
-    def _put_away(self, key: Any) -> None:
+    def _put_away(self, key: int) -> None:
         own, picture = self._pictures.pop(key)
         self.remove_widget(picture)
         self._spare.append((own, picture))
 
-    def _place(self, key: Any, scene: Scene, box: Box) -> None:
+    def _place(self, key: int, scene: Scene, box: Box) -> None:
         if key not in self._pictures:
             own, picture = self._spare.pop() if self._spare else _new_picture(self.stage)
             own.theme = self.theme
@@ -102,7 +102,7 @@ class GameRows(Rows):
             self.add_widget(picture)
         self._pictures[key][1].move(box)
 
-    def _any(self, number: int, item: Any) -> Node:
+    def _any(self, number: int, item: object) -> Node:
         if not isinstance(item, GameRow):
             return super()._any(number, item)
         game, high = item.game, self.height_of(number, item, 0)

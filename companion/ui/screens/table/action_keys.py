@@ -36,4 +36,4 @@ def _icon(key: PlayKey, stage: Stage) -> Icon | None:
     """Whose key it is, or what is on it."""
     if key.seat is not None:
         return (stage.seats.at(key.seat).shape,)
-    return stage.icon(key.icon) or DRAWN.get(key.name)
+    return stage.icon(key.icon) or (DRAWN.get(key.name) if isinstance(key.name, str) else None)
