@@ -144,7 +144,7 @@ def option_phrases(option: Option, reading: Reading) -> list[Phrase]:
 @_given.register
 def _counted(question: Count, reading: Reading, free: int) -> Iterator[Given]:
     for at, word in _numbers(reading.line, free):
-        if word.number is not None:
+        if word.number is not None and not reading.line.belongs_to_next(at, free):  # not "a" of "a car"
             yield Given(word.number, word.worth, 1 << at)
     for at, word in enumerate(reading.line.words):
         if word.letters in reading.say.everything and free >> at & 1:
