@@ -162,7 +162,7 @@ def _titled(reading: Reading, kind: type[AnyMove], free: int) -> Found:
 
 
 def _naming(reading: Reading) -> int:
-    """The words of the line that name kinds of move that can be made now, and are no part of a longer word."""
+    """The words of the line that name kinds of move that can be made now, each as it is."""
     line, words = reading.line, 0
     for kind in {offer.kind for offer in reading.known.offers}:
         if (title := _titled(reading, kind, line.all)).gain >= NAMED:

@@ -179,7 +179,8 @@ class Vocabulary:
         """The one of these words that this is but for a slip, if it is no word that people know."""
         if piece in self._known:
             return piece
-        near = (one for one in words if len(one) >= 5 and one[0] == piece[0] and abs(len(one) - len(piece)) <= 1)
+        begun = (word for word in words if len(word) >= 5 and word[0] == piece[0])
+        near = (word for word in begun if abs(len(word) - len(piece)) <= 1)
         return next((word for word in near if _slips(*sorted((piece, word), key=len)) == 1), piece)
 
     def phrase(self, text: Text | str) -> Phrase:
@@ -322,6 +323,8 @@ MORE = 0.03
 """What each word of a sentence costs that the line does not have, where only their order counts."""
 MISSING = 0.3
 """What a word of a phrase costs that the line does not have."""
+ELSEWHERE = 0.5
+"""What it costs that only the number of a phrase is free, and its words are said of something else."""
 
 
 def together(words: int) -> bool:
@@ -387,18 +390,18 @@ class Line:
         return found
 
     def _find(self, phrase: Phrase, free: int, missing: float) -> Found:
-        gain, taken, last = 0.0, 0, -2
+        gain, taken, last, bare, other = 0.0, 0, -2, True, False
         for word, after in zip(phrase, (*phrase[1:], None), strict=False):
             if (hit := self._hit(word, free & ~taken, last, after)) is not None:
                 like, at = hit
                 beside = NEXT if word.number is None else NUMBERED
                 gain += like * min(word.worth, self.words[at].worth) + (beside if at == last + 1 else 0.0)
-                taken, last = taken | 1 << at, at
+                taken, last, bare = taken | 1 << at, at, bare and word.number is not None
             elif (used := self._hit(word, self.all, last)) is not None:
-                last = used[1]  # said, and used for something else
+                last, other = used[1], other or word.worth == 1  # said, and used for something else
             else:
                 gain -= missing * word.worth
-        return Found(gain, taken) if taken else NOTHING
+        return Found(gain - ELSEWHERE * (bare and other), taken) if taken else NOTHING
 
     def _hit(self, word: Word, free: int, last: int, after: Word | None = None) -> tuple[float, int] | None:
         """Where a word is meant: next to the one before it, or to the one after it, if it is there."""
@@ -419,6 +422,12 @@ class Line:
         """Whether a number that may decide nothing stands before another, as in "a three"."""
         after = self.words[at + 1 : at + 2]
         return self.words[at].worth < 1 and bool(after) and after[0].number is not None
+
+    def is_numbered(self, words: int, free: int) -> bool:
+        """Whether a free number follows these words."""
+        at = words.bit_length()
+        after = self.words[at] if 0 < at < len(self.words) else None
+        return after is not None and after.number is not None and after.worth == 1 and bool(free >> at & 1)
 
     def belongs_to_next(self, at: int, free: int) -> bool:
         """Whether a word that decides nothing stands before one that was used, as its article."""

@@ -1,8 +1,8 @@
 """Paraphrases of entries: what people could type or dictate instead, made of templates, words and slips.
 
-Of each game there are three parts. `TRIED` and `SPOKEN` may be looked at to make the reading of lines better, the
-second as a phone writes down what it hears; `KEPT` is only ever counted: it has templates, words and chances of its
-own, and nobody reads what of it was misunderstood.
+Of each game there are three parts. `TRIED` and `SPOKEN` may be looked at to make the reading of lines better,
+the second as a phone writes down what it hears. `KEPT` is only ever counted: it has templates, words and
+chances of its own, and nobody reads what of it was misunderstood.
 """
 
 import random
@@ -288,7 +288,7 @@ class _Speaker:
         return " ".join(words)
 
     def _dictated(self, line: str) -> str:
-        """As a phone writes down what it hears: no signs, fillers, now and then another word that sounds alike."""
+        """As a phone writes down what it hears: no signs, fillers, and words that sound alike."""
         if self._may(0.15):
             line = f"{self.chance.choice(BEGINNINGS[self.part][self.language].split())} {line}"
         if self._may(0.15):
