@@ -313,8 +313,8 @@ def test_a_slip_of_a_letter_is_forgiven(typed):
 @pytest.mark.parametrize(
     ("language", "typed", "word"),
     [
-        ("de", "gewürfelt", "würfle"),
-        ("de", "holst", "hole"),
+        ("de", "gestapelt", "stapeln"),
+        ("de", "mischst", "mische"),
         ("es", "robé", "roban"),
         ("fr", "voulez", "voulons"),
         ("en", "racing", "race"),
@@ -322,7 +322,7 @@ def test_a_slip_of_a_letter_is_forgiven(typed):
 )
 def test_another_ending_is_the_same_word(language, typed, word):
     say = vocabulary(language, "le_havre", PLAYERS)
-    assert Line(say.cut(typed)).find(say.phrase(word), 1).gain >= 0.8 * say.cut(typed)[0].worth
+    assert Line(say.cut(typed)).find(say.phrase(word), 1).gain >= 0.8
 
 
 def test_a_thing_is_no_verb_that_begins_alike():
