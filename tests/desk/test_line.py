@@ -310,6 +310,26 @@ def test_a_slip_of_a_letter_is_forgiven(typed):
     assert Line(say.cut(typed)).find(say.phrase("02 Sawmill"), 1).words == 1
 
 
+@pytest.mark.parametrize(
+    ("language", "typed", "word"),
+    [
+        ("de", "gestapelt", "stapeln"),
+        ("de", "mischst", "mische"),
+        ("es", "robé", "roban"),
+        ("fr", "voulez", "voulons"),
+        ("en", "racing", "race"),
+    ],
+)
+def test_another_ending_is_the_same_word(language, typed, word):
+    say = vocabulary(language, "le_havre", PLAYERS)
+    assert Line(say.cut(typed)).find(say.phrase(word), 1).gain >= 0.8
+
+
+def test_a_thing_is_no_verb_that_begins_alike():
+    say = vocabulary("de", "le_havre", PLAYERS)
+    assert not Line(say.cut("Holz")).find(say.phrase("holen"), 1).words
+
+
 @pytest.mark.no_cover  # measuring it would be measured
 def test_a_line_among_a_thousand_choices_is_read_at_once():
     """Two price cards of racks that nobody entered; the aim is 100 ms of processor time, with room here."""

@@ -52,6 +52,9 @@ def enter(session, line, eyes=None, language="en"):
         ("de", "Siedlung und Straße an Hügelland 10 Meer"),
         ("es", "poblado y carretera en cerros 10 mar"),
         ("fr", "colonie et route à collines 10 mer"),
+        ("de", "ich baue eine siedlung und eine strasse bei hugelland 10 meer"),
+        ("es", "poblado y camino cerros 10 mar por favor"),
+        ("fr", "je construis une colonie et une route à collines 10 mer"),
     ],
 )
 def test_several_moves_at_a_place_are_understood_and_paid_for(language, line):
@@ -96,7 +99,18 @@ def test_what_would_end_a_turn_comes_last_and_what_chance_adds():
     assert said == ["seat 3 builds a road", "seat 3: Buy card"]
 
 
-@pytest.mark.parametrize("line", ["ben rolls 8", "8", "done, 8", "Ben würfelt eine Acht"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "ben rolls 8",
+        "8",
+        "done, 8",
+        "Ben würfelt eine Acht",
+        "fertig, acht",
+        "listo y ben tira un 8",
+        "j'ai fini, huit",
+    ],
+)
 def test_the_next_players_roll_ends_the_turn_on_the_way(line):
     session = anna_trades()
     state = session.state

@@ -4,7 +4,7 @@ import pytest
 
 import engines
 from tests.desk.lines import LANGUAGES
-from tests.desk.paraphrases import KEPT, TRIED, measured, paraphrases
+from tests.desk.paraphrases import KEPT, SPOKEN, TRIED, measured, paraphrases
 
 FLOORS = {"catan": 0.93, "hab_und_gut": 0.93, "kraftwagen": 0.93, "le_havre": 0.93}
 """The share of so few lines that is understood first at least; the aim of all is 97 %."""
@@ -14,6 +14,12 @@ FLOORS = {"catan": 0.93, "hab_und_gut": 0.93, "kraftwagen": 0.93, "le_havre": 0.
 def test_what_nobody_tuned_to_is_understood(game):
     right, every = measured(KEPT, game, 25)
     assert set(every) == set(LANGUAGES)
+    assert right.total() >= FLOORS[game] * every.total(), right
+
+
+@pytest.mark.parametrize("game", tuple(engines.catalogue()))
+def test_what_a_phone_hears_is_understood(game):
+    right, every = measured(SPOKEN, game, 12)
     assert right.total() >= FLOORS[game] * every.total(), right
 
 

@@ -22,8 +22,8 @@ LEAST = 0.4
 """What has to speak for an answer."""
 DRAWN = 0.4
 """What it costs that a line says what was drawn."""
-CURT = 0.1
-"""What it costs that an option is named without its number, and that a number comes after its good."""
+CURT, OTHER = 0.1, 0.5
+"""What an option costs without its number, and a good before its number; an option with another number."""
 
 
 class Given(Struct, frozen=True):
@@ -110,7 +110,8 @@ def _options(options: Sequence[Option], reading: Reading, free: int) -> Iterator
         if option.blocked is None:
             phrases, letters = _phrases_of(option, reading)
             whole, short = reading.line.best(phrases, free), reading.line.best(letters, free)
-            for found, cost in {short: CURT, whole: 0.0}.items():
+            numbered = OTHER * reading.line.is_numbered(short.words, free)
+            for found, cost in {short: CURT + numbered, whole: 0.0}.items():
                 if found.gain >= LEAST:
                     yield Given(option.value, found.gain - cost, found.words)
 
@@ -144,7 +145,7 @@ def option_phrases(option: Option, reading: Reading) -> list[Phrase]:
 @_given.register
 def _counted(question: Count, reading: Reading, free: int) -> Iterator[Given]:
     for at, word in _numbers(reading.line, free):
-        if word.number is not None:
+        if word.number is not None and not reading.line.belongs_to_next(at, free):  # not "a" of "a car"
             yield Given(word.number, word.worth, 1 << at)
     for at, word in enumerate(reading.line.words):
         if word.letters in reading.say.everything and free >> at & 1:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
 from itertools import chain
+from operator import or_
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -32,7 +34,9 @@ OPTIONAL = 0.1
 """What it costs that a kind of move is never needed to go on."""
 NAMED, UNHEARD = 0.6, 0.4
 """What has to speak for a kind that cannot be made, and what a word costs that may be an answer of it."""
-ORDER = 0.6
+TAKEN = 0.7
+"""What it costs to read a word that names a kind of move as an answer."""
+ORDER = 0.8
 """What it is worth that the move's own sentence has the words in the same order."""
 
 
@@ -72,13 +76,13 @@ class _Way(Struct, frozen=True):
 
 def moves_in(reading: Reading) -> list[Meant]:
     """The moves that the line may mean, the likeliest first; those it says nothing of are left out."""
-    ways, found = _beginnings(reading), dict[object, Meant]()
+    ways, found, naming = _beginnings(reading), dict[object, Meant](), _naming(reading)
     for _ in range(DEEP):
         further = list[_Way]()
         for begun in ways:
             reply, given = reading.known.ask(begun.kind, begun.seat, begun.answers)
             way = _by_itself(reading, begun, given)
-            further += _led_on(reading, way, reply)
+            further += _led_on(reading, way, reply, naming)
             _end(reading, way, reply, given, found)
         further.sort(key=lambda way: -way.gain)
         ways = list({(way.kind, way.seat, way.answers, way.used): way for way in reversed(further)}.values())
@@ -156,24 +160,40 @@ def _titled(reading: Reading, kind: type[AnyMove], free: int) -> Found:
     return reading.titled[kind, free]
 
 
+def _naming(reading: Reading) -> int:
+    """The words of the line that name kinds of move that can be made now, each as it is."""
+    line, words = reading.line, 0
+    for kind in {offer.kind for offer in reading.known.offers}:
+        if (title := _titled(reading, kind, line.all)).gain >= NAMED:
+            words |= title.words & reduce(or_, map(line.spelt, _titles(reading, kind)), 0)
+    return words
+
+
 def _title(reading: Reading, kind: type[AnyMove], free: int) -> Found:
     named = reading.line.best(_titles(reading, kind), free, MISSING)
-    more = reading.line.best(_titles(reading, kind), free & ~named.words, 0.0) if named.words else NOTHING
+    if named.gain <= 0:  # no more than a "the"
+        return NOTHING
+    more = reading.line.best(_titles(reading, kind), free & ~named.words, 0.0)
     return Found(named.gain + PROMPT * more.gain, named.words | more.words)
 
 
 def _titles(reading: Reading, kind: type[AnyMove]) -> list[Phrase]:
+    """What a kind of move is called, if the line has any of it."""
     if kind not in reading.titles:
         say, texts = reading.say, (kind.title, kind.sentence, kind.group.title if kind.group else None)
-        reading.titles[kind] = [*map(say.frame, filter(None, texts)), *say.things(kind.tag())]
+        titles = (*map(say.frame, filter(None, texts)), *say.things(kind.tag()))
+        reading.titles[kind] = [one for one in titles if reading.line.reach(one)]
     return reading.titles[kind]
 
 
-def _led_on(reading: Reading, way: _Way, reply: Reply) -> list[_Way]:
+def _led_on(reading: Reading, way: _Way, reply: Reply, naming: int) -> list[_Way]:
     if not isinstance(reply, Question):
         return []
     free = reading.line.all & ~way.used
-    found = [way.step(one.answer).gains(one.gain, one.words) for one in answers_in(reading, reply, free)]
+    found = [
+        way.step(one.answer).gains(one.gain - TAKEN * reading.line.worth(one.words & naming), one.words)
+        for one in answers_in(reading, reply, free)
+    ]
     usual = reply.suggested
     if usual is not None and reading.known.may_answer(reply) and reply.refuses(usual) is None:
         found.append(way.step(usual).gains(-ASSUMED, 0))
@@ -202,11 +222,11 @@ def _in_order(reading: Reading, way: _Way, reply: Reply, given: Given) -> float:
     """How far the line has its words in the order of a sentence of the move, or of its questions."""
     asked = {f"{{{question.name}}}": sentence(reading, question, answer) for question, answer in given}
     name, say = reading.say.name(way.seat), reading.say
-    title = max(_titles(reading, way.kind), key=reading.line.in_order)
+    title = max(_titles(reading, way.kind), key=reading.line.in_order, default=())
     told = [(*name, *title, *chain.from_iterable(asked.values()))]
     blanks = asked | {"{seat}": name}
     for pieces in say.sentences(way.kind.tag()):
-        told.append(tuple(chain(*(blanks.get(one, ()) if "{" in one else say.phrase(one) for one in pieces))))
+        told.append(tuple(chain(*(blanks.get(one, ()) if isinstance(one, str) else one for one in pieces))))
     if isinstance(reply, Move):
         told.append(say.phrase(reply.describe()))
     return max(map(reading.line.in_order, told))

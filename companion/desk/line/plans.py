@@ -69,10 +69,9 @@ class Plan(Struct, frozen=True):
     score: float
     share: float
 
-    @property
-    def one(self) -> bool:
-        """Whether it is one move, and leaves out what the line may say of another."""
-        return len(self.steps) == 1 and self.share < WHOLE
+    def leaves(self, named: int) -> bool:
+        """Whether it is one move, and leaves out words that name another."""
+        return len(self.steps) == 1 and self.share < WHOLE and bool(named & ~self.steps[0].used)
 
     @property
     def why(self) -> Illegal | None:
@@ -91,7 +90,8 @@ def plans_in(reading: Reading, parts: Sequence[Part], effort: Effort) -> list[Pl
     found.sort(key=lambda plan: plan.score)
     best = {tuple((one.kind, one.seat, one.answers) for one in plan.steps): plan for plan in found}
     ranked = sorted(best.values(), key=lambda plan: -plan.score)
-    return [replace(plan, share=plan.share * HALF) if several and plan.one else plan for plan in ranked]
+    named = reduce(or_, (one.words for one in kinds_named(reading)), 0) if several else 0
+    return [replace(plan, share=plan.share * HALF) if plan.leaves(named) else plan for plan in ranked]
 
 
 def _names_several(reading: Reading, parts: Sequence[Part]) -> bool:

@@ -30,7 +30,8 @@ KEPT = 4_000
 class Word(Struct, frozen=True):
     """A word without accents and capitals; a number has its value, and its sign if it was written.
 
-    What is `known` to people is no slip for another word. It may be a slip of a form of the word `slip`.
+    What is `known` to people is no slip for another word. It may be a slip of a form of the word `slip`. Its
+    `stem` is what is left without its ending.
     """
 
     letters: str
@@ -39,6 +40,7 @@ class Word(Struct, frozen=True):
     signed: bool = False
     known: bool = False
     slip: str = ""
+    stem: str = ""
 
 
 Phrase = tuple[Word, ...]
@@ -49,15 +51,18 @@ Part = tuple[int, ...]
 
 
 class Said(Struct, frozen=True):
-    """What people of a language say that no sentence of the app has; of a game, by the name of a thing."""
+    """What people of a language say that no sentence of the app has; of `things` that every game may have."""
 
     numbers: tuple[str, ...]
     forms: str
+    endings: str
+    past: str
     everything: str
     plus: str
     minus: str
     small: str
     joins: str
+    things: Mapping[str, str]
 
 
 @cache
@@ -68,12 +73,14 @@ def _said(language: str) -> Said:
 
 @cache
 def _of_game(game: str, language: str) -> Mapping[str, tuple[str, ...]]:
-    """What people also say of the things of a game, by the name of the thing; {} where nobody wrote it."""
+    """What people also say of the things of a game, by the name of the thing, and of those of every game."""
     file = Path(engines.__file__).parent / "games" / game / "said" / f"{language}.toml"
-    if not file.exists():
-        return {}
-    written = tomllib.loads(file.read_text(encoding="utf-8"))
-    return {name: tuple(words.split(",")) for name, words in written.items()}
+    written = tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    both = chain(_said(language).things.items(), written.items())
+    found = dict[str, tuple[str, ...]]()
+    for name, words in both:
+        found[name] = (*found.get(name, ()), *words.split(","))
+    return found
 
 
 def plain(words: str) -> str:
@@ -88,6 +95,7 @@ class Vocabulary:
         said, self._say = _said(language), say
         self._also = _of_game(game, language)
         self._small = frozenset(self._letters(said.small))
+        self._endings, self._past = sorted(said.endings.split(), key=len, reverse=True), said.past
         forms = [self._letters(words) for words in said.forms.split(",")]
         self._form = {word: words[0] for words in forms for word in words[1:]}
         self._number = dict[str, int]()
@@ -106,6 +114,8 @@ class Vocabulary:
             *self._sign,
         }
         self._joint = re.compile(rf"([,;.!?]+|\b(?:{'|'.join(self._letters(said.joins))})\b)")
+        self._words: dict[tuple[str, bool], Word] = {}
+        self._sentences: dict[str, list[list[str | Phrase]]] = {}
         self._phrases: dict[Text | str, Phrase] = {}
         self._things: dict[str, list[Phrase]] = {}
         self._names: dict[int, Phrase] = {}
@@ -139,6 +149,13 @@ class Vocabulary:
         return found
 
     def _word(self, piece: str, typed: bool) -> Word:
+        if (found := self._words.get((piece, typed))) is None:
+            if len(self._words) > KEPT:
+                self._words.clear()
+            found = self._words[piece, typed] = self._read(piece, typed)
+        return found
+
+    def _read(self, piece: str, typed: bool) -> Word:
         if piece.lstrip("+-− ").isdecimal():
             signed = not piece[0].isdecimal()
             number = int(piece.replace("−", "-").replace(" ", ""))
@@ -147,13 +164,23 @@ class Vocabulary:
         known = piece in self._known
         said = self._number.get(self._meant(piece, self._number) if typed else piece)
         slip = self._form.get(self._meant(piece, self._form), "") if typed else ""
-        return Word(self._form.get(piece, piece), worth, said, known=known, slip=slip)
+        letters = self._form.get(piece, piece)
+        return Word(letters, worth, said, known=known, slip=slip, stem=self._stem(letters))
+
+    def _stem(self, letters: str) -> str:
+        """A word without its ending and what its past begins with, where enough of it is left."""
+        longest = len(letters) - STEM
+        ends = (one for one in self._endings if letters.endswith(one) and len(one) <= longest)
+        stem = letters[: len(letters) - len(next(ends, ""))]
+        begun = self._past and stem.startswith(self._past) and len(stem) >= len(self._past) + STEM
+        return stem.removeprefix(self._past) if begun else stem
 
     def _meant(self, piece: str, words: Iterable[str]) -> str:
         """The one of these words that this is but for a slip, if it is no word that people know."""
         if piece in self._known:
             return piece
-        near = (word for word in words if len(word) >= 5 and abs(len(word) - len(piece)) <= 1)
+        begun = (word for word in words if len(word) >= 5 and word[0] == piece[0])
+        near = (word for word in begun if abs(len(word) - len(piece)) <= 1)
         return next((word for word in near if _slips(*sorted((piece, word), key=len)) == 1), piece)
 
     def phrase(self, text: Text | str) -> Phrase:
@@ -190,9 +217,13 @@ class Vocabulary:
             found = self._things[name] = [*filter(None, map(self.phrase, (*also, *words)))]
         return found
 
-    def sentences(self, name: str) -> list[list[str]]:
-        """How people also tell a kind of move, in pieces: a blank has its braces."""
-        return [re.findall(r"\{\w+\}|[^{]+", one) for one in self._also.get(name, ()) if "{" in one]
+    def sentences(self, name: str) -> list[list[str | Phrase]]:
+        """How people also tell a kind of move, in pieces: a blank with its braces, or words."""
+        if (found := self._sentences.get(name)) is None:
+            told = (re.findall(r"\{\w+\}|[^{]+", one) for one in self._also.get(name, ()) if "{" in one)
+            found = [[one if "{" in one else self.phrase(one) for one in pieces] for pieces in told]
+            self._sentences[name] = found
+        return found
 
 
 @lru_cache(16)
@@ -206,8 +237,10 @@ def vocabulary(language: str, game: str, players: tuple[str, ...]) -> Vocabulary
 # ---- how alike two words are
 
 
-SLIPPED = 0.8
-"""How alike a word is to one that it is a form of but for a slip."""
+SLIPPED, BENT = 0.8, 0.9
+"""How alike a word is to one that it is a form of but for a slip, and to one that differs by its ending."""
+STEM = 3
+"""The fewest letters that are left of a word without its ending."""
 PLURAL = "snrex"
 """The letters by which a word of three differs from its plural."""
 
@@ -222,6 +255,8 @@ def alike(one: Word, other: Word) -> float:
         return 0.0
     if one.slip and one.slip == other.letters:
         return SLIPPED
+    if one.stem and one.stem == other.stem:
+        return BENT
     return _as_letters(*sorted((one.letters, other.letters), key=len), not one.known)
 
 
@@ -245,10 +280,11 @@ def _as_letters(short: str, long: str, slip: bool) -> float:
     if (
         slip
         and len(long) >= 5
+        and (same or short[-1] == long[-1])
         and (wrong := _slips(short[same:], long[same:])) <= min(2, (len(long) + 1) // 4)
     ):
         return 0.9 - 0.1 * wrong
-    if slip and same >= 3 and share >= 0.6:
+    if slip and share >= 0.6 and (same > 3 or same == len(short)):  # not "Holz" for "holen"
         return (0.5 if same > 3 else 0.2) + 0.45 * share
     return 0.0
 
@@ -279,14 +315,16 @@ class Found(Struct, frozen=True):
 
 
 NOTHING = Found(0.0)
-NEXT = 0.15
-"""What it is worth that two words follow each other in both."""
-JOINS = 0.3
+NEXT, NUMBERED = 0.15, 0.3
+"""What it is worth that two words follow each other in both, and that a number follows its word."""
+JOINS = 0.5
 """What a small word is worth where the order counts: "to" and "gives" say who does what."""
-MORE = 0.005
+MORE = 0.03
 """What each word of a sentence costs that the line does not have, where only their order counts."""
 MISSING = 0.3
 """What a word of a phrase costs that the line does not have."""
+ELSEWHERE = 0.5
+"""What it costs that only the number of a phrase is free, and its words are said of something else."""
 
 
 def together(words: int) -> bool:
@@ -328,13 +366,17 @@ class Line:
         """A line of some of these words."""
         return Line(tuple(self.words[at] for at in places), self, places)
 
-    def reach(self, phrase: Phrase) -> int:
-        """The words of the line that may be meant by some word of a phrase."""
+    def reach(self, phrase: Phrase, like: float = 0.0) -> int:
+        """The words of the line that may be meant by some word of a phrase, and are at least so alike."""
         words = 0
         for word in phrase:
-            for _, at in self.hits(word):
-                words |= 1 << at
+            for hit, at in self.hits(word):
+                words |= (hit >= like) << at
         return words
+
+    def spelt(self, phrase: Phrase) -> int:
+        """The words of the line that are words of a phrase, but for their endings."""
+        return self.reach(phrase, BENT)
 
     def worth(self, words: int) -> float:
         """What these words of the line are worth."""
@@ -348,17 +390,18 @@ class Line:
         return found
 
     def _find(self, phrase: Phrase, free: int, missing: float) -> Found:
-        gain, taken, last = 0.0, 0, -2
+        gain, taken, last, bare, other = 0.0, 0, -2, True, False
         for word, after in zip(phrase, (*phrase[1:], None), strict=False):
             if (hit := self._hit(word, free & ~taken, last, after)) is not None:
                 like, at = hit
-                gain += like * min(word.worth, self.words[at].worth) + (NEXT if at == last + 1 else 0.0)
-                taken, last = taken | 1 << at, at
+                beside = NEXT if word.number is None else NUMBERED
+                gain += like * min(word.worth, self.words[at].worth) + (beside if at == last + 1 else 0.0)
+                taken, last, bare = taken | 1 << at, at, bare and word.number is not None
             elif (used := self._hit(word, self.all, last)) is not None:
-                last = used[1]  # said, and used for something else
+                last, other = used[1], other or word.worth == 1  # said, and used for something else
             else:
                 gain -= missing * word.worth
-        return Found(gain, taken) if taken else NOTHING
+        return Found(gain - ELSEWHERE * (bare and other), taken) if taken else NOTHING
 
     def _hit(self, word: Word, free: int, last: int, after: Word | None = None) -> tuple[float, int] | None:
         """Where a word is meant: next to the one before it, or to the one after it, if it is there."""
@@ -379,6 +422,16 @@ class Line:
         """Whether a number that may decide nothing stands before another, as in "a three"."""
         after = self.words[at + 1 : at + 2]
         return self.words[at].worth < 1 and bool(after) and after[0].number is not None
+
+    def is_numbered(self, words: int, free: int) -> bool:
+        """Whether a free number follows these words."""
+        at = words.bit_length()
+        after = self.words[at] if 0 < at < len(self.words) else None
+        return after is not None and after.number is not None and after.worth == 1 and bool(free >> at & 1)
+
+    def belongs_to_next(self, at: int, free: int) -> bool:
+        """Whether a word that decides nothing stands before one that was used, as its article."""
+        return self.words[at].worth < 1 and at + 1 < len(self.words) and not free >> at + 1 & 1
 
     def in_order(self, phrase: Phrase) -> float:
         """How much of the line is in a sentence in the same order, from 0 to 1.

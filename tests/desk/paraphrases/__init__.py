@@ -1,7 +1,8 @@
 """Paraphrases of entries: what people could type or dictate instead, made of templates, words and slips.
 
-Of each game there are two parts. `TRIED` may be looked at to make the reading of lines better; `KEPT` is only
-ever counted: it has templates, words and chances of its own, and nobody reads what of it was misunderstood.
+Of each game there are three parts. `TRIED` and `SPOKEN` may be looked at to make the reading of lines better,
+the second as a phone writes down what it hears. `KEPT` is only ever counted: it has templates, words and
+chances of its own, and nobody reads what of it was misunderstood.
 """
 
 import random
@@ -28,7 +29,7 @@ from engines.core.text import Reader, Several, Text
 from tests.desk.lines import LANGUAGES, Before, first_of, is_right, positions, recorded
 from tests.games.whole import golden
 
-TRIED, KEPT = "tried", "kept"
+TRIED, SPOKEN, KEPT = "tried", "tried/spoken", "kept"
 NUMBERS = {
     "en": "no one two three four five six seven eight nine ten eleven twelve",
     "de": "kein eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
@@ -40,8 +41,27 @@ AND = {"en": "and", "de": "und", "es": "y", "fr": "et"}
 SIGNS = {"en": "plus minus", "de": "plus minus", "es": "más menos", "fr": "plus moins"}
 BEGINNINGS = {
     TRIED: {"en": "ok so please", "de": "ok also so", "es": "vale pues ok", "fr": "ok alors bon"},
+    SPOKEN: {
+        "en": "well now alright um right",
+        "de": "äh gut jetzt dann na",
+        "es": "bueno ahora entonces eh bien",
+        "fr": "ben euh donc maintenant bien",
+    },
     KEPT: {"en": "hey yes then", "de": "ja hey dann", "es": "oye sí venga", "fr": "oui hé voilà"},
 }
+ENDS = {
+    "en": "please, then, now, thanks",
+    "de": "bitte, dann, mal, danke",
+    "es": "por favor, entonces, ahora, gracias",
+    "fr": "s'il te plaît, alors, maintenant, merci",
+}
+HEARD = {
+    "en": {"four": "for", "two": "too", "eight": "ate", "ore": "or", "wool": "wall", "road": "rode"},
+    "de": {"Erz": "Herz", "Wald": "wald", "Feld": "fällt", "Lehm": "Lem", "mal": "Mal", "Ritter": "Ritta"},
+    "es": {"a": "ha", "ha": "a", "vaca": "baca", "hecho": "echo", "barro": "varo", "vende": "bende"},
+    "fr": {"et": "est", "à": "a", "dés": "des", "joue": "joues", "bois": "boit", "mer": "mère"},
+}
+"""What a phone writes down for what was said."""
 MUCH_ENTERED = 0.5
 """How a kind of move counts by how often it is entered: by the root, so that the rare ones are heard too."""
 
@@ -248,6 +268,8 @@ class _Speaker:
         return self.chance.random() < share
 
     def _typed(self, line: str) -> str:
+        if self.part == SPOKEN and self._may(0.7):
+            return self._dictated(line)
         if self._may(0.15):
             line = f"{self.chance.choice(BEGINNINGS[self.part][self.language].split())} {line}"
         if self._may(0.25):
@@ -264,6 +286,19 @@ class _Speaker:
         if self._may(0.05):
             self._change(words, 9, lambda word: word[: len(word) // 2 + 1])
         return " ".join(words)
+
+    def _dictated(self, line: str) -> str:
+        """As a phone writes down what it hears: no signs, fillers, and words that sound alike."""
+        if self._may(0.15):
+            line = f"{self.chance.choice(BEGINNINGS[self.part][self.language].split())} {line}"
+        if self._may(0.15):
+            line = f"{line} {self.chance.choice(ENDS[self.language].split(', '))}"
+        line = re.sub(r"[,:.!?]", "", line)
+        heard = HEARD[self.language]
+        if self._may(0.15):
+            line = " ".join(heard.get(word, word) for word in line.split())
+        line = line if self._may(0.3) else line.lower()
+        return plain(line) if self._may(0.3) else " ".join(line.split())
 
     def _change(self, words: list[str], letters: int, change: Any) -> None:
         long = [at for at, word in enumerate(words) if len(word) >= letters and word.isalpha()]
