@@ -5,10 +5,9 @@ import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response, StreamingResponse
-from starlette.routing import Route
+from starlette.routing import Route, Router
 
 from companion.club.night.display import Display
 from companion.club.night.game_store import GameStore
@@ -44,7 +43,7 @@ class Server:
             Route("/changes", self._changes),
             Route("/pages/{name}", self._asset),
         ]
-        return Guard(Starlette(routes=routes), lambda: self._hosts)
+        return Guard(Router(routes), lambda: self._hosts)
 
     # Starlette calls what is not async in a thread of its own: reading keeps nobody waiting.
 
