@@ -35,7 +35,7 @@ OWN = "~"
 """What ids begin with: a page that shows several drawings gives each a beginning of its own."""
 
 ESCAPED = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", OWN: f"&#{ord(OWN)};"})
-"""What stands for a character that would end a text: what the library has for it loads a client of the web."""
+"""What stands for a character that would end a text. The library's own loads a client of the web with it."""
 
 SHORT = 3
 """So few letters are about as wide in any font."""

@@ -227,9 +227,9 @@ def test_a_refused_record_of_megabytes_makes_a_small_page(store):
     assert store.complete("first", "window", tip)
     refused = verdict(store.record("first", tip.game, tip.checksum))
     store.judge(store.ends()[0], msgspec.json.encode(refused).decode())
-    page = Pages("en").game(store, "first", tip.game)
+    page = Pages("en", Display()).game(store, "first", tip.game)
     assert len(page) < 5 * MOST_SHOWN
-    assert len(Pages("en").results(store)) < 5_000
+    assert len(Pages("en", Display()).results(store)) < 5_000
 
 
 BEGUN = (
@@ -268,7 +268,7 @@ def test_two_tables_of_one_name_lose_nothing_and_the_wall_says_it(broker, store,
 def page(broker: LocalBroker) -> str:
     display = Display()
     display.show(broker.hub.wall.tables(), None, 0)
-    return Pages("en").wall(display)
+    return Pages("en", display).wall()
 
 
 def test_a_card_that_was_copied_with_all_its_games_is_another_table(broker, store, tmp_path):
