@@ -3,7 +3,7 @@
 import json
 import time
 from random import Random
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 import pytest
 from msgspec.json import Decoder, encode
@@ -51,7 +51,7 @@ def test_each_game_has_a_picture_in_both_themes_and_room_for_its_board(game):
     dark, light = (pictures.picture(table, theme) for theme in ("dark", "light"))
     assert dark != light
     for one in (dark, light):
-        assert len(ElementTree.fromstring(one)) > 1
+        assert len(ET.fromstring(one)) > 1
     assert pictures.picture(table, "dark") is dark
     assert pictures.picture(table, "pink") is None
 

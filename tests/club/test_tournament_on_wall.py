@@ -1,4 +1,4 @@
-"""A tournament on the hub's wall: who plays where, results by place, standings; whatever becomes of its file."""
+"""A tournament on the hub's wall: who plays where, results, standings; whatever becomes of its file."""
 
 from random import Random
 

@@ -10,8 +10,8 @@ from companion.table.runtime.i18n import LANGUAGES
 from companion.ui.autoplay.finger import unseen
 from companion.ui.flows.settings.settings_schema import SETTINGS
 from companion.version import version
-from tests.table.pig import Roll
 from tests.desk.test_spoken import Mouth
+from tests.table.pig import Roll
 from tests.ui.copying import dialog_words
 from tests.ui.tabletop import evening
 
@@ -66,6 +66,24 @@ def test_what_happens_is_read_aloud_at_once_and_quiet_at_once(one):
     hushed = mouth.hushed
     choose(one, "read_aloud", "off")
     assert mouth.hushed == hushed + 1
+
+
+def test_the_program_says_it_and_a_program_that_hangs_stops_no_frame(tmp_path, monkeypatch, overrides):
+    heard, program = tmp_path / "heard", tmp_path / "espeak-ng"
+    program.write_text('#!/bin/sh\ncat >> "$HEARD"\necho >> "$HEARD"\nexec sleep 1000\n')
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
+    monkeypatch.setenv("HEARD", str(heard))
+    with evening(tmp_path / "archive.sqlite", setting_overrides=overrides, voice=Voice()) as one:
+        choose(one, "read_aloud", "all")
+        one.until(lambda: heard.exists() and heard.read_text().splitlines() == ["This is how I sound."])
+        one.begin()
+        for _ in range(5):  # the program still says the first line
+            one.player.enter(Roll(one.session.actors[0], (3,)))
+        assert len(one.session.timeline.entries) == 5
+        assert heard.read_text().splitlines() == ["This is how I sound."]
+        one.root.show_home()
+        choose(one, "read_aloud", "off")
 
 
 def test_without_the_program_the_setting_says_how_to_get_it(tmp_path, monkeypatch):
