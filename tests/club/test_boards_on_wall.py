@@ -10,7 +10,7 @@ from msgspec.json import Decoder, encode
 
 import engines
 from companion.club.night.board_pictures import FARTHEST, MOST_MARKS, MOST_THINGS, BoardPictures, sound
-from companion.club.night.wall import MOST_OF_A_BOARD, PARTS, Table, Wall
+from companion.club.night.wall import MOST_OF_A_BOARD, PARTS, OnBoard, Table, Wall
 from companion.smart_home.letters import read
 from companion.smart_home.messenger import Messenger
 from companion.smart_home.open_state import Game, Picture, Player
@@ -136,6 +136,7 @@ def test_the_largest_board_that_is_drawn_keeps_the_hub_for_a_moment_only():
 )
 def test_a_board_beyond_its_bounds_is_not_drawn(board):
     assert not sound(board)
+    assert BoardPictures("en").picture(Table("table", board=OnBoard(board, "mark")), "dark") is None
 
 
 def test_a_board_of_too_many_bytes_is_not_read():

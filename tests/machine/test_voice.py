@@ -111,7 +111,7 @@ def test_saying_never_waits_for_the_program(heard):
 
 def test_hushed_it_is_quiet_at_once_and_forgets_what_waits(heard):
     heard.program(HANGS)
-    voice = Voice()
+    voice = Voice(patience=10 * LONGEST)
     voice.say("first", "en")
     until(lambda: heard.pids.exists() and len(heard.running()) == 2)
     voice.say("second", "en")
@@ -127,7 +127,7 @@ def test_hushed_it_is_quiet_at_once_and_forgets_what_waits(heard):
 def test_hushed_while_the_program_starts_nothing_is_left_running(heard):
     heard.program(HANGS)
     for _ in range(20):
-        voice = Voice()
+        voice = Voice(patience=10 * LONGEST)
         voice.say("too late", "en")
         voice.hush()
         until(lambda voice=voice: not voice._speaking)
