@@ -29,6 +29,7 @@ from companion.machine.printers import CupsPrinters
 from companion.machine.start import bare, kivy_home
 from companion.machine.touch import give_providers, touch_panels
 from companion.machine.updates import Updates
+from companion.machine.voice import Voice
 from companion.paper.saved_sheets import NotPrinted, Sheets
 from companion.ports.catalogue import Catalogue
 from companion.store.archive import Archive
@@ -101,6 +102,7 @@ class Parts:
     dice: DiceRadio | None = None
     cut_short: bool = False
     games: Catalogue = engines
+    voice: Voice | None = None
 
     def settings(self) -> Settings:
         """The settings of the files, overridden by those chosen on the screen."""
@@ -177,7 +179,8 @@ def _machine(parts: Parts, beside: Beside, rest: Rest) -> Machine:
     post = parts.bus.post
     printers, networks = CupsPrinters(post), WifiNetworks(post)
     place, updates, inches = Place(post), Updates(post, sticks), reported_inches()
-    return Machine(parts.power, Backlight.found(), rest, says, inches, printers, networks, place, updates)
+    light, voice = Backlight.found(), parts.voice
+    return Machine(parts.power, light, rest, says, inches, printers, networks, place, updates, voice)
 
 
 def theme(settings: Settings) -> Any:

@@ -20,6 +20,7 @@ from companion.machine.power import PowerCommands
 from companion.machine.sdl import why
 from companion.machine.start import bare, screen_found
 from companion.machine.tap_dedup import TapDedup
+from companion.machine.voice import Voice
 from companion.machine.watchdog import beat, tell, watched
 from companion.ports.user_errors import Trouble
 from companion.store.archive import Archive
@@ -125,9 +126,22 @@ def _in_the_window(
     around = stack.enter_context(closing(SmartHome(bus, archive.file)))
     phones = TablePhones(bus, archive.file, found.settings.phones.port)
     stack.callback(phones.close)
-    dice = stack.enter_context(closing(DiceRadio(bus.post)))
+    dice, voice = stack.enter_context(closing(DiceRadio(bus.post))), Voice()
+    stack.callback(voice.hush)
     parts = Parts(
-        found, archive, electronics, bus, overrides, jobs, _power(bus), known, around, phones, dice, cut_short
+        found,
+        archive,
+        electronics,
+        bus,
+        overrides,
+        jobs,
+        _power(bus),
+        known,
+        around,
+        phones,
+        dice,
+        cut_short,
+        voice=voice,
     )
     root = tabletop(parts)
     if root.services.wiring.panel is not None:

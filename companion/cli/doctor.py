@@ -4,13 +4,7 @@ import argparse
 import os
 
 from companion.app.arguments import positive
-from companion.app.doctor.examine import electronics, examine, set_right, this_machine
-from companion.app.doctor.report import report
-from companion.app.doctor.smart_home_findings import smart_home
-from companion.app.hardware import wired
 from companion.cli.found_settings import settings_reader
-from companion.cli.hardware_test import tried
-from companion.store.sticks import user_name
 from companion.table.files.settings import on_a_pi
 
 HELP = "check what this machine lacks"
@@ -26,6 +20,14 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(asked: argparse.Namespace) -> int:
     """Print the findings; the exit code is 1 if something needs fixing."""
+    # Imported late: no other command needs any of it.
+    from companion.app.doctor.examine import electronics, examine, set_right, this_machine
+    from companion.app.doctor.report import report
+    from companion.app.doctor.smart_home_findings import smart_home
+    from companion.app.hardware import wired
+    from companion.cli.hardware_test import tried
+    from companion.store.sticks import user_name
+
     found = settings_reader(asked)()
     settings = found.settings
     machine = this_machine(on_a_pi())

@@ -15,6 +15,8 @@ def add(parser: argparse.ArgumentParser) -> None:
     """Add the arguments."""
     help_file = f"the file that keeps the games ({FILE} beside the archive)"
     parser.add_argument("--archive", type=Path, metavar="FILE", help=help_file)
+    help_tournament = "show this tournament, too: its standings, and who plays where"
+    parser.add_argument("--tournament", type=Path, metavar="FILE", help=help_tournament)
     help_host = "the address to listen at (the private addresses of this machine)"
     parser.add_argument("--host", type=address, metavar="ADDRESS", help=help_host)
     help_port = f"the port; 0 for any free one ({PORT})"
@@ -33,7 +35,7 @@ def run(asked: argparse.Namespace) -> int:
     settings = settings_with_archive(asked).settings
     file = asked.archive or settings.archive_file().with_name(FILE)
     opened(file).close()
-    night = Night(file, settings.mqtt)
+    night = Night(file, settings.mqtt, tournament=asked.tournament)
     addresses = [asked.host] if asked.host else default_addresses()
     sockets = listening_at(addresses, asked.port)
     server = Server(file, night.display, settings.language, hosts(sockets))

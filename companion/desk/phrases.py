@@ -97,6 +97,7 @@ PLAYER = N_("Player {n}")
 UNTIL = N_("until {time}")
 WANTS_IN = N_("A phone asks for the place of {name}")
 WHO = N_("{seat}")
+YOUR_TURN = N_("Your turn")
 
 
 def who(seat: int) -> Text:

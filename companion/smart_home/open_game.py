@@ -8,6 +8,7 @@ from companion.smart_home.open_state import (
     Occasion,
     Owing,
     Phase,
+    Picture,
     Player,
     Rgb,
     Roll,
@@ -20,17 +21,21 @@ from companion.smart_home.open_state import (
 from companion.table.devices.followers import Seated
 from companion.table.devices.lamp_words import awaited_by, word_of
 from engines.core.events import AnyEvent, Ended, Rolled
+from engines.core.text import Reader
+from engines.core.view import Banner
 from hardware.lamps import Colour
 
 
 def states(seated: Seated, rolled: Rolled | None, since: str | None) -> dict[str, State]:
     """Each topic now; `rolled` is the last roll, `since` the time at which the turn began."""
+    view = seated.session.view(None)
     return {
         "game": _game(seated),
         "turn": _turn(seated, since),
-        "phase": _phase(seated),
+        "phase": _phase(view.banner, seated.say),
         "roll": _roll(seated, rolled),
         "scores": _scores(seated),
+        "board": Picture(view.board),
     }
 
 
@@ -60,8 +65,7 @@ def turn_of(seated: Seated) -> int | None:
     return None if seated.session.over else seated.session.view(None).banner.seat
 
 
-def _phase(seated: Seated) -> Phase:
-    banner, say = seated.session.view(None).banner, seated.say
+def _phase(banner: Banner, say: Reader) -> Phase:
     return Phase(say.render(banner.where), say.render(banner.says))
 
 

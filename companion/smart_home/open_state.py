@@ -8,6 +8,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from engines.core import limits
+from engines.core.view import Board
 from hardware.lamps import MOST_SEATS
 
 MOST_PLAYERS = 2 * MOST_SEATS
@@ -87,13 +88,20 @@ class Scores(Struct, frozen=True):
     standings: Annotated[tuple[Standing, ...], Meta(max_length=MOST_PLAYERS)] = ()
 
 
-State = Game | Turn | Phase | Roll | Scores
+class Picture(Struct, frozen=True, eq=False):
+    """The board as everybody sees it, with its words in no language yet; None where the game has none."""
+
+    board: Board | None = None
+
+
+State = Game | Turn | Phase | Roll | Scores | Picture
 NO_GAME: dict[str, State] = {
     "game": Game(),
     "turn": Turn(),
     "phase": Phase(),
     "roll": Roll(),
     "scores": Scores(),
+    "board": Picture(),
 }
 """Each topic while no game is on the table."""
 

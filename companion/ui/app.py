@@ -7,6 +7,7 @@ from typing import Any
 from companion.desk.evening import Evening
 from companion.desk.reviews import Reviews
 from companion.desk.signals import Settled, Signals
+from companion.desk.spoken import Spoken
 from companion.table.play.controls import Controls
 from companion.ui.devices.electronics import Electronics
 from companion.ui.devices.idle import Idle
@@ -67,6 +68,8 @@ class Tabletop(Frame):
         self.reviews = Reviews(self.evening, services.reviewer, services.bus)
         self.home, self.play, self.scores = HomeScreen(stage), PlayScreen(stage), ScoresScreen(stage)
         self.idle = Idle(machine.rest, machine.light)
+        if machine.voice is not None:
+            Spoken(self.evening, machine.voice, lambda: stage.language)
         self._build_table()
         self._build_games()
         self._build_machine()

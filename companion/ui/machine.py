@@ -10,6 +10,7 @@ from typing import Protocol
 from companion.ports.place import Zones
 from companion.ports.power_commands import PowerCommand
 from companion.ports.updates import Bundle, Step, Update
+from companion.ports.voice import Voice
 from companion.ports.wifi import Security
 from companion.table.devices.idle_policy import Rest
 from engines.core.text import Text
@@ -103,7 +104,7 @@ def nothing_to_say(_language: str) -> Sequence[Text]:
 
 @dataclass(frozen=True)
 class Machine:
-    """The hardware the app runs on: power commands, light and when it dims, printers, Wi-Fi, place, updates.
+    """The hardware the app runs on: power commands, light and when it dims, printers, Wi-Fi, and so on.
 
     `notices` are those about the machine, in a language, for the start of a game night; `inches` is the
     screen's diagonal as it reports it, 0 if it doesn't.
@@ -118,3 +119,4 @@ class Machine:
     networks: WifiNetworks | None = None
     place: Place | None = None
     updates: Updates | None = None
+    voice: Voice | None = None

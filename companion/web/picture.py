@@ -114,7 +114,7 @@ def common(
         "shelves": told(view.shelves, say),
         "outlook": told(view.outlook.prospects, say) if view.outlook else [],
         "receipt": receipt(session.receipt, eyes, say),
-        "news": news(news_of(session.receipt, eyes), say),
+        "news": news(news_of(session, view.banner, eyes), say),
         "stands": _standing(session, view.board, say),
         "scores": scores(scores_of(session, eyes), say),
         "finale": None,

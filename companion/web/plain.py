@@ -179,7 +179,11 @@ def news(found: News, say: Reader) -> Plain:
         faces = list(roll.dice) if isinstance(roll.dice, tuple) else []
         told_roll = {"dice": faces, "sum": total(roll), "says": say.render(roll.what)}
     lines = [{"seat": seat, "what": say.render(what)} for seat, what in found.lines]
-    return {"roll": told_roll, "lines": lines, "spoken": list(map(say.render, found.spoken))}
+    return {
+        "roll": told_roll,
+        "lines": lines,
+        "spoken": [*map(say.render, found.happened), say.render(found.turn)],
+    }
 
 
 def spots_of(events: Sequence[AnyEvent], eyes: int | None) -> list[str]:

@@ -7,10 +7,9 @@ from concurrent.futures import Future
 from secrets import token_urlsafe
 from time import monotonic
 
-from starlette.applications import Starlette
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import RedirectResponse, Response, StreamingResponse
-from starlette.routing import Route
+from starlette.routing import Route, Router
 
 from companion.desk.phrases import NO_SITE
 from companion.help_site import site_folder
@@ -100,7 +99,7 @@ class Server:
             Route("/art/{game}.json", self._art),
             Route("/pages/{file}", self._file),
         ]
-        return Guard(Starlette(routes=routes), lambda: self.hosts)
+        return Guard(Router(routes), lambda: self.hosts)
 
     # ---- pages
 

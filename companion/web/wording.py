@@ -66,7 +66,7 @@ WORDS = {
     "less_of": N_("one less: {what}"),
     "need": phrases.CHOSEN,
     "need_one": phrases.CHOSEN_OF,
-    "your_turn": N_("Your turn"),
+    "your_turn": phrases.YOUR_TURN,
     "you_are": N_("You are {name}"),
     "you_are_asked": N_("You are asked: {what}"),
     "line": phrases.SAY_OR_TYPE,

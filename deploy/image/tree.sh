@@ -7,7 +7,7 @@ PACKAGES="linux-image-arm64 raspi-firmware firmware-brcm80211 wireless-regdb iw 
     kmod network-manager wpasupplicant dnsmasq-base avahi-daemon libnss-mdns openssh-server sudo ca-certificates
     iproute2 hostname tzdata unattended-upgrades
     cloud-guest-utils fdisk e2fsprogs python3 python3-venv polkitd
-    libgl1 libegl1 libgles2 libgl1-mesa-dri libgbm1 libdrm2 libmtdev1t64"
+    libgl1 libegl1 libgles2 libgl1-mesa-dri libgbm1 libdrm2 libmtdev1t64 espeak-ng"
 SCRIPTS=/usr/local/sbin
 # The card has one Debian, and its Python.
 SUITE=trixie

@@ -26,7 +26,7 @@ _table_companion() {
         'tournament result') words='--help --won --out --record --game --round --correct' ;;
         'tournament standings') words='--help --json' ;;
         'tournament print') words='--help --to' ;;
-        'hub') words='--help --archive --host --port' ;;
+        'hub') words='--help --archive --tournament --host --port' ;;
         'doctor') words='--help --report --try' ;;
         'smoke') words='--help' ;;
         'think') words='--help' ;;

@@ -46,6 +46,7 @@ def machine(tmp_path):
         inputs=tmp_path / "input",
         devices=tmp_path,
         network=AT_HOME,
+        speaks=lambda: True,
     )
 
 
@@ -85,11 +86,18 @@ def test_a_good_machine_has_no_problems(machine):
         "folder for lgpio",
         "cues",
         "phones",
+        "reading aloud",
         "groups",
     ]
-    assert [finding.fix for finding in found] == [None] * 12
+    assert [finding.fix for finding in found] == [None] * 13
     assert str(found[2]) == "ok       display: the console has card1-DSI-1"
     assert found[3].says == "card1-DSI-1 reports no size; 7 inches are assumed"
+
+
+def test_a_table_may_be_silent_and_is_told_how_it_can_speak(machine):
+    found = {one.what: one for one in examine(read_settings(DEFAULT), replace(machine, speaks=lambda: False))}
+    assert found["reading aloud"].fix is None
+    assert found["reading aloud"].says.endswith("sudo apt-get install espeak-ng")
 
 
 def test_a_package_of_a_game_that_cannot_be_used_is_a_problem(machine, monkeypatch):

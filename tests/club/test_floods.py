@@ -97,7 +97,7 @@ def test_tables_that_answer_once_make_room_for_one_that_does_again(broker):
     }
 
 
-PARTS = ("game", "turn", "phase", "scores", "status")
+PARTS = ("game", "turn", "phase", "scores", "board", "status")
 
 
 def test_a_table_that_is_silent_leaves_the_wall_and_one_that_is_off_stays_for_a_while(broker):
@@ -171,7 +171,9 @@ class Speaking:
         self._messenger.tell(seated(people.session, self._language))
         (table,) = self._broker.hub.wall.tables()
         for part, form in wall.PARTS.items():
-            assert getattr(table, part) == form.decode(self._broker.kept[f"table-companion/window/{part}"])
+            told = form.decode(self._broker.kept[f"table-companion/window/{part}"])
+            shown = getattr(table, part)
+            assert shown.board == told.board if part == "board" else shown == told
 
 
 def test_without_a_game_the_wall_knows_it(broker):
@@ -227,9 +229,9 @@ def test_a_refused_record_of_megabytes_makes_a_small_page(store):
     assert store.complete("first", "window", tip)
     refused = verdict(store.record("first", tip.game, tip.checksum))
     store.judge(store.ends()[0], msgspec.json.encode(refused).decode())
-    page = Pages("en").game(store, "first", tip.game)
+    page = Pages("en", Display()).game(store, "first", tip.game)
     assert len(page) < 5 * MOST_SHOWN
-    assert len(Pages("en").results(store)) < 5_000
+    assert len(Pages("en", Display()).results(store)) < 5_000
 
 
 BEGUN = (
@@ -268,7 +270,7 @@ def test_two_tables_of_one_name_lose_nothing_and_the_wall_says_it(broker, store,
 def page(broker: LocalBroker) -> str:
     display = Display()
     display.show(broker.hub.wall.tables(), None, 0)
-    return Pages("en").wall(display)
+    return Pages("en", display).wall()
 
 
 def test_a_card_that_was_copied_with_all_its_games_is_another_table(broker, store, tmp_path):

@@ -33,7 +33,7 @@ class Broker(LocalBroker):
     def page(self, language: str = "en") -> str:
         display = Display()
         display.show(self.hub.wall.tables(), None, self.hub.replayed)
-        return Pages(language).wall(display)
+        return Pages(language, display).wall()
 
 
 @pytest.fixture
@@ -66,7 +66,7 @@ def test_the_results_of_every_game_are_those_of_its_record(tmp_path, broker, sto
     archived(tmp_path / "archive.sqlite", name)
     broker.online(file=tmp_path / "archive.sqlite")
     whole(store, "window", tmp_path / "archive.sqlite")
-    page = Pages("en").results(store)
+    page = Pages("en", Display()).results(store)
     for score in closing["scores"]:
         assert f"{NAMES[score['seat']]} {score['total']}" in page
     for winner in closing["winners"]:
@@ -75,7 +75,7 @@ def test_the_results_of_every_game_are_those_of_its_record(tmp_path, broker, sto
     told = [page.index(f"{NAMES[score['seat']]} {score['total']}") for score in placed]
     assert told == sorted(told), "who won comes first, then the others by their places"
     (end,) = store.ends()
-    log = Pages("en").game(store, end.sender, end.game)
+    log = Pages("en", Display()).game(store, end.sender, end.game)
     assert log.count("<li>") > 10
     assert "Disputed" not in page
 
@@ -91,7 +91,7 @@ def test_results_are_in_the_order_of_their_places_where_the_fewest_points_win(tm
             taken = (13, 13, 0) if len(session.state.values) > 1 else (13, 5, 8)
             assert session.play(Write(session.actors[0], "taken", taken[session.actors[0]])) is None
     broker.online(file=file)
-    page = Pages("en").results(store)
+    page = Pages("en", Display()).results(store)
     told = [page.index(words) for words in (f"{NAMES[2]} 8", f"{NAMES[1]} 96", f"{NAMES[0]} 104")]
     assert told == sorted(told)
 
@@ -111,7 +111,7 @@ def test_the_wall_shows_players_from_first_to_last_in_their_colours():
     display = Display()
     table = Table("1", True, game=Game("Catan", "catan", players), turn=Turn(1, "Anna"), scores=scores)
     display.show([table], None, 0)
-    page = Pages("en").wall(display)
+    page = Pages("en", display).wall()
     strip, ben = (page.index(f'fill="rgb({rgb})"') for rgb in ("229,96,79", "91,151,234"))
     anna = page.index('fill="rgb(229,96,79)"', ben)
     assert strip < ben < anna, "whose turn it is, then the leader"
@@ -199,9 +199,9 @@ def test_two_ends_of_one_game_are_disputed_and_both_logs_are_shown(broker, store
     other = [*DICE[:5], DICE[5].replace("10", "11"), DICE[6]]
     deliver(store, other, "abcdeXYZ")
     broker.run()
-    page = Pages("en").results(store)
+    page = Pages("en", Display()).results(store)
     assert page.count("Disputed") == 2
-    log = Pages("en").game(store, "first", "0")
+    log = Pages("en", Display()).game(store, "first", "0")
     assert "two ends" in log
     assert "Carla 10" in log
     assert "Carla 11" in log
@@ -210,8 +210,8 @@ def test_two_ends_of_one_game_are_disputed_and_both_logs_are_shown(broker, store
 def test_what_the_rules_refuse_is_disputed_with_what_was_written(broker, store):
     deliver(store, [DICE[0], '{"move": "steal", "seat": 9, "words": "<b>"}'], "ab")
     broker.run()
-    assert "Disputed" in Pages("en").results(store)
-    log = Pages("en").game(store, "first", "0")
+    assert "Disputed" in Pages("en", Display()).results(store)
+    log = Pages("en", Display()).game(store, "first", "0")
     assert "The rules refuse this record: line 2" in log
     assert "&lt;b&gt;" in log
 
@@ -220,9 +220,9 @@ def test_a_game_that_goes_on_after_its_end_has_one_result(broker, store):
     deliver(store, DICE, "abcdefghij")
     broker.run()
     deliver(store, [*DICE, '{"entry": "note", "words": "well played"}'], "abcdefghij")
-    assert Pages("en").results(store).count("Carla 10") == 0  # not replayed yet
+    assert Pages("en", Display()).results(store).count("Carla 10") == 0  # not replayed yet
     broker.run()
-    page = Pages("en").results(store)
+    page = Pages("en", Display()).results(store)
     assert page.count("Carla 10") == 1
     assert "Disputed" not in page
 
@@ -231,10 +231,10 @@ def test_what_the_app_played_is_marked(broker, store):
     leaves = '{"move": "leave", "seat": 2, "strength": "easy"}'
     deliver(store, [DICE[0], leaves, *DICE[1:]], "abcdefghijk")
     broker.run()
-    page = Pages("en").results(store)
+    page = Pages("en", Display()).results(store)
     assert "<b>Carla 10</b> (played by the app)" in page
     assert page.count("played by the app") == 1
-    assert "The app played the whole game for Carla" in Pages("en").game(store, "first", "0")
+    assert "The app played the whole game for Carla" in Pages("en", Display()).game(store, "first", "0")
 
 
 def test_a_game_in_progress_is_no_result():
@@ -267,5 +267,5 @@ def test_whatever_one_record_does_the_others_go_on(broker, store, monkeypatch):
 
 
 def test_a_game_nobody_has_is_no_page(store):
-    assert Pages("en").game(store, "first", "0") is None
-    assert "isn&#x27;t here" in Pages("en").missing()
+    assert Pages("en", Display()).game(store, "first", "0") is None
+    assert "isn&#x27;t here" in Pages("en", Display()).missing()

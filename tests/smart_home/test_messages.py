@@ -136,6 +136,7 @@ def test_without_a_game_the_house_is_told_so():
         "phase": {"where": "", "says": ""},
         "roll": {"sum": None, "dice": [], "name": ""},
         "scores": {"leader": "", "standings": []},
+        "board": {"board": None},
     }
 
 

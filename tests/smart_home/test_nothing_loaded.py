@@ -60,6 +60,19 @@ print([name for name in sys.modules if name.startswith(unwanted)], threading.act
 """
 
 
+SERVED = """
+import sys
+import companion.cli.main, companion.app.without_window, companion.web.server, engines
+
+engines.engine("catan")
+unwanted = (
+    "companion.app.doctor", "companion.club.tournament.", "engines.pads.", "engines.games.catan.fast",
+    "starlette.applications", "urllib.request", "kivy", "reportlab",
+)
+print(sorted(name for name in sys.modules if name.startswith(unwanted)))
+"""
+
+
 def told(script: str) -> str:
     run = subprocess.run(
         [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False
@@ -73,6 +86,10 @@ def test_what_is_off_is_not_loaded():
 
 def test_no_command_but_its_own_loads_the_hub():
     assert told(COMMANDS) == "[] 1\n"
+
+
+def test_serving_loads_nothing_that_only_other_commands_need():
+    assert told(SERVED) == "['companion.club.tournament.formats', 'companion.club.tournament.model']\n"
 
 
 def test_nothing_thinks_about_a_game_of_people():

@@ -3,12 +3,14 @@
 import pytest
 
 from companion.desk import keys
+from companion.machine.voice import Voice
 from companion.table.files.json_store import Remembered
 from companion.table.files.setting_overrides import SettingOverrides
 from companion.table.runtime.i18n import LANGUAGES
 from companion.ui.autoplay.finger import unseen
 from companion.ui.flows.settings.settings_schema import SETTINGS
 from companion.version import version
+from tests.desk.test_spoken import Mouth
 from tests.table.pig import Roll
 from tests.ui.copying import dialog_words
 from tests.ui.tabletop import evening
@@ -21,7 +23,7 @@ def overrides(tmp_path):
 
 @pytest.fixture
 def one(tmp_path, overrides):
-    with evening(tmp_path / "archive.sqlite", setting_overrides=overrides) as found:
+    with evening(tmp_path / "archive.sqlite", setting_overrides=overrides, voice=Mouth()) as found:
         yield found
         if found.root.idle.rotation:
             found.root.idle.rotation = 0
@@ -46,6 +48,57 @@ def answer(one, key):
         one.tap(one.root.dialogs.dialog, key)
 
 
+def test_what_happens_is_read_aloud_at_once_and_quiet_at_once(one):
+    mouth = one.root.services.machine.voice
+    choose(one, "read_aloud", "all")
+    assert mouth.said == [("en", "This is how I sound.")]
+    one.begin()
+    one.player.enter(Roll(0, (3,)))
+    assert [words for _, words in mouth.said[1:]][-1].startswith("Anna threw 3.")
+    one.menu("settings")
+    choose(one, "language", "de")
+    one.root.show(one.root.play)
+    one.player.enter(Roll(0, (4,)))
+    language, words = mouth.said[-1]
+    assert language == "de"
+    assert "4" in words
+    one.menu("settings")
+    hushed = mouth.hushed
+    choose(one, "read_aloud", "off")
+    assert mouth.hushed == hushed + 1
+
+
+def test_the_program_says_it_and_a_program_that_hangs_stops_no_frame(tmp_path, monkeypatch, overrides):
+    heard, program = tmp_path / "heard", tmp_path / "espeak-ng"
+    program.write_text('#!/bin/sh\ncat >> "$HEARD"\necho >> "$HEARD"\nexec sleep 1000\n')
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
+    monkeypatch.setenv("HEARD", str(heard))
+    with evening(tmp_path / "archive.sqlite", setting_overrides=overrides, voice=Voice()) as one:
+        choose(one, "read_aloud", "all")
+        one.until(lambda: heard.exists() and heard.read_text().splitlines() == ["This is how I sound."])
+        one.begin()
+        for _ in range(5):  # the program still says the first line
+            one.player.enter(Roll(one.session.actors[0], (3,)))
+        assert len(one.session.timeline.entries) == 5
+        assert heard.read_text().splitlines() == ["This is how I sound."]
+        one.root.show_home()
+        choose(one, "read_aloud", "off")
+
+
+def test_without_the_program_the_setting_says_how_to_get_it(tmp_path, monkeypatch):
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with evening(tmp_path / "archive.sqlite", voice=Voice()) as one:
+        one.tap(one.root.home.settings)
+        page = one.root.preferences.page
+        assert "espeak-ng isn't installed" in [str(item.note) for item in page.rows._items]
+        one.finger.tap(*page.rows.row_of("read_aloud"))
+        unseen()
+        assert "sudo apt-get install espeak-ng" in dialog_words(one)
+        one.tap(one.root.dialogs.dialog, "keep")
+        assert one.root.preferences.value("read_aloud") == "off"
+
+
 def test_the_last_row_says_which_version_this_is(one):
     one.tap(one.root.home.settings)
     one.finger.tap(*one.root.preferences.page.rows.row_of("about"))
@@ -67,6 +120,7 @@ def test_the_last_row_says_which_version_this_is(one):
         ("dice", "wooden"),
         ("ends_turn", True),
         ("sounds", False),
+        ("read_aloud", "rolls"),
         ("affordable", True),
         ("voices", False),
     ],

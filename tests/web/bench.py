@@ -15,6 +15,7 @@ from tests.web.bench_serve import serving_rows
 from tests.web.bench_table import Fingers, at_the_table, turned_off
 from tests.web.phone_evenings import GAMES, enter, evening
 from tests.web.served import Glass, Table, served
+from tests.web.taps import taps
 from tools.bench.bench_rows import Row, printed
 
 PHONES, IDLE = 5, 20.0
@@ -84,13 +85,13 @@ class Timed(Fingers):
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
-        self.took, self.actions = list[float](), 0
+        self.took, self.actions, self.taps = list[float](), 0, 0
         self.picture(ROOM)
 
     def post(self, screen: str, **action: Any) -> tuple[int, dict[str, Any]]:
         """An action, and the picture that follows it."""
         self.rest(screen)
-        self.picture(screen)
+        self.taps += taps(action, self.picture(screen))
         before, begun = self.version, time.perf_counter()
         found = super().post(screen, **action)
         self.actions += 1
@@ -124,6 +125,7 @@ def entering(name: str) -> Iterator[Row]:
             "touches",
             aim,
         )
+        yield Row(name, "taps per move on a phone, as tapped", hands.taps / len(moves[:120]), "touches")
         waking = max(seconds(lambda: awake(table)) for _ in range(10))
         yield Row(name, "wake to the right picture", waking, "s", "under 2")
         hands.close()

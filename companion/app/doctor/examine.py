@@ -19,7 +19,9 @@ from companion.machine.panel_size import panel_size
 from companion.machine.power import PowerCommands
 from companion.machine.start import bare
 from companion.machine.touch import DEVICES, INPUTS, has_mouse, touch_panels
+from companion.machine.voice import Voice
 from companion.ports.power_commands import Allowed
+from companion.ports.voice import INSTALL, PROGRAM
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
 from companion.store.missing_games import see_not_lost
@@ -66,6 +68,7 @@ class Machine(Struct, frozen=True):
     inputs: Path = INPUTS
     devices: Path = DEVICES
     network: Network = Network()
+    speaks: Callable[[], bool] = lambda: Voice().there
 
 
 def this_machine(pi: bool) -> Machine:
@@ -93,6 +96,7 @@ def examine(settings: Settings, machine: Machine, homeless: bool = False) -> Ite
     yield _cues(settings)
     yield from packages()
     yield from of_phones(settings.phones.port, machine.network)
+    yield _voice(machine)
     if machine.pi or bare(machine.environ):
         yield _membership(machine)
     if machine.allowed is not None:
@@ -265,6 +269,15 @@ def _membership(machine: Machine) -> Finding:
 def _join(*groups: str) -> str:
     """How the app's user joins these groups: on the app's own machine that is not the reader."""
     return f"sudo usermod -aG {','.join(groups)} {user_name()}, then log in, or start the app, again."
+
+
+def _voice(machine: Machine) -> Finding:
+    """Nobody has to hear it: without the program a table lacks nothing else."""
+    if machine.speaks():
+        return Finding("reading aloud", f"by {PROGRAM}, once it is chosen in the settings")
+    return Finding(
+        "reading aloud", f"{PROGRAM} isn't installed; a table that is to speak needs it: {INSTALL}"
+    )
 
 
 def _switching(allowed: Allowed) -> Finding:

@@ -7,25 +7,37 @@ from threading import Lock
 from msgspec.structs import replace
 
 from companion.club.night.wall import Table
+from companion.club.tournament.model import Tournament
 from engines.core.text import Text
 
 
 class Display:
-    """The wall, what is wrong, and how many games were replayed; it wakes whoever watches. For any thread."""
+    """The wall, what is wrong, how many games were replayed, the tournament; it wakes whoever watches.
+
+    For any thread.
+    """
 
     def __init__(self) -> None:
         self.tables: tuple[Table, ...] = ()
         self.trouble: Text | None = None
+        self.tournament: Tournament | None = None
         self.replayed, self.ended = 0, False
         self._lock = Lock()
         self._wakes: list[Callable[[], None]] = []
 
-    def show(self, tables: Sequence[Table], trouble: Text | None, replayed: int) -> None:
+    def show(
+        self,
+        tables: Sequence[Table],
+        trouble: Text | None,
+        replayed: int,
+        tournament: Tournament | None = None,
+    ) -> None:
         """Show this from now on."""
-        if (self.tables, self.trouble, self.replayed) == (tuple(tables), trouble, replayed):
+        shown = self.tables, self.trouble, self.replayed, self.tournament
+        if shown == (tuple(tables), trouble, replayed, tournament):
             return
         self.tables, self.trouble = tuple(replace(table) for table in tables), trouble
-        self.replayed = replayed
+        self.replayed, self.tournament = replayed, tournament
         self._wake()
 
     def end(self) -> None:

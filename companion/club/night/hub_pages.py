@@ -9,6 +9,8 @@ from urllib.parse import quote
 import msgspec
 
 import engines
+from companion.club.night import tournament_page
+from companion.club.night.board_pictures import BoardPictures
 from companion.club.night.display import Display
 from companion.club.night.game_store import End, GameStore
 from companion.club.night.verdict import Verdict, session
@@ -33,13 +35,13 @@ FRAME = """<!doctype html>
 <link rel="stylesheet" href="/pages/night.css">
 <script type="module" src="/pages/night.js"></script>
 </head>
-<body class="night">
-<nav><a href="/">{wall}</a> <a href="/results">{results}</a></nav>
-<main tabindex="-1">{main}</main>
+<body class="night {page}">
+<nav>{nav}</nav>
+<main tabindex="-1" class="{style}">{main}</main>
 </body>
 </html>
 """
-TABLES, RESULTS = N_("All tables"), N_("Results")
+TABLES, RESULTS, TOURNAMENT = N_("All tables"), N_("Results"), N_("Tournament")
 NOBODY_YET = N_("No table yet. One appears here as soon as it reaches the broker.")
 NO_RESULTS = N_("No results yet. A game appears here once it is over.")
 NO_GAME, AWAY = N_("no game"), N_("not there")
@@ -49,6 +51,10 @@ TWO_ENDS = N_("This game has two ends: the table was restored from a backup, and
 SHOWN_EACH = N_("What the table wrote:")
 RECORD = N_("Download the record")
 COMING = N_("This game isn't here yet, or not any more.")
+MOST_PICTURES, BESIDE_A_TOURNAMENT = 6, 3
+"""So many tables have a picture of their board, which could not be read if it were smaller."""
+ACROSS = ((4, 0), (6, 3), (8, 4), (9, 3), (16, 4), (20, 5), (30, 6))
+"""Up to so many tables, how many are in a row on a television; 0 for all of them."""
 MOST_LOGS = 8
 """So many ends of one game are shown."""
 MOST_SHOWN = 256 * 1024
@@ -60,17 +66,44 @@ MOST_WHY = 500
 class Pages:
     """The pages as HTML, in one language."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, display: Display) -> None:
         self._language, self._say = language, reader(language, None, ())
+        self._display, self.pictures = display, BoardPictures(language)
 
-    def wall(self, display: Display) -> str:
-        """All tables as they are now."""
-        cards = [self._card(table) for table in display.tables]
-        grid = f'<ul class="tables">{"".join(cards)}</ul>' if cards else _p(self._words(NOBODY_YET))
+    def wall(self) -> str:
+        """All tables as they are now, and beside them the tournament."""
+        display = self._display
+        most = MOST_PICTURES if display.tournament is None else BESIDE_A_TOURNAMENT
+        few = len(display.tables) <= most
+        cards = [self._card(table, self._board(table) if few else "") for table in display.tables]
+        across = _across(len(cards))
+        shape = f"tables across-{across}{' in-rows' if len(cards) > across else ''}"
+        grid = f'<ul class="{shape}">{"".join(cards)}</ul>' if cards else _p(self._words(NOBODY_YET))
         trouble = _p(self._words(display.trouble), "loss") if display.trouble else ""
-        return self._page(TABLES, trouble + grid)
+        if display.tournament is None:
+            return self._page(TABLES, f"{trouble}{grid}", "wall")
+        say = reader(self._language, display.tournament.game, ())
+        aside = f"<aside>{tournament_page.beside(display.tournament, say)}</aside>"
+        return self._page(TABLES, f"{trouble}{grid}{aside}", "wall with-tournament")
 
-    def _card(self, table: Table) -> str:
+    def tournament(self) -> str | None:
+        """All of the tournament; None where none is followed."""
+        tournament = self._display.tournament
+        if tournament is None:
+            return None
+        say = reader(self._language, tournament.game, ())
+        return self._page(tournament_page.title(tournament), tournament_page.whole(tournament, say))
+
+    def _board(self, table: Table) -> str:
+        """The picture of a table's board, in the theme of whoever looks."""
+        mark = table.board.mark
+        if self.pictures.picture(table, "light") is None:
+            return ""
+        dark, light = (f"/boards/{quote(table.name)}/{mark}-{theme}.svg" for theme in ("dark", "light"))
+        source = f'<source srcset="{dark}" media="(prefers-color-scheme: dark)">'
+        return f'<picture class="on-board">{source}<img src="{light}" alt=""></picture>'
+
+    def _card(self, table: Table, board: str) -> str:
         game, turn = table.game, table.turn
         title = game.title or self._words(NO_GAME)
         colours = {player.name: player.rgb for player in game.players}
@@ -86,7 +119,8 @@ class Pages:
             lines.append(f'<p><b class="far">{escape(who)}</b> {says}</p>' if who else f"<p>{says}</p>")
             since = self._words(N_("since {time}", time=clock_time(turn.since))) if turn.since else ""
             lines.append(_p(", ".join(filter(None, (table.phase.where, since))), "sub"))
-            lines.append(f"<ol>{_standings(table.scores.standings, colours, turn.name)}</ol>")
+            ranked = f"<ol>{_standings(table.scores.standings, colours, turn.name)}</ol>"
+            lines.append(f'<div class="stand">{board}{ranked}</div>')
         state = "away" if not table.online else "over" if game.over else "on"
         return f'<li class="{state}">{"".join(lines)}</li>'
 
@@ -152,15 +186,24 @@ class Pages:
     def _words(self, text: Text) -> str:
         return self._say.render(text)
 
-    def _page(self, title: Text, main: str) -> str:
+    def _page(self, title: Text, main: str, style: str = "") -> str:
         named = escape(self._words(title))
-        return FRAME.format(
-            language=self._language,
-            title=named,
-            wall=escape(self._words(TABLES)),
-            results=escape(self._words(RESULTS)),
-            main=f"<h1>{named}</h1>{main}",
-        )
+        leads = [("/", TABLES), ("/results", RESULTS)]
+        leads += [("/tournament", TOURNAMENT)] if self._display.tournament is not None else []
+        nav = " ".join(f'<a href="{at}">{escape(self._words(words))}</a>' for at, words in leads)
+        parts = {
+            "title": named,
+            "nav": nav,
+            "page": style and "on-wall",
+            "style": style,
+            "main": f"<h1>{named}</h1>{main}",
+        }
+        return FRAME.format(language=self._language, **parts)
+
+
+def _across(tables: int) -> int:
+    """How many tables stand beside each other on a television, so that all of it is filled."""
+    return next((across or tables for most, across in ACROSS if tables <= most), ACROSS[-1][1])
 
 
 def _beginning(lines: Sequence[bytes], most: int) -> Iterator[bytes]:

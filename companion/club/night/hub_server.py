@@ -5,10 +5,9 @@ import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response, StreamingResponse
-from starlette.routing import Route
+from starlette.routing import Route, Router
 
 from companion.club.night.display import Display
 from companion.club.night.game_store import GameStore
@@ -25,31 +24,48 @@ QUIET = 15.0
 """Seconds after which a quiet stream says that it is alive."""
 WALL, GAMES, ALIVE = b"data: wall\n\n", b"data: games\n\n", b": alive\n\n"
 JSONL = "application/jsonl"
-FRESH = {"cache-control": "no-store"}
+FRESH, LASTING = {"cache-control": "no-store"}, {"cache-control": "max-age=3600, immutable"}
 
 
 class Server:
     """The pages of what is shown, and of what is kept in `file`."""
 
     def __init__(self, file: Path, display: Display, language: str, hosts: set[str]) -> None:
-        self._file, self._display, self._pages, self._hosts = file, display, Pages(language), hosts
+        self._file, self._display, self._hosts = file, display, hosts
+        self._pages = Pages(language, display)
 
     def app(self) -> App:
         """The whole as an ASGI application."""
         routes = [
             Route("/", self._wall),
             Route("/results", self._results),
+            Route("/tournament", self._tournament),
+            Route("/boards/{table}/{mark}-{theme}.svg", self._board),
             Route("/games/{sender}/{game}", self._game),
             Route("/records/{sender}/{game}/{checksum}.jsonl", self._record),
             Route("/changes", self._changes),
             Route("/pages/{name}", self._asset),
         ]
-        return Guard(Starlette(routes=routes), lambda: self._hosts)
+        return Guard(Router(routes), lambda: self._hosts)
 
     # Starlette calls what is not async in a thread of its own: reading keeps nobody waiting.
 
     def _wall(self, _: Request) -> Response:
-        return HTMLResponse(self._pages.wall(self._display), headers=FRESH)
+        return HTMLResponse(self._pages.wall(), headers=FRESH)
+
+    def _tournament(self, _: Request) -> Response:
+        page = self._pages.tournament()
+        return HTMLResponse(page or self._pages.missing(), 200 if page else 404, headers=FRESH)
+
+    def _board(self, request: Request) -> Response:
+        """The board of a table as it is now: each has an address of its own, and never changes."""
+        name, mark, theme = (str(request.path_params[one]) for one in ("table", "mark", "theme"))
+        there = (one for one in self._display.tables if (one.name, one.board.mark) == (name, mark))
+        table = next(there, None)
+        picture = self._pages.pictures.picture(table, theme) if table is not None else None
+        if picture is None:
+            return Response(status_code=404)
+        return Response(picture, headers=LASTING, media_type="image/svg+xml")
 
     def _results(self, _: Request) -> Response:
         with GameStore.reading(self._file) as store:

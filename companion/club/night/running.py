@@ -15,6 +15,9 @@ from companion.club.night.game_store import GameStore, NotTheHub
 from companion.club.night.hub import Hub
 from companion.club.night.line import HubLine, There, away
 from companion.club.night.wall import TABLES
+from companion.club.tournament.model import Tournament
+from companion.club.tournament.refusals import NotSo
+from companion.club.tournament.store import TournamentFile
 from companion.ports.user_errors import Trouble
 from companion.smart_home.broker_client import Message
 from companion.smart_home.mqtt import NO_BROKER
@@ -23,6 +26,8 @@ from engines.core.text import N_, Text
 
 PAUSE = 30.0
 """Seconds between two calls to all tables."""
+LOOK = 5.0
+"""Seconds between two looks at the file of the tournament."""
 MOST_TAKEN = 1_000
 """So many messages are taken before the wall is shown again."""
 MOST_WAITING = 32
@@ -32,11 +37,38 @@ Signal = Message | There | None
 """None at the end."""
 
 
+class Followed:
+    """The tournament in a file that others change; `trouble` says why it can't be read now."""
+
+    def __init__(self, file: Path) -> None:
+        self._file, self._seen = file, 0
+        self._now: Tournament | None = None
+        self.trouble: Text | None = None
+
+    def read(self) -> Tournament | None:
+        """The tournament as it stands; as it was last, where it can't be read."""
+        try:
+            changed = self._file.stat().st_mtime_ns
+        except OSError:  # it is told below
+            changed = 0
+        if changed != self._seen or self.trouble is not None:
+            self._seen = changed
+            try:
+                with TournamentFile.open(self._file) as kept:
+                    self._now, self.trouble = kept.read(), None
+            except NotSo as error:
+                self.trouble = error.why
+        return self._now
+
+
 class Night:
     """A hub at its broker, keeping its games in `file`; it calls the tables every `pause` seconds."""
 
-    def __init__(self, file: Path, choice: MqttChoice, pause: float = PAUSE) -> None:
+    def __init__(
+        self, file: Path, choice: MqttChoice, pause: float = PAUSE, tournament: Path | None = None
+    ) -> None:
         self.display, self._file, self._choice, self._pause = Display(), file, choice, pause
+        self._tournament = Followed(tournament) if tournament is not None else None
         self._queue: SimpleQueue[Signal] = SimpleQueue()
         self._room, self._ended = Semaphore(MOST_WAITING), False
         self._line = HubLine(choice, self._heard, self._queue.put)
@@ -60,7 +92,7 @@ class Night:
             if trouble := self._line.open() if self._choice.broker else NO_BROKER:
                 raise Trouble(trouble)
             due, replayed = monotonic() + self._pause, False
-            while self._taken(hub, 0.0 if replayed else max(0.0, due - monotonic())):
+            while self._taken(hub, 0.0 if replayed else max(0.0, min(LOOK, due - monotonic()))):
                 replayed = hub.judge()
                 self._show(hub)
                 if monotonic() > due:
@@ -96,9 +128,12 @@ class Night:
             self._room.release()
 
     def _show(self, hub: Hub) -> None:
-        self.display.show(hub.wall.tables(), self._trouble(hub), hub.replayed)
+        followed = self._tournament.read() if self._tournament is not None else None
+        self.display.show(hub.wall.tables(), self._trouble(hub), hub.replayed, followed)
 
     def _trouble(self, hub: Hub) -> Text | None:
+        if self._tournament is not None and self._tournament.trouble is not None:
+            return self._tournament.trouble
         if hub.trouble:
             return N_("The hub can't keep anything ({says}); free some space.", says=hub.trouble)
         if hub.wall.full:

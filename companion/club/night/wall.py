@@ -4,6 +4,7 @@ A table is on the wall while it answers the hub's calls: what lies with the brok
 """
 
 import re
+from hashlib import blake2s
 
 from msgspec import Struct
 from msgspec.json import Decoder
@@ -11,7 +12,8 @@ from msgspec.json import Decoder
 from companion.smart_home.letters import read
 from companion.smart_home.messenger import ROOT
 from companion.smart_home.mqtt import OFFLINE, ONLINE
-from companion.smart_home.open_state import Game, Phase, Scores, Turn
+from companion.smart_home.open_state import Game, Phase, Picture, Scores, Turn
+from engines.core.view import Board
 
 TABLES = 500
 """So many tables are shown."""
@@ -23,7 +25,16 @@ RUNS = 8
 """So many tables of one name are told apart."""
 MOST_BYTES = 16 * 1024
 """Bytes of what a table tells: more is not read."""
+MOST_OF_A_BOARD = 128 * 1024
+"""The same of its board."""
 TOPIC = re.compile(rf"{ROOT}/([A-Za-z0-9_-]{{1,40}})/([a-z]+)")
+
+
+class OnBoard(Struct, frozen=True, eq=False):
+    """A board as a table told it, with a mark that no other one has."""
+
+    board: Board | None = None
+    mark: str = ""
 
 
 class Table(Struct):
@@ -36,13 +47,15 @@ class Table(Struct):
     turn: Turn = Turn()
     phase: Phase = Phase()
     scores: Scores = Scores()
+    board: OnBoard = OnBoard()
 
 
-PARTS: dict[str, Decoder[Game | Turn | Phase | Scores]] = {
+PARTS: dict[str, Decoder[Game | Turn | Phase | Scores | Picture]] = {
     "game": Decoder(Game),
     "turn": Decoder(Turn),
     "phase": Decoder(Phase),
     "scores": Decoder(Scores),
+    "board": Decoder(Picture),
 }
 STATUS = "status"
 STATES = {ONLINE: True, OFFLINE: False}
@@ -92,8 +105,10 @@ class Wall:
         if part == STATUS:
             table.online = STATES.get(payload, table.online)
             return False
-        told = read(payload, PARTS[part], MOST_BYTES)
-        if told is not None:
+        told = read(payload, PARTS[part], MOST_OF_A_BOARD if part == "board" else MOST_BYTES)
+        if isinstance(told, Picture):
+            table.board = OnBoard(told.board, blake2s(payload, digest_size=6).hexdigest())
+        elif told is not None:
             setattr(table, part, told)
         return isinstance(told, Game) and told.over
 

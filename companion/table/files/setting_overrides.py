@@ -1,5 +1,7 @@
 """App settings chosen on the screen; they override the settings files, which are not changed."""
 
+from typing import Literal
+
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
@@ -7,6 +9,9 @@ from companion.table.devices.idle_policy import Minutes, Rest
 from companion.table.files.settings import Inches, Language, Palette, Scale, Settings, Turned
 from companion.table.files.smart_home_settings import Day
 from companion.table.game.randomness import DiceFrom
+
+ReadAloud = Literal["off", "turns", "rolls", "all"]
+"""How much is read aloud: nothing, whose turn it is, rolls and what they bring besides, or everything."""
 
 
 class SettingOverrides(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -17,7 +22,8 @@ class SettingOverrides(Struct, frozen=True, forbid_unknown_fields=True, omit_def
     for the next. `voices` lets players ask to be heard, from a phone or with their button.
     `wled`, `mqtt` and `commands` are for the smart home, `hub_from` that of a club's hub; `bg_stats` offers a
     finished game as a code for BG Stats. `shop_window` is after how many idle minutes the home screen shows
-    recorded games; 0: never. `paired_dice` are the numbers of the Bluetooth dice that are heard.
+    recorded games; 0: never. `paired_dice` are the numbers of the Bluetooth dice that are heard. `read_aloud`
+    is how much of the game a voice says, where the machine has one.
     """
 
     language: Language | None = None
@@ -39,6 +45,7 @@ class SettingOverrides(Struct, frozen=True, forbid_unknown_fields=True, omit_def
     voices: bool = True
     shop_window: Minutes = 0
     paired_dice: tuple[int, ...] = ()
+    read_aloud: ReadAloud = "off"
 
 
 OF_FILES = ("language", "theme", "text_scale", "flashes", "screen")

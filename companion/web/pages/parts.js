@@ -22,7 +22,7 @@ export const stands = (parts) => parts.stands.map((one) => el("li", {}, `${one.t
 export const whose = (parts) => (parts.you !== undefined && parts.banner.seat === parts.you ? say("your_turn") : name(parts.banner.seat) || parts.game.title);
 
 // What is said aloud: what the last step brought, and whose turn it is; at the end how it ended.
-export const spoken = (parts) => (parts.finale ? parts.finale.says : [...parts.news.spoken, `${whose(parts)}: ${parts.banner.says}.`].join(" "));
+export const spoken = (parts) => (parts.finale ? parts.finale.says : parts.news.spoken.join(" "));
 
 // The band at the top, in the colour of whoever's turn it is; once the game is over, how it ended.
 export function banner(parts) {

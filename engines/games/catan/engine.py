@@ -4,7 +4,7 @@ from engines.core.engine import Engine
 from engines.core.moves import Ask, Move
 from engines.core.questions import Choose
 from engines.core.text import N_, Text
-from engines.games.catan import fast, setup, simulation
+from engines.games.catan import setup
 from engines.games.catan.about import about, place
 from engines.games.catan.brief import BRIEF
 from engines.games.catan.brief.card import CARD
@@ -74,10 +74,16 @@ class CatanEngine(CatanLid, Engine[CatanState, Setup]):
     def turn(self, state: CatanState) -> int | None:
         return None if state.phase == OVER else state.seat
 
+    # The fast ways are imported late: nobody who only plays a game needs them.
+
     def legal(self, state: CatanState) -> list[Move[CatanState]]:
+        from engines.games.catan import fast
+
         return fast.legal(state) if fast.certain(state) else super().legal(state)
 
     def play_on(self, state: CatanState, choose: Choose, most: int) -> int:
+        from engines.games.catan import fast, simulation
+
         made = 0
         while made < most and not fast.certain(state):  # an offer is on the table, or hands are hidden
             if not super().play_on(state, choose, 1):

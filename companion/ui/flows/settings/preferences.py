@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from companion.desk import phrases
 from companion.desk.signals import Replaced, Settled
 from companion.drawing.colours import PALETTES
+from companion.ports.voice import INSTALL, PROGRAM
 from companion.table.files.json_store import NotRemembered
 from companion.ui.devices.idle import Idle
 from companion.ui.flows.backups import Backups
@@ -37,6 +38,8 @@ TRIAL = 15.0
 """Seconds in which somebody has to confirm that the picture is readable."""
 KEEP = "keep"
 ABOUT = N_("About")
+NO_VOICE = N_("{program} isn't installed", program=PROGRAM)
+HOW_TO_GET_IT = N_("On Debian or Raspberry Pi OS: {command}", command=INSTALL)
 LONG = 50
 """Millimetres of the line that is held against a ruler."""
 
@@ -93,7 +96,9 @@ class Preferences:
 
     def _show(self) -> None:
         items = [
-            Item(key, setting.title, setting.note, right=words_of(setting, self.value(key)))
+            Item(
+                key, setting.title, self._lacks(key) or setting.note, right=words_of(setting, self.value(key))
+            )
             for key, setting in SETTINGS.items()
         ]
         self.page.show([*items, *(Item(key, one.title, one.note) for key, one in self._links().items())])
@@ -137,12 +142,21 @@ class Preferences:
 
     # ---- asking
 
+    def _lacks(self, key: str) -> Text | None:
+        """What this machine lacks for a setting, if anything."""
+        voice = self._host.services.machine.voice
+        return NO_VOICE if key == "read_aloud" and not (voice is not None and voice.there) else None
+
     def ask(self, key: str) -> None:
-        """Ask for the value of this setting, or lead on."""
+        """Ask for the value of this setting, say what it lacks, or lead on."""
         if link := self._links().get(key):
             link.open()
             return
         setting, now = SETTINGS[key], self.value(key)
+        if (lacks := self._lacks(key)) is not None:
+            close = (Key(KEEP, phrases.CLOSE),)
+            self._host.dialogs.ask(setting.title, close, lambda _: None, (lacks, HOW_TO_GET_IT))
+            return
         keys = [
             Key(at, words, state="main" if value == now else "lit")
             for at, (value, words) in enumerate(setting.choices)

@@ -98,6 +98,16 @@ SETTINGS = {
     "sounds": Setting(
         N_("Sounds"), N_("of the buzzer"), ((True, C_("sounds", "on")), (False, C_("sounds", "off")))
     ),
+    "read_aloud": Setting(
+        N_("Reading aloud"),
+        N_("with a loudspeaker, what everybody may know"),
+        (
+            ("off", C_("reading aloud", "off")),
+            ("turns", N_("whose turn it is")),
+            ("rolls", N_("turns and rolls")),
+            ("all", N_("all that happens")),
+        ),
+    ),
     "voices": Setting(
         N_("Asking to be heard"),
         N_("with a seat's button or a phone"),
