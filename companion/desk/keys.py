@@ -115,7 +115,7 @@ def _offers(step: NextStep) -> tuple[list[Offer[Any]], Sequence[int]]:
     """The moves to choose from, and the seats that are waited for: on its own screen a seat has no others."""
     session, eyes = step.session, step.eyes
     if eyes is None:
-        return asked_once(session.offers()), session.actors
+        return asked_once(session, session.offers()), session.actors
     return [offer for offer in session.offers(eyes) if offer.seat == eyes], (eyes,)
 
 

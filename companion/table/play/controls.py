@@ -27,7 +27,7 @@ from companion.table.play.conversation import (
 )
 from companion.table.play.moment import Moment
 from companion.table.play.moved_goods import Balance, balance, moved
-from companion.table.play.next_step import APP, WOODEN, NextStep
+from companion.table.play.next_step import APP, WOODEN, NextStep, for_all
 from companion.table.play.refusal_hint import Refusal, holder_of
 from engines.core.corrections import Correct
 from engines.core.engine import Offer
@@ -130,9 +130,14 @@ class Controls(NextStep):
                 source = source or WOODEN
             self._answer(entering, answer, source)
 
-    def answer_all(self, given: Mapping[str, Answer]) -> None:
-        """Answer the open question and those after it by name, as far as these answers go; all, or none."""
+    def answer_all(self, given: Mapping[str, Answer], kind: type[AnyMove] | None = None) -> None:
+        """Answer the open question and those after it by name, as far as these answers go; all, or none.
+
+        On a page that several kinds of move share, these may be answers to one of another `kind`.
+        """
         entering = self._current()
+        if isinstance(entering, Entering) and kind is not None and kind is not entering.kind:
+            entering = self._sharing(entering, kind)
         if entering is None:
             return
         before = len(entering.settled)
@@ -144,6 +149,11 @@ class Controls(NextStep):
                 self._refuse(entering, refused, given[question.name])
                 return
         self._follow(entering)
+
+    def _sharing(self, entering: Entering, kind: type[AnyMove]) -> Entering | None:
+        """The conversation of a kind of move on the same page; None where it isn't there."""
+        shares = kind.beside is entering.kind or entering.kind.beside is kind
+        return Entering(self.session, kind, entering.seat, self.eyes) if shares else None
 
     def make_all(self, moves: Sequence[AnyMove]) -> None:
         """Make the moves of a page, which begin with what is being asked: all as one step, or none."""
@@ -337,7 +347,7 @@ class Controls(NextStep):
 
     def _play(self, entering: Entering, move: AnyMove) -> None:
         try:
-            refused = self.session.play(move, entering.source, entering.after)
+            refused = self._made(entering, move)
         except NotKept as error:
             self._ask_again(entering, error)
             return
@@ -346,6 +356,16 @@ class Controls(NextStep):
             self._refuse(entering, refused)
             return
         self._go_on()
+
+    def _made(self, entering: Entering, move: AnyMove) -> Illegal | None:
+        """Why the move can't be made; what one makes for all at the table is made for them as one step."""
+        session, others = self.session, list[AnyMove]()
+        if move.for_all and self.eyes is None and entering.after is None:
+            offers = (one for one in session.offers() if one.kind is type(move) and one.seat != move.seat)
+            others = [one for one in (for_all(session, offer) for offer in offers) if one is not None]
+        if others:
+            return session.play_in_turn([move, *others], entering.source)
+        return session.play(move, entering.source, entering.after)
 
     def _refuse(self, entering: Entering | Choosing, refused: Illegal, answer: Answer = None) -> None:
         """Show why not; where hidden things say so, the log tells all that it was tried.

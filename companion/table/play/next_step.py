@@ -11,9 +11,11 @@ from companion.table.play.absent_player import others_act
 from companion.table.play.conversation import Choosing, Entering, settling
 from companion.table.play.empty_chair import awaits_answers, spots_of
 from companion.table.play.live_places import Ways, ways_of
+from companion.table.play.question_for_eyes import reply_to
 from companion.table.play.refusal_hint import Refusal
 from engines.core.engine import Offer
 from engines.core.events import PhaseBegan
+from engines.core.moves import Move
 from engines.core.questions import Answer, Question
 from engines.core.rules import Illegal
 from engines.core.text import Text
@@ -133,7 +135,11 @@ class NextStep:
     def _lit(self) -> list[Offer[Any]]:
         """The moves available to the awaited seats."""
         awaited = self.session.actors
-        return [one for one in asked_once(self.session.offers()) if one.seat in awaited and one.why is None]
+        return [
+            one
+            for one in asked_once(self.session, self.session.offers())
+            if one.seat in awaited and one.why is None
+        ]
 
     @property
     def comes_again(self) -> bool:
@@ -200,10 +206,20 @@ class NextStep:
         return rolls and app and not self.past and not entering.comes_again
 
 
-def asked_once(offers: Sequence[Offer[Any]]) -> list[Offer[Any]]:
-    """The offers at the table: what every seat is asked alike is asked of the first."""
-    first = {offer.kind: offer.seat for offer in reversed(offers)}
-    return [offer for offer in offers if not offer.kind.shared or offer.seat == first[offer.kind]]
+def asked_once(session: Session, offers: Sequence[Offer[Any]]) -> list[Offer[Any]]:
+    """The offers at the table; of what all are asked alike, or one makes for all, that of the first."""
+    made = [offer for offer in offers if offer.kind.for_all and for_all(session, offer) is not None]
+    once = [offer for offer in offers if offer.kind.shared or offer in made]
+    first = {offer.kind: offer.seat for offer in reversed(once)}
+    return [offer for offer in offers if offer not in once or offer.seat == first[offer.kind]]
+
+
+def for_all(session: Session, offer: Offer[Any]) -> AnyMove | None:
+    """The move of this offer that anybody at the table may make for its seat; None where it isn't theirs."""
+    if offer.why is not None or offer.seat in (*session.away, *session.chairs):
+        return None
+    reply = reply_to(session, offer.kind, offer.seat)
+    return reply if offer.kind.for_all and isinstance(reply, Move) else None
 
 
 def _rolling(entering: Entering | None) -> Entering | None:
