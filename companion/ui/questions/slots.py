@@ -49,6 +49,9 @@ class SlotsWidget(Asking):
         left = (one for one in self._asked if one.name not in self._given)
         return next((one for one in left if isinstance(one, Pick)), None)
 
+    def about(self) -> Any:
+        return self.question, tuple(self._given.items())  # a double tap fills one place
+
     def body_height(self, _width: float) -> float:
         return self.theme.height
 
