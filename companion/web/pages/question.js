@@ -106,8 +106,8 @@ function sheet({ sheet: asked, by_order: order, hint }) {
 }
 
 // Things of one kind, chosen one after the other: a place for each, which a tap empties, and all to choose from.
-function slots({ sheet: asked }) {
-  const given = {}, places = el("div", { class: "slots" }), keys = el("div", { class: "list two" });
+function inTurn({ sheet: asked }) {
+  const given = {}, places = el("div", { class: "in-turn" }), keys = el("div", { class: "list two" });
   let now = asked;
   const again = async (name, value) => {
     if (value === undefined) delete given[name];
@@ -130,7 +130,7 @@ function slots({ sheet: asked }) {
 }
 
 function pick(question, submit, ends) {
-  if (question.sheet) return question.alike ? slots(question) : sheet(question);
+  if (question.sheet) return question.alike ? inTurn(question) : sheet(question);
   const options = question.options || [], places = options.filter((one) => one.place), beside = options.filter((one) => !one.place);
   const few = options.length < 7 || options.some((one) => one.label.length > SHORT || one.board);
   const keys = (some) => el("div", { class: question.across ? `grid across-${Math.min(12, question.across)}` : few ? "list" : "list two" }, question.across ? oneStop(some.map((one) => option(one, submit, "option", true))) : some.map((one) => option(one, submit)));
