@@ -160,6 +160,18 @@ def test_a_trade_with_the_bank_is_entered_on_the_page_of_trades():
     assert session.version == version, "no other kind of move is entered there"
 
 
+def test_a_refusal_of_the_bank_leaves_the_page_open():
+    session, exchange = before_first("catan", Exchange)
+    controls = Controls(session, Screen())
+    controls.begin(Trade, exchange.seat)
+    held = session.state.hands.known[exchange.seat]
+    lacks = next(good for good in RESOURCES if held[NUMBER[good]] < 2 and good != exchange.get)
+    controls.answer_all({"give": lacks, "get": exchange.get}, Exchange)
+    assert not isinstance(session.moves[-1], Exchange)
+    assert controls.open.kind is Trade
+    assert not controls.open.stale, "although the log may say that it was tried"
+
+
 def test_a_bank_trade_can_be_made_again():
     session, exchange = before_first("catan", Exchange)
     session.play(exchange)

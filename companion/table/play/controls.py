@@ -135,10 +135,10 @@ class Controls(NextStep):
 
         On a page that several kinds of move share, these may be answers to one of another `kind`.
         """
-        entering = self._current()
-        if isinstance(entering, Entering) and kind is not None and kind is not entering.kind:
-            entering = self._sharing(entering, kind)
-        if entering is None:
+        page = entering = self._current()
+        if isinstance(page, Entering) and kind not in (None, page.kind):
+            entering = self._sharing(page, kind)
+        if page is None or entering is None:
             return
         before = len(entering.settled)
         while isinstance(question := entering.reply, Question) and question.name in given:
@@ -147,13 +147,16 @@ class Controls(NextStep):
                 while len(entering.settled) > before:
                     entering.back()
                 self._refuse(entering, refused, given[question.name])
+                if page is not entering:
+                    page.goes_on()
                 return
         self._follow(entering)
 
-    def _sharing(self, entering: Entering, kind: type[AnyMove]) -> Entering | None:
+    def _sharing(self, page: Entering, kind: type[AnyMove] | None) -> Entering | None:
         """The conversation of a kind of move on the same page; None where it isn't there."""
-        shares = kind.beside is entering.kind or entering.kind.beside is kind
-        return Entering(self.session, kind, entering.seat, self.eyes) if shares else None
+        if kind is None or (kind.beside is not page.kind and page.kind.beside is not kind):
+            return None
+        return Entering(self.session, kind, page.seat, self.eyes)
 
     def make_all(self, moves: Sequence[AnyMove]) -> None:
         """Make the moves of a page, which begin with what is being asked: all as one step, or none."""

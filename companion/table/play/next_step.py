@@ -135,11 +135,7 @@ class NextStep:
     def _lit(self) -> list[Offer[Any]]:
         """The moves available to the awaited seats."""
         awaited = self.session.actors
-        return [
-            one
-            for one in asked_once(self.session, self.session.offers())
-            if one.seat in awaited and one.why is None
-        ]
+        return [one for one in asked_once(self.session.offers()) if one.seat in awaited and one.why is None]
 
     @property
     def comes_again(self) -> bool:
@@ -206,12 +202,17 @@ class NextStep:
         return rolls and app and not self.past and not entering.comes_again
 
 
-def asked_once(session: Session, offers: Sequence[Offer[Any]]) -> list[Offer[Any]]:
-    """The offers at the table; of what all are asked alike, or one makes for all, that of the first."""
+def asked_once(offers: Sequence[Offer[Any]]) -> list[Offer[Any]]:
+    """The offers at the table: what every seat is asked alike is asked of the first."""
+    first = {offer.kind: offer.seat for offer in reversed(offers)}
+    return [offer for offer in offers if not offer.kind.shared or offer.seat == first[offer.kind]]
+
+
+def made_once(session: Session, offers: Sequence[Offer[Any]]) -> list[Offer[Any]]:
+    """The offers that have a key of their own at the table: what one makes for all has that of the first."""
     made = [offer for offer in offers if offer.kind.for_all and for_all(session, offer) is not None]
-    once = [offer for offer in offers if offer.kind.shared or offer in made]
-    first = {offer.kind: offer.seat for offer in reversed(once)}
-    return [offer for offer in offers if offer not in once or offer.seat == first[offer.kind]]
+    first = {offer.kind: offer.seat for offer in reversed(made)}
+    return [one for one in asked_once(offers) if one not in made or one.seat == first[one.kind]]
 
 
 def for_all(session: Session, offer: Offer[Any]) -> AnyMove | None:

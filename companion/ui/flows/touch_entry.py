@@ -16,7 +16,7 @@ from companion.desk.keys import (
 from companion.table.game.randomness import left_to_chance
 from companion.table.play.conversation import Choosing
 from companion.table.play.live_places import Way
-from companion.table.play.next_step import asked_once
+from companion.table.play.next_step import made_once
 from companion.ui.kit.place import Place
 from companion.ui.questions.asking import OK_KEY, Asking
 from companion.ui.questions.filled import SINGLY, FilledWidget
@@ -102,7 +102,7 @@ class TouchEntry:
                 yield from self._begin()  # now its place on the board is live
                 return
         session = screen.controls.session
-        behind = behind_keys(asked_once(session, session.offers()), session.actors)
+        behind = behind_keys(made_once(session, session.offers()), session.actors)
         if roll := screen.controls.throw_ahead:
             behind[key_name(roll)] = [roll]
         leading = (key for key, offers in behind.items() if any(_enters(offer, move) for offer in offers))
