@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.desk.line.known import Given as Pairs
 from companion.desk.line.known import Known, Reply
 from companion.table.play.conversation import Choosing, Entering
 from engines.core.engine import Offer
@@ -98,8 +99,9 @@ class Sheet:
     def alike(self) -> bool:
         """Whether its questions have the same options: things that are chosen one after the other."""
         asked = self.questions({})
-        values = [{option.value for option in one.options} for one in asked if isinstance(one, Pick)]
-        return len(asked) == len(values) > 1 and all(one >= values[0] for one in values) and not self.by_order
+        known = [{one.value: one.label for one in pick.options} for pick in asked if isinstance(pick, Pick)]
+        same = all(one.items() >= known[0].items() for one in known)
+        return len(asked) == len(known) > 1 and same and not self.by_order
 
     def told_first(self, given: Given) -> Text | None:
         """What the order answers, and which question was answered first; None where each has a key."""
@@ -119,7 +121,10 @@ class Sheet:
         order: Callable[[Question], Iterator[Answer]],
         kind: type[AnyMove] | None = None,
     ) -> dict[str, Question]:
-        """The questions by name, if what was not chosen yet is answered the first way that leads on."""
+        """The questions by name, if what was not chosen yet is answered the first way that leads on.
+
+        Of a guest these are also the questions that have a single answer.
+        """
         found, answers = dict[str, Question](), self._before(kind)
         reply = self._ask(answers, kind)
         while isinstance(reply, Question) and reply.name in self.names and reply.eyes is None:
@@ -132,6 +137,8 @@ class Sheet:
             if way is None:
                 break
             answers, reply = way
+        for question, _ in self._told(answers, kind) if kind is not None else ():
+            found.setdefault(question.name, question)
         return found
 
     def _before(self, kind: type[AnyMove] | None) -> tuple[Answer, ...]:
@@ -141,6 +148,10 @@ class Sheet:
     def _ask(self, answers: tuple[Answer, ...], kind: type[AnyMove] | None = None) -> Reply:
         return self._known.ask(kind or self.entering.kind, self.entering.seat, answers)[0]
 
+    def _told(self, answers: tuple[Answer, ...], kind: type[AnyMove]) -> Pairs:
+        """The questions so far with their answers, also where there is but one."""
+        return self._known.ask(kind, self.entering.seat, answers)[1]
+
     def comes_to(self, given: Given, kind: type[AnyMove] | None = None) -> Reply:
         """What the conversation comes to with these answers, as far as they go; or that of a kind on it."""
         answers = self._before(kind)
@@ -148,6 +159,10 @@ class Sheet:
         while isinstance(reply, Question) and reply.name in given:
             answers = (*answers, _as_asked(reply, given[reply.name]))
             reply = self._ask(answers, kind)
+        for question, answer in self._told(answers, kind) if kind is not None else ():
+            chosen = _as_asked(question, given.get(question.name, answer))
+            if chosen != answer and (refused := question.refuses(chosen)) is not None:
+                return refused  # it has but one answer, and another was chosen
         return reply
 
     # ---- its guests
@@ -158,7 +173,8 @@ class Sheet:
 
     def _guest(self, offer: Offer[Any], given: Given) -> Guest:
         asked = {question.name: question for question in self.questions(given, offer.kind)}
-        chosen = (_chosen(question, given.get(name)) for name, question in asked.items())
+        alone = {question.name: answer for question, answer in self._told((), offer.kind)}
+        chosen = (_chosen(question, given.get(name, alone.get(name))) for name, question in asked.items())
         found = tuple(option for option in chosen if option is not None)
         return Guest(offer, asked, found, self.comes_to(given, offer.kind))
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 import engines
 from companion.app.recorded_evenings import recorded
-from companion.desk.sheet import sheet_of
+from companion.desk.sheet import Sheet, sheet_of
 from companion.ports.journal import Loose
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
@@ -158,6 +158,18 @@ def test_a_trade_with_the_bank_is_entered_on_the_page_of_trades():
     version = session.version
     controls.answer_all({"give": exchange.give, "get": exchange.get}, Steal)
     assert session.version == version, "no other kind of move is entered there"
+
+
+def test_where_the_bank_takes_but_one_good_it_tells_that_and_refuses_another():
+    session, exchange = before_first("catan", Exchange)
+    offer = next(one for one in session.offers() if (one.kind, one.seat) == (Exchange, exchange.seat))
+    own = Entering(session, Trade, exchange.seat, exchange.seat)  # the own eyes see what is held
+    sheet = Sheet(own, [offer])
+    assert words(bank_of(sheet, {}).terms) == f"4 {exchange.give}"
+    get = ((exchange.get, 1),)
+    assert bank_of(sheet, {"get": get}).reply == exchange
+    other = bank_of(sheet, {"give": (("ore", 1),), "get": get})
+    assert isinstance(other.reply, Illegal), "or it would take what nobody chose"
 
 
 def test_a_refusal_of_the_bank_leaves_the_page_open():
