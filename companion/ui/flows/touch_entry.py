@@ -145,7 +145,8 @@ class TouchEntry:
             name, answer = offer.kind.from_stock[icon]
             if not _enters(offer, move) and not _shares(offer, move):
                 continue
-            if icon == getattr(move, name) or set(answer) <= set(getattr(move, name)):
+            wanted = getattr(move, name)
+            if wanted == icon if isinstance(wanted, str) else set(answer) <= set(wanted):
                 for panel in (*screen.shelves, screen.folded):
                     if panel.parent is not None and (place := panel.place_of_thing(icon)):
                         return Place(*place)
