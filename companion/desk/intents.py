@@ -88,9 +88,10 @@ def do(who: Who, controls: Controls, wanted: Wanted) -> bool:
         return True
     if wanted.does == "answer_all":
         given = dict(wanted.answer)
-        if controls.question is None or controls.question.name not in given:
+        kind = wanted.kind if isinstance(wanted.kind, type) else None
+        if controls.question is None or (kind is None and controls.question.name not in given):
             return False
-        controls.answer_all(given)
+        controls.answer_all(given, kind)
         return True
     if wanted.does == "make_all":
         controls.make_all(wanted.answer)

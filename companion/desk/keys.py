@@ -14,7 +14,7 @@ from companion.table.play.absent_player import STAND_IN, stood_in
 from companion.table.play.conversation import OTHERS
 from companion.table.play.empty_chair import awaits_answers, chair_to_act, failed, only_asked, thinking
 from companion.table.play.live_places import Way
-from companion.table.play.next_step import NextStep, asked_once
+from companion.table.play.next_step import NextStep, made_once
 from companion.table.play.pending_step import AGAIN, DONE, announced
 from companion.table.play.refusal_hint import Reason, Refusal, reason_of
 from engines.core.engine import AnyOffer
@@ -120,7 +120,7 @@ def _offers(step: NextStep) -> tuple[list[AnyOffer], Sequence[int]]:
     """The moves to choose from, and the seats that are waited for: on its own screen a seat has no others."""
     session, eyes = step.session, step.eyes
     if eyes is None:
-        return asked_once(session.offers()), session.actors
+        return made_once(session, session.offers()), session.actors
     return [offer for offer in session.offers(eyes) if offer.seat == eyes], (eyes,)
 
 

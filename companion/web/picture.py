@@ -355,18 +355,26 @@ def _question(
     spots = [one.spot for one in asked.options if asked.on_board(one) and one.spot is not None]
     names = place_names(step.session.engine, step.session.state, spots, say)
     found = question(asked, say, boards, board, names)
-    if eyes is not None and (slots := _slots(step)):
-        found |= {"sheet": [told(one, say) for one in slots], "prompt": found["move"]}
+    if eyes is not None and (page := _page(step, say)):
+        found |= page | {"prompt": found["move"]}
     return found
 
 
-def _slots(step: NextStep) -> list[Pick]:
-    """The questions that a phone asks on one page before the last one; [] where it asks one by one."""
-    sheet = sheet_of(step.open)
-    asked = [] if sheet is None else [one for one in sheet.questions({}) if one.name != sheet.names[-1]]
-    picks = [one for one in asked if isinstance(one, Pick)]
+def _page(step: NextStep, say: Reader) -> Plain:
+    """The questions that a phone asks on one page, and how it asks the last one; {} where one by one."""
+    if (sheet := sheet_of(step.open)) is None:
+        return {}
+    asked = sheet.questions({})
+    if sheet.alike:
+        return {"sheet": [told(one, say) for one in asked], "alike": True}
+    slots = [one for one in asked if one.name != sheet.names[-1]]
+    picks = [one for one in slots if isinstance(one, Pick)]
     free = sum(option.blocked is None for one in picks for option in one.options)
-    return picks if picks == asked and 0 < free <= ON_A_PAGE else []
+    if picks != slots or not 0 < free <= ON_A_PAGE:
+        return {}
+    hint = sheet.told_first({})
+    order: Plain = {} if hint is None else {"by_order": sheet.by_order, "hint": say.render(hint)}
+    return {"sheet": [told(one, say) for one in slots]} | order
 
 
 def _covered(seen: Covered, session: Session, say: Reader, phones: Collection[int]) -> Plain:

@@ -55,12 +55,18 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
     """Whether it completes what was just done, so that it is asked at once: whom the robber steals from."""
     shared: ClassVar[bool] = False
     """Whether every seat is asked the same and may answer for all: the table is asked but once."""
+    for_all: ClassVar[bool] = False
+    """Whether who makes it at the table makes it for all who owe it and are asked nothing: a reveal."""
     settles: ClassVar[bool] = False
     """Whether it closes what other seats were asked: it is proposed as soon as all have answered."""
     for_app: ClassVar[bool] = False
     """Whether only the app enters it, for a seat that it plays: people enter the same in another way."""
     together: ClassVar[tuple[str, ...]] = ()
     """Questions that a face may show on one page, in this order: the last one completes the move."""
+    by_order: ClassVar[str | None] = None
+    """The last question of its page, if that asks which of the others counts: the one answered first."""
+    beside: ClassVar[type["Move[Any]"] | None] = None
+    """The kind on whose page it stands beside the last answers: the bank, beside those to trade with."""
     keyless: ClassVar[bool] = False
     """Whether it has no button of its own, because the conversation of another kind leads to it."""
     leads: ClassVar[Mapping[Answer, type["Move[Any]"]]] = {}

@@ -1,15 +1,26 @@
 """Several questions on one page: each with what the others leave, and none tells of a hand."""
 
+from random import Random
+
+from msgspec.structs import replace
+
+import engines
 from companion.app.recorded_evenings import recorded
-from companion.desk.sheet import sheet_of
+from companion.desk.sheet import Sheet, sheet_of
 from companion.ports.journal import Loose
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
 from companion.table.play.conversation import Entering
+from engines.core.questions import Question
+from engines.core.rules import Illegal
+from engines.core.text import ENGLISH
 from engines.core.timeline import effective
 from engines.games.catan.moves.robber import Steal
-from engines.games.catan.moves.trade import Trade
+from engines.games.catan.moves.trade import Exchange, Trade
+from engines.games.catan.tables import RESOURCES
+from engines.games.catan.words import NUMBER
 from engines.games.hab_und_gut.moves.prices import PlayCards
+from engines.games.kraftwagen.moves.tiles import TakeStartTile, TakeTile
 from tests.table.stand_ins import Screen
 
 
@@ -81,3 +92,143 @@ def test_other_moves_are_asked_one_by_one():
     session, steal = before_first("catan", Steal)
     assert sheet_of(Entering(session, Steal, steal.seat)) is None
     assert sheet_of(None) is None
+
+
+# ---- the bank among the partners
+
+
+def bank_of(sheet, given):
+    """What the page shows of the bank after what was chosen."""
+    (guest,) = sheet.guests(given)
+    return guest
+
+
+def words(text):
+    return None if text is None else ENGLISH.render(text)
+
+
+def test_the_bank_stands_among_the_partners_and_tells_its_rate():
+    session, exchange = before_first("catan", Exchange)
+    sheet = sheet_of(Entering(session, Trade, exchange.seat))
+    assert sheet is not None
+    assert sheet.begun is None
+    rates = session.state.rates[exchange.seat]
+    assert words(bank_of(sheet, {}).terms) == f"{min(rates)}:1"
+    give, get = ((exchange.give, 1),), ((exchange.get, 1),)
+    assert words(bank_of(sheet, {"give": give}).terms) == f"{rates[NUMBER[exchange.give]]} {exchange.give}"
+    both = bank_of(sheet, {"give": give, "get": get})
+    assert both.made
+    assert both.reply == exchange
+    mixed = bank_of(sheet, {"give": (("brick", 1), ("grain", 1)), "get": get})
+    assert isinstance(mixed.reply, Illegal), "the bank takes one kind"
+
+
+def test_what_the_bank_alone_takes_can_be_chosen_before_it():
+    session, exchange = before_first("catan", Exchange)
+    sheet = sheet_of(Entering(session, Trade, exchange.seat))
+    assert sheet is not None
+    _, get, _ = sheet.questions({})
+    none = replace(get, pool=tuple(replace(good, most=0) for good in get.pool))
+    bank = bank_of(sheet, {})
+    assert {good.name for good in bank.allows(none).pool if good.most} == {*RESOURCES} - {exchange.give}
+    give, _, _ = sheet.questions({})
+    asked = bank.asks(give)
+    assert (asked.low, asked.high) == (1, 1)
+    assert all(words(good.label)[0].isdigit() for good in asked.pool), "each with its rate"
+
+
+def test_the_key_of_the_bank_opens_the_same_page_with_the_bank_chosen():
+    session, exchange = before_first("catan", Exchange)
+    sheet = sheet_of(Entering(session, Exchange, exchange.seat))
+    assert sheet is not None
+    assert (sheet.entering.kind, sheet.begun) == (Trade, Exchange)
+    own = Entering(session, Exchange, exchange.seat, exchange.seat)
+    assert own.reply.name == "get", "whoever has four of one kind only is not asked for it on a phone"
+    assert sheet_of(own) is None
+
+
+def test_a_trade_with_the_bank_is_entered_on_the_page_of_trades():
+    session, exchange = before_first("catan", Exchange)
+    controls = Controls(session, Screen())
+    controls.begin(Trade, exchange.seat)
+    controls.answer_all({"give": exchange.give, "get": exchange.get}, Exchange)
+    assert session.moves[-1] == exchange
+    session.undo()
+    controls.begin(Trade, exchange.seat)
+    version = session.version
+    controls.answer_all({"give": exchange.give, "get": exchange.get}, Steal)
+    assert session.version == version, "no other kind of move is entered there"
+
+
+def test_where_the_bank_takes_but_one_good_it_tells_that_and_refuses_another():
+    session, exchange = before_first("catan", Exchange)
+    offer = next(one for one in session.offers() if (one.kind, one.seat) == (Exchange, exchange.seat))
+    own = Entering(session, Trade, exchange.seat, exchange.seat)  # the own eyes see what is held
+    sheet = Sheet(own, [offer])
+    assert words(bank_of(sheet, {}).terms) == f"4 {exchange.give}"
+    get = ((exchange.get, 1),)
+    assert bank_of(sheet, {"get": get}).reply == exchange
+    other = bank_of(sheet, {"give": (("ore", 1),), "get": get})
+    assert isinstance(other.reply, Illegal), "or it would take what nobody chose"
+
+
+def test_a_refusal_of_the_bank_leaves_the_page_open():
+    session, exchange = before_first("catan", Exchange)
+    controls = Controls(session, Screen())
+    controls.begin(Trade, exchange.seat)
+    held = session.state.hands.known[exchange.seat]
+    lacks = next(good for good in RESOURCES if held[NUMBER[good]] < 2 and good != exchange.get)
+    controls.answer_all({"give": lacks, "get": exchange.get}, Exchange)
+    assert not isinstance(session.moves[-1], Exchange)
+    assert controls.open.kind is Trade
+    assert not controls.open.stale, "although the log may say that it was tried"
+
+
+def test_a_bank_trade_can_be_made_again():
+    session, exchange = before_first("catan", Exchange)
+    session.play(exchange)
+    sheet = sheet_of(Entering(session, Trade, exchange.seat))
+    assert sheet is not None
+    for move in sheet.once_more():
+        assert session.engine.check(session.state, move) is None or type(move) is Trade
+
+
+# ---- what the order answers, and what is alike
+
+
+def test_the_card_that_is_chosen_first_counts_in_full():
+    session, play = before_first("hab_und_gut", PlayCards)
+    sheet = sheet_of(Entering(session, PlayCards, play.seat))
+    assert sheet is not None
+    assert sheet.by_order == "full"
+    assert words(sheet.told_first({})) == "Which card counts in full? The one you tap first"
+    chosen = words(sheet.told_first({"right": play.right, "left": play.left}))
+    assert chosen.endswith(f"{play.right[-2:]}".replace("-", "−")), chosen
+
+
+def test_the_actions_of_a_tile_are_one_page_once_the_tile_is_chosen():
+    session = Session(*unread_box(), Loose())
+    offer = next(one for one in session.offers() if one.kind in (TakeTile, TakeStartTile) and one.why is None)
+    entering = Entering(session, offer.kind, offer.seat)
+    while isinstance(entering.reply, Question) and entering.reply.name == "tile":
+        entering.answer(next(iter(entering.reply.answers())))
+    sheet = sheet_of(entering)
+    assert sheet is not None
+    assert sheet.alike
+    assert [one.name for one in sheet.questions({})] == ["first", "second", "third"]
+    assert [one.name for one in sheet.questions({"first": "research", "second": "none"})] == [
+        "first",
+        "second",
+    ]
+    made = sheet.comes_to({"first": "research", "second": "none"})
+    assert (made.first, made.second) == ("research", "none")
+    entering.answer("research")
+    assert sheet_of(entering) is None, "who answers one by one goes on so"
+
+
+def unread_box():
+    """Kraftwagen with tiles that nobody entered yet."""
+    engine, answers, choose = engines.engine("kraftwagen"), (), Random(0).randrange
+    while isinstance(reply := engine.ready(engine.colours[:3], answers), Question):
+        answers = (*answers, reply.sample(choose))
+    return engine, reply

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from companion.ui.kit.tap_lock import TapLock
-from tests.ui.presses import GAMES, SIZES, bursts
+from tests.ui.presses import GAMES, PAGES, SIZES, bursts, bursts_on_pages
 
 SEEDS = range(4)
 FEW = 30
@@ -16,6 +16,13 @@ def test_no_tap_enters_what_was_not_there_when_the_hand_went_for_it(tmp_path, se
     told = list(bursts(tmp_path / "archive.sqlite", seed, FEW))
     assert [wrong for _, wrong in told if wrong] == []
     assert sum((done for done, _ in told), Counter())["taps"] > FEW
+
+
+@pytest.mark.parametrize("seed", range(len(PAGES)))
+def test_no_tap_on_a_page_enters_what_was_not_there(tmp_path, seed):
+    """A few on each page; `make proofs` presses 200 seeds."""
+    told = list(bursts_on_pages(tmp_path / "archive.sqlite", seed, FEW // 5))
+    assert [wrong for _, wrong in told if wrong] == []
 
 
 def test_without_the_lock_some_would(tmp_path, monkeypatch):

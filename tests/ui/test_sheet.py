@@ -1,5 +1,7 @@
 """A trade on one page: three taps, the last one trades; totals of table dice are as large as that."""
 
+from random import Random
+
 import pytest
 
 from companion.app.recorded_evenings import recorded
@@ -7,16 +9,22 @@ from companion.desk import keys
 from companion.desk.evening import Agreed
 from companion.ui.questions.dice import PAIRS
 from companion.ui.questions.sheet import SheetWidget
+from companion.ui.questions.slots import SlotsWidget
 from engines.core.timeline import effective
 from engines.games.catan.moves.dice import Roll
-from engines.games.catan.moves.trade import Trade
+from engines.games.catan.moves.trade import Exchange, Trade
 from engines.games.catan.moves.turn import EndTurn
-from tests.ui.tabletop import SMALL, WIDE, evening, unseen
+from engines.games.catan.tables import RESOURCES
+from engines.games.hab_und_gut.moves.prices import PlayCards
+from engines.games.hab_und_gut.moves.settlement import TurnOver
+from engines.games.kraftwagen.moves.tiles import TakeStartTile
+from tests.ui.drawn_words import drawing_watched
+from tests.ui.tabletop import SMALL, WIDE, evening, find, random_setup, unseen
 
 
-def before_first(one, kind):
-    """The evening of Catan right before a move of this kind, and the move."""
-    kept = recorded("catan")
+def before_first(one, kind, game="catan"):
+    """The evening of this game right before a move of this kind, and the move."""
+    kept = recorded(game)
     colours = kept.engine.colours[: len(kept.players)]
     one.root.evening.begin(Agreed(kept.engine, kept.players, colours, kept.setup))
     for move in (one for one in effective(kept.entries) if not one.automatic):
@@ -158,3 +166,151 @@ def test_a_page_that_a_key_opens_begins_empty(table):
     unseen()
     page = table.root.play.asked.current
     assert ("drop", "get", trade.get[0][0]) not in page.areas()
+
+
+# ---- the bank among the partners
+
+
+def test_a_touch_of_the_bank_a_good_and_the_bank_is_a_trade(table):
+    exchange = before_first(table, Exchange)
+    before, version = table.finger.touches, table.session.version
+    table.finger.tap(*bank(table).place_of_thing(exchange.get))
+    page = table.root.play.asked.current
+    table.tap(page, ("add", "give", exchange.give))
+    assert table.session.version == version, "a player may still be the partner"
+    table.tap(page, ("guest", Exchange))
+    assert table.session.moves[-1] == exchange
+    assert table.finger.touches - before == 3
+
+
+def test_after_the_key_of_the_bank_both_sides_are_all_that_is_chosen(table):
+    exchange = before_first(table, Exchange)
+    table.root.controls.begin(Exchange, exchange.seat)
+    unseen()
+    page, version = table.root.play.asked.current, table.session.version
+    assert page.steps_to(exchange) == [("add", "give", exchange.give), ("add", "get", exchange.get)]
+    table.tap(page, ("add", "get", exchange.get))
+    assert table.session.version == version
+    table.tap(page, ("add", "give", exchange.give))
+    assert table.session.moves[-1] == exchange
+
+
+def test_another_good_takes_the_place_of_the_one_for_the_bank(table):
+    exchange = before_first(table, Exchange)
+    table.root.controls.begin(Exchange, exchange.seat)
+    unseen()
+    page = table.root.play.asked.current
+    other = next(good for good in RESOURCES if good not in (exchange.give, exchange.get))
+    table.tap(page, ("add", "get", other))
+    table.tap(page, ("add", "get", exchange.get))
+    assert ("drop", "get", other) not in page.areas()
+    table.tap(page, ("add", "give", exchange.give))
+    assert table.session.moves[-1] == exchange
+
+
+def test_a_player_can_be_the_partner_on_the_page_of_the_bank(table):
+    exchange = before_first(table, Exchange)
+    table.root.controls.begin(Exchange, exchange.seat)
+    unseen()
+    page = table.root.play.asked.current
+    table.tap(page, ("last", "partner", (exchange.seat + 1) % 4))
+    assert table.root.controls.open.kind is Trade
+    assert table.root.controls.question.name == "give"
+
+
+def test_every_key_of_the_page_of_trades_is_a_finger_wide(table):
+    exchange = before_first(table, Exchange)
+    table.root.controls.begin(Trade, exchange.seat)
+    unseen()
+    page = table.root.play.asked.current
+    target = page.theme.target - 1
+    assert all(min(box.w, box.h) >= target for box in page.areas().values())
+    assert ("guest", Exchange) in page.areas()
+    told = list[str]()
+    with drawing_watched(lambda _widget, _pen, words, _box, _fitted: told.append(words)):
+        page.repaint()
+        unseen()
+    assert "Trade with whom?" in told, "the keys of the last question have a heading"
+
+
+# ---- the racks, and what lies under them
+
+
+@pytest.fixture(params=[SMALL, WIDE])
+def racks(tmp_path, request):
+    game = recorded("hab_und_gut").engine
+    with evening(tmp_path / "archive.sqlite", size=request.param, games=(game,)) as one:
+        yield one
+
+
+def test_two_taps_play_two_cards_and_the_first_counts_in_full(racks):
+    play = before_first(racks, PlayCards, "hab_und_gut")
+    page, before = racks.root.play.asked.current, racks.finger.touches
+    other = "left" if play.full == "right" else "right"
+    racks.tap(page, ("pick", other, getattr(play, other)))
+    racks.tap(page, ("pick", other, getattr(play, other)))  # no: the other one first
+    for step in page.steps_to(play):
+        racks.tap(page, step)
+    assert racks.session.moves[-1] == play
+    assert racks.finger.touches - before == 2 + 2
+
+
+def test_one_touch_reveals_what_all_donated_and_one_undo_takes_it_back(racks):
+    before_first(racks, TurnOver, "hab_und_gut")
+    session, state = racks.session, racks.session.state
+    keys_there = [key for key in racks.root.play.keys.moves if key.offers[0].kind is TurnOver]
+    assert len(keys_there) == 1
+    racks.key(keys_there[0].name)
+    made = [move for move in session.moves if not move.automatic][-session.state.seats :]
+    assert [type(move) for move in made] == [TurnOver] * session.state.seats
+    assert sorted(move.seat for move in made) == list(range(session.state.seats))
+    racks.player.see()
+    session.undo()
+    assert session.state == state
+
+
+# ---- what a tile shows
+
+
+@pytest.fixture(params=[SMALL, WIDE])
+def tiles(tmp_path, request):
+    """Kraftwagen with tiles that nobody entered yet."""
+    game = find("kraftwagen")
+    with evening(tmp_path / "archive.sqlite", size=request.param, games=(game,)) as one:
+        one.begin(game, random_setup(game, game.colours[:3], Random(0).randrange), 3)
+        one.player.see()
+        offer = next(offer for offer in one.session.offers() if offer.kind is TakeStartTile)
+        one.root.controls.begin(TakeStartTile, offer.seat)
+        unseen()
+        yield one
+
+
+def test_the_actions_of_a_tile_stay_in_sight_and_any_can_be_taken_back(tiles):
+    page, version = tiles.root.play.asked.current, tiles.session.version
+    assert isinstance(page, SlotsWidget)
+    tiles.tap(page, ("option", "research"))
+    tiles.tap(page, ("option", "body"))
+    assert {("place", "first"), ("place", "second")} <= page.areas().keys()
+    tiles.tap(page, ("place", "first"))
+    assert ("place", "first") not in page.areas()
+    tiles.tap(page, ("option", "worker"))
+    assert tiles.session.version == version
+    tiles.tap(page, ("option", "none"))
+    made = tiles.session.moves[-1]
+    assert (made.first, made.second, made.third) == ("worker", "body", "none")
+
+
+def test_a_tripled_tap_fills_one_place_of_a_tile(tiles):
+    page, version = tiles.root.play.asked.current, tiles.session.version
+    place = page.place_of(("option", "research"))
+    for _ in range(3):
+        tiles.finger.lay(*place, 0)
+    assert ("place", "second") not in page.areas()
+    assert tiles.session.version == version
+
+
+def test_every_key_of_a_tile_is_a_finger_wide(tiles):
+    page = tiles.root.play.asked.current
+    tiles.tap(page, ("option", "research"))
+    target = page.theme.target - 1
+    assert all(min(box.w, box.h) >= target for box in page.areas().values())

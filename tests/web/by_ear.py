@@ -158,10 +158,15 @@ class Robot:
 
     def _fill_in(self, ear: Ear, sheet: Sheet, move: Any) -> None:
         """Answer all questions of a page."""
-        given = dict[str, Any]()
-        for name in sheet.names:
+        given, names = dict[str, Any](), list(sheet.names)
+        if sheet.by_order:
+            first = getattr(move, sheet.by_order)
+            names = sorted(set(names) - {sheet.by_order}, key=lambda name: name != first)
+        for name in names:
+            if getattr(move, name) is None:
+                break  # the tile shows no more
             (question,) = [one for one in sheet.questions(given) if one.name == name]
-            last = name == sheet.names[-1]
+            last = sheet.alike or name == sheet.names[-1]
             self._pick(ear, question, getattr(move, name), within="" if last else self.said(question.prompt))
             given[name] = getattr(move, name)
 

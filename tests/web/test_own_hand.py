@@ -1,9 +1,12 @@
 """A phone asks whoever holds it with the limits of their own hand; the open table asks as if it knew none."""
 
+from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+import engines
 from companion.desk.evening import TableGame
 from companion.ports.journal import Loose
 from companion.table.game.session import Session
@@ -12,6 +15,7 @@ from companion.web.keys import TABLE, seat_screen
 from companion.web.plain import place_names
 from companion.web.screens import Screens
 from engines.core.moves import Move
+from engines.core.questions import Question
 from engines.core.text import ENGLISH
 from engines.core.timeline import Tried
 from engines.games.catan.engine import CatanEngine
@@ -279,8 +283,10 @@ def test_both_racks_are_one_question_of_a_page_and_answered_at_once():
         assert near.session.play(entry.act) is None
     near.screens.moved_on()
     move, screen = entry.act, seat_screen(entry.act.seat)
-    left, right = near.picture(screen)["question"]["sheet"]
+    asked = near.picture(screen)["question"]
+    left, right = asked["sheet"]
     assert [left["name"], right["name"]] == ["left", "right"]
+    assert (asked["by_order"], asked["hint"]) == ("full", "Which card counts in full? The one you tap first")
     chosen = [["left", move.left], ["right", move.right]]
     *_, full = near.post(screen, do="sheet", answer=chosen)[1]["sheet"]
     assert {one["value"] for one in full["options"]} == {"left", "right"}
@@ -288,6 +294,29 @@ def test_both_racks_are_one_question_of_a_page_and_answered_at_once():
     near.post(screen, do="answer_all", answer=[*chosen, ["full", move.full]])
     assert near.session.moves[-1] == move
     assert near.post(screen, do="sheet", answer=chosen)[1]["sheet"] == [], "nothing is asked any more"
+
+
+def test_the_actions_of_a_tile_are_one_page_and_all_its_questions_are_told():
+    engine, answers, choose = engines.engine("kraftwagen"), (), Random(0).randrange
+    while isinstance(prepared := engine.ready(engine.colours[:3], answers), Question):
+        answers = (*answers, prepared.sample(choose))
+    record = replace(evening("kraftwagen"), setup=prepared, players=NAMES[:3], entries=())
+    near = Near(screens_for(record))
+    seat = near.session.actors[0]
+    screen = seat_screen(seat)
+    near.picture(screen)
+    near.post(screen, do="begin", kind="take-start-tile", seat=seat)
+    asked = near.picture(screen)["question"]
+    assert asked["alike"]
+    assert [one["name"] for one in asked["sheet"]] == ["first", "second", "third"]
+    chosen = [["first", "research"], ["second", "none"]]
+    assert [one["name"] for one in near.post(screen, do="sheet", answer=chosen)[1]["sheet"]] == [
+        "first",
+        "second",
+    ]
+    near.post(screen, do="answer_all", answer=chosen)
+    made = near.session.moves[-1]
+    assert (made.first, made.second, made.third) == ("research", "none", None)
 
 
 def test_places_that_share_a_name_are_counted():

@@ -146,6 +146,7 @@ PROOFS = (
     Proof("The bench, each figure in a process", tests("tests/tools/bench"), 1, ("tests passed",)),
     Proof("Random records of every engine", tests("tests/cli/test_check_catalogue.py"), 1, ("tests passed",)),
     Proof("Presses at random", presses.part, 120, ("bursts", "entries"), cpu_count() or 1),
+    Proof("Presses on pages", presses.part_on_pages, 200, ("bursts", "entries"), cpu_count() or 1),
     Proof("The walk over every screen", walks.part, walks.PARTS, ("walks", "screens"), cpu_count() or 1),
 )
 

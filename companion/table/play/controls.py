@@ -27,7 +27,7 @@ from companion.table.play.conversation import (
 )
 from companion.table.play.moment import Moment
 from companion.table.play.moved_goods import Balance, balance, moved
-from companion.table.play.next_step import APP, WOODEN, NextStep
+from companion.table.play.next_step import APP, WOODEN, NextStep, for_all
 from companion.table.play.refusal_hint import Refusal, holder_of
 from engines.core.corrections import Correct
 from engines.core.engine import AnyOffer
@@ -130,10 +130,15 @@ class Controls(NextStep):
                 source = source or WOODEN
             self._answer(entering, answer, source)
 
-    def answer_all(self, given: Mapping[str, Answer]) -> None:
-        """Answer the open question and those after it by name, as far as these answers go; all, or none."""
-        entering = self._current()
-        if entering is None:
+    def answer_all(self, given: Mapping[str, Answer], kind: type[AnyMove] | None = None) -> None:
+        """Answer the open question and those after it by name, as far as these answers go; all, or none.
+
+        On a page that several kinds of move share, these may be answers to one of another `kind`.
+        """
+        page = entering = self._current()
+        if isinstance(page, Entering) and kind not in (None, page.kind):
+            entering = self._sharing(page, kind)
+        if page is None or entering is None:
             return
         before = len(entering.settled)
         while isinstance(question := entering.reply, Question) and question.name in given:
@@ -142,8 +147,16 @@ class Controls(NextStep):
                 while len(entering.settled) > before:
                     entering.back()
                 self._refuse(entering, refused, given[question.name])
+                if page is not entering:
+                    page.goes_on()
                 return
         self._follow(entering)
+
+    def _sharing(self, page: Entering, kind: type[AnyMove] | None) -> Entering | None:
+        """The conversation of a kind of move on the same page; None where it isn't there."""
+        if kind is None or (kind.beside is not page.kind and page.kind.beside is not kind):
+            return None
+        return Entering(self.session, kind, page.seat, self.eyes)
 
     def make_all(self, moves: Sequence[AnyMove]) -> None:
         """Make the moves of a page, which begin with what is being asked: all as one step, or none."""
@@ -337,7 +350,7 @@ class Controls(NextStep):
 
     def _play(self, entering: Entering, move: AnyMove) -> None:
         try:
-            refused = self.session.play(move, entering.source, entering.after)
+            refused = self._made(entering, move)
         except NotKept as error:
             self._ask_again(entering, error)
             return
@@ -346,6 +359,16 @@ class Controls(NextStep):
             self._refuse(entering, refused)
             return
         self._go_on()
+
+    def _made(self, entering: Entering, move: AnyMove) -> Illegal | None:
+        """Why the move can't be made; what one makes for all at the table is made for them as one step."""
+        session, others = self.session, list[AnyMove]()
+        if move.for_all and self.eyes is None and entering.after is None:
+            offers = (one for one in session.offers() if one.kind is type(move) and one.seat != move.seat)
+            others = [one for one in (for_all(session, offer) for offer in offers) if one is not None]
+        if others:
+            return session.play_in_turn([move, *others], entering.source)
+        return session.play(move, entering.source, entering.after)
 
     def _refuse(self, entering: Entering | Choosing, refused: Illegal, answer: Answer = None) -> None:
         """Show why not; where hidden things say so, the log tells all that it was tried.

@@ -10,9 +10,11 @@ from companion.table.play.absent_player import others_act
 from companion.table.play.conversation import Choosing, Entering, settling
 from companion.table.play.empty_chair import awaits_answers, spots_of
 from companion.table.play.live_places import Ways, ways_of
+from companion.table.play.question_for_eyes import reply_to
 from companion.table.play.refusal_hint import Refusal
 from engines.core.engine import AnyOffer, Offer
 from engines.core.events import PhaseBegan
+from engines.core.moves import Move
 from engines.core.questions import Answer, Question
 from engines.core.rules import Illegal
 from engines.core.text import Text
@@ -203,6 +205,21 @@ def asked_once(offers: Sequence[AnyOffer]) -> list[AnyOffer]:
     """The offers at the table: what every seat is asked alike is asked of the first."""
     first = {offer.kind: offer.seat for offer in reversed(offers)}
     return [offer for offer in offers if not offer.kind.shared or offer.seat == first[offer.kind]]
+
+
+def made_once(session: Session, offers: Sequence[AnyOffer]) -> list[AnyOffer]:
+    """The offers that have a key of their own at the table: what one makes for all has that of the first."""
+    made = [offer for offer in offers if offer.kind.for_all and for_all(session, offer) is not None]
+    first = {offer.kind: offer.seat for offer in reversed(made)}
+    return [one for one in asked_once(offers) if one not in made or one.seat == first[one.kind]]
+
+
+def for_all(session: Session, offer: AnyOffer) -> AnyMove | None:
+    """The move of this offer that anybody at the table may make for its seat; None where it isn't theirs."""
+    if offer.why is not None or offer.seat in (*session.away, *session.chairs):
+        return None
+    reply = reply_to(session, offer.kind, offer.seat)
+    return reply if offer.kind.for_all and isinstance(reply, Move) else None
 
 
 def _rolling(entering: Entering | None) -> Entering | None:

@@ -16,10 +16,12 @@ from companion.desk.keys import (
 from companion.table.game.randomness import left_to_chance
 from companion.table.play.conversation import Choosing
 from companion.table.play.live_places import Way
+from companion.table.play.next_step import made_once
 from companion.ui.kit.place import Place
 from companion.ui.questions.asking import OK_KEY, Asking
 from companion.ui.questions.filled import SINGLY, FilledWidget
 from companion.ui.questions.sheet import SheetWidget
+from companion.ui.questions.slots import SlotsWidget
 from companion.ui.screens.table.play import PlayScreen
 from companion.ui.screens.table.question_area import QuestionArea
 from engines.core.conversing import dialogue
@@ -100,7 +102,7 @@ class TouchEntry:
                 yield from self._begin()  # now its place on the board is live
                 return
         session = screen.controls.session
-        behind = behind_keys(session.offers(), session.actors)
+        behind = behind_keys(made_once(session, session.offers()), session.actors)
         if roll := screen.controls.throw_ahead:
             behind[key_name(roll)] = [roll]
         leading = (key for key, offers in behind.items() if any(_enters(offer, move) for offer in offers))
@@ -141,7 +143,10 @@ class TouchEntry:
         screen, move = self._screen, self._move
         for icon, offer in begun_by_stock(screen.keys).items() if screen.keys else ():
             name, answer = offer.kind.from_stock[icon]
-            if _enters(offer, move) and set(answer) <= set(getattr(move, name)):
+            if not _enters(offer, move) and not _shares(offer, move):
+                continue
+            wanted = getattr(move, name)
+            if wanted == icon if isinstance(wanted, str) else set(answer) <= set(wanted):
                 for panel in (*screen.shelves, screen.folded):
                     if panel.parent is not None and (place := panel.place_of_thing(icon)):
                         return Place(*place)
@@ -163,14 +168,14 @@ class TouchEntry:
         entering = screen.controls.open
         if question is None or entering is None or entering.kind is None:
             raise TouchMissed(f"nothing is asked while {move} is being entered")
-        given = _given(entering.kind, question, move)
-        before = (self._answers, self._version)
         if isinstance(widget, FilledWidget):
             yield from self._fill_in(widget)
             return
-        if isinstance(widget, SheetWidget):
+        if isinstance(widget, SheetWidget | SlotsWidget):
             yield from map(widget.place, widget.steps_to(self._move))
             return
+        given = _given(entering.kind, question, move)
+        before = (self._answers, self._version)
         for key in widget.before(given):
             yield widget.place(key)
         yield from widget.touches(given)
@@ -211,8 +216,13 @@ def follows_by_itself(screen: PlayScreen, move: AnyMove, then: AnyMove | None) -
 
 
 def _enters(offer: AnyOffer, move: AnyMove) -> bool:
-    """Whether this move is entered through that offer."""
-    return offer.seat == move.seat and _leads(offer.kind, move)
+    """Whether this move is entered through that offer; one of them may make it for all."""
+    return (offer.seat == move.seat or move.for_all) and _leads(offer.kind, move)
+
+
+def _shares(offer: AnyOffer, move: AnyMove) -> bool:
+    """Whether this move is entered on the page of that offer."""
+    return offer.seat == move.seat and type(move).beside is offer.kind
 
 
 def _leads(kind: type[AnyMove], move: AnyMove) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.desk.sheet import Sheet
+from companion.desk.sheet import Guest, Sheet
 from companion.desk.taken import Taken
 from companion.drawing.box import Box
 from companion.drawing.words import LINE
@@ -15,11 +15,13 @@ from companion.ui.questions.asking import Asking
 from companion.ui.theme import SMALL
 from engines.core.moves import Move
 from engines.core.questions import Answer, Bundle, Good, Option, Pick, Question
+from engines.core.rules import Illegal
 from engines.core.timeline import AnyMove
 
 GAP, CLOSE = 8, 3
 TWICE = 2
 """So many of a good are taken by the key below it."""
+OnAll = Callable[[Mapping[str, Answer], type[AnyMove] | None], None]
 
 
 class SheetWidget(Asking):
@@ -27,15 +29,15 @@ class SheetWidget(Asking):
 
     Nothing counts before that: a tap on a good takes one more, minus puts one back. The last key answers
     everything at once; where something is missing it answers only its own question, and the rest is asked.
-    `on_all` gets the answers by name. Moves like those made before have a key each: a tap makes one again.
+    `on_all` gets the answers by name, and their kind of move. Moves like those made before have a key each:
+    a tap makes one again. A guest of the page has a key beside the last ones; chosen first, it makes its
+    move as soon as nothing is missing. Where the order answers the last question, that has no key.
     """
 
-    on_all: Callable[[Mapping[str, Answer]], None] | None = None
+    on_all: OnAll | None = None
     sheet: Sheet
 
-    def asks_all(
-        self, sheet: Sheet, on_all: Callable[[Mapping[str, Answer]], None], given: Mapping[str, Answer]
-    ) -> None:
+    def asks_all(self, sheet: Sheet, on_all: OnAll, given: Mapping[str, Answer]) -> None:
         """Ask all of this page from now on; a new page begins with what is `given`."""
         self.sheet, self.on_all, self._first = sheet, on_all, given
 
@@ -43,16 +45,33 @@ class SheetWidget(Asking):
         self._given = dict[str, Answer](self._first)
         self._slots = self.sheet.questions({})
         self._earlier = self.sheet.once_more()
+        self._chosen = self.sheet.begun
+        """The guest of the page that was chosen, if one was."""
 
     @property
     def _questions(self) -> dict[str, Question]:
         """What is asked after what was chosen; what nothing leads to then stays as it was."""
-        now = (*self._slots, *self.sheet.questions(self._given))
-        return {question.name: question for question in now}
+        now, guest = (*self._slots, *self.sheet.questions(self._given)), self._guest
+        found = {question.name: question for question in now}
+        for name, question in found.items():
+            if isinstance(question, Bundle):
+                found[name] = guest.asks(question) if guest else self._allowed(question)
+        return found
+
+    def _allowed(self, question: Bundle) -> Bundle:
+        """The question with what any guest of the page takes as well."""
+        for guest in self.sheet.guests(self._given):
+            question = guest.allows(question)
+        return question
 
     @property
     def _last(self) -> str:
         return self.sheet.names[-1]
+
+    @property
+    def _guest(self) -> Guest | None:
+        """The guest of the page that is chosen."""
+        return next((one for one in self.sheet.guests(self._given) if one.offer.kind is self._chosen), None)
 
     def body_height(self, _width: float) -> float:
         return self.theme.height
@@ -80,13 +99,22 @@ class SheetWidget(Asking):
     def _paint_strip(self, pen: Pen, box: Box) -> None:
         """Draw the keys of the last question; what they are may depend on what is chosen."""
         last = self._questions.get(self._last)
-        if isinstance(last, Pick):
-            self._paint_last(pen, last, box)
+        if (told := self.sheet.told_first(self._given)) is not None:
+            said = self.stage.say(told)
+            pen.words(said, box, self.theme.text(23), bold=True, lines=2, align="centre")
+        elif isinstance(last, Pick):
+            head, keys = box.above(self.theme.text(20) * LINE, self.theme.px(4))
+            pen.words(self.stage.say(last.prompt), head, self.theme.text(20), bold=True)
+            self._paint_last(pen, last, keys)
         else:
             super()._paint_strip(pen, box)
 
     def strip_height(self) -> float:
-        return super().strip_height() * (1.6 if self.theme.portrait else 1.0)
+        theme = self.theme
+        if self.sheet.by_order:
+            return theme.text(23) * LINE + theme.px(28)
+        keys = super().strip_height() * (1.6 if theme.portrait else 1.0)
+        return keys + theme.text(20) * LINE + theme.px(4)
 
     def _paint_again(self, pen: Pen, box: Box) -> None:
         for number, part in enumerate(box.columns(len(self._earlier), self.theme.px(GAP))):
@@ -114,7 +142,8 @@ class SheetWidget(Asking):
         self, pen: Pen, question: Bundle, good: Good | None, slot: Good, taken: Taken, box: Box
     ) -> None:
         theme, stage, number = self.theme, self.stage, taken.of(slot.name)
-        can, key = good is not None and taken.can_add(good), ("add", question.name, slot.name)
+        can = good is not None and (good.most > 0 if self._chosen else taken.can_add(good))
+        key = ("add", question.name, slot.name)
         low, card = box.below(theme.target, theme.px(4))
         fill = "edge" if self.pressed == key else "raised" if can or number else "surface"
         pen.box(self.area(key, card), theme.px(10), fill, "accent" if number else None, theme.px(3))
@@ -124,16 +153,20 @@ class SheetWidget(Asking):
         tint = stage.icon_tint(slot.icon if slot.icon in stage.art.tints else None, "words")
         if (icon := stage.icon(slot.icon)) is not None:
             pen.icon(icon, face.centred(side, side), tint if can or number else "quiet")
-        if number:
+        if number and good is not None and self._chosen is not None:
+            said = stage.say(good.label)
+            pen.words(said, label, theme.text(22), "accent", bold=True, align="centre", lines=2, kept=least)
+        elif number:
             pen.words(str(number), label, theme.text(40), "accent", bold=True, align="centre")
+        if number:
             drop = ("drop", question.name, slot.name)
             paint_key(pen, self.area(drop, low), Face("", icon=MINUS), pressed=self.pressed == drop)
         else:
-            if good is not None and _fits(question, taken, good, TWICE):
+            if good is not None and self._chosen is None and _fits(question, taken, good, TWICE):
                 twice = ("twice", question.name, slot.name)
                 paint_key(pen, self.area(twice, low), Face(str(TWICE)), pressed=self.pressed == twice)
             colour = "second" if can else "quiet"
-            said = stage.say(slot.label)
+            said = stage.say(slot.label if good is None else good.label)
             pen.words(said, label, theme.text(17), colour, align="centre", lines=2, kept=least)
 
     def _paint_options(self, pen: Pen, question: Pick, box: Box) -> None:
@@ -160,14 +193,26 @@ class SheetWidget(Asking):
         pen.words(face.label, inner, theme.text(20), colour, bold=chosen, align="centre", lines=2)
 
     def _paint_last(self, pen: Pen, question: Pick, box: Box) -> None:
-        options, gap = question.options, self.theme.px(GAP)
-        columns = min(len(options), 3 if self.theme.portrait else 6)
-        for option, part in zip(options, box.grid(-(-len(options) // columns), columns, gap), strict=False):
+        options, guests, gap = question.options, self.sheet.guests(self._given), self.theme.px(GAP)
+        number = len(options) + len(guests)
+        columns = min(number, 3 if self.theme.portrait else 6)
+        parts = box.grid(-(-number // columns), columns, gap)
+        for option, part in zip(options, parts, strict=False):
             key = ("last", question.name, option.value)
-            face = self.option_face(option)
+            face = self.option_face(option)._replace(chosen=self._given.get(self._last) == option.value)
             if option.blocked is None and isinstance(self.sheet.comes_to(self._with(option)), Move):
                 face = face._replace(state="main")
             paint_key(pen, self.area(key, part), face, pressed=self.pressed == key, size=22)
+        for guest, part in zip(guests, parts[len(options) :], strict=False):
+            self._paint_guest(pen, guest, part)
+
+    def _paint_guest(self, pen: Pen, guest: Guest, box: Box) -> None:
+        """Draw the key of a guest of the page, with what it takes and gives."""
+        key, kind, say = ("guest", guest.offer.kind), guest.offer.kind, self.stage.say
+        state = "main" if guest.made else "grey" if isinstance(guest.reply, Illegal) else "lit"
+        note = "" if guest.terms is None else say(guest.terms)
+        face = Face(say(kind.title), note, state, self.stage.icon(kind.icon), chosen=kind is self._chosen)
+        paint_key(pen, self.area(key, box), face, pressed=self.pressed == key, size=20)
 
     # ---- what is touched
 
@@ -180,29 +225,53 @@ class SheetWidget(Asking):
     def chosen(self, key: Any) -> None:
         does, name, *rest = key
         if does == "again":
-            self._answer_all(self.sheet.answers(self._earlier[name]))
-            return
-        question = self._questions[name]
-        if isinstance(question, Bundle):
+            self._make(self._earlier[name])
+        elif does == "guest":
+            self._choose_guest(name)
+        elif isinstance(question := self._questions[name], Bundle):
             self._take(question, rest[0], {"add": 1, "twice": TWICE, "drop": -1}[does])
-            return
-        option = next(one for one in getattr(question, "options", ()) if one.value == rest[0])
-        if option.blocked is not None:
-            self.stage.dispatch("on_why", option.blocked, option.value)
-        elif does == "pick":
-            self._given[name] = option.value
-            self._forget()
         else:
-            self._finish(option)
+            option = next(one for one in getattr(question, "options", ()) if one.value == rest[0])
+            if option.blocked is not None:
+                self.stage.dispatch("on_why", option.blocked, option.value)
+            elif does == "pick":
+                self._pick(name, option)
+            else:
+                self._finish(option)
+
+    def _make(self, move: AnyMove) -> None:
+        """Make this move of the page."""
+        self._answer_all(self.sheet.answers(move), type(move))
+
+    def _choose_guest(self, kind: type[AnyMove]) -> None:
+        """Make the guest's move, or choose it for what is tapped next; say why it can't be made."""
+        guest = next(one for one in self.sheet.guests(self._given) if one.offer.kind is kind)
+        if isinstance(guest.reply, Illegal):
+            self.stage.dispatch("on_why", guest.reply, guest.offer)
+            return
+        self._chosen = kind
+        self._complete()
+
+    def _pick(self, name: str, option: Option) -> None:
+        """Choose an option; where the order counts, a second tap takes it back."""
+        if self.sheet.by_order and self._given.get(name) == option.value:
+            del self._given[name]
+            return
+        self._given[name] = option.value
+        self._forget()
+        self._complete()
 
     def _take(self, question: Bundle, name: str, by: int) -> None:
         taken = self._taken(question)
         good = next((good for good in question.pool if good.name == name), None)
+        if by > 0 and self._chosen is not None:
+            taken = Taken(question, {})  # a guest takes one of them
         if good is None or (by > 0 and not taken.can_add(good)):
             return
         taken.put(name, taken.of(name) + by)
         self._given[question.name] = taken.answer()
         self._forget()
+        self._complete()
 
     def _forget(self) -> None:
         """Forget what no longer fits to what was chosen last."""
@@ -212,16 +281,28 @@ class SheetWidget(Asking):
             if name in now and answer != () and now[name].refuses(answer) is None
         }  # fmt: skip
 
+    def _complete(self) -> None:
+        """Make the move if the last question is answered already, and nothing else is missing."""
+        guest, others = self._guest, [one.name for one in self._slots if one.name != self._last]
+        if guest is not None:
+            if guest.made:
+                self._answer_all(self.sheet.answers_of(guest.offer.kind, self._given), guest.offer.kind)
+        elif self.sheet.by_order and self._given.keys() >= set(others):
+            first = next(name for name in self._given if name in others)
+            self._answer_all(self._given | {self.sheet.by_order: first})
+        elif self._last in self._given and isinstance(self.sheet.comes_to(self._given), Move):
+            self._answer_all(self._given)
+
     def _finish(self, option: Option) -> None:
         """Make the move, or ask what is still missing, beginning with the question of this key."""
-        if self._given or not isinstance(self.question, Pick):
+        if self._given or self.sheet.begun or not isinstance(self.question, Pick):
             self._answer_all(self._with(option))
         else:
             self.answer(option.value)
 
-    def _answer_all(self, given: Mapping[str, Answer]) -> None:
+    def _answer_all(self, given: Mapping[str, Answer], kind: type[AnyMove] | None = None) -> None:
         if self.on_all is not None:
-            self.on_all(given)
+            self.on_all(given, kind or self.sheet.entering.kind)
 
     # ---- where a finger goes
 
@@ -234,14 +315,28 @@ class SheetWidget(Asking):
         for number, made in enumerate(self._earlier):
             if made == move:
                 return [("again", number)]
-        steps, last = list[Any](), ("last", self._last, self._last_answer(move))
+        if type(move).beside is self.sheet.entering.kind:
+            return self._steps_to_guest(move)
+        steps = list[Any]()
         for question in self._slots:
             value = getattr(move, question.name, None)
             if isinstance(question, Bundle):
                 steps += self._steps_of(question, dict(value or ()))
             elif question.name != self._last:
                 steps.append(("pick", question.name, value))
-        return [*steps, last]
+        if self.sheet.by_order:
+            first = getattr(move, self.sheet.by_order)
+            return sorted(steps, key=lambda step: step[1] != first)
+        return [*steps, ("last", self._last, self._last_answer(move))]
+
+    def _steps_to_guest(self, move: AnyMove) -> list[Any]:
+        """The keys that make the move of a guest: its goods, and its key, unless that was the first."""
+        asked, steps = self.sheet.answers(move), list[Any]()
+        for question in self._slots:
+            if isinstance(question, Bundle) and question.name in asked:
+                good = asked[question.name]
+                steps += [("add", question.name, good)] * (not self._taken(question).of(good))
+        return steps if self._chosen is type(move) else [*steps, ("guest", type(move))]
 
     def _steps_of(self, question: Bundle, wanted: Mapping[str, int]) -> list[Any]:
         """The keys that lead from what is taken of some goods to what is wanted."""

@@ -84,7 +84,8 @@ export function option(one, submit, name = "option", terse = !state.confirms) {
 const SHORT = 40, WIDE = 1.3; // letters; width by height
 
 // Several questions on one page: what is chosen stays in sight, and a key of the last one answers them all.
-function sheet(asked) {
+// Where the order answers the last one, a second tap takes the first back.
+function sheet({ sheet: asked, by_order: order, hint }) {
   const given = {}, ways = el("div", { class: "list" });
   const answers = (more) => Object.entries({ ...given, ...more });
   const slot = ({ name, prompt, options }) => {
@@ -92,17 +93,44 @@ function sheet(asked) {
     return [el("h2", { class: "sub" }, prompt), el("div", { class: "grid rack", role: "group", "aria-label": prompt }, oneStop(keys))];
   };
   async function choose(name, value, keys) {
-    given[name] = value;
-    for (const one of keys) one.setAttribute("aria-pressed", String(one.dataset.key === `option ${value}`));
-    if (Object.keys(given).length < asked.length) return;
+    const again = order && given[name] === value;
+    if (again) delete given[name];
+    else given[name] = value;
+    for (const one of keys) one.setAttribute("aria-pressed", String(!again && one.dataset.key === `option ${value}`));
+    if (Object.keys(given).length < asked.length) { ways.replaceChildren(); return; }
+    if (order) { await act({ do: "answer_all", answer: answers({ [order]: Object.keys(given)[0] }) }); return; }
     const { sheet: now } = (await act({ do: "sheet", answer: answers() })) || { sheet: [] };
-    ways.replaceChildren(...now.slice(asked.length).flatMap((last) => last.options.map((one) => option(one, (chosen) => act({ do: "answer_all", answer: answers({ [last.name]: chosen }) })))));
+    ways.replaceChildren(...now.slice(asked.length).flatMap((last) => [el("h2", { class: "sub" }, last.prompt), ...last.options.map((one) => option(one, (chosen) => act({ do: "answer_all", answer: answers({ [last.name]: chosen }) })))]));
   }
-  return [...asked.map(slot), ways];
+  return [hint ? el("p", { class: "small" }, hint) : null, ...asked.map(slot), ways];
+}
+
+// Things of one kind, chosen one after the other: a place for each, which a tap empties, and all to choose from.
+function inTurn({ sheet: asked }) {
+  const given = {}, places = el("div", { class: "in-turn" }), keys = el("div", { class: "list two" });
+  let now = asked;
+  const again = async (name, value) => {
+    if (value === undefined) delete given[name];
+    else given[name] = value;
+    now = ((await act({ do: "sheet", answer: Object.entries(given) })) || { sheet: now }).sheet;
+    if (now.every((one) => one.name in given)) await act({ do: "answer_all", answer: Object.entries(given) });
+    else show();
+  };
+  const place = ({ name, prompt, options }) => {
+    const chosen = options.find((one) => name in given && one.value === given[name]);
+    return chosen ? option(chosen, () => again(name), `place ${name}`, true) : el("span", { class: "place small" }, prompt);
+  };
+  const show = () => {
+    const next = now.find((one) => !(one.name in given));
+    places.replaceChildren(...now.map(place));
+    keys.replaceChildren(...(next ? next.options.map((one) => option(one, (value) => again(next.name, value))) : []));
+  };
+  show();
+  return [places, keys];
 }
 
 function pick(question, submit, ends) {
-  if (question.sheet) return sheet(question.sheet);
+  if (question.sheet) return question.alike ? inTurn(question) : sheet(question);
   const options = question.options || [], places = options.filter((one) => one.place), beside = options.filter((one) => !one.place);
   const few = options.length < 7 || options.some((one) => one.label.length > SHORT || one.board);
   const keys = (some) => el("div", { class: question.across ? `grid across-${Math.min(12, question.across)}` : few ? "list" : "list two" }, question.across ? oneStop(some.map((one) => option(one, submit, "option", true))) : some.map((one) => option(one, submit)));

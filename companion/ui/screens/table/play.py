@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -40,6 +41,7 @@ from companion.ui.screens.table.lamps import LampRow, LinkDot
 from companion.ui.screens.table.question_area import QuestionArea, Whole
 from companion.ui.screens.table.table_layout import TableScreen
 from engines.core.questions import Answer
+from engines.core.timeline import AnyMove
 from engines.core.view import Board, View, calm
 
 
@@ -263,7 +265,7 @@ class PlayScreen(TableScreen):
             back = partial(self._want, "back") if asked.back else None  # the row, or the bar, has the way out
             whole = Whole(
                 controls.open,
-                lambda given: self._want("answer_all", tuple(given.items())),
+                self._answer_all,
                 None if controls.past or self._gridded else partial(self._want, "make_all"),
                 self._show_question,
             )
@@ -307,6 +309,9 @@ class PlayScreen(TableScreen):
 
     def _want(self, does: str, answer: Answer = None) -> None:
         do(TABLE, self.controls, Wanted(does, answer=answer))
+
+    def _answer_all(self, given: Mapping[str, Answer], kind: type[AnyMove] | None = None) -> None:
+        do(TABLE, self.controls, Wanted("answer_all", kind, answer=tuple(given.items())))
 
     def _touched_at_rest(self, place: keys.LivePlace) -> None:
         """Begin what begins at a place of the board; its keys are shown beside it if it is not one alone."""

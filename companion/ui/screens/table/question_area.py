@@ -14,6 +14,7 @@ from companion.ui.questions import WIDGETS
 from companion.ui.questions.asking import Asking
 from companion.ui.questions.filled import FilledWidget
 from companion.ui.questions.sheet import SheetWidget
+from companion.ui.questions.slots import SlotsWidget
 from engines.core.questions import Answer, Question
 from engines.core.timeline import AnyMove
 
@@ -21,12 +22,13 @@ from engines.core.timeline import AnyMove
 class Whole(NamedTuple):
     """The conversation of an open question, and what answers it as a page.
 
-    `answer` gets answers to several of its questions by name, `make` the moves of a filled-in page (None:
+    `answer` gets answers to several of its questions by name, or to those of another kind on its page;
+    `make` the moves of a filled-in page (None:
     there is none), and `changed` is called when another question of that is to be asked.
     """
 
     open: Entering | Choosing | None
-    answer: Callable[[Mapping[str, Answer]], None]
+    answer: Callable[[Mapping[str, Answer], type[AnyMove] | None], None]
     make: Callable[[tuple[AnyMove, ...]], None] | None
     changed: Callable[[], None]
 
@@ -153,9 +155,10 @@ class QuestionArea:
         sheet = None if whole is None else sheet_of(whole.open)
         if whole is None or sheet is None:
             return None
-        page = self._widgets.get(SheetWidget) or SheetWidget(self._stage)
-        self._widgets[SheetWidget] = page
-        assert isinstance(page, SheetWidget)
+        shape = SlotsWidget if sheet.alike else SheetWidget
+        page = self._widgets.get(shape) or shape(self._stage)
+        self._widgets[shape] = page
+        assert isinstance(page, SheetWidget | SlotsWidget)
         kind, given = self.preset
         page.asks_all(sheet, whole.answer, given if kind is sheet.entering.kind else {})
         self.preset = None, {}

@@ -115,6 +115,8 @@ class Exchange(Move[CatanState], frozen=True, tag="exchange"):
     icon = "harbour"
     from_hand = RESOURCES
     together = ("give", "get")
+    beside = Trade
+    from_stock = {name: ("get", name) for name in RESOURCES}
 
     give: str
     get: str

@@ -39,6 +39,7 @@ class PlayCards(Move[HabUndGutState], frozen=True, tag="play-cards"):
     open = True
     onward = True
     together = ("left", "right", "full")
+    by_order = "full"
 
     left: str
     right: str

@@ -27,6 +27,7 @@ class TurnOver(Move[HabUndGutState], frozen=True, tag="turn-over"):
 
     title = N_("Reveal donations")
     formal = True
+    for_all = True
     icon = "donate"
     open = True
     onward = True

@@ -79,6 +79,7 @@ class TakeTile(Move[KraftwagenState], frozen=True, tag="take-tile"):
 
     title = N_("Take a tile")
     onward = True
+    together = FIELDS
 
     tile: int
     first: str | None = None
@@ -124,6 +125,7 @@ class TakeSpecial(Move[KraftwagenState], frozen=True, tag="take-special"):
     sentence = N_("{seat} takes the special tile")
     icon = "special"
     open = True
+    together = FIELDS
 
     first: str | None = None
     second: str | None = None
@@ -172,6 +174,7 @@ class TakeStartTile(Move[KraftwagenState], frozen=True, tag="take-start-tile"):
     title = N_("Take a start tile")
     sentence = N_("{seat} takes a start tile")
     onward = True
+    together = FIELDS
 
     tile: int
     first: str | None = None
