@@ -271,7 +271,7 @@ class LivePlace(Struct, frozen=True):
 
     `at_once` a touch is the only key; otherwise the keys stand beside the place. Without any the reason why
     nothing begins there is `why`, and the move it is about `of`. One that is `due` waits for hands to move
-    something for the app.
+    something for the app. What begins at one that is `later` belongs to the next turn and passes this one on.
     """
 
     spot: str
@@ -279,8 +279,14 @@ class LivePlace(Struct, frozen=True):
     name: Text | None = None
     at_once: bool = False
     due: bool = False
+    later: bool = False
     why: Illegal | None = None
     of: Offer[Any] | None = None
+
+    @property
+    def marked(self) -> bool:
+        """Whether it has the quiet mark: what begins there is a move of this turn."""
+        return bool(self.keys) and not (self.due or self.later)
 
 
 def live_places(step: NextStep) -> tuple[LivePlace, ...]:
@@ -305,7 +311,8 @@ def _live(spot: str, ways: Sequence[Way], name: Text | None) -> LivePlace:
         return LivePlace(spot, why=ways[0].option.blocked, of=ways[0].offer)
     several = len({way.offer.seat for way in lit}) > 1
     keys = tuple(
-        replace(_of_move(way.offer, several), note=None if name else way.option.label) for way in lit
+        replace(_of_move(way.offer, several or way.later), note=None if name else way.option.label)
+        for way in lit
     )
     at_once = len(lit) == 1 and not lit[0].offer.kind.optional
-    return LivePlace(spot, keys, name, at_once)
+    return LivePlace(spot, keys, name, at_once, later=all(way.later for way in lit))

@@ -43,7 +43,7 @@ from companion.web.qr import qr_path
 from engines.core.engine import Offer
 from engines.core.moves import Group
 from engines.core.questions import Bundle, Pick
-from engines.core.text import Reader, Text
+from engines.core.text import N_, Reader, Seat, Text
 from engines.core.view import Board, View
 
 Parts = dict[str, Any]
@@ -218,7 +218,7 @@ def _at_rest(step: NextStep, say: Reader, boards: Boards, board: Board | None) -
     if board is None or not places:
         return None
     due = tuple(place.spot for place in places if place.due)
-    live = tuple(place.spot for place in places if not place.due)
+    live = tuple(place.spot for place in places if place.marked)
     names = place_names(step.session.engine, step.session.state, [one.spot for one in places], say)
     options = [
         {
@@ -234,7 +234,10 @@ def _at_rest(step: NextStep, say: Reader, boards: Boards, board: Board | None) -
 def _begins(place: LivePlace, name: str | None, say: Reader) -> str:
     """What a tap of a place begins, in words."""
     key = place.keys[0]
-    return say.render(key.note or key.words) if name is None else f"{say.render(key.words)}: {name}"
+    does = say.render(key.note or key.words) if name is None else f"{say.render(key.words)}: {name}"
+    if not place.later or key.seat is None:
+        return does
+    return say.render(N_("{seat}: {remark}", seat=Seat(key.seat), remark=does))
 
 
 def _begun_at(place: LivePlace) -> Parts:

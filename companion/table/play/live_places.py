@@ -11,11 +11,15 @@ from engines.core.questions import Option, Pick
 
 
 class Way(NamedTuple):
-    """A move that begins at a place: its offer, its first question, and the option that is the place."""
+    """A move that begins at a place: its offer, its first question, and the option that is the place.
+
+    One that is `later` belongs to the next turn, and passes this one on by itself.
+    """
 
     offer: Offer[Any]
     question: Pick
     option: Option
+    later: bool = False
 
 
 Ways = dict[str, list[Way]]
@@ -28,10 +32,11 @@ def ways_of(at: Session | OnTheWay, offers: Iterable[Offer[Any]], eyes: int | No
     A question for somebody's eyes alone is begun by its key: its places would tell what it is about.
     """
     found: Ways = {}
+    later = isinstance(at, OnTheWay)
     for offer in offers:
         question = asked_where(at, offer.kind, offer.seat, eyes)
         if isinstance(question, Pick) and question.eyes is None:
             for option in question.options:
                 if option.spot is not None:
-                    found.setdefault(option.spot, []).append(Way(offer, question, option))
+                    found.setdefault(option.spot, []).append(Way(offer, question, option, later))
     return found
