@@ -45,6 +45,8 @@ LOG = N_("Log")
 LUCK_AND_SKILL = N_("Luck and skill")
 NEW_GAME = N_("New game")
 NEW_ROLL = N_("New roll")
+# Translators: beside the totals of two dice, any of which is the roll of this player, whose turn comes next.
+NEXT_ROLL = N_("Ends the turn: {seat} rolls")
 NOBODY_WINS = N_("Nobody wins")
 NOT_SAVED = N_("Not saved")
 NOT_SAVED_APPLIES_UNTIL_REST = N_("Not saved: applies until restart")

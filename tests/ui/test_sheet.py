@@ -11,6 +11,7 @@ from engines.core.timeline import effective
 from engines.games.catan.moves.dice import Roll
 from engines.games.catan.moves.trade import Trade
 from engines.games.catan.moves.turn import EndTurn
+from tests.ui.drawn_words import drawing_watched
 from tests.ui.tabletop import SMALL, WIDE, evening, unseen
 
 
@@ -109,6 +110,20 @@ def test_a_total_below_the_board_ends_the_turn_and_one_undo_takes_back_both(tabl
     table.key(keys.UNDO)
     assert session.state == state
     assert not table.root.dialogs.dialog.is_open, "what began the own turn is not asked about"
+
+
+def test_the_totals_say_that_they_end_the_turn_and_lie_apart_from_the_keys(table):
+    before_first(table, EndTurn)
+    play, said = table.root.play, list[str]()
+    with drawing_watched(lambda widget, _pen, text, *_: said.append(text) if widget is play.totals else None):
+        table.root.stage.pairs = False
+        unseen()
+    after = table.root.stage.reader.name(table.session.passed_on.actors[0])
+    assert f"Ends the turn: {after} rolls" in said
+    lowest = min(box.y for key, box in play.totals.areas().items() if key[0] == "total")
+    highest = max(box.top for box in play.actions.areas().values())
+    assert lowest - highest >= 3 * play.theme.mm, "a finger that slips from a key ends no turn"
+    assert play.receipt.parent is play, "what the roll brought stays in sight"
 
 
 def test_totals_are_below_the_board_only_where_a_table_enters_totals(table):
