@@ -9,7 +9,9 @@ from msgspec.structs import replace
 from companion.desk.line.known import Known, Reply
 from companion.table.play.conversation import Choosing, Entering
 from engines.core.moves import Move
-from engines.core.questions import Answer, Bundle, Choose, Good, Option, Pick, Question
+from engines.core.questions import ENTERING, Answer, Bundle, Choose, Good, Option, Pick, Question
+from engines.core.rules import Illegal
+from engines.core.text import N_
 from engines.core.timeline import AnyMove
 
 Given = Mapping[str, Answer]
@@ -18,6 +20,8 @@ AGAIN = 2
 """The most earlier moves that are offered once more."""
 TRIED = 6
 """The most answers that are tried to a question that nobody has answered yet."""
+# Translators: a move can't be made yet: this question of it has no answer, such as "What do you get?"
+MISSING = N_("Missing: {question}")
 
 
 class Sheet:
@@ -63,6 +67,13 @@ class Sheet:
             answers = (*answers, given[reply.name])
             reply = self._ask(answers)
         return reply
+
+    def missing(self, given: Given) -> Illegal | None:
+        """What is still to be chosen for the move, if that is all that it lacks."""
+        reply = self.comes_to(given)
+        if not isinstance(reply, Question) or reply.name not in self.names or reply.eyes is not None:
+            return None
+        return Illegal("desk.missing", MISSING.filled(question=reply.prompt), ENTERING)
 
     def once_more(self) -> list[AnyMove]:
         """The last moves of this kind by this seat that could be made again, the latest first."""

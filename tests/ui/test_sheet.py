@@ -5,11 +5,13 @@ import pytest
 from companion.app.recorded_evenings import recorded
 from companion.desk import keys
 from companion.desk.evening import Agreed
+from companion.ui.questions.asking import OK_KEY
 from companion.ui.questions.dice import PAIRS
 from companion.ui.questions.sheet import SheetWidget
 from engines.core.timeline import effective
 from engines.games.catan.moves.dice import Roll
-from engines.games.catan.moves.trade import Trade
+from engines.games.catan.moves.robber import Discard
+from engines.games.catan.moves.trade import Exchange, Trade
 from engines.games.catan.moves.turn import EndTurn
 from tests.ui.drawn_words import drawing_watched
 from tests.ui.tabletop import SMALL, WIDE, evening, unseen
@@ -173,3 +175,80 @@ def test_a_page_that_a_key_opens_begins_empty(table):
     unseen()
     page = table.root.play.asked.current
     assert ("drop", "get", trade.get[0][0]) not in page.areas()
+
+
+def drawn_on(table, widget):
+    """All words of a widget as it is now."""
+    said = list[str]()
+    with drawing_watched(lambda one, _pen, text, *_: said.append(text) if one is widget else None):
+        widget.repaint()
+        unseen()
+    return said
+
+
+def test_each_question_of_a_page_says_what_it_asks_also_the_last(table):
+    trade = before_first(table, Trade)
+    table.root.controls.begin(Trade, trade.seat)
+    unseen()
+    said = drawn_on(table, table.root.play.asked.current)
+    assert {"What do you give?", "What do you get?", "Trade with whom?"} <= set(said)
+
+
+def test_a_partner_too_early_says_what_is_missing_and_takes_nothing_back(table):
+    trade = before_first(table, Trade)
+    table.root.controls.begin(Trade, trade.seat)
+    unseen()
+    page, good, version = table.root.play.asked.current, trade.get[0][0], table.session.version
+    table.tap(page, ("add", "get", good))
+    table.tap(page, ("last", "partner", trade.partner))
+    why = table.root.dialogs.why
+    assert "Missing: What do you give?" in " ".join(map(str, drawn_on(table, why)))
+    assert table.root.play.asked.current is page
+    assert page._given == {"get": ((good, 1),)}
+    for step in page.steps_to(trade):
+        table.tap(page, step)
+    assert table.session.version > version
+
+
+def test_what_the_bank_gives_is_not_taken_for_what_it_gets(table):
+    before_first(table, Exchange)
+    table.root.controls.begin(Exchange, table.root.play.controls.session.actors[0])
+    unseen()
+    page = table.root.play.asked.current
+    get = next(key for key in page.areas() if key[0] == "last")
+    table.tap(page, get)
+    assert table.root.play.asked.current is page
+    assert page._given == {}
+    assert "Missing: What do you give?" in " ".join(map(str, drawn_on(table, table.root.dialogs.why)))
+
+
+def refused_there(table, page, keys):
+    """Touch these keys of what is asked; nothing is entered, and why not is said."""
+    version = len(table.session.moves)
+    for key in keys:
+        table.tap(page, key)
+    assert len(table.session.moves) == version
+    assert table.root.dialogs.why.parent is not None
+    assert not table.root.play.moment.shown, "what happened before does not happen again"
+    assert table.root.play.asked.current is page
+
+
+def test_what_was_chosen_stays_when_a_trade_is_refused(table):
+    """What is wrong is said, and may be one good of many."""
+    trade = before_first(table, Trade)
+    table.root.controls.begin(Trade, trade.seat)
+    unseen()
+    page = table.root.play.asked.current
+    keys = [("add", "give", "wool")] * 7 + [("add", "get", "brick"), ("last", "partner", trade.partner)]
+    refused_there(table, page, keys)
+    assert page._given["give"] == (("wool", 7),)
+    assert page._given["get"] == (("brick", 1),)
+
+
+def test_what_was_chosen_stays_when_a_discard_is_refused(table):
+    discard = before_first(table, Discard)
+    page = table.root.play.asked.current
+    number = sum(number for _, number in discard.cards)
+    refused_there(table, page, [("add", "brick")] * number + [OK_KEY])
+    assert page.so_far() == (("brick", number),)
+    assert discard.cards != page.so_far()

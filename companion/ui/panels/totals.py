@@ -44,7 +44,12 @@ class TotalsPanel(Painted):
             return 0.0
         rows = self._rows(width)
         words = self._caption + self.theme.px(GAP) if rows > 1 else 0.0
-        return words + rows * (self.theme.target + self.theme.px(GAP)) - self.theme.px(GAP) + APART * self.theme.mm
+        return (
+            words
+            + rows * (self.theme.target + self.theme.px(GAP))
+            - self.theme.px(GAP)
+            + APART * self.theme.mm
+        )
 
     @property
     def _caption(self) -> float:

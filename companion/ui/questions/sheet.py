@@ -26,7 +26,8 @@ class SheetWidget(Asking):
     """The questions of a page side by side, and the keys of the last one below them.
 
     Nothing counts before that: a tap on a good takes one more, minus puts one back. The last key answers
-    everything at once; where something is missing it answers only its own question, and the rest is asked.
+    everything at once, or says what is missing; where nothing was chosen it answers only its own question,
+    and the rest is asked.
     `on_all` gets the answers by name. Moves like those made before have a key each: a tap makes one again.
     """
 
@@ -81,12 +82,23 @@ class SheetWidget(Asking):
         """Draw the keys of the last question; what they are may depend on what is chosen."""
         last = self._questions.get(self._last)
         if isinstance(last, Pick):
-            self._paint_last(pen, last, box)
+            self._paint_last(pen, last, self._paint_head(pen, last, box))
         else:
             super()._paint_strip(pen, box)
 
     def strip_height(self) -> float:
-        return super().strip_height() * (1.6 if self.theme.portrait else 1.0)
+        return super().strip_height() * (1.6 if self.theme.portrait else 1.0) + self._head
+
+    @property
+    def _head(self) -> float:
+        """The height of the prompt of each question, with what is below it."""
+        return self.theme.text(20) * LINE + self.theme.px(4)
+
+    def _paint_head(self, pen: Pen, question: Question, box: Box) -> Box:
+        """Draw what a question of the page asks; the room below that."""
+        head, body = box.above(self._head - self.theme.px(4), self.theme.px(4))
+        pen.words(self.stage.say(question.prompt), head, self.theme.text(20), bold=True)
+        return body
 
     def _paint_again(self, pen: Pen, box: Box) -> None:
         for number, part in enumerate(box.columns(len(self._earlier), self.theme.px(GAP))):
@@ -97,8 +109,7 @@ class SheetWidget(Asking):
     def _paint_part(self, pen: Pen, slots: Question, now: Question, box: Box) -> None:
         theme = self.theme
         pen.box(box, theme.px(14), "ground")
-        head, body = box.inset(theme.px(8), theme.px(4)).above(theme.text(20) * LINE, theme.px(4))
-        pen.words(self.stage.say(slots.prompt), head, theme.text(20), bold=True)
+        body = self._paint_head(pen, slots, box.inset(theme.px(8), theme.px(4)))
         if isinstance(slots, Bundle) and isinstance(now, Bundle):
             self._paint_goods(pen, slots, now, body)
         elif isinstance(now, Pick):
@@ -213,11 +224,13 @@ class SheetWidget(Asking):
         }  # fmt: skip
 
     def _finish(self, option: Option) -> None:
-        """Make the move, or ask what is still missing, beginning with the question of this key."""
-        if self._given or not isinstance(self.question, Pick):
-            self._answer_all(self._with(option))
-        else:
+        """Make the move, or say what is missing of it; where nothing was chosen, ask all that, one by one."""
+        if not self._given and self.question.name == self._last:
             self.answer(option.value)
+        elif (missing := self.sheet.missing(self._with(option))) is not None:
+            self.stage.dispatch("on_why", missing)
+        else:
+            self._answer_all(self._with(option))
 
     def _answer_all(self, given: Mapping[str, Answer]) -> None:
         if self.on_all is not None:

@@ -167,6 +167,13 @@ class PlayScreen(TableScreen):
             self.board.flash(())  # where hands move something now, not what was moved before
         self.rearrange()
 
+    def refused(self) -> None:
+        """Show the game after a refusal: nothing happened, and what was chosen for the question stays."""
+        self._shown = self.controls.session.version
+        self.asked.keeps = True
+        self.update()
+        self.asked.keeps = False
+
     def _show_advice(self, view: View, by_app: bool) -> None:
         """Show what is ahead and what a rule means now; what hands do for the app needs the room."""
         session = self.controls.session
