@@ -13,11 +13,12 @@ from engines.core.questions import Option, Pick
 class Way(NamedTuple):
     """A move that begins at a place: its offer, its first question, and the option that is the place.
 
+    Without a question the place only begins the move, as its key does.
     One that is `later` belongs to the next turn, and passes this one on by itself.
     """
 
     offer: Offer[Any]
-    question: Pick
+    question: Pick | None
     option: Option
     later: bool = False
 
@@ -34,9 +35,14 @@ def ways_of(at: Session | OnTheWay, offers: Iterable[Offer[Any]], eyes: int | No
     found: Ways = {}
     later = isinstance(at, OnTheWay)
     for offer in offers:
-        question = asked_where(at, offer.kind, offer.seat, eyes)
+        question, answered = asked_where(at, offer.kind, offer.seat, eyes), set[str]()
         if isinstance(question, Pick) and question.eyes is None:
             for option in question.options:
                 if option.spot is not None:
                     found.setdefault(option.spot, []).append(Way(offer, question, option, later))
+                    answered.add(option.spot)
+        for spot in () if later else offer.kind.begins_at(at.state, offer.seat):
+            if spot not in answered:
+                begins = Option(None, offer.kind.title, spot)
+                found.setdefault(spot, []).append(Way(offer, None, begins, later))
     return found

@@ -1,11 +1,14 @@
 """What the rules say in brief: the page of all entries, the search, and the page of one thing."""
 
-from functools import cached_property
+from functools import cached_property, partial
 
 from msgspec.structs import replace
 
+from companion.desk.intents import TABLE, do, wanted_by
+from companion.desk.told import told_of
 from companion.table.reports.rules_in_brief import found
 from companion.ui.host import Host, Visit
+from companion.ui.kit.dialog import Key
 from companion.ui.screens.name import NamePage
 from companion.ui.screens.rules_in_brief import TITLE, BriefScreen
 from companion.ui.screens.table.play import PlayScreen
@@ -84,8 +87,13 @@ class RulesInBrief:
         controls = screen.controls if isinstance(screen, PlayScreen) else self._host.controls
         if controls is None:
             return False
-        session = controls.session
-        return self.tell(session.engine.explain(session.state, thing))
+        told = told_of(controls, thing)
+        if told is None:
+            return False
+        begin = {key.name: partial(do, TABLE, controls, wanted_by(key.name)) for key in told.keys}
+        keys = [Key(key.name, key.words) for key in told.keys]
+        self._host.dialogs.explain(told.about, self.open, keys, lambda name: begin[name]())
+        return True
 
     def tell_rule(self, rule: Rule) -> bool:
         """Tell about a rule that an effect cites; False if there is no entry on it."""

@@ -219,13 +219,18 @@ class PlayScreen(TableScreen):
         self.totals.show(totals, ahead.seat if ahead is not None else 0, self.controls.session.version)
 
     def served(self) -> set[tuple[Any, int]]:
-        """The kinds of move, with their seats, all of whose ways begin at places of the shown board."""
+        """The kinds of move, with their seats, all of whose ways begin at places of the shown board.
+
+        What is also looked for elsewhere on the board has a key besides.
+        """
+        ways = [way for there in self.controls.ways().values() for way in there]
+        besides = {(way.offer.kind, way.offer.seat) for way in ways if way.question is None}
         return {
             (way.offer.kind, way.offer.seat)
-            for ways in self.controls.ways().values()
             for way in ways
-            if all(option.blocked or self.board.knows(option.spot) for option in way.question.options)
-        }
+            if way.question is not None
+            and all(option.blocked or self.board.knows(option.spot) for option in way.question.options)
+        } - besides
 
     def _show_happened(self) -> None:
         session = self.controls.session
