@@ -274,9 +274,10 @@ class LivePlace(Struct, frozen=True):
 
     `name` is what people call it, where there is more to say than the keys do.
 
-    `at_once` a touch is the only key; otherwise the keys stand beside the place. What does not begin there has
-    its reason in `why`; without any key the move it is about is `of`. One that is `due` waits for hands to move
-    something for the app. What begins at one that is `later` belongs to the next turn and passes this one on.
+    `at_once` a touch is the only key; otherwise the keys stand beside the place. What does not begin there
+    has its reason in `why`; without any key the move it is about is `of`. One that is `due` waits for hands
+    to move something for the app. What begins at one that is `later` belongs to the next turn and passes
+    this one on.
     """
 
     spot: str

@@ -85,6 +85,8 @@ TOTAL = N_("Total time")
 TURN_CARD = N_("Turn card")
 UNDERSTOOD = N_("Understood")
 UNDO = N_("Undo")
+# Translators: on a key with room for two short lines; the move is a few words, such as "Play two cards".
+UNDO_MOVE = N_("Undo: {move}")
 UNKNOWN = N_("Unknown")
 
 CHOSEN = N_("{now} chosen, need {low}–{high}")

@@ -1,4 +1,4 @@
-"""What is told of a thing that is touched at the table: first why nothing begins there now, then what it is."""
+"""What is told of a thing that is touched: first why nothing begins there now, then what it is."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def told_of(step: NextStep, thing: str) -> Told | None:
 
 
 def _about(step: NextStep, thing: str, seat: int) -> Iterator[Offer[Any]]:
-    """The moves that people look for there, each with why it can't begin there now: what may be tried first."""
+    """The moves that people look for there, each with why it can't begin there; first what may be tried."""
     session = step.session
     engine, state = session.engine, session.state
     now = engine.kinds(state, seat)

@@ -1,4 +1,4 @@
-"""What is told of a thing that is touched: why nothing begins there now comes first, or what begins has a key."""
+"""What is told of a thing that is touched: first why nothing begins there now; what begins has a key."""
 
 from collections.abc import Iterator
 
@@ -42,7 +42,7 @@ def names(controls: Controls, thing: str) -> set[type]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_looked_for_at_a_place_is_on_the_board(game):
+def test_what_is_looked_for_at_a_place_is_on_the_board(game: str) -> None:
     for controls in through(game):
         session = controls.session
         board = session.view().board
@@ -52,7 +52,7 @@ def test_what_is_looked_for_at_a_place_is_on_the_board(game):
                 assert places.issuperset(kind.begins_at(session.state, seat)), kind
 
 
-def test_an_empty_market_space_begins_a_car_or_says_why_not():
+def test_an_empty_market_space_begins_a_car_or_says_why_not() -> None:
     live = shut = 0
     for controls in through("kraftwagen"):
         session = controls.session
@@ -75,7 +75,7 @@ def test_an_empty_market_space_begins_a_car_or_says_why_not():
     assert shut > 3
 
 
-def test_a_column_and_the_heart_lead_to_the_trade_and_the_donation():
+def test_a_column_and_the_heart_lead_to_the_trade_and_the_donation() -> None:
     bought = given = 0
     for controls in through("hab_und_gut"):
         session = controls.session
@@ -92,7 +92,7 @@ def test_a_column_and_the_heart_lead_to_the_trade_and_the_donation():
     assert given > 3
 
 
-def test_why_a_building_cannot_be_entered_now_comes_first():
+def test_why_a_building_cannot_be_entered_now_comes_first() -> None:
     reasons = set[str]()
     for controls in through("le_havre"):
         state, seats = controls.session.state, controls.session.actors
@@ -113,7 +113,7 @@ def test_why_a_building_cannot_be_entered_now_comes_first():
     assert len(reasons) > 2
 
 
-def test_while_something_is_asked_a_thing_only_says_what_it_is():
+def test_while_something_is_asked_a_thing_only_says_what_it_is() -> None:
     controls = next(
         one for one in through("hab_und_gut") if Buy in {each.kind for each in one.session.offers()}
     )

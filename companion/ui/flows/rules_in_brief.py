@@ -1,11 +1,13 @@
 """What the rules say in brief: the page of all entries, the search, and the page of one thing."""
 
 from functools import cached_property, partial
+from typing import Any
 
 from msgspec.structs import replace
 
 from companion.desk.intents import TABLE, do, wanted_by
 from companion.desk.told import told_of
+from companion.table.play.controls import Controls
 from companion.table.reports.rules_in_brief import found
 from companion.ui.host import Host, Visit
 from companion.ui.kit.dialog import Key
@@ -90,10 +92,12 @@ class RulesInBrief:
         told = told_of(controls, thing)
         if told is None:
             return False
-        begin = {key.name: partial(do, TABLE, controls, wanted_by(key.name)) for key in told.keys}
         keys = [Key(key.name, key.words) for key in told.keys]
-        self._host.dialogs.explain(told.about, self.open, keys, lambda name: begin[name]())
+        self._host.dialogs.explain(told.about, self.open, keys, partial(self._begin, controls))
         return True
+
+    def _begin(self, controls: Controls, name: Any) -> None:
+        do(TABLE, controls, wanted_by(name))
 
     def tell_rule(self, rule: Rule) -> bool:
         """Tell about a rule that an effect cites; False if there is no entry on it."""

@@ -19,7 +19,7 @@ APART = 1.8
 
 
 class TotalsPanel(Painted):
-    """A row of totals beside what they do, and whose roll it is; `on_choose` gets the one that was touched."""
+    """A row of totals beside what they do, and whose roll it is; `on_choose` gets the one touched."""
 
     opaque = True
 
