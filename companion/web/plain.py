@@ -21,10 +21,8 @@ from engines.core.events import AnyEvent, Missed, Paid, Rolled
 from engines.core.questions import Question
 from engines.core.rules import Illegal
 from engines.core.scoring import Standing
-from engines.core.text import N_, Reader, Seat, Text
+from engines.core.text import Reader, Seat, Text
 from engines.core.view import About
-
-NTH = N_("{n} of {of}")
 
 _FIELDS: dict[type, tuple[tuple[str, Any], ...]] = {}
 
@@ -140,7 +138,8 @@ def place_names(engine: AnyEngine, state: Any, spots: Iterable[str], say: Reader
     for spot, called in found.items():
         met[called] += 1
         if times[called] > 1:
-            found[spot] = f"{called} ({say.render(NTH.filled(n=met[called], of=times[called]))})"
+            nth = phrases.NTH_PLACE.filled(place=called, n=met[called], of=times[called])
+            found[spot] = say.render(nth)
     return found
 
 

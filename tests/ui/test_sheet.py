@@ -13,17 +13,19 @@ from engines.games.catan.moves.dice import Roll
 from engines.games.catan.moves.robber import Discard
 from engines.games.catan.moves.trade import Exchange, Trade
 from engines.games.catan.moves.turn import EndTurn
+from engines.games.hab_und_gut.moves.prices import PlayCards
 from tests.ui.drawn_words import drawing_watched
 from tests.ui.tabletop import SMALL, WIDE, evening, unseen
 
 
-def before_first(one, kind):
-    """The evening of Catan right before a move of this kind, and the move."""
-    kept = recorded("catan")
+def before_first(one, kind, game="catan", times=1):
+    """The evening right before a move of this kind, the first or a later one, and the move."""
+    kept = recorded(game)
     colours = kept.engine.colours[: len(kept.players)]
     one.root.evening.begin(Agreed(kept.engine, kept.players, colours, kept.setup))
     for move in (one for one in effective(kept.entries) if not one.automatic):
-        if isinstance(move, kind):
+        times -= isinstance(move, kind)
+        if not times:
             break
         assert one.session.play(move) is None
     one.root.controls.ask_again()
@@ -192,6 +194,29 @@ def test_each_question_of_a_page_says_what_it_asks_also_the_last(table):
     unseen()
     said = drawn_on(table, table.root.play.asked.current)
     assert {"What do you give?", "What do you get?", "Trade with whom?"} <= set(said)
+
+
+def test_the_prompt_of_a_page_is_about_what_is_still_to_be_chosen(tmp_path):
+    kept = recorded("hab_und_gut")
+    with evening(tmp_path / "archive.sqlite", size=SMALL, games=(kept.engine,)) as one:
+        cards = before_first(one, PlayCards, "hab_und_gut")
+        if one.root.play.asked.current is None:
+            one.root.controls.begin(PlayCards, cards.seat)
+            unseen()
+        page = one.root.play.asked.current
+        assert drawn_on(one, page).count("Which card from the rack on your left?") == 2
+        one.tap(page, ("pick", "left", cards.left))
+        said = drawn_on(one, page)
+        assert said.count("Which card from the rack on your left?") == 1
+        assert said.count("Which card from the rack on your right?") == 2
+
+
+def test_a_move_to_make_again_does_not_read_as_done(table):
+    trade = before_first(table, Trade, times=5)
+    table.root.controls.begin(Trade, trade.seat)
+    unseen()
+    said = drawn_on(table, table.root.play.asked.current)
+    assert any(words.startswith("Again: ") for words in said)
 
 
 def test_a_partner_too_early_says_what_is_missing_and_takes_nothing_back(table):

@@ -13,7 +13,7 @@ from companion.ui.kit.place import Place
 from companion.ui.kit.stage import Stage
 from companion.ui.questions.shielded import HERE, SHIELD, Shielded
 from engines.core.questions import Answer, Option, Question
-from engines.core.text import N_
+from engines.core.text import N_, Text
 
 BACK_KEY, OK_KEY, MORE = "\0back", "\0ok", "\0more"
 
@@ -240,7 +240,12 @@ class Asking(Shielded):
             radius = min(theme.px(19), box.h * 0.4)
             spot, box = box.left(2.2 * radius, theme.px(14))
             pen.badge(self.stage.seats.at(seat), *spot.centre, radius)
-        pen.words(self.stage.say(self.question.prompt), box, theme.text(23), bold=True, lines=3)
+        pen.words(self.stage.say(self.prompt()), box, theme.text(23), bold=True, lines=3)
+
+    def prompt(self) -> Text:
+        """What is asked, in words."""
+        prompt: Text = self.question.prompt
+        return prompt
 
     def option_face(self, option: Option) -> Face:
         """The key of an option: its text, its icon in its own colour, its seat."""

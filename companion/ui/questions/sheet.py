@@ -15,9 +15,12 @@ from companion.ui.questions.asking import Asking
 from companion.ui.theme import SMALL
 from engines.core.moves import Move
 from engines.core.questions import Answer, Bundle, Good, Option, Pick, Question
+from engines.core.text import N_, Text
 from engines.core.timeline import AnyMove
 
 GAP, CLOSE = 8, 3
+# Translators: on a key that makes a move like an earlier one; the move is a sentence, as "Anna trades …".
+AGAIN = N_("Again: {move}")
 TWICE = 2
 """So many of a good are taken by the key below it."""
 
@@ -86,6 +89,11 @@ class SheetWidget(Asking):
         else:
             super()._paint_strip(pen, box)
 
+    def prompt(self) -> Text:
+        """What is asked first of all that is still to be chosen."""
+        missing = (question.prompt for question in self._slots if question.name not in self._given)
+        return next(missing, super().prompt())
+
     def strip_height(self) -> float:
         return super().strip_height() * (1.6 if self.theme.portrait else 1.0) + self._head
 
@@ -103,7 +111,7 @@ class SheetWidget(Asking):
     def _paint_again(self, pen: Pen, box: Box) -> None:
         for number, part in enumerate(box.columns(len(self._earlier), self.theme.px(GAP))):
             key = ("again", number)
-            face = Face(self.stage.say(self._earlier[number].describe()), icon=self.stage.icon("again"))
+            face = Face(self.stage.say(AGAIN.filled(move=self._earlier[number].describe())))
             paint_key(pen, self.area(key, part), face, pressed=self.pressed == key, size=17)
 
     def _paint_part(self, pen: Pen, slots: Question, now: Question, box: Box) -> None:
