@@ -268,7 +268,7 @@ def product(number: int) -> str:
 
 @cache
 def _shorter(number: int) -> tuple[Text, ...]:
-    """The names of a building without its number, then that alone; what shares its name has its number too."""
+    """The names of a building, then its number alone; one that shares its name has its number in it."""
     one = CARDS[number]
     names = [one.name, *((words.SHORT_NAME[one.id],) if one.id in words.SHORT_NAME else ())]
     shared = any(_called(other) & _called(one) for other in CARDS if other is not one)
