@@ -43,6 +43,6 @@ def ways_of(at: Session | OnTheWay, offers: Iterable[Offer[Any]], eyes: int | No
                     answered.add(option.spot)
         for spot in () if later else offer.kind.begins_at(at.state, offer.seat):
             if spot not in answered:
-                begins = Option(None, offer.kind.title, spot)
+                begins = Option("", offer.kind.title, spot)
                 found.setdefault(spot, []).append(Way(offer, None, begins, later))
     return found
