@@ -30,26 +30,19 @@ class Told(NamedTuple):
 def told_of(step: NextStep, thing: str) -> Told | None:
     """What is told of a place, a kind of move, a cell or an icon; None if nothing is known of it.
 
-    While something is open, or the table is shown as it was, nothing begins.
+    Nothing begins while something is open. Where the table is shown as it was, nothing is said of now.
     """
     session = step.session
-    about = session.engine.explain(session.state, thing)
+    about, seats = session.engine.explain(session.state, thing), session.actors
     if about is None:
         return None
-    seats = session.actors
-    if (
-        step.open is not None
-        or step.past
-        or len(seats) != 1
-        or seats[0] < 0
-        or step.eyes not in (None, *seats)
-    ):
+    if step.past or len(seats) != 1 or seats[0] < 0 or step.eyes not in (None, *seats):
         return Told(about)
     offers = list(_about(step, thing, seats[0]))
     lit = tuple(key_of(offer) for offer in offers if offer.why is None)
     why = next((offer.why.why for offer in offers if offer.why is not None), None)
     if lit or why is None:
-        return Told(about, lit)
+        return Told(about, lit if step.open is None else ())
     return Told(replace(about, lines=(NOT_NOW.filled(why=why), *about.lines)))
 
 

@@ -28,6 +28,7 @@ from companion.desk.news import news_of
 from companion.desk.pages import scores_of
 from companion.desk.sheet import sheet_of
 from companion.desk.taken import bounds_of
+from companion.desk.told import told_of
 from companion.drawing.board import Shown, flat
 from companion.drawing.seats import Sitter
 from companion.table.game.log_view import LogItem, account, rows_of
@@ -188,12 +189,12 @@ def hint_for(playing: TableGame, seat: int, language: str) -> dict[str, Any] | N
 
 
 def explained(playing: TableGame, thing: str, language: str) -> Parts | None:
-    """What is known of an icon or a place of the board; {} if nothing is, None for anything else."""
+    """What is told of an icon or a place of the board; {} if nothing is, None for anything else."""
     session, board = playing.session, playing.session.view(None).board or Board(1.0)
     if thing not in {*session.engine.art.icons, *flat(board).places()}:
         return None
-    known = session.engine.explain(session.state, thing)
-    return {} if known is None else {"about": about(known, playing.reader(language))}
+    known = told_of(playing.controls, thing)
+    return {} if known is None else {"about": about(known.about, playing.reader(language))}
 
 
 def of_table(playing: TableGame, language: str, drawn: Drawn, phones: Collection[int] = ()) -> Parts:
