@@ -227,7 +227,9 @@ def test_the_next_players_move_is_told_with_their_name_at_the_tables_page():
     for entry in evening("le_havre").entries:
         if not isinstance(entry.act, Move) or entry.act.automatic:
             continue
-        later = [place for place in live_places(near.screens.playing.controls) if place.later and place.at_once]
+        later = [
+            place for place in live_places(near.screens.playing.controls) if place.later and place.at_once
+        ]
         if later:
             break
         assert near.session.play(entry.act) is None
